@@ -36,7 +36,7 @@ export interface StagedLibrary {
 export async function stageGeneration(
   disk: ArchiveFiles,
   backup: string,
-  { manifest, isDamaged = false }: Generation,
+  { manifest, isDamaged }: Generation,
   dir: string,
   signal?: AbortSignal,
 ): Promise<StagedLibrary> {

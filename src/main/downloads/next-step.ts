@@ -85,7 +85,11 @@ export function nextStep(state: State, download: Download, around: Around): Step
     return { type: 'begin', window, limit: largest === null ? null : pageSizeFor(rows, largest) };
   }
   const { limit } = chain;
-  const units = atSeenPrice(download, around.units(endpoint, oneCall(limit)), pageRows(endpoint, chain));
+  const units = atSeenPrice(
+    download,
+    around.units(endpoint, oneCall(limit)),
+    pageRows(endpoint, chain),
+  );
   const { trouble } = chain;
   if (trouble && trouble.seq > around.waitedFor) return { type: 'judge', window, units, trouble };
   // Also when odd: what was asked for is there, and nothing more is bought.

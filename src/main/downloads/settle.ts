@@ -66,7 +66,8 @@ export function chargesOf(
     }
     // With several, or with more than it can have cost, it cannot be told whose units they are.
     const { most } = call;
-    const isAlone = pending.length === 1 && hidden === 0 && (most === null || (unseen ?? 0) <= most);
+    const isAlone =
+      pending.length === 1 && hidden === 0 && (most === null || (unseen ?? 0) <= most);
     if (unseen !== null && unseen > 0 && isAlone) {
       return [{ ...finding, charged: 'yes', units: unseen }];
     }

@@ -141,11 +141,12 @@ export function createSteps(deps: StepsDeps): Steps {
     isBusy: () => underWay().length > 0,
   });
 
-  const awaited = (requestId: string): number | null =>
-    awaitedUntil(state, requestId, behindMs());
+  const awaited = (requestId: string): number | null => awaitedUntil(state, requestId, behindMs());
 
   function nextProof(): number | null {
-    const times = [...state.calls.keys()].flatMap((id) => (untold.has(id) ? [] : awaited(id) ?? []));
+    const times = [...state.calls.keys()].flatMap((id) =>
+      untold.has(id) ? [] : (awaited(id) ?? []),
+    );
     return times.length > 0 ? Math.min(...times) : null;
   }
 
@@ -381,7 +382,8 @@ export function createSteps(deps: StepsDeps): Steps {
       const isProven = (nextProof() ?? Infinity) <= now;
       if (!isOpen && !isProven) return false;
       await compare();
-      for (const id of [...state.calls.keys()]) if ((awaited(id) ?? Infinity) <= now) untold.add(id);
+      for (const id of [...state.calls.keys()])
+        if ((awaited(id) ?? Infinity) <= now) untold.add(id);
       return true;
     },
     noteAccount,

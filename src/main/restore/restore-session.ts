@@ -257,7 +257,7 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
         if (how === 'merge' && (await isHere(libraryId))) {
           const there = { dir: staged.dir, known: [staged.known] };
           let off: SwitchedOff = { watches: 0, downloads: 0 };
-          const sides = { here: known, there, lineage };
+          const sides = { here: known, there, lineage } as const;
           const unreadHere = await uniteInto(disk, folder, sides, clock.now(), async (next) => {
             off = await switchOffIn(folder, next);
           });

@@ -187,7 +187,8 @@ export function createCaller(deps: CallerDeps): Caller {
         const giveUp = tries === TRIES || flight.runs.size === 0;
         if (giveUp || !answer.complete) throw error;
         const { requestId } = flight.running;
-        const isFree = (await deps.wasFree?.(flight.plan.runId, requestId).catch(() => false)) ?? false;
+        const isFree =
+          (await deps.wasFree?.(flight.plan.runId, requestId).catch(() => false)) ?? false;
         if (!isFree) throw error;
         flight.running = { ...flight.running, requestId: newId() };
       }

@@ -80,18 +80,21 @@ describe('a count of use that is behind', () => {
     ['dropped', { kind: 'drop', charge: true }],
     ['refused', { kind: 'status', status: 503, charge: true }],
     ['refused for the rate', { kind: 'status', status: 429, charge: true }],
-  ] as const)('is waited for: an answer that was %s and charged is lost', async (_name, failure) => {
-    const machine = createMachine();
-    behind(machine, 5_000, 10_000);
-    machine.sample.control.set({ ...failure, path: searchPath, times: 3 });
-    const program = await start(machine);
-    const id = await program.begin({ cap: 50 });
-    const { status, lostUnits } = await program.until(id, 'needs-decision', 'paused', 'done');
-    expect(status).toMatchObject({ type: 'needs-decision', why: 'charged-lost' });
-    expect(lostUnits).toBe(50);
-    expect(machine.sample.log.units()).toBe(50);
-    expect(await findings(program)).toEqual([['yes', 50]]);
-  });
+  ] as const)(
+    'is waited for: an answer that was %s and charged is lost',
+    async (_name, failure) => {
+      const machine = createMachine();
+      behind(machine, 5_000, 10_000);
+      machine.sample.control.set({ ...failure, path: searchPath, times: 3 });
+      const program = await start(machine);
+      const id = await program.begin({ cap: 50 });
+      const { status, lostUnits } = await program.until(id, 'needs-decision', 'paused', 'done');
+      expect(status).toMatchObject({ type: 'needs-decision', why: 'charged-lost' });
+      expect(lostUnits).toBe(50);
+      expect(machine.sample.log.units()).toBe(50);
+      expect(await findings(program)).toEqual([['yes', 50]]);
+    },
+  );
 
   it('goes on by itself with an answer that was not charged', async () => {
     const machine = createMachine();

@@ -73,3 +73,15 @@ it('refused calls cost nothing once the count has not moved long enough, and the
   await expect.poll(last, { timeout: 5000 }).toEqual([free, free, free]);
   expect((await found())[0]).toEqual(['unknown', null]);
 });
+
+it('a call without a price is known to cost what it did, after refusals that cost nothing', async () => {
+  const { control } = bench.remote;
+  const { settings, service } = bench.services.handlers;
+  const { assumptions } = await settings.get(undefined);
+  await settings.set({ assumptions: { ...assumptions, usageBehindSeconds: 0 } });
+  control.set({ kind: 'status', status: 429, retryAfter: '1', path: '*/short-positions' });
+  const asked = { endpoint: 'market.shorts', pathParams: {}, params: {}, page: 0, runId: 'r1' };
+  const outcome = await service.call({ ...asked, limit: null });
+  expect(outcome.taken?.units).toBe(bench.remote.log.units());
+  expect(outcome.taken?.units).toBeGreaterThan(0);
+});

@@ -123,7 +123,7 @@ describe('damage in the middle', () => {
     const { erase } = b.services.handlers;
     const target = { type: 'records', kind: 'trademark', ids: ['1'], listId: null } as const;
     await erase.start({ libraryId, target: { ...target, ids: [...target.ids] } });
-    await erase.finished({ libraryId });
+    await erase.finished({ libraryId, databases: [] });
     expect(await stateNow()).toMatchObject({ missing: 1, damaged: 1 });
     await b.restart();
     expect(await stateNow()).toMatchObject({ missing: 1, damaged: 1 });
@@ -211,11 +211,11 @@ describe('writing back', () => {
     const answers = new Map<number, (value: unknown) => void>();
     let say: (message: unknown) => void = () => undefined;
     b.services.feed(libraryId, {
-      post(message) {
+      post(message: unknown) {
         const reply = message as ArchiveReply<unknown>;
         if ('reply' in reply) answers.get(reply.reply)?.(reply.result);
       },
-      listen: (listener) => void (say = listener),
+      listen: (listener: (message: unknown) => void) => void (say = listener),
       onClose: () => undefined,
     } as never);
     let calls = 0;

@@ -7,7 +7,7 @@ import type { StoredDatabase } from '@shared/features/erase';
 import { erasedRow } from '@shared/records/erased-row';
 import { openArchive } from '@main/archive/archive';
 import { nodeFileSystem } from '@main/archive/node-file-system';
-import { aboutArchive } from '@main/library/archive-feed';
+import { extentAt } from '@main/library/archive-feed';
 import { createFeatureBench, type FeatureBench } from '../../../support/main/service-layer';
 import { readArchive } from '../../../support/main/read-archive';
 
@@ -142,7 +142,7 @@ describe('erasing for good', () => {
     const { erase, archive } = b.services.handlers;
     await erase.start({ libraryId, target: marks(number) });
     const { lastSeq } = await archive.state({ libraryId });
-    const whole = await aboutArchive(await openHere(), lastSeq);
+    const whole = await extentAt(await openHere(), lastSeq);
     const extent = { archive: whole.archive, entries: whole.entries, at: whole.at };
     const holds = { seq: lastSeq, extent };
     const other = { libraryId: 'https_other.example', holds };

@@ -78,7 +78,7 @@ function session(over: Partial<ArchiveFiles> = {}): RestoreSession {
     ...{ disk, archives, librariesFolder: join(folder, 'libraries') },
     incomingFolder: join(folder, 'incoming'),
     clock: { now: () => 0, after: () => () => undefined },
-    runtime: { exchange: archives.exchange },
+    runtime: { exchange: (id, task) => archives.exchange(id, (at) => task(at, [])) },
     state: createStateStore(createMemoryStore()),
   });
 }

@@ -36,7 +36,7 @@ async function exchanged(before: readonly Meta[] | null, next: readonly Meta[]) 
     for (const meta of works) await archive.append({ kind: 'work', meta });
     await archive.close();
   }
-  const options = { disk, now: () => clock.now, before: '/before', next: '/next' };
+  const options = { disk, now: () => clock.now, before: '/before', next: '/next', witnesses: [] };
   const switchedOff = await switchOff(options);
   const again = await switchOff(options);
   const archive = await openAt(disk, '/next', clock);

@@ -23,7 +23,14 @@ function createService() {
   const log: NewEntry[] = [];
   const remembered: [string, Taken, SeenSize][] = [];
   const order: string[] = [];
-  const state = { units: 10, calls: 0, me: true, behindMs: 0, cost: 3, during: () => undefined as void };
+  const state = {
+    units: 10,
+    calls: 0,
+    me: true,
+    behindMs: 0,
+    cost: 3,
+    during: () => undefined as void,
+  };
   const clock = createFakeClock();
   const caller: Caller = {
     async call({ endpoint, runId }) {

@@ -3,7 +3,8 @@
  * is kept as it is now the acts that make it so.
  */
 import { MatterNoteWork } from '@shared/archive/matter-work';
-import { WorkMeta, type RecordRef } from '@shared/archive/meta';
+import { WorkMeta } from '@shared/acts/acts';
+import type { RecordRef } from '@shared/archive/meta';
 import { recordKinds } from '@shared/records/kinds';
 import { recordKey, type StoredList } from '../contract/stored';
 import type { AppDatabase } from '../store/database';

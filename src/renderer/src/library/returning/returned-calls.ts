@@ -1,6 +1,6 @@
 /** Calls that the archive lacks, with what they brought as far as the database has kept it. */
 import { callKey } from '@shared/archive/entry-key';
-import type { WorkMeta } from '@shared/archive/meta';
+import type { WorkMeta } from '@shared/acts/acts';
 import { recordKinds } from '@shared/records/kinds';
 import { knownEndpoint } from '@shared/service/catalogue';
 import { recordKey, type StoredHits, type StoredRequest } from '../contract/stored';

@@ -3,7 +3,7 @@
  * calls with what they brought, and pictures. They have the times that they had; what the database
  * knows without its time is done now.
  */
-import { WorkMeta } from '@shared/archive/meta';
+import { WorkMeta } from '@shared/acts/acts';
 import type { ReturnedEntry, WireEntry } from '@shared/features/archive';
 import type { AppDatabase } from '../store/database';
 import { returnedActs, type KnownAct } from './returned-acts';
