@@ -169,10 +169,7 @@ export function createWindows(deps: WindowsDeps): Windows {
       window?.focus();
     },
     isUsed: () => used.some((one) => one.isFocused()),
-    async finish() {
-      const unkept = await finishing.all(used);
-      return unkept === 0 || deps.mayLoseWords(unkept);
-    },
+    finish: () => finishing.all(used),
     stays() {
       isQuitting = false;
       finishing.stays();

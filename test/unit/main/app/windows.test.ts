@@ -395,6 +395,7 @@ describe('a window that has something to finish', () => {
     says(window, true, 2);
     await nextTask();
     expect([window.gone, words.asked]).toEqual([false, [2]]);
+    await nextTask();
     words.mayLose = true;
     window.close();
     says(window, true, 2);
