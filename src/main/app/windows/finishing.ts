@@ -12,7 +12,7 @@ export const silentMs = 5_000;
 export const mostMs = 120_000;
 
 interface Finishing {
-  /** Holds the window's closing until its page has finished. */
+  /** Holds the window's closing until its page has finished. Call it after what may hide it instead. */
   hold(window: BrowserWindow): void;
   /**
    * Has the pages of these windows finish; they close without being asked again. `false`: the person stays for
@@ -90,7 +90,8 @@ export function createFinishing({ ask, mayLose }: FinishingDeps): Finishing {
     hold(window) {
       const { webContents: page } = window;
       window.on('close', (event) => {
-        if (finished.delete(page) || !listening.has(page)) return;
+        // One that is only hidden goes on.
+        if (event.defaultPrevented || finished.delete(page) || !listening.has(page)) return;
         event.preventDefault();
         if (held.has(page)) return;
         held.add(page);
