@@ -12,13 +12,13 @@ export const silentMs = 5_000;
 export const mostMs = 120_000;
 
 interface Finishing {
-  /** Holds the window's closing until its page has finished. */
+  /** Holds the window's closing until its page has finished. Call it after what may hide it instead. */
   hold(window: BrowserWindow): void;
   /**
-   * Has the pages of these windows finish; they close without being asked again. Resolves with how many
-   * fields hold words that could not be kept.
+   * Has the pages of these windows finish; they close without being asked again. `false`: the person stays for
+   * words that could not be kept.
    */
-  all(windows: readonly BrowserWindow[]): Promise<number>;
+  all(windows: readonly BrowserWindow[]): Promise<boolean>;
   /** They stay after all: they are asked again when they are closed. */
   stays(): void;
   readonly handlers: Pick<AppHandlers['windows'], 'finishes' | 'finished'>;
@@ -43,8 +43,10 @@ export function createFinishing({ ask, mayLose }: FinishingDeps): Finishing {
   const listening = new WeakSet<WebContents>();
   const followed = new WeakSet<WebContents>();
   const finishing = new Map<WebContents, Finisher>();
-  /** Those that have finished, until their window is closed. */
+  /** Those whose window may close now. */
   const finished = new Set<WebContents>();
+  /** Those whose window is held until they have finished, and the person has answered. */
+  const held = new Set<WebContents>();
 
   function begin(page: WebContents): Finisher {
     let resolve = (_unkept: number): void => undefined;
@@ -68,17 +70,15 @@ export function createFinishing({ ask, mayLose }: FinishingDeps): Finishing {
     return begun;
   }
 
-  async function finish({ webContents: page }: BrowserWindow): Promise<number> {
-    if (!listening.has(page)) return 0;
-    const unkept = await (finishing.get(page) ?? begin(page)).done;
-    finished.add(page);
-    return unkept;
-  }
-
-  async function close(window: BrowserWindow): Promise<void> {
-    const unkept = await finish(window);
-    if (unkept > 0 && !(await mayLose(unkept))) finished.delete(window.webContents);
-    else if (!window.isDestroyed()) window.close();
+  /** `false`: the person stays for words that could not be kept. */
+  async function finish(pages: readonly WebContents[]): Promise<boolean> {
+    const unkept = await Promise.all(
+      pages.map((page) => (finishing.get(page) ?? begin(page)).done),
+    );
+    const fields = unkept.reduce((sum, some) => sum + some, 0);
+    if (fields > 0 && !(await mayLose(fields))) return false;
+    for (const page of pages) finished.add(page);
+    return true;
   }
 
   /** Windows ends the session, or asks whether it may: it does not wait, and may not end it after all. */
@@ -90,18 +90,22 @@ export function createFinishing({ ask, mayLose }: FinishingDeps): Finishing {
     hold(window) {
       const { webContents: page } = window;
       window.on('close', (event) => {
-        if (finished.delete(page) || !listening.has(page)) return;
+        // One that is only hidden goes on.
+        if (event.defaultPrevented || finished.delete(page) || !listening.has(page)) return;
         event.preventDefault();
-        if (finishing.has(page)) return;
-        void close(window);
+        if (held.has(page)) return;
+        held.add(page);
+        void finish([page])
+          .then((mayClose) => {
+            if (mayClose && !window.isDestroyed()) window.close();
+          })
+          .finally(() => held.delete(page));
       });
       window.on('query-session-end', () => endSession(page));
       window.on('session-end', () => endSession(page));
     },
-    all: async (windows) => {
-      const unkept = await Promise.all(windows.map(finish));
-      return unkept.reduce((sum, fields) => sum + fields, 0);
-    },
+    all: (windows) =>
+      finish(windows.map(({ webContents }) => webContents).filter((page) => listening.has(page))),
     stays: () => finished.clear(),
     handlers: {
       finishes: () => {

@@ -94,7 +94,6 @@ export function createWindows(deps: WindowsDeps): Windows {
       used = [...used.filter((one) => one !== window), window];
     };
     use();
-    finishing.hold(window);
     window.on('focus', use);
     window.on('closed', () => {
       used = used.filter((one) => one !== window);
@@ -110,7 +109,7 @@ export function createWindows(deps: WindowsDeps): Windows {
     onPageGone(window.webContents, () => broker.unhosted());
     window.on('show', () => (isLeft = false));
     window.on('close', (event) => {
-      if (event.defaultPrevented || isQuitting || further.size === 0) return;
+      if (isQuitting || further.size === 0) return;
       event.preventDefault();
       isLeft = true;
       window.hide();
@@ -118,6 +117,7 @@ export function createWindows(deps: WindowsDeps): Windows {
       // task of its own, not within the event.
       if (!broker.isHosted()) setImmediate(() => !window.isDestroyed() && deps.renew(window));
     });
+    finishing.hold(window);
     window.on('closed', () => (first = null));
     deps.onFirst(window);
     return window;
@@ -128,6 +128,7 @@ export function createWindows(deps: WindowsDeps): Windows {
     const window = deps.make(nextTo(asking()), { isShown: true, isFirst: false });
     further.set(window, deps.session(content));
     follow(window);
+    finishing.hold(window);
     const { id } = window.webContents;
     onPageGone(window.webContents, () => broker.left(id));
     window.on('closed', () => {
@@ -169,10 +170,7 @@ export function createWindows(deps: WindowsDeps): Windows {
       window?.focus();
     },
     isUsed: () => used.some((one) => one.isFocused()),
-    async finish() {
-      const unkept = await finishing.all(used);
-      return unkept === 0 || deps.mayLoseWords(unkept);
-    },
+    finish: () => finishing.all(used),
     stays() {
       isQuitting = false;
       finishing.stays();

@@ -1,12 +1,11 @@
 /** Which window lives how long, is asked in front of, and joins the library. */
 import { EventEmitter } from 'node:events';
-import type { MessagePortMain, WebContents } from 'electron';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { MessagePortMain } from 'electron';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { mostWindows } from '@shared/features/windows';
-import { mostMs, silentMs } from '@main/app/windows/finishing';
-import { createWindows, type Bounds, type Windows } from '@main/app/windows/windows';
+import { createWindows, type Windows } from '@main/app/windows/windows';
 import { sessionInMemory } from '@main/features/session';
-import { asCallOf } from '@main/ipc/caller';
+import { FakeWindow } from '../../../support/main/fake-window';
 
 const electron = vi.hoisted(() => ({ app: null as never as EventEmitter }));
 vi.mock('electron', async () => {
@@ -14,46 +13,6 @@ vi.mock('electron', async () => {
   electron.app = new Emitter();
   return { app: electron.app };
 });
-
-class FakeWindow extends EventEmitter {
-  readonly webContents: WebContents & EventEmitter;
-  visible: boolean;
-  focused = false;
-  gone = false;
-  constructor(
-    id: number,
-    readonly at: Bounds,
-    isShown: boolean,
-  ) {
-    super();
-    this.webContents = Object.assign(new EventEmitter(), { id }) as never;
-    this.visible = isShown;
-  }
-  isVisible = () => this.visible;
-  isFocused = () => this.focused;
-  isDestroyed = () => this.gone;
-  isMinimized = () => false;
-  getNormalBounds = () => ({ x: 0, y: 0, ...this.at });
-  hide = () => (this.visible = false);
-  show() {
-    this.visible = true;
-    this.emit('show');
-  }
-  focus() {
-    this.emit('focus');
-  }
-  close() {
-    let isKept = false;
-    this.emit('close', { preventDefault: () => (isKept = true) });
-    if (isKept) return;
-    this.gone = true;
-    this.emit('closed');
-  }
-  /** A call of its page. */
-  call<T>(work: () => T): T {
-    return asCallOf(this.webContents, work);
-  }
-}
 
 interface FakePort {
   readonly close: () => void;
@@ -68,8 +27,6 @@ let made: FakeWindow[];
 let renewed: unknown[];
 let given: (readonly [number, unknown])[];
 let asked: number[];
-/** Fields whose words may be lost were asked about; the answer. */
-let words: { readonly asked: number[]; mayLose: boolean };
 let windows: Windows;
 const shown = { width: 1000, height: 700, x: 10, y: 20, isMaximized: true };
 const ofFirst = { read: () => 'of the first', keep: vi.fn(() => null) };
@@ -80,7 +37,6 @@ beforeEach(() => {
   given = [];
   renewed = [];
   asked = [];
-  words = { asked: [], mayLose: false };
   windows = createWindows({
     make: (at, { isShown }) => {
       const window = new FakeWindow(made.length + 1, at, isShown);
@@ -93,10 +49,7 @@ beforeEach(() => {
     onFirst: () => undefined,
     session: sessionInMemory,
     askToFinish: (page) => asked.push(page.id),
-    mayLoseWords: async (fields) => {
-      words.asked.push(fields);
-      return words.mayLose;
-    },
+    mayLoseWords: () => Promise.resolve(false),
     give: (page, port) => given.push([page.id, port]),
   });
   windows.open();
@@ -302,117 +255,16 @@ describe('the library', () => {
 });
 
 describe('a window that has something to finish', () => {
-  const says = (window: FakeWindow, isAll: boolean, unkept = 0): unknown =>
-    window.call(() => windows.handlers.finished({ isAll, unkept }));
-  /** Its page listens. */
-  function listening(): FakeWindow {
+  it('is asked before it closes, and not when it is only hidden for the sake of others', async () => {
     first().call(() => windows.handlers.finishes(undefined));
-    return first();
-  }
-  afterEach(() => vi.useRealTimers());
-
-  it('closes when its page has finished, and is asked once', async () => {
-    const window = listening();
-    window.close();
-    window.close();
-    expect([window.gone, asked]).toEqual([false, [1]]);
-    says(window, false);
+    const other = another();
+    first().close();
+    expect([first().visible, asked]).toEqual([false, []]);
+    other.close();
     await nextTask();
-    expect(window.gone).toBe(false);
-    says(window, true);
+    expect([first().gone, asked]).toEqual([false, [1]]);
+    first().call(() => windows.handlers.finished({ isAll: true, unkept: 0 }));
     await nextTask();
-    expect([window.gone, asked]).toEqual([true, [1]]);
-  });
-
-  it('is hidden for the sake of others when it has finished, and asked again the next time', async () => {
-    const window = listening();
-    another();
-    window.close();
-    says(window, true);
-    await nextTask();
-    expect([window.gone, window.visible]).toEqual([false, false]);
-    window.show();
-    window.close();
-    expect(asked).toEqual([1, 1]);
-  });
-
-  it('is waited for as long as it goes on, and closed all the same when it hangs', async () => {
-    vi.useFakeTimers();
-    const window = listening();
-    window.close();
-    for (let at = 0; at < 5; at += 1) {
-      await vi.advanceTimersByTimeAsync(silentMs - 1);
-      says(window, false);
-    }
-    expect(window.gone).toBe(false);
-    await vi.advanceTimersByTimeAsync(silentMs);
-    expect(window.gone).toBe(true);
-  });
-
-  it('is closed in the end, though it never comes to an end of its work', async () => {
-    vi.useFakeTimers();
-    const window = listening();
-    window.close();
-    for (let spent = 0; spent < mostMs; spent += silentMs - 1) {
-      expect(window.gone).toBe(false);
-      await vi.advanceTimersByTimeAsync(silentMs - 1);
-      says(window, false);
-    }
-    expect(window.gone).toBe(true);
-  });
-
-  it('is not waited for when its page has died', async () => {
-    const window = listening();
-    window.close();
-    window.webContents.emit('render-process-gone');
-    await nextTask();
-    expect(window.gone).toBe(true);
-  });
-
-  it('has finished before the program quits, and then closes without being asked again', async () => {
-    const window = listening();
-    const done = windows.finish();
-    says(window, true);
-    await done;
-    electron.app.emit('before-quit');
-    window.close();
-    expect([window.gone, asked]).toEqual([true, [1]]);
-  });
-
-  it('is asked again where the person did not quit after all', async () => {
-    const window = listening();
-    const done = windows.finish();
-    says(window, true);
-    await done;
-    windows.stays();
-    window.close();
-    expect([window.gone, asked]).toEqual([false, [1, 1]]);
-  });
-
-  it('stays with words that could not be kept, until the person lets them go', async () => {
-    const window = listening();
-    window.close();
-    says(window, true, 2);
-    await nextTask();
-    expect([window.gone, words.asked]).toEqual([false, [2]]);
-    words.mayLose = true;
-    window.close();
-    says(window, true, 2);
-    await nextTask();
-    expect([window.gone, words.asked]).toEqual([true, [2, 2]]);
-  });
-
-  it('keeps the program from quitting with words that could not be kept', async () => {
-    const window = listening();
-    const done = windows.finish();
-    says(window, true, 1);
-    expect([await done, words.asked]).toEqual([false, [1]]);
-  });
-
-  it('finishes when the system ends the session, which is not held up', () => {
-    const window = listening();
-    window.emit('query-session-end');
-    window.emit('session-end');
-    expect(asked).toEqual([1]);
+    expect(first().gone).toBe(true);
   });
 });
