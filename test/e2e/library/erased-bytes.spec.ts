@@ -7,6 +7,7 @@ import { textsOf } from '../../support/e2e/settled';
 import {
   bridge,
   connect,
+  fillLibrary,
   goTo,
   openPart,
   openRecord,
@@ -88,4 +89,37 @@ test('nobody finds the name of an erased person in the data folder, in any file,
   await expect(third.page.getByRole('tab', { name: 'Insider transactions 50' })).toBeVisible();
   await third.app.close();
   expect(filesNaming(person, dataDir)).toEqual([]);
+});
+
+test('what a kill left to the window is gone after the next start', async ({
+  launch,
+  served,
+  dataDir,
+}) => {
+  const first = await launch();
+  await fillLibrary(first.page, served);
+  const id = await openRecord(first.page, 3);
+  await first.app.close();
+
+  const second = await launch();
+  await goTo(second.page, 'Library');
+  await expect.poll(() => rowCount(second.page)).toBe(25);
+  await confirmAll(second.app);
+  const libraryId = await libraryOf(second.page);
+  const target = { type: 'records', kind: 'trademark', ids: [id], listId: null };
+  // Past the dialog, after which the window would do its part at once.
+  await bridge(second.page, 'erase', 'start', { libraryId, target });
+  expect(await bridge(second.page, 'erase', 'unfinished', { libraryId })).toBe('window');
+  const { app } = second;
+  const ended = new Promise((done) => app.process().once('exit', done));
+  app.process().kill('SIGKILL');
+  await ended;
+  expect(filesNaming(id, dataDir).join('\n')).toContain('.leveldb/');
+
+  const third = await launch();
+  await goTo(third.page, 'Library');
+  await expect.poll(() => rowCount(third.page)).toBe(24);
+  await expect.poll(() => bridge(third.page, 'erase', 'unfinished', { libraryId })).toBe(null);
+  await third.app.close();
+  expect(filesNaming(id, dataDir)).toEqual([]);
 });
