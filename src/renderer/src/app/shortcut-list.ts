@@ -9,9 +9,10 @@ type SheetRow = readonly [keys: string, label: () => string];
 
 function rowsOf(some: readonly Action[]): readonly SheetRow[] {
   const rows = some.flatMap((action): readonly SheetRow[] => {
-    const { label, also, family } = action;
+    const { label, also, family, inList } = action;
     if (family) return [[family.keys, family.label]];
-    return [shortcuts.of(action), also].flatMap((keys) =>
+    // In a list one key for each says enough.
+    return [shortcuts.of(action), inList ? undefined : also].flatMap((keys) =>
       keys === undefined ? [] : [[keys, label] as const],
     );
   });

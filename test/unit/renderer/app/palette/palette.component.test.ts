@@ -95,7 +95,7 @@ it('finds lists and owned companies, walks by arrows, and Enter opens without bu
   await vi.waitFor(() => expect(navigation.route).toBe('company'));
   expect(navigation.intent).toEqual({ type: 'record', id: 'ft_1' });
   expect(enter).toHaveBeenCalled();
-  expect(dialog()).toBeNull();
+  await vi.waitFor(() => expect(dialog()).toBeNull());
   // It is remembered in the window, and leaves nothing in the settings.
   expect(recent.all[0]).toBe('company:ft_1');
   expect(settings.current.paletteRecent).toEqual([]);
