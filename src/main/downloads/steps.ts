@@ -13,8 +13,12 @@ import { pause, type Clock } from '../service/clock';
 import { compareUsage } from './compare';
 import { createKeptPrice } from './kept-price';
 import type { DownloadArchive } from '../service/archive-port';
+<<<<<<< ours
 import { judge, mostTries } from './retry-policy';
 import { answeredSince, questionAt } from './desk';
+=======
+import { judge, mostTries, needsProof } from './retry-policy';
+>>>>>>> theirs
 import { nextJobStep } from './job-step';
 import { needsComparison, nextStep, ownedRows, type Around, type Step } from './next-step';
 import { awaitedUntil, baselineOf, settlementOf, unitsOfMonth, type Reading } from './settle';
@@ -304,7 +308,7 @@ export function createSteps(deps: StepsDeps): Steps {
     if (isRefusal || (proof !== null && proof <= clock.now())) {
       await compare().catch(() => undefined);
     }
-    const until = awaitedSoon(trouble.requestId);
+    const until = needsProof(trouble) ? awaitedSoon(trouble.requestId) : null;
     if (until !== null) return { why: 'service', until };
     const failureDecision = judge(trouble, {
       ...{ units, random, unitsLeft: unitsLeft(), tries: Math.max(1, tries), now: clock.now() },
