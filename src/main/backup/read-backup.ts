@@ -35,7 +35,7 @@ export interface StagedLibrary {
 export async function stageGeneration(
   disk: ArchiveFiles,
   backup: string,
-  { manifest, isDamaged = false }: Generation,
+  { manifest, isDamaged }: Generation,
   dir: string,
 ): Promise<StagedLibrary> {
   let damaged = isDamaged ? 1 : 0;

@@ -19,6 +19,21 @@ type Answer = ArchivePart | ArchiveAbout | WrittenBack | readonly string[] | nul
 /** Entries of one answer: few enough for one step of the worker. */
 const MAX_ENTRIES = 500;
 
+/** Entries that the library holds and the archive has lost, on their way back. */
+export interface WriteBack {
+  /** In the order of time. */
+  bring(entries: readonly ReturnedEntry[]): Promise<void>;
+  /** Unites the library with what was brought. When it rejects, the library is what it was. */
+  unite(): Promise<WrittenBack>;
+}
+
+interface ServedArchive {
+  readonly archive: () => Archive;
+  /** The keys of its calls and pictures. */
+  readonly keysOf: (archive: Archive) => Promise<ReadonlySet<string>>;
+  readonly beginWriteBack: () => WriteBack;
+}
+
 /**
  * Answers reads, and tells of what is appended. `archive` gives the archive that is open now; it
  * throws when another library is. What was read last is what is followed.

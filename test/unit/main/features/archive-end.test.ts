@@ -211,11 +211,11 @@ describe('writing back', () => {
     const answers = new Map<number, (value: unknown) => void>();
     let say: (message: unknown) => void = () => undefined;
     b.services.feed(libraryId, {
-      post(message) {
+      post(message: unknown) {
         const reply = message as ArchiveReply<unknown>;
         if ('reply' in reply) answers.get(reply.reply)?.(reply.result);
       },
-      listen: (listener) => void (say = listener),
+      listen: (listener: typeof say) => void (say = listener),
       onClose: () => undefined,
     } as never);
     let calls = 0;
