@@ -25,6 +25,7 @@ import { createStateStore, type StateStore } from './storage/state-store';
 import type { Store } from './storage/store';
 import { createBucketAccess, type BucketAccess } from './data-set/bucket/open-bucket';
 import { createBackupService, type BackedUpLibrary } from './backup/backup-service';
+import { callKeysOf } from './backup/entry-key';
 import { settleSwap } from './backup/swap';
 import { archiveFeature } from './features/archive';
 import { backupFeature } from './features/backup';
@@ -270,15 +271,15 @@ export function createServices(deps: ServicesDeps): Services {
       }),
     },
     feed: (libraryId, pipe) =>
-      serveArchive(
-        pipe,
-        () => runtime.library(libraryId).archive,
-        () =>
+      serveArchive(pipe, {
+        archive: () => runtime.library(libraryId).archive,
+        keysOf: callKeysOf,
+        beginWriteBack: () =>
           createWriteBack(
             { disk: nodeFileSystem, clock, runtime, workFolder: incomingFolder },
             libraryId,
           ),
-      ),
+      }),
     async start() {
       // What cannot be cleared away today is tried at the next start.
       await session.sweep().catch(() => undefined);

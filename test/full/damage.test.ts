@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { seedOfRun } from '../support/chance';
 import { createDamageBench } from '../support/archive/damage-check';
+import { strikeEnd } from '../support/archive/end-damage-check';
 
 const many = 10_000;
 
@@ -23,4 +24,23 @@ it(`${many} damaged archives open, give back all that is whole, and say that the
   expect(failed.slice(0, 5)).toEqual([]);
   expect(struck.size).toBe(19);
   expect(lost).toBeGreaterThan(many);
+});
+
+const ends = 2_000;
+
+it(`${ends} archives without their end say so at every start, with its number`, async () => {
+  const seed = seedOfRun();
+  const failed: unknown[] = [];
+  const struck = new Set<string>();
+  let lost = 0;
+  for (let nth = 0; nth < ends; nth += 1) {
+    const outcome = await strikeEnd(seed + nth);
+    struck.add(outcome.story);
+    lost += outcome.lost;
+    if (outcome.problems.length > 0) failed.push({ seed: seed + nth, ...outcome });
+  }
+  console.log(`Archives without their end: ${ends}, entries lost ${lost}, seed ${seed}`);
+  expect(failed.slice(0, 5)).toEqual([]);
+  expect(struck.size).toBe(16);
+  expect(lost).toBeGreaterThan(ends);
 });

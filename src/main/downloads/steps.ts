@@ -13,12 +13,8 @@ import { pause, type Clock } from '../service/clock';
 import { compareUsage } from './compare';
 import { createKeptPrice } from './kept-price';
 import type { DownloadArchive } from '../service/archive-port';
-<<<<<<< ours
-import { judge, mostTries } from './retry-policy';
-import { answeredSince, questionAt } from './desk';
-=======
 import { judge, mostTries, needsProof } from './retry-policy';
->>>>>>> theirs
+import { answeredSince, questionAt } from './desk';
 import { nextJobStep } from './job-step';
 import { needsComparison, nextStep, ownedRows, type Around, type Step } from './next-step';
 import { awaitedUntil, baselineOf, settlementOf, unitsOfMonth, type Reading } from './settle';

@@ -5,14 +5,13 @@ import {
   type ArchiveAbout,
   type ArchivePart,
   type ArchiveReply,
+  type ReturnedEntry,
   type WireEntry,
   type WrittenBack,
 } from '@shared/features/archive';
 import { toErrorData } from '@shared/ipc/error';
 import type { Archive } from '../archive/archive';
-import { callKeysOf } from '../backup/entry-key';
 import type { Pipe } from '../ipc/ports';
-import type { WriteBack } from '../restore/write-back';
 import { storageError } from '../service/archive-port';
 
 type Answer = ArchivePart | ArchiveAbout | WrittenBack | readonly string[] | null;
@@ -20,15 +19,26 @@ type Answer = ArchivePart | ArchiveAbout | WrittenBack | readonly string[] | nul
 /** Entries of one answer: few enough for one step of the worker. */
 const MAX_ENTRIES = 500;
 
+/** Entries that the library holds and the archive has lost, on their way back. */
+export interface WriteBack {
+  /** In the order of time. */
+  bring(entries: readonly ReturnedEntry[]): Promise<void>;
+  /** Unites the library with what was brought. When it rejects, the library is what it was. */
+  unite(): Promise<WrittenBack>;
+}
+
+interface ServedArchive {
+  readonly archive: () => Archive;
+  /** The keys of its calls and pictures. */
+  readonly keysOf: (archive: Archive) => Promise<ReadonlySet<string>>;
+  readonly beginWriteBack: () => WriteBack;
+}
+
 /**
  * Answers reads, and tells of what is appended. `archive` gives the archive that is open now; it
  * throws when another library is. What was read last is what is followed.
  */
-export function serveArchive(
-  pipe: Pipe,
-  archive: () => Archive,
-  beginWriteBack: () => WriteBack,
-): void {
+export function serveArchive(pipe: Pipe, { archive, keysOf, beginWriteBack }: ServedArchive): void {
   let writeBack: WriteBack | null = null;
   let followed: Archive | null = null;
   let stop = (): void => undefined;
@@ -69,7 +79,7 @@ export function serveArchive(
     // Before it is read: what is appended meanwhile is told.
     follow(open);
     if (method === 'read') return readArchive(open, input);
-    return method === 'keys' ? [...(await callKeysOf(open))] : aboutArchive(open, input);
+    return method === 'keys' ? [...(await keysOf(open))] : aboutArchive(open, input);
   }
 
   pipe.listen((message) => void answer(message));

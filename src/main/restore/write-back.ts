@@ -4,13 +4,13 @@
  */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { ReturnedEntry, WrittenBack } from '@shared/features/archive';
 import { archiveFolder } from '../archive/archives';
 import type { ArchiveFiles } from '../archive/file-system';
 import { draftOf, encodeFrame } from '../archive/frame';
 import { LARGEST_SEGMENT } from '../archive/segment';
 import { createSegmentWriter, type SegmentWriter } from '../archive/segment-writer';
 import { removeTree } from '../backup/disk';
+import type { WriteBack } from '../library/archive-feed';
 import type { Runtime } from '../library/runtime';
 import type { Clock } from '../service/clock';
 import { uniteInto } from './unite';
@@ -21,13 +21,6 @@ export interface WriteBackDeps {
   readonly runtime: Pick<Runtime, 'library' | 'exchange'>;
   /** On the disk of the libraries; cleared away at the start of the program. */
   readonly workFolder: string;
-}
-
-export interface WriteBack {
-  /** Entries in the order of time. */
-  bring(entries: readonly ReturnedEntry[]): Promise<void>;
-  /** Unites the library with what was brought. When it rejects, the library is what it was. */
-  unite(): Promise<WrittenBack>;
 }
 
 export function createWriteBack(

@@ -88,6 +88,7 @@ const order = {
     'library/rows',
     'library/scan',
     'library/queries',
+    'library/returning',
     'library/export',
     'library/feed',
     'library/worker',

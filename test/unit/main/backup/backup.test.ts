@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filesFolder, readGenerations } from '@main/backup/manifest';
+import { filesFolder, manifestFolder, readGenerations } from '@main/backup/manifest';
 import { damagedFiles, stageGeneration } from '@main/backup/read-backup';
 import { writeBackup } from '@main/backup/write-backup';
 import { createModelFileSystem } from '../../../support/archive/model-file-system';
@@ -94,6 +94,57 @@ describe('a backup', () => {
     expect(generations.length).toBeGreaterThanOrEqual(9);
     const named = generations.flatMap(({ manifest }) => manifest.files.map((one) => one.stored));
     expect((await disk.list(filesFolder(BACKUP))).sort()).toEqual([...new Set(named)].sort());
+    expect(await keysIn(await staged(disk))).toEqual(await keysIn(archive));
+  });
+
+  it('knows a list of files that is not what was written, and has a second one', async () => {
+    const { disk, clock, deps } = world();
+    const archive = await openAt(disk, DIR, clock);
+    for (let n = 0; n < 5; n += 1) await buy(archive, `a${n}`);
+    await writeBackup(deps, BACKUP, sourceOf(archive, DIR));
+    const folder = manifestFolder(BACKUP);
+    const [again = '', first = ''] = [...(await disk.list(folder))].sort();
+    const whole = Buffer.from(disk.peek(`${folder}/${first}`) ?? []);
+    const at = whole.indexOf('00000001.log') + 4;
+    for (const bytes of [
+      Buffer.concat([whole.subarray(0, at), Buffer.from('x'), whole.subarray(at)]),
+      whole.subarray(0, 90),
+      Buffer.alloc(0),
+    ]) {
+      disk.poke(`${folder}/${first}`, bytes);
+      const [found] = await readGenerations(disk, BACKUP);
+      expect(found?.isDamaged).toBeUndefined();
+      expect(found && (await damagedFiles(disk, BACKUP, found))).toEqual([]);
+    }
+    await disk.remove(`${folder}/${first}`);
+    expect(await keysIn(await staged(disk))).toEqual(await keysIn(archive));
+
+    disk.poke(
+      `${folder}/${again}`,
+      Buffer.concat([whole.subarray(0, at), Buffer.from('x'), whole.subarray(at)]),
+    );
+    const [damaged] = await readGenerations(disk, BACKUP);
+    expect(damaged).toMatchObject({ isDamaged: true });
+    const told = damaged && (await stageGeneration(disk, BACKUP, damaged, '/told'));
+    expect(told?.damaged).toBeGreaterThan(0);
+    expect(told?.entries).toBe(archive.entriesUpTo(Infinity));
+  });
+
+  it('of an earlier version, without a checksum of its list, is read as it is', async () => {
+    const { disk, clock, deps } = world();
+    const archive = await openAt(disk, DIR, clock);
+    await buy(archive, 'a');
+    await writeBackup(deps, BACKUP, sourceOf(archive, DIR));
+    const folder = manifestFolder(BACKUP);
+    const [again = '', first = ''] = [...(await disk.list(folder))].sort();
+    const { sum, ...manifest } = JSON.parse(
+      (disk.peek(`${folder}/${first}`) ?? Buffer.alloc(0)).toString('utf8'),
+    ) as Record<string, unknown>;
+    expect(sum).toMatch(/^[0-9a-f]{64}$/);
+    disk.poke(`${folder}/${first}`, Buffer.from(JSON.stringify(manifest)));
+    await disk.remove(`${folder}/${again}`);
+    const [found] = await readGenerations(disk, BACKUP);
+    expect(found?.isDamaged).toBeUndefined();
     expect(await keysIn(await staged(disk))).toEqual(await keysIn(archive));
   });
 });

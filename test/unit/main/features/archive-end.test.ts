@@ -215,7 +215,7 @@ describe('writing back', () => {
         const reply = message as ArchiveReply<unknown>;
         if ('reply' in reply) answers.get(reply.reply)?.(reply.result);
       },
-      listen: (listener: (message: unknown) => void) => void (say = listener),
+      listen: (listener: typeof say) => void (say = listener),
       onClose: () => undefined,
     } as never);
     let calls = 0;

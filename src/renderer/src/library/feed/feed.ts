@@ -4,7 +4,7 @@ import { AppError, appError } from '@shared/ipc/error';
 import type { FeederState } from '../contract/feeder-state';
 import type { LibraryNotice } from '../contract/notice';
 import { connectToArchive } from './archive-connection';
-import type { KnownArchive } from '../returning/returned-entries';
+import type { KnownArchive } from '../returning/returning';
 import { createFeeder, type Feeder, type FeederParts } from './feeder';
 
 /** Where an opened library goes on from. */

@@ -9,13 +9,7 @@ import { recordKinds } from '@shared/records/kinds';
 import { recordKey, type StoredList } from '../contract/stored';
 import type { AppDatabase } from '../store/database';
 import { memberIds } from '../store/list-members';
-import type { Returning } from './returned-entries';
-
-/** An act of the archive. */
-export interface KnownAct {
-  readonly at: string;
-  readonly work: WorkMeta;
-}
+import type { KnownAct, Returning } from './returning';
 
 const entryOf = ({ at, work }: KnownAct): Returning => ({
   ...{ kind: 'work', at, meta: work, body: '' },

@@ -5,8 +5,7 @@ import { recordKinds } from '@shared/records/kinds';
 import { knownEndpoint } from '@shared/service/catalogue';
 import { recordKey, type StoredHits, type StoredRequest } from '../contract/stored';
 import type { AppDatabase } from '../store/database';
-import type { KnownAct } from './returned-acts';
-import type { Returning } from './returned-entries';
+import type { KnownAct, Returning } from './returning';
 
 /** What its copies say of an answer: when it came, and what it said where that was kept whole. */
 interface Kept {

@@ -4,25 +4,12 @@
  * knows without its time is done now.
  */
 import { WorkMeta } from '@shared/acts/acts';
-import type { ReturnedEntry, WireEntry } from '@shared/features/archive';
+import type { ReturnedEntry } from '@shared/features/archive';
 import type { AppDatabase } from '../store/database';
-import { returnedActs, type KnownAct } from './returned-acts';
+import { returnedActs } from './returned-acts';
 import { returnedCalls } from './returned-calls';
 import { returnedPictures } from './returned-pictures';
-
-/** What is read of the archive to know what it lacks. */
-export interface KnownArchive {
-  /** Keys of its calls and pictures. */
-  readonly keys: ReadonlySet<string>;
-  /** Its entries of kind `work`, in order. */
-  readonly works: readonly WireEntry[];
-  readonly now: string;
-}
-
-/** An entry of which the body is read when its turn comes. */
-export type Returning = Omit<ReturnedEntry, 'body'> & {
-  readonly body: string | (() => Promise<string>);
-};
+import type { KnownAct, KnownArchive, Returning } from './returning';
 
 /** Entries of one step: as many as one message carries well. */
 const most = { entries: 500, characters: 2_000_000 };

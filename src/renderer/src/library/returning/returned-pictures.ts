@@ -1,7 +1,7 @@
 /** Pictures that the archive lacks. */
 import { pictureKey } from '@shared/archive/entry-key';
 import type { AppDatabase } from '../store/database';
-import type { Returning } from './returned-entries';
+import type { Returning } from './returning';
 
 export async function returnedPictures(
   db: AppDatabase,

@@ -39,7 +39,8 @@ import {
   readWindow,
 } from '../rows/read-rows';
 import { statusAt } from '../store/status-readings';
-import { returnedEntries, type KnownArchive } from '../returning/returned-entries';
+import { returnedEntries } from '../returning/returned-entries';
+import type { KnownArchive } from '../returning/returning';
 import { createCalm } from '../scheduling/calm';
 import { createTurns, type Turns } from '../scheduling/turns';
 import { createScans, type Scans } from '../scan/scans';
