@@ -37,8 +37,8 @@ export interface AccountUse {
 export interface Account {
   /** May be changed while the service runs; see the control endpoints. */
   options: AccountOptions;
-  /** The answer of `/me`. */
-  me(now: number): Record<string, unknown>;
+  /** The answer of `/me`, which may be behind. */
+  me(now: number, behindMs?: number): Record<string, unknown>;
   /** @throws ServiceProblem 429 when the minute is full; counts the call otherwise. */
   enterMinute(now: number, behaviour: Behaviour): void;
   /** @throws ServiceProblem when the price is more than what is left this month. */
@@ -76,6 +76,7 @@ export function prefixOf(key: string): string {
 }
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 /** Keeps the use of one key: a sliding minute and a calendar month (UTC). */
 export function createAccount(given: AccountOptions): Account {
@@ -85,6 +86,8 @@ export function createAccount(given: AccountOptions): Account {
   let units = 0;
   let contacts = 0;
   let companies = new Set<string>();
+  /** What was charged lately, the oldest first: `/me` may not show it yet. */
+  let recent: { at: number; units: number; contacts: number; companies: number }[] = [];
 
   const turn = (now: number): void => {
     const current = new Date(now).toISOString().slice(0, 7);
@@ -93,12 +96,19 @@ export function createAccount(given: AccountOptions): Account {
     units = 0;
     contacts = 0;
     companies = new Set();
+    recent = [];
   };
 
   return Object.assign(account, {
-    me(now: number): Record<string, unknown> {
+    me(now: number, behindMs = 0): Record<string, unknown> {
       turn(now);
       const { options } = account;
+      const hidden = { units: 0, contacts: 0, companies: 0 };
+      for (const one of recent.filter(({ at }) => at > now - behindMs)) {
+        hidden.units += one.units;
+        hidden.contacts += one.contacts;
+        hidden.companies += one.companies;
+      }
       return {
         name: options.name,
         plan: options.plan,
@@ -110,7 +120,11 @@ export function createAccount(given: AccountOptions): Account {
           unique_companies_per_month: options.uniqueCompaniesPerMonth,
           contacts_per_month: options.contactsPerMonth,
         },
-        usage_this_month: { units, contacts, unique_companies: companies.size },
+        usage_this_month: {
+          units: units - hidden.units,
+          contacts: contacts - hidden.contacts,
+          unique_companies: companies.size - hidden.companies,
+        },
         key: { prefix: prefixOf(options.key), label: options.label, expires_at: options.expiresAt },
       };
     },
@@ -158,13 +172,22 @@ export function createAccount(given: AccountOptions): Account {
     },
     charge(price: Price, now: number): void {
       turn(now);
+      const { size } = companies;
       units += price.units;
       contacts += price.contacts;
       for (const id of price.companies) companies.add(id);
+      recent = recent.filter(({ at }) => at > now - HOUR);
+      recent.push({
+        at: now,
+        units: price.units,
+        contacts: price.contacts,
+        companies: companies.size - size,
+      });
     },
     setUsedUnits(used: number, now: number): void {
       turn(now);
       units = used;
+      recent = [];
     },
     use(now: number): AccountUse {
       turn(now);
@@ -173,6 +196,7 @@ export function createAccount(given: AccountOptions): Account {
     goOnFrom(use: AccountUse): void {
       ({ month, units, contacts } = use);
       companies = new Set(use.companies);
+      recent = [];
     },
     reset(): void {
       calls = [];
@@ -180,6 +204,7 @@ export function createAccount(given: AccountOptions): Account {
       units = 0;
       contacts = 0;
       companies = new Set();
+      recent = [];
       account.options = { ...given };
     },
   });

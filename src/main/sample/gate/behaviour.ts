@@ -20,6 +20,8 @@ export interface Behaviour {
   exhaustedStatus: 402 | 403 | 429;
   /** `Retry-After` on 429: seconds, a date, or not at all. */
   retryAfter: 'seconds' | 'date' | 'none';
+  /** By how many ms `/me` is behind. */
+  usageBehindMs: number;
   /** Whether calls which the service answers for free count against the rate. */
   freeCallsCount: boolean;
   /** Whether a key whose holder has not accepted the current terms is refused. */
@@ -42,6 +44,7 @@ export const DEFAULT_BEHAVIOUR: Behaviour = {
   cursorBindsLimit: true,
   exhaustedStatus: 402,
   retryAfter: 'seconds',
+  usageBehindMs: 0,
   freeCallsCount: true,
   enforceTerms: true,
   healthNeedsKey: false,

@@ -21,7 +21,11 @@ export type Failure =
   /** No rows, but `has_more`. */
   | { kind: 'empty-page' }
   /** `has_more` without `next_cursor`. */
-  | { kind: 'no-cursor' };
+  | { kind: 'no-cursor' }
+  /** The right answer, at so many times its price. */
+  | { kind: 'price'; factor: number }
+  /** The right answer, while somebody else uses the key. */
+  | { kind: 'elsewhere'; units: number };
 
 /** Bodies that are not what was asked for. */
 type Shape =

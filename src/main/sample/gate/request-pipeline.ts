@@ -69,9 +69,10 @@ function keyOf(request: Request): string | null {
   return /^Bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
 }
 
-function priceOf(endpoint: Endpoint, outcome: Outcome): Price {
+function priceOf(endpoint: Endpoint, outcome: Outcome, failure: FailureRule | null): Price {
   const { cost } = endpoint;
-  const units = cost === 'free' ? 0 : cost === 'row' ? outcome.ids.length : cost.units;
+  const usual = cost === 'free' ? 0 : cost === 'row' ? outcome.ids.length : cost.units;
+  const units = failure?.kind === 'price' ? usual * failure.factor : usual;
   return { units, companies: outcome.companies ?? [], contacts: outcome.contacts ?? 0 };
 }
 
@@ -164,13 +165,16 @@ export function createRequestPipeline(parts: PipelineParts): RequestPipeline {
           now,
           origin: parts.origin ?? url.origin,
           failure,
-          me: account?.me(now) ?? null,
+          me: account?.me(now, behaviour.usageBehindMs) ?? null,
           newChain: () => (chains += 1),
         });
-        const price = priceOf(endpoint, outcome);
+        const price = priceOf(endpoint, outcome, failure);
         account?.checkMonth(price, now, behaviour);
         if (account !== null && (failure === null || isCharged(failure))) {
           account.charge(price, now);
+          if (failure?.kind === 'elsewhere') {
+            account.charge({ units: failure.units, companies: [], contacts: 0 }, now);
+          }
           units = price.units;
           ids = price.units > 0 ? outcome.ids : [];
         }

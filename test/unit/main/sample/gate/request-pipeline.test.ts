@@ -24,6 +24,28 @@ test('keys: none, wrong, expired; and what needs none', async () => {
   expect(JSON.stringify(service.log.calls)).not.toContain('kt_test_sample_register');
 });
 
+test('a count that is behind, another price, and somebody else with the key', async () => {
+  let now = NOW;
+  const service = small({ now: () => now, behaviour: { usageBehindMs: 5_000 } });
+  const counted = async (): Promise<unknown> => {
+    const { body } = await ask(service, '/me');
+    return (body as { usage_this_month?: { units?: unknown } }).usage_this_month?.units;
+  };
+  const path = '*/trademarks';
+  service.control.set(
+    { kind: 'price', factor: 3, path },
+    { kind: 'elsewhere', units: 7, path },
+    { kind: 'status', status: 429, charge: true, path },
+  );
+  for (const charged of [30, 40, 50]) {
+    await ask(service, '/trademarks?limit=10');
+    expect(service.log.units()).toBe(charged);
+  }
+  expect(await counted()).toBe(0);
+  now += 5_000;
+  expect(await counted()).toBe(57);
+});
+
 test('scopes and terms', async () => {
   const service = small({
     accounts: [
