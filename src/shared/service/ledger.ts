@@ -91,7 +91,10 @@ export function sumsBy(
 /** How the month's ledger compares with what the service counted. */
 export type UsageComparison =
   | { readonly type: 'equal' }
-  /** The service counted more: used elsewhere, or by calls whose cost is unknown (`unknown` of them). */
+  /**
+   * The service counted more. Whose they are is not known: calls of unknown cost (`unknown` of them),
+   * a price that was not kept, somebody else with the key.
+   */
   | { readonly type: 'more'; readonly units: number; readonly unknown: number }
   /** The service counted less than the ledger: the month may turn at another hour. */
   | { readonly type: 'less'; readonly units: number }

@@ -42,7 +42,7 @@ export function minutesToCap(
 export type Difference =
   /** Every unit that `/me` counted in the time is ours. */
   | { readonly is: 'equal' }
-  /** So many more: somebody else uses the key, or a call cost what nobody said. */
+  /** So many more: somebody else uses the key, or a call cost more than its price. */
   | { readonly is: 'elsewhere'; readonly units: number }
   /** It cannot be said: `/me` was not read, the month turned, or it counted less than we did. */
   | { readonly is: 'unknown' };

@@ -80,7 +80,9 @@ test('the settlement says the difference, or that there is none to be known', ()
   const words = (difference: Parameters<typeof settlementText>[0]['difference']): string =>
     settlementText({ ...settlement, difference }, 'en').join(' ');
   expect(words({ is: 'equal' })).toContain('340 rows stored, 340 units charged.');
-  expect(words({ is: 'elsewhere', units: 37 })).toContain('37 units were used elsewhere');
+  expect(words({ is: 'elsewhere', units: 37 })).toContain(
+    'The service counted 37 more units in that time. Someone else may have used the key.',
+  );
   expect(words({ is: 'unknown' })).toContain('could not be compared');
 });
 

@@ -1,0 +1,32 @@
+/** How the month's ledger compares with what the service counted, in words. Pure but for the language. */
+import { m } from '@shared/messages/compiled/messages';
+import type { Locale } from '@shared/messages/compiled/runtime';
+import type { UsageComparison } from '@shared/service/ledger';
+import { formatInteger } from '@renderer/lib/format/format';
+
+/** Whose units the service counts beyond the ledger is known to nobody, and not said. */
+export function comparedText(
+  found: UsageComparison,
+  month: string,
+  usage: number | null,
+  locale: Locale,
+): string {
+  const number = (value: number): string => formatInteger(value, locale);
+  const inputs = { month, used: number(usage ?? 0) };
+  switch (found.type) {
+    case 'equal':
+      return m.ledger_compared_equal(inputs);
+    case 'less':
+      return m.ledger_compared_less({ ...inputs, count: number(found.units) });
+    case 'unknown':
+      return m.ledger_compared_unknown();
+    case 'more': {
+      const more = m.ledger_compared_more({ ...inputs, count: number(found.units) });
+      const whose =
+        found.unknown > 0
+          ? m.ledger_compared_open({ count: number(found.unknown) })
+          : m.ledger_compared_others();
+      return `${more} ${whose}`;
+    }
+  }
+}
