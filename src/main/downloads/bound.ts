@@ -47,10 +47,24 @@ export function unitBound(download: Download): number | null {
 
 /** Units that were charged or may have been. */
 export function exposure(state: State, download: Download): number {
-  const { units, lost, doubt } = download;
+  const { units, lost, doubt, extra } = download;
   return uncompared(state, download).reduce(
     (sum, { most }) => sum + (most ?? 0),
-    units + lost + doubt,
+    units + lost + doubt + extra,
+  );
+}
+
+/** Units that an act, a download or the pages of one search, was charged or may have been. */
+export function spentOf(state: State, act: string): number {
+  const download = state.downloads.get(act);
+  if (download) return exposure(state, download);
+  const chain = state.chains.get(act);
+  const open = [...state.calls.values()].filter(
+    ({ runId, cost }) => runId === act && ['open', 'doubt'].includes(`${cost}`),
+  );
+  return open.reduce(
+    (sum, { most }) => sum + (most ?? 0),
+    (chain?.units ?? 0) + (chain?.doubt ?? 0),
   );
 }
 

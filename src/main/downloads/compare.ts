@@ -1,21 +1,25 @@
 /** Reads `/me` (free) at a moment when none of our calls is under way, and writes what it tells. */
 import type { NewEntry } from '@shared/archive/entry';
+import type { UsageWork } from '@shared/archive/meta';
 import type { Account } from '@shared/features/connection';
 import { AppError, appError } from '@shared/ipc/error';
 import type { Caller } from '../service/caller';
 import type { DownloadArchive } from '../service/archive-port';
 import { chargesOf, type Reading } from './settle';
-import type { Baseline, State } from './state';
+import type { State } from './state';
 
 export interface CompareDeps {
   readonly log: DownloadArchive;
   readonly state: State;
   readonly follow: () => Promise<void>;
-  readonly running: Caller['running'];
+  /** Whether a call is under way: sent, or about to be. */
+  readonly isBusy: () => boolean;
   /** Writes answers that wait for the disk: without them a page that came would look lost. */
   readonly makeSure: Caller['makeSure'];
-  /** The last reading of `/me`, whoever asked for it. */
-  readonly account: () => Account | null;
+  /** A newer reading to compare with than that of the log, made before the calls in doubt. */
+  readonly newer: () => Omit<UsageWork, 'op'> | null;
+  /** By how many ms `/me` may be behind. */
+  readonly behindMs: () => number;
   /** Asks `/me`; never a reading that was begun before. */
   readonly readAccount: () => Promise<Account>;
   /** Ms since 1970. */
@@ -38,13 +42,6 @@ async function readUsage({ readAccount, now }: CompareDeps): Promise<Reading> {
   }
 }
 
-/** Where none was written yet, a reading that is older than every call stands in for it. */
-function withBaseline({ baseline, calls }: State, account: Account | null): Baseline | null {
-  if (baseline || !account) return baseline;
-  const isOlder = [...calls.values()].every(({ at }) => at > account.readAt);
-  return isOlder ? { units: account.usage.units, readAt: account.readAt, upTo: 0, own: 0 } : null;
-}
-
 /** Readings that a busy person's own searches may disturb. */
 const tries = 20;
 
@@ -53,21 +50,24 @@ const tries = 20;
  * what the reading rejects with, or `held-back` when calls never ceased.
  */
 export async function compareUsage(deps: CompareDeps): Promise<Reading> {
-  const { log, state, follow, running, makeSure } = deps;
+  const { log, state, follow, isBusy, makeSure } = deps;
   for (let at = 0; at < tries; at++) {
     await makeSure();
     await follow();
     const before = state.lastCallSeq;
-    const isQuiet = running().length === 0;
-    const known = withBaseline(state, deps.account());
-    const reading = isQuiet ? await readUsage(deps) : null;
+    const newer = deps.newer();
+    const reading = isBusy() ? null : await readUsage(deps);
     await follow();
-    if (!reading || running().length > 0 || state.lastCallSeq !== before) {
+    if (!reading || isBusy() || state.lastCallSeq !== before) {
       await deps.yieldToEventLoop();
       continue;
     }
+    if (newer) {
+      await log.appendMany([{ kind: 'work', meta: { op: 'usage', ...newer } }]);
+      await follow();
+    }
     const upTo = state.seq;
-    const found = chargesOf({ calls: state.calls, baseline: known }, reading);
+    const found = chargesOf(state, reading, deps.behindMs());
     const entries = [...found, { op: 'usage', ...reading, upTo } as const];
     await log.appendMany(entries.map((meta): NewEntry => ({ kind: 'work', meta })));
     await follow();

@@ -46,6 +46,10 @@ export function foldAct(
     case 'dismiss':
       download.wish = 'dismiss';
       return;
+    case 'dearer':
+      download.extra += act.units;
+      download.extraPerRow = Math.max(download.extraPerRow, act.perRow);
+      return;
     case 'stop': {
       const { is: _is, ...stop } = act;
       download.stop = stop;
@@ -78,7 +82,7 @@ function newDownload(
     pages: 0,
     units: 0,
     lost: 0,
-    ...{ unknown: 0, doubt: 0 },
+    ...{ unknown: 0, doubt: 0, extra: 0, extraPerRow: 0 },
     notes: new Set(),
     marks: [],
   };

@@ -9,22 +9,26 @@ export function foldCharge(state: State, work: ChargeWork, seq: number): void {
   const download = call.downloadId === null ? null : (state.downloads.get(call.downloadId) ?? null);
   noteTrouble(state, call, work, seq);
   call.blocks = false;
+  const chain = state.chains.get(call.runId);
   const isUnknown = work.charged === 'unknown' || (work.charged === 'yes' && work.units === null);
   if (isUnknown) {
-    if (call.cost !== 'unknown' && download) {
-      download.unknown += 1;
-      download.doubt += call.most ?? 0;
+    if (call.cost !== 'unknown') {
+      if (chain) chain.doubt += call.most ?? 0;
+      if (download) download.unknown += 1;
+      if (download) download.doubt += call.most ?? 0;
     }
     call.cost = 'unknown';
     return;
   }
-  if (call.cost === 'unknown' && download) {
-    download.unknown -= 1;
-    download.doubt -= call.most ?? 0;
+  if (call.cost === 'unknown') {
+    if (chain) chain.doubt -= call.most ?? 0;
+    if (download) download.unknown -= 1;
+    if (download) download.doubt -= call.most ?? 0;
   }
   const units = work.charged === 'yes' ? (work.units ?? 0) : 0;
   call.cost = units;
   state.own += units;
+  if (chain) chain.units += units;
   if (download) take(download, call, work.requestId, units);
 }
 

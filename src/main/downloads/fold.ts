@@ -1,6 +1,6 @@
 /** Takes one entry of the log into the state. Entries that say nothing of calls change nothing. */
 import type { Entry } from '@shared/archive/entry';
-import { AnswerMeta, CallMeta, FailureMeta, WorkMeta } from '@shared/archive/meta';
+import { AnswerMeta, CallMeta, FailureMeta, WorkMeta, type UsageWork } from '@shared/archive/meta';
 import { readAnswer } from '@shared/service/answer';
 import { knownEndpoint, priceBound } from '@shared/service/catalogue';
 import type { Endpoint } from '@shared/service/endpoint';
@@ -12,7 +12,7 @@ import { foldAct } from './fold-act';
 import { foldCharge } from './fold-charge';
 import { foldJobAnswer } from './fold-job';
 import { foldPage, isOwned } from './fold-page';
-import { lateMs } from './settle';
+import { takeReading } from './settle';
 import {
   firstRunnable,
   newChain,
@@ -51,7 +51,7 @@ function callOf(
     return known;
   }
   const call: AccountedCall = {
-    ...{ seq, at, runId: meta.runId, page: meta.page },
+    ...{ seq, at, askedAt: at, runId: meta.runId, page: meta.page },
     downloadId: meta.downloadId ?? null,
     window: meta.window ?? 0,
     most: meta.bound ?? (endpoint && priceBound(endpoint, meta.limit)),
@@ -117,6 +117,7 @@ function foldAnswer(
   if (units !== null) {
     call.cost = units;
     state.own += units;
+    chain.units += units;
   }
   const isPage = read.shape === 'page';
   if (isPage) {
@@ -176,20 +177,21 @@ function foldWork(state: State, { seq, at, meta }: Entry): void {
   if (work?.op === 'watch' || work?.op === 'watch-bound')
     foldWatch(state.watches, work, { seq, at });
   if (work?.op === 'charge') foldCharge(state, work, seq);
-  if (work?.op === 'usage') {
-    for (const [requestId, call] of state.calls) {
-      // What may be charged late is looked for in later readings, too.
-      const isAwaited =
-        call.cost === 'unknown' && call.late && Date.parse(at) - Date.parse(call.at) < lateMs;
-      if (call.seq <= work.upTo && !isAwaited) state.calls.delete(requestId);
-    }
-    const since = [...state.calls.values()];
-    const later = since.reduce((sum, { cost }) => sum + (typeof cost === 'number' ? cost : 0), 0);
-    const { units, readAt, upTo } = work;
-    state.baseline = { units, readAt, upTo, own: state.own - later };
-    // The download that is about to run is compared with this reading when it is over.
-    const next = firstRunnable(state);
-    if (next && next.seq <= upTo) next.start ??= state.baseline;
-  }
+  if (work?.op === 'usage') foldUsage(state, work);
   if (work?.op === 'forget-run' && !isOwned(state, work.runId)) state.chains.delete(work.runId);
+}
+
+function foldUsage(state: State, { units, readAt, upTo }: UsageWork): void {
+  const before = new Map([...state.calls].filter(([, { seq }]) => seq <= upTo));
+  const reading = takeReading({ calls: before, baseline: state.baseline }, { units, readAt });
+  for (const [requestId, call] of before) {
+    // What may be shown or charged late is looked for in later readings, too.
+    if (!reading.isAwaited(call)) state.calls.delete(requestId);
+  }
+  const since = [...state.calls.values()];
+  const later = since.reduce((sum, { cost }) => sum + (typeof cost === 'number' ? cost : 0), 0);
+  state.baseline = { units: reading.units, readAt, upTo, own: state.own - later };
+  // The download that is about to run is compared with this reading when it is over.
+  const next = firstRunnable(state);
+  if (next && next.seq <= upTo) next.start ??= state.baseline;
 }

@@ -9,6 +9,7 @@ import type { Download as View, HoldReason } from '@shared/features/downloads';
 import { appError, toErrorData } from '@shared/ipc/error';
 import { ArchiveError } from '../archive/archive-error';
 import { storageError } from '../service/archive-port';
+import { spentOf } from './bound';
 import { createFollower } from './follow';
 import { actsOnKeyChange, type KeyChangePolicy } from './key-change';
 import { pauseFor } from './pause-reason';
@@ -44,6 +45,10 @@ export interface Manager {
    */
   until<T>(found: (views: readonly View[]) => T | null): Promise<T>;
   readonly state: State;
+  /** Units that an act was charged or may have been, as the log says. */
+  spentOf(act: string): Promise<number>;
+  /** A person is being asked whether an act may spend more, or has answered. */
+  asking(act: string, isAsking: boolean): void;
   /** Whether nobody could be asked at the limit for spending. */
   isUnattended(act: string): boolean;
   /** Resolves when everything in the log is in the state. */
@@ -67,6 +72,10 @@ export interface Manager {
   settle(): Promise<void>;
   /** The same for every call whose cost is open, also one that was refused whole. */
   settleAll(): Promise<void>;
+  /** An account was read by whomever. */
+  noteAccount(): void;
+  /** Whether it is certain that a refused request was not charged; waits as long as `/me` may be behind. */
+  wasFree(runId: string, requestId: string): Promise<boolean>;
   /** The person does not want to wait any longer for an endpoint. */
   endLongWaits(endpoint: string): Promise<void>;
   /** Sleep of the machine: nothing is begun until it is over. */
@@ -101,8 +110,10 @@ export function createManager(deps: ManagerDeps): Manager {
   let notifyWaiting = (): void => undefined;
 
   const waiting = new Set<() => void>();
+  const asked = new Set<string>();
+  const views = (): View[] => viewsOf(state, hold, asked);
   const tell = (): void => {
-    deps.onChange(viewsOf(state, hold));
+    deps.onChange(views());
     for (const look of [...waiting]) look();
   };
   const first = (): Download | null => firstRunnable(state);
@@ -123,7 +134,10 @@ export function createManager(deps: ManagerDeps): Manager {
 
   /** Until somebody wakes it, or until the hold is over. */
   async function rest(): Promise<void> {
-    const times = [hold?.until, ...waitingLong().map(({ stop }) => stop?.until)];
+    const times = [
+      hold ? hold.until : steps.nextProof(),
+      ...waitingLong().map(({ stop }) => stop?.until),
+    ];
     const known = times.filter((time) => typeof time === 'number');
     const until = known.length > 0 ? Math.min(...known) : null;
     if (!woken && !signal.aborted) {
@@ -225,11 +239,20 @@ export function createManager(deps: ManagerDeps): Manager {
     state,
     isUnattended: attended.isUnattended,
     follow,
-    views: () => viewsOf(state, hold),
+    views,
+    async spentOf(act) {
+      await follow();
+      return spentOf(state, act);
+    },
+    asking(act, isAsking) {
+      if (isAsking) asked.add(act);
+      else asked.delete(act);
+      tell();
+    },
     until: (found) =>
       new Promise((resolve, reject) => {
         const look = (): void => {
-          const seen = found(viewsOf(state, hold));
+          const seen = found(views());
           if (seen === null && !signal.aborted) return;
           waiting.delete(look);
           if (seen === null) reject(appError('cancelled'));
@@ -272,7 +295,10 @@ export function createManager(deps: ManagerDeps): Manager {
     async settleAll() {
       await follow();
       await steps.settle(true);
+      wake();
     },
+    noteAccount: () => void follow().then(steps.noteAccount, () => undefined),
+    wasFree: steps.wasFree,
     async endLongWaits(endpoint) {
       const ended = waitingLong().filter((download) => endpointOf(download) === endpoint);
       for (const { id } of ended) await steps.write(id, { is: 'resume' });

@@ -3,7 +3,7 @@ import type { StopReason } from '@shared/archive/download-work';
 import { knownEndpoint } from '@shared/service/catalogue';
 import { pageSizeFor } from '@shared/service/download-plan';
 import { oneCall, type Size } from '@shared/service/rate';
-import { exposure, fits, rowsLeft, rowsToBegin, uncompared } from './bound';
+import { exposure, fits, rowsLeft, rowsToBegin, uncompared, unitBound } from './bound';
 import {
   chainOf,
   isRunnable,
@@ -40,6 +40,8 @@ export type Step =
       readonly units: number | null;
       readonly trouble: FailureRecord;
     }
+  /** Until `/me` tells what a call cost that may have used up the bound (ms since 1970). */
+  | { readonly type: 'wait'; readonly until: number }
   | { readonly type: 'stop'; readonly stop: Stop }
   | { readonly type: 'finish'; readonly how: 'complete' | 'windows' | 'cap-reached' };
 
@@ -56,6 +58,8 @@ export interface Around {
   readonly largest: (endpoint: string) => number | null;
   /** Units one call can cost at most, by its price or as seen; `null`: nobody knows. */
   readonly units: (endpoint: string, size: Size) => number | null;
+  /** When it will be known what a call cost (ms since 1970); `null`: nothing is awaited of it soon. */
+  readonly awaited: (requestId: string) => number | null;
 }
 
 /** The next step of a list that is fetched page by page. */
@@ -81,7 +85,11 @@ export function nextStep(state: State, download: Download, around: Around): Step
     return { type: 'begin', window, limit: largest === null ? null : pageSizeFor(rows, largest) };
   }
   const { limit } = chain;
-  const units = around.units(endpoint, oneCall(limit));
+  const units = atSeenPrice(
+    download,
+    around.units(endpoint, oneCall(limit)),
+    pageRows(endpoint, chain),
+  );
   const { trouble } = chain;
   if (trouble && trouble.seq > around.waitedFor) return { type: 'judge', window, units, trouble };
   // Also when odd: what was asked for is there, and nothing more is bought.
@@ -97,6 +105,15 @@ export function nextStep(state: State, download: Download, around: Around): Step
   return { type: 'page', window, runId, page, cursor, limit, units };
 }
 
+/** What a call can cost when its rows go on to cost more than documented. */
+export function atSeenPrice(
+  { extraPerRow }: Download,
+  units: number | null,
+  rows: number,
+): number | null {
+  return units === null ? null : units + extraPerRow * rows;
+}
+
 /** Rows that the next page of a chain may have: as asked for, as documented, or as seen so far. */
 export function pageRows(endpoint: string, { limit, largest }: Chain): number {
   return limit ?? knownEndpoint(endpoint)?.paging?.byDefault ?? Math.max(1, largest);
@@ -106,15 +123,22 @@ export function pageRows(endpoint: string, { limit, largest }: Chain): number {
 export function stepAtBound(
   state: State,
   download: Download,
-  { running }: Around,
+  { running, awaited }: Around,
   units: number | null,
 ): Step | null {
-  if (fits(state, download, units)) return null;
+  const waits = [...state.calls].flatMap(([id, { downloadId, most }]) => {
+    const until = downloadId === download.id ? awaited(id) : null;
+    return until === null ? [] : [{ until, most }];
+  });
+  // What may have cost any number of units leaves no room that anybody knows of.
+  const isOpenEnded = unitBound(download) !== null && waits.some(({ most }) => most === null);
+  if (!isOpenEnded && fits(state, download, units)) return null;
   const isDoubtful = uncompared(state, download).some(({ requestId }) => !running.has(requestId));
   if (isDoubtful) return { type: 'compare' };
-  const { lost, doubt, units: stored, definition } = download;
+  if (waits.length > 0) return { type: 'wait', until: Math.max(...waits.map((one) => one.until)) };
+  const { lost, doubt, extra, units: stored, definition } = download;
   // A list whose bound is used up by rows is what was asked for.
-  if (!definition.calls && (lost + doubt === 0 || exposure(state, download) === stored)) {
+  if (!definition.calls && (lost + doubt + extra === 0 || exposure(state, download) === stored)) {
     return { type: 'finish', how: 'cap-reached' };
   }
   const more = units ?? definition.maxUnits ?? null;

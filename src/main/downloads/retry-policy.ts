@@ -50,6 +50,12 @@ export function judge(trouble: FailureRecord, around: Circumstances): FailureDec
     : again('connection', around, trouble);
 }
 
+/** Whether it matters for what follows that it is known what a call was charged. */
+export function needsProof({ status, page }: FailureRecord): boolean {
+  if (status === null || status < 400 || status > 499 || status === 429) return true;
+  return page > 0 && ![401, 402, 403].includes(status);
+}
+
 function isServerError({ status }: FailureRecord): boolean {
   return status === null || status < 400 || status > 499;
 }

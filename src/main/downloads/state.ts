@@ -48,6 +48,9 @@ export interface Chain {
   trouble: FailureRecord | null;
   /** Rows that the same chain had brought before. */
   again: number;
+  /** Units that were charged for it, and those that may have been. */
+  units: number;
+  doubt: number;
   /** All cursors seen: one that comes back would lead in a circle. */
   readonly cursors: Set<string>;
   readonly ids: Set<string>;
@@ -82,7 +85,8 @@ export interface AccountedCall {
   cost: number | 'open' | 'doubt' | 'unknown';
   /** The service may still be at it, and charge later: an unchanged `/me` proves nothing yet. */
   late: boolean;
-  /** When its last entry was written (ISO). */
+  /** When its first and its last entry were written (ISO). */
+  readonly askedAt: string;
   at: string;
   /** It was not answered whole: nothing like it is sent before `/me` has been compared. */
   blocks: boolean;
@@ -139,6 +143,9 @@ export interface Download {
   /** Calls of which it stays unknown what they cost, and the units they can have cost at most. */
   unknown: number;
   doubt: number;
+  /** Units that `/me` showed beyond the documented price of pages, and the most for one row. */
+  extra: number;
+  extraPerRow: number;
   /** What was odd and did not stop it. */
   readonly notes: Set<string>;
   marks: PageMark[];
@@ -175,6 +182,7 @@ export function newChain(runId: string, limit: number | null): Chain {
     odd: null,
     trouble: null,
     again: 0,
+    ...{ units: 0, doubt: 0 },
     cursors: new Set(),
     ids: new Set(),
   };

@@ -1,18 +1,20 @@
 /** Does the next step of a download: compares, begins a chain, buys a page, judges, stops, ends. */
 import type { DownloadAct } from '@shared/archive/download-work';
 import type { Account } from '@shared/features/connection';
+import type { CallOutcome } from '@shared/features/service';
 import { AppError } from '@shared/ipc/error';
 import { knownEndpoint, priceBound } from '@shared/service/catalogue';
 import { largestPage } from '@shared/service/download-plan';
 import type { Size } from '@shared/service/rate';
-import type { Caller } from '../service/caller';
+import type { Caller, RunningCall } from '../service/caller';
 import { pause, type Clock } from '../service/clock';
 import { compareUsage } from './compare';
+import { createKeptPrice } from './kept-price';
 import type { DownloadArchive } from '../service/archive-port';
-import { judge, mostTries } from './retry-policy';
+import { judge, mostTries, needsProof } from './retry-policy';
 import { nextJobStep } from './job-step';
 import { needsComparison, nextStep, ownedRows, type Around, type Step } from './next-step';
-import { settlementOf, unitsOfMonth, type Reading } from './settle';
+import { awaitedUntil, baselineOf, settlementOf, unitsOfMonth, type Reading } from './settle';
 import { paramsOf, type Download, type State, type Stop } from './state';
 import { stopFor } from './pause-reason';
 import type { PauseReason } from './view';
@@ -24,8 +26,10 @@ export interface StepsDeps {
   readonly caller: Pick<Caller, 'call' | 'cancel' | 'running' | 'makeSure'>;
   /** Asks `/me` now; never a reading that was begun before. */
   readonly readAccount: () => Promise<Account>;
-  /** The last account, for the units of the month. */
+  /** The last account, for the units of the month and to compare with. */
   readonly account: () => Account | null;
+  /** By how many ms `/me` may be behind; absent: it is not. */
+  readonly behindMs?: () => number;
   readonly clock: Clock;
   /** Rows that a page of an endpoint may have; `null`: no size can be asked for. Absent: the page's own bound. */
   readonly largestPage?: (endpoint: string) => number | null;
@@ -48,6 +52,12 @@ export interface Steps {
    * open (`isOfAll`); gives whether it did.
    */
   settle(isOfAll: boolean): Promise<boolean>;
+  /** An account was read: what it says may be compared with later. */
+  noteAccount(): void;
+  /** When `/me` can tell of calls what it could not yet (ms since 1970); `null`: nothing is awaited. */
+  nextProof(): number | null;
+  /** Whether it is certain that a refused call was not charged: waits until `/me` shows it, or cannot. */
+  wasFree(runId: string, requestId: string): Promise<boolean>;
   /** Writes decisions, all or none. */
   write(downloadId: string, ...acts: readonly DownloadAct[]): Promise<void>;
   /** The person has acted: tries are counted from the beginning. */
@@ -65,9 +75,15 @@ export function createSteps(deps: StepsDeps): Steps {
   /** The trouble (its entry) after which enough was waited. */
   let waitedFor = 0;
   let comparing: Promise<Reading> | null = null;
+  /** The last reading that can be compared with, and is not in the log. */
+  let newer: ReturnType<typeof baselineOf> = null;
+  /** Calls of which a reading that was late enough did not tell what they cost either. */
+  const untold = new Set<string>();
+  const behindMs = deps.behindMs ?? (() => 0);
 
+  const underWay = (): RunningCall[] => caller.running().filter(({ isUnderWay }) => isUnderWay);
   const runningIds = (): ReadonlySet<string> =>
-    new Set(caller.running().map(({ requestId }) => requestId));
+    new Set(underWay().map(({ requestId }) => requestId));
 
   async function write(downloadId: string, ...acts: readonly DownloadAct[]): Promise<void> {
     await log.appendMany(
@@ -81,16 +97,16 @@ export function createSteps(deps: StepsDeps): Steps {
 
   function compare(): Promise<Reading> {
     const { readAccount, closing } = deps;
-    const { running, makeSure } = caller;
     const yieldToEventLoop = (): Promise<void> => pause(clock, 500, closing);
     const given = {
       log,
       state,
       follow,
-      running,
-      makeSure,
+      isBusy: () => underWay().length > 0,
+      makeSure: caller.makeSure,
       readAccount,
-      account: deps.account,
+      newer: newerBaseline,
+      behindMs,
       yieldToEventLoop,
       now: clock.now,
     };
@@ -98,6 +114,50 @@ export function createSteps(deps: StepsDeps): Steps {
       comparing = null;
     });
     return comparing;
+  }
+
+  function noteAccount(): void {
+    const account = deps.account();
+    newer = (account && baselineOf(state, account, behindMs())) ?? newer;
+  }
+
+  /** As noted, where calls were made since of which it is not known what they cost. */
+  function newerBaseline(): ReturnType<typeof baselineOf> {
+    noteAccount();
+    if (!newer || newer.readAt <= (state.baseline?.readAt ?? '')) return null;
+    const { upTo } = newer;
+    const doubtful = [...state.calls.values()].filter(({ cost }) => typeof cost !== 'number');
+    return doubtful.length > 0 && doubtful.every(({ seq }) => seq > upTo) ? newer : null;
+  }
+
+  const extraOf = createKeptPrice({
+    ...{ state, follow },
+    readAccount: deps.readAccount,
+    isBusy: () => underWay().length > 0,
+  });
+
+  const awaited = (requestId: string): number | null => awaitedUntil(state, requestId, behindMs());
+
+  function nextProof(): number | null {
+    const times = [...state.calls.keys()].flatMap((id) =>
+      untold.has(id) ? [] : (awaited(id) ?? []),
+    );
+    return times.length > 0 ? Math.min(...times) : null;
+  }
+
+  async function wasFree(runId: string, requestId: string): Promise<boolean> {
+    await follow();
+    const isFree = (): boolean => {
+      const trouble = state.chains.get(runId)?.trouble;
+      return trouble?.requestId === requestId && trouble.charged === 'no';
+    };
+    for (let round = 0; round < mostTries && !isFree(); round++) {
+      const until = awaited(requestId);
+      if (until === null) return false;
+      if (until > clock.now()) await pause(clock, until - clock.now(), deps.closing);
+      await compare();
+    }
+    return isFree();
   }
 
   async function compareFor({ id }: Download): Promise<void> {
@@ -125,6 +185,7 @@ export function createSteps(deps: StepsDeps): Steps {
     running: runningIds(),
     largest: deps.largestPage ?? (() => largestPage),
     units: deps.unitsOfCall ?? documentedUnits,
+    awaited: awaitedSoon,
   });
 
   async function buy(download: Download, step: Extract<Step, { type: 'page' }>): Promise<void> {
@@ -146,9 +207,10 @@ export function createSteps(deps: StepsDeps): Steps {
     tries += 1;
     tell();
     try {
-      await call(download, step);
+      const outcome = await call(download, step);
       tries = 0;
       deps.onPage();
+      await seePrice(download, outcome);
     } catch (error) {
       await follow();
       const told = state.chains.get(step.runId)?.trouble;
@@ -164,7 +226,7 @@ export function createSteps(deps: StepsDeps): Steps {
   async function call(
     download: Download,
     { window, runId, page, cursor, limit }: Extract<Step, { type: 'page' }>,
-  ): Promise<void> {
+  ): Promise<CallOutcome> {
     const { definition } = download;
     const { clientReference } = definition;
     const one = definition.calls?.[window] ?? {
@@ -184,10 +246,29 @@ export function createSteps(deps: StepsDeps): Steps {
     });
     await follow();
     tell();
-    if (outcome.runId === runId) return;
     // The same page was on its way for somebody else: theirs is the chain to go on with.
-    await write(download.id, { is: 'chain', window, runId: outcome.runId, limit });
+    if (outcome.runId !== runId) {
+      await write(download.id, { is: 'chain', window, runId: outcome.runId, limit });
+    }
+    return outcome;
   }
+
+  /** Stops where a documented price is not kept; once the person goes on with it, it is counted. */
+  async function seePrice(download: Download, outcome: CallOutcome): Promise<void> {
+    const { rows, units } = outcome;
+    if (!rows || !units) return;
+    const extra = await extraOf(rows);
+    if (extra === 0) return;
+    const perRow = extra / rows;
+    const isNew = perRow > download.extraPerRow;
+    const next = takeNext(download);
+    const asks = isNew && ['page', 'begin'].includes(next.type);
+    const stop = { is: 'stop', as: 'needs-decision', why: 'price' } as const;
+    await write(download.id, { is: 'dearer', units: extra, perRow }, ...(asks ? [stop] : []));
+  }
+
+  const takeNext = (download: Download): Step =>
+    (download.definition.calls ? nextJobStep : nextStep)(state, download, around());
 
   async function decideOnTrouble(
     download: Download,
@@ -195,7 +276,13 @@ export function createSteps(deps: StepsDeps): Steps {
   ): Promise<PauseReason | null> {
     // Whether a refusal was charged, and whether the month is used up, is known only from `/me`.
     const { status } = trouble;
-    if (status !== null && status >= 400 && status <= 499) await compare().catch(() => undefined);
+    const isRefusal = status !== null && status >= 400 && status <= 499;
+    const proof = awaited(trouble.requestId);
+    if (isRefusal || (proof !== null && proof <= clock.now())) {
+      await compare().catch(() => undefined);
+    }
+    const until = needsProof(trouble) ? awaitedSoon(trouble.requestId) : null;
+    if (until !== null) return { why: 'service', until };
     const failureDecision = judge(trouble, {
       ...{ units, random, unitsLeft: unitsLeft(), tries: Math.max(1, tries), now: clock.now() },
       rowsAgain: ownedRows(state, download, window),
@@ -209,6 +296,12 @@ export function createSteps(deps: StepsDeps): Steps {
     if (failureDecision.why === 'offline') tries = 0;
     waitedFor = trouble.seq;
     return { why: failureDecision.why, until: clock.now() + failureDecision.wait };
+  }
+
+  /** When it is known whether a call was charged, where that is worth waiting for. */
+  function awaitedSoon(requestId: string): number | null {
+    const until = state.calls.get(requestId)?.late ? null : awaited(requestId);
+    return until !== null && until > clock.now() ? until : null;
   }
 
   async function finish(
@@ -243,6 +336,8 @@ export function createSteps(deps: StepsDeps): Steps {
         return null;
       case 'judge':
         return decideOnTrouble(download, step);
+      case 'wait':
+        return { why: 'service', until: step.until };
       case 'stop':
         await stopWith(download.id, step.stop);
         return null;
@@ -254,17 +349,23 @@ export function createSteps(deps: StepsDeps): Steps {
 
   return {
     advance(download) {
-      const step = download.definition.calls ? nextJobStep : nextStep;
-      return take(download, step(state, download, around()));
+      return take(download, takeNext(download));
     },
     async settle(isOfAll) {
       const isOpen = isOfAll
         ? [...state.calls.values()].some(({ cost }) => typeof cost !== 'number')
         : needsComparison(state, runningIds());
-      if (!isOpen) return false;
+      const now = clock.now();
+      const isProven = (nextProof() ?? Infinity) <= now;
+      if (!isOpen && !isProven) return false;
       await compare();
+      for (const id of [...state.calls.keys()])
+        if ((awaited(id) ?? Infinity) <= now) untold.add(id);
       return true;
     },
+    noteAccount,
+    nextProof,
+    wasFree,
     write,
     forgetTries: () => {
       tries = 0;

@@ -11,11 +11,25 @@ export interface PauseReason {
   readonly until: number | null;
 }
 
-/** All that are not dismissed; the first that may run is the one that runs. */
-export function viewsOf(state: State, hold: PauseReason | null): View[] {
+const nobody: ReadonlySet<string> = new Set();
+
+/**
+ * All that are not dismissed; the first that may run is the one that runs. `asked`: those about which a
+ * person is being asked at the limit for spending.
+ */
+export function viewsOf(
+  state: State,
+  hold: PauseReason | null,
+  asked: ReadonlySet<string> = nobody,
+): View[] {
   const shown = [...state.downloads.values()].filter(({ wish }) => wish !== 'dismiss');
   const first = firstRunnable(state);
-  return shown.map((download) => viewOf(state, download, download === first, hold));
+  return shown.map((download) => {
+    const question: PauseReason | null = asked.has(download.id)
+      ? { why: 'question', until: null }
+      : null;
+    return viewOf(state, download, download === first, question ?? hold);
+  });
 }
 
 function viewOf(
@@ -32,7 +46,7 @@ function viewOf(
     definedAt,
     status: statusOf(download, isFirst, hold),
     ...{ rows, pages, units, lostUnits: lost, unknownCalls: unknown },
-    unknownUnits: download.doubt,
+    unknownUnits: download.doubt + download.extra,
     bound: unitBound(download),
     calls: callsOf(download, isFirst && !hold),
     rowsPerMinute: perMinute,

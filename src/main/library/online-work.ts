@@ -157,6 +157,6 @@ function heldUp(views: readonly Download[]): End | null {
   return null;
 }
 
-const holds: readonly Why[] = ['offline', 'key', 'library', 'disk', 'sleep', 'service'];
+const holds: readonly Why[] = ['offline', 'key', 'library', 'disk', 'sleep', 'question', 'service'];
 const isHold = (why: Why): boolean => holds.includes(why);
 const isPassing = (why: Why): boolean => passing.some((one) => one === why);

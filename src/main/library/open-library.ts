@@ -116,15 +116,25 @@ export function openLibrary(
     load: target.loadAccount,
     save: target.saveAccount,
     setRate: governor.setRate,
-    onChange: deps.publishConnection,
+    onChange: () => {
+      deps.publishConnection();
+      downloads.noteAccount();
+    },
     onQuiet: deps.report,
   });
-  let seenCalls = 0;
+  const behindMs = (): number => settings().assumptions.usageBehindSeconds * 1_000;
+  let chargeableCalls = 0;
   const plainCaller = createCaller({
     client,
     log: archive,
     governor,
     longWaits,
+    wasFree: async (runId, requestId) => {
+      const isFree = await downloads.wasFree(runId, requestId);
+      if (isFree) chargeableCalls -= 1;
+      return isFree;
+    },
+    behindMs,
     isMonthUsedUp: async () => {
       const { limits, usage } = await accountNow();
       return (usage.units ?? 0) >= (limits.unitsPerMonth ?? Infinity);
@@ -139,7 +149,7 @@ export function openLibrary(
     assertKey,
     clientReference: () => settings().clientReference,
     onSeen: (seen, free) => {
-      seenCalls += 1;
+      chargeableCalls += 1;
       deps.onSeen(seen);
       if (seen.type !== 'answer') return;
       const isBought = !free && seen.status >= 200 && seen.status < 300;
@@ -175,7 +185,8 @@ export function openLibrary(
       const endpoint = definition.find(id);
       return endpoint !== null && isDocumented(endpoint);
     },
-    seenCalls: () => seenCalls,
+    seenCalls: () => chargeableCalls,
+    behindMs,
     remember: definition.remember,
   });
   const unitsOfCall: NonNullable<StepsDeps['unitsOfCall']> = (id, size) => {
@@ -192,6 +203,8 @@ export function openLibrary(
     load: () => deps.loadSpent(libraryId),
     save: (spent) => deps.saveSpent(libraryId, spent),
     isUnattended: (act) => downloads.isUnattended(act),
+    spentBefore: (act) => downloads.spentOf(act),
+    onAsking: (act, isAsking) => downloads.asking(act, isAsking),
     ask: (reached, spent, more) => deps.ask(moreQuestion(reached, spent, more)),
   });
   const pictures = createPictures({
@@ -210,6 +223,7 @@ export function openLibrary(
     ...{ log: archive, state, caller, clock, newId },
     largestPage: (id) => definition.find(id)?.rows?.max ?? null,
     unitsOfCall,
+    behindMs,
     account: meter.account,
     readAccount: accountNow,
     onChange: (views) => {

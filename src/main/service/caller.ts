@@ -15,12 +15,14 @@ import type { CallArchive } from './archive-port';
 import { failureError, outcomeOf } from './outcome';
 import { metaOf, planCall, type DownloadRef, type Known, type PlannedCall } from './plan-call';
 
-/** A call that is on its way, for the status bar. */
-interface RunningCall {
+/** A call that somebody waits for. */
+export interface RunningCall {
   readonly requestId: string;
   readonly runId: string;
   readonly endpoint: string;
   readonly startedAt: string;
+  /** It is sent, or about to be; otherwise it waits for its turn, or after a refusal. */
+  readonly isUnderWay: boolean;
 }
 
 export interface Caller {
@@ -53,6 +55,13 @@ export interface CallerDeps {
   readonly longWaits?: Pick<LongWaits, 'check' | 'hold'>;
   /** Whether the month is used up, as `/me` says now; by default nobody asks. */
   readonly isMonthUsedUp?: () => Promise<boolean>;
+  /**
+   * Whether it is certain that a refused request was not charged; may take as long as `/me` is behind.
+   * By default nobody can tell.
+   */
+  readonly wasFree?: (runId: string, requestId: string) => Promise<boolean>;
+  /** By how many ms `/me` may be behind: as long nothing is sent after a refusal. By default it is not. */
+  readonly behindMs?: () => number;
   readonly clock: Clock;
   readonly newId: () => string;
   /** What is known of the service's endpoints now; by default what its page says. */
@@ -128,6 +137,7 @@ export function createCaller(deps: CallerDeps): Caller {
       await outbox.makeSure();
       if (plan.endpoint.key === true) deps.assertKey();
       const meta = metaOf(plan, running.requestId, plan.reference ?? deps.clientReference());
+      flight.running = { ...running, isUnderWay: true };
       await outbox.keep({ kind: 'request', meta });
       flight.sent = true;
       const seen = await send(plan, stop.signal);
@@ -148,12 +158,16 @@ export function createCaller(deps: CallerDeps): Caller {
       return { answer: seen, seq: await outbox.keep({ kind: 'answer', meta: answered, body }) };
     } finally {
       flight.sent = false;
+      flight.running = running;
       place.answered();
       leave();
     }
   }
 
-  /** Buys, and asks again only when the service refused for its rate and answered that whole. */
+  /**
+   * Buys, and asks again only when the service refused for its rate and answered that whole, and when
+   * it is certain that the refusal was not charged: whoever asks has allowed for one request.
+   */
   async function fetchPage(flight: Flight): Promise<CallOutcome> {
     for (let tries = 1; ; tries++) {
       const { answer, seq } = await buy(flight);
@@ -169,9 +183,13 @@ export function createCaller(deps: CallerDeps): Caller {
         const wait = named || FIRST_WAIT_MS * 2 ** (tries - 1) * (1 + random());
         const isUsedUp = tries === 1 && (await isMonthUsedUp());
         if (isUsedUp) throw appError('month-used-up', withoutKind(error));
-        governor.pauseUntil(clock.now() + wait);
+        governor.pauseUntil(clock.now() + Math.max(wait, deps.behindMs?.() ?? 0));
         const giveUp = tries === TRIES || flight.runs.size === 0;
         if (giveUp || !answer.complete) throw error;
+        const { requestId } = flight.running;
+        const isFree =
+          (await deps.wasFree?.(flight.plan.runId, requestId).catch(() => false)) ?? false;
+        if (!isFree) throw error;
         flight.running = { ...flight.running, requestId: newId() };
       }
     }
@@ -201,6 +219,7 @@ export function createCaller(deps: CallerDeps): Caller {
       runId,
       endpoint: plan.endpoint.id,
       startedAt: new Date(clock.now()).toISOString(),
+      isUnderWay: false,
     };
     // Begun a step later, when it stands in the list.
     const promise = Promise.resolve()

@@ -21,8 +21,10 @@ export interface PriceWatchDeps {
   readonly clock: Clock;
   /** Whether the service's page says what an endpoint costs. */
   readonly isDocumented: (endpoint: string) => boolean;
-  /** Answers and failures of all calls so far: tells whether one was alone. */
+  /** Calls so far that are over and may have been charged: tells whether one was alone. */
   readonly seenCalls: () => number;
+  /** By how many ms `/me` may be behind. */
+  readonly behindMs: () => number;
   readonly remember: (endpoint: string, taken: Taken, at: string, size: SeenSize) => Promise<void>;
 }
 
@@ -57,17 +59,30 @@ export function withPriceWatch(deps: PriceWatchDeps): Caller {
     if (given.delete(input.runId)) throw appError('cancelled', { charged: 'no' });
     const calls = deps.seenCalls();
     const outcome = await caller.call(input, downloadRef);
-    const end = await reading();
-    const alone = deps.seenCalls() === calls + 1;
-    const taken = start && end && alone ? takenBetween(start, end) : null;
-    if (!taken) return outcome;
-    const size = {
-      limit: input.limit ?? null,
-      identifiers: input.identifiers?.length ?? null,
-      rows: outcome.rows,
+    const takenAlone = async (): Promise<Taken | null> => {
+      const end = await reading();
+      // Refusals for the rate before it that were not charged took nothing.
+      const alone = deps.seenCalls() === calls + 1;
+      return start && end && alone ? takenBetween(start, end) : null;
     };
-    await deps.remember(input.endpoint, taken, new Date(clock.now()).toISOString(), size);
-    await note(outcome.seq, taken.units).catch(() => undefined);
+    const taken = await takenAlone();
+    if (!taken) return outcome;
+    const keep = async (found: Taken): Promise<void> => {
+      const size = {
+        limit: input.limit ?? null,
+        identifiers: input.identifiers?.length ?? null,
+        rows: outcome.rows,
+      };
+      await deps.remember(input.endpoint, found, new Date(clock.now()).toISOString(), size);
+      await note(outcome.seq, found.units).catch(() => undefined);
+    };
+    if (taken.units === 0 && deps.behindMs() > 0) {
+      // Perhaps only not shown yet; nobody waits for that.
+      const look = (): void => void takenAlone().then((found) => found && keep(found));
+      clock.after(deps.behindMs(), look);
+      return outcome;
+    }
+    await keep(taken);
     return { ...outcome, taken };
   }
 

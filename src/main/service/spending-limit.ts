@@ -33,8 +33,12 @@ export interface SpendingDeps {
   readonly save: (spent: SpentOfDay) => void;
   /** Nobody sits before an act who could be asked: it ends at the limit. */
   readonly isUnattended: (act: string) => boolean;
+  /** Units that an act has spent by what the archive says; it may have begun before this start. */
+  readonly spentBefore: (act: string) => Promise<number>;
   /** Asks the person whether so many units more may be spent. */
   readonly ask: (reached: SpendingKind, spent: number, more: number) => Promise<boolean>;
+  /** The person is being asked about an act, or has answered. */
+  readonly onAsking?: (act: string, isAsking: boolean) => void;
 }
 
 /** After a refusal nobody is asked for a while: a question that comes again and again is not read. */
@@ -76,21 +80,28 @@ export function withSpendingLimit(deps: SpendingDeps): Caller {
     }
   }
 
+  function asked(act: string, kind: SpendingKind, spent: number, more: number): Promise<boolean> {
+    deps.onAsking?.(act, true);
+    return deps.ask(kind, spent, more).finally(() => deps.onAsking?.(act, false));
+  }
+
   /** Throws `cap-reached` when the person allows no more. */
   async function reserve(act: string, units: number): Promise<void> {
+    if (!acts.has(act)) put('act', act, { units: await deps.spentBefore(act), raised: 0 });
     for (const kind of ['act', 'day'] as const) {
       const limit = deps.limits()[kind];
       const before = spentOf(kind, act);
       if (before.units + units <= limit + before.raised) continue;
       if (deps.isUnattended(act)) throw appError('cap-reached', { message: kind, charged: 'no' });
       const more = Math.max(limit, units);
-      const isAllowed = clock.now() >= quietUntil && (await deps.ask(kind, before.units, more));
+      const isAllowed = clock.now() >= quietUntil && (await asked(act, kind, before.units, more));
       if (!isAllowed) {
         quietUntil = Math.max(quietUntil, clock.now() + QUIET_MS);
         throw appError('cap-reached', { message: kind, charged: 'no', isRefused: true });
       }
       const now = spentOf(kind, act);
-      put(kind, act, { ...now, raised: now.raised + more });
+      // After a restart more may be spent than the limit, and what was allowed is forgotten.
+      put(kind, act, { ...now, raised: Math.max(now.raised, now.units - limit) + more });
     }
     add(act, units);
   }

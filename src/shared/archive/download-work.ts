@@ -89,6 +89,8 @@ export const StopReason = z.enum([
   'maybe-charged',
   /** What may have been charged leaves no room below the bound. */
   'bound',
+  /** `/me` showed more units for a page than its documented price. */
+  'price',
   /** Status 402, though the units of the month are not used up. */
   'payment',
   'redirect',
@@ -151,6 +153,8 @@ export const DownloadWork = z.object({
     /** A window that cannot be completed is left as it is, marked; the next one follows. */
     z.object({ is: z.literal('skip'), window: z.number().int() }),
     z.object({ is: z.literal('cancel') }),
+    /** What `/me` showed for a page beyond its documented price, in all and for each row. */
+    z.object({ is: z.literal('dearer'), units: z.number().int(), perRow: z.number().int() }),
     z.object({
       is: z.literal('stop'),
       as: z.enum(['paused', 'needs-decision', 'failed']),

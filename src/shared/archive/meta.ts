@@ -96,7 +96,7 @@ const UsageWork = z.object({
   readAt: z.string(),
   upTo: z.number().int(),
 });
-type UsageWork = z.infer<typeof UsageWork>;
+export type UsageWork = z.infer<typeof UsageWork>;
 
 /** What `/status` said, for what was fetched about that time. */
 const StatusWork = z.object({

@@ -16,6 +16,8 @@ export const HoldReason = z.enum([
   /** The disk is full or refuses. */
   'disk',
   'sleep',
+  /** The system asks the person whether more may be spent. */
+  'question',
   /** The service asked for it, or it failed a moment ago. */
   'service',
 ]);

@@ -5,6 +5,9 @@
  */
 import { z } from '../zod';
 
+/** Further behind no count of use is waited for. */
+export const mostBehindSeconds = 600;
+
 export const Assumptions = z.object({
   /** Date that `filed_after` and `filed_before` look at. */
   filingDate: z.enum(['application_date', 'registration_date']).default('application_date'),
@@ -26,6 +29,11 @@ export const Assumptions = z.object({
   meCountsAgainstRate: z.boolean().default(true),
   /** Calls per minute while `/me` has not said how many are allowed. Low: a refusal may cost more than a wait. */
   rateWhenUnknown: z.number().int().min(1).max(600).default(10),
+  /**
+   * Seconds by which `/me` may be behind: only a reading that is later than that shows that a call was
+   * not charged. Counters of use commonly are; how far this one is, nobody says.
+   */
+  usageBehindSeconds: z.number().int().min(0).max(mostBehindSeconds).default(10),
   /** In which zone the usage month turns. */
   usageMonthZone: z.enum(['UTC', 'Europe/Stockholm']).default('UTC'),
   /** Name of the list in the body of the batch request. */

@@ -4,6 +4,7 @@ import {
   askForAll,
   dialog,
   fetchAll,
+  countIsCurrent,
   forgetCursor,
   goOnAtMost,
   mostOften,
@@ -83,6 +84,7 @@ test('a list that was begun is gone on with in its own pages, unless it is told 
 test('a download that stops says so where one is, until it goes on', async ({ launch, served }) => {
   const { page } = await launch();
   await connect(page, served);
+  await countIsCurrent(page);
   forgetCursor(served, 1);
   await fetchAll(page, '200');
   const banner = page.getByText('The service no longer knows where the list stopped');

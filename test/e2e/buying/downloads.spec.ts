@@ -4,6 +4,7 @@ import {
   dialog,
   fetchAll,
   fetchIt,
+  countIsCurrent,
   forgetCursor,
   goOnAtMost,
   mostOften,
@@ -126,6 +127,7 @@ test('a network that goes away pauses it, and it goes on by itself', async ({ la
 test('a refused cursor asks, with its bound', { tag: '@long' }, async ({ launch, served }) => {
   const { page } = await launch();
   await connect(page, served);
+  await countIsCurrent(page);
   forgetCursor(served, 2);
   await fetchAll(page, '250');
   const detail = await openNewest(page);

@@ -29,6 +29,8 @@ export interface Machine {
   readonly fs: ReturnType<typeof createModelFileSystem>;
   /** Between the program and the service; tests may replace it. */
   fetch: FetchRequest;
+  /** By how many ms the program takes `/me` to be behind. */
+  behindMs: number;
   /** What the program has around its caller; tests may replace it. */
   around: (caller: Caller, state: State) => Caller;
 }
@@ -57,6 +59,7 @@ export function createMachine(options: SampleOptions = {}, seed = 1): Machine {
     clock,
     fs: createModelFileSystem(seed),
     fetch: (request) => sample.fetch(request),
+    behindMs: 0,
     around: (caller) => caller,
   };
 }
@@ -130,6 +133,8 @@ export async function startProgram(machine: Machine, point: Point = alive) {
     onSeen: () => undefined,
     onChange: () => undefined,
     random: () => 0,
+    behindMs: () => machine.behindMs,
+    wasFree: (runId, requestId) => manager.wasFree(runId, requestId),
   });
   const caller = machine.around(plainCaller, state);
   const freeCall = createFreeCall({
@@ -138,6 +143,11 @@ export async function startProgram(machine: Machine, point: Point = alive) {
     onSeen: () => undefined,
   });
   let account: Account | null = null;
+  async function readMe(): Promise<Account> {
+    const body = await freeCall.read('system.me', new AbortController().signal);
+    account = readAccount(body, new Date(clock.now()).toISOString());
+    return account;
+  }
   let views: readonly Download[] = [];
   let watchers: (() => void)[] = [];
   const manager = createManager({
@@ -147,12 +157,9 @@ export async function startProgram(machine: Machine, point: Point = alive) {
     newId: randomUUID,
     random: () => 0,
     state,
+    behindMs: () => machine.behindMs,
     account: () => account,
-    async readAccount() {
-      const body = await freeCall.read('system.me', new AbortController().signal);
-      account = readAccount(body, new Date(clock.now()).toISOString());
-      return account;
-    },
+    readAccount: readMe,
     onChange: (next) => {
       views = next;
       for (const watch of watchers) watch();
@@ -172,6 +179,12 @@ export async function startProgram(machine: Machine, point: Point = alive) {
     manager,
     settings,
     acknowledge,
+    /** Reads the account, as the program does at its start. */
+    async connect(): Promise<void> {
+      await readMe();
+      await manager.follow();
+      manager.noteAccount();
+    },
     entries: (): Promise<Entry[]> =>
       archive.read({ after: 0, maxBytes: Infinity, maxEntries: Infinity }),
     view: (downloadId: string): Download => {

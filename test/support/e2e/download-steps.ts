@@ -1,7 +1,7 @@
 /** Steps of a search that is bought as a whole, and what the service's own log says of it. */
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures';
-import { goTo, searchPath, type Served } from './served';
+import { bridge, goTo, searchPath, type Served } from './served';
 
 /** The question before all pages are bought; `name`: another one that comes in its place. */
 export function dialog(page: Page, name = 'Fetch all pages'): Locator {
@@ -37,6 +37,13 @@ export async function openNewest(page: Page): Promise<Locator> {
 
 /** Goes on with a download that stands, at the price on the button. */
 export const goOnAtMost = /^Go on · at most [\d,]+ units$/;
+
+/** Whether a call was charged is known as soon as it failed: nothing waits for the count of use. */
+export async function countIsCurrent(page: Page): Promise<void> {
+  const { assumptions } = await bridge<{ assumptions: object }>(page, 'settings', 'get');
+  const current = { ...assumptions, usageBehindSeconds: 0 };
+  await bridge(page, 'settings', 'set', { assumptions: current });
+}
 
 /** How often the program asks for a refused page, in case the service meant the moment. */
 const refusalsUntilAsked = 3;

@@ -77,6 +77,8 @@ async function createBench(options: BenchOptions): Promise<Bench> {
     onSeen: () => undefined,
     onChange: () => undefined,
     random: () => 0.5,
+    // What was charged is seen where there are readings of `/me`; here no refusal is.
+    wasFree: () => Promise.resolve(true),
     ...options.deps,
   });
   if (!options.withoutConsumer) archive.acknowledge(0);

@@ -134,6 +134,7 @@ describe('a search with a bound', () => {
         limits: () => ({ act: 1000, day }),
         unitsOfCall: () => 100,
         isUnattended: (act) => isUnattended(state, act),
+        spentBefore: async () => 0,
         load: () => spentOfDay,
         save: (next) => (spentOfDay = next),
       });

@@ -16,6 +16,7 @@ it('the download of a watch stops at the limit without a question, and asks whoe
       limits: () => ({ act: 1000, day: 150 }),
       unitsOfCall: () => 100,
       isUnattended: (act) => isUnattended(act),
+      spentBefore: async () => 0,
       load: () => spentOfDay,
       save: (next) => (spentOfDay = next),
     });

@@ -53,8 +53,11 @@ it('a call is not asked, and says so, while what the one before took cannot be r
   expect(asked()).toBe(2);
 });
 
-it('refused calls cost nothing once the count has not moved, and the archive says so', async () => {
+it('refused calls cost nothing once the count has not moved long enough, and the archive says so', async () => {
   const { control } = bench.remote;
+  const { settings } = bench.services.handlers;
+  const { assumptions } = await settings.get(undefined);
+  await settings.set({ assumptions: { ...assumptions, usageBehindSeconds: 1 } });
   const { libraryId } = await bench.services.handlers.connection.status(undefined);
   for (const run of ['r1', 'r2', 'r3']) {
     control.set({ kind: 'status', status: 400, path: '*/trademarks' });
@@ -66,5 +69,19 @@ it('refused calls cost nothing once the count has not moved, and the archive say
     return charges.map(({ meta }) => [meta['charged'], meta['units']]);
   };
   const free = ['no', 0];
-  await expect.poll(found, { timeout: 5000 }).toEqual([free, free, free]);
+  const last = async (): Promise<unknown[]> => (await found()).slice(-3);
+  await expect.poll(last, { timeout: 5000 }).toEqual([free, free, free]);
+  expect((await found())[0]).toEqual(['unknown', null]);
+});
+
+it('a call without a price is known to cost what it did, after refusals that cost nothing', async () => {
+  const { control } = bench.remote;
+  const { settings, service } = bench.services.handlers;
+  const { assumptions } = await settings.get(undefined);
+  await settings.set({ assumptions: { ...assumptions, usageBehindSeconds: 0 } });
+  control.set({ kind: 'status', status: 429, retryAfter: '1', path: '*/short-positions' });
+  const asked = { endpoint: 'market.shorts', pathParams: {}, params: {}, page: 0, runId: 'r1' };
+  const outcome = await service.call({ ...asked, limit: null });
+  expect(outcome.taken?.units).toBe(bench.remote.log.units());
+  expect(outcome.taken?.units).toBeGreaterThan(0);
 });

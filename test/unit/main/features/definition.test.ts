@@ -232,6 +232,8 @@ describe('calls', () => {
       kind: 'invalid-input',
     });
     await handlers().definition.loadAddress({ path, withKey: false });
+    const { assumptions } = await handlers().settings.get(undefined);
+    await handlers().settings.set({ assumptions: { ...assumptions, usageBehindSeconds: 0 } });
     const outcome = await call('learned:/metadata/counties');
     expect(outcome.taken).toBeDefined();
     const { priceSeen } = await handlers().definition.catalogue();

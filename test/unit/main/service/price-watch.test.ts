@@ -23,14 +23,21 @@ function createService() {
   const log: NewEntry[] = [];
   const remembered: [string, Taken, SeenSize][] = [];
   const order: string[] = [];
-  const state = { units: 10, calls: 0, me: true, during: () => undefined as void };
+  const state = {
+    units: 10,
+    calls: 0,
+    me: true,
+    behindMs: 0,
+    cost: 3,
+    during: () => undefined as void,
+  };
   const clock = createFakeClock();
   const caller: Caller = {
     async call({ endpoint, runId }) {
       order.push(`begin ${runId}`);
       await Promise.resolve();
       state.during();
-      state.units += 3;
+      state.units += state.cost;
       state.calls += 1;
       order.push(`end ${runId}`);
       if (endpoint === 'failing') throw appError('server-error', { charged: 'unknown' });
@@ -62,6 +69,7 @@ function createService() {
     },
     isDocumented: (endpoint) => endpoint === 'priced',
     seenCalls: () => state.calls,
+    behindMs: () => state.behindMs,
     remember: async (endpoint, taken, _at, size) => void remembered.push([endpoint, taken, size]),
   });
   return { watch, state, log, remembered, order, clock };
@@ -107,6 +115,17 @@ describe('calls without a known price', () => {
     state.me = false;
     expect((await watch.call(input('a'))).taken).toBeUndefined();
     expect([remembered, log]).toEqual([[], []]);
+  });
+
+  it('that seem to cost nothing are told only when /me cannot be behind any more', async () => {
+    const { watch, state, remembered, log, clock } = createService();
+    Object.assign(state, { behindMs: 10_000, cost: 0 });
+    expect((await watch.call(input('a'))).taken).toBeUndefined();
+    expect([remembered, log]).toEqual([[], []]);
+    state.units += 5;
+    await clock.advance(10_000);
+    await expect.poll(() => log).toMatchObject([{ meta: { charged: 'yes', units: 5 } }]);
+    expect(remembered.map(([, taken]) => taken.units)).toEqual([5]);
   });
 
   it('fail as they fail, and the next one has its turn', async () => {

@@ -16,6 +16,7 @@ function limited(answer: boolean | 'never', spent = 0) {
     limits: () => ({ act: 50, day: 100 }),
     unitsOfCall: () => 10,
     isUnattended: (act) => act === 'command',
+    spentBefore: async () => 0,
     load: () => kept,
     save: (next) => (kept = next),
     ask,

@@ -27,6 +27,7 @@ it('goes on the next day, unattended, with no more than that day has room for', 
       limits: () => ({ act: 1000, day }),
       unitsOfCall: ({ limit }) => limit ?? 100,
       isUnattended: (act) => program?.manager.isUnattended(act) ?? false,
+      spentBefore: async () => 0,
       load: () => spent,
       save: (next) => (spent = next),
     });
@@ -82,6 +83,7 @@ it('one that the limit of one act stopped waits for the person, whatever day it 
       limits: () => ({ act: 130, day: 1000 }),
       unitsOfCall: ({ limit }) => limit ?? 100,
       isUnattended: () => true,
+      spentBefore: async () => 0,
       load: () => null,
       save: () => undefined,
     });
@@ -118,6 +120,7 @@ async function watchBelow(
       limits: () => ({ act: 1000, day: day.limit }),
       unitsOfCall: ({ limit }) => limit ?? 100,
       isUnattended: (act) => program?.manager.isUnattended(act) ?? false,
+      spentBefore: async () => 0,
       load: () => spent,
       save: (next) => (spent = next),
     });

@@ -67,6 +67,7 @@ export function withAssumption(
 const serviceIds: readonly AssumptionId[] = [
   'meCountsAgainstRate',
   'rateWhenUnknown',
+  'usageBehindSeconds',
   'usageMonthZone',
   'batchBodyField',
   'numberInPath',

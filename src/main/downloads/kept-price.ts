@@ -1,0 +1,36 @@
+/**
+ * Whether the documented price of a page was kept: `/me` is read after each, free. Somebody else's units
+ * look the same, so only a multiple of the page's rows is taken for another price.
+ */
+import type { Account } from '@shared/features/connection';
+import { unseenUnits } from './settle';
+import type { Baseline, State } from './state';
+
+export interface KeptPriceDeps {
+  readonly state: State;
+  readonly follow: () => Promise<void>;
+  readonly readAccount: () => Promise<Account>;
+  /** Whether a call is under way. */
+  readonly isBusy: () => boolean;
+}
+
+/** Gives the units that a page of so many rows cost beyond its price, as far as `/me` shows it by now. */
+export function createKeptPrice({ state, follow, readAccount, isBusy }: KeptPriceDeps) {
+  let seen: { readonly since: Baseline | null; readonly units: number } = { since: null, units: 0 };
+
+  return async function extraOf(rows: number): Promise<number> {
+    const before = state.lastCallSeq;
+    // Without a reading the bound holds by the price alone, as before there was one.
+    const account = await readAccount().catch(() => null);
+    await follow();
+    if (!account || isBusy() || state.lastCallSeq !== before) return 0;
+    const calls = [...state.calls.values()];
+    if (calls.some(({ cost }) => typeof cost !== 'number')) return 0;
+    const reading = { units: account.usage.units, readAt: account.readAt };
+    const units = Math.max(0, unseenUnits(calls, state.baseline, reading) ?? 0);
+    const earlier = seen.since === state.baseline ? seen.units : 0;
+    seen = { since: state.baseline, units };
+    const extra = units - earlier;
+    return extra > 0 && extra % rows === 0 ? extra : 0;
+  };
+}

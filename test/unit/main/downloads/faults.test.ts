@@ -1,0 +1,142 @@
+/**
+ * Drawn faults of the service against every limit: what it charges never passes what was allowed, but
+ * for a page that is larger than asked for, or dearer than its price says, which is seen when it came.
+ */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { CallInput } from '@shared/features/service';
+import type { FailureRule } from '@main/sample/gate/failures';
+import {
+  createMachine,
+  searchPath,
+  startProgram,
+  type Machine,
+  type Program,
+} from '../../../support/downloads/buying-program';
+
+const size = 25;
+const largerBy = 30;
+
+/** A fault of one answer; most are charged as if it had come. */
+const fault = fc.oneof(
+  fc.record({
+    kind: fc.constant('status' as const),
+    status: fc.constantFrom(400, 429, 429, 500, 503),
+    charge: fc.boolean(),
+  }),
+  fc.record({ kind: fc.constant('cut' as const), bytes: fc.constant(200) }),
+  fc.record({ kind: fc.constant('drop' as const), charge: fc.boolean() }),
+  fc.record({ kind: fc.constant('shape' as const), shape: fc.constant('not-json' as const) }),
+  fc.constant({ kind: 'page-size' as const, rows: size + largerBy }),
+  fc.constant({ kind: 'elsewhere' as const, units: 7 }),
+  {
+    arbitrary: fc.record({ kind: fc.constant('price' as const), factor: fc.constantFrom(2, 3) }),
+    weight: 3,
+  },
+);
+const drawn = fc.record({
+  faults: fc.array(fc.tuple(fault, fc.nat(3), fc.integer({ min: 1, max: 3 })), {
+    minLength: 1,
+    maxLength: 3,
+  }),
+  bound: fc.constantFrom(25, 50, 100, 250, 300),
+  behindMs: fc.constantFrom(0, 0, 1_500, 5_000, 9_000),
+  hasUnitsAlone: fc.boolean(),
+  goesOn: fc.nat(3),
+  /** Another client of the program asks beside the download. */
+  searches: fc.nat(2),
+});
+type Drawn = typeof drawn extends fc.Arbitrary<infer T> ? T : never;
+
+const factorOf = ({ faults }: Drawn): number =>
+  Math.max(1, ...faults.map(([one]) => (one.kind === 'price' ? one.factor : 1)));
+
+/** What one page of so many rows can cost beyond its bound, seen only when it came. */
+function beyond(one: Drawn, asked: number): number {
+  const isLarger = one.faults.some(([{ kind }]) => kind === 'page-size');
+  return Math.max(asked, isLarger ? size + largerBy : 0) * factorOf(one) - asked;
+}
+
+/** The units that are charged to calls of ours, by whom they were made for. */
+function watchCharges(
+  machine: Machine,
+  onCharge: (units: number, isSearch: boolean) => void,
+): void {
+  const honest = machine.fetch;
+  machine.fetch = async (request) => {
+    const before = machine.sample.log.units();
+    const answer = honest(request);
+    await answer.catch(() => undefined);
+    const url = new URL(request.url);
+    const units = machine.sample.log.units() - before;
+    if (units > 0) onCharge(units, url.searchParams.has('nice_class'));
+    return answer;
+  };
+}
+
+const search: CallInput = {
+  ...{ endpoint: 'trademarks.search', params: { nice_class: '9' } },
+  ...{ limit: size, runId: 's' },
+};
+
+async function prove(one: Drawn): Promise<{ charged: number; asked: number }> {
+  const machine = createMachine({ trademarks: 250, insiders: 0 });
+  // Of pages that `/me` does not show yet nobody can see that they are dearer.
+  machine.sample.behaviour.usageBehindMs = factorOf(one) > 1 ? 0 : one.behindMs;
+  machine.behindMs = 10_000;
+  const rules = one.faults.map(([rule, after, times]): FailureRule => ({
+    ...{ ...rule, path: searchPath },
+    // Another price stays for a while.
+    ...{ after, times: rule.kind === 'price' ? times * 4 : times },
+  }));
+  machine.sample.control.set(...rules);
+  const { bound } = one;
+  let allowed = bound;
+  let charged = 0;
+  const broken: string[] = [];
+  let ofSearch = 0;
+  watchCharges(machine, (units, isSearch) => {
+    if (isSearch) ofSearch += units;
+    else charged += units;
+    if (charged > allowed + beyond(one, Math.min(100, bound)))
+      broken.push(`download ${charged} of ${allowed}`);
+    if (ofSearch > size + beyond(one, size)) broken.push(`search ${ofSearch} of ${size}`);
+  });
+  const program: Program = await startProgram(machine);
+  await program.connect();
+  const given = one.hasUnitsAlone ? { cap: null, maxUnits: bound } : { cap: bound };
+  await program.begin({ ...given, params: { office: 'SE' } }, 'd');
+  let asked = 0;
+  for (let n = 0; n < one.searches; n++) {
+    ofSearch = 0;
+    await program.caller.call({ ...search, runId: `s${n}` }).catch(() => undefined);
+  }
+  for (let presses = 0; presses <= one.goesOn; presses++) {
+    const view = await program.until('d', 'done', 'needs-decision', 'paused', 'failed');
+    if (view.status.type !== 'needs-decision') break;
+    asked += 1;
+    const { stop } = program.manager.state.downloads.get('d') ?? {};
+    allowed += stop?.units ?? 0;
+    await program.agree('d');
+  }
+  await program.until('d', 'done', 'needs-decision', 'paused', 'failed');
+  await program.close();
+  expect(broken).toEqual([]);
+  return { charged, asked };
+}
+
+it('no limit is passed by what was charged, but by one page', { timeout: 300_000 }, async () => {
+  let charged = 0;
+  let asked = 0;
+  await fc.assert(
+    fc.asyncProperty(drawn, async (one) => {
+      const seen = await prove(one);
+      charged += seen.charged;
+      asked += seen.asked;
+    }),
+    { numRuns: Number(process.env['KARTOTEK_RUNS'] ?? 60), endOnFailure: true },
+  );
+  // It did buy, and it did ask.
+  expect(charged).toBeGreaterThan(500);
+  expect(asked).toBeGreaterThan(10);
+});
