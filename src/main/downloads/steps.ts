@@ -12,7 +12,7 @@ import { pause, type Clock } from '../service/clock';
 import { compareUsage } from './compare';
 import type { DownloadArchive } from '../service/archive-port';
 import { judge, mostTries } from './retry-policy';
-import { answeredSince, questionAt } from './desk';
+import { answeredSince, questionAt } from './under-way';
 import { nextJobStep } from './job-step';
 import { needsComparison, nextStep, ownedRows, type Around, type Step } from './next-step';
 import { settlementOf, unitsOfMonth, type Reading } from './settle';
