@@ -7,7 +7,12 @@ import { appError, type AppError } from '@shared/ipc/error';
 import { batchEndpoint } from '@shared/service/catalogue';
 import type { Asked } from '@shared/service/identity';
 import { cleanParameters } from '@shared/service/parameters';
-import { answeredSince, fetchingOf, type Fetching } from '../downloads/under-way';
+import {
+  answeredSince,
+  fetchingOf,
+  isFetchedInWindows,
+  type Fetching,
+} from '../downloads/under-way';
 import type { Chain } from '../downloads/state';
 import { isPassing } from './online-work';
 import type { OpenLibrary } from './open-library';
@@ -59,7 +64,10 @@ function meet({ downloads, reading }: Library, asked: Asked, seen: number): Met 
   const found = fetchingOf(state, asked, surely, seen);
   if (found) return isGoingOn(downloads, found) ? null : refusal;
   // Rows of other letters are not given out as those of these: they are found when they are there.
-  return fetchingOf(state, asked, reading(), seen) ? refusal : { type: 'open' };
+  const isFetched =
+    fetchingOf(state, asked, reading(), seen) !== null ||
+    isFetchedInWindows(state, asked, reading());
+  return isFetched ? refusal : { type: 'open' };
 }
 
 const refusal: Met = { type: 'refused', error: appError('being-fetched', { charged: 'no' }) };
