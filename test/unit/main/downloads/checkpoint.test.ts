@@ -69,7 +69,7 @@ describe('the checkpoint', () => {
       '{',
       'null',
       text.slice(0, -40),
-      text.replace('"version":5', '"version":0'),
+      text.replace('"version":6', '"version":0'),
     ];
     for (const other of others) {
       expect((await loadState(memory(other), archive)).seq).toBe(0);
