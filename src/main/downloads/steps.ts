@@ -14,7 +14,7 @@ import { compareUsage } from './compare';
 import { createKeptPrice } from './kept-price';
 import type { DownloadArchive } from '../service/archive-port';
 import { judge, mostTries, needsProof } from './retry-policy';
-import { answeredSince, questionAt } from './desk';
+import { answeredSince, questionAt } from './under-way';
 import { nextJobStep } from './job-step';
 import { needsComparison, nextStep, ownedRows, type Around, type Step } from './next-step';
 import { awaitedUntil, baselineOf, settlementOf, unitsOfMonth, type Reading } from './settle';

@@ -7,7 +7,7 @@ import { readFreshness } from '../service/freshness';
 import { askHealth } from '../service/health';
 import { storageError } from '../service/archive-port';
 import { pictureAddressIn } from '../service/pictures/owned-address';
-import { atDesk } from '../library/ask-desk';
+import { joinPurchase } from '../library/join-purchase';
 import type { Runtime } from '../library/runtime';
 
 export interface ServiceFeatureOptions {
@@ -52,7 +52,7 @@ export function serviceFeature(options: ServiceFeatureOptions): AppHandlers['ser
       waiting.add(before);
       try {
         await downloads.settle().catch(notAsked);
-        const known = signal.aborted ? null : await atDesk(library, input, cancelled);
+        const known = signal.aborted ? null : await joinPurchase(library, input, cancelled);
         if (known) return known;
         if (signal.aborted) throw appError('cancelled', { charged: 'no' });
       } finally {

@@ -113,7 +113,11 @@ export function planCall(
     runId: input.runId,
     page,
     searchKey,
-    identity: pageIdentity({ endpoint: endpoint.id, pathParams, params, ...(identifiers ? { identifiers } : {}) }, input, known),
+    identity: pageIdentity(
+      { endpoint: endpoint.id, pathParams, params, ...(identifiers ? { identifiers } : {}) },
+      input,
+      known,
+    ),
     ...(input.clientReference === undefined ? {} : { reference: input.clientReference }),
   };
 }

@@ -18,7 +18,8 @@ const table: Readonly<Record<string, Elsewhere>> = {
   // By the number of the applicant: nobody else is linked to it by the authority.
   'trademarks.company': (_, company) => {
     const number = canonicalOrgnr(company);
-    return number && search('trademarks.search', { applicant_orgnr: hyphenated(number) });
+    if (number === null) return null;
+    return search('trademarks.search', { applicant_orgnr: hyphenated(number) });
   },
   'market.shortsCurrent': () => search('market.shorts'),
   'financials.latest': ({ pathParams }, company) => yearsOf(pathParams, company),

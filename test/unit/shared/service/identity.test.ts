@@ -101,7 +101,9 @@ describe('one question', () => {
   });
 
   it('letters are one where that is assumed, accents where that is', () => {
-    const [plain, loud, accent] = ['kaffe', 'KAFFE', 'kaffé'].map((query) => ({ params: { query } }));
+    const [plain, loud, accent] = ['kaffe', 'KAFFE', 'kaffé'].map((query) => ({
+      params: { query },
+    }));
     if (!plain || !loud || !accent) throw new Error('three');
     expect(same(plain, loud, 'case')).toBe(true);
     expect(same(plain, accent, 'case')).toBe(false);

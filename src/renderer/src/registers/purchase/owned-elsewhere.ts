@@ -27,7 +27,7 @@ export async function ownedElsewhere(asked: Asked): Promise<OwnedElsewhere | nul
   const single = sameRecordAs(asked);
   if (single) {
     const found = await open.record(single.kind, single.id);
-    return found && { endpoint: 'market.insiders', at: found.fetchedAt, shows: single };
+    return found && { endpoint: 'market.insiders', at: found.row.fetchedAt, shows: single };
   }
   const parameter = companyParameter(endpoint);
   const typed = parameter === null ? '' : (asked.pathParams[parameter] ?? '');

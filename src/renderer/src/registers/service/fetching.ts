@@ -15,6 +15,8 @@ export function fetchingNow(asked: Asked): Download | null {
   if (open.length === 0) return null;
   const key = questionKey(asked);
   const isAsking = ({ definition, calls }: Download): boolean =>
+    // A watch with windows asks these alone.
+    (definition.watchId === undefined || definition.windows.length === 0) &&
     (definition.calls ?? [definition]).some((one, at) => {
       const state = calls[at]?.state ?? 'waiting';
       return ['waiting', 'running'].includes(state) && questionKey(one) === key;

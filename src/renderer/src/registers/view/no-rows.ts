@@ -84,7 +84,8 @@ function beingFetched(screen: Actor, params: Parameters): NoRows | null {
   return {
     ...{ type: 'card', icon: FolderSearch, title: m.registers_fetching_title() },
     text: m.registers_fetching_text(),
-    actions: screen.buying ? [go] : [show, go],
+    // Of windows no one run has the rows: they are seen in Downloads.
+    actions: screen.buying || download.definition.windows.length > 0 ? [go] : [show, go],
   };
 }
 

@@ -48,6 +48,19 @@ export function fetchingOf(
   return null;
 }
 
+/** Whether a download that is not over fetches a question in windows: no one run will answer it. */
+export function isFetchedInWindows(state: State, asked: Asked, reading: QuestionReading): boolean {
+  const wanted = identityOf(asked, reading);
+  return [...state.downloads.values()].some(
+    (download) =>
+      isOpen(download) &&
+      download.definition.windows.length > 0 &&
+      // A watch asks its windows alone: what they were made of it does not fetch.
+      download.definition.watchId === undefined &&
+      identityOf(download.definition, reading) === wanted,
+  );
+}
+
 function isSettled(state: State, download: Download, window: number): boolean {
   const call = download.calls[window];
   return call ? call.state !== 'waiting' : (chainOf(state, download, window)?.complete ?? false);

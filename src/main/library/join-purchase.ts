@@ -7,7 +7,12 @@ import { appError, type AppError } from '@shared/ipc/error';
 import { batchEndpoint } from '@shared/service/catalogue';
 import type { Asked } from '@shared/service/identity';
 import { cleanParameters } from '@shared/service/parameters';
-import { answeredSince, fetchingOf, type Fetching } from '../downloads/desk';
+import {
+  answeredSince,
+  fetchingOf,
+  isFetchedInWindows,
+  type Fetching,
+} from '../downloads/under-way';
 import type { Chain } from '../downloads/state';
 import { isPassing } from './online-work';
 import type { OpenLibrary } from './open-library';
@@ -25,7 +30,7 @@ type Met =
  * The answer of a call that somebody else has bought or is buying; `null`: it is to be bought. Rejects
  * with `being-fetched` where the download waits for the person, and with what `cancelled` rejects with.
  */
-export async function atDesk(
+export async function joinPurchase(
   { downloads, reading }: Library,
   input: CallInput,
   cancelled: Promise<never>,
@@ -43,7 +48,11 @@ export async function atDesk(
 }
 
 function askedBy({ endpoint, pathParams = {}, params = {}, identifiers }: CallInput): Asked {
-  const asked = { endpoint, pathParams: cleanParameters(pathParams), params: cleanParameters(params) };
+  const asked = {
+    endpoint,
+    pathParams: cleanParameters(pathParams),
+    params: cleanParameters(params),
+  };
   return endpoint === batchEndpoint && identifiers ? { ...asked, identifiers } : asked;
 }
 
@@ -55,7 +64,10 @@ function meet({ downloads, reading }: Library, asked: Asked, seen: number): Met 
   const found = fetchingOf(state, asked, surely, seen);
   if (found) return isGoingOn(downloads, found) ? null : refusal;
   // Rows of other letters are not given out as those of these: they are found when they are there.
-  return fetchingOf(state, asked, reading(), seen) ? refusal : { type: 'open' };
+  const isFetched =
+    fetchingOf(state, asked, reading(), seen) !== null ||
+    isFetchedInWindows(state, asked, reading());
+  return isFetched ? refusal : { type: 'open' };
 }
 
 const refusal: Met = { type: 'refused', error: appError('being-fetched', { charged: 'no' }) };

@@ -93,6 +93,18 @@ it('a search of a list that is paused in Downloads says so, and one in other let
   expect(units()).toBe(0);
 });
 
+it('a search that is being fetched in windows says so', async () => {
+  const { downloads } = bench.services.handlers;
+  bench.network = () => new Promise(() => undefined);
+  const windows = [2019, 2020].map((year) => ({
+    label: String(year),
+    params: { ...list.params, filed_after: `${year}-01-01`, filed_before: `${year}-12-31` },
+  }));
+  await downloads.start({ definition: { ...definition, windows }, continueRun: null });
+  await expect(search('window')).rejects.toMatchObject({ data: { kind: 'being-fetched' } });
+  expect(units()).toBe(0);
+});
+
 it('whoever waits for a download can stop waiting', async () => {
   const { service } = bench.services.handlers;
   bench.network = () => new Promise(() => undefined);
