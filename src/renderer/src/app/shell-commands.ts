@@ -89,6 +89,7 @@ export function shellCommands(shell: {
     'zoom-reset': () => settings.patch({ zoom: 1 }),
     shortcuts: () => shell.open('shortcuts'),
     about: () => shell.open('about'),
+    'notice-failed': () => toaster.show(() => m.window_notice_failed(), { tone: 'bad' }),
     'details-copied': () => toaster.show(() => m.window_details_copied()),
   };
 }
