@@ -17,7 +17,7 @@ export function answerParent(answer: (job: unknown) => unknown): void {
     try {
       post(await answer(job));
     } catch (error) {
-      console.error(error);
+      process.stderr.write(`${String(error)}\n`);
       process.exit(1);
     }
   }
