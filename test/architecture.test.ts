@@ -149,7 +149,7 @@ describe('only here', () => {
     ],
     [/executeJavaScript|webSecurity: false|nodeIntegration: true/, 'src/', []],
     // Read there, to say that it is on; never set.
-    [/no-sandbox/, 'src/', ['src/main/app/sandbox.ts']],
+    [/no-sandbox/, 'src/', ['src/main/app/sandbox.ts', 'src/main/security/switches.ts']],
     [/innerHTML|\{@html/, 'src/renderer/', []],
     [/parseFloat\(/, 'src/', []],
     [/@aws-sdk\//, 'src/', ['src/main/data-set/bucket/']],

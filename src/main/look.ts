@@ -1,9 +1,10 @@
 /** Language, menu and theme: of the settings, once they are opened, and before that as they were kept. */
-import { app, clipboard } from 'electron';
+import { app } from 'electron';
 import type { Settings } from '@shared/features/settings';
 import { languageOf, speak } from './app/language';
 import { reportHere } from './app/report-here';
 import { createSystemLook } from './app/system-look';
+import { copyText } from './files/copy-text';
 import { openPath } from './security/external-links';
 import type { Entry } from './start';
 import { createSettingsStore } from './storage/settings-store';
@@ -17,8 +18,10 @@ export function lookOf(entry: Entry): (current: () => Settings) => void {
     openDataFolder: () => void openPath(place.folder),
     openLog: () => void openPath(log.file),
     copyDetails: () => {
-      clipboard.writeText(reportHere(sandbox, log.read()));
-      publish('app.menu', 'details-copied');
+      void copyText(reportHere(sandbox, log.read())).then(
+        () => publish('app.menu', 'details-copied'),
+        (error: unknown) => log.error('clipboard', error),
+      );
     },
     developer: !app.isPackaged,
   });

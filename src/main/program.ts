@@ -97,6 +97,7 @@ export async function startProgram(entry: Entry, line: CommandLine): Promise<Pro
           windows.show();
           publish('app.menu', 'go-watch');
         },
+        noticeFailed: () => publish('app.menu', 'notice-failed'),
         openExternal,
         openFolder: openPath,
         usualFolder: place.usual,

@@ -1,19 +1,10 @@
 /** The dialogs of the system in which the person says where something goes, or comes from. */
-import { app, dialog, type BrowserWindow, type OpenDialogOptions } from 'electron';
+import { app, dialog, type BrowserWindow } from 'electron';
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { m } from '@shared/messages/compiled/messages';
 import { isInside } from '../app/data-dir';
-
-async function askToOpen(
-  window: BrowserWindow | null,
-  options: OpenDialogOptions,
-): Promise<string | null> {
-  const answer = await (window
-    ? dialog.showOpenDialog(window, options)
-    : dialog.showOpenDialog(options));
-  return answer.canceled ? null : (answer.filePaths[0] ?? null);
-}
+import { askToOpen } from '../files/ask-to-open';
 
 /** A folder for backups; `null` when the person cancelled, or chose one that would go with the data. */
 async function askForBackupFolder(

@@ -1,15 +1,11 @@
-import { dialog, type BrowserWindow } from 'electron';
+import type { BrowserWindow } from 'electron';
 import { m } from '@shared/messages/compiled/messages';
+import { askToOpen } from '../files/ask-to-open';
 
 /** Asks for a document; `null` when the person cancelled. The window never learns the path. */
-export async function askForDefinition(window: BrowserWindow | null): Promise<string | null> {
-  const settings = {
+export const askForDefinition = (window: BrowserWindow | null): Promise<string | null> =>
+  askToOpen(window, {
     title: m.definition_open_title(),
     filters: [{ name: m.definition_open_kind(), extensions: ['json', 'yaml', 'yml'] }],
-    properties: ['openFile' as const],
-  };
-  const answer = await (window
-    ? dialog.showOpenDialog(window, settings)
-    : dialog.showOpenDialog(settings));
-  return answer.canceled ? null : (answer.filePaths[0] ?? null);
-}
+    properties: ['openFile'],
+  });

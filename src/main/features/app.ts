@@ -1,7 +1,8 @@
-import { app, clipboard, Menu, type BrowserWindow } from 'electron';
+import { app, Menu, type BrowserWindow } from 'electron';
 import type { AppHandlers } from '@shared/contract';
 import type { LostFile } from '@shared/features/app';
 import { copyPicture } from '../files/copy-picture';
+import { copyText } from '../files/copy-text';
 import { changeDataFolder, riskHere } from '../app/change-folder';
 import type { LoginStarts } from '../app/background/login-start';
 import { isTrialElectron } from '../app/paths';
@@ -19,6 +20,7 @@ export interface AppFeatureOptions {
   /** Whether the person works in any window: the one that counts the news may not be that one. */
   readonly isUsed: () => boolean;
   readonly showNews: () => void;
+  readonly noticeFailed: () => void;
   readonly openExternal: OpenExternal;
   readonly openFolder: (path: string) => Promise<void>;
   /** Where the data lies when nobody chooses; the choice is kept there. */
@@ -89,8 +91,8 @@ export function appFeature(options: AppFeatureOptions): AppHandlers['app'] {
         menu.popup({ window, callback: () => setImmediate(() => resolve(chosen)) });
       }),
     unread: ({ count, fresh }) => {
-      const { commandOnly, isUsed, showNews } = options;
-      if (!commandOnly) showUnread({ count, fresh: isUsed() ? 0 : fresh, showNews });
+      const { commandOnly, isUsed, showNews, noticeFailed } = options;
+      if (!commandOnly) showUnread({ count, fresh: isUsed() ? 0 : fresh, showNews, noticeFailed });
       return null;
     },
     details: options.details,
@@ -110,7 +112,7 @@ export function appFeature(options: AppFeatureOptions): AppHandlers['app'] {
       return null;
     },
     copyText: async ({ text }) => {
-      await clipboard.writeText(text);
+      await copyText(text);
       return null;
     },
   };

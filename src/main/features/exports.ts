@@ -7,6 +7,7 @@ import { exportFormats, fileForm, type FileForm } from '@shared/export/formats';
 import type { ExportedFile, ExportMessage, Verification } from '@shared/features/exports';
 import { appError } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
+import { askToOpen } from '../files/ask-to-open';
 import { writeAboutFile } from '../files/about-file';
 import type { ExportFile } from '../files/export-file';
 import { serveExport } from '../files/export-port';
@@ -177,14 +178,12 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
     }
   }
 
-  async function askForFile(): Promise<string | null> {
-    const parent = options.window();
-    const settings = { title: m.export_verify_title(), properties: ['openFile' as const] };
-    const answer = await (parent
-      ? dialog.showOpenDialog(parent, settings)
-      : dialog.showOpenDialog(settings));
-    return answer.canceled ? null : (answer.filePaths[0] ?? null);
-  }
+  const askForFile = (): Promise<string | null> =>
+    askToOpen(options.window(), {
+      title: m.export_verify_title(),
+      defaultPath: options.folder.read() || app.getPath('documents'),
+      properties: ['openFile'],
+    });
 
   function connect(exportId: string, pipe: Pipe): void {
     let mayIgnoreLock = false;

@@ -7,20 +7,29 @@ interface ParentPort {
   postMessage(message: unknown): void;
 }
 
-/** Answers every job, and says that it is ready for the first. */
+/**
+ * Answers every job, and says that it is ready for the first. A job that fails ends the process, which
+ * the parent takes for no answer: newer versions of Electron would only warn, and the parent wait.
+ */
 export function answerParent(answer: (job: unknown) => unknown): void {
   const { parentPort } = process as unknown as { readonly parentPort?: ParentPort };
+  async function answered(job: unknown, post: (done: unknown) => unknown): Promise<void> {
+    try {
+      post(await answer(job));
+    } catch (error) {
+      process.stderr.write(`${String(error)}\n`);
+      process.exit(1);
+    }
+  }
   if (parentPort) {
-    parentPort.on(
-      'message',
-      ({ data }) => void Promise.resolve(answer(data)).then((done) => parentPort.postMessage(done)),
-    );
+    parentPort.on('message', ({ data }) => {
+      void answered(data, (done) => parentPort.postMessage(done));
+    });
     parentPort.postMessage(readyMessage);
   } else {
-    process.on(
-      'message',
-      (job) => void Promise.resolve(answer(job)).then((done) => process.send?.(done)),
-    );
+    process.on('message', (job) => {
+      void answered(job, (done) => process.send?.(done));
+    });
     process.send?.(readyMessage);
   }
 }

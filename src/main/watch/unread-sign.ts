@@ -8,13 +8,15 @@ export interface Unread {
   readonly fresh: number;
   /** Brings a window to the front, at the news. */
   readonly showNews: () => void;
+  /** The system showed no notice: on macOS it takes none of a program that is not signed. */
+  readonly noticeFailed: () => void;
 }
 
 /** Held while it is on screen: a notice that nobody holds loses its click. */
 let shown: Notification | null = null;
 
-/** Where the system shows no numbers, or no notices, nothing happens. */
-export function showUnread({ count, fresh, showNews }: Unread): void {
+/** Where the system shows no numbers, nothing happens. */
+export function showUnread({ count, fresh, showNews, noticeFailed }: Unread): void {
   app.setBadgeCount(count);
   if (fresh === 0 || !Notification.isSupported()) return;
   shown?.close();
@@ -24,5 +26,6 @@ export function showUnread({ count, fresh, showNews }: Unread): void {
     body: m.watch_notice_text({ count: String(fresh) }),
   });
   shown.on('click', showNews);
+  shown.on('failed', noticeFailed);
   shown.show();
 }

@@ -41,8 +41,8 @@ export type AppInfo = z.infer<typeof AppInfo>;
 const LoginStart = z.enum(['on', 'off', 'unavailable']);
 export type LoginStart = z.infer<typeof LoginStart>;
 
-/** Commands that the menu sends to the window; `details-copied` is only said. */
-export const menuCommands = [...windowActionIds, 'details-copied'] as const;
+/** Commands that the menu sends to the window; the last ones are only said. */
+export const menuCommands = [...windowActionIds, 'details-copied', 'notice-failed'] as const;
 
 export const app = {
   info: method(z.undefined(), AppInfo),

@@ -70,8 +70,13 @@ test('whoever asks for a certificate of the person gets none', async ({ launch }
     const seen: unknown[] = [];
     const event = { preventDefault: () => seen.push('not the first one') };
     const name = 'select-client-certificate';
-    program.emit(name, event, null, 'https://a.example', [{}], (...one: unknown[]) =>
-      seen.push(one),
+    program.emit(
+      name,
+      event,
+      { emit: () => true },
+      'https://a.example',
+      [{}],
+      (...one: unknown[]) => seen.push(one),
     );
     return seen;
   });

@@ -118,9 +118,14 @@ export const networkProbes: readonly Probe[] = [
       const address = `http://${host}:${tcp}/`;
       const load = (tag: string, fields: object): Promise<string> =>
         new Promise((done) => {
-          const element = Object.assign(document.createElement(tag), fields);
+          const element = document.createElement(tag);
           element.addEventListener('load', () => done('loaded'));
           element.addEventListener('error', () => done('refused'));
+          try {
+            Object.assign(element, fields);
+          } catch {
+            done('refused');
+          }
           document.body.append(element);
         });
       return Promise.all([
@@ -142,8 +147,13 @@ export const networkProbes: readonly Probe[] = [
     name: 'hints, frames and styles',
     run({ host, tcp }) {
       const address = `http://${host}:${tcp}/`;
-      const add = (tag: string, fields: object): void =>
-        document.body.append(Object.assign(document.createElement(tag), fields));
+      const add = (tag: string, fields: object): void => {
+        try {
+          document.body.append(Object.assign(document.createElement(tag), fields));
+        } catch {
+          // A text is no address of a script here.
+        }
+      };
       for (const rel of ['prefetch', 'preconnect', 'dns-prefetch', 'modulepreload', 'prerender'])
         add('link', { rel, href: address });
       add('link', { rel: 'preload', as: 'fetch', href: address });

@@ -37,18 +37,28 @@ export const pageProbes: readonly Probe<BridgeGiven>[] = [
         }
       };
       const script = document.createElement('script');
-      script.textContent = 'window.injected = 1';
       const button = document.createElement('button');
-      button.setAttribute('onclick', 'window.injected = 1');
-      document.body.append(script, button);
-      button.click();
-      const policy = trustedTypesOf();
-      function trustedTypesOf(): string {
-        const frame = document.createElement('div');
-        frame.innerHTML = '<img src="app://kartotek/none" onerror="window.injected = 1">';
-        document.body.append(frame);
-        return 'injected' in window ? 'run' : 'refused';
+      const frame = document.createElement('div');
+      const markup = '<img src="app://kartotek/none" onerror="window.injected = 1">';
+      const parser = new DOMParser();
+      const { trustedTypes } = window as unknown as { trustedTypes: Types };
+      interface Types {
+        createPolicy(name: string, rules: object): unknown;
       }
+      const asMarkup = [
+        () => (script.textContent = 'window.injected = 1'),
+        () => (script.src = 'app://kartotek/none.js'),
+        () => button.setAttribute('onclick', 'window.injected = 1'),
+        () => (frame.innerHTML = markup),
+        () => frame.insertAdjacentHTML('beforeend', markup),
+        () => parser.parseFromString(markup, 'text/html'),
+        () => document.createRange().createContextualFragment(markup),
+        () => document.write(markup),
+        () => trustedTypes.createPolicy('other', {}),
+        () => trustedTypes.createPolicy('default', {}),
+      ].map(tried);
+      document.body.append(script, button, frame);
+      button.click();
       return [
         tried(() => (0, eval)('1')),
         tried(() => new Function('return 1')()),
@@ -61,11 +71,11 @@ export const pageProbes: readonly Probe<BridgeGiven>[] = [
         tried(() => {
           location.href = 'javascript:window.injected = 1';
         }),
-        policy,
+        asMarkup.filter((said) => said !== 'TypeError'),
         'injected' in window,
       ];
     },
-    outcome: ['EvalError', 'EvalError', 'EvalError', 'run', 'refused', false],
+    outcome: ['EvalError', 'EvalError', 'EvalError', 'run', [], false],
   },
   {
     name: 'permissions',

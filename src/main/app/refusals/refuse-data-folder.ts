@@ -6,6 +6,7 @@ import type { Place, Stop } from '../data-folder-startup';
 import { languageOf, speak } from '../language';
 import { launcherHere } from '../relaunch/launcher';
 import { restartOptions } from '../relaunch/restart';
+import { askToOpen } from '../../files/ask-to-open';
 
 function inOwnLanguage(): void {
   speak(() => languageOf('system', app.getLocale()));
@@ -56,12 +57,11 @@ export async function refuseDataFolder({ usual }: Place, stop: Stop): Promise<vo
   });
   if (response === 3) return app.exit(0);
   if (response === 1) {
-    const chosen = await dialog.showOpenDialog({
+    const folder = await askToOpen(null, {
       title: m.install_folder_title(),
       properties: ['openDirectory', 'createDirectory'],
     });
-    const [folder] = chosen.filePaths;
-    if (folder) await writeChosenFolder(usual, folder);
+    if (folder !== null) await writeChosenFolder(usual, folder);
   }
   if (response === 2) await writeChosenFolder(usual, null);
   const withoutFolder = response !== 0;

@@ -26,6 +26,21 @@ interface Opening {
 
 let early: EarlyWorker | null = null;
 
+/** What the browser asks before an address becomes that of a script (`require-trusted-types-for`). */
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL(address: string): string | null }): unknown;
+}
+
+/** The only address of which the page makes a script is the worker's. */
+const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
+trustedTypes?.createPolicy('default', {
+  createScriptURL(address) {
+    const { origin, pathname } = new URL(address, location.href);
+    const isWorker = origin === location.origin && /^\/assets\/worker-[\w-]+\.js$/.test(pathname);
+    return isWorker ? address : null;
+  },
+});
+
 /** Starts a worker. */
 export function newWorker(): Worker {
   return new Worker(new URL('./worker/worker.ts', import.meta.url), { type: 'module' });

@@ -16,5 +16,7 @@ describe('the development server', () => {
     expect(policy).toContain("connect-src 'self' ws://127.0.0.1:5317");
     expect(contentSecurityPolicy).not.toContain('connect-src');
     expect(contentSecurityPolicy).not.toContain('unsafe-inline');
+    expect(policy).not.toContain('trusted-types');
+    expect(contentSecurityPolicy).toContain("require-trusted-types-for 'script'");
   });
 });

@@ -52,6 +52,14 @@ export function cellText<Row>(
   return same(text);
 }
 
+/** Characters that turn the text around them: `gnp.exe` could be read as `exe.png`. */
+const turning = /[\u202A-\u202E\u2066-\u2069]/g;
+
+/** The same with such characters named, for the screen; files and the clipboard have what was received. */
+export function withoutTurns(text: string): string {
+  return text.replace(turning, (one) => `[U+${one.charCodeAt(0).toString(16).toUpperCase()}]`);
+}
+
 function same(text: string): CellText {
   return { text, title: text };
 }

@@ -5,7 +5,7 @@
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import type { DateStyle } from '../format/format';
-import { alignsRight, cellText, isTabular } from './cell-text';
+import { alignsRight, cellText, isTabular, withoutTurns } from './cell-text';
 import type { TableColumn } from './table-column';
 
 /** A mark in the first cell of a row. */
@@ -79,7 +79,7 @@ export function createRow<Row>(style: Style<Row>): DrawnRow<Row> {
     for (const [at, column] of style.columns.entries()) {
       const cell = cells[at];
       if (!cell || (again && !column.decorate)) continue;
-      const words = cellText(column, row, style.locale, style.dates).text;
+      const words = withoutTurns(cellText(column, row, style.locale, style.dates).text);
       const decorate = column.decorate?.(row);
       const faint = words === '' && decorate?.instead !== undefined;
       const shown = faint ? (decorate?.instead ?? '') : words;
@@ -147,7 +147,7 @@ export function createRow<Row>(style: Style<Row>): DrawnRow<Row> {
       if (!cell || !shown || !drawn || drawn.row === undefined) return;
       const { title } = cellText(shown, drawn.row, style.locale, style.dates);
       if (title === '' || cell.titled) return;
-      cell.element.title = title;
+      cell.element.title = withoutTurns(title);
       cell.titled = true;
     },
   };

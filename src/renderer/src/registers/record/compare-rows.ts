@@ -11,7 +11,7 @@ import { cellOfValue, valueAt } from '@shared/columns/field-columns';
 import { fieldPaths } from '@shared/export/nested/field-paths';
 import { objectOf, readExact, textOf, type Exact } from '@shared/values/json';
 import type { DateStyle } from '@renderer/lib/format/format';
-import { cellText } from '@renderer/lib/table/cell-text';
+import { cellText, withoutTurns } from '@renderer/lib/table/cell-text';
 import type { RecordDetail } from '@renderer/library/contract/protocol';
 import { shapeOf } from '../answer/value-shape';
 
@@ -43,7 +43,7 @@ export function comparedFields(
   const columns = kindRules[kind].columns as readonly Column<OwnedRow<unknown>>[];
   const lines = columns.map(({ id, label, ...rest }) => {
     const column = { id, label, ...rest };
-    const cells = records.map(({ row }) => cellText(column, row, locale, dates).text);
+    const cells = records.map(({ row }) => withoutTurns(cellText(column, row, locale, dates).text));
     return lineOf(id, label(), cells);
   });
   const others =

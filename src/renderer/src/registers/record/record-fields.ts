@@ -1,7 +1,7 @@
 /** Fields of a record as lines of the pane: label, words, and what was received for the hover. */
 import type { Cell, CellKind, Column } from '@shared/columns/column';
 import type { DateStyle } from '@renderer/lib/format/format';
-import { cellText } from '@renderer/lib/table/cell-text';
+import { cellText, withoutTurns } from '@renderer/lib/table/cell-text';
 import type { Locale } from '@shared/messages/compiled/runtime';
 
 /** One line of the pane. */
@@ -32,6 +32,7 @@ export function fieldLines<Row>(
     const { text, title } = cellText(column, row, locale, dates);
     const numeric = numericKinds.includes(column.kind);
     const value = column.value(row);
-    return [{ id, label: column.label(), kind: column.kind, text, title, value, numeric }];
+    const words = { text: withoutTurns(text), title: withoutTurns(title) };
+    return [{ id, label: column.label(), kind: column.kind, ...words, value, numeric }];
   });
 }

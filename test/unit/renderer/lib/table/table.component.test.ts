@@ -5,6 +5,7 @@ import { m } from '@shared/messages/compiled/messages';
 import { announcer } from '@renderer/lib/state/announcer.svelte';
 import Table from '@renderer/lib/table/Table.svelte';
 import { arraySource } from '@renderer/lib/table/row-source';
+import { tsvOf } from '@renderer/lib/table/tsv';
 import type { TableColumn } from '@renderer/lib/table/table-column';
 import { TableState } from '@renderer/lib/table/table-state.svelte';
 import { mounted, press } from '../../../../support/components/mounted';
@@ -36,6 +37,13 @@ async function shown(rows: readonly City[], more: { onopen?: (row: City) => void
   const cellOf = (index: number): HTMLElement => rowAt(index).querySelector('[role="gridcell"]')!;
   return { root, table, grid, rowAt, cellOf };
 }
+
+it('names characters that turn a text, and leaves them where it is copied', async () => {
+  const row = { id: '1', name: 'abc\u202Egnp.exe \u05D0\u200F' };
+  const { cellOf } = await shown([row]);
+  expect(cellOf(0).textContent).toBe('abc[U+202E]gnp.exe \u05D0\u200F');
+  expect(tsvOf(columns, [row])).toContain(row.name);
+});
 
 it('is one tab stop with the number of its rows, and moves the focus by arrows', async () => {
   const { root, grid, cellOf } = await shown(cities);

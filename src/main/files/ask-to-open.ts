@@ -1,0 +1,21 @@
+/** Asks the person for a file or a folder that is there. */
+import { app, dialog, type BrowserWindow, type OpenDialogOptions } from 'electron';
+import { dirname } from 'node:path';
+
+/** Where the last one was: newer versions of Electron begin in Downloads each time. */
+let lastFolder: string | null = null;
+
+/** `null` when the person cancelled. */
+export async function askToOpen(
+  window: BrowserWindow | null,
+  options: OpenDialogOptions,
+): Promise<string | null> {
+  const settings = { defaultPath: lastFolder ?? app.getPath('documents'), ...options };
+  const answer = await (window
+    ? dialog.showOpenDialog(window, settings)
+    : dialog.showOpenDialog(settings));
+  const chosen = answer.canceled ? null : (answer.filePaths[0] ?? null);
+  if (chosen !== null)
+    lastFolder = options.properties?.includes('openFile') ? dirname(chosen) : chosen;
+  return chosen;
+}
