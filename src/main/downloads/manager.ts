@@ -16,7 +16,8 @@ import { pauseFor } from './pause-reason';
 import { backoffMs } from './retry-policy';
 import { createAttended } from './attended';
 import { firstRunnable, isOfCommand, isOpen, type Download, type State } from './state';
-import { createSteps, type StepsDeps } from './steps';
+import { createSteps } from './steps';
+import type { StepsDeps } from './steps-deps';
 import { viewsOf, type PauseReason } from './view';
 
 export interface ManagerDeps extends Omit<

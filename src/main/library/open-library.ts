@@ -12,7 +12,7 @@ import { keepState, loadState, type CheckpointFile } from '../downloads/checkpoi
 import type { KeyChangePolicy } from '../downloads/key-change';
 import { createManager, type Manager } from '../downloads/manager';
 import { emptyState } from '../downloads/state';
-import type { StepsDeps } from '../downloads/steps';
+import type { StepsDeps } from '../downloads/steps-deps';
 import { readAccount } from '../service/account';
 import { createCaller, type Caller } from '../service/caller';
 import { createClient, type Client, type FetchRequest, type Seen } from '../service/client';

@@ -2,14 +2,14 @@
  * What the person did and the archive does not say: acts that are kept as they were done, and of what
  * is kept as it is now the acts that make it so.
  */
-import { MatterNoteWork } from '@shared/archive/matter-work';
 import { WorkMeta } from '@shared/acts/acts';
 import type { RecordRef } from '@shared/archive/meta';
 import { recordKinds } from '@shared/records/kinds';
-import { recordKey, type StoredList } from '../contract/stored';
+import type { StoredList } from '../contract/stored';
 import type { AppDatabase } from '../store/database';
 import { memberIds } from '../store/list-members';
 import type { KnownAct, Returning } from './returning';
+import { matterOf, toldBy } from './told';
 
 const entryOf = ({ at, work }: KnownAct): Returning => ({
   ...{ kind: 'work', at, meta: work, body: '' },
@@ -46,11 +46,7 @@ async function returnedNotes(
   known: readonly KnownAct[],
   now: string,
 ): Promise<readonly KnownAct[]> {
-  const said = new Map<string, { readonly text: string; readonly at: string }>();
-  for (const { at, work } of known) {
-    if (work.op === 'note') said.set(recordKey(work.record), { text: work.text, at });
-    if (work.op === 'matter-note') said.set(matterKey(work.reference), { text: work.text, at });
-  }
+  const { notes: said } = toldBy(known);
   const notes = await db.notes.toArray();
   const kept = new Set(notes.map(({ key }) => key));
   const changed = notes.flatMap(({ key, text, at }) => {
@@ -65,16 +61,13 @@ async function returnedNotes(
   return [...changed, ...gone];
 }
 
-const matterPrefix = 'matter:';
-const matterKey = (reference: string): string => `${matterPrefix}${reference}`;
-
 function noteOf(key: string, text: string, at: string): readonly KnownAct[] {
-  const work = key.startsWith(matterPrefix)
-    ? MatterNoteWork.safeParse({
-        ...{ op: 'matter-note', version: 1, text },
-        reference: key.slice(matterPrefix.length),
-      }).data
-    : WorkMeta.safeParse({ op: 'note', record: refOf(key), text }).data;
+  const reference = matterOf(key);
+  const { data: work } = WorkMeta.safeParse(
+    reference === null
+      ? { op: 'note', record: refOf(key), text }
+      : { op: 'matter-note', version: 1, text, reference },
+  );
   return work ? [{ at, work }] : [];
 }
 
@@ -88,11 +81,7 @@ async function returnedDeletions(
   known: readonly KnownAct[],
   now: string,
 ): Promise<readonly KnownAct[]> {
-  const hidden = new Map<string, string>();
-  for (const { at, work } of known) {
-    if (work.op === 'delete') for (const ref of work.records) hidden.set(recordKey(ref), at);
-    if (work.op === 'restore') for (const ref of work.records) hidden.delete(recordKey(ref));
-  }
+  const { hidden } = toldBy(known);
   const lost = new Map<string, RecordRef[]>();
   const kept = new Set<string>();
   await db.deleted.each(({ key, at }) => {
@@ -115,19 +104,12 @@ async function returnedDeletions(
   ];
 }
 
-interface KnownList {
-  name: string;
-  clientReference: string;
-  isDeleted: boolean;
-  readonly members: Set<string>;
-}
-
 async function returnedLists(
   db: AppDatabase,
   known: readonly KnownAct[],
   now: string,
 ): Promise<readonly KnownAct[]> {
-  const said = listsOf(known);
+  const { lists: said } = toldBy(known);
   const acts: KnownAct[] = [];
   for (const list of await db.lists.toArray()) {
     const { listId, name, clientReference, createdAt, deletedAt } = list;
@@ -161,37 +143,13 @@ function createdOf(list: StoredList, ids: readonly string[]): KnownAct['work'] {
   return { ...common, kind, ...(query ? { query } : {}) };
 }
 
-/** The lists as the archive tells them. */
-function listsOf(known: readonly KnownAct[]): ReadonlyMap<string, KnownList> {
-  const lists = new Map<string, KnownList>();
-  for (const { work } of known) {
-    if (work.op === 'list-create' && !lists.has(work.listId)) {
-      const { name, clientReference = '', ids = [] } = work;
-      lists.set(work.listId, { name, clientReference, isDeleted: false, members: new Set(ids) });
-    }
-    const list = 'listId' in work ? lists.get(work.listId ?? '') : undefined;
-    if (!list) continue;
-    if (work.op === 'list-rename') list.name = work.name;
-    if (work.op === 'list-reference') list.clientReference = work.clientReference;
-    if (work.op === 'list-delete') list.isDeleted = true;
-    if (work.op === 'list-restore') list.isDeleted = false;
-    if (work.op === 'list-add') for (const id of work.ids) list.members.add(id);
-    if (work.op === 'list-remove') for (const id of work.ids) list.members.delete(id);
-  }
-  return lists;
-}
-
 /** So that their windows are one list. None of them goes on by itself. */
 async function returnedDownloads(
   db: AppDatabase,
   known: readonly KnownAct[],
   now: string,
 ): Promise<readonly KnownAct[]> {
-  const defined = new Set(
-    known.flatMap(({ work }) =>
-      work.op === 'download' && work.act.is === 'define' ? [work.downloadId] : [],
-    ),
-  );
+  const { downloads: defined } = toldBy(known);
   const lost = (await db.downloads.toArray()).filter((one) => !defined.has(one.downloadId));
   return lost.flatMap(({ downloadId, definedAt, definition, runIds, skipped }): KnownAct[] => {
     const act = (at: string, act: Extract<WorkMeta, { op: 'download' }>['act']): KnownAct => ({

@@ -6,6 +6,7 @@ import { knownEndpoint } from '@shared/service/catalogue';
 import { recordKey, type StoredHits, type StoredRequest } from '../contract/stored';
 import type { AppDatabase } from '../store/database';
 import type { KnownAct, Returning } from './returning';
+import { toldBy } from './told';
 
 /** What its copies say of an answer: when it came, and what it said where that was kept whole. */
 interface Kept {
@@ -24,9 +25,7 @@ export async function returnedCalls(
     keys.has(callKey(kind, one.requestId));
   const lacking = requests.filter((one) => outcomeOf(one) !== null && !has(endOf(one), one));
   const kept = await keptOf(db, new Set(lacking.flatMap(({ answerSeq }) => answerSeq ?? [])));
-  const charges = new Set(
-    acts.flatMap(({ work }) => (work.op === 'charge' ? [work.requestId] : [])),
-  );
+  const { charged: charges } = toldBy(acts);
   const found: Returning[] = [];
   for (const one of requests) {
     const isOver = outcomeOf(one) !== null;

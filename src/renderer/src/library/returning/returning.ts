@@ -1,5 +1,5 @@
 /** What writing back reads of the archive, and what it gives. */
-import type { WorkMeta } from '@shared/archive/meta';
+import type { WorkMeta } from '@shared/acts/acts';
 import type { ReturnedEntry, WireEntry } from '@shared/features/archive';
 
 /** What is read of the archive to know what it lacks. */

@@ -1,0 +1,101 @@
+/** What the archive tells of what the database keeps as it is now. An act that is new says it here. */
+import type { ActOp, WorkOf } from '@shared/acts/acts';
+import { recordKey } from '../contract/stored';
+import type { KnownAct } from './returning';
+
+interface ToldList {
+  name: string;
+  clientReference: string;
+  isDeleted: boolean;
+  readonly members: Set<string>;
+}
+
+/** By the keys that the database has. */
+interface Told {
+  readonly notes: Map<string, { readonly text: string; readonly at: string }>;
+  /** When they were deleted. */
+  readonly hidden: Map<string, string>;
+  readonly lists: Map<string, ToldList>;
+  /** Downloads that were defined. */
+  readonly downloads: Set<string>;
+  /** Requests of which it was found out what they cost. */
+  readonly charged: Set<string>;
+}
+
+const matterPrefix = 'matter:';
+
+/** The key of a matter's note. */
+export const matterKey = (reference: string): string => `${matterPrefix}${reference}`;
+
+/** The matter of a note's key; `null`: the note is on a record. */
+export const matterOf = (key: string): string | null =>
+  key.startsWith(matterPrefix) ? key.slice(matterPrefix.length) : null;
+
+type TellsOf<O extends ActOp> = (told: Told, work: WorkOf<O>, at: string) => void;
+
+/** `null`: nothing is kept of it as it is now. */
+const tells: { readonly [O in ActOp]: TellsOf<O> | null } = {
+  note: ({ notes }, { record, text }, at) => notes.set(recordKey(record), { text, at }),
+  'matter-note': ({ notes }, { reference, text }, at) =>
+    notes.set(matterKey(reference), { text, at }),
+  delete({ hidden }, { records }, at) {
+    for (const ref of records) hidden.set(recordKey(ref), at);
+  },
+  restore({ hidden }, { records }) {
+    for (const ref of records) hidden.delete(recordKey(ref));
+  },
+  'list-create'({ lists }, { listId, name, clientReference = '', ids = [] }) {
+    if (lists.has(listId)) return;
+    lists.set(listId, { name, clientReference, isDeleted: false, members: new Set(ids) });
+  },
+  'list-rename': (told, { listId, name }) => change(told, listId, { name }),
+  'list-reference': (told, { listId, clientReference }) =>
+    change(told, listId, { clientReference }),
+  'list-delete': (told, { listId }) => change(told, listId, { isDeleted: true }),
+  'list-restore': (told, { listId }) => change(told, listId, { isDeleted: false }),
+  'list-add'({ lists }, { listId, ids }) {
+    for (const id of ids) lists.get(listId)?.members.add(id);
+  },
+  'list-remove'({ lists }, { listId, ids }) {
+    for (const id of ids) lists.get(listId)?.members.delete(id);
+  },
+  download({ downloads }, { downloadId, act }) {
+    if (act.is === 'define') downloads.add(downloadId);
+  },
+  charge: ({ charged }, { requestId }) => charged.add(requestId),
+  // Kept as they were done.
+  assess: null,
+  tag: null,
+  'assessment-options': null,
+  'applicant-group': null,
+  'applicant-apart': null,
+  // In no database.
+  'forget-run': null,
+  watch: null,
+  'watch-bound': null,
+  export: null,
+  erased: null,
+  usage: null,
+  status: null,
+};
+
+function change({ lists }: Told, listId: string, to: Partial<ToldList>): void {
+  const list = lists.get(listId);
+  if (list) Object.assign(list, to);
+}
+
+/** `known`: in the order of the archive. */
+export function toldBy(known: readonly KnownAct[]): Told {
+  const told: Told = {
+    notes: new Map(),
+    hidden: new Map(),
+    lists: new Map(),
+    downloads: new Set(),
+    charged: new Set(),
+  };
+  for (const { at, work } of known) {
+    const tell = tells[work.op] as TellsOf<ActOp> | null;
+    tell?.(told, work, at);
+  }
+  return told;
+}
