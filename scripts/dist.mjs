@@ -49,7 +49,8 @@ await runMain(async () => {
     fast: given.has('--fast'),
     drivable: given.has('--drivable') || given.has('--try'),
     onlyFolder: given.has('--dir'),
-    ...{ windows, output },
+    windows,
+    output,
   });
   if (windows) say(noInstaller);
   for (const file of files) {

@@ -96,7 +96,8 @@ function tableOf(rows) {
  */
 export async function withEvidence(page, rows) {
   const [from, to] = [page.indexOf(begin), page.indexOf(end)];
-  if (from < 0 || to < from) throw new StopError('docs/evidence/endpoints.md has no place for the table.');
+  if (from < 0 || to < from)
+    throw new StopError('docs/evidence/endpoints.md has no place for the table.');
   const text = `${page.slice(0, from)}${begin}\n\n${tableOf(rows)}\n\n${page.slice(to)}`;
   const config = await resolveConfig(evidencePage);
   return format(text, { ...config, parser: 'markdown' });

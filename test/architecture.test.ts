@@ -184,8 +184,10 @@ describe('only here', () => {
       /\bcaller\.call\(|\.caller\(\)\.call\(/,
       'src/main/',
       [
-        ...['src/main/features/service.ts', 'src/main/downloads/'],
-        ...['src/main/service/price-watch.ts', 'src/main/service/spending-limit.ts'],
+        'src/main/features/service.ts',
+        'src/main/downloads/',
+        'src/main/service/price-watch.ts',
+        'src/main/service/spending-limit.ts',
       ],
     ],
   ] as const)('%s in %s', (pattern, within, allowed) => {

@@ -24,7 +24,10 @@ export default defineConfig({
         plugins: [svelte({ configFile: false })],
         test: {
           name: 'unit',
-          include: ['test/unit/{main,sample,scripts,shared}/**/*.test.ts', 'test/architecture.test.ts'],
+          include: [
+            'test/unit/{main,sample,scripts,shared}/**/*.test.ts',
+            'test/architecture.test.ts',
+          ],
           // Nothing here keeps a state of its module, so that each module is loaded but once. The
           // window does: its language, its settings, what is on screen.
           isolate: false,

@@ -138,15 +138,19 @@ export const entriesWith = (endpoint, rowOf, from, to, after, run) => {
     /** @type {number} */
     const seq = after + entries.length + 1;
     const meta = {
-      ...{ requestId: `${run}-${at}`, endpoint, pathParams: {}, params: {} },
-      ...{ limit: pageRows, runId: run, page, searchKey: `${endpoint}?run=${run}` },
-      ...{
-        status: 200,
-        contentType: 'application/json',
-        complete: true,
-        durationMs: 90,
-        units: null,
-      },
+      requestId: `${run}-${at}`,
+      endpoint,
+      pathParams: {},
+      params: {},
+      limit: pageRows,
+      runId: run,
+      page,
+      searchKey: `${endpoint}?run=${run}`,
+      status: 200,
+      contentType: 'application/json',
+      complete: true,
+      durationMs: 90,
+      units: null,
     };
     const body = JSON.stringify({ data, has_more: !last, next_cursor: last ? null : `c${at}` });
     entries.push({

@@ -11,7 +11,11 @@ import { say } from '../console.mjs';
  * @returns {Line}
  */
 export const line = (what, ours, peer = '', theirs = '', ratio = '') => ({
-  ...{ what, ours, peer, theirs, ratio },
+  what,
+  ours,
+  peer,
+  theirs,
+  ratio,
 });
 
 /**

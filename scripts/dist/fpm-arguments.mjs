@@ -26,9 +26,9 @@ const ignored = new Set(['-s', '--vendor', '--license', '--log', '--rpm-os']);
 
 /** The compressions that we ask the builder for, as it names them to fpm. */
 const compressions = /** @type {Record<string, 'xz' | 'gz'>} */ ({
-  ...{ xz: 'xz', gz: 'gz' },
+  xz: 'xz', gz: 'gz',
   // For an rpm. Several threads would make another file on each machine, so there is one.
-  ...{ xzmt: 'xz', gzip: 'gz' },
+  xzmt: 'xz', gzip: 'gz',
 });
 
 /**
@@ -102,7 +102,7 @@ export const readFpmArguments = (args) => {
   const request =
     type === 'deb'
       ? {
-          ...{ type, ...asked },
+          type, ...asked,
           summary: first || asked.name,
           description: rest.join('\n'),
           compression: compression('--deb-compression'),
@@ -111,7 +111,7 @@ export const readFpmArguments = (args) => {
           recommends: take('--deb-recommends'),
         }
       : {
-          ...{ type, ...asked },
+          type, ...asked,
           summary: one('--rpm-summary'),
           description: [first, ...rest].join('\n'),
           compression: compression('--rpm-compression'),

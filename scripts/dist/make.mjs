@@ -41,7 +41,7 @@ export const makePackages = async ({ fast, drivable, onlyFolder, windows, output
     electron.trial || drivable || windows
       ? []
       : writeManifests(output, {
-          ...{ version: ownVersion(), appId, env: process.env },
+          version: ownVersion(), appId, env: process.env,
           icon: inRoot('resources/icon.png'),
         });
   const folders = readdirSync(output).filter((name) => /unpacked$|^mac/.test(name));

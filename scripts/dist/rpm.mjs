@@ -124,7 +124,7 @@ export const makeRpm = (rpm) =>
       const { status, stdout, stderr, error } = spawnSync(
         'rpmbuild',
         [
-          ...['-bb', '--quiet', '--target', `${processor}-linux`],
+          '-bb', '--quiet', '--target', `${processor}-linux`,
           ...Object.entries(defined).flatMap(([name, value]) => ['--define', `${name} ${value}`]),
           spec,
         ],

@@ -49,8 +49,16 @@ export const startXvfb = async ({ width = 1600, height = 1000 } = {}) => {
   const authority = join(folder, randomBytes(16).toString('hex'));
   writeFileSync(authority, authorityFile(randomBytes(16)), { mode: 0o644 });
   const args = [
-    ...['-displayfd', '3', '-screen', '0', `${width}x${height}x24`],
-    ...['-nolisten', 'tcp', '-noreset', '-auth', authority],
+    '-displayfd',
+    '3',
+    '-screen',
+    '0',
+    `${width}x${height}x24`,
+    '-nolisten',
+    'tcp',
+    '-noreset',
+    '-auth',
+    authority,
   ];
   // Should this process be killed outright, the kernel ends Xvfb.
   const setpriv = findProgram('setpriv');

@@ -27,8 +27,8 @@ export const startService = async ({ trademarks, seed }) => {
     spawn(
       process.execPath,
       [
-        ...[file, '--port', '0', '--control', '--key', key],
-        ...['--trademarks', String(trademarks), '--seed', String(seed)],
+        file, '--port', '0', '--control', '--key', key,
+        '--trademarks', String(trademarks), '--seed', String(seed),
       ],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     ),

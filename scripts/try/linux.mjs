@@ -57,7 +57,9 @@ const mayInstall = () => isRoot() && !existsSync(join('/', place));
 
 /** What a package registers where it is installed: what a desktop reads only where there is one. */
 const registrations = () => [
-  ...['file type', 'link', 'command'],
+  'file type',
+  'link',
+  'command',
   ...(findProgram('update-mime-database') ? ['file type as the desktop reads it'] : []),
   ...(findProgram('update-desktop-database') ? ['link as the desktop reads it'] : []),
 ];
@@ -68,7 +70,8 @@ const registrations = () => [
  * @returns {Installed}
  */
 const installed = (how, remove) => ({
-  ...{ how, executable: join('/', place, 'kartotek') },
+  how,
+  executable: join('/', place, 'kartotek'),
   registers: registrations(),
   remove: async () => void (await remove()),
 });
@@ -83,7 +86,8 @@ const unpacked = async (unpack) => {
   await unpack(root);
   return {
     how: 'unpacked (it is installed for root alone, and where no copy is)',
-    ...{ root, executable: join(root, place, 'kartotek') },
+    root,
+    executable: join(root, place, 'kartotek'),
     registers: ['file type', 'link'],
     remove: async () => rmSync(root, { recursive: true, force: true }),
   };
@@ -137,7 +141,9 @@ export const unpackArchive = async (file) => {
   const folder = openFolder();
   await done('tar', ['-xzf', file, '-C', folder, '--strip-components=1', '--no-same-owner']);
   return {
-    ...{ how: 'unpacked', executable: join(folder, 'kartotek'), registers: [] },
+    how: 'unpacked',
+    executable: join(folder, 'kartotek'),
+    registers: [],
     remove: async () => rmSync(folder, { recursive: true, force: true }),
   };
 };
@@ -149,7 +155,9 @@ export const copyAppImage = async (file) => {
   copyFileSync(file, executable);
   chmodSync(executable, 0o755);
   return {
-    ...{ how: 'copied, and unpacked by itself at its start', executable, registers: [] },
+    how: 'copied, and unpacked by itself at its start',
+    executable,
+    registers: [],
     // Neither FUSE nor the right to mount is needed.
     env: { APPIMAGE_EXTRACT_AND_RUN: '1' },
     remove: async () => rmSync(folder, { recursive: true, force: true }),

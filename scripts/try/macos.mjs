@@ -34,7 +34,8 @@ const copied = async (fill) => {
   await fill(root);
   return {
     how: 'copied into a folder',
-    ...{ root, executable: join(root, bundle, 'Contents/MacOS/Kartotek') },
+    root,
+    executable: join(root, bundle, 'Contents/MacOS/Kartotek'),
     registers: ['file type', 'link'],
     remove: async () => rmSync(root, { recursive: true, force: true }),
   };

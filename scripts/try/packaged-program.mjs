@@ -52,7 +52,10 @@ export const startProgram = async (prepared, data, args = [], env = {}) => {
     spawn(
       prepared.executablePath,
       [
-        ...[...prepared.args, `--user-data-dir=${data}`, '--remote-debugging-port=0', '--lang=en'],
+        ...prepared.args,
+        `--user-data-dir=${data}`,
+        '--remote-debugging-port=0',
+        '--lang=en',
         ...args,
       ],
       { env: { ...prepared.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },

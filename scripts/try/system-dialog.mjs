@@ -15,7 +15,9 @@ const ways = {
   },
   win32: async (/** @type {string} */ title) =>
     done('powershell.exe', [
-      ...['-NoProfile', '-NonInteractive', '-Command'],
+      '-NoProfile',
+      '-NonInteractive',
+      '-Command',
       [
         '$shell = New-Object -ComObject WScript.Shell',
         `$end = (Get-Date).AddSeconds(${patience})`,

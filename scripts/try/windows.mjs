@@ -70,7 +70,8 @@ export const installSetup = async (file) => {
   if (!entry) throw new StopError('Windows does not list the program as installed.');
   const { executable, uninstaller } = entry;
   return {
-    ...{ how: 'installed for this person, silently', executable },
+    how: 'installed for this person, silently',
+    executable,
     registers: ['file type', 'link', 'program'],
     remove: async () => {
       await done(uninstaller, ['/currentuser', '/S']);
@@ -97,6 +98,8 @@ export const installMsi = async (file) => {
 
 /** @param {string} file @returns {Promise<Installed>} */
 export const startPortable = async (file) => ({
-  ...{ how: 'started from where it lies', executable: file, registers: [] },
+  how: 'started from where it lies',
+  executable: file,
+  registers: [],
   remove: async () => undefined,
 });

@@ -89,10 +89,14 @@ function prepare(mainFolder: string): Prepared {
   const windows = createWindows({
     bounds: restoreBounds(join(userData, 'window.json')),
     make: createWindowMaker({
-      ...{ page, partition: pagePartition, mainFolder, mayShow: mayShow.promise },
+      page,
+      partition: pagePartition,
+      mainFolder,
+      mayShow: mayShow.promise,
       plainPage: `${appOrigin}/crashed.html`,
       questions: async () => (await started.promise).questions,
-      ...{ log: log.info, zoom: () => program?.zoom() ?? look.zoom },
+      log: log.info,
+      zoom: () => program?.zoom() ?? look.zoom,
       opens: () => keptOpening(userData, look.kept),
       watchCommand: () => (line?.isCommand === true ? line.watch : null),
     }),
@@ -124,19 +128,19 @@ function prepare(mainFolder: string): Prepared {
   const opened = createOpened(() => publish('links.opened', null));
   opened.fromArguments(process.argv);
   return {
-    ...{
-      sandbox,
-      place,
-      mainFolder,
-      log,
-      windows,
-      pagePartition,
-      publish,
-      unsafe,
-      updateKey,
-      opened,
-    },
-    ...{ look, mayShow: mayShow.resolve, started: started.promise },
+    sandbox,
+    place,
+    mainFolder,
+    log,
+    windows,
+    pagePartition,
+    publish,
+    unsafe,
+    updateKey,
+    opened,
+    look,
+    mayShow: mayShow.resolve,
+    started: started.promise,
     stands(made) {
       // At once: whether the first window is shown is asked in the same task.
       program = made;

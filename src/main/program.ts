@@ -73,7 +73,12 @@ export async function startProgram(entry: Entry, line: CommandLine): Promise<Pro
   const { exportFolder: folder, exportLog, bucketAccess: access } = services;
   const newsFolder = () => services.state.get('newsFolder');
   const exports = exportsFeature({
-    ...{ files, folder, newsFolder, log: exportLog, showInFolder, version: app.getVersion() },
+    files,
+    folder,
+    newsFolder,
+    log: exportLog,
+    showInFolder,
+    version: app.getVersion(),
     window: windows.asking,
     writeDossier: dossierWriter(mainFolder),
   });
@@ -142,7 +147,8 @@ export async function startProgram(entry: Entry, line: CommandLine): Promise<Pro
         windows.open();
         return orders.ask(order);
       },
-      ...{ takePlace: exports.takePlace, verify: exports.verify },
+      takePlace: exports.takePlace,
+      verify: exports.verify,
       letGo: async (exportId) => exports.handlers.cancel({ exportId }),
       ...dataSets.command,
       online: line.isCommand ? null : services.online,

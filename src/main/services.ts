@@ -146,7 +146,9 @@ export function createServices(deps: ServicesDeps): Services {
   const state = createStateStore(deps.stateFile);
   const vault = createKeyVault({
     folder: join(userData, 'keys'),
-    ...{ secretStore, platform, nameOf: libraryIdOf },
+    secretStore,
+    platform,
+    nameOf: libraryIdOf,
   });
   const bucketAccess = createBucketAccess({ userData, secretStore, platform, state, ask, fetch });
   const checkpoint = (libraryId: string): CheckpointFile =>
@@ -178,7 +180,8 @@ export function createServices(deps: ServicesDeps): Services {
         createDefinitionStore(join(librariesFolder, libraryId, 'definition')),
         (state) => publish('definition.changed', { libraryId, sha256: state?.sha256 ?? null }),
       ),
-    ...{ checkpoint, heads },
+    checkpoint,
+    heads,
     publish,
     ask,
     discard: createDiscard({ trash: deps.trash, ask }),
@@ -208,7 +211,12 @@ export function createServices(deps: ServicesDeps): Services {
   const incomingFolder = join(userData, 'incoming');
   const shown = createSession(deps.sessionFile);
   const session = createRestoreSession({
-    ...{ disk: nodeFileSystem, clock, archives, runtime, state, librariesFolder },
+    disk: nodeFileSystem,
+    clock,
+    archives,
+    runtime,
+    state,
+    librariesFolder,
     incomingFolder,
   });
 
@@ -224,11 +232,20 @@ export function createServices(deps: ServicesDeps): Services {
     exportLog: createExportLog(() => runtime.library().archive),
     handlers: {
       connection: connectionFeature({
-        ...{ runtime, vault, state, fetch, clock, librariesFolder, ask, consent },
+        runtime,
+        vault,
+        state,
+        fetch,
+        clock,
+        librariesFolder,
+        ask,
+        consent,
         forgetBuckets: bucketAccess.buckets.forgetAll,
       }),
       definition: definitionFeature({
-        ...{ runtime, clock, ask },
+        runtime,
+        clock,
+        ask,
         askForFile: deps.askForDefinition,
         startReader: deps.startReader,
       }),
@@ -238,9 +255,13 @@ export function createServices(deps: ServicesDeps): Services {
       erase: eraseFeature({
         beside: createErasingBeside({ userData, settings, state, forget: shown.forget }),
         erasing: createErasing({
-          ...{ runtime, archives, now: clock.now, clearDatabases: deps.clearDatabases },
+          runtime,
+          archives,
+          now: clock.now,
+          clearDatabases: deps.clearDatabases,
         }),
-        ...{ ask, nameOf },
+        ask,
+        nameOf,
         copiesOf: async (libraryId) => {
           const { folder } = backups.state(libraryId);
           const earlier = await session.earlier(libraryId);
@@ -257,16 +278,31 @@ export function createServices(deps: ServicesDeps): Services {
       watches: watchesFeature(runtime, randomUUID, state, deps.askFor.newsFolder),
       backup: backupFeature({ backups, runtime, ask, askForFolder: deps.askFor.backupFolder }),
       handover: handoverFeature({
-        ...{ disk: nodeFileSystem, archives, runtime, state, settings, clock, librariesFolder },
+        disk: nodeFileSystem,
+        archives,
+        runtime,
+        state,
+        settings,
+        clock,
+        librariesFolder,
         maker: createLibraryFileMaker({
-          ...{ disk: nodeFileSystem, files: deps.files, now: clock.now, program: deps.program },
+          disk: nodeFileSystem,
+          files: deps.files,
+          now: clock.now,
+          program: deps.program,
           workFolder: incomingFolder,
         }),
         askForPlace: deps.askFor.newLibraryFile,
         showInFolder: deps.showInFolder,
       }),
       restore: restoreFeature({
-        ...{ session, runtime, state, settings, ask, consent, nameOf },
+        session,
+        runtime,
+        state,
+        settings,
+        ask,
+        consent,
+        nameOf,
         askFor: deps.askFor,
       }),
     },

@@ -128,7 +128,10 @@ it.each(tasks)('SIGKILL at any step: %s', async (task) => {
     const folder = join(work, `${task} ${step}`);
     await cp(source, folder, { recursive: true });
     const { signal, status, stderr } = spawnSync(process.execPath, [
-      ...[child, task, folder, String(step)],
+      child,
+      task,
+      folder,
+      String(step),
     ]);
     expect({ step, signal, status, stderr: stderr.toString() }).toMatchObject(
       signal === null ? { status: 0 } : { signal: 'SIGKILL' },

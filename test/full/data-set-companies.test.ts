@@ -33,23 +33,34 @@ test('DuckDB joins the accounts of 200 companies to their marks and transactions
     buyAccounts(log, n, 2024, [`c${n}`, numberOf(n), numberOf(n).replace('-', '')][n % 3]);
   // A newer answer says otherwise of one year.
   log.answer({
-    ...{ run: 'y', endpoint: 'financials.year', body: '{"net_sales": 1.25, "currency": "EUR"}' },
+    run: 'y',
+    endpoint: 'financials.year',
+    body: '{"net_sales": 1.25, "currency": "EUR"}',
     pathParams: { company_id: 'c5', fiscal_year: '2023' },
   });
   // What no decimal column holds is not lost.
   log.answer({
-    ...{ run: 'r', endpoint: 'financials.ratios', pathParams: { company_id: 'c8' } },
+    run: 'r',
+    endpoint: 'financials.ratios',
+    pathParams: { company_id: 'c8' },
     body: '{"2024": {"margin": 12345678901234567890123456789.5, "solidity": 0.1, "gearing": 1e3}}',
   });
   const workplace = { address: 'Å-gatan' };
   for (const page of [0, 1])
     log.answer({
-      ...{ run: 'w', page, endpoint: 'contact.workplaces', pathParams: { company_id: 'c7' } },
-      ...{ rows: [workplace], more: true },
+      run: 'w',
+      page,
+      endpoint: 'contact.workplaces',
+      pathParams: { company_id: 'c7' },
+      rows: [workplace],
+      more: true,
     });
   log.answer({
-    ...{ run: 'n', endpoint: 'financials.notes', params: { detail: 'full' } },
-    ...{ pathParams: { company_id: 'c7', fiscal_year: '2023' }, body: '{"staff": 1.50}' },
+    run: 'n',
+    endpoint: 'financials.notes',
+    params: { detail: 'full' },
+    pathParams: { company_id: 'c7', fiscal_year: '2023' },
+    body: '{"staff": 1.50}',
   });
   await apply();
   const writer = await createDataSetWriter(client);
@@ -70,7 +81,9 @@ test('DuckDB joins the accounts of 200 companies to their marks and transactions
     ),
   ).toEqual([
     {
-      ...{ n: 200, companies: 200, unit: 'SEK' },
+      n: 200,
+      companies: 200,
+      unit: 'SEK',
       net_sales: `${companies.reduce((sum, n) => sum + n * 1000 + 24, 0)}.0000000000`,
     },
   ]);
@@ -83,9 +96,11 @@ test('DuckDB joins the accounts of 200 companies to their marks and transactions
     ),
   ).toEqual([
     {
-      ...{ answer_json: accounts(9, 2024), path: '[accounts, balance, cash]' },
+      answer_json: accounts(9, 2024),
+      path: '[accounts, balance, cash]',
       // In one piece: the service did not say whether more follows.
-      ...{ value: '9.1000000000', completeness: 'unknown' },
+      value: '9.1000000000',
+      completeness: 'unknown',
     },
   ]);
   expect(
@@ -96,16 +111,31 @@ test('DuckDB joins the accounts of 200 companies to their marks and transactions
     ),
   ).toEqual([
     ...[0, 1].map((page) => ({
-      ...{ resource: 'contact.workplaces', page, fiscal_year: null, params: '{}' },
-      ...{ completeness: 'partial', why: 'more', address: 'Å-gatan' },
+      resource: 'contact.workplaces',
+      page,
+      fiscal_year: null,
+      params: '{}',
+      completeness: 'partial',
+      why: 'more',
+      address: 'Å-gatan',
     })),
     {
-      ...{ resource: 'financials.notes', page: 0, fiscal_year: 2023, params: '{"detail":"full"}' },
-      ...{ completeness: 'unknown', why: 'not-said', address: null },
+      resource: 'financials.notes',
+      page: 0,
+      fiscal_year: 2023,
+      params: '{"detail":"full"}',
+      completeness: 'unknown',
+      why: 'not-said',
+      address: null,
     },
     {
-      ...{ resource: 'financials.years', page: 0, fiscal_year: null, params: '{}' },
-      ...{ completeness: 'unknown', why: 'not-said', address: null },
+      resource: 'financials.years',
+      page: 0,
+      fiscal_year: null,
+      params: '{}',
+      completeness: 'unknown',
+      why: 'not-said',
+      address: null,
     },
   ]);
   expect(
@@ -128,7 +158,8 @@ test('DuckDB joins the accounts of 200 companies to their marks and transactions
   ).toEqual([
     { figure: 'gearing', value: null, other_values: '{"value":"1e3"}' },
     {
-      ...{ figure: 'margin', value: null },
+      figure: 'margin',
+      value: null,
       other_values: '{"value":"12345678901234567890123456789.5"}',
     },
     { figure: 'solidity', value: '0.1000000000', other_values: null },
@@ -142,10 +173,8 @@ test('DuckDB joins the accounts of 200 companies to their marks and transactions
     ['fiscal_year', 'BIGINT'],
     ['path', 'VARCHAR[]'],
     ['value', 'DECIMAL(38,10)'],
-    ...[
-      ['period_first', 'DATE'],
-      ['period_last', 'DATE'],
-    ],
+    ['period_first', 'DATE'],
+    ['period_last', 'DATE'],
     ['year', 'BIGINT'],
   ]);
   // The documented questions, to this folder.
@@ -183,7 +212,11 @@ test('DuckDB reads in a bucket what was brought up to date there', async () => {
   const writer = await createDataSetWriter(client);
   const { accessKeyId, region } = credentials;
   const place = {
-    ...{ endpoint: server.endpoint, region, accessKeyId, bucket: 'sets', prefix: 'accounts' },
+    endpoint: server.endpoint,
+    region,
+    accessKeyId,
+    bucket: 'sets',
+    prefix: 'accounts',
     pathStyle: true,
   };
   const write = async () => {
@@ -214,8 +247,12 @@ test('DuckDB reads long answers of many pages', async () => {
   const long = 'å'.repeat(400_000);
   for (let page = 0; page < 120; page++)
     log.answer({
-      ...{ run: 'w', page, endpoint: 'contact.workplaces', pathParams: { company_id: 'c1' } },
-      ...{ rows: [{ page, long }], more: page < 119 },
+      run: 'w',
+      page,
+      endpoint: 'contact.workplaces',
+      pathParams: { company_id: 'c1' },
+      rows: [{ page, long }],
+      more: page < 119,
     });
   await apply();
   const writer = await createDataSetWriter(client);

@@ -28,18 +28,26 @@ test('DuckDB reads it as it is', async () => {
   const company = { id: 'c1', name: 'Å AB', registration_number: '5560000001' };
   const marks = Array.from({ length: 30 }, (_, n) =>
     row(String(n), {
-      ...{ word_text: `Märke ${n}`, application_date: `${2020 + (n % 3)}-05-0${1 + (n % 9)}` },
-      ...{ nice_classes: [n % 45, 35], company: n % 2 ? company : null, unknown: { deep: [n] } },
+      word_text: `Märke ${n}`,
+      application_date: `${2020 + (n % 3)}-05-0${1 + (n % 9)}`,
+      nice_classes: [n % 45, 35],
+      company: n % 2 ? company : null,
+      unknown: { deep: [n] },
       applicant: { name: 'Å AB', orgnr: '5560000001', country: 'SE' },
     }),
   );
   log.answer({ run: 'm', rows: [...marks, row('none')] });
   const trade = (id: number, price: string) => ({
-    ...{ id, transaction_date: '2025-02-03', price, volume: '12345678901234567890.1234567891' },
-    ...{ company, closely_associated: true },
+    id,
+    transaction_date: '2025-02-03',
+    price,
+    volume: '12345678901234567890.1234567891',
+    company,
+    closely_associated: true,
   });
   log.answer({
-    ...{ run: 'i', endpoint: 'market.insiders' },
+    run: 'i',
+    endpoint: 'market.insiders',
     rows: [trade(1, '0.1'), trade(2, '0.2'), trade(3, 'about 5')],
   });
   await client.apply({ after: 0, entries: log.entries });
@@ -64,7 +72,9 @@ test('DuckDB reads it as it is', async () => {
   expect(
     ['price', 'transaction_date', 'closely_associated', 'company'].map((name) => typeOf.get(name)),
   ).toEqual([
-    ...['DECIMAL(38,10)', 'DATE', 'BOOLEAN'],
+    'DECIMAL(38,10)',
+    'DATE',
+    'BOOLEAN',
     'STRUCT(id VARCHAR, "name" VARCHAR, registration_number VARCHAR)',
   ]);
   // Exactly, and what is no number is not lost.
@@ -117,7 +127,11 @@ test('DuckDB reads what was sent to a bucket, when it is brought back', async ()
   const writer = await createDataSetWriter(client);
   const { accessKeyId, region } = credentials;
   const place = {
-    ...{ endpoint: server.endpoint, region, accessKeyId, bucket: 'sets', prefix: 'marks' },
+    endpoint: server.endpoint,
+    region,
+    accessKeyId,
+    bucket: 'sets',
+    prefix: 'marks',
     pathStyle: true,
   };
   for (const secret of [credentials.secret, null]) {

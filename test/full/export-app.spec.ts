@@ -210,7 +210,12 @@ test('a full disk is said; nothing is left and the old file stays', async ({
   mkdirSync(folder);
   const { uid, gid } = statSync(home);
   const mounted = await run('mount', [
-    ...['-t', 'tmpfs', '-o', `size=2m,uid=${uid},gid=${gid}`, 'tmpfs', folder],
+    '-t',
+    'tmpfs',
+    '-o',
+    `size=2m,uid=${uid},gid=${gid}`,
+    'tmpfs',
+    folder,
   ]).then(
     () => true,
     () => false,

@@ -36,7 +36,9 @@ test('no paid row is lost and none is bought twice, wherever it is killed', asyn
   ).flat();
   const began = Date.now();
   const { outcomes, faults, startsAgain } = await runBlows(blows, {
-    ...{ prepared, seed, lives: 2 },
+    prepared,
+    seed,
+    lives: 2,
     onOutcome: (outcome) => {
       if (process.env['KARTOTEK_VERBOSE']) console.log(JSON.stringify(outcome));
     },
@@ -79,7 +81,10 @@ for (const hanging of ['process', 'page'] as const) {
     const stuck = await stuckWindow(prepared, 1, hanging);
     const { pagesWhileStuck, boughtAgain, lost, twice, faults } = stuck;
     expect({ pagesWhileStuck, boughtAgain, lost, twice, faults }).toEqual({
-      ...{ pagesWhileStuck: 2, boughtAgain: 0, lost: 0, twice: 0 },
+      pagesWhileStuck: 2,
+      boughtAgain: 0,
+      lost: 0,
+      twice: 0,
       faults: [],
     });
   });

@@ -56,7 +56,9 @@ async function tablesOn({ services }: FeatureBench): Promise<Tables> {
 async function buy({ services }: FeatureBench, office: string): Promise<void> {
   const question = { endpoint: 'trademarks.search', pathParams: {}, limit: 50, page: 0 };
   const { seq } = await services.handlers.service.call({
-    ...{ ...question, params: { office }, runId: `run-${office}` },
+    ...question,
+    params: { office },
+    runId: `run-${office}`,
   });
   await services.handlers.archive.ack({ libraryId, seq });
 }

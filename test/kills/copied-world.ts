@@ -92,7 +92,8 @@ async function buy(program: Program, { params }: Search, runId: string): Promise
 
 const note = ({ bridge, libraryId }: Program, { ids }: Search, text: string): Promise<unknown> =>
   bridge('archive', 'work', {
-    ...{ libraryId, work: { op: 'note', record: { kind: 'trademark', id: ids[0] }, text } },
+    libraryId,
+    work: { op: 'note', record: { kind: 'trademark', id: ids[0] }, text },
   });
 
 export async function makeWorld(

@@ -38,7 +38,10 @@ function sessionIn(folder: string, { disk }: Disks = realDisks): RestoreSession 
   const settle = (one: string): Promise<void> => settleSwap(disk, one);
   const archives = createArchives({ rootDir: librariesFolder, fs: disk, settle });
   return createRestoreSession({
-    ...{ disk, archives, librariesFolder, incomingFolder: join(folder, 'incoming') },
+    disk,
+    archives,
+    librariesFolder,
+    incomingFolder: join(folder, 'incoming'),
     clock: { now: () => clock.now, after: () => () => undefined },
     runtime: { exchange: (id, task) => archives.exchange(id, (folder) => task(folder, [])) },
     state: createStateStore(createMemoryStore()),
@@ -69,7 +72,9 @@ export async function runTask(task: Task, folder: string, disks: Disks = realDis
   } else if (task === 'hand over') {
     const { maker } = fileMakerIn(folder, disks);
     const selection = {
-      ...{ lists: null, answers: [], spellings: [] },
+      lists: null,
+      answers: [],
+      spellings: [],
       matters: false,
       ledger: false,
     };

@@ -40,10 +40,7 @@ export async function startProgram(
 ): Promise<Program> {
   const { launchOptions } = prepared;
   // On a display without a graphics card every start would try one first, and wait for it.
-  const args = [
-    ...launchOptions.args,
-    ...[`--user-data-dir=${dataDir}`, '--lang=en', '--disable-gpu'],
-  ];
+  const args = [...launchOptions.args, `--user-data-dir=${dataDir}`, '--lang=en', '--disable-gpu'];
   const app = await launchElectron({ ...launchOptions, args, timeout: launchMs }, onAgain);
   const child = app.process();
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
@@ -74,7 +71,12 @@ export async function startProgram(
     ? bridge<{ libraryId: string }>('connection', 'status')
     : bridge<{ libraryId: string }>('connection', 'connect', connect));
   return {
-    ...{ app, page, libraryId, ended, bridge, inPage },
+    app,
+    page,
+    libraryId,
+    ended,
+    bridge,
+    inPage,
     pid: await app.evaluate(() => process.pid),
     async quit() {
       await within(answerMs, app.close(), 'quitting').catch(() => child.kill('SIGKILL'));

@@ -47,7 +47,10 @@ export async function createMachine(seed: number): Promise<Machine> {
       settle: (folder) => settleSwap(disk, folder),
     });
     return createRestoreSession({
-      ...{ disk, archives, librariesFolder: '/libraries', incomingFolder: '/incoming' },
+      disk,
+      archives,
+      librariesFolder: '/libraries',
+      incomingFolder: '/incoming',
       clock: { now: () => clock.now, after: () => () => undefined },
       runtime: { exchange: (id, task) => archives.exchange(id, (folder) => task(folder, [])) },
       state: createStateStore(createMemoryStore()),

@@ -14,7 +14,9 @@ const archive = await openArchive({ dir });
 for (let made = archive.lastSeq; made < Number(entries); made += step) {
   const meta = { op: 'matter-note', version: 1, reference: 'bench', text: '' };
   const some = Array.from({ length: Math.min(step, Number(entries) - made) }, () => ({
-    ...{ kind: 'work' as const, meta, body: randomBytes(bytes) },
+    kind: 'work' as const,
+    meta,
+    body: randomBytes(bytes),
   }));
   await archive.appendMany(some);
 }

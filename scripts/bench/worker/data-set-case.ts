@@ -20,22 +20,34 @@ const files = createExportFiles({
 });
 const head = headOf(dataSetOrder('trademark', false), 'trademark');
 const about: DataSetAbout = {
-  ...{ program: 'bench', library: 'bench', sample: false, scope: { type: 'library' } },
-  ...{ kinds: [], searches: [] },
+  program: 'bench',
+  library: 'bench',
+  sample: false,
+  scope: { type: 'library' },
+  kinds: [],
+  searches: [],
 };
 
 function rowAt(n: number, year: number): ExportRow {
   const id = `${year}/${n}`;
   const date = `${year}-0${1 + (n % 9)}-1${n % 10}`;
   const fields = {
-    ...{ application_number: id, word_text: `Märke ${n % 9973}`, application_date: date },
-    ...{ status: 'Registered', nice_classes: [n % 45, 35] },
+    application_number: id,
+    word_text: `Märke ${n % 9973}`,
+    application_date: date,
+    status: 'Registered',
+    nice_classes: [n % 45, 35],
     applicant: { name: `Bolag ${n % 5003} AB`, orgnr: String(5_560_000_000 + (n % 5003)) },
   };
   const cells: Readonly<Record<string, ExportRow['cells'][number]>> = {
-    ...{ 'row.id': id, application_number: id, word_text: fields.word_text },
-    ...{ application_date: date, status: 'Registered', nice_classes: fields.nice_classes },
-    ...{ applicant_name: fields.applicant.name, fetched_at: '2026-11-20T10:00:00Z' },
+    'row.id': id,
+    application_number: id,
+    word_text: fields.word_text,
+    application_date: date,
+    status: 'Registered',
+    nice_classes: fields.nice_classes,
+    applicant_name: fields.applicant.name,
+    fetched_at: '2026-11-20T10:00:00Z',
   };
   return {
     cells: head.columns.map(({ id: column }) => cells[column] ?? null),
@@ -58,7 +70,9 @@ async function writePart(path: string, year: number, rows: number): Promise<void
 
 const contentsOf = (rows: number, changed: number): Contents[] =>
   Array.from({ length: years }, (_, at) => ({
-    ...{ kind: 'trademark' as const, year: String(1985 + at), rows: rows / years },
+    kind: 'trademark' as const,
+    year: String(1985 + at),
+    rows: rows / years,
     rowsSha256: (at === years - 1 ? changed : 0).toString(16).padStart(64, '0'),
   }));
 

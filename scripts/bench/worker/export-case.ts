@@ -46,7 +46,9 @@ async function ours(id: string): Promise<void> {
   if (!format) throw new Error(`No format ${id}`);
   const encoder = format.create({
     columns: trademarkColumns.map(({ id: name, kind, label, width }) => ({
-      ...{ id: name, kind, width },
+      id: name,
+      kind,
+      width,
       label: label(),
     })),
     title: 'Bench',
@@ -77,7 +79,10 @@ async function ours(id: string): Promise<void> {
 
 async function csvStringify(): Promise<void> {
   const stream = stringify({
-    ...{ delimiter: ';', bom: true, record_delimiter: '\r\n', escape_formulas: true },
+    delimiter: ';',
+    bom: true,
+    record_delimiter: '\r\n',
+    escape_formulas: true,
     cast: {
       boolean: (value: boolean) => (value ? 'Ja' : 'Nej'),
       object: (value: object) => (Array.isArray(value) ? value.join('; ') : String(value)),
@@ -141,7 +146,11 @@ const peak = most();
 const { user, system } = process.cpuUsage(cpuBefore);
 process.stdout.write(
   JSON.stringify({
-    ...{ writer, rows: total, seconds, rate: total / seconds, peak },
+    writer,
+    rows: total,
+    seconds,
+    rate: total / seconds,
+    peak,
     cpu: (user + system) / 1e6,
   }),
 );

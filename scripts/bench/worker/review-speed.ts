@@ -29,17 +29,28 @@ export const reviewSpeed = (library: ReturnType<typeof createLibraryMethods>): o
     const { appliedSeq } = await library.apply({ after: 0, entries: [] });
     const acts = [
       ...defaultOptions.map(({ id }, place) => ({
-        ...{ op: 'assess', version: 1, kind: 'trademark', scope: '', assessment: id },
+        op: 'assess',
+        version: 1,
+        kind: 'trademark',
+        scope: '',
+        assessment: id,
         ids: ids.filter((_, at) => at % defaultOptions.length === place),
       })),
       ...tags.map((tag, place) => ({
-        ...{ op: 'tag', version: 1, kind: 'trademark', add: [tag], remove: [] },
+        op: 'tag',
+        version: 1,
+        kind: 'trademark',
+        add: [tag],
+        remove: [],
         ids: ids.filter((_, at) => at % tags.length === place),
       })),
     ];
     const entries = acts.map((meta, at) => ({
-      ...{ seq: appliedSeq + at + 1, at: '2026-11-20T08:00:00.000Z' },
-      ...{ kind: 'work' as const, meta, body: '' },
+      seq: appliedSeq + at + 1,
+      at: '2026-11-20T08:00:00.000Z',
+      kind: 'work' as const,
+      meta,
+      body: '',
     }));
     await library.apply({ after: appliedSeq, entries });
     return null;

@@ -40,9 +40,15 @@ export async function sqlitePeer(): Promise<{
         const mark = markOf(at);
         insert
           .bind([
-            ...[at + 1, mark.application_number, mark.word_text, mark.office, mark.status],
-            ...[mark.application_date, mark.expiry_date],
-            ...[`,${mark.nice_classes.join(',')},`, mark.image_url === null ? 0 : 1],
+            at + 1,
+            mark.application_number,
+            mark.word_text,
+            mark.office,
+            mark.status,
+            mark.application_date,
+            mark.expiry_date,
+            `,${mark.nice_classes.join(',')},`,
+            mark.image_url === null ? 0 : 1,
           ])
           .stepReset();
       }

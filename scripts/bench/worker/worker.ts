@@ -40,8 +40,11 @@ interface AskedOthers {
 
 /** What is counted beside a list of trademarks. */
 const groups: readonly { readonly column: string; readonly by?: 'year' | 'item' }[] = [
-  ...[{ column: 'status' }, { column: 'nice_classes', by: 'item' as const }, { column: 'office' }],
-  ...[{ column: 'application_date', by: 'year' as const }, { column: 'applicant_name' }],
+  { column: 'status' },
+  { column: 'nice_classes', by: 'item' as const },
+  { column: 'office' },
+  { column: 'application_date', by: 'year' as const },
+  { column: 'applicant_name' },
   { column: 'list' },
 ];
 
@@ -223,12 +226,10 @@ const bench = {
 serve(
   self as unknown as Port,
   {
-    ...{
-      ...library,
-      ...createExportMethods(library),
-      ...bench,
-      ...alikeSpeed,
-      ...reviewSpeed(library),
-    },
+    ...library,
+    ...createExportMethods(library),
+    ...bench,
+    ...alikeSpeed,
+    ...reviewSpeed(library),
   } as never,
 );

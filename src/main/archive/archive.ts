@@ -156,8 +156,10 @@ export async function openArchive({
     const frames = await Promise.all(
       drafts.map((draft, i) =>
         encodeFrame(draft, {
-          ...{ seq: firstSeq + i, at },
-          ...{ startsBatch: i === 0, skips: i === 0 && skips },
+          seq: firstSeq + i,
+          at,
+          startsBatch: i === 0,
+          skips: i === 0 && skips,
         }),
       ),
     );

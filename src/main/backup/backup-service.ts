@@ -104,8 +104,12 @@ export function createBackupService(deps: BackupServiceDeps): BackupService {
       const entries = archive.entriesUpTo(Infinity);
       const { identity, lastSeq: seq } = archive;
       const about = {
-        ...{ libraryId, baseUrl: library.baseUrl, archive: identity, entries },
-        ...{ program: deps.program, damaged: unreadIn(archive.report) },
+        libraryId,
+        baseUrl: library.baseUrl,
+        archive: identity,
+        entries,
+        program: deps.program,
+        damaged: unreadIn(archive.report),
       };
       const small = [...(await definitionFiles(disk, library.folder)), settingsFile()];
       const archiveDir = join(library.folder, 'archive');
@@ -115,8 +119,12 @@ export function createBackupService(deps: BackupServiceDeps): BackupService {
       const isBehind = archive.entriesUpTo(Infinity) > entries;
       running = null;
       remember(libraryId, {
-        ...{ lastGoodAt: at, entries, failure: null, overdueSince: isBehind ? at : null },
-        ...{ archive: identity, seq },
+        lastGoodAt: at,
+        entries,
+        failure: null,
+        overdueSince: isBehind ? at : null,
+        archive: identity,
+        seq,
       });
     } catch (thrown) {
       running = null;
@@ -128,7 +136,9 @@ export function createBackupService(deps: BackupServiceDeps): BackupService {
   }
 
   const settingsFile = (): SmallFile => ({
-    ...{ part: 'settings', name: 'settings.json', text: deps.settings() },
+    part: 'settings',
+    name: 'settings.json',
+    text: deps.settings(),
   });
 
   /** Something new: later, when nothing follows it for a while. */

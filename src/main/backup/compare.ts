@@ -51,8 +51,11 @@ export async function compare(
   const shared = [...theirs].filter((key) => ours.has(key)).length;
   const conflicts = conflictsOf(hereWork, thereWork, names);
   return {
-    ...{ all: allCounts.counts(), here: hereCounts.counts(), there: thereCounts.counts() },
-    ...{ shared, conflicts },
+    all: allCounts.counts(),
+    here: hereCounts.counts(),
+    there: thereCounts.counts(),
+    shared,
+    conflicts,
   };
 }
 

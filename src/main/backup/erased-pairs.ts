@@ -133,7 +133,9 @@ async function* contentsOf(archive: Archive): AsyncGenerator<Content, void, void
     const sum = createHash('sha256').update(text).update(body).digest('base64url').slice(0, 22);
     const isGone = isErasedMeta(meta);
     yield {
-      ...{ seq, sum, isGone },
+      seq,
+      sum,
+      isGone,
       pair: call && kind !== 'work' ? `${kind} ${call.requestId}` : `${time} ${nth}`,
       marks: (text + body.toString('latin1')).split(/erased/).length - 1,
       act: kind === 'work' && !isGone ? `${String(meta['op'])} ${String(meta['listId'])}` : null,

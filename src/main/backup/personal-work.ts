@@ -70,8 +70,13 @@ export function conflictsOf(
     const { listId } = ours;
     const list = listId === undefined ? null : (names.get(listId) ?? null);
     found.push({
-      ...{ type: ours.type, subject, list, here: say(ours), there: say(theirs) },
-      ...{ whoHere: ours.who, whoThere: theirs.who },
+      type: ours.type,
+      subject,
+      list,
+      here: say(ours),
+      there: say(theirs),
+      whoHere: ours.who,
+      whoThere: theirs.who,
     });
   }
   return found;

@@ -102,7 +102,9 @@ function textOf(result: CommandResult): readonly [out: string, err?: string] {
         line(m.command_data_set({ rows: String(rows), folder })),
         line(
           m.command_data_set_files({
-            ...{ written: String(written), unchanged: String(unchanged), removed: String(removed) },
+            written: String(written),
+            unchanged: String(unchanged),
+            removed: String(removed),
           }),
         ),
       ];

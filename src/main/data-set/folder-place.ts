@@ -10,7 +10,10 @@ export function folderPlace(disk: DataSetDisk, folder: string): DataSetPlace {
   const versions = at(versionsFolder);
 
   return {
-    ...{ name: folder, taken: 'folder-taken', atOnce: 1, mayBeShown: false },
+    name: folder,
+    taken: 'folder-taken',
+    atOnce: 1,
+    mayBeShown: false,
     names: () => disk.list(folder),
     async manifest() {
       const text = await disk.readText(at(manifestName));

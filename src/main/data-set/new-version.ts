@@ -75,9 +75,13 @@ export async function beginVersion(place: DataSetPlace, what: Identity): Promise
   async function describe(of: Contents): Promise<DataSetFile> {
     const { bytes, sha256 } = await (written.has(keyOf(of)) ? bring(of) : takeOver(of));
     return {
-      ...{ path: pathOf(of), kind: of.kind },
+      path: pathOf(of),
+      kind: of.kind,
       year: Number.isNaN(Number(of.year)) ? null : Number(of.year),
-      ...{ rows: of.rows, bytes, rowsSha256: of.rowsSha256, sha256 },
+      rows: of.rows,
+      bytes,
+      rowsSha256: of.rowsSha256,
+      sha256,
     };
   }
 
@@ -93,8 +97,10 @@ export async function beginVersion(place: DataSetPlace, what: Identity): Promise
 
   return {
     contents: [...old.values()].map((file) => ({
-      ...{ kind: file.kind as Contents['kind'], year: yearOfFile(file) },
-      ...{ rows: file.rows, rowsSha256: file.rowsSha256 },
+      kind: file.kind as Contents['kind'],
+      year: yearOfFile(file),
+      rows: file.rows,
+      rowsSha256: file.rowsSha256,
     })),
     async file(partition) {
       const path = await place.draft(pathOf(partition));
@@ -122,7 +128,8 @@ export async function beginVersion(place: DataSetPlace, what: Identity): Promise
       await place.close().catch(() => undefined);
       const here = new Set(contents.map(keyOf));
       return {
-        ...{ folder: place.name, version },
+        folder: place.name,
+        version,
         rows: files.reduce((sum, { rows }) => sum + rows, 0),
         written: contents.filter((of) => written.has(keyOf(of))).length,
         unchanged: contents.filter((of) => !written.has(keyOf(of))).length,

@@ -52,7 +52,11 @@ function callOf(
     return known;
   }
   const call: AccountedCall = {
-    ...{ seq, at, askedAt: at, runId: meta.runId, page: meta.page },
+    seq,
+    at,
+    askedAt: at,
+    runId: meta.runId,
+    page: meta.page,
     downloadId: meta.downloadId ?? null,
     window: meta.window ?? 0,
     most: meta.bound ?? (endpoint && priceBound(endpoint, meta.limit)),
@@ -158,7 +162,8 @@ function foldRefusal(state: State, entry: Entry, meta: AnswerMeta, chain: Chain)
   const at = Date.parse(entry.at);
   const wait = retryAfterMs(retryAfter ?? null, at);
   chain.trouble = failureOf(entry.seq, meta, 'status', {
-    ...{ status, serviceWords },
+    status,
+    serviceWords,
     notBefore: wait === null ? null : at + wait,
   });
 }

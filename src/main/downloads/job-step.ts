@@ -41,7 +41,8 @@ function refusedBatch({ definition, calls, skipped }: Download): Stop | null {
   if (!refused) return null;
   const { status, serviceWords } = refused;
   return {
-    ...{ as: 'failed', why: 'refused' },
+    as: 'failed',
+    why: 'refused',
     ...(status === null ? {} : { status }),
     ...(serviceWords === '' ? {} : { serviceWords }),
   };

@@ -46,7 +46,9 @@ export function stopFor(error: ErrorData, now: number): Stop | null {
     return { as: 'paused', why: 'long-wait', until: now + retryAfterMs };
   if (kind !== 'cap-reached') return null;
   return {
-    ...{ as: 'paused', why: 'spending-limit', limit: message === 'day' ? 'day' : 'act' },
+    as: 'paused',
+    why: 'spending-limit',
+    limit: message === 'day' ? 'day' : 'act',
     ...(isRefused ? { isRefused } : {}),
   };
 }

@@ -118,7 +118,9 @@ function stopAs(
 ): FailureDecision {
   return {
     stop: {
-      ...{ as, why, ...more },
+      as,
+      why,
+      ...more,
       ...(status === null ? {} : { status }),
       ...(serviceWords === '' ? {} : { serviceWords }),
     },

@@ -185,7 +185,8 @@ export function newChain(runId: string, limit: number | null): Chain {
     odd: null,
     trouble: null,
     again: 0,
-    ...{ units: 0, doubt: 0 },
+    units: 0,
+    doubt: 0,
     cursors: new Set(),
     ids: new Set(),
   };

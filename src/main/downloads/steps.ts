@@ -87,7 +87,8 @@ export function createSteps(deps: StepsDeps): Steps {
   }
 
   const extraOf = createKeptPrice({
-    ...{ state, follow },
+    state,
+    follow,
     readAccount: deps.readAccount,
     isBusy: () => underWay().length > 0,
   });
@@ -209,8 +210,12 @@ export function createSteps(deps: StepsDeps): Steps {
       identifiers: undefined,
     };
     const asked = {
-      ...{ endpoint: one.endpoint, pathParams: one.pathParams, params: { ...one.params } },
-      ...{ limit, runId, page },
+      endpoint: one.endpoint,
+      pathParams: one.pathParams,
+      params: { ...one.params },
+      limit,
+      runId,
+      page,
       ...(one.identifiers ? { identifiers: one.identifiers } : {}),
       ...(clientReference === undefined ? {} : { clientReference }),
     };
@@ -258,7 +263,11 @@ export function createSteps(deps: StepsDeps): Steps {
     const until = needsProof(trouble) ? awaitedSoon(trouble.requestId) : null;
     if (until !== null) return { why: 'service', until };
     const failureDecision = judge(trouble, {
-      ...{ units, random, unitsLeft: unitsLeft(), tries: Math.max(1, tries), now: clock.now() },
+      units,
+      random,
+      unitsLeft: unitsLeft(),
+      tries: Math.max(1, tries),
+      now: clock.now(),
       rowsAgain: ownedRows(state, download, window),
     });
     if ('stop' in failureDecision) {
@@ -288,7 +297,8 @@ export function createSteps(deps: StepsDeps): Steps {
     });
     if (deps.closing.aborted) return;
     await write(download.id, {
-      ...{ is: 'done', how },
+      is: 'done',
+      how,
       settlement: settlementOf(download, state.own, reading),
     });
   }

@@ -45,7 +45,11 @@ function viewOf(
     definition,
     definedAt,
     status: statusOf(download, isFirst, hold),
-    ...{ rows, pages, units, lostUnits: lost, unknownCalls: unknown },
+    rows,
+    pages,
+    units,
+    lostUnits: lost,
+    unknownCalls: unknown,
     unknownUnits: download.doubt + download.extra,
     bound: unitBound(download),
     calls: callsOf(download, isFirst && !hold),
@@ -77,7 +81,10 @@ function callsOf(download: Download, isRunning: boolean): View['calls'] {
     const open =
       at !== next ? 'waiting' : download.stop ? 'failed' : isRunning ? 'running' : 'waiting';
     return {
-      ...{ endpoint, label, ...seen, runId: download.windows[at]?.at(-1) ?? null },
+      endpoint,
+      label,
+      ...seen,
+      runId: download.windows[at]?.at(-1) ?? null,
       state: isSkipped ? 'skipped' : state === 'waiting' ? open : state,
     };
   });

@@ -175,9 +175,32 @@ function callWithout(meta: Meta, { matcher, token }: EraseRule): Meta {
 
 /** Fields whose words are the program's own. */
 const ownWords = new Set([
-  ...['op', 'is', 'as', 'how', 'why', 'what', 'type', 'kind', 'recordKind', 'endpoint', 'at'],
-  ...['runId', 'requestId', 'downloadId', 'listId', 'eraseId', 'sha256', 'version', 'readAt'],
-  ...['charged', 'scope', 'completeness', 'dataset', 'checkedAt', 'latestRecord', 'status'],
+  'op',
+  'is',
+  'as',
+  'how',
+  'why',
+  'what',
+  'type',
+  'kind',
+  'recordKind',
+  'endpoint',
+  'at',
+  'runId',
+  'requestId',
+  'downloadId',
+  'listId',
+  'eraseId',
+  'sha256',
+  'version',
+  'readAt',
+  'charged',
+  'scope',
+  'completeness',
+  'dataset',
+  'checkedAt',
+  'latestRecord',
+  'status',
 ]);
 
 /** A value without the texts that name it. The same value where there are none. */

@@ -80,7 +80,11 @@ export async function beginErasure(
   const isList = target.type === 'records' && target.listId !== null;
   await writeJournal(fs, dir, {
     phase: 'archive',
-    ...{ eraseId, target, startedAt, count, refs: [...refs] },
+    eraseId,
+    target,
+    startedAt,
+    count,
+    refs: [...refs],
     what: isList ? 'list' : target.type,
   });
 }

@@ -38,8 +38,11 @@ export function eraseFeature({
       const isConfirmed = await ask({
         message: m.guard_erase(),
         detail: m.guard_erase_detail({
-          ...{ answers: String(answers), rows: String(rows), pictures: String(pictures) },
-          ...{ works: String(works), calls: String(calls) },
+          answers: String(answers),
+          rows: String(rows),
+          pictures: String(pictures),
+          works: String(works),
+          calls: String(calls),
         }),
         confirm: m.guard_erase_confirm(),
       });

@@ -120,7 +120,9 @@ export function createLibraryFileMaker(deps: LibraryFileDeps): LibraryFileMaker 
           const { lists: chosen, ledger } = selection;
           const lists =
             chosen?.map(({ name, recordKind, ids }) => ({
-              ...{ name, recordKind, records: ids.length },
+              name,
+              recordKind,
+              records: ids.length,
             })) ?? null;
           const about = { type: 'hand-over' as const, ...aboutNow(), lists, ledger };
           const filed = await toWrite({ ...library, archive, archiveDir: dir });

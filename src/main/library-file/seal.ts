@@ -37,7 +37,11 @@ const TAG = 16;
 /** A header for a new file. */
 export function newSealHeader(): SealHeader {
   return {
-    ...{ version: 1, kdf: 'scrypt', cipher: 'aes-256-gcm', ...passphraseCost, piece: PIECE },
+    version: 1,
+    kdf: 'scrypt',
+    cipher: 'aes-256-gcm',
+    ...passphraseCost,
+    piece: PIECE,
     salt: randomBytes(16).toString('base64'),
     prefix: randomBytes(7).toString('hex'),
   };

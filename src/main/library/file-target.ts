@@ -22,7 +22,11 @@ export function fileTarget(
     throw appError('library-read-only', { charged: 'no' });
   };
   return {
-    ...{ libraryId, mode: 'file', baseUrl, governor, longWaits },
+    libraryId,
+    mode: 'file',
+    baseUrl,
+    governor,
+    longWaits,
     fetch: async () => refuse(),
     withKey: async () => refuse(),
     assertKey: refuse,

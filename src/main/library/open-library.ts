@@ -227,7 +227,11 @@ export function openLibrary(
     folding: settings().assumptions.folding,
   });
   const downloads = createManager({
-    ...{ log: archive, state, caller, clock, newId },
+    log: archive,
+    state,
+    caller,
+    clock,
+    newId,
     // What was answered in other letters is another answer.
     reading: () => ({ ...reading(), folding: 'none' }),
     largestPage: (id) => definition.find(id)?.rows?.max ?? null,
@@ -253,7 +257,9 @@ export function openLibrary(
     dayLeft: leftOfDay(deps.loadSpent(libraryId), settings().unitsPerDay, clock.now()),
   });
   const watches = createWatchRunner({
-    ...{ manager: downloads, clock, newId },
+    manager: downloads,
+    clock,
+    newId,
     readStatus: async () => {
       const body = await freeCall.read('system.status', closing.signal);
       const freshness = readFreshness(body, new Date(clock.now()).toISOString());

@@ -146,7 +146,10 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
   };
 
   const pace = createPace({
-    ...{ clock, settings, state, forgets: sampleLibraryId },
+    clock,
+    settings,
+    state,
+    forgets: sampleLibraryId,
     onChange: publishActivity,
   });
   const { governorOf, longWaitsOf } = pace;

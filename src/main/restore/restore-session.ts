@@ -129,7 +129,10 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
     const { statement, settings } = file;
     const { type, madeAt, program, ledger } = statement;
     const about = {
-      ...{ type, madeAt, program, ledger },
+      type,
+      madeAt,
+      program,
+      ledger,
       lists: statement.lists?.map(({ name }) => name) ?? null,
     };
     const libraries = statement.libraries.map((library) => ({
@@ -253,20 +256,23 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
         return { libraryId: beside, unreadHere: 0, switchedOff: { watches: 0, downloads: 0 } };
       }
       const lineage = incoming.view.type === 'hand-over' ? 'other' : 'same';
-      const { unreadHere, switchedOff } = await runtime.exchange(libraryId, async (folder, known) => {
-        if (how === 'merge' && (await isHere(libraryId))) {
-          const there = { dir: staged.dir, known: [staged.known] };
-          let off: SwitchedOff = { watches: 0, downloads: 0 };
-          const sides = { here: known, there, lineage } as const;
-          const unreadHere = await uniteInto(disk, folder, sides, clock.now(), async (next) => {
-            off = await switchOffIn(folder, next);
-          });
-          return { unreadHere, switchedOff: off };
-        }
-        const exchanged = await replace(folder, staged);
-        state.put('heads', libraryId, { ...staged.known, isFilled: false });
-        return exchanged;
-      });
+      const { unreadHere, switchedOff } = await runtime.exchange(
+        libraryId,
+        async (folder, known) => {
+          if (how === 'merge' && (await isHere(libraryId))) {
+            const there = { dir: staged.dir, known: [staged.known] };
+            let off: SwitchedOff = { watches: 0, downloads: 0 };
+            const sides = { here: known, there, lineage } as const;
+            const unreadHere = await uniteInto(disk, folder, sides, clock.now(), async (next) => {
+              off = await switchOffIn(folder, next);
+            });
+            return { unreadHere, switchedOff: off };
+          }
+          const exchanged = await replace(folder, staged);
+          state.put('heads', libraryId, { ...staged.known, isFilled: false });
+          return exchanged;
+        },
+      );
       // What the person knows of the address is not changed by a file.
       const isKnown = state.get('services')[libraryId] !== undefined;
       if (baseUrl !== null && !isKnown) attempt(() => state.put('services', libraryId, baseUrl));

@@ -5,16 +5,45 @@
  */
 const allowed = [
   // Kartotek's own; what a command takes is read with it.
-  ...['background', 'data-dir', 'help', 'json', 'kind', 'limit', 'online', 'max-units'],
-  ...['format', 'to', 'profile', 'list', 'matter', 'once'],
+  'background',
+  'data-dir',
+  'help',
+  'json',
+  'kind',
+  'limit',
+  'online',
+  'max-units',
+  'format',
+  'to',
+  'profile',
+  'list',
+  'matter',
+  'once',
   // Where the profile, the secrets and the language are. Without a sandbox the program says so.
-  ...['user-data-dir', 'password-store', 'lang', 'no-sandbox', 'disable-dev-shm-usage'],
+  'user-data-dir',
+  'password-store',
+  'lang',
+  'no-sandbox',
+  'disable-dev-shm-usage',
   // How it is drawn, and on which desktop.
-  ...['disable-gpu', 'disable-gpu-compositing', 'disable-software-rasterizer', 'use-gl'],
-  ...['use-angle', 'force-device-scale-factor', 'high-dpi-support', 'force-color-profile'],
-  ...['ozone-platform', 'ozone-platform-hint', 'enable-wayland-ime', 'gtk-version', 'class'],
+  'disable-gpu',
+  'disable-gpu-compositing',
+  'disable-software-rasterizer',
+  'use-gl',
+  'use-angle',
+  'force-device-scale-factor',
+  'high-dpi-support',
+  'force-color-profile',
+  'ozone-platform',
+  'ozone-platform-hint',
+  'enable-wayland-ime',
+  'gtk-version',
+  'class',
   // By the installer on Windows, and by its notices.
-  ...['updated', 'force-run', 'embedding', 'toastactivated'],
+  'updated',
+  'force-run',
+  'embedding',
+  'toastactivated',
 ];
 
 export interface SwitchFacts {

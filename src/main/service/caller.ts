@@ -152,7 +152,12 @@ export function createCaller(deps: CallerDeps): Caller {
       }
       const { status, contentType, complete, body, retryAfter } = seen;
       const answered = {
-        ...{ ...meta, status, contentType, complete, durationMs, units: null },
+        ...meta,
+        status,
+        contentType,
+        complete,
+        durationMs,
+        units: null,
         ...(retryAfter === null ? {} : { retryAfter }),
       };
       return { answer: seen, seq: await outbox.keep({ kind: 'answer', meta: answered, body }) };

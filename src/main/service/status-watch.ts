@@ -30,7 +30,10 @@ export function createStatusWatch({ clock, read, keep }: StatusWatchDeps): Statu
 
   async function remember({ status, datasets, readAt }: Freshness): Promise<void> {
     const kept = datasets.map(({ dataset, healthy, checkedAt, latestRecord }) => ({
-      ...{ dataset, healthy, checkedAt, latestRecord },
+      dataset,
+      healthy,
+      checkedAt,
+      latestRecord,
     }));
     await keep({ op: 'status', status, datasets: kept, readAt });
   }

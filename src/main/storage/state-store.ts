@@ -93,7 +93,14 @@ export interface StateStore {
   /** Changes the entry of one library; `null` removes it. */
   put<
     N extends
-      'services' | 'accounts' | 'rates' | 'longWaits' | 'spent' | 'backups' | 'heads' | 'libraryFiles',
+      | 'services'
+      | 'accounts'
+      | 'rates'
+      | 'longWaits'
+      | 'spent'
+      | 'backups'
+      | 'heads'
+      | 'libraryFiles',
   >(
     name: N,
     libraryId: string,

@@ -124,11 +124,17 @@ export function createWatchRunner(deps: WatchRunnerDeps): WatchRunner {
         return manager.note([
           watch({ is: 'look', how: 'ask', ...look }),
           {
-            ...{ op: 'download', downloadId },
+            op: 'download',
+            downloadId,
             act: {
               is: 'define',
               definition: {
-                ...{ endpoint, pathParams: {}, params, cap: rows, maxUnits: units, watchId },
+                endpoint,
+                pathParams: {},
+                params,
+                cap: rows,
+                maxUnits: units,
+                watchId,
                 ...(clientReference === undefined ? {} : { clientReference }),
                 windows: [...windows],
               },
@@ -221,7 +227,8 @@ export function createWatchRunner(deps: WatchRunnerDeps): WatchRunner {
     async lookAll(maxUnits) {
       const plans = await ask({ of: 'all', left: maxUnits, plans: new Map() });
       return [...plans].map(([watchId, next]) => ({
-        ...{ watchId, name: manager.state.watches.byId.get(watchId)?.definition.name ?? '' },
+        watchId,
+        name: manager.state.watches.byId.get(watchId)?.definition.name ?? '',
         state: toldOf(watchId, next),
         maxUnits: next.type === 'ask' || next.type === 'continue' ? next.units : 0,
       }));

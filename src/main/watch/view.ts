@@ -41,7 +41,11 @@ function viewOf(state: State, watch: Watch, plan: WatchPlan | undefined, now: nu
   const lastMonth = monthAt(new Date(before.getFullYear(), before.getMonth() - 1, 15).getTime());
   const hasLooked = looks.some(({ month }) => month === lastMonth);
   return {
-    ...{ watchId, definition, definedAt, on, state: stateOf(plan) },
+    watchId,
+    definition,
+    definedAt,
+    on,
+    state: stateOf(plan),
     unitsThisMonth: unitsOfMonth(watch, monthAt(now), downloadOf),
     unitsLastMonth: hasLooked ? unitsOfMonth(watch, lastMonth, downloadOf) : null,
     looks: looks.slice(-mostLooks).map(({ seq, at, how, downloadId }) => {

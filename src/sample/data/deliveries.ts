@@ -54,7 +54,10 @@ function courseOf(
       if (hash % 5 === 0) return { ...record, status: 'Application refused', status_date };
       const from = record.application_date;
       return {
-        ...{ ...record, status: 'Registered', status_date, registration_date: status_date },
+        ...record,
+        status: 'Registered',
+        status_date,
+        registration_date: status_date,
         registration_number: record.registration_number ?? String(number),
         expiry_date: from === null ? null : dateOf(addYears(today, 10)),
       };
@@ -74,8 +77,13 @@ function filed({ seed, referenceDay, trademarks }: Register, day: number): Trade
     if (!like) return [];
     const open = { registration_number: null, registration_date: null, expiry_date: null };
     const record: TrademarkRecord = {
-      ...{ ...like.record, ...open, application_number: number, office: 'SE' },
-      ...{ status: 'Application Filed', status_date: date, application_date: date },
+      ...like.record,
+      ...open,
+      application_number: number,
+      office: 'SE',
+      status: 'Application Filed',
+      status_date: date,
+      application_date: date,
     };
     return [{ ...like, record }];
   }).flat();

@@ -26,9 +26,29 @@ const rows =
   'rad(?:er)?|träff(?:ar)?|resultat|händelser?|ändring(?:ar)?|position(?:er)?';
 const units = 'units?|enhet(?:er)?|credits?|kredit(?:er)?';
 const counted = {
-  ...{ one: 1, a: 1, an: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8 },
-  ...{ nine: 9, ten: 10, en: 1, ett: 1, två: 2, tre: 3, fyra: 4, fem: 5, sex: 6, sju: 7 },
-  ...{ åtta: 8, nio: 9, tio: 10 },
+  one: 1,
+  a: 1,
+  an: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  en: 1,
+  ett: 1,
+  två: 2,
+  tre: 3,
+  fyra: 4,
+  fem: 5,
+  sex: 6,
+  sju: 7,
+  åtta: 8,
+  nio: 9,
+  tio: 10,
 };
 const amount = `(?<amount>\\d{1,6}|${Object.keys(counted).join('|')})`;
 const label =

@@ -20,9 +20,7 @@ export type TableLayout = z.infer<typeof TableLayout>;
 export const newsFormats = ['docx', 'pdf', 'xlsx', 'ics'] as const;
 
 /** Sizes of text and controls; at the largest a usual window is 320 CSS pixels wide. */
-export const zoomSteps = [
-  ...[0.8, 0.9, 1, 1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.8, 2, 2.5, 3, 4],
-] as const;
+export const zoomSteps = [0.8, 0.9, 1, 1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.8, 2, 2.5, 3, 4] as const;
 
 /** Everything the person can set. Each field has its default here; a setting is one entry. */
 export const Settings = z.object({

@@ -25,11 +25,26 @@ const usable =
 
 const reserved: readonly string[] = [
   // Text fields.
-  ...['Ctrl+A', 'Ctrl+C', 'Ctrl+V', 'Ctrl+X', 'Ctrl+Y', 'Ctrl+Z', 'Ctrl+Shift+V', 'Ctrl+Shift+Z'],
+  'Ctrl+A',
+  'Ctrl+C',
+  'Ctrl+V',
+  'Ctrl+X',
+  'Ctrl+Y',
+  'Ctrl+Z',
+  'Ctrl+Shift+V',
+  'Ctrl+Shift+Z',
   // Windows and programs.
-  ...['Ctrl+Q', 'Ctrl+W', 'Ctrl+F4', 'F10', 'Shift+F10', 'F11', 'F12', 'Ctrl+Shift+I'],
+  'Ctrl+Q',
+  'Ctrl+W',
+  'Ctrl+F4',
+  'F10',
+  'Shift+F10',
+  'F11',
+  'F12',
+  'Ctrl+Shift+I',
   // Between the parts of a window.
-  ...['F6', 'Shift+F6'],
+  'F6',
+  'Shift+F6',
 ];
 const reservedOnMac: readonly string[] = ['Ctrl+H', 'Ctrl+M'];
 

@@ -17,7 +17,10 @@ const lastDays = { today: 0, week: 7, month: 30, quarter: 90 } as const;
 
 /** A mark with one of these has no days left to keep. */
 export const overStatuses: ReadonlySet<string> = new Set([
-  ...['Expired', 'Ended', 'Application refused', 'Application withdrawn'],
+  'Expired',
+  'Ended',
+  'Application refused',
+  'Application withdrawn',
 ]);
 
 export type DeadlineRules = Pick<Assumptions, 'oppositionMonths' | 'oppositionOffices'>;

@@ -57,7 +57,9 @@ interface KindRules<R> {
 /** Every kind. */
 export const kindRules: { readonly [K in RecordKind]: KindRules<RecordOf[K]> } = {
   trademark: {
-    ...{ read: readTrademark, of: trademarkOf, idOf: markIdOf },
+    read: readTrademark,
+    of: trademarkOf,
+    idOf: markIdOf,
     nameOf: ({ word_text }) => word_text,
     number: null,
     described: trademarkFields,
@@ -66,14 +68,13 @@ export const kindRules: { readonly [K in RecordKind]: KindRules<RecordOf[K]> } =
     search: 'trademarks.search',
     tests: trademarkTests,
     single: { endpoint: 'trademarks.record', parameter: 'application_number' },
-    ...{ wholeText: false, pictures: true },
+    wholeText: false,
+    pictures: true,
   },
   insider: {
-    ...{
-      read: readInsider,
-      of: insiderOf,
-      idOf: (row) => recordIdFrom(objectOf(row)?.['id'], 'number'),
-    },
+    read: readInsider,
+    of: insiderOf,
+    idOf: (row) => recordIdFrom(objectOf(row)?.['id'], 'number'),
     nameOf: ({ issuer_name, person_name }) =>
       [issuer_name, person_name].filter(Boolean).join(' · '),
     number: null,
@@ -83,10 +84,13 @@ export const kindRules: { readonly [K in RecordKind]: KindRules<RecordOf[K]> } =
     search: 'market.insiders',
     tests: insiderTests,
     single: { endpoint: 'market.insider', parameter: 'transaction_id' },
-    ...{ wholeText: false, pictures: false },
+    wholeText: false,
+    pictures: false,
   },
   company: {
-    ...{ read: readCompany, of: companyOf, idOf: companyIdOf },
+    read: readCompany,
+    of: companyOf,
+    idOf: companyIdOf,
     nameOf: ({ name }) => name,
     number: { column: 'registration_number', of: companyNumberOf },
     described: null,
@@ -95,10 +99,13 @@ export const kindRules: { readonly [K in RecordKind]: KindRules<RecordOf[K]> } =
     search: 'companies.search',
     tests: () => [],
     single: { endpoint: 'companies.basics', parameter: 'company_id' },
-    ...{ wholeText: true, pictures: false },
+    wholeText: true,
+    pictures: false,
   },
   event: {
-    ...{ read: readEvent, of: eventOf, idOf: eventIdOf },
+    read: readEvent,
+    of: eventOf,
+    idOf: eventIdOf,
     nameOf: ({ words, mark }) => words ?? mark,
     number: null,
     described: null,
@@ -107,7 +114,8 @@ export const kindRules: { readonly [K in RecordKind]: KindRules<RecordOf[K]> } =
     search: 'trademarks.changes',
     tests: () => [],
     single: null,
-    ...{ wholeText: true, pictures: false },
+    wholeText: true,
+    pictures: false,
   },
 };
 

@@ -165,8 +165,16 @@ export function parameterFaults(
 
 /** What services call the number of rows of a page, without signs between the words. */
 const pageSizeNames: readonly string[] = [
-  ...['limit', 'perpage', 'pagesize', 'rowsperpage', 'itemsperpage', 'resultsperpage'],
-  ...['persida', 'antalpersida', 'raderpersida', 'sidstorlek'],
+  'limit',
+  'perpage',
+  'pagesize',
+  'rowsperpage',
+  'itemsperpage',
+  'resultsperpage',
+  'persida',
+  'antalpersida',
+  'raderpersida',
+  'sidstorlek',
 ];
 
 /** Whether a parameter is the number of rows of a page, by whatever name. */

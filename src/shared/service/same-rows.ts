@@ -9,7 +9,9 @@ import { canonicalOrgnr, hyphenated } from '../values/organisation-number';
 type Elsewhere = (asked: Asked, company: string) => Asked | null;
 
 const search = (endpoint: string, params: Asked['params'] = {}): Asked => ({
-  ...{ endpoint, pathParams: {}, params },
+  endpoint,
+  pathParams: {},
+  params,
 });
 
 /** `company`: one name of the company in the path, as an id or a number. */

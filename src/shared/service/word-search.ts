@@ -22,7 +22,10 @@ export function wordSearchOf(kind: RecordKind): WordSearch | null {
   const { perCall = 0, perRow = 0 } = endpoint?.price ?? {};
   if (!endpoint || !rule || perRow <= 0 || perCall > 0) return null;
   return {
-    ...{ endpoint: endpoint.id, parameter: rule.name, minLength: rule.minLength ?? 1 },
-    ...{ unitsPerRow: perRow, largest: endpoint.paging?.max ?? null },
+    endpoint: endpoint.id,
+    parameter: rule.name,
+    minLength: rule.minLength ?? 1,
+    unitsPerRow: perRow,
+    largest: endpoint.paging?.max ?? null,
   };
 }

@@ -143,10 +143,15 @@ export function planWatch(watch: Watch, around: Around): WatchPlan {
     // The cap bounds units too, and what came again or was lost has used up some of those.
     const rows = Math.max(download.rows, Math.ceil(before / around.rowPrice));
     return {
-      ...{ type: 'continue', latest: last?.latest ?? null, downloadId: open },
+      type: 'continue',
+      latest: last?.latest ?? null,
+      downloadId: open,
       // Its next time is answered when it comes.
       due: isOfDay ? Math.max(due, watch.due ?? due) : due,
-      ...{ rows: rows + room.rows, units: room.units, before, ...ofDay(room) },
+      rows: rows + room.rows,
+      units: room.units,
+      before,
+      ...ofDay(room),
       isStopped: download.state === 'day',
     };
   }
@@ -159,7 +164,12 @@ export function planWatch(watch: Watch, around: Around): WatchPlan {
     basis && asks === 'since' ? since(watch, basis, params) : params;
   const { params, windows = [] } = watch.definition;
   return {
-    ...{ type: 'ask', due, latest, params: asked(params), rows: room.rows, units: room.units },
+    type: 'ask',
+    due,
+    latest,
+    params: asked(params),
+    rows: room.rows,
+    units: room.units,
     ...ofDay(room),
     windows: windows.map((window) => ({ ...window, params: asked(window.params) })),
   };

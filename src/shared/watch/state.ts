@@ -90,8 +90,15 @@ function putIds(into: Set<string>, ids: readonly string[], isIn: boolean): void 
 
 function newWatch(watchId: string, definition: WatchDefinition, definedAt: string): Watch {
   return {
-    ...{ watchId, definition, definedAt, on: false, isDeleted: false, due: null },
-    ...{ looks: [], read: new Map(), quiet: new Set() },
+    watchId,
+    definition,
+    definedAt,
+    on: false,
+    isDeleted: false,
+    due: null,
+    looks: [],
+    read: new Map(),
+    quiet: new Set(),
   };
 }
 

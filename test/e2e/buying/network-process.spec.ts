@@ -21,7 +21,10 @@ test('a download goes on when the network process was killed, without a restart'
   await connect(page, served);
   served.service.control.set({
     kind: 'delay',
-    ...{ ms: 700, path: `${searchPath}*`, after: 2, times: 50 },
+    ms: 700,
+    path: `${searchPath}*`,
+    after: 2,
+    times: 50,
   });
   await fetchAll(page, '250');
   const detail = await openNewest(page);

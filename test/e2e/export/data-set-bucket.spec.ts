@@ -16,7 +16,10 @@ test(
   { tag: '@long' },
   async ({ launch, served, prepared, dataDir }) => {
     const bucket = await startS3Server({
-      ...{ accessKeyId: 'AKIDEXAMPLE', secret, region: 'eu-north-1', bucket: 'sets' },
+      accessKeyId: 'AKIDEXAMPLE',
+      secret,
+      region: 'eu-north-1',
+      bucket: 'sets',
     });
     const { executablePath, args, env } = prepared;
     const kartotek = (...words: string[]): Promise<{ code: number | null; said: string }> =>

@@ -18,7 +18,9 @@ test('answers about companies and the figures of their accounts go into a data s
   for (const id of companies)
     for (const endpoint of ['financials.years', 'people.governance'])
       await bridge(page, 'service', 'call', {
-        ...{ endpoint, pathParams: { company_id: id }, runId: `${endpoint} ${id}` },
+        endpoint,
+        pathParams: { company_id: id },
+        runId: `${endpoint} ${id}`,
       });
   const paid = served.service.log.units();
   const set = join(dataDir, 'set');

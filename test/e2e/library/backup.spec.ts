@@ -10,7 +10,8 @@ import { connect, goTo, openPart, rowCount, test, trySample } from '../../suppor
 async function choose(app: ElectronApplication, path: string): Promise<void> {
   await app.evaluate(({ dialog }, chosen) => {
     dialog.showOpenDialog = (async () => ({
-      ...{ canceled: false, filePaths: [chosen] },
+      canceled: false,
+      filePaths: [chosen],
     })) as unknown as typeof dialog.showOpenDialog;
   }, path);
 }

@@ -61,7 +61,8 @@ test('a list is handed over, read beside, united, and bought by nobody twice', a
   await buy(other.page);
   await other.app.evaluate(({ dialog: system }, chosen) => {
     system.showOpenDialog = (async () => ({
-      ...{ canceled: false, filePaths: [chosen] },
+      canceled: false,
+      filePaths: [chosen],
     })) as unknown as typeof system.showOpenDialog;
   }, path);
   const bringIn = async (how: string): Promise<void> => {

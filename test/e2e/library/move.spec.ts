@@ -64,7 +64,8 @@ test('a new computer reads the rows, a list, a note, the ledger and the settings
   const { app, page } = await launch({ dataDir: folder });
   await app.evaluate(({ dialog: system }, chosen) => {
     system.showOpenDialog = (async () => ({
-      ...{ canceled: false, filePaths: [chosen] },
+      canceled: false,
+      filePaths: [chosen],
     })) as unknown as typeof system.showOpenDialog;
   }, path);
   await page.getByRole('button', { name: 'Open a library file…' }).click();

@@ -71,7 +71,9 @@ test(
           ...mark,
           record: {
             ...mark.record,
-            ...{ application_number: '2026/99001', word_text: 'Nattkaffe', status: 'Registered' },
+            application_number: '2026/99001',
+            word_text: 'Nattkaffe',
+            status: 'Registered',
             expiry_date: '2049-01-02',
             application_date: new Date().toISOString().slice(0, 10),
           },
@@ -108,7 +110,10 @@ test(
     await expect(page.getByText('News saved as DOCX, PDF, XLSX, ICS')).toBeVisible();
     const files = readdirSync(folder).filter((name) => name.includes('The search'));
     expect(files.map((name) => name.split('.').at(-1)).sort()).toEqual([
-      ...['docx', 'ics', 'pdf', 'xlsx'],
+      'docx',
+      'ics',
+      'pdf',
+      'xlsx',
     ]);
     const calendar = files.find((name) => name.endsWith('.ics')) ?? '';
     expect(readFileSync(join(folder, calendar), 'utf8')).toContain('SUMMARY:Expires: Nattkaffe');

@@ -10,7 +10,10 @@ test('a watch finds what is new and what says something else, and pays for that 
   const { page } = await launch();
   await connect(page, served);
   await bridge(page, 'service', 'call', {
-    ...{ endpoint: 'market.insiders', params: {}, limit: 100, runId: 'all' },
+    endpoint: 'market.insiders',
+    params: {},
+    limit: 100,
+    runId: 'all',
   });
   await goTo(page, 'Insider transactions');
   await page.getByRole('button', { name: 'Search', exact: true }).click();

@@ -12,8 +12,14 @@ import { countNow } from '../../support/e2e/settled';
 import { openPart, rowCount, trySample } from '../../support/e2e/served';
 
 const settingsParts: readonly string[] = [
-  ...['Connection', 'Language and look', 'Keyboard', 'Units and requests', 'Data on this machine'],
-  ...['Backup and moving', 'Updates', 'Assumptions'],
+  'Connection',
+  'Language and look',
+  'Keyboard',
+  'Units and requests',
+  'Data on this machine',
+  'Backup and moving',
+  'Updates',
+  'Assumptions',
 ];
 
 /** A first answer of 25 marks, the first of them read. */

@@ -138,7 +138,9 @@ test(
     await expect.poll(inkOf).not.toBe(usual);
 
     await page.emulateMedia({
-      ...{ contrast: 'no-preference', reducedMotion: 'reduce', forcedColors: 'active' },
+      contrast: 'no-preference',
+      reducedMotion: 'reduce',
+      forcedColors: 'active',
     });
     const moving = await page.evaluate(
       () =>

@@ -95,7 +95,9 @@ test(
     // The window shows what came; the log of the service is the bill.
     const first = await kartotek(...online, '2');
     expect(JSON.parse(first.out)).toMatchObject({
-      ...{ type: 'found', count: 2, completeness: 'partial' },
+      type: 'found',
+      count: 2,
+      completeness: 'partial',
       online: { maxUnits: 2, units: 2, inDoubt: 0, stopped: 'max-units' },
     });
     expect(first.code).toBe(10);
@@ -135,8 +137,13 @@ test(
     const { watchId } = await bridge<{ readonly watchId: string }>(page, 'watches', 'save', {
       watchId: null,
       definition: {
-        ...{ name: 'All insiders', recordKind: 'insider', endpoint: 'market.insiders', params: {} },
-        ...{ asks: 'since', lookBack: 0, unitsPerMonth: 500 },
+        name: 'All insiders',
+        recordKind: 'insider',
+        endpoint: 'market.insiders',
+        params: {},
+        asks: 'since',
+        lookBack: 0,
+        unitsPerMonth: 500,
         schedule: { every: 'month', hour: 7, minute: 0, weekday: 1, day: 1 },
         news: { added: true, changed: true },
       },
@@ -153,13 +160,16 @@ test(
     const at = (minute: number): string =>
       new Date(Date.parse(last.published_at ?? '') + minute * 60_000).toISOString();
     const rows = [1, 2, 3, 4, 5, 6].map((more) => ({
-      ...{ ...last, id: 990_000 + more, published_at: at(more) },
+      ...last,
+      id: 990_000 + more,
+      published_at: at(more),
     }));
     service.register.add({ insiders: rows });
     const looked = await kartotek(...once);
     expect(looked.code).toBe(0);
     expect(JSON.parse(looked.out)).toMatchObject({
-      ...{ type: 'watched', maxUnits: 3 },
+      type: 'watched',
+      maxUnits: 3,
       watches: [{ name: 'All insiders', state: { type: 'under-way' }, maxUnits: 3 }],
     });
     await expect.poll(spent).toBe(3);

@@ -44,7 +44,10 @@ test('it opens at once after another dialog, however fast the keys follow', asyn
   const keys = await page.context().newCDPSession(page);
   const down = (key: string, code: number, modifiers = 0): Promise<unknown> =>
     keys.send('Input.dispatchKeyEvent', {
-      ...{ type: 'rawKeyDown', key, windowsVirtualKeyCode: code, modifiers },
+      type: 'rawKeyDown',
+      key,
+      windowsVirtualKeyCode: code,
+      modifiers,
     });
   // Between two pictures: a fast hand hits that moment now and then.
   for (let time = 0; time < 8; time++) {

@@ -114,7 +114,11 @@ test('what a script in the window would spend, send or stop, the system asks a p
   );
   expect(tried).toEqual([
     'invalid-input',
-    ...['cancelled', 'cancelled', 'cancelled', undefined, 'cancelled'],
+    'cancelled',
+    'cancelled',
+    'cancelled',
+    undefined,
+    'cancelled',
   ]);
   expect(await asked()).toEqual([
     'Send your key to this address?',

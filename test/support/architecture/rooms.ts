@@ -25,7 +25,16 @@ const order = {
     'export/dossier',
     'export',
   ],
-  'src/sample/': ['data', 'gate', 'endpoints', 'openapi.ts', 'service.ts', 'warm-up.ts', 'transport.ts', 'serve'],
+  'src/sample/': [
+    'data',
+    'gate',
+    'endpoints',
+    'openapi.ts',
+    'service.ts',
+    'warm-up.ts',
+    'transport.ts',
+    'serve',
+  ],
   'src/main/': [
     'security',
     'storage',

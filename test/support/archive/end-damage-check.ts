@@ -63,7 +63,8 @@ async function start(
 async function write(archive: Archive, chance: Chance, entries: number): Promise<void> {
   for (let n = 0; n < entries; n += 1)
     await archive.append({
-      ...{ kind: chance() < 0.5 ? 'answer' : 'work', meta: { n } },
+      kind: chance() < 0.5 ? 'answer' : 'work',
+      meta: { n },
       body: 'row '.repeat(below(chance, 40)),
     });
 }

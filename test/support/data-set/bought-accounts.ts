@@ -5,7 +5,9 @@ import { row, type Log } from '../library/entries';
 export const numberOf = (n: number): string => `556${String(n).padStart(3, '0')}-0001`;
 
 export const companyRow = (n: number): object => ({
-  ...{ id: `c${n}`, name: `Bolag ${n}`, registration_number: numberOf(n) },
+  id: `c${n}`,
+  name: `Bolag ${n}`,
+  registration_number: numberOf(n),
 });
 
 /** The accounts of two years; what they are worth says who and when. */
@@ -13,7 +15,9 @@ export const accounts = (n: number, last: number): string =>
   JSON.stringify({
     company_id: `c${n}`,
     accounts: [last, last - 1].map((year) => ({
-      ...{ fiscal_year: year, currency: 'SEK', net_sales: n * 1000 + (year % 100) },
+      fiscal_year: year,
+      currency: 'SEK',
+      net_sales: n * 1000 + (year % 100),
       balance: { cash: `${n}.10` },
     })),
   });
@@ -21,8 +25,10 @@ export const accounts = (n: number, last: number): string =>
 /** The accounts of company `n`, asked for by its id, or as `asked`. */
 export function buyAccounts(log: Log, n: number, last = 2024, asked = `c${n}`): void {
   log.answer({
-    ...{ run: `accounts-${asked}-${last}-${log.lastSeq}`, endpoint: 'financials.years' },
-    ...{ pathParams: { company_id: asked }, body: accounts(n, last) },
+    run: `accounts-${asked}-${last}-${log.lastSeq}`,
+    endpoint: 'financials.years',
+    pathParams: { company_id: asked },
+    body: accounts(n, last),
   });
 }
 
@@ -36,9 +42,13 @@ export function buyCompanies(log: Log, all: readonly number[]): void {
     ),
   });
   log.answer({
-    ...{ run: 'insiders', endpoint: 'market.insiders' },
+    run: 'insiders',
+    endpoint: 'market.insiders',
     rows: all.map((n) => ({
-      ...{ id: n, transaction_date: '2025-02-03', price: '2.50', company: companyRow(n) },
+      id: n,
+      transaction_date: '2025-02-03',
+      price: '2.50',
+      company: companyRow(n),
     })),
   });
 }

@@ -20,8 +20,12 @@ export async function newBucketProgram() {
   const ask = vi.fn(() => Promise.resolve(true));
   const writer = await createDataSetWriter(client, ask);
   const place = {
-    ...{ endpoint: server.endpoint, region: 'eu-north-1', bucket: 'sets', prefix: 'Byrån/marks' },
-    ...{ pathStyle: true, accessKeyId: credentials.accessKeyId },
+    endpoint: server.endpoint,
+    region: 'eu-north-1',
+    bucket: 'sets',
+    prefix: 'Byrån/marks',
+    pathStyle: true,
+    accessKeyId: credentials.accessKeyId,
   };
   return { server, writer, add, ask, place };
 }

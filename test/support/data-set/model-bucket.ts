@@ -16,7 +16,9 @@ export function createModelBucket(): ModelBucket {
   const changes: string[] = [];
   const uploads = new Set<string>();
   return {
-    ...{ objects, changes, uploads },
+    objects,
+    changes,
+    uploads,
     readText: (key) => {
       const text = objects.get(key);
       return Promise.resolve(text === undefined ? null : { text, tag: `tag of ${text}` });

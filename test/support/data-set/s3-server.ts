@@ -245,7 +245,10 @@ export async function startS3Server(options: S3ServerOptions): Promise<S3Server>
   await new Promise<void>((ready) => http.listen(0, '127.0.0.1', ready));
   const { port } = http.address() as AddressInfo;
   const server: S3Server = {
-    ...{ endpoint: `http://127.0.0.1:${port}`, bucket, objects, calls },
+    endpoint: `http://127.0.0.1:${port}`,
+    bucket,
+    objects,
+    calls,
     get openUploads() {
       return uploads.size;
     },

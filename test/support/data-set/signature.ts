@@ -43,9 +43,13 @@ export function signatureFault(
   const [path = '', query = ''] = (request.url ?? '').split('?');
   const pairs = query === '' ? [] : query.split('&').map((pair) => pair.replace(/^[^=]*$/, '$&='));
   const canonical = [
-    ...[request.method ?? '', path, pairs.sort().join('&')],
+    request.method ?? '',
+    path,
+    pairs.sort().join('&'),
     ...signed.map((name) => `${name}:${headerOf(name).trim().replace(/ +/g, ' ')}`),
-    ...['', names, bodyHash],
+    '',
+    names,
+    bodyHash,
   ].join('\n');
   const scope = `${day}/${at}/s3/aws4_request`;
   const toSign = ['AWS4-HMAC-SHA256', date, scope, sha256(canonical)].join('\n');

@@ -2,8 +2,12 @@
 import type { Contents, DataSetAbout } from '@shared/features/data-sets';
 
 export const about: DataSetAbout = {
-  ...{ program: '0', library: 'one', sample: false, scope: { type: 'library' } },
-  ...{ kinds: [], searches: [] },
+  program: '0',
+  library: 'one',
+  sample: false,
+  scope: { type: 'library' },
+  kinds: [],
+  searches: [],
 };
 
 /** Partitions by year, each with the text of its file. */
@@ -11,6 +15,8 @@ export type Texts = Readonly<Record<string, string>>;
 
 export const contentsFor = (texts: Texts): Contents[] =>
   Object.entries(texts).map(([year, text]) => ({
-    ...{ kind: 'trademark', year, rows: text.length },
+    kind: 'trademark',
+    year,
+    rows: text.length,
     rowsSha256: Buffer.from(text.padEnd(32)).toString('hex').slice(0, 64),
   }));

@@ -37,8 +37,12 @@ export async function createDataSetWriter(client: LibraryClient, ask: AskPerson 
     writeDossier: () => Promise.reject(new Error('no dossier')),
   });
   const access = createBucketAccess({
-    ...{ userData: folder.at('program'), platform: 'linux', secretStore: createFakeSafeStorage() },
-    ...{ state: createStateStore(createMemoryStore()), ask, fetch },
+    userData: folder.at('program'),
+    platform: 'linux',
+    secretStore: createFakeSafeStorage(),
+    state: createStateStore(createMemoryStore()),
+    ask,
+    fetch,
   });
   const feature = dataSetsFeature(
     {
@@ -75,7 +79,9 @@ export async function createDataSetWriter(client: LibraryClient, ask: AskPerson 
     }
     return {
       about: {
-        ...{ library: 'one', program: '0.0.0', sample: false },
+        library: 'one',
+        program: '0.0.0',
+        sample: false,
         scope: { type: 'library' },
       },
       ids,
@@ -86,7 +92,9 @@ export async function createDataSetWriter(client: LibraryClient, ask: AskPerson 
   async function writeTo(dataSetId: string, what?: DataSetContents, watch?: DataSetWatch) {
     try {
       const deps = {
-        ...{ bridge, library: client, handOver },
+        bridge,
+        library: client,
+        handOver,
         cancelFile: (exportId: string) => Promise.resolve(exports.handlers.cancel({ exportId })),
       };
       return await writeDataSet(deps, dataSetId, what ?? (await everything()), watch);
@@ -95,7 +103,10 @@ export async function createDataSetWriter(client: LibraryClient, ask: AskPerson 
     }
   }
   return {
-    ...{ at: folder.at, everything, bridge, writeTo },
+    at: folder.at,
+    everything,
+    bridge,
+    writeTo,
     write: (name: string, what?: DataSetContents, watch?: DataSetWatch) =>
       writeTo(feature.command.takeFolder(folder.at(name)), what, watch),
     /** As the command line; `null`: no such bucket was set up. */

@@ -128,7 +128,11 @@ export async function startProgram(machine: Machine, point: Point = alive) {
   };
   const state = emptyState();
   const plainCaller = createCaller({
-    ...{ client, log: archive, governor, clock, newId: randomUUID },
+    client,
+    log: archive,
+    governor,
+    clock,
+    newId: randomUUID,
     assertKey: () => undefined,
     clientReference: () => '',
     onSeen: () => undefined,
@@ -139,7 +143,9 @@ export async function startProgram(machine: Machine, point: Point = alive) {
   });
   const caller = machine.around(plainCaller, state);
   const freeCall = createFreeCall({
-    ...{ client, governor, clock },
+    client,
+    governor,
+    clock,
     meCounts: () => true,
     onSeen: () => undefined,
   });

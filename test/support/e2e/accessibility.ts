@@ -6,10 +6,28 @@ import type { AxeResults } from 'axe-core';
 
 /** Every screen, by the name under which the palette has it. */
 export const screenNames: readonly string[] = [
-  ...['Trademarks', 'Companies', 'Insider transactions', 'Short positions', 'Library', 'Lists'],
-  ...['Deadlines', 'Watch', 'Downloads', 'Usage and sources', 'Explorer', 'Settings'],
-  ...['Changes', 'Marks alike', 'Pictures alike', 'Company names alike', 'Every call', 'Matter'],
-  ...['Applicant names alike', 'Company file', 'Several companies', 'Definition of the service'],
+  'Trademarks',
+  'Companies',
+  'Insider transactions',
+  'Short positions',
+  'Library',
+  'Lists',
+  'Deadlines',
+  'Watch',
+  'Downloads',
+  'Usage and sources',
+  'Explorer',
+  'Settings',
+  'Changes',
+  'Marks alike',
+  'Pictures alike',
+  'Company names alike',
+  'Every call',
+  'Matter',
+  'Applicant names alike',
+  'Company file',
+  'Several companies',
+  'Definition of the service',
 ];
 
 /** Goes to a screen by the palette, as one without a mouse does. */

@@ -62,7 +62,12 @@ function stop(): { readonly isRound: boolean; readonly faults: readonly string[]
     const { backgroundColor, color, textDecorationLine, opacity, content } = style;
     return [
       outlineStyle === 'none' ? '' : outlineStyle + outlineWidth + outlineColor,
-      ...[boxShadow, borderColor, backgroundColor, color, textDecorationLine, opacity],
+      boxShadow,
+      borderColor,
+      backgroundColor,
+      color,
+      textDecorationLine,
+      opacity,
       ...(part === undefined ? [] : [content]),
     ].join();
   };
@@ -150,7 +155,8 @@ async function placesInTree(
     expression: 'walk.stops.filter((one) => one.isConnected)',
   });
   const { result: stops } = await session.send('Runtime.getProperties', {
-    ...{ objectId: list.objectId ?? '', ownProperties: true },
+    objectId: list.objectId ?? '',
+    ownProperties: true,
   });
   const places: { readonly at: number; readonly name: string }[] = [];
   for (const { name, value } of stops) {

@@ -10,7 +10,13 @@ export const dir = '/archive';
 export const now = Date.UTC(2026, 10, 22);
 
 const call = (requestId: string, endpoint: string, pathParams = {}, params = {}) => ({
-  ...{ requestId, endpoint, pathParams, params, limit: 2, runId: requestId, page: 0 },
+  requestId,
+  endpoint,
+  pathParams,
+  params,
+  limit: 2,
+  runId: requestId,
+  page: 0,
   searchKey: `key-${requestId}`,
 });
 const answered = { status: 200, contentType: 'application/json', complete: true, durationMs: 1 };

@@ -58,7 +58,11 @@ export async function libreOffice(path: string, filter?: string): Promise<ReadSh
       '--headless',
       `-env:UserInstallation=file://${profile}`,
       ...(filter ? [`--infilter=${filter}`] : []),
-      ...['--convert-to', 'fods', '--outdir', dirname(path), path],
+      '--convert-to',
+      'fods',
+      '--outdir',
+      dirname(path),
+      path,
     ];
     await started('soffice', options, 'libreoffice-calc');
     const flat = join(dirname(path), `${basename(path, extname(path))}.fods`);

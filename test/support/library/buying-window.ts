@@ -64,7 +64,12 @@ export async function buyingWindow(answering: Answering): Promise<BuyingWindow> 
     const { endpoint, pathParams = {}, params = {}, runId: run, page = 0, identifiers } = input;
     const body = identifiers ? { body: JSON.stringify({ identifiers }) } : {};
     const { seq } = log.answer({
-      ...{ run, page, endpoint, pathParams, params: { ...params, ...body }, status },
+      run,
+      page,
+      endpoint,
+      pathParams,
+      params: { ...params, ...body },
+      status,
       ...told,
     });
     await bench.deliver();

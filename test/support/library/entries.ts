@@ -79,7 +79,8 @@ export class Log {
       'answer',
       {
         ...this.#call(of),
-        ...{ status, complete },
+        status,
+        complete,
         contentType: 'application/json',
         durationMs: 12,
         units: null,

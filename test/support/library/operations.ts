@@ -7,7 +7,10 @@ const id = fc.constantFrom('1', '2', '3', '4');
 const run = fc.constantFrom('a', 'b');
 const answer = fc.record({
   op: fc.constant('answer' as const),
-  ...{ run, page: fc.nat({ max: 2 }), ids: fc.array(id, { maxLength: 4 }), more: fc.boolean() },
+  run,
+  page: fc.nat({ max: 2 }),
+  ids: fc.array(id, { maxLength: 4 }),
+  more: fc.boolean(),
   text: fc.constantFrom('x', 'y'),
   feed: fc.boolean(),
   how: fc.constantFrom(
@@ -41,17 +44,22 @@ export const operation = fc.oneof(
   fc.record({ op: fc.constant('forget' as const), run }),
   fc.record({
     op: fc.constant('download' as const),
-    ...{ run, window: fc.nat({ max: 1 }), page: fc.nat({ max: 2 }) },
+    run,
+    window: fc.nat({ max: 1 }),
+    page: fc.nat({ max: 2 }),
     act: fc.constantFrom('define', 'define', 'chain', 'chain', 'skip', 'cancel', 'cap', 'request'),
   }),
   fc.record({
     op: fc.constant('charge' as const),
-    ...{ run, page: fc.nat({ max: 2 }), units: fc.option(fc.nat({ max: 50 })) },
+    run,
+    page: fc.nat({ max: 2 }),
+    units: fc.option(fc.nat({ max: 50 })),
     charged: fc.constantFrom('yes' as const, 'no' as const, 'unknown' as const),
   }),
   fc.record({
     op: fc.constant('list' as const),
-    ...{ list: fc.constantFrom('l', 'm'), ids: fc.array(id, { maxLength: 4 }) },
+    list: fc.constantFrom('l', 'm'),
+    ids: fc.array(id, { maxLength: 4 }),
     act: fc.constantFrom('create', 'search', 'rename', 'delete', 'restore', 'add', 'add', 'remove'),
   }),
 );
@@ -92,7 +100,10 @@ export function write(log: Log, what: Operation): void {
       if (how === 'single')
         return void log.answer({ run: name, page, endpoint: 'people.group', body: '{}' });
       return void log.answer({
-        ...{ run: name, page, more, rows },
+        run: name,
+        page,
+        more,
+        rows,
         ...(feed ? { endpoint: 'trademarks.changes' } : {}),
         ...(how === 'cut' ? { complete: false } : {}),
         ...(how === 'html' ? { body: '<html>' } : {}),

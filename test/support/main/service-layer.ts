@@ -53,7 +53,8 @@ export async function createFeatureBench(backend = 'gnome_libsecret'): Promise<F
   // What a start writes before anything is opened.
   await stampLibraries(userData, { format: 1, program: '0.0.0', chromium: 130 });
   const files = {
-    ...{ settings: createMemoryStore(), state: createMemoryStore() },
+    settings: createMemoryStore(),
+    state: createMemoryStore(),
     session: createMemoryStore(),
   };
   const events: FeatureBench['events'] = [];

@@ -65,7 +65,9 @@ export function testSecurity(unpacked: string): void {
         const { page } = running;
         await page.waitForFunction(() => 'kartotek' in window);
         const { libraryId } = await bridge<{ libraryId: string }>(page, 'connection', 'connect', {
-          ...{ baseUrl: origin, key: KEY, keeping: 'session' },
+          baseUrl: origin,
+          key: KEY,
+          keeping: 'session',
         });
         await runProbes(page, KEY, libraryId);
         expect(await running.quit()).toBe(0);

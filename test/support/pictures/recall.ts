@@ -35,8 +35,10 @@ export function pictureRecall(count: number, step: number): readonly Recall[] {
       places.filter((place) => place[which] < most).length / places.length;
     return {
       change,
-      ...{ first: within(0, 1), ten: within(0, 10) },
-      ...{ simpleFirst: within(1, 1), simpleTen: within(1, 10) },
+      first: within(0, 1),
+      ten: within(0, 10),
+      simpleFirst: within(1, 1),
+      simpleTen: within(1, 10),
     };
   });
 }

@@ -12,8 +12,13 @@ import { viewsOf, type PauseReason } from '@main/downloads/view';
 import { createWatchRunner, type WatchRunnerDeps } from '@main/watch/runner';
 
 const insiders: WatchDefinition = {
-  ...{ name: 'Insynshandel', recordKind: 'insider', endpoint: 'market.insiders', params: {} },
-  ...{ asks: 'whole', lookBack: 0, unitsPerMonth: 100 },
+  name: 'Insynshandel',
+  recordKind: 'insider',
+  endpoint: 'market.insiders',
+  params: {},
+  asks: 'whole',
+  lookBack: 0,
+  unitsPerMonth: 100,
   schedule: { every: 'day', hour: 7, minute: 0, weekday: 1, day: 1 },
   news: { added: true, changed: true },
 };

@@ -38,7 +38,9 @@ export async function startWatching(
     },
     readAccount: () => Promise.resolve(),
     means: () => ({
-      ...{ missing: null, quotaLeft: null, actLimit: 1000 },
+      missing: null,
+      quotaLeft: null,
+      actLimit: 1000,
       dayLeft: world.dayLeft?.() ?? 1000,
     }),
     rowPrice: () => 1,

@@ -8,7 +8,12 @@ const markdown = (folder: string): string[] =>
   readdirSync(inRoot(folder))
     .filter((name) => name.endsWith('.md'))
     .map((name) => join(folder, name));
-const pages = [...markdown('.'), ...markdown('docs'), ...markdown('docs/evidence'), ...markdown('.github')];
+const pages = [
+  ...markdown('.'),
+  ...markdown('docs'),
+  ...markdown('docs/evidence'),
+  ...markdown('.github'),
+];
 
 /** The text without blocks of code, whose braces and brackets are no Markdown. */
 const proseOf = (page: string): string =>

@@ -37,7 +37,9 @@ export function createWindowMaker(deps: MakeWindowDeps): WindowsDeps['make'] {
       session: pageSession(deps.partition, mainFolder),
       icon: icon && join(mainFolder, '../../resources', icon),
       bounds,
-      ...{ isShown, mayShow, opens: isFirst ? deps.opens() : null },
+      isShown,
+      mayShow,
+      opens: isFirst ? deps.opens() : null,
     });
     const { webContents } = window;
     closeContents(webContents);

@@ -33,8 +33,12 @@ function answeredIn(thrown: unknown): Answered {
 /** The bucket refused to replace what has changed meanwhile. */
 const changed = new Set(['PreconditionFailed', 'ConditionalRequestConflict']);
 const elsewhere = new Set([
-  ...['PermanentRedirect', 'TemporaryRedirect', 'AuthorizationHeaderMalformed'],
-  ...['IllegalLocationConstraintException', 'Redirect', 'IncorrectEndpoint'],
+  'PermanentRedirect',
+  'TemporaryRedirect',
+  'AuthorizationHeaderMalformed',
+  'IllegalLocationConstraintException',
+  'Redirect',
+  'IncorrectEndpoint',
 ]);
 
 /** Whether a service does not know writing on a condition. */

@@ -40,7 +40,9 @@ export function bucketPlace(options: BucketPlaceOptions): DataSetPlace {
   let mayBeShown = false;
 
   return {
-    ...{ name, taken: 'bucket-taken', atOnce: 8 },
+    name,
+    taken: 'bucket-taken',
+    atOnce: 8,
     async names() {
       const { objects, folders } = await bucket.list(root, false);
       // The prefix itself can be an object: consoles make one for an empty folder.

@@ -26,11 +26,15 @@ function createOpenBucket({ buckets, fetch, workFolder }: OpenBucketOptions): Op
     await cleared;
     const { s3Bucket } = await import('./s3-bucket');
     const bucket = s3Bucket({
-      ...{ place, fetch, signal },
+      place,
+      fetch,
+      signal,
       withSecret: (task) => buckets.withSecret(place, task),
     });
     return bucketPlace({
-      ...{ bucket, name: nameOfPlace(place), prefix: place.prefix },
+      bucket,
+      name: nameOfPlace(place),
+      prefix: place.prefix,
       workFolder: join(workFolder, randomUUID()),
     });
   };

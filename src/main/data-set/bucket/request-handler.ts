@@ -66,11 +66,18 @@ export function requestHandler(send: FetchRequest, slowAfterMs = answerMs): Requ
       );
       const fail = (problem: NetworkProblem): NoAnswer => new NoAnswer(problem);
       try {
-        const sent = new Request(`${protocol}//${host}${path}${queryOf(request.query)}`, {
-          ...{ method, redirect: 'error', cache: 'no-store', credentials: 'omit' },
-          ...{ headers: headersOf(request), signal: ended.signal },
+        // The types of Node know no cache; the session that sends it does.
+        const options: RequestInit & { readonly cache: 'no-store' } = {
+          method,
+          redirect: 'error',
+          cache: 'no-store',
+          credentials: 'omit',
+          headers: headersOf(request),
+          signal: ended.signal,
           ...(body && { body }),
-        });
+        };
+        const address = `${protocol}//${host}${path}${queryOf(request.query)}`;
+        const sent = new Request(address, options);
         const response = await orAborted(send(sent), ended.signal);
         clearTimeout(timer);
         const { bytes, complete } = await readBody(

@@ -44,15 +44,23 @@ export function s3Bucket({ place, withSecret, fetch, signal }: S3BucketOptions):
   // It warns on the error stream of whatever Node an older Electron has.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
   const client = new S3Client({
-    ...{ endpoint, region, forcePathStyle: pathStyle, maxAttempts: tries },
+    endpoint,
+    region,
+    forcePathStyle: pathStyle,
+    maxAttempts: tries,
     requestHandler: requestHandler(fetch),
     credentials: () =>
       withSecret((secretAccessKey) => Promise.resolve({ accessKeyId, secretAccessKey })),
     // Checksums of newer kinds are refused by many services; what is signed has a SHA-256 in any case.
-    ...{ requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' },
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
     // Said here, so that it is not looked for in what the person has set for other programs.
-    ...{ defaultsMode: 'standard', retryMode: 'standard', useDualstackEndpoint: false },
-    ...{ useFipsEndpoint: false, useArnRegion: false, disableS3ExpressSessionAuth: true },
+    defaultsMode: 'standard',
+    retryMode: 'standard',
+    useDualstackEndpoint: false,
+    useFipsEndpoint: false,
+    useArnRegion: false,
+    disableS3ExpressSessionAuth: true,
     authSchemePreference: ['sigv4'],
     sigv4aSigningRegionSet: [region],
     userAgentAppId: () => Promise.resolve(undefined),
@@ -79,7 +87,9 @@ export function s3Bucket({ place, withSecret, fetch, signal }: S3BucketOptions):
       const page = await asked(
         client.send(
           new ListObjectsV2Command({
-            ...{ Bucket, Prefix, ContinuationToken },
+            Bucket,
+            Prefix,
+            ContinuationToken,
             ...(!isDeep && { Delimiter: '/' }),
           }),
           looking(),
@@ -157,7 +167,10 @@ export function s3Bucket({ place, withSecret, fetch, signal }: S3BucketOptions):
     async replaceText(Key, text, before) {
       const Body = new TextEncoder().encode(text);
       const object = {
-        ...{ Bucket, Key, Body, ContentType: 'application/json' },
+        Bucket,
+        Key,
+        Body,
+        ContentType: 'application/json',
         ContentMD5: digest('md5', Body, 'base64'),
         Metadata: { sha256: digest('sha256', Body, 'hex') },
       };

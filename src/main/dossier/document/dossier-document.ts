@@ -39,8 +39,10 @@ export async function dossierDocument(dossier: Dossier): Promise<Uint8Array> {
           page: {
             size: { width: 210 * millimetre, height: 297 * millimetre },
             margin: {
-              ...{ top: 20 * millimetre, bottom: 20 * millimetre },
-              ...{ left: 20 * millimetre, right: 20 * millimetre },
+              top: 20 * millimetre,
+              bottom: 20 * millimetre,
+              left: 20 * millimetre,
+              right: 20 * millimetre,
             },
           },
         },

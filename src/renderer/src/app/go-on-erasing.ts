@@ -30,7 +30,10 @@ export async function goOnErasing(
 
 function say(text: () => string, isAgain = false): void {
   notices.show({
-    ...{ id: noticeId, tone: 'caution', text, closable: true },
+    id: noticeId,
+    tone: 'caution',
+    text,
+    closable: true,
     ...(isAgain && {
       action: { label: m.erase_open, run: () => (eraseRequests.current = { type: 'open' }) },
     }),

@@ -29,8 +29,11 @@ export function clearNotices(): void {
   archive = null;
   aheadShown = 0;
   for (const id of [
-    ...[rebuildNotice, failureNotice, standstillNotice],
-    ...[damageNotice, unwritableNotice],
+    rebuildNotice,
+    failureNotice,
+    standstillNotice,
+    damageNotice,
+    unwritableNotice,
   ]) {
     notices.clear(id);
   }
@@ -133,7 +136,9 @@ function showRebuilt(): void {
       ? m.registers_library_rebuilt
       : () =>
           m.registers_library_rebuilt_partly({
-            ...{ missing: count(missing), damaged: count(damaged), bytes: count(tornBytes) },
+            missing: count(missing),
+            damaged: count(damaged),
+            bytes: count(tornBytes),
           }),
     closable: true,
   });

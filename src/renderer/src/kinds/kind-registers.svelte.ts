@@ -21,7 +21,9 @@ function specOf<K extends RecordKind>(
   const parts: KindParts<K> = kinds[kind];
   const fields = parts.fields?.(own);
   return {
-    ...{ kind, endpoint: kindRules[kind].search, columns: own(parts.columns) },
+    kind,
+    endpoint: kindRules[kind].search,
+    columns: own(parts.columns),
     ...(parts.tile ? { tile: parts.tile } : {}),
     ...(fields ? { fields } : {}),
   };
@@ -76,7 +78,8 @@ export function libraryRegistersOf(
     (kind) =>
       new RegisterState({
         ...specOf(kind, (columns) => withOwn(own(columns), more.columns(kind))),
-        ...{ tableId: `${screen}.${kindViews[kind].route}`, libraryOnly: true },
+        tableId: `${screen}.${kindViews[kind].route}`,
+        libraryOnly: true,
         ...(more.cells ? { ownCells: more.cells } : {}),
         ...(more.mark ? { mark: more.mark } : {}),
       }),

@@ -200,8 +200,12 @@ function elementsOf(name: string, type: ParquetType): Schema {
     case 'decimal':
       return [
         {
-          ...{ name, repetition_type, ...decimalType },
-          ...{ type: 'FIXED_LEN_BYTE_ARRAY', type_length: 16, converted_type: 'DECIMAL' },
+          name,
+          repetition_type,
+          ...decimalType,
+          type: 'FIXED_LEN_BYTE_ARRAY',
+          type_length: 16,
+          converted_type: 'DECIMAL',
         },
       ];
     case 'boolean':

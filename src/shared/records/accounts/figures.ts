@@ -126,7 +126,7 @@ export function figuresIn(answer: Exact, asked: string): ToldFigures {
 
   const year = isYear(asked) ? asked : null;
   if (year !== null) years.push({ year, period: null });
-  enter(answer, { ...{ year, base: 0, way: [] }, ...{ unit: null, apart: '' } }, 0);
+  enter(answer, { year, base: 0, way: [], unit: null, apart: '' }, 0);
   return { years, figures: withoutTwins(figures) };
 }
 

@@ -22,7 +22,9 @@ vi.mock('electron', async () => {
     setContextMenu = () => undefined;
   }
   return {
-    ...{ app: electron.app, Tray, Menu: { buildFromTemplate: () => null } },
+    app: electron.app,
+    Tray,
+    Menu: { buildFromTemplate: () => null },
     nativeImage: { createFromPath: () => ({ resize: () => null }) },
     dialog: { showMessageBox: vi.fn(async () => ({ response: electron.response })) },
   };

@@ -23,7 +23,9 @@ beforeEach(() => {
   vi.useFakeTimers();
   quit.mockClear();
   window = Object.assign(new EventEmitter(), {
-    ...{ hide: vi.fn(), close: vi.fn(), isDestroyed: () => false },
+    hide: vi.fn(),
+    close: vi.fn(),
+    isDestroyed: () => false,
   });
   const started = new Promise<void>((resolve) => (stands = resolve));
   holdEnd(window as unknown as BrowserWindow, started);

@@ -12,8 +12,12 @@ async function onLinux({ isPackaged = true, isPortable = false } = {}) {
   const items = { getLoginItemSettings: vi.fn(), setLoginItemSettings: vi.fn() };
   const of = (program: string) =>
     createLoginStart({
-      ...{ platform: 'linux', isPackaged, isPortable },
-      ...{ items, program, configFolder },
+      platform: 'linux',
+      isPackaged,
+      isPortable,
+      items,
+      program,
+      configFolder,
     });
   return { of, file: join(configFolder, 'autostart', 'kartotek.desktop') };
 }
@@ -71,8 +75,12 @@ it.each([
     }),
   };
   const starts = createLoginStart({
-    ...{ platform, isPackaged: true, isPortable: false, items: items as never },
-    ...{ program: 'C:\\Kartotek.exe', configFolder: '' },
+    platform,
+    isPackaged: true,
+    isPortable: false,
+    items: items as never,
+    program: 'C:\\Kartotek.exe',
+    configFolder: '',
   });
   expect(await starts.state()).toBe('off');
   expect(await starts.set(true)).toBe('on');

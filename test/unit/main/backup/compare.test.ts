@@ -33,7 +33,17 @@ it('counts one of everything once, on the side that has it', async () => {
   const found = await compare(here, there);
   expect(found.here).toMatchObject(actCounts(() => 0));
   expect(found.there).toMatchObject({
-    ...{ notes: 2, lists: 1, assessments: 2, comments: 2, seen: 2, tags: 2, applicants: 3 },
-    ...{ watches: 1, downloads: 1, deletions: 1, exports: 1, other: 7 },
+    notes: 2,
+    lists: 1,
+    assessments: 2,
+    comments: 2,
+    seen: 2,
+    tags: 2,
+    applicants: 3,
+    watches: 1,
+    downloads: 1,
+    deletions: 1,
+    exports: 1,
+    other: 7,
   });
 });

@@ -46,7 +46,9 @@ describe('two copies of one library', () => {
     // Each side's own order stays.
     expect(both.filter((key) => here.includes(key))).toEqual(here);
     const again = await merge(archive, w.there, {
-      ...{ disk: w.disk, dir: '/again', lineage: 'same' as const },
+      disk: w.disk,
+      dir: '/again',
+      lineage: 'same' as const,
     });
     expect(again).toBe(0);
   });
@@ -107,7 +109,11 @@ describe('two copies of one library', () => {
     const second = iso();
     expect((await compare(w.here, w.there)).conflicts).toEqual([
       {
-        ...{ type: 'assessment', subject: '1', list: null, here: 'Blocks', there: 'near' },
+        type: 'assessment',
+        subject: '1',
+        list: null,
+        here: 'Blocks',
+        there: 'near',
         whoHere: { at: first, by: 'Åsa Berg' },
         whoThere: { at: second, by: null },
       },
@@ -143,10 +149,15 @@ describe('two copies of one library', () => {
     const w = await diverged();
     const weights = { letters: 50, sounds: 45, beginning: 12, words: 83, classes: 20 };
     const search = (listId: string, before: string): Readonly<Record<string, unknown>> => ({
-      ...{ op: 'list-create', listId, name: listId, kind: 'alike-search' },
+      op: 'list-create',
+      listId,
+      name: listId,
+      kind: 'alike-search',
       recordKind: 'trademark',
       query: {
-        ...{ params: {}, text: '', narrow: [] },
+        params: {},
+        text: '',
+        narrow: [],
         alike: { name: listId, classes: [], only: 'all', state: 'all', weights, least: 50, before },
       },
     });
@@ -186,7 +197,9 @@ describe('what another person handed over', () => {
     await note(w.there, 'shared2/2', 'more of theirs');
     await buy(w.there, 'there1');
     const taken = await merge(w.here, w.there, {
-      ...{ disk: w.disk, dir: '/union', lineage: 'other' as const },
+      disk: w.disk,
+      dir: '/union',
+      lineage: 'other' as const,
     });
     expect(taken).toBe(3);
     const archive = await openAt(w.disk, '/union', w.clock);
@@ -199,7 +212,12 @@ describe('what another person handed over', () => {
 it('takes what another person thought of many records for those that one has not judged', async () => {
   const w = await diverged();
   const tag = (ids: string[], add: string[]) => ({
-    ...{ op: 'tag', version: 1, kind: 'trademark', ids, add, remove: [] },
+    op: 'tag',
+    version: 1,
+    kind: 'trademark',
+    ids,
+    add,
+    remove: [],
   });
   await w.here.append({ kind: 'work', meta: tag(['1'], ['near']) });
   await w.there.append({ kind: 'work', meta: tag(['1', '2'], ['near']) });

@@ -81,7 +81,8 @@ describe('readCommand', () => {
     // Nobody says what a company costs, and the service takes no words for insider transactions.
     for (const kind of ['company', 'insider', 'event'])
       expect(misuse('nord', '--online', '--max-units=1', '--kind', kind)).toEqual({
-        ...{ type: 'online-kind', text: kind },
+        type: 'online-kind',
+        text: kind,
       });
   });
 
@@ -182,7 +183,9 @@ describe('a data set for a bucket', () => {
 describe('what is printed', () => {
   const found: CommandResult = {
     type: 'found',
-    ...{ count: 3, undecided: 1, columns: ['Name'] },
+    count: 3,
+    undecided: 1,
+    columns: ['Name'],
     rows: [['Nord\u001b[31m\nAB']],
     records: ['{"value":12345678901234567890.10}'],
   };
@@ -213,7 +216,10 @@ describe('what is printed', () => {
         'on; what came is not paid again.\n',
     );
     expect(JSON.parse(printResult(asked, true).out)).toMatchObject({
-      ...{ type: 'found', count: 3, completeness: 'partial', online },
+      type: 'found',
+      count: 3,
+      completeness: 'partial',
+      online,
       records: [{}],
     });
     const needs = { ...online, units: 0, needs: 50 };

@@ -5,7 +5,9 @@ import type { Target } from '@main/library/open-library';
 
 it('reads no key and sends nothing', async () => {
   const target = {
-    ...{ libraryId: 'svc_1', mode: 'service', baseUrl: 'https://service.example' },
+    libraryId: 'svc_1',
+    mode: 'service',
+    baseUrl: 'https://service.example',
     fetch: () => Promise.reject(new Error('sent')),
     withKey: <T>(use: (key: string) => Promise<T>) => use('key'),
     assertKey: () => undefined,

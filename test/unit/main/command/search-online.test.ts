@@ -49,18 +49,31 @@ function pageOf(continueRun: () => string | null = () => null) {
     orders.push(order);
     if (order.type !== 'search-plan')
       return Promise.resolve({
-        ...{ type: 'found', count: 0, undecided: 0, columns: [], rows: [], records: [] },
+        type: 'found',
+        count: 0,
+        undecided: 0,
+        columns: [],
+        rows: [],
+        records: [],
         completeness: 'partial',
       });
     const nothing = { definition: null, continueRun: null, needs: 1 };
     if (order.units === 0)
       return Promise.resolve({ type: 'search-plan', ...nothing, why: 'too-few' });
     const definition: DownloadDefinition = {
-      ...{ endpoint: 'trademarks.search', pathParams: {}, params: { office: 'SE' }, windows: [] },
-      ...{ cap: planPages(order.units).cap, maxUnits: 1_000_000 },
+      endpoint: 'trademarks.search',
+      pathParams: {},
+      params: { office: 'SE' },
+      windows: [],
+      cap: planPages(order.units).cap,
+      maxUnits: 1_000_000,
     };
     return Promise.resolve({
-      ...{ type: 'search-plan', definition, continueRun: continueRun(), why: null, needs: null },
+      type: 'search-plan',
+      definition,
+      continueRun: continueRun(),
+      why: null,
+      needs: null,
     });
   };
   return { orders, askPage };
@@ -136,7 +149,9 @@ describe('a search with a bound', () => {
     let day = 150;
     machine.around = (caller, state) =>
       withSpendingLimit({
-        ...{ caller, clock: machine.clock, ask },
+        caller,
+        clock: machine.clock,
+        ask,
         limits: () => ({ act: 1000, day }),
         unitsOfCall: () => 100,
         isUnattended: (act) => isUnattended(state, act),
@@ -221,7 +236,8 @@ describe('a search with a bound', () => {
     const page = pageOf();
     const answer = await searchOnline({ ...words, maxUnits: 300 }, { ...page, online });
     expect(answer).toMatchObject({
-      ...{ type: 'failed', error: { kind: 'held-back' } },
+      type: 'failed',
+      error: { kind: 'held-back' },
       online: { units: 200, stopped: 'library' },
     });
     expect(printResult(answer, false).err).toContain('the library has stored no page');
@@ -251,7 +267,8 @@ describe('a search with a bound', () => {
     await vi.waitFor(() => expect(program.manager.views()[0]?.pages).toBe(1));
     const ended = program.close();
     expect(await answer).toMatchObject({
-      ...{ type: 'failed', error: { kind: 'cancelled' } },
+      type: 'failed',
+      error: { kind: 'cancelled' },
       online: { units: 100, stopped: 'closed' },
     });
     // What is open now may be another library.
@@ -274,7 +291,8 @@ describe('a search with a bound', () => {
     await program.close();
     const next = await start(machine);
     expect(await next.until('d1', 'cancelled', 'done')).toMatchObject({
-      ...{ rows: 40, status: { type: 'done' } },
+      rows: 40,
+      status: { type: 'done' },
     });
   });
 

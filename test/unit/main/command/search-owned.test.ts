@@ -14,7 +14,12 @@ describe('without a purchase', () => {
         order.type === 'search-plan'
           ? { type: 'search-plan', definition: null, continueRun: null, why, needs }
           : {
-              ...{ type: 'found', count: 0, undecided: 0, columns: [], rows: [], records: [] },
+              type: 'found',
+              count: 0,
+              undecided: 0,
+              columns: [],
+              rows: [],
+              records: [],
               completeness: 'complete',
             },
       );
@@ -30,7 +35,8 @@ describe('without a purchase', () => {
   ] as const)('answers from the library: %s', async (why, needs, stopped) => {
     const { buy, answer } = plan(why, needs);
     expect(await answer).toMatchObject({
-      ...{ type: 'found', completeness: 'complete' },
+      type: 'found',
+      completeness: 'complete',
       online: { units: 0, stopped, needs, maxUnits: 5 },
     });
     expect(buy).not.toHaveBeenCalled();
@@ -40,7 +46,9 @@ describe('without a purchase', () => {
     const askPage = vi.fn();
     const run = (mode: 'service' | 'file', online: unknown) =>
       runCommand({ ...words, maxUnits: 5 }, {
-        ...{ status: () => ({ mode, libraryId: 'one' }), online, askPage },
+        status: () => ({ mode, libraryId: 'one' }),
+        online,
+        askPage,
       } as unknown as CommandDeps);
     expect(await run('service', null)).toEqual({ type: 'not-open' });
     expect(await run('file', {})).toMatchObject({ error: { kind: 'library-read-only' } });

@@ -7,8 +7,13 @@ import { createMachine } from '../../../support/downloads/buying-program';
 import { settle, startWatching, type World } from '../../../support/watch/watching-program';
 
 const definition = (name: string): WatchDefinition => ({
-  ...{ name, recordKind: 'trademark', endpoint: 'trademarks.search', params: {} },
-  ...{ asks: 'whole', lookBack: 0, unitsPerMonth: 500 },
+  name,
+  recordKind: 'trademark',
+  endpoint: 'trademarks.search',
+  params: {},
+  asks: 'whole',
+  lookBack: 0,
+  unitsPerMonth: 500,
   schedule: { every: 'month', hour: 7, minute: 0, weekday: 1, day: 1 },
   news: { added: true, changed: true },
 });

@@ -30,8 +30,21 @@ describe('the words of a start', () => {
 
   it('are a window with nothing, with switches, and with what it opens', () => {
     expect(starts.map(isForWindow)).toEqual([
-      ...[true, true, true, true, true],
-      ...[false, false, false, false, false, false, false, false, false, false],
+      true,
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
     ]);
   });
 

@@ -36,7 +36,10 @@ it('writes what changed, and takes the rest over', async () => {
   const done = { written: 3, unchanged: 0, removed: 0, rows: 6, version: 1 };
   expect(await update(nodeDataSetDisk, folder, first)).toEqual({ ...done, folder });
   expect(await update(nodeDataSetDisk, folder, second)).toMatchObject({
-    ...{ written: 2, unchanged: 1, removed: 1, version: 2 },
+    written: 2,
+    unchanged: 1,
+    removed: 1,
+    version: 2,
   });
   expect((await readDataSet(folder))?.files.map(({ year }) => year)).toEqual([2024, 2025, 2026]);
   await update(nodeDataSetDisk, folder, second);

@@ -15,8 +15,10 @@ import {
 const start = usePrograms();
 
 const page: CallInput = {
-  ...{ endpoint: 'trademarks.search', params: { office: 'SE' } },
-  ...{ limit: 25, runId: 'r1' },
+  endpoint: 'trademarks.search',
+  params: { office: 'SE' },
+  limit: 25,
+  runId: 'r1',
 };
 const refused = (charge: boolean, more: Partial<FailureRule> = {}): FailureRule =>
   ({ kind: 'status', status: 429, path: searchPath, charge, ...more }) as FailureRule;
@@ -145,8 +147,11 @@ describe('a documented price', () => {
   it('that is not kept stops the download, which asks', async () => {
     const machine = createMachine();
     machine.sample.control.set({
-      ...{ kind: 'price', factor: 3, path: searchPath },
-      ...{ after: 1, times: 99 },
+      kind: 'price',
+      factor: 3,
+      path: searchPath,
+      after: 1,
+      times: 99,
     });
     const program = await start(machine);
     const id = await program.begin({ cap: 500, params: {} });
@@ -164,14 +169,18 @@ describe('a documented price', () => {
   it('is not doubted because somebody else uses the key', async () => {
     const machine = createMachine();
     machine.sample.control.set({
-      ...{ kind: 'elsewhere', units: 7, path: searchPath },
-      ...{ after: 1, times: 2 },
+      kind: 'elsewhere',
+      units: 7,
+      path: searchPath,
+      after: 1,
+      times: 2,
     });
     const program = await start(machine);
     const id = await program.begin();
     const { status } = await program.until(id, 'needs-decision', 'done');
     expect(status).toMatchObject({
-      ...{ type: 'done', how: 'complete' },
+      type: 'done',
+      how: 'complete',
       settlement: { difference: { is: 'elsewhere', units: 14 } },
     });
   });
@@ -184,7 +193,8 @@ describe('the limit of one search or download', () => {
     let program: Program | null = null;
     machine.around = (caller) =>
       withSpendingLimit({
-        ...{ caller, clock: machine.clock },
+        caller,
+        clock: machine.clock,
         limits: () => ({ act: 150, day: 10_000 }),
         unitsOfCall: ({ limit }) => limit ?? null,
         isUnattended: () => false,

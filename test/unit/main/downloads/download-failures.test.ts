@@ -106,7 +106,8 @@ describe('a page that is not answered whole', () => {
     expect(searches(machine).length).toBe(2);
     lost = 2;
     expect((await program.until(id, 'needs-decision')).status).toMatchObject({
-      ...{ why: 'charged-lost', units: 100 },
+      why: 'charged-lost',
+      units: 100,
     });
     expect(searches(machine).length).toBe(2);
     await program.agree(id);
@@ -182,7 +183,9 @@ describe('a service that refuses', () => {
     const id = await program.begin();
     const asked = await program.until(id, 'needs-decision');
     expect(asked.status).toMatchObject({
-      ...{ why: 'cursor-refused', rowsAgain: 200, status: 400 },
+      why: 'cursor-refused',
+      rowsAgain: 200,
+      status: 400,
       choices: ['new-chain', 'cancel'],
     });
     await program.manager.decide(id, { is: 'chain', window: 0, runId: 'new', limit: 100 });

@@ -162,7 +162,9 @@ describe('a download', () => {
     await program.manager.decide('d', {
       is: 'define',
       definition: {
-        ...{ endpoint: 'trademarks.search', pathParams: {}, params },
+        endpoint: 'trademarks.search',
+        pathParams: {},
+        params,
         cap: 50,
         windows: [],
       },

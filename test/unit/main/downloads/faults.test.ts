@@ -75,8 +75,10 @@ function watchCharges(
 }
 
 const search: CallInput = {
-  ...{ endpoint: 'trademarks.search', params: { nice_class: '9' } },
-  ...{ limit: size, runId: 's' },
+  endpoint: 'trademarks.search',
+  params: { nice_class: '9' },
+  limit: size,
+  runId: 's',
 };
 
 async function prove(one: Drawn): Promise<{ charged: number; asked: number }> {
@@ -85,9 +87,11 @@ async function prove(one: Drawn): Promise<{ charged: number; asked: number }> {
   machine.sample.behaviour.usageBehindMs = factorOf(one) > 1 ? 0 : one.behindMs;
   machine.behindMs = 10_000;
   const rules = one.faults.map(([rule, after, times]): FailureRule => ({
-    ...{ ...rule, path: searchPath },
+    ...rule,
+    path: searchPath,
     // Another price stays for a while.
-    ...{ after, times: rule.kind === 'price' ? times * 4 : times },
+    after,
+    times: rule.kind === 'price' ? times * 4 : times,
   }));
   machine.sample.control.set(...rules);
   const { bound } = one;

@@ -11,12 +11,19 @@ import {
 const start = usePrograms();
 
 const callOf = (id: string, endpoint: string): JobCall => ({
-  ...{ endpoint, pathParams: { company_id: id }, params: {}, label: '' },
+  endpoint,
+  pathParams: { company_id: id },
+  params: {},
+  label: '',
 });
 
 function jobOf(calls: readonly JobCall[], more: Partial<DownloadDefinition> = {}) {
   return {
-    ...{ endpoint: calls[0]?.endpoint ?? '', pathParams: {}, params: {}, cap: null, windows: [] },
+    endpoint: calls[0]?.endpoint ?? '',
+    pathParams: {},
+    params: {},
+    cap: null,
+    windows: [],
     calls: [...calls],
     purpose: { type: 'company-missing' as const, subject: 'Nordkaffe AB' },
     ...more,
@@ -76,7 +83,10 @@ describe('a job of several calls', () => {
       machine.sample.control.set(refuse);
       const program = await start(machine);
       const batchOf = (identifier: string): JobCall => ({
-        ...{ endpoint: 'companies.batch', pathParams: {}, params: {}, label: '' },
+        endpoint: 'companies.batch',
+        pathParams: {},
+        params: {},
+        label: '',
         identifiers: [identifier],
       });
       const id = await program.begin(jobOf([batchOf('556000-4615'), batchOf('557104-1101')]));

@@ -12,7 +12,9 @@ it('the download of a watch stops at the limit without a question, and asks whoe
   let isUnattended = (_act: string): boolean => false;
   machine.around = (caller) =>
     withSpendingLimit({
-      ...{ caller, clock: machine.clock, ask },
+      caller,
+      clock: machine.clock,
+      ask,
       limits: () => ({ act: 1000, day: 150 }),
       unitsOfCall: () => 100,
       isUnattended: (act) => isUnattended(act),

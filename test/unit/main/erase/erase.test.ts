@@ -221,8 +221,13 @@ describe('the record of an erasure that was begun', () => {
     const { fs, plan } = await begun();
     for (const path of files) await fs.remove(path);
     const journal = {
-      ...{ phase: 'archive', eraseId: 'E1', what: 'person', target: person, startedAt: now },
-      ...{ count: plan.count, refs: plan.refs },
+      phase: 'archive',
+      eraseId: 'E1',
+      what: 'person',
+      target: person,
+      startedAt: now,
+      count: plan.count,
+      refs: plan.refs,
     };
     await replaceWhole(fs, files[0], JSON.stringify(journal));
     await finish(fs);

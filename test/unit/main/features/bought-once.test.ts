@@ -118,7 +118,10 @@ it('whoever waits for a download can stop waiting', async () => {
 /** A company of the sample register. */
 const known = createSampleService({ seed: 7 }).register.companies.at(0).registration_number;
 const callOf = (endpoint: string): JobCall => ({
-  ...{ endpoint, pathParams: { company_id: known }, params: {}, label: '' },
+  endpoint,
+  pathParams: { company_id: known },
+  params: {},
+  label: '',
 });
 
 it('what a job is fetching is waited for, and what was fetched meanwhile is not asked by it', async () => {
@@ -133,8 +136,12 @@ it('what a job is fetching is waited for, and what was fetched meanwhile is not 
     calls.toReversed().map((call, at) => {
       const { endpoint, pathParams } = call;
       return service.call({
-        ...{ ...first, endpoint, pathParams, params: {} },
-        ...{ runId: `line ${at}`, lookedUpTo: 0 },
+        ...first,
+        endpoint,
+        pathParams,
+        params: {},
+        runId: `line ${at}`,
+        lookedUpTo: 0,
       });
     }),
   );

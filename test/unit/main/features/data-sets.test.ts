@@ -76,7 +76,9 @@ it('keeps the secret sealed, gives it to nobody, and forgets it', async () => {
   await writer.writeTo(taken?.dataSetId ?? '');
   const known = await writer.bridge.buckets();
   expect(known).toEqual({
-    ...{ places: [{ place, secret: 'stored' }], keeping: 'keystore', usedLast: true },
+    places: [{ place, secret: 'stored' }],
+    keeping: 'keystore',
+    usedLast: true,
   });
   expect(JSON.stringify([taken, known])).not.toContain(secret);
   const written = await everythingIn(writer.at(''));
@@ -156,20 +158,36 @@ it('goes where the command line says, below a bucket that was set up', async () 
 it('takes only addresses that are encrypted, and places that are one', () => {
   const { input } = contract.datasets.useBucket;
   const place = {
-    ...{ endpoint: 'https://s3.eu-north-1.amazonaws.com', region: 'eu-north-1', bucket: 'sets' },
-    ...{ prefix: 'Byrån/marks', pathStyle: false, accessKeyId: 'AKIDEXAMPLE' },
+    endpoint: 'https://s3.eu-north-1.amazonaws.com',
+    region: 'eu-north-1',
+    bucket: 'sets',
+    prefix: 'Byrån/marks',
+    pathStyle: false,
+    accessKeyId: 'AKIDEXAMPLE',
   };
   const takes = (change: Partial<typeof place>): boolean =>
     input.safeParse({ place: { ...place, ...change }, secret: null }).success;
   expect([{}, { endpoint: 'http://127.0.0.1:9000' }, { prefix: '' }].map(takes)).toEqual([
-    ...[true, true, true],
+    true,
+    true,
+    true,
   ]);
   const wrong = [
-    ...[{ endpoint: 'http://storage.example.se' }, { endpoint: 'https://a:b@example.se' }],
-    ...[{ endpoint: 'ftp://example.se' }, { endpoint: 'https://example.se/?x' }],
-    ...[{ bucket: 'a/../b' }, { bucket: 'Sets' }, { bucket: 'a..b' }, { bucket: '' }],
-    ...[{ prefix: '../other' }, { prefix: '/marks' }, { prefix: 'a//b' }, { prefix: 'a\nb' }],
-    ...[{ region: 'eu north' }, { accessKeyId: 'a b' }, { accessKeyId: '' }],
+    { endpoint: 'http://storage.example.se' },
+    { endpoint: 'https://a:b@example.se' },
+    { endpoint: 'ftp://example.se' },
+    { endpoint: 'https://example.se/?x' },
+    { bucket: 'a/../b' },
+    { bucket: 'Sets' },
+    { bucket: 'a..b' },
+    { bucket: '' },
+    { prefix: '../other' },
+    { prefix: '/marks' },
+    { prefix: 'a//b' },
+    { prefix: 'a\nb' },
+    { region: 'eu north' },
+    { accessKeyId: 'a b' },
+    { accessKeyId: '' },
   ];
   expect(wrong.filter(takes)).toEqual([]);
 });
@@ -182,8 +200,12 @@ it('leaves nothing on this machine after a crash, and nothing once everything is
   await bench.restart();
   await vi.waitFor(async () => expect(await readdir(bench.userData)).not.toContain('outgoing'));
   const place = {
-    ...{ endpoint: 'https://storage.example.se', region: 'eu-north-1', bucket: 'sets' },
-    ...{ prefix: '', pathStyle: true, accessKeyId: 'AKIDEXAMPLE' },
+    endpoint: 'https://storage.example.se',
+    region: 'eu-north-1',
+    bucket: 'sets',
+    prefix: '',
+    pathStyle: true,
+    accessKeyId: 'AKIDEXAMPLE',
   };
   const { buckets } = bench.services.bucketAccess;
   expect(await buckets.setUp(place, secret)).toBe(true);

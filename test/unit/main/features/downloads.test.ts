@@ -113,8 +113,12 @@ it('stops at the level of units that the person set, where no price is known', a
   await known.loadAddress({ path: '/api/v1/openapi.json', withKey: false });
   const before = (await connection.refresh()).account?.usage.units ?? 0;
   const definition = {
-    ...{ ...search, endpoint: 'companies.search', params: {} },
-    ...{ cap: null, level: before + 150, windows: [] },
+    ...search,
+    endpoint: 'companies.search',
+    params: {},
+    cap: null,
+    level: before + 150,
+    windows: [],
   };
   const { downloadId } = await downloads.start({ definition, continueRun: null });
   const { status, rows } = await until(downloadId, 'paused');

@@ -22,7 +22,10 @@ const libraryId = 'sample';
 const page = { pathParams: {}, params: {}, limit: 5, page: 0, endpoint: 'trademarks.search' };
 
 const marks = (...ids: string[]): EraseTarget => ({
-  ...{ type: 'records', kind: 'trademark', ids, listId: null },
+  type: 'records',
+  kind: 'trademark',
+  ids,
+  listId: null,
 });
 
 const openHere = () =>
@@ -52,7 +55,10 @@ describe('erasing for good', () => {
     const none = { pictures: 0, works: 0, calls: 0 };
     const expected = { answers: 1, rows: 1, ...none };
     expect(await erase.preview({ libraryId, target })).toEqual({
-      ...{ count: expected, backups: [], places: [], kept: [] },
+      count: expected,
+      backups: [],
+      places: [],
+      kept: [],
     });
     b.confirms = false;
     const refused = Promise.resolve(erase.start({ libraryId, target }));
@@ -103,20 +109,26 @@ describe('erasing for good', () => {
       kept: ['folders'],
     });
     const left = [
-      ...['settings.json.tmp-1234567890abcdef', 'session.json.damaged-1', 'state.json.damaged-7'],
+      'settings.json.tmp-1234567890abcdef',
+      'session.json.damaged-1',
+      'state.json.damaged-7',
     ].map((name) => join(b.userData, name));
     for (const path of left) await writeFile(path, '{"a":"Hedda Älvkrona');
     const other = join(b.userData, 'settings.json.damaged-3');
     await writeFile(other, '{"letterhead":"Byrån');
     await next.erase.start({ libraryId, target });
     expect(await next.settings.get()).toMatchObject({
-      ...{ clientReference: '', letterhead: 'Byrån AB\nLund', personNames: { other: 'Bo Ek' } },
-      ...{ dismissed: ['another'], exportPattern: '' },
+      clientReference: '',
+      letterhead: 'Byrån AB\nLund',
+      personNames: { other: 'Bo Ek' },
+      dismissed: ['another'],
+      exportPattern: '',
     });
     expect(b.files.state.get('libraryFiles')).toEqual({ file_1: { ...origin, lists: ['Märken'] } });
     expect([...left, other].filter((path) => existsSync(path))).toEqual([other]);
     expect(await next.erase.preview({ libraryId, target })).toMatchObject({
-      ...{ places: [], kept: ['folders'] },
+      places: [],
+      kept: ['folders'],
     });
   });
 

@@ -49,7 +49,10 @@ test('nothing is written where the person cancels', async () => {
 });
 
 const news = {
-  ...{ format: 'xlsx', suggestedName: '../News.xlsx', again: false, news: true },
+  format: 'xlsx',
+  suggestedName: '../News.xlsx',
+  again: false,
+  news: true,
   tables: 'one',
 } as const;
 

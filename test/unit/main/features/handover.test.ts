@@ -42,8 +42,13 @@ async function worked(): Promise<FeatureBench> {
   await archive.work({
     libraryId,
     work: {
-      ...{ op: 'list-create', listId: 'l1', name: 'Målet', kind: 'fixed', recordKind: 'trademark' },
-      ...{ clientReference: 'Client v. Other', ids: ['2011/1'] },
+      op: 'list-create',
+      listId: 'l1',
+      name: 'Målet',
+      kind: 'fixed',
+      recordKind: 'trademark',
+      clientReference: 'Client v. Other',
+      ids: ['2011/1'],
     },
   });
   return made;
@@ -118,8 +123,12 @@ describe('a library that is handed over', () => {
     const first = await worked();
     const answer = (await entries(first)).find(({ kind }) => kind === 'answer');
     const written = await first.services.handlers.handover.make({
-      ...{ libraryId, lists: chosen, answers: [answer?.seq ?? 0], spellings: [] },
-      ...{ matters: false, ledger: false },
+      libraryId,
+      lists: chosen,
+      answers: [answer?.seq ?? 0],
+      spellings: [],
+      matters: false,
+      ledger: false,
     });
     expect(written).toMatchObject({ counts: { answers: 1, rows: 5, notes: 1, lists: 1 } });
 
@@ -151,7 +160,12 @@ describe('a library that is handed over', () => {
   it('is united with one’s own once, however often it is brought in', async () => {
     const first = await worked();
     await first.services.handlers.handover.make({
-      ...{ libraryId, lists: null, answers: [], spellings: [], matters: false, ledger: false },
+      libraryId,
+      lists: null,
+      answers: [],
+      spellings: [],
+      matters: false,
+      ledger: false,
     });
     const other = await bench();
     const { connection, restore, archive } = other.services.handlers;
@@ -176,7 +190,12 @@ describe('a library that is handed over', () => {
     const first = await worked();
     const passphrase = 'korrekt häst batteri';
     await first.services.handlers.handover.make({
-      ...{ libraryId, lists: null, answers: [], spellings: [], matters: true, ledger: true },
+      libraryId,
+      lists: null,
+      answers: [],
+      spellings: [],
+      matters: true,
+      ledger: true,
       passphrase,
     });
     const path = first.libraryFile ?? '';

@@ -67,7 +67,10 @@ describe('restoring', () => {
     await note(b, '2', 'stays');
     await b.services.handlers.backup.run({ libraryId });
     const target: EraseTarget = {
-      ...{ type: 'records', kind: 'trademark', ids: ['1'], listId: null },
+      type: 'records',
+      kind: 'trademark',
+      ids: ['1'],
+      listId: null,
     };
     await erase.start({ libraryId, target });
     await erase.finished({ libraryId, databases: [] });

@@ -73,8 +73,11 @@ describe('spending without a person', () => {
     await settings.set({ unitsPerAct: 30 });
     b.confirms = false;
     const definition = {
-      ...{ endpoint: 'trademarks.search', pathParams: {}, params: {} },
-      ...{ cap: null, windows: [] },
+      endpoint: 'trademarks.search',
+      pathParams: {},
+      params: {},
+      cap: null,
+      windows: [],
     };
     await downloads.start({ definition, continueRun: null });
     const paused = { type: 'paused', why: 'spending-limit' };

@@ -18,7 +18,11 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const facts = {
-  ...{ title: 'Märken', rows: 1, scope: 'all', completeness: 'partial', sample: false },
+  title: 'Märken',
+  rows: 1,
+  scope: 'all',
+  completeness: 'partial',
+  sample: false,
   search: [['Ord', 'sol']],
 } satisfies ExportWork['facts'];
 
@@ -45,12 +49,17 @@ describe('a file that was exported', () => {
   it('is known by its bytes, under any name, also after a restart', async () => {
     const { log, close } = await written();
     expect(await verifyFile(file, log.all())).toMatchObject({
-      ...{ type: 'unchanged', version: '0.3.0', facts, beside: null },
+      type: 'unchanged',
+      version: '0.3.0',
+      facts,
+      beside: null,
       sha256: createHash('sha256').update('a;b\r\n1;2\r\n').digest('hex'),
     });
     await copyFile(file, join(folder, 'other.csv'));
     expect(await verifyFile(join(folder, 'other.csv'), log.all())).toMatchObject({
-      ...{ type: 'unchanged', name: 'other.csv', writtenAs: 'Märken_2026.csv' },
+      type: 'unchanged',
+      name: 'other.csv',
+      writtenAs: 'Märken_2026.csv',
     });
     await close();
   });

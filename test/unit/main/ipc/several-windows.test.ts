@@ -30,7 +30,9 @@ function newPage(url = `${origin}/index.html`, isDestroyed = false) {
   const send = (...message: unknown[]): void => void sent.push(message);
   const mainFrame = { url, parent: null };
   const page = {
-    ...{ mainFrame, send, isDestroyed: () => isDestroyed },
+    mainFrame,
+    send,
+    isDestroyed: () => isDestroyed,
     postMessage: send,
   } as unknown as WebContents;
   return { page, sent, event: { sender: page, senderFrame: mainFrame } };

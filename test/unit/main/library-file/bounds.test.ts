@@ -34,19 +34,36 @@ interface Part {
 /** Writes a file whose statement names the parts, `times` libraries of the same. */
 async function writeFileOf(parts: readonly Part[], times = 1): Promise<void> {
   const counts = {
-    ...{ entries: 0, answers: 0, rows: 0, pictures: 0, notes: 0, lists: 0, other: 0 },
-    ...{ from: null, to: null },
+    entries: 0,
+    answers: 0,
+    rows: 0,
+    pictures: 0,
+    notes: 0,
+    lists: 0,
+    other: 0,
+    from: null,
+    to: null,
   };
   const library = (at: number): object => ({
-    ...{ libraryId: `https_${at}.example`, baseUrl: null, archive: '0123456789abcdef', counts },
+    libraryId: `https_${at}.example`,
+    baseUrl: null,
+    archive: '0123456789abcdef',
+    counts,
     parts: parts.map(({ name, content, bytes = content.length }) => ({
-      ...{ name, bytes, sha256: createHash('sha256').update(content).digest('hex') },
+      name,
+      bytes,
+      sha256: createHash('sha256').update(content).digest('hex'),
     })),
   });
   const statement = {
-    ...{ version: 1, type: 'move', madeAt: '2026-01-01T00:00:00Z', program: '0.0.0' },
+    version: 1,
+    type: 'move',
+    madeAt: '2026-01-01T00:00:00Z',
+    program: '0.0.0',
     libraries: Array.from({ length: times }, (_, at) => library(at)),
-    ...{ lists: null, ledger: true, settings: null },
+    lists: null,
+    ledger: true,
+    settings: null,
   };
   const pieces: Buffer[] = [];
   const entries: ZipEntry[] = [];
@@ -75,7 +92,9 @@ function session(over: Partial<ArchiveFiles> = {}): RestoreSession {
   const disk = { ...nodeFileSystem, ...over };
   const archives = createArchives({ rootDir: join(folder, 'libraries'), fs: disk });
   return createRestoreSession({
-    ...{ disk, archives, librariesFolder: join(folder, 'libraries') },
+    disk,
+    archives,
+    librariesFolder: join(folder, 'libraries'),
     incomingFolder: join(folder, 'incoming'),
     clock: { now: () => 0, after: () => () => undefined },
     runtime: { exchange: (id, task) => archives.exchange(id, (at) => task(at, [])) },

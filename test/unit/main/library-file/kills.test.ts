@@ -104,7 +104,9 @@ describe('death while a library file is taken in', () => {
     else {
       const { maker: onModel } = fileMakerIn(folder, { disk: theirs.disk, work: '/work' });
       await onModel.handOver(path, filed, {
-        ...{ lists: null, answers: [], spellings: [] },
+        lists: null,
+        answers: [],
+        spellings: [],
         matters: false,
         ledger: false,
       });

@@ -10,21 +10,38 @@ type Meta = Readonly<Record<string, unknown>>;
 const whole = { lists: null, answers: [], spellings: [] } as const;
 const chosen: Selection = {
   lists: [{ listId: 'falcons', name: 'Falcons', recordKind: 'trademark', ids: ['a/0'] }],
-  ...{ answers: [2], spellings: ['SOLVIK AB', 'Havet AB'], matters: true, ledger: false },
+  answers: [2],
+  spellings: ['SOLVIK AB', 'Havet AB'],
+  matters: true,
+  ledger: false,
 };
 
 const group = (groupId: string, name: string, spellings: readonly string[]): Meta => ({
-  ...{ op: 'applicant-group', version: 1, groupId, name, spellings },
+  op: 'applicant-group',
+  version: 1,
+  groupId,
+  name,
+  spellings,
 });
 const apart = (...spellings: readonly string[]): Meta => ({
-  ...{ op: 'applicant-apart', version: 1, spellings, apart: true },
+  op: 'applicant-apart',
+  version: 1,
+  spellings,
+  apart: true,
 });
 const list = (listId: string, clientReference: string): Meta => ({
-  ...{ op: 'list-create', listId, name: listId, kind: 'fixed', recordKind: 'trademark' },
+  op: 'list-create',
+  listId,
+  name: listId,
+  kind: 'fixed',
+  recordKind: 'trademark',
   clientReference,
 });
 const noteOn = (reference: string): Meta => ({
-  ...{ op: 'matter-note', version: 1, reference, text: `About ${reference}` },
+  op: 'matter-note',
+  version: 1,
+  reference,
+  text: `About ${reference}`,
 });
 
 /** The acts of what is handed over of a library with these. */

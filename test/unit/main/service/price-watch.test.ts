@@ -57,7 +57,10 @@ function createService() {
       append: async (entry) => log.push(entry),
       read: async () => [
         {
-          ...{ seq: 7, at: '2026-11-20T08:00:00.000Z', kind: 'answer', body: '' },
+          seq: 7,
+          at: '2026-11-20T08:00:00.000Z',
+          kind: 'answer',
+          body: '',
           meta: { ...input('any'), requestId: 'r7', searchKey: '' } as never,
         },
       ],

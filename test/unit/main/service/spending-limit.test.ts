@@ -25,7 +25,8 @@ function limited(answer: boolean | 'never', spent = 0) {
     caller.call(
       { endpoint: 'trademarks.search', pathParams: {}, params: {}, runId: 'r' } as never,
       {
-        ...{ downloadId, window: 0 },
+        downloadId,
+        window: 0,
       },
     );
   return { ask, call, buy, left: () => leftOfDay(kept, 100, now) };

@@ -6,8 +6,13 @@ import { createMachine, type Program } from '../../../support/downloads/buying-p
 import { startWatching, type World } from '../../../support/watch/watching-program';
 
 const definition: WatchDefinition = {
-  ...{ name: 'Insiders', recordKind: 'insider', endpoint: 'market.insiders', params: {} },
-  ...{ asks: 'whole', lookBack: 0, unitsPerMonth: 1000 },
+  name: 'Insiders',
+  recordKind: 'insider',
+  endpoint: 'market.insiders',
+  params: {},
+  asks: 'whole',
+  lookBack: 0,
+  unitsPerMonth: 1000,
   schedule: { every: 'month', hour: 0, minute: 0, weekday: 1, day: 1 },
   news: { added: true, changed: true },
 };
@@ -23,7 +28,9 @@ it('goes on the next day, unattended, with no more than that day has room for', 
   let program: Program | null = null;
   machine.around = (caller) =>
     withSpendingLimit({
-      ...{ caller, clock, ask },
+      caller,
+      clock,
+      ask,
       limits: () => ({ act: 1000, day }),
       unitsOfCall: ({ limit }) => limit ?? 100,
       isUnattended: (act) => program?.manager.isUnattended(act) ?? false,
@@ -78,7 +85,9 @@ it('one that the limit of one act stopped waits for the person, whatever day it 
   const world: World = { machine, shift: 0, begun: 0 };
   machine.around = (caller) =>
     withSpendingLimit({
-      ...{ caller, clock: machine.clock, ask: async () => true },
+      caller,
+      clock: machine.clock,
+      ask: async () => true,
       // Lower than the watch was told.
       limits: () => ({ act: 130, day: 1000 }),
       unitsOfCall: ({ limit }) => limit ?? 100,
@@ -116,7 +125,9 @@ async function watchBelow(
   let program: Program | null = null;
   machine.around = (caller) =>
     withSpendingLimit({
-      ...{ caller, clock, ask },
+      caller,
+      clock,
+      ask,
       limits: () => ({ act: 1000, day: day.limit }),
       unitsOfCall: ({ limit }) => limit ?? 100,
       isUnattended: (act) => program?.manager.isUnattended(act) ?? false,

@@ -27,11 +27,17 @@ const base = {
 };
 const definitions: Readonly<Record<string, WatchDefinition>> = {
   all: {
-    ...{ ...base, name: 'All', params: {}, unitsPerMonth: 40 },
+    ...base,
+    name: 'All',
+    params: {},
+    unitsPerMonth: 40,
     schedule: { every: 'day', hour: 2, minute: 30, weekday: 1, day: 1 },
   },
   buys: {
-    ...{ ...base, name: 'Buys', params: { direction: 'buy' }, unitsPerMonth: 25 },
+    ...base,
+    name: 'Buys',
+    params: { direction: 'buy' },
+    unitsPerMonth: 25,
     schedule: { every: 'week', hour: 13, minute: 0, weekday: 0, day: 1 },
   },
 };

@@ -10,8 +10,13 @@ import { createMachine } from '../../../support/downloads/buying-program';
 import { newsIn, settle, startWatching, type World } from '../../../support/watch/watching-program';
 
 const definition: WatchDefinition = {
-  ...{ name: 'Insiders', recordKind: 'insider', endpoint: 'market.insiders', params: {} },
-  ...{ asks: 'since', lookBack: 0, unitsPerMonth: 40 },
+  name: 'Insiders',
+  recordKind: 'insider',
+  endpoint: 'market.insiders',
+  params: {},
+  asks: 'since',
+  lookBack: 0,
+  unitsPerMonth: 40,
   schedule: { every: 'day', hour: 7, minute: 0, weekday: 1, day: 1 },
   news: { added: true, changed: true },
 };

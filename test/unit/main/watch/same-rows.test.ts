@@ -6,8 +6,13 @@ import { newsIn, settle, startWatching, type World } from '../../../support/watc
 
 const dayMs = 86_400_000;
 const all: WatchDefinition = {
-  ...{ name: 'Insiders', recordKind: 'insider', endpoint: 'market.insiders', params: {} },
-  ...{ asks: 'since', lookBack: 0, unitsPerMonth: 400 },
+  name: 'Insiders',
+  recordKind: 'insider',
+  endpoint: 'market.insiders',
+  params: {},
+  asks: 'since',
+  lookBack: 0,
+  unitsPerMonth: 400,
   schedule: { every: 'day', hour: 7, minute: 0, weekday: 1, day: 1 },
   news: { added: true, changed: true },
 };

@@ -21,8 +21,14 @@ it('pays for new rows of these companies alone, and for none of another company'
     [one, other].map(({ id, name }) => ({ id, number: null, name })),
   );
   const definition: WatchDefinition = {
-    ...{ name: 'Two', recordKind: 'insider', endpoint: 'market.insiders', params: {}, windows },
-    ...{ asks: 'since', lookBack: 0, unitsPerMonth: 50 },
+    name: 'Two',
+    recordKind: 'insider',
+    endpoint: 'market.insiders',
+    params: {},
+    windows,
+    asks: 'since',
+    lookBack: 0,
+    unitsPerMonth: 50,
     schedule: { every: 'day', hour: 7, minute: 0, weekday: 1, day: 1 },
     news: { added: true, changed: true },
   };

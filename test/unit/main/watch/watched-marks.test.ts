@@ -22,8 +22,15 @@ it('asks for the marks alone, finds what became of one, and pays nothing while n
     .slice(-5);
   const { windows, only } = searchesOfMarks(marks);
   const definition: WatchDefinition = {
-    ...{ name: 'Five', recordKind: 'trademark', endpoint: 'trademarks.search', params: {} },
-    ...{ asks: 'whole', lookBack: 0, unitsPerMonth: 200, windows, only },
+    name: 'Five',
+    recordKind: 'trademark',
+    endpoint: 'trademarks.search',
+    params: {},
+    asks: 'whole',
+    lookBack: 0,
+    unitsPerMonth: 200,
+    windows,
+    only,
     schedule: { every: 'day', hour: 7, minute: 0, weekday: 1, day: 1 },
     news: { added: false, changed: true },
   };

@@ -93,8 +93,19 @@ const inMenu = () => rowsOnScreen.offers('row-menu', rows());
 it('each is found in the palette while rows are selected, and in it alone otherwise', () => {
   const ids = inMenu().map(({ id }) => id);
   expect(ids).toEqual([
-    ...['open-record', 'copy', 'copy-column', 'copy-value', 'copy-row-link', 'select-all'],
-    ...['add-to-list', 'tags', 'watch-rows', 'compare', 'export', 'delete-rows', 'erase-rows'],
+    'open-record',
+    'copy',
+    'copy-column',
+    'copy-value',
+    'copy-row-link',
+    'select-all',
+    'add-to-list',
+    'tags',
+    'watch-rows',
+    'compare',
+    'export',
+    'delete-rows',
+    'erase-rows',
   ]);
   const found = new Map(commandEntries().map((entry) => [entry.key, entry]));
   for (const id of ids) expect([id, found.get(`command:${id}`)?.disabled]).toEqual([id, undefined]);

@@ -18,15 +18,23 @@ afterEach(async () => {
 
 const write = (list: string, format: string) =>
   carryOut({
-    ...{ type: 'export', list, format, profile: null },
-    ...{ exportId: 'e', path: '/lists/list' },
+    type: 'export',
+    list,
+    format,
+    profile: null,
+    exportId: 'e',
+    path: '/lists/list',
   });
 
 describe('a list', () => {
   beforeEach(async () => {
     for (const recordKind of ['trademark', 'company', 'insider', 'event'] as const)
       bench.log.work({
-        ...{ op: 'list-create', listId: recordKind, name: recordKind, kind: 'fixed', recordKind },
+        op: 'list-create',
+        listId: recordKind,
+        name: recordKind,
+        kind: 'fixed',
+        recordKind,
         ids: ['1'],
       });
     bench.log.answer({ run: 'r', rows: [row('1')] });

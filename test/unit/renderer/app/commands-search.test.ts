@@ -28,9 +28,13 @@ describe('what is bought', () => {
   it('is a search of which nothing is owned, with a cap that the units reach', async () => {
     expect(await plan(40)).toMatchObject({
       definition: {
-        ...{ endpoint: 'trademarks.search', params: { query: 'nord' }, cap: 40, maxUnits: 40 },
+        endpoint: 'trademarks.search',
+        params: { query: 'nord' },
+        cap: 40,
+        maxUnits: 40,
       },
-      ...{ continueRun: null, why: null },
+      continueRun: null,
+      why: null,
     });
     // Whole pages alone: never more rows than units.
     expect(await plan(101)).toMatchObject({ definition: { cap: 100, maxUnits: 101 } });

@@ -9,8 +9,14 @@ import { library } from '@renderer/library/current.svelte';
 import { notices } from '@renderer/lib/state/notices.svelte';
 
 const state: FeederState = {
-  ...{ phase: 'idle', appliedSeq: 7, lastSeq: 7, caughtUp: true, rebuilt: false },
-  ...{ ahead: 0, isOtherArchive: false, error: null },
+  phase: 'idle',
+  appliedSeq: 7,
+  lastSeq: 7,
+  caughtUp: true,
+  rebuilt: false,
+  ahead: 0,
+  isOtherArchive: false,
+  error: null,
 };
 let tell: (notice: LibraryNotice) => void;
 let stop: () => void;

@@ -44,7 +44,9 @@ it('is made of the open record, else of the list, else of the search', () => {
   expect(screenLink(register)).toBeNull();
   register.view = { type: 'library', params: { query: 'nord' }, text: '' };
   expect(screenLink(register)).toEqual({
-    ...{ type: 'search', in: 'trademark', params: { query: 'nord' } },
+    type: 'search',
+    in: 'trademark',
+    params: { query: 'nord' },
   });
   register.view = { type: 'library', params: {}, text: 'anywhere' };
   expect(screenLink(register)).toBeNull();

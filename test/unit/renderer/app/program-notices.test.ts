@@ -118,8 +118,12 @@ describe('what is said about a newer version', () => {
 
 describe('the question about backups', () => {
   const state = {
-    ...{ libraryId: 'a', folder: null, running: false, lastGoodAt: null },
-    ...{ overdueSince: null, failure: null },
+    libraryId: 'a',
+    folder: null,
+    running: false,
+    lastGoodAt: null,
+    overdueSince: null,
+    failure: null,
   };
   it('is asked from a hundred rows on, while none are made', () => {
     const act = { choose: () => undefined };

@@ -13,13 +13,25 @@ import { connection } from '@renderer/lib/state/connection.svelte';
 import { notices } from '@renderer/lib/state/notices.svelte';
 
 const idle: FeederState = {
-  ...{ phase: 'idle', appliedSeq: 0, lastSeq: 0, caughtUp: true, rebuilt: false },
-  ...{ ahead: 0, isOtherArchive: false, error: null },
+  phase: 'idle',
+  appliedSeq: 0,
+  lastSeq: 0,
+  caughtUp: true,
+  rebuilt: false,
+  ahead: 0,
+  isOtherArchive: false,
+  error: null,
 };
 const stuck: FeederState = { ...idle, phase: 'failed', error: { kind: 'storage' } };
 const sound = {
-  ...{ libraryId: '', lastSeq: 0, tornBytes: 0, damaged: 0, missing: 0, unwritable: null },
-  ...{ copies: [], wasFilled: true },
+  libraryId: '',
+  lastSeq: 0,
+  tornBytes: 0,
+  damaged: 0,
+  missing: 0,
+  unwritable: null,
+  copies: [],
+  wasFilled: true,
 };
 
 /** What the worker and main answer; each opening takes the next of `openings`. */

@@ -124,7 +124,9 @@ describe('library', () => {
     log.answer({ run: 'new', params, more: true, rows: [row('3'), row('1')] });
     log.answer({ run: 'new', params, page: 1, cursor: 'after-0', rows: [row('9'), row('3')] });
     log.answer({
-      ...{ run: 'e', endpoint: 'trademarks.events', pathParams: { application_number: '3' } },
+      run: 'e',
+      endpoint: 'trademarks.events',
+      pathParams: { application_number: '3' },
       body: '[1]',
     });
     await deliver();

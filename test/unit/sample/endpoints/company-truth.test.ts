@@ -168,7 +168,9 @@ test('freshness and coverage are what the register holds', async () => {
 
 test('within a year somebody leaves each living limited company, and somebody else comes', async () => {
   const year = small({
-    ...{ companies: 60, trademarks: 100, insiders: 100 },
+    companies: 60,
+    trademarks: 100,
+    insiders: 100,
     accounts: [{ ratePerMinute: 1e6, unitsPerMonth: 1e9 }],
   });
   const officers = async (index: number): Promise<readonly Officer[]> => {
@@ -200,7 +202,9 @@ test('within a year new accounts come in; those before stay, and the search says
     readonly headcount: number;
   }
   const year = small({
-    ...{ companies: 40, trademarks: 100, insiders: 100 },
+    companies: 40,
+    trademarks: 100,
+    insiders: 100,
     accounts: [{ ratePerMinute: 1e6, unitsPerMonth: 1e9 }],
   });
   const accountsOf = async (id: string): Promise<readonly Account[]> => {

@@ -57,7 +57,7 @@ describe('the configuration of packages', () => {
 
   test('Windows asks nothing, needs no administrator, and removing keeps the data', () => {
     expect(builderConfig(options).nsis).toMatchObject({
-      ...{ license: null, oneClick: true },
+      license: null, oneClick: true,
       perMachine: false,
       deleteAppDataOnUninstall: false,
     });
@@ -82,7 +82,7 @@ describe('the configuration of packages', () => {
     ]);
     expect(portable?.artifactName).toContain('-portable.');
     expect(msi).toMatchObject({
-      ...{ perMachine: true, runAfterFinish: false, publish: null },
+      perMachine: true, runAfterFinish: false, publish: null,
       upgradeCode: '8C0B4F0E-6C0A-4C5B-9E0E-5B6F3D1A7E42',
     });
   });

@@ -17,13 +17,13 @@ import { readFpmArguments, type DebRequest } from '../../../../scripts/dist/fpm-
 
 /** As electron-builder 26.17 calls fpm. */
 const call = [
-  ...['-s', 'dir', '--force', '-t', 'deb', '-d', 'libgtk-3-0', '-d', 'libnss3'],
-  ...['--deb-recommends', 'gnome-keyring', '--deb-compression', 'xz', '--architecture', 'amd64'],
-  ...['--after-install', '/t/in', '--after-remove', '/t/out', '--description', 'Short\n Long one'],
-  ...['--version', '1.2.3~beta', '--package', '/d/k.deb', '--name', 'kartotek'],
-  ...['--maintainer', 'A <a@b.se>', '--vendor', 'A', '--url', 'https://kartotek.invalid/'],
-  ...['--category', 'database', '--deb-priority', 'optional', '--license', 'MIT'],
-  ...['/d/linux-unpacked/=/opt/Kartotek', '/r/16=16.png=/usr/share/icons/k.png'],
+  '-s', 'dir', '--force', '-t', 'deb', '-d', 'libgtk-3-0', '-d', 'libnss3',
+  '--deb-recommends', 'gnome-keyring', '--deb-compression', 'xz', '--architecture', 'amd64',
+  '--after-install', '/t/in', '--after-remove', '/t/out', '--description', 'Short\n Long one',
+  '--version', '1.2.3~beta', '--package', '/d/k.deb', '--name', 'kartotek',
+  '--maintainer', 'A <a@b.se>', '--vendor', 'A', '--url', 'https://kartotek.invalid/',
+  '--category', 'database', '--deb-priority', 'optional', '--license', 'MIT',
+  '/d/linux-unpacked/=/opt/Kartotek', '/r/16=16.png=/usr/share/icons/k.png',
 ];
 
 describe('the arguments of fpm', () => {

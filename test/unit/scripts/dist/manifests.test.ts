@@ -16,16 +16,16 @@ import {
 
 const sum = (name: string): string => (name.includes('arm64') ? 'b' : 'a').repeat(64);
 const release = {
-  ...{ version: '1.2.3', appId, homepage: 'https://k.example/' },
-  ...{ downloads: 'https://k.example/files', sha256: sum },
+  version: '1.2.3', appId, homepage: 'https://k.example/',
+  downloads: 'https://k.example/files', sha256: sum,
 };
 const noArm = { ...release, sha256: (name: string) => (name.includes('arm64') ? null : sum(name)) };
 const none = { ...release, sha256: () => null };
 
 test('names are those that the builder gives', () => {
   const options = { electronVersion: '45.3.4', electronDist: undefined };
-  const config = builderConfig({ ...options, ...{ trial: false, fast: false, drivable: false, env: {} },
-    ...{ platform: 'win32', output: 'dist' } });
+  const config = builderConfig({ ...options, trial: false, fast: false, drivable: false, env: {},
+    platform: 'win32', output: 'dist' });
   const filled = (name: string | null | undefined, os: string, ext: string) =>
     name?.replace('${version}', '1.2.3').replace('${arch}', 'x64').replace('${os}', os).replace('${ext}', ext);
   expect(filled(config.nsis?.artifactName, '', 'exe')).toBe(fileNames.windows('1.2.3', 'x64'));
@@ -38,7 +38,7 @@ describe('winget', () => {
 
   test('has three files of one identity', () => {
     expect(files.map(([path]) => path.split('/').at(-1))).toEqual([
-      ...['Kartotek.Kartotek.yaml', 'Kartotek.Kartotek.installer.yaml'],
+      'Kartotek.Kartotek.yaml', 'Kartotek.Kartotek.installer.yaml',
       'Kartotek.Kartotek.locale.en-US.yaml',
     ]);
     for (const [path, one] of files) {
@@ -46,23 +46,23 @@ describe('winget', () => {
       expect(one).toMatchObject({ PackageIdentifier: 'Kartotek.Kartotek', PackageVersion: '1.2.3' });
     }
     expect(files.map(([, one]) => one.ManifestType)).toEqual([
-      ...['version', 'installer', 'defaultLocale'],
+      'version', 'installer', 'defaultLocale',
     ]);
   });
 
   test('installs for the person, with checksums in capitals', () => {
     const installer = files[1]?.[1];
     expect(installer).toMatchObject({
-      ...{ InstallerType: 'nullsoft', Scope: 'user', Protocols: ['kartotek'] },
+      InstallerType: 'nullsoft', Scope: 'user', Protocols: ['kartotek'],
       FileExtensions: ['kartotek'],
     });
     expect(installer.Installers).toEqual([
       {
-        ...{ Architecture: 'x64', InstallerSha256: 'A'.repeat(64) },
+        Architecture: 'x64', InstallerSha256: 'A'.repeat(64),
         InstallerUrl: 'https://k.example/files/Kartotek-1.2.3-windows-x64-setup.exe',
       },
       {
-        ...{ Architecture: 'arm64', InstallerSha256: 'B'.repeat(64) },
+        Architecture: 'arm64', InstallerSha256: 'B'.repeat(64),
         InstallerUrl: 'https://k.example/files/Kartotek-1.2.3-windows-arm64-setup.exe',
       },
     ]);

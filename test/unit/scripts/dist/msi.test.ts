@@ -25,9 +25,9 @@ beforeAll(async () => {
   mkdirSync(join(program, 'resources'), { recursive: true });
   for (const name of ['Kartotek.exe', 'resources/app.asar']) writeFileSync(join(program, name), '');
   const config = builderConfig({
-    ...{ electronVersion: '45.3.4', electronDist: undefined, env: {} },
-    ...{ trial: false, fast: true, drivable: false },
-    ...{ platform: 'win32', output: join(folder, 'dist') },
+    electronVersion: '45.3.4', electronDist: undefined, env: {},
+    trial: false, fast: true, drivable: false,
+    platform: 'win32', output: join(folder, 'dist'),
   });
   const hook = config.msiProjectCreated;
   if (typeof hook !== 'function') throw new Error('The MSI has no hook.');
@@ -42,8 +42,8 @@ beforeAll(async () => {
   try {
     const targets = Platform.WINDOWS.createTarget(['msi'], Arch.x64);
     const options = {
-      ...{ config: { ...config, msiProjectCreated }, targets },
-      ...{ prepackaged: program, projectDir: inRoot() },
+      config: { ...config, msiProjectCreated }, targets,
+      prepackaged: program, projectDir: inRoot(),
     };
     await expect(build({ ...options, publish: 'never' })).rejects.toThrow(enough.message);
   } finally {

@@ -23,9 +23,9 @@ const { jobs } = z
   .parse(parse(readFileSync(inRoot('.github/workflows/release.yml'), 'utf8')));
 
 const config = builderConfig({
-  ...{ electronVersion: '45.3.4', electronDist: undefined, env: {} },
-  ...{ trial: false, fast: true, drivable: true },
-  ...{ platform: 'linux', output: 'dist' },
+  electronVersion: '45.3.4', electronDist: undefined, env: {},
+  trial: false, fast: true, drivable: true,
+  platform: 'linux', output: 'dist',
 });
 
 interface Made {
@@ -55,7 +55,7 @@ function fileOf({ target, arch }: Made): string {
   const name = own[target]?.artifactName ?? own[system]?.artifactName ?? config.artifactName;
   const archs: Record<string, string> = { deb: 'amd64', rpm: 'x86_64', AppImage: 'x86_64' };
   const values: Record<string, string> = {
-    ...{ version: '1.2.3', arch: archs[target] ?? arch, os: system },
+    version: '1.2.3', arch: archs[target] ?? arch, os: system,
     ext: target === 'nsis' || target === 'portable' ? 'exe' : target,
   };
   return String(name).replace(/\$\{(\w+)\}/g, (_, key: string) => values[key] ?? key);

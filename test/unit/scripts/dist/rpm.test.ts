@@ -11,13 +11,13 @@ import { makeRpm, specText } from '../../../../scripts/dist/rpm.mjs';
 
 /** As electron-builder 26.17 calls fpm. */
 const call = [
-  ...['-s', 'dir', '--force', '-t', 'rpm', '-d', 'libnss3.so()(64bit)', '-d', 'xdg-utils'],
-  ...['--rpm-os', 'linux', '--rpm-compression', 'xzmt', '--architecture', 'amd64'],
-  ...['--after-install', '/t/in', '--after-remove', '/t/out', '--description', 'Long one'],
-  ...['--version', '1.2.3~beta', '--package', '/d/k.rpm', '--name', 'kartotek'],
-  ...['--maintainer', 'A <a@b.se>', '--vendor', 'A', '--url', 'https://kartotek.invalid/'],
-  ...['--rpm-summary', 'Short', '--license', 'MIT'],
-  ...['/d/linux-unpacked/=/opt/Kartotek', '/r/16.png=/usr/share/icons/k.png'],
+  '-s', 'dir', '--force', '-t', 'rpm', '-d', 'libnss3.so()(64bit)', '-d', 'xdg-utils',
+  '--rpm-os', 'linux', '--rpm-compression', 'xzmt', '--architecture', 'amd64',
+  '--after-install', '/t/in', '--after-remove', '/t/out', '--description', 'Long one',
+  '--version', '1.2.3~beta', '--package', '/d/k.rpm', '--name', 'kartotek',
+  '--maintainer', 'A <a@b.se>', '--vendor', 'A', '--url', 'https://kartotek.invalid/',
+  '--rpm-summary', 'Short', '--license', 'MIT',
+  '/d/linux-unpacked/=/opt/Kartotek', '/r/16.png=/usr/share/icons/k.png',
 ];
 
 function asked(): RpmRequest {
@@ -153,7 +153,7 @@ describe.runIf(findProgram('rpmbuild'))('an rpm made here', () => {
     const file = join(folder, name);
     makeRpm({
       ...asked(),
-      ...{ file, compression: 'gz', ...changed },
+      file, compression: 'gz', ...changed,
       afterInstall: join(folder, 'in'),
       afterRemove: join(folder, 'out'),
       content: [

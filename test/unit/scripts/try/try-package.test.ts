@@ -75,7 +75,9 @@ describe('what a system knows of the program', () => {
     put('usr/share/applications/mimeinfo.cache', 'x-scheme-handler/kartotek=kartotek.desktop;');
     put('usr/bin/kartotek');
     expect(registeredOnLinux(folder)).toEqual([
-      ...['file type', 'link as the desktop reads it', 'command'],
+      'file type',
+      'link as the desktop reads it',
+      'command',
     ]);
   });
 

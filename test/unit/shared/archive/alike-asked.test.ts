@@ -12,12 +12,17 @@ const day = fc
   .map((at) => at.toISOString().slice(0, 10));
 const question: fc.Arbitrary<AlikeAsked> = fc
   .record({
-    ...{ name: fc.string({ minLength: 1, maxLength: 200 }), least: share },
+    name: fc.string({ minLength: 1, maxLength: 200 }),
+    least: share,
     classes: fc.uniqueArray(fc.integer({ min: 1, max: 45 })),
     only: fc.constantFrom('all' as const, 'near' as const, 'shared' as const),
     state: fc.constantFrom('all' as const, 'alive' as const, 'dead' as const),
     weights: fc.record({
-      ...{ letters: share, sounds: share, beginning: share, words: share, classes: share },
+      letters: share,
+      sounds: share,
+      beginning: share,
+      words: share,
+      classes: share,
     }),
     dated: fc.option(fc.record({ before: day, later: fc.constantFrom('out' as const, 'told') })),
   })
@@ -43,7 +48,11 @@ describe('a question about likeness', () => {
     'refuses %o',
     (wrong) => {
       const usual = {
-        ...{ name: 'Nord', classes: [], only: 'all', state: 'all', least: 50 },
+        name: 'Nord',
+        classes: [],
+        only: 'all',
+        state: 'all',
+        least: 50,
         weights: { letters: 1, sounds: 1, beginning: 1, words: 1, classes: 1 },
       };
       expect(AlikeAsked.safeParse(usual).success).toBe(true);
@@ -60,11 +69,21 @@ describe('what was kept before', () => {
     const search = { ...list, kind: 'saved-search', query };
     expect(written(search)).toEqual(search);
     const definition = {
-      ...{ name: 'Nord', recordKind: 'trademark', endpoint: 'trademarks.search', params: {} },
-      ...{ asks: 'library', lookBack: 0, unitsPerMonth: 1, news: { added: true, changed: false } },
+      name: 'Nord',
+      recordKind: 'trademark',
+      endpoint: 'trademarks.search',
+      params: {},
+      asks: 'library',
+      lookBack: 0,
+      unitsPerMonth: 1,
+      news: { added: true, changed: false },
       schedule: { every: 'day', hour: 7, minute: 0, weekday: 1, day: 1 },
       alike: {
-        ...{ name: 'Nord', classes: [9], only: 'near', state: 'alive', least: 50 },
+        name: 'Nord',
+        classes: [9],
+        only: 'near',
+        state: 'alive',
+        least: 50,
         weights: { letters: 50, sounds: 45, beginning: 12, words: 83, classes: 20 },
       },
     };

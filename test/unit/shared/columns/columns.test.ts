@@ -61,7 +61,7 @@ describe('columns', () => {
       trademarkColumns.find((column) => column.id === id)?.value(row);
     expect(
       ['application_number', 'nice_classes', 'applicant_orgnr', 'company_name', 'note'].map(cell),
-    ).toEqual([...['007', [9, 35], '556036-0793', null, 'n']]);
+    ).toEqual(['007', [9, 35], '556036-0793', null, 'n']);
     const trade = { ...own, record: readInsider('{"id":12345678901234567890,"price":1.50}') };
     const of = (id: string): unknown =>
       insiderColumns.find((column) => column.id === id)?.value(trade);
@@ -99,7 +99,10 @@ describe('a company record', () => {
         '{"company_id":"c1","name":"A AB","orgnr":"5560360793","big":12345678901234567890}',
       ),
     ).toEqual({
-      ...{ id: 'c1', name: 'A AB', registration_number: '5560360793', status: null },
+      id: 'c1',
+      name: 'A AB',
+      registration_number: '5560360793',
+      status: null,
       fields: { company_id: 'c1', name: 'A AB', orgnr: '5560360793', big: '12345678901234567890' },
     });
     expect(readCompany('[1]')).toMatchObject({ id: '', name: null, fields: {} });

@@ -7,8 +7,17 @@ const defined = (
   description = '',
   path = '/api/v1/companies/{id}/web',
 ): DefinedEndpoint => ({
-  ...{ method: 'GET', path, title: 'Webb', description, tag: null, parameters: [], scopes: [] },
-  ...{ key: null, body: null, answer: null, fault: null },
+  method: 'GET',
+  path,
+  title: 'Webb',
+  description,
+  tag: null,
+  parameters: [],
+  scopes: [],
+  key: null,
+  body: null,
+  answer: null,
+  fault: null,
   costs: Object.entries(costs).map(([name, value]) => ({ name, value: JSON.stringify(value) })),
 });
 const call = (perCall: number) => ({ perCall, perRow: 0 });

@@ -13,7 +13,10 @@ const valueOf = (row: unknown, field: string): string | null =>
   textOf(objectOf(row)?.[field] ?? null);
 
 const officer = (person: string, role: string, more: object = {}): object => ({
-  ...{ person, role, birth_year: null, appointed_on: '2020-01-01' },
+  person,
+  role,
+  birth_year: null,
+  appointed_on: '2020-01-01',
   ...more,
 });
 
@@ -62,7 +65,10 @@ describe('officers of two answers', () => {
 
   it('of one name and two offices are paired by what they say most alike', () => {
     const seat = (role: string, from: string, place: string): object => ({
-      ...{ person: 'Bo Ek', role, appointed_on: from, place },
+      person: 'Bo Ek',
+      role,
+      appointed_on: from,
+      place,
     });
     const { came, left, changed } = compare(
       {
@@ -118,7 +124,9 @@ describe('officers of two answers', () => {
 
 describe('companies of two answers about a group', () => {
   const company = (id: string, legal_name: string, owned_pct = '100.0'): object => ({
-    ...{ company_id: id, legal_name, owned_pct },
+    company_id: id,
+    legal_name,
+    owned_pct,
   });
 
   it('are known by their id, also under another name; a parent alone counts as a list of one', () => {

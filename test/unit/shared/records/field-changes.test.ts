@@ -7,11 +7,15 @@ const changes = (before: object, after: object) =>
 describe('what a copy says otherwise', () => {
   it('is told field by field, inside objects too, and a list as a whole', () => {
     const before = {
-      ...{ status: 'Application Filed', registration_date: null, nice_classes: [9, 35] },
+      status: 'Application Filed',
+      registration_date: null,
+      nice_classes: [9, 35],
       applicant: { name: 'Öst AB', country: 'SE' },
     };
     const after = {
-      ...{ status: 'Registered', registration_date: '2026-01-02', nice_classes: [9] },
+      status: 'Registered',
+      registration_date: '2026-01-02',
+      nice_classes: [9],
       applicant: { name: 'Väst AB', country: 'SE' },
     };
     expect(changes(before, after)).toEqual([

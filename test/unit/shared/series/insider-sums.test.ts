@@ -108,7 +108,9 @@ describe('buys against sells', () => {
 
   it('by person: the largest alone, all others together, one other by name', () => {
     const trade = (person_name: string, trade_value: string): SummedTransaction => ({
-      ...{ transaction_date: null, direction: 'sell', currency: 'SEK' },
+      transaction_date: null,
+      direction: 'sell',
+      currency: 'SEK',
       person_name,
       trade_value,
     });

@@ -38,7 +38,9 @@ const endpoints = effectiveCatalogue(catalogue, definitionOf(document));
 const find = finderOf(endpoints);
 
 const asked = (more: Partial<Asked>): Asked => ({
-  ...{ endpoint: 'trademarks.search', pathParams: {}, params: {} },
+  endpoint: 'trademarks.search',
+  pathParams: {},
+  params: {},
   ...more,
 });
 const same = (one: Partial<Asked>, other: Partial<Asked>, folding: Folding = 'none'): boolean =>

@@ -2,10 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { compareWithUsage, sumOf, sumsBy, type LedgerLine } from '@shared/service/ledger';
 
 const line = (requestId: string, more: Partial<LedgerLine> = {}): LedgerLine => ({
-  ...{ requestId, seq: 1, at: '2026-11-02T12:00:00.000Z', endpoint: 'trademarks.search' },
-  ...{ pathParams: {}, params: {}, page: 0, runId: 'r', downloadId: null, reference: '' },
-  ...{ end: 'answered', status: 200, failure: null, durationMs: 12 },
-  ...{ rows: 1, cost: { type: 'by-price', units: 1 } },
+  requestId,
+  seq: 1,
+  at: '2026-11-02T12:00:00.000Z',
+  endpoint: 'trademarks.search',
+  pathParams: {},
+  params: {},
+  page: 0,
+  runId: 'r',
+  downloadId: null,
+  reference: '',
+  end: 'answered',
+  status: 200,
+  failure: null,
+  durationMs: 12,
+  rows: 1,
+  cost: { type: 'by-price', units: 1 },
   ...more,
 });
 

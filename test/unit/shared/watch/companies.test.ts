@@ -3,7 +3,9 @@ import { mostWatched } from '@shared/archive/watch-work';
 import { eachOnce, searchesOfCompanies } from '@shared/watch/companies';
 
 const company = (id: string | null, number: string | null, name: string | null = null) => ({
-  ...{ id, number, name },
+  id,
+  number,
+  name,
 });
 
 describe('companies that are watched together', () => {

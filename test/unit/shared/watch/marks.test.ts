@@ -12,8 +12,10 @@ test('a mark is found again by its text and the days around its own', () => {
       {
         label: '2024/1',
         params: {
-          ...{ query: 'NORDKAFFE', office: 'SE' },
-          ...{ filed_after: '2024-02-29', filed_before: '2024-03-02' },
+          query: 'NORDKAFFE',
+          office: 'SE',
+          filed_after: '2024-02-29',
+          filed_before: '2024-03-02',
         },
       },
     ],

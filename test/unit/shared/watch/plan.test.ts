@@ -18,7 +18,9 @@ const definition: WatchDefinition = {
   recordKind: 'insider',
   endpoint: 'market.insiders',
   params: { direction: 'buy' },
-  ...{ asks: 'since', lookBack: 0, unitsPerMonth: 100 },
+  asks: 'since',
+  lookBack: 0,
+  unitsPerMonth: 100,
   schedule: { every: 'day', hour: 7, minute: 0, weekday: 1, day: 1 },
   news: { added: true, changed: true },
 };
@@ -36,14 +38,25 @@ function watchesOf(...acts: Extract<WatchWork, { op: 'watch' }>['act'][]): Watch
 const look: Extract<Extract<WatchWork, { op: 'watch' }>['act'], { is: 'look' }> = {
   is: 'look',
   how: 'start',
-  ...{ due: at('2026-11-03T07:00'), latest: '2026-11-03T09:00:00Z' },
-  ...{ downloadId: null, units: 0, before: 0, month: '2026-11' },
+  due: at('2026-11-03T07:00'),
+  latest: '2026-11-03T09:00:00Z',
+  downloadId: null,
+  units: 0,
+  before: 0,
+  month: '2026-11',
 };
 
 function plan(watches: Watches, more: Partial<Around> = {}, download: LookDownload | null = null) {
   return planWatch(watches.byId.get('w') as Watch, {
-    ...{ now: noon, watches, downloadOf: () => download, missing: null, quotaLeft: null },
-    ...{ actLimit: 10_000, dayLeft: 10_000, rowPrice: 1, latest: '2026-11-04T10:00:00Z' },
+    now: noon,
+    watches,
+    downloadOf: () => download,
+    missing: null,
+    quotaLeft: null,
+    actLimit: 10_000,
+    dayLeft: 10_000,
+    rowPrice: 1,
+    latest: '2026-11-04T10:00:00Z',
     ...more,
   });
 }
@@ -90,7 +103,10 @@ describe('the plan of a watch', () => {
 
   it('asks from the day of what was freshest at the last look, however wrong the clock is', () => {
     expect(plan(watchesOf(look))).toMatchObject({
-      ...{ type: 'ask', params: { direction: 'buy', from: '2026-11-03' }, rows: 100, units: 100 },
+      type: 'ask',
+      params: { direction: 'buy', from: '2026-11-03' },
+      rows: 100,
+      units: 100,
     });
   });
 
@@ -145,7 +161,11 @@ describe('the plan of a watch', () => {
     const left = { state: 'bound', units: 100, rows: 100, page: 50 } as const;
     expect(plan(watchesOf(look, asked), {}, left)).toEqual({ type: 'waits', why: 'month' });
     expect(plan(watchesOf(look, asked), { now: at('2026-12-02T12:00') }, left)).toMatchObject({
-      ...{ type: 'continue', downloadId: 'd', rows: 200, units: 100, before: 100 },
+      type: 'continue',
+      downloadId: 'd',
+      rows: 200,
+      units: 100,
+      before: 100,
     });
   });
 
@@ -168,13 +188,26 @@ describe('the plan of a watch', () => {
       // The status is not read for it.
       expect(plan(watches, { ...evening, latest: undefined as never }, stopped)).toEqual(waits);
       expect(plan(watches, { now: nextDay, dayLeft: 50 }, stopped)).toEqual({
-        ...{ type: 'continue', downloadId: 'd', due: monday.due, latest: look.latest },
-        ...{ rows: 80, units: 50, before: 30, isStopped: true, isOfDay: true },
+        type: 'continue',
+        downloadId: 'd',
+        due: monday.due,
+        latest: look.latest,
+        rows: 80,
+        units: 50,
+        before: 30,
+        isStopped: true,
+        isOfDay: true,
       });
       // Its own month, of which those 30 are spent.
       expect(plan(watches, { now: nextDay }, stopped)).toEqual({
-        ...{ type: 'continue', downloadId: 'd', due: monday.due, latest: look.latest },
-        ...{ rows: 100, units: 70, before: 30, isStopped: true },
+        type: 'continue',
+        downloadId: 'd',
+        due: monday.due,
+        latest: look.latest,
+        rows: 100,
+        units: 70,
+        before: 30,
+        isStopped: true,
       });
       // The act stays one and the same, however many days it takes.
       const act = { now: nextDay, actLimit: 45 };
@@ -194,7 +227,11 @@ describe('the plan of a watch', () => {
       expect(first).toMatchObject({ type: 'ask', rows: 100, isOfDay: true });
       const cut = watchesOf(define, { ...monday, isOfDay: true });
       expect(plan(cut, { now: nextDay }, bound)).toMatchObject({
-        ...{ type: 'continue', due: monday.due, units: 400, before: 100, isStopped: false },
+        type: 'continue',
+        due: monday.due,
+        units: 400,
+        before: 100,
+        isStopped: false,
       });
       // Stopped at its own bound, it waits for its time.
       const own = watchesOf(define, monday);

@@ -3,8 +3,13 @@ import type { WatchAct, WatchDefinition } from '@shared/archive/watch-work';
 import { foldWatch, noWatches } from '@shared/watch/state';
 
 const definition: WatchDefinition = {
-  ...{ name: 'Marks', recordKind: 'trademark', endpoint: 'trademarks.search', params: {} },
-  ...{ asks: 'since', lookBack: 0, unitsPerMonth: 40 },
+  name: 'Marks',
+  recordKind: 'trademark',
+  endpoint: 'trademarks.search',
+  params: {},
+  asks: 'since',
+  lookBack: 0,
+  unitsPerMonth: 40,
   schedule: { every: 'day', hour: 7, minute: 0, weekday: 1, day: 1 },
   news: { added: true, changed: true },
 };

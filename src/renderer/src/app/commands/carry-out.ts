@@ -59,8 +59,12 @@ export async function carryOut(order: CommandOrder): Promise<CommandAnswer> {
 function lineOf(list: ListSummary): Extract<CommandAnswer, { type: 'lists' }>['lists'][number] {
   const { listId: id, name, kind, recordKind, uncounted, clientReference } = list;
   return {
-    ...{ id, name, type: kind === 'fixed' ? 'list' : kind },
-    ...{ kind: recordKind, count: uncounted ? null : list.count, clientReference },
+    id,
+    name,
+    type: kind === 'fixed' ? 'list' : kind,
+    kind: recordKind,
+    count: uncounted ? null : list.count,
+    clientReference,
   };
 }
 
@@ -98,8 +102,12 @@ async function write(open: LibraryClient, order: OrderOf<'export'>): Promise<Com
   if (stage.type !== 'done') throw new Error(`the export ended as ${stage.type}`);
   const { rows, bytes, warnings, path: written } = stage.done;
   return {
-    ...{ type: 'exported', path: written, rows, bytes },
-    ...{ completeness: shown.completeness, warnings },
+    type: 'exported',
+    path: written,
+    rows,
+    bytes,
+    completeness: shown.completeness,
+    warnings,
   };
 }
 
@@ -120,7 +128,10 @@ async function shownListFor(open: LibraryClient, list: ListSummary) {
   const isOrdered = list.kind === 'fixed' || ranked !== null;
   const sort = register.table.layout.sort ?? (isOrdered ? null : byNumber(recordKind));
   const query = queryOf<RecordKind>(register.view, {
-    ...{ kind: recordKind, sort, withUndecided: false, narrow: [] },
+    kind: recordKind,
+    sort,
+    withUndecided: false,
+    narrow: [],
   });
   if (!query) return null;
   register.answer = await wholeAnswer(open, query);

@@ -136,7 +136,9 @@ async function rowsOf(
   await chunks.return(undefined);
   void open.release({ handle });
   return {
-    ...{ type: 'found', count, undecided },
+    type: 'found',
+    count,
+    undecided,
     columns: columns.map(({ label }) => label()),
     rows: rows.map(({ cells }) =>
       cells.map((cell) => (Array.isArray(cell) ? cell.join(', ') : String(cell ?? ''))),

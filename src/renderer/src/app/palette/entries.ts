@@ -44,13 +44,18 @@ export function screenEntries(enter: () => Promise<void>): readonly Entry[] {
   return [
     ...routes.map(({ id, label, icon, command }) => ({
       key: `screen:${id}`,
-      ...{ name: label(), what, icon, ...keysOf(command) },
+      name: label(),
+      what,
+      icon,
+      ...keysOf(command),
       run: () => commands.run(command),
     })),
     ...within,
     ...settingsParts.map(({ id, label }) => ({
       key: `settings:${id}`,
-      ...{ name: label(), what: m.shell_settings(), icon: Settings },
+      name: label(),
+      what: m.shell_settings(),
+      icon: Settings,
       run: () => (navigation.go('settings', { type: 'section', id }), void enter()),
     })),
   ];
@@ -105,7 +110,9 @@ export function matterEntries(
 ): readonly Entry[] {
   return references.map((reference) => ({
     key: `matter:${reference}`,
-    ...{ name: reference, what: m.matter_title(), icon: Briefcase },
+    name: reference,
+    what: m.matter_title(),
+    icon: Briefcase,
     run: () => (openMatter(reference), void enter()),
   }));
 }
@@ -117,7 +124,9 @@ export function watchEntries(
 ): readonly Entry[] {
   return watches.map(({ watchId, definition }) => ({
     key: `watch:${watchId}`,
-    ...{ name: definition.name, what: m.palette_watch(), icon: BellRing },
+    name: definition.name,
+    what: m.palette_watch(),
+    icon: BellRing,
     run: () => (navigation.go('watch', { type: 'section', id: watchId }), void enter()),
   }));
 }

@@ -120,7 +120,9 @@ function checked(typed: string, tokens: boolean): readonly Checked[] {
   if (numbers.length > 0) {
     return numbers.map(({ canonical, isVat }) => ({
       identifier: hyphenated(canonical),
-      ...{ kind: 'number', warning: warningOf(canonical, isVat), fault: null },
+      kind: 'number',
+      warning: warningOf(canonical, isVat),
+      fault: null,
     }));
   }
   const none = { identifier: '', kind: 'none', warning: null } as const;
@@ -164,7 +166,10 @@ function parsed(text: string, delimiter: string, preview: number) {
     const rows: { line: number; cells: string[] }[] = [];
     let [line, at, isSound] = [1, 0, true];
     Papa.parse<string[]>(text, {
-      ...{ delimiter, newline: '\n', preview, quoteChar },
+      delimiter,
+      newline: '\n',
+      preview,
+      quoteChar,
       step: ({ data, errors, meta }) => {
         isSound &&= errors.length === 0;
         const cells = data.map((cell) => cell.trim());

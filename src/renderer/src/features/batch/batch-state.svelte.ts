@@ -94,7 +94,8 @@ class Batch {
     downloads.list
       .filter(({ definition }) => definition.purpose?.type === 'companies')
       .map(({ downloadId: id, definedAt: at, definition: { calls = [] } }) => ({
-        ...{ id, at },
+        id,
+        at,
         identifiers: calls?.flatMap(({ identifiers }) => identifiers ?? []) ?? [],
       }))
       .toReversed(),
@@ -130,7 +131,10 @@ class Batch {
       await library.ready();
       await this.refresh();
       const calls = this.requests.slice(0, mostCalls).map((identifiers) => ({
-        ...{ endpoint: batchEndpoint, pathParams: {}, params: {}, identifiers: [...identifiers] },
+        endpoint: batchEndpoint,
+        pathParams: {},
+        params: {},
+        identifiers: [...identifiers],
         label: '',
       }));
       const [first = '', ...others] = calls.flatMap(({ identifiers }) => identifiers);

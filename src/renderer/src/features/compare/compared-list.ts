@@ -23,7 +23,9 @@ function textsOf({ cells, common }: ComparedLine, count: number): readonly strin
 
 const columnsFor = (names: readonly string[], first: string): readonly ExportColumn[] =>
   [first, ...names].map((label, at) => ({
-    ...{ id: `record.${at}`, kind: 'text', label },
+    id: `record.${at}`,
+    kind: 'text',
+    label,
     width: at === 0 ? 160 : 220,
   }));
 

@@ -11,13 +11,18 @@ export function fieldSection(
 ): ComparedSection {
   const lines = fields.flatMap(({ field, label, cells, differs }): readonly ComparedLine[] => {
     const line: ComparedLine = {
-      ...{ key: field, label, differs },
+      key: field,
+      label,
+      differs,
       cells: cells.map((text) => ({ text, other: differs && text !== cells[0] })),
     };
     if (field !== 'nice_classes' || !common) return [line];
     const words = common.length > 0 ? common.join(', ') : m.compare_no_common_classes();
     const shared: ComparedLine = {
-      ...{ key: 'common', label: m.compare_common_classes(), cells: [], common: words },
+      key: 'common',
+      label: m.compare_common_classes(),
+      cells: [],
+      common: words,
       // It stands under the classes whenever they do.
       differs,
     };

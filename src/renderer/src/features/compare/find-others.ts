@@ -49,6 +49,8 @@ async function otherCompanies(
     .filter(({ id }) => !without.includes(id))
     .slice(0, most)
     .map(({ id, name, number }) => ({
-      ...{ id, name: name ?? number ?? id, number: name === null ? '' : (number ?? id) },
+      id,
+      name: name ?? number ?? id,
+      number: name === null ? '' : (number ?? id),
     }));
 }

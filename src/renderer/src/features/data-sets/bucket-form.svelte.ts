@@ -12,7 +12,11 @@ import type { AppClient } from '@shared/contract';
 import type { BucketOrder } from './data-set-state.svelte';
 
 const nothing: BucketPlace = {
-  ...{ endpoint: '', region: '', bucket: '', prefix: '', accessKeyId: '' },
+  endpoint: '',
+  region: '',
+  bucket: '',
+  prefix: '',
+  accessKeyId: '',
   pathStyle: true,
 };
 

@@ -33,7 +33,9 @@ export async function dataSetContents(
     ({ runId, kind }) => answered.has(runId) || (brought ? brought.has(runId) : kind !== null),
   );
   const about = {
-    ...{ library: connection.status.libraryId ?? '', scope, sample: connection.sample },
+    library: connection.status.libraryId ?? '',
+    scope,
+    sample: connection.sample,
     program: connection.info?.version ?? '',
   };
   return { about, ids, answers, runs };
@@ -70,7 +72,10 @@ async function membersOf(open: LibraryClient, of: readonly ListSummary[]): Promi
   for (const { listId, recordKind: kind } of of) {
     const view = { type: 'list', listId } as const;
     const query = queryOf<RecordKind>(view, {
-      ...{ kind, sort: null, withUndecided: false, narrow: [] },
+      kind,
+      sort: null,
+      withUndecided: false,
+      narrow: [],
     });
     const own = query ? await idsOf(open, query) : [];
     ids.set(kind, [...new Set([...(ids.get(kind) ?? []), ...own])]);

@@ -16,7 +16,8 @@ import type { DataSetDeps } from './write-data-set';
 
 /** How a data set of `open` is written, by whoever asks. */
 export const dataSetDeps = (open: LibraryClient): DataSetDeps => ({
-  ...{ bridge: client.datasets, library: open },
+  bridge: client.datasets,
+  library: open,
   handOver: (exportId, port) => handPort(exportPort, exportId, port),
   cancelFile: (exportId) => client.exports.cancel({ exportId }),
 });

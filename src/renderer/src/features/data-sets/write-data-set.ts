@@ -151,7 +151,13 @@ const keyOf = ({ kind, year }: Pick<Contents, 'kind' | 'year'>): string => `${ki
 function searchOf(run: StoredRun): DataSetAbout['searches'][number] {
   const { endpoint, pathParams, params, rows, state, why, firstAt, lastAt } = run;
   return {
-    ...{ endpoint, pathParams: { ...pathParams }, params: { ...params }, rows },
-    ...{ completeness: state, why, firstAt, lastAt },
+    endpoint,
+    pathParams: { ...pathParams },
+    params: { ...params },
+    rows,
+    completeness: state,
+    why,
+    firstAt,
+    lastAt,
   };
 }

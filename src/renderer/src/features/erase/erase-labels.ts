@@ -58,6 +58,9 @@ export function countLines(count: EraseCount, locale: Locale) {
   return (Object.keys(labels) as (keyof typeof labels)[])
     .filter((id) => count[id] > 0)
     .map((id) => ({
-      ...{ id, label: labels[id], text: formatInteger(count[id], locale), numeric: true },
+      id,
+      label: labels[id],
+      text: formatInteger(count[id], locale),
+      numeric: true,
     }));
 }

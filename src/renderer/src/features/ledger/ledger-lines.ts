@@ -38,8 +38,17 @@ export function lineOf(
   const { searchKey, requestId, seq, at, endpoint, pathParams, params, page, runId } = request;
   const { outcome, reason, status, rows, durationMs } = request;
   return {
-    ...{ requestId, seq, at, endpoint, pathParams, params, page, runId },
-    ...{ status, rows, durationMs },
+    requestId,
+    seq,
+    at,
+    endpoint,
+    pathParams,
+    params,
+    page,
+    runId,
+    status,
+    rows,
+    durationMs,
     searchKey,
     companyName: companies.get(pathParams['company_id'] ?? '') ?? null,
     downloadId: null,

@@ -37,8 +37,12 @@ function rowOfAnswer(answer: Omit<StoredAnswer, 'raw'>): AnswerRow {
   const { searchKey, page, endpoint, pathParams, params, fetchedAt } = answer;
   return {
     id: answerId(searchKey, page),
-    ...{ searchKey, endpoint, fetchedAt, unreadable: null },
-    ...{ pathParams, params },
+    searchKey,
+    endpoint,
+    fetchedAt,
+    unreadable: null,
+    pathParams,
+    params,
     companyName: null,
   };
 }
@@ -46,8 +50,13 @@ function rowOfAnswer(answer: Omit<StoredAnswer, 'raw'>): AnswerRow {
 function rowOfRequest(request: StoredRequest): AnswerRow {
   const { requestId, searchKey, endpoint, pathParams, params, at } = request;
   return {
-    ...{ id: requestId, searchKey, endpoint, fetchedAt: at, unreadable: request },
-    ...{ pathParams, params },
+    id: requestId,
+    searchKey,
+    endpoint,
+    fetchedAt: at,
+    unreadable: request,
+    pathParams,
+    params,
     companyName: null,
   };
 }

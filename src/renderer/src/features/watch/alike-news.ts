@@ -23,8 +23,13 @@ export async function alikeNews(
       const at = row.firstAt ?? row.fetchedAt;
       return [
         {
-          ...{ watchId, kind: 'trademark', id: row.id, downloadId: noDownload, at },
-          ...{ raw: detail.raw, why: { type: 'alike', ...row.alike } },
+          watchId,
+          kind: 'trademark',
+          id: row.id,
+          downloadId: noDownload,
+          at,
+          raw: detail.raw,
+          why: { type: 'alike', ...row.alike },
         },
       ];
     }),

@@ -48,8 +48,12 @@ export function nameOfNews({ kind, raw, id }: Pick<ShownNews, 'kind' | 'raw' | '
 export function lineOf(one: ShownNews, assessment: AssessmentOption | null): NewsLine {
   const watch = watches.byId(one.watchId)?.definition.name ?? '';
   return {
-    ...{ key: keyOf(one), news: one, day: dayOfNews(one), name: nameOfNews(one) },
-    ...{ watch, assessment },
+    key: keyOf(one),
+    news: one,
+    day: dayOfNews(one),
+    name: nameOfNews(one),
+    watch,
+    assessment,
   };
 }
 
@@ -151,31 +155,59 @@ function kindOf({ news: { kind } }: NewsLine): RecordKind {
 /** Columns of the list. */
 export const newsColumns: readonly TableColumn<NewsLine>[] = [
   {
-    ...{ id: 'name', kind: 'text', label: m.watch_column_record, width: 170 },
-    ...{ value: ({ name }) => name, defaultVisible: true },
+    id: 'name',
+    kind: 'text',
+    label: m.watch_column_record,
+    width: 170,
+    value: ({ name }) => name,
+    defaultVisible: true,
   },
   {
-    ...{ id: 'why', kind: 'text', label: m.watch_column_why, width: 300, defaultVisible: true },
+    id: 'why',
+    kind: 'text',
+    label: m.watch_column_why,
+    width: 300,
+    defaultVisible: true,
     value: ({ news: one }) => whyText(one.kind, one.id, one.why, locale()),
   },
   {
-    ...{ id: 'day', kind: 'date', label: m.watch_column_day, width: 96, defaultVisible: true },
+    id: 'day',
+    kind: 'date',
+    label: m.watch_column_day,
+    width: 96,
+    defaultVisible: true,
     value: ({ day }) => day,
   },
   {
-    ...{ id: 'watch', kind: 'text', label: m.watch_column_watch, width: 160 },
-    ...{ value: ({ watch }) => watch, defaultVisible: true },
+    id: 'watch',
+    kind: 'text',
+    label: m.watch_column_watch,
+    width: 160,
+    value: ({ watch }) => watch,
+    defaultVisible: true,
   },
   {
-    ...{ id: 'kind', kind: 'text', label: m.watch_column_kind, width: 120, defaultVisible: false },
+    id: 'kind',
+    kind: 'text',
+    label: m.watch_column_kind,
+    width: 120,
+    defaultVisible: false,
     value: (line) => kindViews[kindOf(line)].one(),
   },
   {
-    ...{ id: 'number', kind: 'identifier', label: m.watch_column_number, width: 120 },
-    ...{ value: ({ news: one }) => one.id, defaultVisible: true },
+    id: 'number',
+    kind: 'identifier',
+    label: m.watch_column_number,
+    width: 120,
+    value: ({ news: one }) => one.id,
+    defaultVisible: true,
   },
   {
-    ...{ id: 'found', kind: 'timestamp', label: m.watch_column_seen, width: 130 },
-    ...{ value: ({ news: one }) => one.at, defaultVisible: false },
+    id: 'found',
+    kind: 'timestamp',
+    label: m.watch_column_seen,
+    width: 130,
+    value: ({ news: one }) => one.at,
+    defaultVisible: false,
   },
 ];

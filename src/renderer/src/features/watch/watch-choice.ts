@@ -29,13 +29,22 @@ export function firstChoice(
   persons: readonly string[] = [],
 ): WatchChoice {
   return {
-    ...{ name: name.slice(0, 200), asks: asks ?? 'since' },
-    ...{ lookBack: endpoint === 'trademarks.search' ? 7 : 0 },
-    ...{ every: 'day', time: '07:00', weekday: '1', day: 1 },
+    name: name.slice(0, 200),
+    asks: asks ?? 'since',
+    lookBack: endpoint === 'trademarks.search' ? 7 : 0,
+    every: 'day',
+    time: '07:00',
+    weekday: '1',
+    day: 1,
     // Single records are paid at each import; none of them is new.
-    ...{ units: Math.max(100, 4 * (only?.length ?? 0)), added: only === undefined },
-    ...{ changed: true, statusOnly: false },
-    ...{ buysOver: null, persons, expiresWithin: null, reference },
+    units: Math.max(100, 4 * (only?.length ?? 0)),
+    added: only === undefined,
+    changed: true,
+    statusOnly: false,
+    buysOver: null,
+    persons,
+    expiresWithin: null,
+    reference,
   };
 }
 
@@ -51,11 +60,21 @@ export function choiceOf({
   const two = (value: number): string => String(value).padStart(2, '0');
   const { every, hour, minute, weekday, day } = schedule;
   return {
-    ...{ name, asks, lookBack, every, weekday: String(weekday), day },
-    ...{ time: `${two(hour)}:${two(minute)}`, units: unitsPerMonth },
-    ...{ added: news.added, changed: news.changed, statusOnly: news.statusOnly ?? false },
-    ...{ buysOver: news.buysOver ?? null, persons: news.persons ?? [] },
-    ...{ expiresWithin: news.expiresWithin ?? null, reference },
+    name,
+    asks,
+    lookBack,
+    every,
+    weekday: String(weekday),
+    day,
+    time: `${two(hour)}:${two(minute)}`,
+    units: unitsPerMonth,
+    added: news.added,
+    changed: news.changed,
+    statusOnly: news.statusOnly ?? false,
+    buysOver: news.buysOver ?? null,
+    persons: news.persons ?? [],
+    expiresWithin: news.expiresWithin ?? null,
+    reference,
   };
 }
 
@@ -75,12 +94,17 @@ export function definitionOf(choice: WatchChoice, search: WatchSearch): WatchDef
   const isWhole = name !== '' && units !== null && lookBack !== null && day !== null;
   if (!time || !isWhole || !(added || changed)) return null;
   return {
-    ...{ ...search, name, asks, lookBack, unitsPerMonth: units },
+    ...search,
+    name,
+    asks,
+    lookBack,
+    unitsPerMonth: units,
     // Said even where it is none: else the matter that is worked on at a look would be billed.
     clientReference: choice.reference.trim(),
     schedule: { every, ...time, weekday: Number(weekday), day },
     news: {
-      ...{ added, changed },
+      added,
+      changed,
       ...(statusOnly && changed ? { statusOnly } : {}),
       ...(buysOver === null ? {} : { buysOver }),
       ...(persons.length === 0 ? {} : { persons: [...persons] }),

@@ -52,7 +52,10 @@ export function targetOf(request: WatchRequest, clientReference: string): WatchT
       const words = about === undefined ? search : `${about} · ${search}`;
       return {
         search: { recordKind: kind, endpoint: kindRules[kind].search, params, ...reference },
-        ...{ asks: null, name: name || words, words, left: leftOut(query, m.watch_only_filters) },
+        asks: null,
+        name: name || words,
+        words,
+        left: leftOut(query, m.watch_only_filters),
         ...(persons ? { persons } : {}),
       };
     }
@@ -61,7 +64,9 @@ export function targetOf(request: WatchRequest, clientReference: string): WatchT
       const endpoint = kindRules[kind].search;
       return {
         search: { recordKind: kind, endpoint, params: {}, windows: [...windows], ...reference },
-        ...{ asks: null, name, words: severalText(kind, windows) },
+        asks: null,
+        name,
+        words: severalText(kind, windows),
         left: left === 0 ? null : m.watch_left_companies({ count: formatInteger(left, locale()) }),
         ...(persons ? { persons } : {}),
       };
@@ -71,7 +76,9 @@ export function targetOf(request: WatchRequest, clientReference: string): WatchT
       const words = marksText(only.length);
       return {
         search: { ...marks, params: {}, windows: [...windows], only: [...only], ...reference },
-        ...{ asks: 'whole', name: name || words, words },
+        asks: 'whole',
+        name: name || words,
+        words,
         left: left === 0 ? null : m.watch_left_marks({ count: formatInteger(left, locale()) }),
       };
     }
@@ -88,7 +95,9 @@ export function targetOf(request: WatchRequest, clientReference: string): WatchT
       };
       return {
         search: { ...marks, params: {}, alike, ...reference },
-        ...{ asks: 'library', name: name || words, words },
+        asks: 'library',
+        name: name || words,
+        words,
         left: leftOut(query, m.watch_only_question),
       };
     }

@@ -92,7 +92,8 @@ export function createApplicantNames(): ApplicantNamesStore {
     }
     of = state;
     current = {
-      ...{ index, names },
+      index,
+      names,
       slots: Uint32Array.from(bySlot.keys()).sort(),
       ownerOf(slot) {
         const owner = bySlot.get(slot);

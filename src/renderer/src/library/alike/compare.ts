@@ -71,8 +71,13 @@ function isTooLong(one: number, other: number): boolean {
 }
 
 const unlike: Parts = {
-  ...{ letters: 0, letterPairs: 0, sounds: 0, soundPairs: 0 },
-  ...{ language: 'sv', beginning: 0, ending: 0 },
+  letters: 0,
+  letterPairs: 0,
+  sounds: 0,
+  soundPairs: 0,
+  language: 'sv',
+  beginning: 0,
+  ending: 0,
 };
 
 const inLetters: Alignment = { single: 0, double: 0 };

@@ -148,6 +148,11 @@ export function likenessOfNames(
   const best = Math.max(wholeDegree, wordsDegree, within);
   return {
     degree: Math.min(1, best * 0.9 + wholeDegree * 0.1),
-    ...{ whole, wholeDegree, wordsDegree, pairs: words.pairs, inside, insideDegree },
+    whole,
+    wholeDegree,
+    wordsDegree,
+    pairs: words.pairs,
+    inside,
+    insideDegree,
   };
 }

@@ -145,7 +145,9 @@ export function reasonsOf(
     const [sign] = /\d+|^.$/.exec(word) ?? [];
     if (sign === undefined || !same) continue;
     reasons.push({
-      ...{ type: 'aloud', sign, language: whole.language },
+      type: 'aloud',
+      sign,
+      language: whole.language,
       spoken: readAloud(sign, whole.language),
     });
   }

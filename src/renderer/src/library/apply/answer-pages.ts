@@ -32,7 +32,14 @@ export async function putAnswer(
   }
   await db.answers.put({
     searchKey: await keyOf(db, meta),
-    ...{ page, endpoint, pathParams, params, raw, shape, requestId, runId },
+    page,
+    endpoint,
+    pathParams,
+    params,
+    raw,
+    shape,
+    requestId,
+    runId,
     fetchedAt: place.at,
     seq: place.seq,
     about: aboutOf(meta),

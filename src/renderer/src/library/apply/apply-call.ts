@@ -120,7 +120,10 @@ export async function applyAnswer(
     await noteWork(db, place.seq, own && [...own, ...(before.inside ?? [])]);
   }
   await db.hits.put({
-    ...{ runId: meta.runId, page: meta.page, rows: rows ?? 1, seq: place.seq },
+    runId: meta.runId,
+    page: meta.page,
+    rows: rows ?? 1,
+    seq: place.seq,
     ids: refs.filter((ref) => ref.kind === kind).map(({ id }) => id),
     ...(inside.length > 0 ? { inside } : {}),
   });
@@ -186,7 +189,12 @@ async function putRows(
       const changedAt = changes.length > 0 ? fetchedAt : owned?.changedAt;
       const statusAt = changes.some(isStatus) ? fetchedAt : owned?.statusAt;
       fresh.set(id, {
-        ...{ id, raw, fetchedAt, seq, requestId: meta.requestId, runIds },
+        id,
+        raw,
+        fetchedAt,
+        seq,
+        requestId: meta.requestId,
+        runIds,
         ...(owned ? { firstAt: owned.firstAt ?? owned.fetchedAt } : {}),
         ...(changedAt === undefined ? {} : { changedAt }),
         ...(statusAt === undefined ? {} : { statusAt }),
@@ -233,7 +241,14 @@ const isNotOurs = ({ handedOver }: CallMeta): boolean => handedOver !== undefine
 function requestOf(meta: CallMeta, place: EntryLocation): StoredRequest {
   const { requestId, endpoint, pathParams, params, limit, runId, page, searchKey } = meta;
   return {
-    ...{ requestId, endpoint, pathParams, params, limit, runId, page, searchKey },
+    requestId,
+    endpoint,
+    pathParams,
+    params,
+    limit,
+    runId,
+    page,
+    searchKey,
     seq: place.seq,
     answerSeq: null,
     at: place.at,

@@ -33,7 +33,10 @@ function newDownload(
 ): StoredDownload {
   const windows = definition.windows.map(({ label }) => label);
   return {
-    ...{ downloadId, seq, definedAt: at, definition },
+    downloadId,
+    seq,
+    definedAt: at,
+    definition,
     runIds: (windows.length > 0 ? windows : ['']).map(() => []),
     skipped: [],
     end: null,

@@ -123,7 +123,12 @@ export function createStore<R>(spec: EngineSpec<R>, by: Assumptions): Store {
 
   const partsOf = new Map<string, ReturnType<typeof createParts>>();
   return {
-    ...{ ids, words, shown, dictionaries, groups, folding },
+    ids,
+    words,
+    shown,
+    dictionaries,
+    groups,
+    folding,
     parts(id, by) {
       const column = shown.get(id);
       if (!by || !column) return null;

@@ -49,7 +49,10 @@ export async function companyAnswers(
     if (!identity || (wanted && !wanted.has(identity.companyId))) continue;
     const known = answers.get(searchKey);
     answers.set(searchKey, {
-      ...{ ...identity, endpoint, searchKey, seq: known?.seq ?? seq },
+      ...identity,
+      endpoint,
+      searchKey,
+      seq: known?.seq ?? seq,
       runIds: [...new Set([...(known?.runIds ?? []), runId])],
       pages: (known?.pages ?? 0) + 1,
     });

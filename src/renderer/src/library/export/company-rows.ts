@@ -67,7 +67,8 @@ async function* pagesOf(
     for (const [at, answer] of some.entries()) {
       const rows = (read[at] ?? []).map((page) => ({
         cells: answerCells({ answer, page, run: runs.get(page.runId) }),
-        ...{ raw: page.raw, year: yearIn([page.fetchedAt]) },
+        raw: page.raw,
+        year: yearIn([page.fetchedAt]),
       }));
       yield { answers: [answer], rows };
     }

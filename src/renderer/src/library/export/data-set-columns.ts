@@ -50,7 +50,12 @@ export function dataSetOrder(table: DataSetTable, sample: boolean): Omit<ExportO
     columns: isCompanyTable(table)
       ? companyTables[table].columns.map(({ id, kind }) => ({ id, width: 0, label: id, kind }))
       : recordColumns(table),
-    ...{ codes: 'values', locale: 'en', title: table, sample, createdAt: '', dataSet: table },
+    codes: 'values',
+    locale: 'en',
+    title: table,
+    sample,
+    createdAt: '',
+    dataSet: table,
   };
 }
 

@@ -50,7 +50,10 @@ export function createParts<T>(head: ExportHead) {
       [...years]
         .sort(([a], [b]) => (a < b ? -1 : 1))
         .map(([year, { of, rows, sum }]) => ({
-          ...{ year, rows, of: [...of], rowsSha256: sum.hex() },
+          year,
+          rows,
+          of: [...of],
+          rowsSha256: sum.hex(),
         })),
   };
 }

@@ -56,11 +56,13 @@ export function createFeedMethods(
       const feeder = createFeeder({
         archive,
         library,
-        ...{ appliedSeq, extent },
+        appliedSeq,
+        extent,
         changed: (state) => tell({ type: 'feeder', state }),
       });
       current = {
-        ...{ archive, feeder },
+        archive,
+        feeder,
         stop() {
           feeder.stop();
           archive.close();

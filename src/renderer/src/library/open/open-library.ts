@@ -70,7 +70,11 @@ export async function openLibrary(
     notes.get(recordKey({ kind, id })) ?? null;
 
   const index = await openSearchIndex({
-    ...{ db, assumptions, snapshots, note, alone },
+    db,
+    assumptions,
+    snapshots,
+    note,
+    alone,
     changed: rise,
   });
 

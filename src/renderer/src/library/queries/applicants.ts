@@ -28,7 +28,10 @@ export function readApplicants(library: OpenLibrary): ApplicantSpellings {
 function spellingsOf(library: OpenLibrary): readonly Spelling[] {
   const engine = library.engine('trademark');
   const { slots } = engine.find({
-    ...{ params: {}, text: '', proven: new Map(), withUndecided: true },
+    params: {},
+    text: '',
+    proven: new Map(),
+    withUndecided: true,
   });
   const found = new Map<string, { number: string | null; count: number }>();
   for (const slot of slots) {

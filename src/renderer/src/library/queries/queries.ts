@@ -74,8 +74,12 @@ export async function answerQuery(
   if (byField) slots = await orderedByField(library, kind, engine, slots, sort);
   const order = byField ? null : sort;
   const answered = createAnswered({
-    ...{ kind, scope, engine, slots },
-    ...{ sort: order, pinned: false },
+    kind,
+    scope,
+    engine,
+    slots,
+    sort: order,
+    pinned: false,
     ...(alike ? { alike } : {}),
   });
   const handle = handles.add(answered);

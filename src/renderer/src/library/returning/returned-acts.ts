@@ -12,7 +12,10 @@ import type { KnownAct, Returning } from './returning';
 import { matterOf, toldBy } from './told';
 
 const entryOf = ({ at, work }: KnownAct): Returning => ({
-  ...{ kind: 'work', at, meta: work, body: '' },
+  kind: 'work',
+  at,
+  meta: work,
+  body: '',
 });
 
 export async function returnedActs(

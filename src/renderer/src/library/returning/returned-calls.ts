@@ -55,7 +55,14 @@ const endOf = (one: StoredRequest): 'answer' | 'failure' => outcomeOf(one) ?? 'a
 function callOf(one: StoredRequest): Record<string, unknown> {
   const { requestId, endpoint, pathParams, params, limit, runId, page, searchKey } = one;
   return {
-    ...{ requestId, endpoint, pathParams, params, limit, runId, page, searchKey },
+    requestId,
+    endpoint,
+    pathParams,
+    params,
+    limit,
+    runId,
+    page,
+    searchKey,
     ...(one.clientReference === '' ? {} : { clientReference: one.clientReference }),
     ...(one.downloadId === undefined ? {} : { downloadId: one.downloadId }),
     ...(one.window === undefined ? {} : { window: one.window }),
@@ -80,7 +87,10 @@ async function endEntry(
   }
   const meta = {
     ...callOf(one),
-    ...{ status: one.status ?? 200, contentType: one.contentType, durationMs, units: one.units },
+    status: one.status ?? 200,
+    contentType: one.contentType,
+    durationMs,
+    units: one.units,
     complete: one.reason !== 'cut-body',
   };
   const body = one.outcome === 'answered' ? (kept.raw ?? (await pageOf(db, one))) : one.body;

@@ -54,7 +54,9 @@ export function createReviewedEngines(source: Source): ReviewedEngines {
     if (found?.engine === engine) return found;
     const { tags } = source.of(kind);
     const made: Kept = {
-      ...{ engine, columns: new Map(), engines: new Map() },
+      engine,
+      columns: new Map(),
+      engines: new Map(),
       tags: createLiveColumn(
         engine,
         valuesOf(tags, (text) => text, compareFor('list')),

@@ -44,8 +44,11 @@ export interface Reviews {
 }
 
 const nothing: Reviewed = {
-  ...{ assessment: null, comment: null, seen: false },
-  ...{ at: null, by: null },
+  assessment: null,
+  comment: null,
+  seen: false,
+  at: null,
+  by: null,
 };
 type ReviewAct = StoredReviewAct['work'];
 
@@ -56,7 +59,9 @@ const collator = new Intl.Collator('sv', { numeric: true });
 /** Nothing yet. */
 export function createReviews(): Reviews {
   const kinds = forEachKind((): KindReviews => ({
-    ...{ scopes: new Map(), comments: new Map(), tags: new Map() },
+    scopes: new Map(),
+    comments: new Map(),
+    tags: new Map(),
   }));
   /** Records of all kinds with each tag: asked for after every key, so kept up. */
   const tagCounts = new Map<string, number>();

@@ -188,7 +188,12 @@ export async function readCounts({ db, counted }: OpenLibrary): Promise<Counts> 
   const unreadEntries = Array.isArray(unread?.value) ? unread.value.length : 0;
   return {
     ...forEachKind((kind) => records[recordKinds.indexOf(kind)] ?? 0),
-    ...{ answer, run, request, note, picture, deleted },
+    answer,
+    run,
+    request,
+    note,
+    picture,
+    deleted,
     unread: unreadEntries,
   };
 }

@@ -64,7 +64,8 @@ function ownOf<K extends RecordKind>(
   const name = kind === 'trademark' ? (record as Trademark).applicant?.name : null;
   const group = name ? applicantOf(name) : null;
   return {
-    ...{ record, note },
+    record,
+    note,
     ...(review ? { review } : {}),
     ...(group === null ? {} : { applicantGroup: group }),
   };
@@ -79,7 +80,12 @@ export function rowOf<K extends RecordKind>(
   const { id, raw, fetchedAt, requestId, seq, runIds } = stored;
   return {
     ...timesOf(stored),
-    ...{ id, ...ownOf(kind, raw, work), fetchedAt, requestId, seq, runIds },
+    id,
+    ...ownOf(kind, raw, work),
+    fetchedAt,
+    requestId,
+    seq,
+    runIds,
   };
 }
 
@@ -102,7 +108,9 @@ export function listRowOf<K extends RecordKind>(
   const { id, raw, fetchedAt, runIds } = stored;
   return {
     ...timesOf(stored),
-    ...{ id, ...ownOf(kind, raw, work), fetchedAt },
+    id,
+    ...ownOf(kind, raw, work),
+    fetchedAt,
     firstRun: runIds[0] ?? null,
   };
 }

@@ -81,7 +81,9 @@ export async function openSearchIndex(parts: IndexParts): Promise<SearchIndex> {
   const writer =
     snapshots &&
     createSnapshotWriter({
-      ...{ db, alone, ...snapshots },
+      db,
+      alone,
+      ...snapshots,
       engine: (kind) => (complete.has(kind) && !closed ? engines[kind] : null),
     });
 

@@ -37,9 +37,16 @@ export function completeOf(
 function listOf(run: StoredRun): OwnedList {
   const params = withoutPaging(run.params);
   return {
-    ...{ endpoint: run.endpoint, pathParams: run.pathParams, params, asked: params },
-    ...{ state: 'complete', firstAt: run.firstAt, completedAt: run.lastAt },
-    ...{ rows: run.rows, runIds: [run.runId], downloadId: run.downloadId ?? null },
+    endpoint: run.endpoint,
+    pathParams: run.pathParams,
+    params,
+    asked: params,
+    state: 'complete',
+    firstAt: run.firstAt,
+    completedAt: run.lastAt,
+    rows: run.rows,
+    runIds: [run.runId],
+    downloadId: run.downloadId ?? null,
   };
 }
 
@@ -69,8 +76,12 @@ function joinedOf(
         parts.map(({ params }) => params),
       );
       return joined.map((params): OwnedList => ({
-        ...{ endpoint: definition.endpoint, pathParams: definition.pathParams, params },
-        ...{ asked: definition.params, state: 'complete-for-dates', downloadId },
+        endpoint: definition.endpoint,
+        pathParams: definition.pathParams,
+        params,
+        asked: definition.params,
+        state: 'complete-for-dates',
+        downloadId,
         firstAt: own.map(({ firstAt }) => firstAt).sort()[0] ?? '',
         completedAt:
           own

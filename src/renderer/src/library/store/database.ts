@@ -22,7 +22,10 @@ import type {
 import { latestVersion, versions } from './versions';
 
 const recordTables = {
-  ...{ trademark: 'trademarks', insider: 'insiders', company: 'companies', event: 'events' },
+  trademark: 'trademarks',
+  insider: 'insiders',
+  company: 'companies',
+  event: 'events',
 } as const satisfies Record<RecordKind, keyof AppDatabase>;
 
 /**
@@ -73,7 +76,9 @@ export class AppDatabase extends Dexie {
 const archiveKey = 'archive';
 
 /** What the entries in the database are of; `null` where a program before did not say. */
-export async function readArchiveExtent(db: Pick<AppDatabase, 'meta'>): Promise<ArchiveExtent | null> {
+export async function readArchiveExtent(
+  db: Pick<AppDatabase, 'meta'>,
+): Promise<ArchiveExtent | null> {
   return ((await db.meta.get(archiveKey))?.value as ArchiveExtent | undefined) ?? null;
 }
 

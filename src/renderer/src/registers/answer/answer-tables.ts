@@ -101,7 +101,10 @@ function keyColumns(
   parents: ReadonlySet<string | null>,
 ): readonly KeyColumn[] {
   const identifier = (id: string, label: string): ExportColumn => ({
-    ...{ id, label, kind: 'identifier', width: 120 },
+    id,
+    label,
+    kind: 'identifier',
+    width: 120,
   });
   const all: readonly (KeyColumn & { readonly isNeeded: boolean })[] = [
     {

@@ -39,7 +39,8 @@ export function runSource(run: StoredRun, title: string): TableSource {
   return {
     title,
     search: [...Object.entries(run.pathParams), ...searchPairs(filtersOf(run))],
-    ...{ completeness: state, completenessWords: why },
+    completeness: state,
+    completenessWords: why,
     fetchedAt: run.lastAt,
     asked: run,
   };
@@ -53,7 +54,8 @@ export function joinedSource(runs: readonly StoredRun[], title: string): TableSo
   return {
     ...runSource(first, title),
     ...(others.length > 0 ? { search: [], alsoAsked: others } : {}),
-    ...{ completeness: standing.state, completenessWords: standing.why },
+    completeness: standing.state,
+    completenessWords: standing.why,
     fetchedAt: standing.lastAt,
   };
 }

@@ -81,7 +81,11 @@ async function make({
   const ids = await idsRead('ids' in of ? of.ids : []);
   if (!ids) return null;
   const made = await saveEdit({
-    ...{ op: 'list-create', listId, name, recordKind, clientReference },
+    op: 'list-create',
+    listId,
+    name,
+    recordKind,
+    clientReference,
     ...('ids' in of
       ? { kind: 'fixed', ids: ids.slice(0, mostIds), ...(of.from ? { from: of.from } : {}) }
       : { kind: of.query.alike ? 'alike-search' : 'saved-search', query: of.query }),

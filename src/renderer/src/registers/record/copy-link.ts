@@ -27,7 +27,8 @@ export function screenLink(screen: Screen & { readonly current: string | null })
   if (!kept || kept.text !== '' || kept.narrow.length > 0 || spec.kind === 'event') return null;
   const link: Link = kept.alike
     ? {
-        ...{ type: 'search', in: spec.kind === 'company' ? 'companies-alike' : 'alike' },
+        type: 'search',
+        in: spec.kind === 'company' ? 'companies-alike' : 'alike',
         params: alikeParameters(kept.alike),
       }
     : { type: 'search', in: spec.kind, params: { ...kept.params } };

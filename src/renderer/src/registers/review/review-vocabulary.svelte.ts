@@ -6,8 +6,10 @@ import { library } from '@renderer/library/current.svelte';
 import type { ReviewVocabulary } from '@renderer/library/contract/review-shapes';
 
 const usual: ReviewVocabulary = {
-  ...{ options: defaultOptions, known: defaultOptions },
-  ...{ tags: [], applicants: [] },
+  options: defaultOptions,
+  known: defaultOptions,
+  tags: [],
+  applicants: [],
 };
 
 class VocabularyState {

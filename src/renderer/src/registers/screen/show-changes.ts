@@ -20,7 +20,11 @@ export async function showChanges<K extends RecordKind>(
   const whole = register.narrow.length === 0 && isSearched(register);
   const { handle } = await client.pin({ handle: answer.handle });
   changesDialog.current = {
-    ...{ kind, handle, name: name || kindViews[kind].title() },
-    ...{ at: new Date().toISOString(), place, whole },
+    kind,
+    handle,
+    name: name || kindViews[kind].title(),
+    at: new Date().toISOString(),
+    place,
+    whole,
   };
 }

@@ -83,7 +83,10 @@ async function watchAround(
       : (await namedIn(open, { kind: 'insider', narrow: [{ column: 'person_name', values }] }))
           .companies;
   watchDialog.request = {
-    ...{ type: 'around', companies, persons, name },
+    type: 'around',
+    companies,
+    persons,
+    name,
     companiesOfPersons: elsewhere,
   };
 }
@@ -135,7 +138,10 @@ async function watchMarks(ids: readonly string[], name: string): Promise<void> {
   }
   const isOne = marks.length === 1 && only;
   watchDialog.request = {
-    ...{ type: 'marks', windows, only: watched, leftOut: leftOut.length },
+    type: 'marks',
+    windows,
+    only: watched,
+    leftOut: leftOut.length,
     name: isOne ? (kindRules.trademark.nameOf(only.record) ?? only.id) : name,
   };
 }

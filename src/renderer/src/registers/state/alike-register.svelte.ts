@@ -30,14 +30,20 @@ export class AlikeRegister<K extends NamedKind> extends RankedRegister<K> {
     super({
       kind,
       endpoint: kindRules[kind].search,
-      ...{ tableId, columns },
+      tableId,
+      columns,
     });
   }
 
   get question(): AlikeQuestion {
     const { name, only, state, weights, least, before, later } = this;
     return {
-      ...{ name: name.trim(), classes: this.classes.map(Number), only, state, weights, least },
+      name: name.trim(),
+      classes: this.classes.map(Number),
+      only,
+      state,
+      weights,
+      least,
       ...(before === '' ? {} : { before, later }),
     };
   }

@@ -81,8 +81,16 @@ export function keepRegister<K extends RecordKind>(register: RegisterState<K>): 
       const { form, text, limit, source, withUndecided, narrow, view, current, table } = register;
       const { ids, mode } = table.selection.data;
       return {
-        ...{ form: { ...form }, text, limit, source, withUndecided, narrow: [...narrow] },
-        ...{ view: keptViewOf(view), current, row: table.focusRow, top: Math.round(table.top) },
+        form: { ...form },
+        text,
+        limit,
+        source,
+        withUndecided,
+        narrow: [...narrow],
+        view: keptViewOf(view),
+        current,
+        row: table.focusRow,
+        top: Math.round(table.top),
         selected: mode === 'some' && ids.size <= mostIds ? [...ids] : [],
       };
     },

@@ -17,11 +17,19 @@ export function likenessColumns(): readonly TableColumn<{
 }>[] {
   return [
     {
-      ...{ id: DEGREE, kind: 'integer', label: m.alike_degree, width: 64, defaultVisible: true },
+      id: DEGREE,
+      kind: 'integer',
+      label: m.alike_degree,
+      width: 64,
+      defaultVisible: true,
       value: ({ alike }) => (alike ? Math.round(alike.degree) : null),
     },
     {
-      ...{ id: REASONS, kind: 'text', label: m.alike_reasons, width: 320, defaultVisible: true },
+      id: REASONS,
+      kind: 'text',
+      label: m.alike_reasons,
+      width: 320,
+      defaultVisible: true,
       value: ({ alike }) => (alike ? reasonsText(alike.reasons, locale()) : null),
     },
   ];

@@ -10,7 +10,10 @@ const longestName = 200;
 export function alikeParameters(question: AlikeQuestion): Parameters {
   const { name, classes, only, state, weights, least, before = '', later = 'out' } = question;
   return {
-    ...{ name, only, state, least: String(least) },
+    name,
+    only,
+    state,
+    least: String(least),
     weights: alikeWeights.map((one) => weights[one]).join(','),
     ...(classes.length > 0 ? { classes: classes.join(',') } : {}),
     ...(before === '' ? {} : { before, later }),

@@ -35,14 +35,17 @@ interface Texts {
 /** What is said of a list, and of none, by kind. */
 const texts: Readonly<Record<NamedKind, Texts>> = {
   trademark: {
-    ...{ one: m.alike_line_one, many: m.alike_line, looked: m.alike_looked },
+    one: m.alike_line_one,
+    many: m.alike_line,
+    looked: m.alike_looked,
     start: [m.alike_start_title, m.alike_start_text],
     none: [m.alike_none_title, m.alike_none_text],
     nothing: [m.alike_nothing_title, m.alike_nothing_text, m.alike_nothing_action],
     search: 'trademarks',
   },
   company: {
-    ...{ one: m.alike_company_line_one, many: m.alike_company_line },
+    one: m.alike_company_line_one,
+    many: m.alike_company_line,
     looked: m.alike_company_looked,
     start: [m.alike_company_start_title, m.alike_company_start_text],
     none: [m.alike_company_none_title, m.alike_company_none_text],
@@ -88,8 +91,12 @@ export function alikeSearch(question: AlikeQuestion): Search | null {
   const { before = '', later = 'out' } = question;
   if (question.name.trim() === '') return null;
   const alike: AlikeAsked = {
-    ...{ name: question.name, classes: [...question.classes], weights: { ...question.weights } },
-    ...{ only: question.only, state: question.state, least: question.least },
+    name: question.name,
+    classes: [...question.classes],
+    weights: { ...question.weights },
+    only: question.only,
+    state: question.state,
+    least: question.least,
     ...(before === '' ? {} : { before, later }),
   };
   return { params: {}, text: '', narrow: [], alike };
@@ -150,11 +157,14 @@ export function nothingAlike(
     return { type: 'card', icon: FileQuestion, tone: 'info', title: none[0](), text };
   }
   return {
-    ...{ type: 'card', icon: LibraryBig },
-    ...{ title: nothing[0](), text: nothing[1]() },
+    type: 'card',
+    icon: LibraryBig,
+    title: nothing[0](),
+    text: nothing[1](),
     actions: [
       {
-        ...{ label: nothing[2](), primary: true },
+        label: nothing[2](),
+        primary: true,
         press: () => {
           navigation.go(search);
         },

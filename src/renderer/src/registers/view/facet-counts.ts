@@ -50,7 +50,8 @@ export async function countGroups<K extends RecordKind>(
         (value) => !counted.values.some((one) => one.value === value),
       );
       groups.push({
-        ...{ group, different: counted.different },
+        group,
+        different: counted.different,
         values: [...counted.values, ...missing.map((value) => ({ value, count: 0 }))],
       });
     }

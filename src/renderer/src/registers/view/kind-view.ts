@@ -49,8 +49,10 @@ const ofReview: readonly FacetGroup[] = [
   { column: 'tags', by: 'item', label: m.review_column_tags, none: m.review_no_tag },
   { column: 'assessed_by', label: m.review_column_by, none: m.review_by_nobody },
   {
-    ...{ column: 'seen', label: m.review_column_seen },
-    ...{ words: () => m.review_seen(), none: m.review_unseen },
+    column: 'seen',
+    label: m.review_column_seen,
+    words: () => m.review_seen(),
+    none: m.review_unseen,
   },
 ];
 const status = (set: 'statuses' | 'insiderStatuses'): FacetGroup => ({

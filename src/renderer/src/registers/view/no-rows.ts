@@ -72,7 +72,8 @@ function beingFetched(screen: Actor, params: Parameters): NoRows | null {
   const download = fetchingNow({ endpoint, pathParams: {}, params });
   if (!download) return null;
   const show: Action = {
-    ...{ label: m.registers_fetching_show(), primary: true },
+    label: m.registers_fetching_show(),
+    primary: true,
     press: () => void screen.search(),
   };
   const go: Action = {
@@ -82,7 +83,9 @@ function beingFetched(screen: Actor, params: Parameters): NoRows | null {
     },
   };
   return {
-    ...{ type: 'card', icon: FolderSearch, title: m.registers_fetching_title() },
+    type: 'card',
+    icon: FolderSearch,
+    title: m.registers_fetching_title(),
     text: m.registers_fetching_text(),
     // Of windows no one run has the rows: they are seen in Downloads.
     actions: screen.buying || download.definition.windows.length > 0 ? [go] : [show, go],
@@ -92,7 +95,8 @@ function beingFetched(screen: Actor, params: Parameters): NoRows | null {
 /** A search that was filled in and not asked. */
 export function notAsked({ owned }: ViewOf<'offer'>, screen: Actor, price: string): NoRows {
   const search: Action = {
-    ...{ label: m.registers_search_price({ price }), primary: true },
+    label: m.registers_search_price({ price }),
+    primary: true,
     press: () => void screen.search(),
   };
   const show: Action = {
@@ -102,7 +106,9 @@ export function notAsked({ owned }: ViewOf<'offer'>, screen: Actor, price: strin
     },
   };
   return {
-    ...{ type: 'card', icon: FolderSearch, title: m.registers_offer_title() },
+    type: 'card',
+    icon: FolderSearch,
+    title: m.registers_offer_title(),
     text: owned
       ? m.registers_offer_owned({ count: formatInteger(owned, locale()) })
       : m.registers_offer_none(),
@@ -125,7 +131,8 @@ export function runWithoutRows(screen: Actor, price: string): NoRows | null {
   const number = entry ? otherSpelling(entry[1]) : null;
   const other = entry && number ? { number, params: { ...asked, [entry[0]]: number } } : null;
   return {
-    ...{ type: 'state', state: 'none-found' },
+    type: 'state',
+    state: 'none-found',
     when: m.common_fetched({ when: formatAge(run.lastAt, locale(), minute.now) }),
     ...(other && {
       text: m.registers_none_other_spelling(),
@@ -142,11 +149,14 @@ export function runWithoutRows(screen: Actor, price: string): NoRows | null {
 /** A list that is not whole says nothing of what there is: only how it goes on. */
 function noRowsYet(screen: Actor, run: StoredRun, price: string): NoRows {
   const next: Action = {
-    ...{ label: m.registers_fetch_next_price({ price }), primary: true },
+    label: m.registers_fetch_next_price({ price }),
+    primary: true,
     press: () => void screen.fetchMore(),
   };
   return {
-    ...{ type: 'card', icon: FileQuestion, tone: 'info' },
+    type: 'card',
+    icon: FileQuestion,
+    tone: 'info',
     title: m.registers_empty_page_title(),
     text: m.registers_empty_page_text({ reason: reasonText(run) }),
     actions: run.nextCursor === null ? [] : [next],
@@ -164,11 +174,15 @@ export function emptyList(list: ListSummary | null, { scan, spec, answer }: Acto
   const later = list?.query?.alike ? laterLine(list.query.alike, answer?.later) : [];
   return list?.kind === 'saved-search'
     ? {
-        ...{ type: 'card', icon: FolderSearch, title: m.lists_search_empty_title() },
+        type: 'card',
+        icon: FolderSearch,
+        title: m.lists_search_empty_title(),
         text: [...later, m.lists_search_empty_text()].map(sentence).join(' '),
       }
     : {
-        ...{ type: 'card', icon: ListChecks, title: m.lists_list_empty_title() },
+        type: 'card',
+        icon: ListChecks,
+        title: m.lists_list_empty_title(),
         text: m.lists_list_empty_text({ keys: shortcuts.words('add-to-list') }),
       };
 }
@@ -189,7 +203,10 @@ export function notInLibrary(screen: Actor, price: string): NoRows | null {
   const actions = spec.libraryOnly ? [] : [askService];
   if (answer.undecided > 0) {
     return {
-      ...{ type: 'card', icon: FileQuestion, tone: 'info', actions },
+      type: 'card',
+      icon: FileQuestion,
+      tone: 'info',
+      actions,
       title: m.registers_unanswered_title(),
       text: m.registers_unanswered_text(),
     };
@@ -206,13 +223,17 @@ function stillReading(title: string): NoRows {
 function nothingOwned({ spec: { kind, libraryOnly } }: Actor): NoRows {
   const { none, route } = kindViews[kind];
   const go: Action = {
-    ...{ label: none.action(), primary: true },
+    label: none.action(),
+    primary: true,
     press: () => {
       navigation.go(route);
     },
   };
   return {
-    ...{ type: 'card', icon: LibraryBig, title: none.title() },
-    ...{ text: m.library_empty_text(), actions: libraryOnly ? [go] : [] },
+    type: 'card',
+    icon: LibraryBig,
+    title: none.title(),
+    text: m.library_empty_text(),
+    actions: libraryOnly ? [go] : [],
   };
 }

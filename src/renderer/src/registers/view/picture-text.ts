@@ -36,13 +36,18 @@ export function picturePairs({ id, least }: PictureQuestion, name: string): Pair
 export function noPictures({ question }: ViewOf<'pictures'>, { answer }: Actor): NoRows | null {
   if (question.id === '') {
     return {
-      ...{ type: 'card', icon: Images },
-      ...{ title: m.pictures_alike_start_title(), text: m.pictures_alike_start_text() },
+      type: 'card',
+      icon: Images,
+      title: m.pictures_alike_start_title(),
+      text: m.pictures_alike_start_text(),
     };
   }
   if (!answer) return null;
   return {
-    ...{ type: 'card', icon: FileQuestion, tone: 'info' },
-    ...{ title: m.pictures_alike_none_title(), text: m.pictures_alike_none_text() },
+    type: 'card',
+    icon: FileQuestion,
+    tone: 'info',
+    title: m.pictures_alike_none_title(),
+    text: m.pictures_alike_none_text(),
   };
 }

@@ -50,7 +50,8 @@ export function rowSourceOf<K extends RecordKind>(
 
 function knownOf<R>({ from, to, rows, places }: AnsweredView<R>): KnownRows<ListRow<R>> {
   return {
-    ...{ from, to },
+    from,
+    to,
     rows: rows.map((row) => row ?? undefined),
     places: new Map(Object.entries(places).map(([id, at]) => [id, at < 0 ? null : at])),
   };

@@ -70,7 +70,12 @@ interface ViewRules<V extends View> {
 const none = (): null => null;
 /** What most views have nothing of their own to say of. */
 const silent = {
-  ...{ search: none, pairs: null, standing: none, title: none, note: none, question: none },
+  search: none,
+  pairs: null,
+  standing: none,
+  title: none,
+  note: none,
+  question: none,
 } as const;
 /** A view that only says why it has no rows. */
 const rowless = { ...silent, ofService: false, query: null, line: () => [] } as const;
@@ -113,7 +118,9 @@ const views: { readonly [T in View['type']]: ViewRules<ViewOf<T>> } = {
     ...silent,
     ofService: true,
     query: ({ list, remaining }, { part: _part, ...base }) => ({
-      ...{ ...base, runIds: list.runIds, params: remaining },
+      ...base,
+      runIds: list.runIds,
+      params: remaining,
     }),
     search: ({ params }) => byParams(params),
     standing: containedCompleteness,

@@ -3,7 +3,8 @@ import { forgetForeignAppImage, launcherOf, portableFolder } from '@main/app/rel
 
 const temporary = 'C:\\Users\\ada\\AppData\\Local\\Temp';
 const unpacked = {
-  ...{ platform: 'win32' as const, temporary },
+  platform: 'win32' as const,
+  temporary,
   executable: `${temporary.toUpperCase()}\\ns1.tmp\\app\\Kartotek.exe`,
 };
 const installed = {

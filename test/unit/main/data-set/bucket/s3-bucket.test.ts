@@ -20,11 +20,16 @@ async function served(options: Partial<S3ServerOptions> & { readonly known?: str
   const { accessKeyId, region } = credentials;
   const bucket = s3Bucket({
     place: {
-      ...{ endpoint: server.endpoint, region, accessKeyId, pathStyle: true },
-      ...{ bucket: options.known ?? 'sets', prefix: '' },
+      endpoint: server.endpoint,
+      region,
+      accessKeyId,
+      pathStyle: true,
+      bucket: options.known ?? 'sets',
+      prefix: '',
     },
     withSecret: (task) => task(credentials.secret),
-    ...{ fetch, signal: stopping.signal },
+    fetch,
+    signal: stopping.signal,
   });
   return { server, bucket, stopping };
 }
@@ -230,8 +235,11 @@ it('follows nobody elsewhere', async () => {
 
 it('heeds nothing that was set for other programs, and does not say what computer this is', async () => {
   for (const [name, value] of Object.entries({
-    ...{ AWS_REGION: 'us-west-2', AWS_ACCESS_KEY_ID: 'OTHER', AWS_SECRET_ACCESS_KEY: 'other' },
-    ...{ AWS_ENDPOINT_URL: 'http://127.0.0.1:9', AWS_MAX_ATTEMPTS: '1' },
+    AWS_REGION: 'us-west-2',
+    AWS_ACCESS_KEY_ID: 'OTHER',
+    AWS_SECRET_ACCESS_KEY: 'other',
+    AWS_ENDPOINT_URL: 'http://127.0.0.1:9',
+    AWS_MAX_ATTEMPTS: '1',
     AWS_REQUEST_CHECKSUM_CALCULATION: 'WHEN_SUPPORTED',
   }))
     vi.stubEnv(name, value);

@@ -26,8 +26,17 @@ const falk = {
   },
 };
 const list = {
-  ...{ listId: 'l1', name: 'Falkar', kind: 'fixed', recordKind: 'trademark', query: null },
-  ...{ clientReference: '', createdAt: '', deletedAt: null, changes: 0, count: 0, members: 0 },
+  listId: 'l1',
+  name: 'Falkar',
+  kind: 'fixed',
+  recordKind: 'trademark',
+  query: null,
+  clientReference: '',
+  createdAt: '',
+  deletedAt: null,
+  changes: 0,
+  count: 0,
+  members: 0,
 };
 
 function withLibrary(): void {

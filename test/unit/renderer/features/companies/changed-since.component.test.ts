@@ -13,14 +13,18 @@ import { mounted } from '../../../../support/components/mounted';
 const officers = (...some: readonly (readonly [string, string])[]): string =>
   JSON.stringify({ officers: some.map(([person, role]) => ({ person, role })) });
 const earlier = (seq: number, raw: string): EarlierAnswer => ({
-  ...{ seq, raws: [raw] },
+  seq,
+  raws: [raw],
   fetchedAt: `2026-0${seq}-01T12:00:00.000Z`,
 });
 
 function shown(now: string, before: readonly EarlierAnswer[]): HTMLElement {
   const pages = [{ raw: now, fetchedAt: '2026-09-01T12:00:00.000Z' } as StoredAnswer];
   const root = mounted(ChangedSince, {
-    ...{ title: 'Officers', labels: plainLabels, pages, earlier: before },
+    title: 'Officers',
+    labels: plainLabels,
+    pages,
+    earlier: before,
   });
   const details = root.querySelector('details');
   if (details) details.open = true;

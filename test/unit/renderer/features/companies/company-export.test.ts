@@ -22,9 +22,14 @@ const part = (
   raws: readonly string[],
   years?: string[],
 ): FilePart => ({
-  ...{ resource, title, labels, byYear: years !== undefined },
+  resource,
+  title,
+  labels,
+  byYear: years !== undefined,
   answers: raws.map((raw, at) => ({
-    ...{ raw, year: years?.[at] ?? '', fetchedAt: '2026-11-20T10:00:00Z' },
+    raw,
+    year: years?.[at] ?? '',
+    fetchedAt: '2026-11-20T10:00:00Z',
     pathParams: { company_id: 'tok-1' },
   })),
 });
@@ -76,7 +81,10 @@ it('years of one part stand in the same tables, each row with its year and every
 
 it('the whole file begins with its contents; records name their part and hold the answer as received', () => {
   const lines = ['Basic data', 'Governance', 'E-mail'].map((title, at) => ({
-    ...{ title, year: '', units: at === 2 ? null : 2, fetchedAt: null },
+    title,
+    year: '',
+    units: at === 2 ? null : 2,
+    fetchedAt: null,
     state: at === 2 ? 'Not fetched' : 'Owned',
   }));
   const made = tablesOfFile(company, lines, [basics, governance]);

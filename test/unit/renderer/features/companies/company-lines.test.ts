@@ -51,8 +51,17 @@ describe('the fiscal years of a company', () => {
 });
 
 const answer = (endpoint: string, pathParams: Record<string, string>): OwnedAnswer => ({
-  ...{ endpoint, pathParams, params: {}, searchKey: JSON.stringify(pathParams), page: 0 },
-  ...{ shape: 'single', fetchedAt: '2026-03-01', seq: 1, requestId: 'q', runId: 'r', about: '' },
+  endpoint,
+  pathParams,
+  params: {},
+  searchKey: JSON.stringify(pathParams),
+  page: 0,
+  shape: 'single',
+  fetchedAt: '2026-03-01',
+  seq: 1,
+  requestId: 'q',
+  runId: 'r',
+  about: '',
 });
 const asked = { id: 'c-1', granted: null };
 
@@ -76,8 +85,12 @@ describe('the lines of a file', () => {
 
   it('remember that the service had nothing there, of this spelling and year', () => {
     const refused = aRun({
-      ...{ endpoint: 'financials.year', pages: 0, lastPage: -1, failure: 'status-404' },
-      ...{ pathParams: { company_id: 'c-1', fiscal_year: '2025' }, lastAt: '2026-04-01' },
+      endpoint: 'financials.year',
+      pages: 0,
+      lastPage: -1,
+      failure: 'status-404',
+      pathParams: { company_id: 'c-1', fiscal_year: '2025' },
+      lastAt: '2026-04-01',
     });
     const states = (id: string) =>
       accounts.map((line) => keyStateOf(line, [], [refused], { ...asked, id }));

@@ -78,7 +78,13 @@ describe('members of a group', () => {
 });
 
 const member = (id: string, inside: readonly Member[] = []): Member => ({
-  ...{ name: id, id, names: [id], relation: '', stands: 'below', parents: [], inside },
+  name: id,
+  id,
+  names: [id],
+  relation: '',
+  stands: 'below',
+  parents: [],
+  inside,
   fields: [{ name: 'andel', value: '1', label: 'Andel' }],
 });
 /** The tree around a company, from answers by the id they are about. */

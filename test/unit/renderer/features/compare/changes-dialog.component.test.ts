@@ -13,8 +13,13 @@ const raw = (status: string): string => JSON.stringify({ application_number: 'm1
 /** A mark whose status was another on two days before. */
 const changed = {
   row: {
-    ...{ id: 'm1', record: readTrademark(raw('Expired')), fetchedAt: '2026-03-03T09:00:00.000Z' },
-    ...{ note: null, requestId: '', seq: 3, runIds: [] },
+    id: 'm1',
+    record: readTrademark(raw('Expired')),
+    fetchedAt: '2026-03-03T09:00:00.000Z',
+    note: null,
+    requestId: '',
+    seq: 3,
+    runIds: [],
   },
   raw: raw('Expired'),
   earlier: [
@@ -46,8 +51,12 @@ const look = (): HTMLElement | null => dialog()?.querySelector('.look .k-check')
 /** Opens the changes of the list and waits until they were read. */
 async function opened(at: string, whole = true): Promise<void> {
   changesDialog.current = {
-    ...{ kind: 'trademark', handle: 1, name: 'Alm' },
-    ...{ at, place: 'l1', whole },
+    kind: 'trademark',
+    handle: 1,
+    name: 'Alm',
+    at,
+    place: 'l1',
+    whole,
   };
   await vi.waitFor(() => expect(words(dialog())).toContain('Changes: 2 in 1 records'));
 }

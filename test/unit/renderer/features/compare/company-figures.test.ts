@@ -12,8 +12,11 @@ import type { ComparedSection } from '@renderer/features/compare/lines';
 import { plainLabels } from '@renderer/registers/service/service-view.svelte';
 
 const answer = (value: unknown, more: Partial<FiguresAnswer> = {}): FiguresAnswer => ({
-  ...{ endpoint: 'financials.years', asked: '', fetchedAt: '2026-03-01T10:00:00Z' },
-  ...{ labels: plainLabels, value: parseExact(JSON.stringify(value)) },
+  endpoint: 'financials.years',
+  asked: '',
+  fetchedAt: '2026-03-01T10:00:00Z',
+  labels: plainLabels,
+  value: parseExact(JSON.stringify(value)),
   ...more,
 });
 const section = (...companies: readonly (readonly FiguresAnswer[])[]): ComparedSection | null =>

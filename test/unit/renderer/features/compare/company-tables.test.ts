@@ -31,7 +31,11 @@ it('has every digit as received, and the days of a year that is not the same', (
   const [table, ...others] = companyTables(both, [section]);
   expect(others).toEqual([]);
   expect(table?.columns.map(({ id }) => id)).toEqual([
-    ...['figure', 'year', 'record.0', 'record.1', 'unit'],
+    'figure',
+    'year',
+    'record.0',
+    'record.1',
+    'unit',
   ]);
   expect(table?.rows).toEqual([
     ['First and last day', '2024', '2024-01-01 – 2024-12-31', '2023-05-01 – 2024-04-30', null],

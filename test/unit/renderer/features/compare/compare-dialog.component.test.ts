@@ -16,8 +16,14 @@ import { mounted } from '../../../../support/components/mounted';
 const fetchedAt = '2026-03-01T12:00:00Z';
 const rowOf = (id: string, raw: string, record: unknown) => ({
   row: { id, record, fetchedAt, note: null, requestId: '', seq: 1, runIds: [] },
-  ...{ raw, earlier: [], versions: [], request: null, hasPicture: false },
-  ...{ runs: [], answers: [], reviews: [] },
+  raw,
+  earlier: [],
+  versions: [],
+  request: null,
+  hasPicture: false,
+  runs: [],
+  answers: [],
+  reviews: [],
 });
 const company = (id: string, name: string) => {
   const raw = JSON.stringify({ id, name, registration_number: null, town: 'Umeå' });
@@ -44,8 +50,17 @@ const accounts: Readonly<Record<string, string>> = {
   c2: JSON.stringify({ accounts: [{ fiscal_year: 2024, currency: 'EUR', net_sales: 1200 }] }),
 };
 const answer = (endpoint: string, id: string) => ({
-  ...{ searchKey: `${endpoint} ${id}`, page: 0, endpoint, pathParams: { company_id: id } },
-  ...{ params: {}, shape: 'single', fetchedAt, seq: 2, requestId: '', runId: '', about: '' },
+  searchKey: `${endpoint} ${id}`,
+  page: 0,
+  endpoint,
+  pathParams: { company_id: id },
+  params: {},
+  shape: 'single',
+  fetchedAt,
+  seq: 2,
+  requestId: '',
+  runId: '',
+  about: '',
 });
 
 let before: LibraryClient | null;
@@ -128,8 +143,12 @@ it('gives a file the figures as numbers, and what is not owned as such', async (
   const given = await list?.tables?.([], 'all');
   const figures = given?.tables.at(-1);
   expect(figures?.columns.map(({ label, kind }) => `${label}: ${kind}`)).toEqual([
-    ...['Figure: text', 'Fiscal year: identifier', 'Nord AB: decimal', 'Syd AB: decimal'],
-    ...['Unit: Nord AB: text', 'Unit: Syd AB: text'],
+    'Figure: text',
+    'Fiscal year: identifier',
+    'Nord AB: decimal',
+    'Syd AB: decimal',
+    'Unit: Nord AB: text',
+    'Unit: Syd AB: text',
   ]);
   expect(figures?.rows).toEqual([
     ['Net sales', '2024', '1200', '1200', 'SEK', 'EUR'],

@@ -4,8 +4,12 @@ import type { KnownBuckets } from '@shared/features/bucket-place';
 import { BucketForm } from '@renderer/features/data-sets/bucket-form.svelte';
 
 const place = {
-  ...{ endpoint: 'https://storage.example.se', region: 'eu-north-1', bucket: 'sets' },
-  ...{ prefix: 'marks', pathStyle: true, accessKeyId: 'AKIDEXAMPLE' },
+  endpoint: 'https://storage.example.se',
+  region: 'eu-north-1',
+  bucket: 'sets',
+  prefix: 'marks',
+  pathStyle: true,
+  accessKeyId: 'AKIDEXAMPLE',
 };
 const none: KnownBuckets = { places: [], keeping: 'keystore', usedLast: false };
 const one: KnownBuckets = { ...none, places: [{ place, secret: 'stored' }], usedLast: true };
@@ -27,7 +31,9 @@ it('says what is wrong only once it was to be sent, and sends nothing', async ()
   expect(fields.filter((field) => form.isWrong(field))).toEqual([]);
   expect(form.order()).toBeNull();
   expect(fields.filter((field) => form.isWrong(field))).toEqual([
-    ...['endpoint', 'bucket', 'accessKeyId'],
+    'endpoint',
+    'bucket',
+    'accessKeyId',
   ]);
   expect(form.isSecretWrong).toBe(true);
 });
@@ -35,7 +41,10 @@ it('says what is wrong only once it was to be sent, and sends nothing', async ()
 it('forgives what is typed around a place, and lets go of the secret', async () => {
   const { form } = await newForm(none);
   Object.assign(form.typed, {
-    ...{ endpoint: ' storage.example.se/ ', region: '', bucket: ' sets ', prefix: '/marks/' },
+    endpoint: ' storage.example.se/ ',
+    region: '',
+    bucket: ' sets ',
+    prefix: '/marks/',
     accessKeyId: 'AKIDEXAMPLE',
   });
   form.secret = ' typed ';

@@ -47,7 +47,8 @@ describe('answers about companies', () => {
     expect(figures?.columns.find(({ name }) => name === 'value')?.type).toBe('decimal(38, 10)');
     expect(manifest?.about.searches).toContainEqual(
       expect.objectContaining({
-        ...{ endpoint: 'financials.years', pathParams: { company_id: 'c2' } },
+        endpoint: 'financials.years',
+        pathParams: { company_id: 'c2' },
         completeness: 'unknown',
       }),
     );
@@ -102,8 +103,11 @@ describe('answers about companies', () => {
     const pages = (...sales: readonly number[]) =>
       sales.map((value, page) =>
         log.answer({
-          ...{ run: `p${log.lastSeq - page}`, page, endpoint: 'financials.years' },
-          ...{ pathParams: { company_id: 'c1' }, more: page < sales.length - 1 },
+          run: `p${log.lastSeq - page}`,
+          page,
+          endpoint: 'financials.years',
+          pathParams: { company_id: 'c1' },
+          more: page < sales.length - 1,
           rows: [{ fiscal_year: 2024, scope: `scope ${'abc'[page]}`, net_sales: value }],
         }),
       );
@@ -210,10 +214,12 @@ describe('answers about companies', () => {
       };
     };
     expect(await of({ type: 'list', listId: 'companies', name: '' })).toEqual({
-      ...{ answers: ['c1'], asked: ['companies.search', 'financials.years'] },
+      answers: ['c1'],
+      asked: ['companies.search', 'financials.years'],
     });
     expect(await of({ type: 'list', listId: 'marks', name: '' })).toEqual({
-      ...{ answers: [], asked: ['trademarks.search'] },
+      answers: [],
+      asked: ['trademarks.search'],
     });
     expect(await of({ type: 'matter', reference: 'M-1' })).toMatchObject({ answers: ['c1'] });
     // In the library also of a company that nobody owns.
@@ -238,7 +244,8 @@ const change = fc.record({
 
 it('after any changes they are what would be written anew', async () => {
   const sequences = fc.array(fc.array(change, { minLength: 1, maxLength: 3 }), {
-    ...{ minLength: 1, maxLength: 4 },
+    minLength: 1,
+    maxLength: 4,
   });
   await fc.assert(
     fc.asyncProperty(sequences, async (steps) => {
@@ -251,15 +258,21 @@ it('after any changes they are what would be written anew', async () => {
           if (type === 'accounts') buyAccounts(log, n, last);
           else if (type === 'ratios')
             log.answer({
-              ...{ run: `r${run++}`, endpoint: 'financials.ratios', ...about },
+              run: `r${run++}`,
+              endpoint: 'financials.ratios',
+              ...about,
               body: `{"${last}": {"margin": ${n}.50}}`,
             });
           else if (type === 'company')
             log.answer({ run: `c${run++}`, endpoint: 'companies.search', rows: [companyRow(n)] });
           else if (type === 'page')
             log.answer({
-              ...{ run: 'w', page: last - 2022, endpoint: 'contact.workplaces', ...about },
-              ...{ rows: [{ n }], more: true },
+              run: 'w',
+              page: last - 2022,
+              endpoint: 'contact.workplaces',
+              ...about,
+              rows: [{ n }],
+              more: true,
             });
           else log.work({ op: 'delete', records: [{ kind: 'answer', id: accountsKey(`c${n}`) }] });
         }

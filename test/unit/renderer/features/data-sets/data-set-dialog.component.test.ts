@@ -19,8 +19,14 @@ import { mounted, press as keyPress } from '../../../../support/components/mount
 const folder = '/home/eva/Data';
 const done: DataSetDone = { folder, version: 3, rows: 1234, written: 1, unchanged: 2, removed: 0 };
 const list = (listId: string, name: string, kind: string, clientReference = '') => ({
-  ...{ listId, name, kind, clientReference, recordKind: 'trademark', deletedAt: null },
-  ...{ query: null, count: 1 },
+  listId,
+  name,
+  kind,
+  clientReference,
+  recordKind: 'trademark',
+  deletedAt: null,
+  query: null,
+  count: 1,
 });
 
 let asked: [string, unknown][];
@@ -153,7 +159,10 @@ it('offers the library, each matter and each list, and says that it costs nothin
     one.textContent.trim(),
   );
   expect(options).toEqual([
-    ...['The whole library', 'Matter: Matter 7', 'List: Falkar', 'Saved search: Alla ugglor'],
+    'The whole library',
+    'Matter: Matter 7',
+    'List: Falkar',
+    'Saved search: Alla ugglor',
   ]);
   // Which buckets were set up is known here, and nothing else was asked.
   expect(names()).toEqual(['buckets']);

@@ -16,8 +16,12 @@ const contents = {
 const done = { folder: '/f', version: 1, rows: 2, written: 1, unchanged: 0, removed: 0 };
 
 const bucket = {
-  ...{ endpoint: 'https://storage.example.se', region: 'eu-north-1', bucket: 'sets' },
-  ...{ prefix: 'marks', pathStyle: true, accessKeyId: 'AKIDEXAMPLE' },
+  endpoint: 'https://storage.example.se',
+  region: 'eu-north-1',
+  bucket: 'sets',
+  prefix: 'marks',
+  pathStyle: true,
+  accessKeyId: 'AKIDEXAMPLE',
 };
 
 /** A window whose file waits until it is let go or cancelled. */
@@ -68,11 +72,15 @@ function newWindow(options: { readonly begin?: () => Promise<never> } = {}) {
   };
   const state = new DataSetState({
     bridge: {
-      ...{ choose: seen.choose, useBucket: seen.useBucket, cancel: seen.cancel },
+      choose: seen.choose,
+      useBucket: seen.useBucket,
+      cancel: seen.cancel,
       showFolder: () => Promise.resolve(null),
     },
     deps: () => deps,
-    ...{ contents: seen.contents, report: seen.report, ended: seen.ended },
+    contents: seen.contents,
+    report: seen.report,
+    ended: seen.ended,
   });
   state.show({ type: 'library' });
   const isWriting = () => vi.waitFor(() => expect(state.stage.type).toBe('running'));

@@ -11,7 +11,9 @@ vi.mock('electron', () => ({ app: {}, dialog: {}, BrowserWindow: {} }));
 
 const mark = (id: string, year: number, word = 'Å') =>
   row(id, {
-    ...{ word_text: word, application_date: `${year}-03-01`, nice_classes: [9, 35] },
+    word_text: word,
+    application_date: `${year}-03-01`,
+    nice_classes: [9, 35],
     applicant: { name: 'Å AB', orgnr: '5560000001', country: 'SE' },
   });
 
@@ -20,7 +22,8 @@ describe('a data set', () => {
     const { client, log, apply } = await newLibraryForExports();
     log.answer({ run: 'r', rows: [mark('1', 2024), mark('2', 2025), row('3')] });
     log.answer({
-      ...{ run: 'i', endpoint: 'market.insiders' },
+      run: 'i',
+      endpoint: 'market.insiders',
       rows: [{ id: 7, transaction_date: '2025-01-02', price: '1.10', company: { id: 'c' } }],
     });
     await apply();
@@ -80,7 +83,8 @@ describe('a data set', () => {
 
   it('after any changes is what would be written anew', async () => {
     const sequences = fc.array(fc.array(change, { minLength: 1, maxLength: 3 }), {
-      ...{ minLength: 1, maxLength: 3 },
+      minLength: 1,
+      maxLength: 3,
     });
     await fc.assert(
       fc.asyncProperty(sequences, async (steps) => {

@@ -10,14 +10,26 @@ function download(status: Download['status'], rows = 1): Download {
   return {
     downloadId: 'd',
     definition: {
-      ...{ endpoint: 'trademarks.search', pathParams: {}, params: { query: 'sol' } },
-      ...{ cap: 100, windows: [] },
+      endpoint: 'trademarks.search',
+      pathParams: {},
+      params: { query: 'sol' },
+      cap: 100,
+      windows: [],
     },
     definedAt: '2024-01-01T00:00:00Z',
     status,
-    ...{ rows, pages: 1, units: rows, lostUnits: 0, unknownCalls: 0, unknownUnits: 0 },
-    ...{ bound: null, calls: [] },
-    ...{ rowsPerMinute: null, minutesToCap: null, windows: [], notes: [] },
+    rows,
+    pages: 1,
+    units: rows,
+    lostUnits: 0,
+    unknownCalls: 0,
+    unknownUnits: 0,
+    bound: null,
+    calls: [],
+    rowsPerMinute: null,
+    minutesToCap: null,
+    windows: [],
+    notes: [],
   };
 }
 const running = download({ type: 'running' });

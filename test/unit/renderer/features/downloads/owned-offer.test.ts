@@ -23,14 +23,26 @@ function download(status: Download['status'], windows: Download['windows'] = [])
   return {
     downloadId: 'd',
     definition: {
-      ...{ endpoint, pathParams: {}, params: { query: 'sol' }, cap: 100 },
+      endpoint,
+      pathParams: {},
+      params: { query: 'sol' },
+      cap: 100,
       windows: windows.map(({ label }) => ({ label, params: {} })),
     },
     definedAt: '2024-01-01T00:00:00Z',
     status,
-    ...{ rows: 0, pages: 0, units: 0, lostUnits: 0, unknownCalls: 0, unknownUnits: 0 },
-    ...{ bound: null, calls: [] },
-    ...{ rowsPerMinute: null, minutesToCap: null, windows, notes: [] },
+    rows: 0,
+    pages: 0,
+    units: 0,
+    lostUnits: 0,
+    unknownCalls: 0,
+    unknownUnits: 0,
+    bound: null,
+    calls: [],
+    rowsPerMinute: null,
+    minutesToCap: null,
+    windows,
+    notes: [],
   };
 }
 

@@ -189,7 +189,8 @@ it.each(['docx', 'dossier-pdf', 'ics'] as const)(
     bench.dialog.answers = [`list.${format}`];
     await bench.state.save(await shown(client, { tables }), { ...choices, format });
     expect(bench.state.stage).toMatchObject({
-      ...{ type: 'failed', error: { message: `${format} cannot hold rows of table` } },
+      type: 'failed',
+      error: { message: `${format} cannot hold rows of table` },
     });
     expect(await bench.exports.names()).toEqual([]);
   },

@@ -24,7 +24,10 @@ const summaries = [
 const known: Record<string, HandoverLists> = {
   l1: {
     lists: [{ listId: 'l1', name: 'Falkar', recordKind: 'trademark', ids: ['1', '2'] }],
-    ...{ answers: [2, 4], matters: [], spellings: [], applicants: 0 },
+    answers: [2, 4],
+    matters: [],
+    spellings: [],
+    applicants: 0,
     rows: 50,
   },
   'l1 l2': {
@@ -38,7 +41,9 @@ const known: Record<string, HandoverLists> = {
       { reference: 'Falk 1', hasNote: true },
       { reference: 'Uv 2', hasNote: false },
     ],
-    ...{ answers: [2, 4, 6], spellings: ['SOLVIK AB', 'Havet AB'], applicants: 1 },
+    answers: [2, 4, 6],
+    spellings: ['SOLVIK AB', 'Havet AB'],
+    applicants: 1,
     rows: 75,
   },
 };

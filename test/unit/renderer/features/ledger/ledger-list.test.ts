@@ -75,6 +75,7 @@ test('each call names its watch and its matter, in the file as on the screen', a
   expect(line).toContain('K 12');
   await bench.state.save(list, { ...choices, format: 'jsonl' });
   expect(JSON.parse(await bench.exports.text('calls.jsonl'))).toMatchObject({
-    ...{ watch: 'Norrsken every day', reference: 'K 12' },
+    watch: 'Norrsken every day',
+    reference: 'K 12',
   });
 });

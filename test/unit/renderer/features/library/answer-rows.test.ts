@@ -3,8 +3,12 @@ import { askedText, readAnswerRows } from '@renderer/features/library/answer-row
 import type { LibraryClient } from '@renderer/library/client';
 
 const answer = (fetchedAt: string, company: string, more: Record<string, string> = {}) => ({
-  ...{ searchKey: `group ${company}`, page: 0, endpoint: 'people.group' },
-  ...{ pathParams: { company_id: company }, params: more, fetchedAt },
+  searchKey: `group ${company}`,
+  page: 0,
+  endpoint: 'people.group',
+  pathParams: { company_id: company },
+  params: more,
+  fetchedAt,
 });
 /** Owned: `c_1` with a name, `c_2` without one. */
 const names: Readonly<Record<string, string | null>> = { c_1: 'Exempel AB', c_2: null };

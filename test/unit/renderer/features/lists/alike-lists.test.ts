@@ -34,7 +34,11 @@ async function filled(log: Log): Promise<{ library: OpenLibrary; handles: Handle
 }
 
 const alike: AlikeAsked = {
-  ...{ name: 'Nordkaffe', classes: [], only: 'all', state: 'all', least: 50 },
+  name: 'Nordkaffe',
+  classes: [],
+  only: 'all',
+  state: 'all',
+  least: 50,
   weights: { ...defaultWeights },
 };
 const query: ListQuery = { params: {}, text: '', narrow: [], alike };
@@ -182,8 +186,11 @@ describe('the day of a right', () => {
     const { later, said } = await asked({});
     expect(later).toBeUndefined();
     expect(said).toEqual({
-      ...{ before: null, same: null, later: null },
-      ...{ unknown: null, unreadable: null },
+      before: null,
+      same: null,
+      later: null,
+      unknown: null,
+      unreadable: null,
     });
   });
 
@@ -201,7 +208,9 @@ describe('the day of a right', () => {
     const { later, said } = await asked({ before: '2026-01-05', later: 'told' });
     expect(later).toBeUndefined();
     expect(said).toEqual({
-      ...{ before: null, unknown, unreadable: unknown },
+      before: null,
+      unknown,
+      unreadable: unknown,
       same: { type: 'filed', how: 'same', day: '2026-01-05' },
       later: { type: 'filed', how: 'later', day: '2026-01-06' },
     });

@@ -12,7 +12,8 @@ const finding = (count: number, members: readonly string[] = []) =>
     window: (_answer: unknown, from: number, to: number) =>
       Promise.resolve(
         Array.from({ length: to - from }, (_, place) => ({
-          ...{ id: String(from + place), firstAt: '2026-02-01T00:00:00.000Z' },
+          id: String(from + place),
+          firstAt: '2026-02-01T00:00:00.000Z',
         })),
       ),
     release: () => Promise.resolve(null),

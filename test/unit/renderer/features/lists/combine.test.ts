@@ -23,8 +23,17 @@ describe('combining lists', () => {
 
 describe('the choice of a list', () => {
   const list = (name: string): ListSummary => ({
-    ...{ listId: name, name, kind: 'fixed', recordKind: 'trademark', clientReference: '' },
-    ...{ query: null, createdAt: '', deletedAt: null, changes: 0, count: 0, members: 0 },
+    listId: name,
+    name,
+    kind: 'fixed',
+    recordKind: 'trademark',
+    clientReference: '',
+    query: null,
+    createdAt: '',
+    deletedAt: null,
+    changes: 0,
+    count: 0,
+    members: 0,
   });
   const all = [list('Ärende Nord'), list('Nordvik'), list('Syd')];
   const names = (typed: string): readonly (string | null)[] =>

@@ -9,20 +9,39 @@ import { tellExchanged } from '@renderer/lib/state/restore-notice';
 import { notices } from '@renderer/lib/state/notices.svelte';
 
 const counts = (entries: number): LibraryCounts => ({
-  ...{ entries, answers: entries, rows: entries * 10, pictures: 0 },
+  entries,
+  answers: entries,
+  rows: entries * 10,
+  pictures: 0,
   ...actCounts(() => 0),
-  ...{ from: null, to: null },
+  from: null,
+  to: null,
 });
 function incomingLibrary(exists: boolean, here: number, there: number): IncomingLibrary {
   return {
-    ...{ libraryId: 'a', baseUrl: 'https://a.example', exists, damaged: 0, shared: 1 },
-    ...{ all: counts(there + 1), here: counts(here), there: counts(there) },
-    ...{ conflicts: [], erased: 0, unreadHere: 0, conflictCount: 0 },
+    libraryId: 'a',
+    baseUrl: 'https://a.example',
+    exists,
+    damaged: 0,
+    shared: 1,
+    all: counts(there + 1),
+    here: counts(here),
+    there: counts(there),
+    conflicts: [],
+    erased: 0,
+    unreadHere: 0,
+    conflictCount: 0,
   };
 }
 const incoming = (type: Incoming['type'], ...libraries: IncomingLibrary[]): Incoming => ({
-  ...{ incomingId: 'i', type, madeAt: '', program: '', lists: null, ledger: true },
-  ...{ hasSettings: true, libraries },
+  incomingId: 'i',
+  type,
+  madeAt: '',
+  program: '',
+  lists: null,
+  ledger: true,
+  hasSettings: true,
+  libraries,
 });
 
 describe('what came in', () => {
@@ -110,7 +129,8 @@ describe('what came in', () => {
     expect(conflictText(member).there).toBe(m.restore_conflict_removed());
     const assessed = { type: 'assessment', here: 'not-relevant', there: 'Blocks' } as const;
     expect(conflictText(assessed)).toEqual({
-      ...{ here: m.review_option_not_relevant(), there: 'Blocks' },
+      here: m.review_option_not_relevant(),
+      there: 'Blocks',
     });
   });
 

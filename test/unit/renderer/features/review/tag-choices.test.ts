@@ -20,7 +20,11 @@ it('offers every tag in use, says on how many records it is, and writes only wha
   );
   expect(choices.map(({ name }) => name)).toEqual(['akut', 'alla', 'ny', 'stol', 'öl']);
   expect(choices.map((choice) => standOf(choice, 3, new Map()))).toEqual([
-    ...['some', 'all', 'none', 'all', 'none'],
+    'some',
+    'all',
+    'none',
+    'all',
+    'none',
   ]);
   expect(tagEdits(choices, 3, chosen)).toEqual({ add: ['akut', 'ny'], remove: ['stol'] });
 });

@@ -7,12 +7,24 @@ import { healthItems } from '@renderer/features/settings/health-labels';
 const formats = { count: String, size: (bytes: number) => `${bytes} B` };
 const health = { entries: 186, bytes: 9, freeBytes: null };
 const log = {
-  ...{ libraryId: 'l', lastSeq: 186, tornBytes: 0, damaged: 0, missing: 262, unwritable: null },
-  ...{ copies: ['00000001 (conflicted copy).log'], wasFilled: true },
+  libraryId: 'l',
+  lastSeq: 186,
+  tornBytes: 0,
+  damaged: 0,
+  missing: 262,
+  unwritable: null,
+  copies: ['00000001 (conflicted copy).log'],
+  wasFilled: true,
 };
 const feeder: FeederState = {
-  ...{ phase: 'idle', appliedSeq: 448, lastSeq: 186, caughtUp: true, rebuilt: false },
-  ...{ ahead: 262, isOtherArchive: false, error: null },
+  phase: 'idle',
+  appliedSeq: 448,
+  lastSeq: 186,
+  caughtUp: true,
+  rebuilt: false,
+  ahead: 262,
+  isOtherArchive: false,
+  error: null,
 };
 
 it('says what the archive has lost and only the database holds, and which copies lie beside it', () => {

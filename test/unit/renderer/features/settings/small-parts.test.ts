@@ -62,8 +62,13 @@ describe('deleting', () => {
     const { deps, done, kept } = exports();
     await expect(deleteEverything(deps, ['a', 'b'])).resolves.toEqual(unconnected);
     expect(done).toEqual([
-      ...['question a b', 'database a', 'log a', 'database b', 'log b'],
-      ...['settings', 'keys'],
+      'question a b',
+      'database a',
+      'log a',
+      'database b',
+      'log b',
+      'settings',
+      'keys',
     ]);
     expect(kept()).toEqual(Settings.parse({ language: 'sv', theme: 'dark' }));
   });

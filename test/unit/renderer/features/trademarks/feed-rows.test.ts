@@ -28,7 +28,10 @@ describe('a feed of changes', () => {
     expect(dayField(null, fields)).toBe('tidpunkt');
     const tidpunkt = fields.find(({ id }) => id === 'tidpunkt');
     expect(dayByEvent(['a', 'b', 'c', 'd'], tidpunkt)).toEqual({
-      ...{ a: '2024-03-02', b: '2024-03-04', c: '2024-03-05', d: '' },
+      a: '2024-03-02',
+      b: '2024-03-04',
+      c: '2024-03-05',
+      d: '',
     });
   });
 

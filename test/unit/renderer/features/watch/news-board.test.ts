@@ -6,8 +6,15 @@ import type { ShownNews } from '@renderer/features/watch/watch-news.svelte';
 function line(id: string, day: string, watch: string, read = false): NewsLine {
   const at = `${day}T08:00:00.000Z`;
   const news: ShownNews = {
-    ...{ watchId: watch, kind: 'trademark', id, downloadId: 'd', at, raw: '{}', read },
-    ...{ why: { type: 'added' }, quiet: false },
+    watchId: watch,
+    kind: 'trademark',
+    id,
+    downloadId: 'd',
+    at,
+    raw: '{}',
+    read,
+    why: { type: 'added' },
+    quiet: false,
   };
   return { key: id, news, day, name: id, watch, assessment: null };
 }

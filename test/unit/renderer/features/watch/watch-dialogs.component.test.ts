@@ -131,8 +131,13 @@ it('of a list of marks: the bound is on the button, and what cannot be asked for
   press(button('Watch, at most 40 units a month'));
   await vi.waitFor(() => expect(watchDialog.request).toBeNull());
   const definition = {
-    ...{ name: 'Klientens märken', recordKind: 'trademark', endpoint: 'trademarks.search' },
-    ...{ asks: 'whole', unitsPerMonth: 40, only: ['2020/1', '2020/2'], params: {} },
+    name: 'Klientens märken',
+    recordKind: 'trademark',
+    endpoint: 'trademarks.search',
+    asks: 'whole',
+    unitsPerMonth: 40,
+    only: ['2020/1', '2020/2'],
+    params: {},
     news: { added: false, changed: true },
   };
   expect(asked).toEqual([
@@ -206,7 +211,9 @@ it('of a person in the whole register: every row is asked, only the person is ne
   await vi.waitFor(() => expect(asked).toHaveLength(2));
   const [, saved] = asked[0] as [string, { definition: object }];
   expect(saved.definition).toMatchObject({
-    ...{ endpoint: 'market.insiders', params: {}, news: { persons: ['Vera Bevakare'] } },
+    endpoint: 'market.insiders',
+    params: {},
+    news: { persons: ['Vera Bevakare'] },
   });
   expect(saved.definition).not.toHaveProperty('windows');
 });

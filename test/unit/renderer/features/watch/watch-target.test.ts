@@ -8,7 +8,11 @@ import { watchQuestion } from '@renderer/registers/screen/watch-rows';
 import type { RegisterState } from '@renderer/registers/state/register-state.svelte';
 
 const question = {
-  ...{ name: 'Nordkaffe', classes: [30], only: 'all', state: 'all', least: 50 },
+  name: 'Nordkaffe',
+  classes: [30],
+  only: 'all',
+  state: 'all',
+  least: 50,
   weights: defaultWeights,
 } as const;
 
@@ -29,7 +33,8 @@ function watched(name: string, narrow: readonly Narrowing[], reference: string) 
 it('takes the name of the list and its reference, and says what does not narrow it', () => {
   const target = watched('Klientens kaffe', [{ column: 'office', values: ['SE'] }], 'Ärende 7');
   expect(target).toMatchObject({
-    ...{ name: 'Klientens kaffe', words: 'Like “Nordkaffe”' },
+    name: 'Klientens kaffe',
+    words: 'Like “Nordkaffe”',
     search: { clientReference: 'Ärende 7', alike: { name: 'Nordkaffe', classes: [30] } },
     left:
       'The watch goes by the name and its settings alone: ' +

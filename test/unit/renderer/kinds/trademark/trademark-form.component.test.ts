@@ -15,7 +15,10 @@ import {
 
 function form() {
   const register = new RegisterState<'trademark'>({
-    ...{ kind: 'trademark', endpoint: 'trademarks.search', tableId: 'trademarks', columns: [] },
+    kind: 'trademark',
+    endpoint: 'trademarks.search',
+    tableId: 'trademarks',
+    columns: [],
   });
   const search = vi.spyOn(register, 'search').mockResolvedValue();
   return { register, search, root: mounted(TrademarkForm, { register }) };

@@ -12,8 +12,14 @@ function shown(fixed: 'start' | 'end') {
     settings.current = { ...settings.current, panes: { ...settings.current.panes, [id]: size } };
   });
   const root = mounted(Split, {
-    ...{ id: 'test', fixed, initial: 200, min: 100, max: 300, label: 'Border' },
-    ...{ start: pane('one'), end: pane('two') },
+    id: 'test',
+    fixed,
+    initial: 200,
+    min: 100,
+    max: 300,
+    label: 'Border',
+    start: pane('one'),
+    end: pane('two'),
   });
   const border = root.querySelector<HTMLElement>('[role="separator"]');
   if (!border) throw new Error('no border');

@@ -4,9 +4,19 @@ import { shownList, type ShownList } from '@renderer/lib/export/export-source.sv
 import { nothingSelected, onlySelected } from '@renderer/lib/table/selection-data';
 
 const list = (title: string, more: Partial<ShownList> = {}): ShownList => ({
-  ...{ kind: 'table', title, handle: -1, count: 3, selection: nothingSelected, columns: [] },
-  ...{ sort: null, search: [], completeness: 'complete', completenessWords: null },
-  ...{ fetchedAt: null, sample: false, ...more },
+  kind: 'table',
+  title,
+  handle: -1,
+  count: 3,
+  selection: nothingSelected,
+  columns: [],
+  sort: null,
+  search: [],
+  completeness: 'complete',
+  completenessWords: null,
+  fetchedAt: null,
+  sample: false,
+  ...more,
 });
 const file = list('file', { scope: 'file' });
 const part = list('part', { scope: 'part', wider: () => [file] });

@@ -15,7 +15,11 @@ interface City {
   readonly name: string;
 }
 const column = (id: 'id' | 'name', label: string): TableColumn<City> => ({
-  ...{ id, label: () => label, kind: 'text', width: 100, defaultVisible: true },
+  id,
+  label: () => label,
+  kind: 'text',
+  width: 100,
+  defaultVisible: true,
   value: (row) => row[id],
 });
 const columns = [column('name', 'Name'), column('id', 'Number')];

@@ -54,8 +54,10 @@ describe('what an answer about a company said before', () => {
     for (const times of [1, 2, 3]) {
       const log = new Log();
       for (const [run, n] of [
-        ...[['a', 1] as const, ['b', 1] as const],
-        ...[['c', 2] as const, ['d', 3] as const],
+        ['a', 1] as const,
+        ['b', 1] as const,
+        ['c', 2] as const,
+        ['d', 3] as const,
       ]) {
         log.answer({ run, endpoint, pathParams, body: `{"n":${n}}` });
       }
@@ -90,13 +92,15 @@ describe('what an answer about a company said before', () => {
     const paged = { endpoint: 'financials.filings', pathParams };
     for (const run of ['a', 'b']) {
       for (const page of [0, 1, 2]) {
-        log.answer({ ...{ run, page, ...paged }, rows: [{ x: page }], more: page < 2 });
+        log.answer({ run, page, ...paged, rows: [{ x: page }], more: page < 2 });
       }
     }
     const db = await applied('again', log, 2);
     const of = searchKeyOf(paged.endpoint, pathParams, {});
     expect((await readPages(db, of)).map(({ page, runId }) => [runId, page])).toEqual([
-      ...[['b', 0] as const, ['b', 1] as const, ['b', 2] as const],
+      ['b', 0] as const,
+      ['b', 1] as const,
+      ['b', 2] as const,
     ]);
     expect((await readEarlierAnswers(db, of)).map(({ raws }) => raws.length)).toEqual([3]);
     await db.delete();

@@ -13,7 +13,9 @@ describe('entries of which something was erased', () => {
     const left = JSON.stringify(row('2', { word_text: 'Syd' }));
     log.answer({ run: 'a', body: `{"data":[${erasedRow},${left}],"has_more":false}` });
     log.answer({
-      ...{ run: 'b', endpoint: 'trademarks.record', pathParams: { application_number: 'x' } },
+      run: 'b',
+      endpoint: 'trademarks.record',
+      pathParams: { application_number: 'x' },
       body: erasedRow,
     });
     const last = log.entries.at(-1);

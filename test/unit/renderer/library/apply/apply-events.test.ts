@@ -56,13 +56,20 @@ describe('a feed', () => {
 
     const { handle } = await answerQuery(library, handles, { kind: 'event', runId: 'r' });
     const { rows } = await readForExport(library, handles.get(handle), {
-      ...{ handle, from: 0, to: 450, raw: true, codes: 'values', locale: 'sv' },
+      handle,
+      from: 0,
+      to: 450,
+      raw: true,
+      codes: 'values',
+      locale: 'sv',
       columns: ['application_number', 'field:typ', 'field:datum'],
     });
     expect(rows).toHaveLength(450);
     expect(rows[400]?.cells).toEqual(['2026/100', 'registrering', '2026-11-01']);
     expect(JSON.parse(rows[400]?.raw ?? '')).toMatchObject({
-      ...{ typ: 'registrering', datum: '2026-11-01', marke: { application_number: '2026/100' } },
+      typ: 'registrering',
+      datum: '2026-11-01',
+      marke: { application_number: '2026/100' },
     });
 
     // Only what is the same to the byte is one row, and it is said.

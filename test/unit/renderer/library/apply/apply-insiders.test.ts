@@ -6,8 +6,14 @@ import { AppDatabase } from '@renderer/library/store/database';
 import { Log } from '../../../../support/library/entries';
 
 const trade = (id: number, more: object = {}): object => ({
-  ...{ id, issuer_name: 'A', person_name: 'B', direction: 'buy', isin: 'SE0', status: 'current' },
-  ...{ company: { id: 'c-1', name: 'A AB' }, trade_value: '1.0' },
+  id,
+  issuer_name: 'A',
+  person_name: 'B',
+  direction: 'buy',
+  isin: 'SE0',
+  status: 'current',
+  company: { id: 'c-1', name: 'A AB' },
+  trade_value: '1.0',
   ...more,
 });
 
@@ -25,7 +31,9 @@ it('transactions of a company and single ones are transactions, beside the answe
     body: JSON.stringify({ poster: [trade(3)] }),
   });
   log.answer({
-    ...{ run: 'd', endpoint: 'market.insider', pathParams: { transaction_id: '4' } },
+    run: 'd',
+    endpoint: 'market.insider',
+    pathParams: { transaction_id: '4' },
     body: '{"data":{"id":12345678901234567890,"issuer_name":"A","isin":"x","nature":"n","price":"1.10"}}',
   });
   // An id alone is that of anything.

@@ -55,13 +55,23 @@ describe('applying the log', () => {
     expect(await apply(db, log.entries)).toBe(true);
     expect(await db.trademarks.toCollection().primaryKeys()).toEqual(['1', '2']);
     expect(await db.runs.get('r')).toMatchObject({
-      ...{ state: 'partial', why: 'more', rows: 2, pages: 1, units: 2, nextCursor: 'after-0' },
+      state: 'partial',
+      why: 'more',
+      rows: 2,
+      pages: 1,
+      units: 2,
+      nextCursor: 'after-0',
       // 'Syd' came for `nord`: the predicate says it should not have.
       contradictions: { query: 1 },
     });
     expect((await db.hits.get(['r', 0]))?.ids).toEqual(['1', '2']);
     expect(await db.requests.get('r/0')).toMatchObject({
-      ...{ outcome: 'answered', rows: 2, units: 2, status: 200, seq: 2, answerSeq: 2 },
+      outcome: 'answered',
+      rows: 2,
+      units: 2,
+      status: 200,
+      seq: 2,
+      answerSeq: 2,
       at: log.entries[0]?.at,
     });
     log.answer({ run: 'r', page: 1, cursor: 'after-0', rows: [row('3')] });
@@ -193,8 +203,12 @@ describe('applying the log', () => {
     log.note(markRef('1'), 'mine');
     log.work({ op: 'delete', records: [markRef('1'), markRef('2'), markRef('none')] });
     log.work({
-      ...{ op: 'list-create', listId: 'l', name: 'Berg', kind: 'fixed' },
-      ...{ recordKind: 'trademark', ids: ['2'] },
+      op: 'list-create',
+      listId: 'l',
+      name: 'Berg',
+      kind: 'fixed',
+      recordKind: 'trademark',
+      ids: ['2'],
     });
     const db = await database();
     await apply(db, log.entries);

@@ -158,7 +158,14 @@ describe('engine', () => {
     put(engine, mark('7', { word_text: 'bok' }));
     const more = engine.find(ask({})).slots;
     expect(ids(engine, engine.order(more, { column: 'word_text', descending: false }))).toEqual([
-      ...['4', '6', '7', '1', '3', '5', '0', '2'],
+      '4',
+      '6',
+      '7',
+      '1',
+      '3',
+      '5',
+      '0',
+      '2',
     ]);
   });
 
@@ -180,8 +187,12 @@ describe('engine', () => {
   it('finds a word of any field that the page describes', () => {
     const engine = filled([
       mark('2001/1', {
-        ...{ status: 'Application Filed', mark_feature: 'Figurative', office: 'WO' },
-        ...{ application_date: '2001-02-03', nice_classes: [9, 35], word_text: 'Sol' },
+        status: 'Application Filed',
+        mark_feature: 'Figurative',
+        office: 'WO',
+        application_date: '2001-02-03',
+        nice_classes: [9, 35],
+        word_text: 'Sol',
         applicant: { name: 'Å', country: 'NO' },
       }),
       mark('2001/2', { status: 'Registered', application_date: '2002-03-04', word_text: 'Sol' }),

@@ -24,8 +24,12 @@ async function libraryOf(pages: readonly (readonly object[])[]) {
   log.answer({ run: 'c', endpoint: 'companies.search', rows: [{ id: 'c1', name: 'Å' }] });
   pages.forEach((rows, page) =>
     log.answer({
-      ...{ run: 'p', page, endpoint: 'financials.years', pathParams: { company_id: 'c1' } },
-      ...{ rows, more: page < pages.length - 1 },
+      run: 'p',
+      page,
+      endpoint: 'financials.years',
+      pathParams: { company_id: 'c1' },
+      rows,
+      more: page < pages.length - 1,
     }),
   );
   await client.open({ libraryId, assumptions: defaultAssumptions });

@@ -50,7 +50,9 @@ async function start(archive: ReturnType<typeof archiveOf>): Promise<FeederState
   const states: FeederState[] = [];
   const { appliedSeq, extent } = await library.open({ libraryId, assumptions: defaultAssumptions });
   feeder = createFeeder({
-    ...{ library, appliedSeq, extent },
+    library,
+    appliedSeq,
+    extent,
     archive: {
       about: (seq) => archive.about(seq),
       read: (after) => archive.read(after),
@@ -91,7 +93,10 @@ describe('feeding the library', () => {
     });
     const during = states.filter(({ phase }) => phase === 'rebuilding');
     expect([...new Set(during.map((state) => `${state.appliedSeq} of ${state.lastSeq}`))]).toEqual([
-      ...['0 of 5', '2 of 5', '4 of 5', '5 of 5'],
+      '0 of 5',
+      '2 of 5',
+      '4 of 5',
+      '5 of 5',
     ]);
     expect(archive.acks).toEqual([0, 2, 4, 5]);
     expect((await library.counts()).trademark).toBe(5);

@@ -35,7 +35,11 @@ it('counts the days of marks that are not over, and lists them by day', async ()
     ],
   });
   log.work({
-    ...{ op: 'list-create', listId: 'l', name: 'L', kind: 'fixed', recordKind: 'trademark' },
+    op: 'list-create',
+    listId: 'l',
+    name: 'L',
+    kind: 'fixed',
+    recordKind: 'trademark',
     ids: ['7', 'far'],
   });
   log.work({ op: 'tag', version: 1, kind: 'trademark', ids: ['2'], add: ['akut'], remove: [] });

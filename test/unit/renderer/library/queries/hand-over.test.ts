@@ -16,7 +16,11 @@ afterEach(() => library.destroy({ libraryId }));
 
 function list(listId: string, ids: readonly string[]): void {
   log.work({
-    ...{ op: 'list-create', listId, name: listId, kind: 'fixed', recordKind: 'trademark' },
+    op: 'list-create',
+    listId,
+    name: listId,
+    kind: 'fixed',
+    recordKind: 'trademark',
     ids: [...ids],
   });
 }
@@ -33,7 +37,10 @@ describe('lists that are handed over', () => {
 
     expect(await library.handover({ listIds: ['one'] })).toEqual({
       lists: [{ listId: 'one', name: 'one', recordKind: 'trademark', ids: ['1', '2'] }],
-      ...{ answers: [brought[0]], matters: [], spellings: [], applicants: 0 },
+      answers: [brought[0]],
+      matters: [],
+      spellings: [],
+      applicants: 0,
       rows: 3,
     });
     const both = await library.handover({ listIds: ['one', 'two', 'gone'] });
@@ -56,30 +63,33 @@ describe('lists that are handed over', () => {
     referenceOf('two', 'Uv 2');
     log.work({ op: 'matter-note', version: 1, reference: 'Falk 1', text: 'Careful' });
     log.work({
-      ...{ op: 'applicant-group', version: 1, groupId: 'g', name: 'Solvik' },
+      op: 'applicant-group',
+      version: 1,
+      groupId: 'g',
+      name: 'Solvik',
       spellings: ['SOLVIK AB', 'Solvik AB'],
     });
     await library.apply({ after: 0, entries: log.entries });
     expect(await library.handover({ listIds: ['one'] })).toMatchObject({
       matters: [{ reference: 'Falk 1', hasNote: true }],
-      ...{ spellings: ['SOLVIK AB'], applicants: 1 },
+      spellings: ['SOLVIK AB'],
+      applicants: 1,
     });
     expect(await library.handover({ listIds: ['two'] })).toMatchObject({
       matters: [{ reference: 'Uv 2', hasNote: false }],
-      ...{ spellings: ['Havet AB'], applicants: 0 },
+      spellings: ['Havet AB'],
+      applicants: 0,
     });
   });
 
   it('have of a saved search what it finds now', async () => {
     log.answer({ run: 'a', rows: [row('1', { office: 'SE' }), row('2', { office: 'WO' })] });
     log.work({
-      ...{
-        op: 'list-create',
-        listId: 's',
-        name: 's',
-        kind: 'saved-search',
-        recordKind: 'trademark',
-      },
+      op: 'list-create',
+      listId: 's',
+      name: 's',
+      kind: 'saved-search',
+      recordKind: 'trademark',
       query: { params: { office: 'SE' }, text: '', narrow: [] },
     });
     await library.apply({ after: 0, entries: log.entries });

@@ -31,11 +31,21 @@ function list(listId: string, clientReference: string, of: readonly string[] | s
 }
 const tag = (ids: readonly string[], ...add: string[]): void =>
   void log.work({
-    ...{ op: 'tag', version: 1, kind: 'trademark', ids: [...ids], add, remove: [] },
+    op: 'tag',
+    version: 1,
+    kind: 'trademark',
+    ids: [...ids],
+    add,
+    remove: [],
   });
 const comment = (scope: string, id: string, text: string, by?: string): void =>
   void log.work({
-    ...{ op: 'assess', version: 1, kind: 'trademark', scope, ids: [id], comment: text },
+    op: 'assess',
+    version: 1,
+    kind: 'trademark',
+    scope,
+    ids: [id],
+    comment: text,
     ...(by === undefined ? {} : { by }),
   });
 const apply = () => library.apply({ after: 0, entries: log.entries });

@@ -34,8 +34,11 @@ function comesBack(
     const [slot = -1] = engine.slotsOf([id]);
     const record = read(raw);
     expect(engine.rowAt(slot)).toEqual({
-      ...{ id, fetchedAt: `2024-01-0${at % 9}`, firstRun: `run ${at % 2}` },
-      ...{ firstAt: '2023-12-31', changedAt: at % 2 ? '2024-01-01' : null },
+      id,
+      fetchedAt: `2024-01-0${at % 9}`,
+      firstRun: `run ${at % 2}`,
+      firstAt: '2023-12-31',
+      changedAt: at % 2 ? '2024-01-01' : null,
       statusAt: at % 2 ? '2024-01-02' : null,
       note: at % 3 === 0 ? `Note ${at}` : null,
       record: {

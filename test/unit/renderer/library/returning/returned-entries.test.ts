@@ -33,7 +33,11 @@ function history(): Log {
   log.answer({ run: 'a', page: 1, rows: [row('3')] });
   log.note(markRef('1'), 'first word');
   log.work({
-    ...{ op: 'list-create', listId: 'l', name: 'Ours', kind: 'fixed', recordKind: 'trademark' },
+    op: 'list-create',
+    listId: 'l',
+    name: 'Ours',
+    kind: 'fixed',
+    recordKind: 'trademark',
     ids: ['1', '2'],
   });
   log.work({
@@ -49,7 +53,9 @@ function history(): Log {
   log.work({ op: 'delete', records: [markRef('3')] });
   log.answer({ run: 'b', rows: [row('2', { status: 'registered' }), row('4')] });
   log.answer({
-    ...{ run: 'c', endpoint: 'companies.financials', pathParams: { company_id: '7' } },
+    run: 'c',
+    endpoint: 'companies.financials',
+    pathParams: { company_id: '7' },
     body: '{"omsattning_tkr": 12.50}',
   });
   log.failure({ run: 'd' }, 'timeout', 'unknown');
@@ -94,7 +100,10 @@ async function united(db: AppDatabase, left: readonly WireEntry[]): Promise<Wire
 /** What a library says, without the numbers of its entries. */
 async function said(db: AppDatabase): Promise<unknown> {
   const rows = (await db.trademarks.toArray()).map(({ id, raw, fetchedAt, statusAt }) => ({
-    ...{ id, raw, fetchedAt, statusAt },
+    id,
+    raw,
+    fetchedAt,
+    statusAt,
   }));
   const requests = (await db.requests.toArray()).map(
     ({ seq: _, answerSeq: __, at: ___, ...one }) => one,
@@ -105,13 +114,21 @@ async function said(db: AppDatabase): Promise<unknown> {
     notes: (await db.notes.toArray()).map(({ key, text }) => ({ key, text })),
     reviews: (await db.reviewActs.toArray()).map(({ at, work }) => ({ at, work })),
     lists: (await db.lists.toArray()).map(({ listId, name, kind, deletedAt }) => ({
-      ...{ listId, name, kind, isDeleted: deletedAt !== null },
+      listId,
+      name,
+      kind,
+      isDeleted: deletedAt !== null,
     })),
     members: await memberIds(db, 'l'),
     deleted: (await db.deleted.toArray()).map(({ key }) => key),
     requests,
     runs: runs.map(({ runId, state, rows, pages, said, units }) => ({
-      ...{ runId, state, rows, pages, said, units },
+      runId,
+      state,
+      rows,
+      pages,
+      said,
+      units,
     })),
     answers: (await db.answers.toArray()).map(({ searchKey, page, raw }) => ({
       searchKey,

@@ -75,8 +75,13 @@ test('what the person joins is counted, filtered, shown and written under one na
   const rows = await readWindow(library, joined, 0, 2);
   expect(rows.map((one) => one?.applicantGroup)).toEqual(['Solvik AB', 'Solvik AB']);
   const written = await readForExport(library, joined, {
-    ...{ handle: 0, from: 0, to: 2, columns: ['applicant_name', 'applicant_group'] },
-    ...{ codes: 'words', raw: false, locale: 'en' },
+    handle: 0,
+    from: 0,
+    to: 2,
+    columns: ['applicant_name', 'applicant_group'],
+    codes: 'words',
+    raw: false,
+    locale: 'en',
   });
   expect(written.rows.map(({ cells }) => cells)).toEqual([
     ['SOLVIK AB', 'Solvik AB'],

@@ -153,7 +153,9 @@ describe('assessments and tags', () => {
     const { handle } = await answerQuery(library, handles, { kind: 'trademark', scope: 'a' });
     const [first, , third] = await readWindow(library, handles.get(handle), 0, 3);
     expect(first?.review).toMatchObject({
-      ...{ assessment: option, comment: null, tags: ['b 9', 'b 10'] },
+      assessment: option,
+      comment: null,
+      tags: ['b 9', 'b 10'],
     });
     expect(third?.review).toBeUndefined();
     log.work(tag(['2'], ['b 9']));
@@ -165,7 +167,8 @@ describe('assessments and tags', () => {
       { name: 'c', count: 1 },
     ]);
     expect(library.reviews.tagged('trademark', ['1', '2', '3'], ['b 10', 'c'])).toEqual({
-      ...{ 'b 10': ['1'], c: ['2'] },
+      'b 10': ['1'],
+      c: ['2'],
     });
     log.work(tag(['2'], [], ['b 9', 'c']));
     await apply();
@@ -197,7 +200,8 @@ describe('assessments and tags', () => {
       await found(library, { scope: 'a', narrow: [{ column: 'assessment', values: [null] }] }),
     ).toEqual(['1', '2', '3']);
     expect(library.reviews.vocabulary).toMatchObject({
-      ...{ options: [{ id: 'other' }], tags: [] },
+      options: [{ id: 'other' }],
+      tags: [],
     });
     expect(library.reviews.vocabulary.known.map(({ id }) => id)).toContain('hot');
     library.close();

@@ -24,8 +24,12 @@ it('gives the same cells from the index as from the records, whatever their form
   const { handle, count } = await library.query({ kind: 'trademark' });
   expect(count).toBe(odd.length);
   const columns = [
-    ...['application_number', 'status', 'nice_classes', 'word_text'],
-    ...['applicant_name', 'registration_date'],
+    'application_number',
+    'status',
+    'nice_classes',
+    'word_text',
+    'applicant_name',
+    'registration_date',
   ];
   let apart = 0;
   for (let from = 0; from < count; from += 1) {

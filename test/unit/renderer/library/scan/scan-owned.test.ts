@@ -99,7 +99,8 @@ function write(log: Log, what: Step): void {
       return void log.answer({ run, body: `{"data":[${json(what.row)}],"has_more":false}` });
     case 'trade':
       return void log.answer({
-        ...{ run, endpoint: 'market.insiders' },
+        run,
+        endpoint: 'market.insiders',
         body: `{"data":[${json(what.row)}],"has_more":false}`,
       });
     case 'company':
@@ -159,7 +160,8 @@ describe('full text', () => {
           const library = await openLibrary(db, by, () => undefined);
           const scans = createScans(() => (runs += 100));
           const input = (kind: RecordKind) => ({
-            ...{ kind, text: asked },
+            kind,
+            text: asked,
             scan: recordKinds.indexOf(kind) + 1,
           });
           const log = new Log();

@@ -3,7 +3,11 @@ import { Dexie } from 'dexie';
 import { describe, expect, it } from 'vitest';
 import { AppDatabase, writeArchiveExtent } from '@renderer/library/store/database';
 import { databaseName, generationsOf } from '@renderer/library/store/database-name';
-import { destroyDatabases, openDatabase, readDatabases } from '@renderer/library/store/open-database';
+import {
+  destroyDatabases,
+  openDatabase,
+  readDatabases,
+} from '@renderer/library/store/open-database';
 import { latestVersion, versions } from '@renderer/library/store/versions';
 
 describe('names of databases', () => {
@@ -11,8 +15,14 @@ describe('names of databases', () => {
     expect(databaseName('sample')).toBe('kartotek-sample');
     expect(databaseName('sample', 3)).toBe('kartotek-sample~3');
     const names = [
-      ...['kartotek-sample~10', 'kartotek-sample', 'kartotek-sample~2', 'kartotek-sample~1'],
-      ...['kartotek-sample~02', 'kartotek-sample~x', 'kartotek-sample2', 'kartotek-other~3'],
+      'kartotek-sample~10',
+      'kartotek-sample',
+      'kartotek-sample~2',
+      'kartotek-sample~1',
+      'kartotek-sample~02',
+      'kartotek-sample~x',
+      'kartotek-sample2',
+      'kartotek-other~3',
     ];
     expect(generationsOf('sample', names)).toEqual([1, 2, 10]);
     expect(generationsOf('none', names)).toEqual([]);

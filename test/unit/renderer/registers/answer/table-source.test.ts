@@ -10,11 +10,15 @@ overwriteGetLocale(() => 'en');
 const endpoint = 'market.shorts';
 const partial: StoredRun = {
   ...aRun({ runId: 'p', endpoint, params: { held_from: '2026-01-01' }, searchKey: 'a' }),
-  ...{ state: 'partial', why: 'more', firstAt: '2026-11-20T10:00:00.000Z' },
+  state: 'partial',
+  why: 'more',
+  firstAt: '2026-11-20T10:00:00.000Z',
 };
 const whole: StoredRun = {
   ...aRun({ runId: 'w', endpoint, params: {}, searchKey: 'b' }),
-  ...{ state: 'complete', why: null, firstAt: '2026-11-19T10:00:00.000Z' },
+  state: 'complete',
+  why: null,
+  firstAt: '2026-11-19T10:00:00.000Z',
 };
 const older: StoredRun = { ...whole, runId: 'o', searchKey: 'a' };
 const about = (list: object) =>

@@ -11,8 +11,16 @@ const rowsOf = (json: string): string | null => {
 
 function page(raw: string, fetchedAt: string): StoredAnswer {
   return {
-    ...{ searchKey: '', page: 0, endpoint: '', pathParams: {}, params: {}, shape: 'page' },
-    ...{ seq: 1, requestId: '', runId: '', about: '' },
+    searchKey: '',
+    page: 0,
+    endpoint: '',
+    pathParams: {},
+    params: {},
+    shape: 'page',
+    seq: 1,
+    requestId: '',
+    runId: '',
+    about: '',
     raw,
     fetchedAt,
   };

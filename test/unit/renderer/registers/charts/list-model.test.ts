@@ -31,7 +31,8 @@ test('years stand in their order, those without a mark too', () => {
       { value: '2021', count: 4 },
       { value: '2018', count: 2 },
     ],
-    ...{ different: 2, missing: 1 },
+    different: 2,
+    missing: 1,
   };
   const group = groupOf('application_date:year');
   const counts = drawnCounts(group, facet);
@@ -59,7 +60,8 @@ test('a year that cannot be is no reason for a drawing of a thousand years', () 
       { value: '2021', count: 4 },
       { value: '0201', count: 1 },
     ],
-    ...{ different: 2, missing: 0 },
+    different: 2,
+    missing: 0,
   };
   const counts = drawnCounts(groupOf('application_date:year'), facet);
   expect(counts.bars).toHaveLength(80);

@@ -11,7 +11,9 @@ const inputs = (root: HTMLElement): HTMLInputElement[] => [...root.querySelector
 it('gives a filter for each row that has a name, and forgets one that is taken away', () => {
   const onchange = vi.fn((next: Record<string, string>) => (props.params = next));
   const props = reactive({
-    ...{ runs: [], legend: 'Filters', onchange },
+    runs: [],
+    legend: 'Filters',
+    onchange,
     params: {} as Record<string, string>,
   });
   const root = mounted(NameValuePairs, props);

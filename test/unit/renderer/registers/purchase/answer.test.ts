@@ -40,7 +40,9 @@ async function ownCompany(): Promise<void> {
   await bench.deliver();
 }
 const below = (endpoint: string, id = 'c-1', more = {}): Question => ({
-  ...{ endpoint, pathParams: { company_id: id, ...more }, params: {} },
+  endpoint,
+  pathParams: { company_id: id, ...more },
+  params: {},
 });
 
 /** Asks as the form of an endpoint does: on a register's screen, and in the explorer. */
@@ -74,7 +76,10 @@ async function byTree(): Promise<void> {
 }
 async function bySearch(params: Record<string, string>): Promise<void> {
   const register = new RegisterState({
-    ...{ kind: 'trademark', endpoint: 'trademarks.search', tableId: 't', columns: [] },
+    kind: 'trademark',
+    endpoint: 'trademarks.search',
+    tableId: 't',
+    columns: [],
   } as never);
   register.form = params;
   await register.search();
@@ -265,7 +270,10 @@ it('a question that is stopped while the library is still asked costs nothing', 
 it('a list is not asked for its rows by the one who fetches its next page', async () => {
   bench.answering = ({ page = 0 }) => ({ rows: [row(String(page))], more: page < 2 });
   const register = new RegisterState({
-    ...{ kind: 'trademark', endpoint: 'trademarks.search', tableId: 't', columns: [] },
+    kind: 'trademark',
+    endpoint: 'trademarks.search',
+    tableId: 't',
+    columns: [],
   } as never);
   await register.search();
   await register.refresh();

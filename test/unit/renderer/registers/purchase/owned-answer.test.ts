@@ -9,18 +9,28 @@ import type { StoredRun } from '@renderer/library/contract/stored';
 function run(params: Record<string, string>, over: Partial<StoredRun> = {}): StoredRun {
   return {
     runId: JSON.stringify(params),
-    ...{ endpoint: 'trademarks.search', pathParams: {}, params: { ...params, limit: '100' } },
-    ...{
-      searchKey: '',
-      kind: 'trademark',
-      limit: 100,
-      state: 'complete',
-      why: null,
-      failure: null,
-    },
-    ...{ rows: 10, pages: 1, lastPage: 0, said: 'end', trouble: null, units: 10 },
-    ...{ firstAt: '2024-05-01T10:00:00Z', lastAt: '2024-05-01T10:01:00Z', lastSeq: 1 },
-    ...{ nextCursor: null, oddities: [], contradictions: {}, clientReference: '' },
+    endpoint: 'trademarks.search',
+    pathParams: {},
+    params: { ...params, limit: '100' },
+    searchKey: '',
+    kind: 'trademark',
+    limit: 100,
+    state: 'complete',
+    why: null,
+    failure: null,
+    rows: 10,
+    pages: 1,
+    lastPage: 0,
+    said: 'end',
+    trouble: null,
+    units: 10,
+    firstAt: '2024-05-01T10:00:00Z',
+    lastAt: '2024-05-01T10:01:00Z',
+    lastSeq: 1,
+    nextCursor: null,
+    oddities: [],
+    contradictions: {},
+    clientReference: '',
     ...over,
   };
 }
@@ -60,10 +70,16 @@ describe('a search is answered from a broader list', () => {
 
 test('windows of a download that were joined answer it from all their runs, and say from which days', () => {
   const joined: OwnedList = {
-    ...{ endpoint: 'trademarks.search', pathParams: {}, asked: { office: 'SE' } },
-    ...{ params: { office: 'SE', filed_after: '0001-01-01' }, state: 'complete-for-dates' },
-    ...{ firstAt: '2024-05-01T10:00:00Z', completedAt: '2024-05-03T10:00:00Z' },
-    ...{ rows: null, runIds: ['r0', 'r1'], downloadId: 'd' },
+    endpoint: 'trademarks.search',
+    pathParams: {},
+    asked: { office: 'SE' },
+    params: { office: 'SE', filed_after: '0001-01-01' },
+    state: 'complete-for-dates',
+    firstAt: '2024-05-01T10:00:00Z',
+    completedAt: '2024-05-03T10:00:00Z',
+    rows: null,
+    runIds: ['r0', 'r1'],
+    downloadId: 'd',
   };
   const params = { office: 'SE', filed_after: '2009-05-01' };
   const question = { endpoint: 'trademarks.search', pathParams: {}, params };
@@ -71,10 +87,13 @@ test('windows of a download that were joined answer it from all their runs, and 
   if (!found) throw new Error('not contained');
   const view = { type: 'contained', params, ...found } as const;
   expect(queryOf(view, { kind: 'trademark' })).toEqual({
-    ...{ kind: 'trademark', runIds: ['r0', 'r1'], params: { filed_after: '2009-05-01' } },
+    kind: 'trademark',
+    runIds: ['r0', 'r1'],
+    params: { filed_after: '2009-05-01' },
   });
   expect(containedCompleteness(view)).toMatchObject({
-    ...{ firstAt: joined.firstAt, lastAt: joined.completedAt },
+    firstAt: joined.firstAt,
+    lastAt: joined.completedAt,
   });
   const words = containedText(found.list, 'en');
   expect(words).toContain('Office');

@@ -12,7 +12,9 @@ afterEach(() => bench.close());
 
 const company = { id: 'c-1', registration_number: '556036-0793', name: 'Holmverk AB' };
 const below = (endpoint: string, more = {}) => ({
-  ...{ endpoint, pathParams: { company_id: 'c-1', ...more }, params: {} },
+  endpoint,
+  pathParams: { company_id: 'c-1', ...more },
+  params: {},
 });
 
 interface Bought {
@@ -29,15 +31,18 @@ async function buy(bought: Bought): Promise<void> {
 }
 
 const years = {
-  ...{ endpoint: 'financials.years', pathParams: { company_id: 'c-1' } },
+  endpoint: 'financials.years',
+  pathParams: { company_id: 'c-1' },
   body: '{"years":[]}',
 };
 const insiders = {
-  ...{ endpoint: 'market.insiders', params: { company_id: 'c-1' } },
+  endpoint: 'market.insiders',
+  params: { company_id: 'c-1' },
   rows: [{ id: 7, published_at: '2024-01-01T00:00:00Z' }],
 };
 const marks = {
-  ...{ endpoint: 'trademarks.search', params: { applicant_orgnr: '5560360793' } },
+  endpoint: 'trademarks.search',
+  params: { applicant_orgnr: '5560360793' },
   rows: [row('1')],
 };
 

@@ -8,7 +8,9 @@ beforeEach(async () => (bench = await buyingWindow(() => ({}))));
 afterEach(() => bench.close());
 
 const company = (n: number): object => ({
-  ...{ id: `c-${n}`, registration_number: `556036-079${n}`, name: `Bolag ${n} AB` },
+  id: `c-${n}`,
+  registration_number: `556036-079${n}`,
+  name: `Bolag ${n} AB`,
 });
 
 it('a company that a search brought is owned, under its number in any spelling and its id', async () => {
@@ -24,7 +26,8 @@ it('a company that a search brought is owned, under its number in any spelling a
 it('what a batch has answered counts for every spelling, before what is owned from elsewhere', async () => {
   bench.log.answer({ run: 's', endpoint: 'companies.search', rows: [company(3)] });
   bench.log.answer({
-    ...{ run: 'b', endpoint: 'companies.batch' },
+    run: 'b',
+    endpoint: 'companies.batch',
     params: { body: JSON.stringify({ identifiers: ['556036-0793', '556036-0799'] }) },
     body: JSON.stringify({ results: [{ identifier: '556036-0793', company: company(3) }] }),
   });

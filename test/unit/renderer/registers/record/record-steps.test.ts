@@ -4,7 +4,9 @@ import { stepsOf } from '@renderer/registers/record/record-steps';
 
 it('tells copy by copy what changed, the newest first, in the words of the columns', () => {
   const copy = (seq: number, fields: object) => ({
-    ...{ key: 'trademark:1', seq, fetchedAt: `2026-0${seq}-01T00:00:00Z` },
+    key: 'trademark:1',
+    seq,
+    fetchedAt: `2026-0${seq}-01T00:00:00Z`,
     raw: JSON.stringify({ application_number: '1', office: 'SE', ...fields }),
   });
   const copies = [
@@ -17,14 +19,16 @@ it('tells copy by copy what changed, the newest first, in the words of the colum
   const row = { id: '1', record, fetchedAt, note: null, requestId: 'q', seq, runIds: [] };
   expect(stepsOf('trademark', { raw, row, earlier }, 'en', 'iso')).toEqual([
     {
-      ...{ seq: 3, at: '2026-03-01T00:00:00Z' },
+      seq: 3,
+      at: '2026-03-01T00:00:00Z',
       changes: [
         { field: 'status', label: 'Status', before: 'Application filed', after: 'Registered' },
         { field: 'colour', label: 'colour', before: 'blue', after: 'red' },
       ],
     },
     {
-      ...{ seq: 2, at: '2026-02-01T00:00:00Z' },
+      seq: 2,
+      at: '2026-02-01T00:00:00Z',
       changes: [{ field: 'applicant.name', label: 'Applicant', before: null, after: 'Öst AB' }],
     },
   ]);

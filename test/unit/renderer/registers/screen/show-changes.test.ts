@@ -15,8 +15,12 @@ async function isWhole(words: string, isRead: boolean, narrow: readonly object[]
   });
   library.client = { pin: () => Promise.resolve({ handle: 2 }) } as unknown as LibraryClient;
   const register = {
-    ...{ spec: { kind: 'trademark' }, view: { type: 'list', listId: 'l' }, answer: { handle: 1 } },
-    ...{ narrow, words, scan: { whole: isRead } },
+    spec: { kind: 'trademark' },
+    view: { type: 'list', listId: 'l' },
+    answer: { handle: 1 },
+    narrow,
+    words,
+    scan: { whole: isRead },
   } as unknown as RegisterState<'trademark'>;
   await showChanges(register, 'L');
   expect(changesDialog.current).toMatchObject({ handle: 2, name: 'L', place: 'l' });

@@ -29,7 +29,10 @@ afterEach(() => bench.close());
 
 it('by its last wish', async () => {
   const list = new RegisterList({
-    ...{ kind: 'trademark', endpoint: 'trademarks.search', tableId: 't', columns: [] },
+    kind: 'trademark',
+    endpoint: 'trademarks.search',
+    tableId: 't',
+    columns: [],
   } as never);
   list.show({ type: 'library', params: {}, text: '' });
   const first = list.refresh();
@@ -52,7 +55,10 @@ it('and shows what is owned before it has read what was asked of the service', a
     },
   }) as LibraryClient;
   const list = new RegisterList({
-    ...{ kind: 'trademark', endpoint: 'trademarks.search', tableId: 't', columns: [] },
+    kind: 'trademark',
+    endpoint: 'trademarks.search',
+    tableId: 't',
+    columns: [],
   } as never);
   list.show({ type: 'library', params: {}, text: '' });
   await vi.waitFor(() => expect(list.answer?.count).toBe(2));
@@ -73,7 +79,10 @@ it.each([0, 1, 2, 3])('and a failure is not told any more (%i)', async (steps) =
     },
   }) as LibraryClient;
   const list = new RegisterList({
-    ...{ kind: 'trademark', endpoint: 'trademarks.search', tableId: 't', columns: [] },
+    kind: 'trademark',
+    endpoint: 'trademarks.search',
+    tableId: 't',
+    columns: [],
   } as never);
   list.show({ type: 'library', params: {}, text: '' });
   await vi.waitFor(() => expect(queries).toBe(1));

@@ -13,7 +13,10 @@ afterEach(() => bench.close());
 
 it('the page size of a list on screen is not that of the next purchase', async () => {
   const register = new RegisterState({
-    ...{ kind: 'trademark', endpoint: 'trademarks.search', tableId: 't', columns: [] },
+    kind: 'trademark',
+    endpoint: 'trademarks.search',
+    tableId: 't',
+    columns: [],
   } as never);
   register.limit = 25;
   register.openRun(aRun({ limit: 100 }));
@@ -25,7 +28,10 @@ it('the page size of a list on screen is not that of the next purchase', async (
 
 it('a guess that led to nothing does not stay in the form of another record', async () => {
   const register = new RegisterState({
-    ...{ kind: 'trademark', endpoint: 'trademarks.search', tableId: 't', columns: [] },
+    kind: 'trademark',
+    endpoint: 'trademarks.search',
+    tableId: 't',
+    columns: [],
   } as never);
   const guess = { applicant_orgnr: '552583-8008' };
   await register.offer(guess);

@@ -12,7 +12,12 @@ import type { Screen } from '@renderer/registers/view/view';
 import type { ListSummary } from '@renderer/library/contract/protocol';
 
 const usual: AlikeQuestion = {
-  ...{ name: '', classes: [], only: 'all', state: 'all', weights: defaultWeights, least: 50 },
+  name: '',
+  classes: [],
+  only: 'all',
+  state: 'all',
+  weights: defaultWeights,
+  least: 50,
 };
 const share = fc.integer({ min: 0, max: 100 });
 const question: fc.Arbitrary<AlikeQuestion> = fc
@@ -22,7 +27,11 @@ const question: fc.Arbitrary<AlikeQuestion> = fc
     only: fc.constantFrom('all' as const, 'near' as const, 'shared' as const),
     state: fc.constantFrom('all' as const, 'alive' as const, 'dead' as const),
     weights: fc.record({
-      ...{ letters: share, sounds: share, beginning: share, words: share, classes: share },
+      letters: share,
+      sounds: share,
+      beginning: share,
+      words: share,
+      classes: share,
     }),
     least: share,
     dated: fc.constantFrom(
@@ -36,7 +45,13 @@ const question: fc.Arbitrary<AlikeQuestion> = fc
 const screenOf = (asked: AlikeQuestion): Screen & { readonly current: null } => ({
   spec: { kind: 'trademark', endpoint: 'trademarks.search' },
   view: { type: 'alike', question: asked },
-  ...{ run: null, runs: [], params: {}, narrow: [], answer: null, words: '', current: null },
+  run: null,
+  runs: [],
+  params: {},
+  narrow: [],
+  answer: null,
+  words: '',
+  current: null,
   scan: { progress: null },
 });
 
@@ -56,16 +71,26 @@ describe('a question about likeness', () => {
 
   it('keeps what parameters do not say, but for classes and day', () => {
     const before: AlikeQuestion = {
-      ...{ ...usual, name: 'Sol', classes: [9], state: 'alive', least: 70 },
-      ...{ before: '2026-01-05', later: 'told' },
+      ...usual,
+      name: 'Sol',
+      classes: [9],
+      state: 'alive',
+      least: 70,
+      before: '2026-01-05',
+      later: 'told',
     };
     expect(alikeQuestion({ name: 'Nord', classes: '30,35' }, before)).toEqual({
-      ...{ ...usual, name: 'Nord', classes: [30, 35], state: 'alive', least: 70 },
+      ...usual,
+      name: 'Nord',
+      classes: [30, 35],
+      state: 'alive',
+      least: 70,
     });
     const wrong = { name: 'Nord', least: '999', only: 'some', classes: '0,46,x', before: 'soon' };
     expect(alikeQuestion(wrong, usual)).toEqual({ ...usual, name: 'Nord' });
     expect(alikeQuestion(alikeParameters({ ...usual, name: 'Nord' }), before)).toEqual({
-      ...{ ...usual, name: 'Nord' },
+      ...usual,
+      name: 'Nord',
     });
   });
 
@@ -87,7 +112,10 @@ describe('a question about likeness', () => {
   it('is said of a list that was made of its answer, with its day', () => {
     const from = keptQueryOf(screenOf({ ...usual, name: 'Nordkaffe' }))?.query;
     const list = {
-      ...{ name: 'Near', kind: 'fixed', recordKind: 'trademark', query: null },
+      name: 'Near',
+      kind: 'fixed',
+      recordKind: 'trademark',
+      query: null,
       createdAt: '2026-11-05T10:00:00.000Z',
     } as unknown as ListSummary;
     expect(listPairs(list)).toEqual([[m.lists_word_list(), 'Near']]);

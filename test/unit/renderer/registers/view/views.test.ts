@@ -15,19 +15,44 @@ import {
 import type { Actor, View } from '@renderer/registers/view/view';
 
 const run: StoredRun = {
-  ...{ runId: 'r', endpoint: 'trademarks.search', pathParams: {}, kind: 'trademark' },
-  ...{ params: { applicant_orgnr: '556016-0680', limit: '100' }, searchKey: '', limit: 100 },
-  ...{ state: 'complete', why: null, failure: null, rows: 0, pages: 1, lastPage: 0 },
-  ...{ said: 'end', trouble: null, units: 0, firstAt: '2024-05-01T10:00:00Z' },
-  ...{ lastAt: '2024-05-01T10:01:00Z', lastSeq: 1, nextCursor: null, oddities: [] },
-  ...{ contradictions: {}, clientReference: '' },
+  runId: 'r',
+  endpoint: 'trademarks.search',
+  pathParams: {},
+  kind: 'trademark',
+  params: { applicant_orgnr: '556016-0680', limit: '100' },
+  searchKey: '',
+  limit: 100,
+  state: 'complete',
+  why: null,
+  failure: null,
+  rows: 0,
+  pages: 1,
+  lastPage: 0,
+  said: 'end',
+  trouble: null,
+  units: 0,
+  firstAt: '2024-05-01T10:00:00Z',
+  lastAt: '2024-05-01T10:01:00Z',
+  lastSeq: 1,
+  nextCursor: null,
+  oddities: [],
+  contradictions: {},
+  clientReference: '',
 };
 
 function screenOf(view: View, over: Partial<Actor> = {}): Actor {
   return {
-    ...{ view, run: null, runs: [], params: {}, narrow: [], answer: null, words: '' },
+    view,
+    run: null,
+    runs: [],
+    params: {},
+    narrow: [],
+    answer: null,
+    words: '',
     spec: { kind: 'trademark', endpoint: 'trademarks.search' },
-    ...{ scan: { progress: null }, buying: null, source: 'service' },
+    scan: { progress: null },
+    buying: null,
+    source: 'service',
     search: vi.fn<() => Promise<void>>(),
     searchLibrary: vi.fn<() => void>(),
     searchFor: vi.fn<() => Promise<void>>(),
@@ -42,13 +67,18 @@ describe('what a view asks', () => {
   test('of the library, with what narrows it down', () => {
     const narrow = [{ column: 'status', values: ['Registered'] }];
     expect(queryOf(library, { kind: 'trademark', narrow })).toEqual({
-      ...{ kind: 'trademark', params: { office: 'SE' }, text: 'sol', narrow },
+      kind: 'trademark',
+      params: { office: 'SE' },
+      text: 'sol',
+      narrow,
     });
   });
   test('a part of a run by its ids', () => {
     const part = { ids: ['1'] };
     expect(queryOf({ type: 'run', runId: 'r' }, { kind: 'trademark', part })).toEqual({
-      ...{ kind: 'trademark', ids: ['1'], sort: null },
+      kind: 'trademark',
+      ids: ['1'],
+      sort: null,
     });
   });
   test('nothing where it has no rows', () => {
@@ -77,7 +107,9 @@ describe('what a view says', () => {
   test('a search of the library is kept with what narrows it down; a record is no search', () => {
     const narrow = [{ column: 'office', values: ['SE'] }];
     expect(keptQueryOf(screenOf(library, { narrow }))?.query).toEqual({
-      ...{ params: { office: 'SE' }, text: 'sol', narrow },
+      params: { office: 'SE' },
+      text: 'sol',
+      narrow,
     });
     const record: View = { type: 'records', ids: ['1'], words: '1' };
     expect(keptQueryOf(screenOf(record))).toBeNull();

@@ -9,11 +9,16 @@ import { written } from '../../../../support/export/written';
 const mark = (number: string, fields: object): { cells: []; raw: string } => ({
   cells: [],
   raw: JSON.stringify({
-    ...{ application_number: number, office: 'SE', status: 'Registered', ...fields },
+    application_number: number,
+    office: 'SE',
+    status: 'Registered',
+    ...fields,
   }),
 });
 const words = {
-  ...{ yes: 'yes', no: 'no', sample: 'Sample data' },
+  yes: 'yes',
+  no: 'no',
+  sample: 'Sample data',
   deadline: (type: string, name: string): string => `${type} of ${name}`,
   status: (value: string): string => (value === 'Registered' ? 'Registrerat' : value),
 };

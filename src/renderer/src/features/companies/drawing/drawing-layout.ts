@@ -76,7 +76,11 @@ function forestOf(nodes: readonly LayoutNode[], wanted: readonly string[]): Fore
     order.map((key) => [key, (children.get(key) ?? []).filter((one) => parent.get(one) === key)]),
   );
   return {
-    ...{ order, level, under, parent, edges },
+    order,
+    level,
+    under,
+    parent,
+    edges,
     roots: order.filter((key) => !parent.has(key)),
     leaves: new Set(order.filter((key) => !children.has(key))),
   };
@@ -147,7 +151,14 @@ function placed(forest: Forest, length: number, shares: boolean): Omit<GroupLayo
     const width = widths.get(key) ?? boxWidth;
     const x = left + (width - boxWidth) / 2;
     boxes.push({
-      ...{ key, x, y: level * step, level: level + 1, parent, place, setSize, rail: null },
+      key,
+      x,
+      y: level * step,
+      level: level + 1,
+      parent,
+      place,
+      setSize,
+      rail: null,
     });
     const own = parts.get(key) ?? [];
     const count = own.reduce((sum, part) => sum + part.keys.length, 0);
@@ -187,14 +198,18 @@ function partsOf(
 ): readonly Part[] {
   const ends = keys.filter((key) => leaves.has(key));
   const single = (key: string): Part => ({
-    ...{ keys: [key], column: false, width: widths.get(key) ?? boxWidth },
+    keys: [key],
+    column: false,
+    width: widths.get(key) ?? boxWidth,
   });
   if (length === 1 || ends.length < 2) return keys.map(single);
   const columns = Math.ceil(ends.length / length);
   const rows = Math.ceil(ends.length / columns);
   return [
     ...Array.from({ length: Math.ceil(ends.length / rows) }, (_, i) => ({
-      ...{ keys: ends.slice(i * rows, (i + 1) * rows), column: true, width: indent + boxWidth },
+      keys: ends.slice(i * rows, (i + 1) * rows),
+      column: true,
+      width: indent + boxWidth,
     })),
     ...keys.filter((key) => !leaves.has(key)).map(single),
   ];

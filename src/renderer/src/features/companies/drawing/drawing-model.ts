@@ -88,7 +88,9 @@ export function drawGroup(
 function drawn(node: Node, box: GroupBox, graph: GroupGraph, share: string): DrawnCompany {
   const { member } = node;
   return {
-    ...{ box, member, share },
+    box,
+    member,
+    share,
     asked: node.key === graph.asked,
     below: node.listed || node.ends ? 'fetched' : member.id === null ? 'no-number' : 'not-fetched',
     lines: wrapped(member.name),

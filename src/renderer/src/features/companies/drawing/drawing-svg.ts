@@ -33,7 +33,8 @@ export function groupSvg({ layout, companies, lines }: GroupDrawing, words: Draw
     '</g>',
     ...source.map((line, at) =>
       svgText(margin, head + layout.height + 36 + at * footLine, line, {
-        ...{ colour: paperInk.faint, size: 11 },
+        colour: paperInk.faint,
+        size: 11,
       }),
     ),
   ]);
@@ -64,7 +65,8 @@ function boxParts({ box: { x, y }, asked, below, lines, number }: DrawnCompany, 
       svgText(x + 10, y + 17 + at * 14, line, { weight: asked ? 600 : 400 }),
     ),
     svgText(x + 10, y + boxHeight - 8, [number, note].filter(Boolean).join(' · '), {
-      ...{ size: 10, colour: paperInk.faint },
+      size: 10,
+      colour: paperInk.faint,
     }),
   ].join('');
 }

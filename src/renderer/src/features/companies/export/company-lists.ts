@@ -97,7 +97,10 @@ async function readPart(file: CompanyFile, resource: Resource): Promise<FilePart
     file.owned(resource).map(async (answer) => {
       const pages = await file.pages(answer.searchKey);
       return pages.map(({ raw, fetchedAt, pathParams }) => ({
-        ...{ raw, fetchedAt, pathParams, year: yearOf(resource, answer) },
+        raw,
+        fetchedAt,
+        pathParams,
+        year: yearOf(resource, answer),
       }));
     }),
   );
@@ -109,7 +112,10 @@ async function readPart(file: CompanyFile, resource: Resource): Promise<FilePart
       : [];
   const made = GROUPS.includes(id) ? await readGroup(file, resource, title) : null;
   return {
-    ...{ resource: id, title, labels: serviceView.labels(id), byYear: further !== null },
+    resource: id,
+    title,
+    labels: serviceView.labels(id),
+    byYear: further !== null,
     answers: [...listed, ...answers.flat()],
     made,
   };

@@ -45,7 +45,10 @@ export interface ContentsLine {
 }
 
 const column = (id: string, label: string, kind: CellKind, width: number): ExportColumn => ({
-  ...{ id, label, kind, width },
+  id,
+  label,
+  kind,
+  width,
 });
 
 /** Columns of the company, the same in every table: by them files of several companies are joined. */

@@ -18,7 +18,10 @@ export function groupExport(rows: readonly TreeRow[], title: string): ExportTabl
       { id: 'parent_name', label: m.companies_export_parent(), kind: 'text', width: 200 },
       { id: 'relation', label: m.companies_export_relation(), kind: 'text', width: 140 },
       ...fields.map(({ name, label }) => ({
-        ...{ id: `field.${name}`, label, kind: 'text' as const, width: 120 },
+        id: `field.${name}`,
+        label,
+        kind: 'text' as const,
+        width: 120,
       })),
     ],
     rows: rows.map((row, at) => {

@@ -96,8 +96,10 @@ export class CompanyFile {
   /** Where a line stands. */
   standing(line: FileLine): ResourceState {
     return standingOf(line, {
-      ...{ owned: this.owned(line.resource), runs: this.runs },
-      ...{ names: this.names, basics: this.basics },
+      owned: this.owned(line.resource),
+      runs: this.runs,
+      names: this.names,
+      basics: this.basics,
       // Nothing under a number that was tried as an id says nothing of the company.
       id: this.assumed ? '' : (this.id ?? ''),
       granted: connection.status.account?.scopes ?? null,

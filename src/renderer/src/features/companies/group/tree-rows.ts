@@ -51,7 +51,12 @@ export function treeRows(graph: GroupGraph, shut: readonly string[]): readonly T
     const full = rows.length >= mostRows || level > deepest;
     const open = above < 0 && node.children.length > 0 && !full && !shut.includes(key);
     const row: TreeRow = {
-      ...{ key, member, level, place, setSize, above },
+      key,
+      member,
+      level,
+      place,
+      setSize,
+      above,
       asked: node.key === graph.asked,
       branch: above >= 0 ? 'reference' : branchOf(node, open),
       partial: !node.listed && node.children.length > 0 && member.id !== null,

@@ -24,7 +24,10 @@ export function companyTables(
 }
 
 const column = (id: string, label: string, kind: CellKind, width: number): ExportColumn => ({
-  ...{ id, label, kind, width },
+  id,
+  label,
+  kind,
+  width,
 });
 
 /** One unit for all stands in one column; where there are several, each company has its own. */
@@ -46,7 +49,8 @@ function figureTable(
     .filter(({ key }) => key === periodKey)
     .flatMap(({ label, lines }) =>
       lines.map((line): readonly Cell[] => [
-        ...[label, line.label],
+        label,
+        line.label,
         ...line.cells.map(({ text }) => text || null),
         ...units.map(() => null),
       ]),
@@ -55,7 +59,8 @@ function figureTable(
     row.years
       .filter((year) => shown.get(row.key)?.has(year))
       .map((year): readonly Cell[] => [
-        ...[row.line.label, year],
+        row.line.label,
+        year,
         ...companies.map((company, at) => cellOf(row, company, year, at)),
         ...unitCells(row, year, mixed),
       ]),

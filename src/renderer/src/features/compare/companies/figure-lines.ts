@@ -80,7 +80,9 @@ export function figureSection(
   }
   const periods = periodGroup(companies, telling);
   return {
-    ...{ key, title, numeric: true },
+    key,
+    title,
+    numeric: true,
     ...noteOf(rows, saysUnit),
     groups: [...(periods ? [periods] : []), ...rows.map((row) => groupOf(row, companies, telling))],
   };
@@ -119,7 +121,8 @@ function groupOf(
     };
   };
   return {
-    ...{ key, label },
+    key,
+    label,
     ...(description ? { title: description } : {}),
     lines: years.map((year): ComparedLine => {
       const cells = companies.map((_, at) => cellOf(year, at));

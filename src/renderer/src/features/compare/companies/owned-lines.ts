@@ -35,12 +35,17 @@ export function ownedSection(parts: readonly PartOfAll[], telling: Telling): Com
       ? []
       : [
           {
-            ...{ key: '', label: m.compare_owned_of_none(), cells: [], differs: false },
+            key: '',
+            label: m.compare_owned_of_none(),
+            cells: [],
+            differs: false,
             common: others.join(', '),
           },
         ];
   return {
-    ...{ key: 'owned', title: m.compare_owned(), note: m.compare_owned_days() },
+    key: 'owned',
+    title: m.compare_owned(),
+    note: m.compare_owned_days(),
     groups: [{ key: 'owned', label: '', lines: [...lines, ...rest] }],
   };
 }

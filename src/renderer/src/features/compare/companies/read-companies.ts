@@ -64,7 +64,7 @@ async function readOne(
   const names = companyNames(id, number);
   const parts = resources.map((resource): OwnedPart => {
     const owned = ownedOf(resource, names, answers);
-    const of = { ...{ owned, runs, id, names, basics }, granted: null };
+    const of = { owned, runs, id, names, basics, granted: null };
     return { standing: standingOf({ resource, year: null }, of), answers: owned };
   });
   if (!basics && !known && parts.every((part) => part.answers.length === 0)) return null;

@@ -47,7 +47,9 @@ async function saveAs(
   const now = new Date();
   const choices: Choices = {
     ...rememberedChoices(settings.current, locale(), 'table'),
-    ...{ format, rows: 'all', columns: 'shown' },
+    format,
+    rows: 'all',
+    columns: 'shown',
   };
   const ofMarks = format === 'docx' || format === 'ics';
   const suggestedName = fileNameOf(list, choices, now, list.count);
@@ -68,7 +70,9 @@ async function saveAs(
       bridge: client.exports,
       library,
       handOver: (id, port) => handPort(exportPort, id, port),
-      ...{ order, exportId, changed: () => undefined },
+      order,
+      exportId,
+      changed: () => undefined,
     });
     const done = await run.start();
     return { file: nameIn(done.path || path), exportId, problem: null };
@@ -92,7 +96,9 @@ async function placeOf(
 function markOrder(list: ShownList, choices: Choices, now: Date): Omit<ExportOrder, 'source'> {
   const marks: ShownList = {
     ...list,
-    ...{ kind: 'trademark', selection: nothingSelected, columns: [] },
+    kind: 'trademark',
+    selection: nothingSelected,
+    columns: [],
   };
   const order = orderFor(marks, choices, now, windowFacts());
   if (!order.dossier) return order;

@@ -30,7 +30,9 @@ export function statementList(
   return {
     ...tableList(
       {
-        ...{ table, rows: lines, sample },
+        table,
+        rows: lines,
+        sample,
         idOf: ({ key }) => key,
         rawOf: (line) => JSON.stringify(line),
       },

@@ -37,7 +37,10 @@ export function statementOf(
     const times = group.map(({ at }) => at).sort();
     return [
       {
-        ...{ key, month: first.month, endpoint: first.endpoint, watch: first.watch },
+        key,
+        month: first.month,
+        endpoint: first.endpoint,
+        watch: first.watch,
         asked: askedOf(first),
         firstAt: times[0] ?? first.at,
         lastAt: times.at(-1) ?? first.at,

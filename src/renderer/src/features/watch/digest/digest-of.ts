@@ -38,13 +38,22 @@ export function digestOf(news: readonly ShownNews[]): NewsDigest {
       ),
     ],
     list: {
-      ...{ kind: 'table', handle: -1, count: lines.length, selection: nothingSelected, sort: null },
+      kind: 'table',
+      handle: -1,
+      count: lines.length,
+      selection: nothingSelected,
+      sort: null,
       title: m.watch_digest_title(),
       columns: columns.map(({ id, kind, label, width }) => ({
-        ...{ id, kind, label: label(), width: widths[id] ?? width },
+        id,
+        kind,
+        label: label(),
+        width: widths[id] ?? width,
       })),
       ...saidOf(lines),
-      ...{ completeness: 'library', completenessWords: null, fetchedAt: null },
+      completeness: 'library',
+      completenessWords: null,
+      fetchedAt: null,
       sample: connection.sample,
       given: (ids) =>
         lines.map((line) => ({

@@ -2,8 +2,35 @@
 
 /** Names of the sounds by number; vowels come last. */
 const soundNames = [
-  ...['', 'p', 'b', 't', 'd', 'k', 'g', 'f', 'v', 's', 'sj', 'tj', 'dj', 'th', 'j', 'h'],
-  ...['m', 'n', 'ng', 'l', 'r', 'a', 'å', 'o', 'e', 'i', 'y', 'u', 'ö'],
+  '',
+  'p',
+  'b',
+  't',
+  'd',
+  'k',
+  'g',
+  'f',
+  'v',
+  's',
+  'sj',
+  'tj',
+  'dj',
+  'th',
+  'j',
+  'h',
+  'm',
+  'n',
+  'ng',
+  'l',
+  'r',
+  'a',
+  'å',
+  'o',
+  'e',
+  'i',
+  'y',
+  'u',
+  'ö',
 ] as const;
 export type SoundName = Exclude<(typeof soundNames)[number], ''>;
 

@@ -25,7 +25,11 @@ function ruleOf(pattern: string, sounds: string): Rule {
   const [letters = '', notBefore = null] = pattern.split('!');
   const [, start, own = '', end, before = null] = form.exec(letters) ?? [];
   return {
-    ...{ letters: own, start: start === '^', end: end === '$', before, notBefore },
+    letters: own,
+    start: start === '^',
+    end: end === '$',
+    before,
+    notBefore,
     sounds: sounds === '' ? [] : sounds.split(' ').map((name) => soundOf(name as SoundName)),
   };
 }

@@ -60,8 +60,14 @@ it('never leaves marks out in silence', () => {
 
 it('is kept under a name, with all that was asked', async () => {
   alike.fill({
-    ...{ name: 'Nordkaffe', classes: [30, 35], only: 'near', state: 'alive', least: 60 },
-    ...{ weights: { ...defaultWeights, sounds: 80 }, before: '2026-01-05', later: 'told' },
+    name: 'Nordkaffe',
+    classes: [30, 35],
+    only: 'near',
+    state: 'alive',
+    least: 60,
+    weights: { ...defaultWeights, sounds: 80 },
+    before: '2026-01-05',
+    later: 'told',
   });
   alike.view = { type: 'alike', question: alike.question };
   const kept = keptQueryOf(alike);
@@ -77,7 +83,10 @@ it('is kept under a name, with all that was asked', async () => {
   labelled(document, m.lists_name()).form?.requestSubmit();
   await vi.waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]).toMatchObject({
-    ...{ op: 'list-create', kind: 'alike-search', name: 'Clearance', recordKind: 'trademark' },
+    op: 'list-create',
+    kind: 'alike-search',
+    name: 'Clearance',
+    recordKind: 'trademark',
     query: { alike: { ...alike.question, weights: { ...defaultWeights, sounds: 80 } } },
   });
 });

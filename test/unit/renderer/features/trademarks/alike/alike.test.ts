@@ -7,7 +7,12 @@ import { gapSearches } from '@renderer/features/trademarks/alike/gap-searches';
 import { reasonsText } from '@renderer/registers/view/alike-reasons';
 
 const question: AlikeQuestion = {
-  ...{ name: '', classes: [], only: 'all', state: 'all', weights: defaultWeights, least: 50 },
+  name: '',
+  classes: [],
+  only: 'all',
+  state: 'all',
+  weights: defaultWeights,
+  least: 50,
 };
 
 describe('searches that would close the gap', () => {

@@ -77,10 +77,16 @@ describe('a column of values', () => {
     const sorted = (kind: 'decimal' | 'identifier', values: string[]): string[] =>
       values.sort(compareFor(kind));
     expect(sorted('decimal', ['10', 'n/a', '9.5', '-2', '9.50'])).toEqual([
-      ...['-2', '9.5', '9.50', '10', 'n/a'],
+      '-2',
+      '9.5',
+      '9.50',
+      '10',
+      'n/a',
     ]);
     expect(sorted('identifier', ['2001/10', '2001/9', '1999/1'])).toEqual([
-      ...['1999/1', '2001/9', '2001/10'],
+      '1999/1',
+      '2001/9',
+      '2001/10',
     ]);
   });
 });

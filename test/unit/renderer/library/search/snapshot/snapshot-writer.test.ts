@@ -87,7 +87,13 @@ describe('when a snapshot is written', () => {
     const engines = new Map<RecordKind, ReturnType<typeof engineOf>>();
     for (const kind of ['trademark', 'insider'] as const) engines.set(kind, engineOf(kind, 10_000));
     writer = createSnapshotWriter({
-      ...{ db, files, rest, calm, quiet: 1, least: 1, retry: 1 },
+      db,
+      files,
+      rest,
+      calm,
+      quiet: 1,
+      least: 1,
+      retry: 1,
       engine: (kind) => engines.get(kind) ?? null,
       alone: (work) => work(),
     });

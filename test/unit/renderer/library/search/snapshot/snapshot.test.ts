@@ -24,7 +24,10 @@ import { tries } from '../../../../../support/chance';
 const of = { generation: 'g', appliedSeq: 7 };
 const engineOf = (): Engine => createColumnarEngine(trademarkSpec, defaultAssumptions);
 const question = (params: Record<string, string>, text: string): Parameters<Engine['find']>[0] => ({
-  ...{ params, text, proven: new Map(), withUndecided: false },
+  params,
+  text,
+  proven: new Map(),
+  withUndecided: false,
 });
 /** Runs to the end at once. */
 function drained<T>(steps: Generator<void, T>): T {

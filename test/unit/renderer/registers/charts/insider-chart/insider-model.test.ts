@@ -67,7 +67,7 @@ describe('sums as a table and as bars', () => {
     expect(isCancelled('cancelled', '')).toBe(false);
     expect(
       ['cancelled', 'Makulerad', 'revised', 'current'].map((one) => isCancelled(one, words)),
-    ).toEqual([...[true, true, false, false]]);
+    ).toEqual([true, true, false, false]);
     expect(statusesText(otherStatuses(rows), 'en')).toBe('Cancelled · 2, Revised · 1');
   });
 

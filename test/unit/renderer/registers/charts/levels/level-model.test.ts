@@ -13,7 +13,10 @@ const roles = { date: 'd', number: 'n', label: 'l', group: 'g' };
 
 function fields(rows: readonly (readonly string[])[]): readonly RoleField[] {
   return ['d', 'l', 'g', 'n'].map((id, at) => ({
-    ...{ id, label: id, kind: 'text', said: null },
+    id,
+    label: id,
+    kind: 'text',
+    said: null,
     values: rows.map((row) => row[at] ?? null),
   }));
 }
