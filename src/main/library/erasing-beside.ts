@@ -26,7 +26,7 @@ export interface ErasingBesideDeps {
 }
 
 /** What a kill left of writing a small file, or what was set aside as damaged. */
-const leftover = /^(?:settings|state|session)\.json\.(tmp-\w+|damaged-\d+)$/;
+const leftover = /^(?:settings|state|state-copy|session)\.json\.(tmp-\w+|damaged-\d+)$/;
 
 export function createErasingBeside(deps: ErasingBesideDeps): ErasingBeside {
   const { userData, settings, state, forget } = deps;

@@ -22,7 +22,7 @@ interface Network {
 /**
  * Sends through Electron's network stack, so that the proxy and the certificates of the system hold. A
  * session goes on asking the network process that it asked first, also when that one has died and another
- * runs (Electron 33 and 45), so from then on another session asks.
+ * runs (seen on Electron 33), so from then on another session asks.
  */
 export function electronFetch({ open, onGone }: Network): FetchRequest {
   let session = open(partition);
