@@ -52,7 +52,7 @@ export async function merge(
   async function* inOrder(): AsyncGenerator<Buffer> {
     for (let count = lost + 1; ; count += 1) {
       const [one, other] = [await left.peek(), await right.peek()];
-      const side = !other || (one && one.frame.at <= other.frame.at) ? left : right;
+      const side = !other || (one && isBefore(one, other)) ? left : right;
       const entry = side === left ? one : other;
       if (!entry) return;
       side.next();
@@ -83,6 +83,10 @@ async function lostInBoth(
   // What both lack is likely to be the same.
   return Math.max(0, lostHere - alone(theirs, ours), lostThere - alone(ours, theirs));
 }
+
+/** Of one millisecond their numbers tell: of two copies of one archive the same entries have the same. */
+const isBefore = ({ frame: one }: MergedEntry, { frame: other }: MergedEntry): boolean =>
+  one.at === other.at ? one.seq <= other.seq : one.at < other.at;
 
 /** Objects that somebody acted on in an archive. */
 async function actedOn(archive: Archive): Promise<Set<string>> {

@@ -5,6 +5,7 @@
  */
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from '@shared/zod';
 import type { DownloadArchive } from '../service/archive-port';
 import { removeFile, replaceFile } from '../storage/replace-file';
 import { emptyState, type State } from './state';
@@ -92,12 +93,19 @@ export async function readExtent(
   file: CheckpointFile,
 ): Promise<{ readonly seq: number; readonly entries: number } | null> {
   try {
-    const kept = decode(await file.read());
-    return kept && { seq: kept.state.seq, entries: kept.entries };
+    // That of another version of the program says as much of the log.
+    const { entries, state } = Head.parse(JSON.parse((await file.read()) ?? 'null'));
+    return { seq: state.seq, entries };
   } catch {
     return null;
   }
 }
+
+/** What every version of it says of the log. */
+const Head = z.object({
+  entries: z.number().int(),
+  state: z.object({ seq: z.number().int() }),
+});
 
 function decode(text: string | null): Kept | null {
   if (text === null) return null;

@@ -106,11 +106,7 @@ export function nextStep(state: State, download: Download, around: Around): Step
 }
 
 /** What a call can cost when its rows go on to cost more than documented. */
-export function atSeenPrice(
-  { extraPerRow }: Download,
-  units: number | null,
-  rows: number,
-): number | null {
+function atSeenPrice({ extraPerRow }: Download, units: number | null, rows: number): number | null {
   return units === null ? null : units + extraPerRow * rows;
 }
 

@@ -12,7 +12,7 @@ export interface Fetching {
 }
 
 /** What a download asks, window by window or call by call. */
-export function questionsOf({
+function questionsOf({
   endpoint,
   pathParams,
   params,

@@ -73,7 +73,8 @@ export function restoreFeature(options: RestoreFeatureOptions): AppHandlers['res
       consent.ask(replacing(libraryIds), libraryIds.map(replacingOf)),
     apply: ({ incomingId, libraryId, how }) =>
       attempt(async () => {
-        if (how !== 'beside' && (await session.isHere(libraryId)))
+        // Uniting takes nothing away.
+        if (how === 'replace' && (await session.isHere(libraryId)))
           await consent.use(replacingOf(libraryId), replacing([libraryId]));
         return session.apply(incomingId, libraryId, how);
       }),

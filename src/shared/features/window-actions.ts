@@ -35,7 +35,7 @@ interface WindowAction extends ActionName {
 }
 
 /** The order is that of the menus, of the palette and of the settings. */
-export const windowActions = {
+const windowActions = {
   'go-trademarks': {
     label: m.shell_trademarks,
     keys: 'Ctrl+1',

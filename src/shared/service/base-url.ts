@@ -35,7 +35,7 @@ const loopbackHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const loopbackStart = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:|\/|$)/i;
 
 /** Whether a host name, as `URL` spells it, is this machine. */
-export function isLoopbackHost(hostname: string): boolean {
+function isLoopbackHost(hostname: string): boolean {
   return loopbackHost.test(hostname);
 }
 

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElectronApplication } from '@playwright/test';
+import { Window } from 'happy-dom';
 import type { UpdateState, UpdateWay } from '@shared/features/updates';
 import { inRoot } from '../../../scripts/paths.mjs';
 import { expect, test } from '../../support/e2e/fixtures';
@@ -18,6 +19,22 @@ async function tell(app: ElectronApplication, way: UpdateWay, state: UpdateState
 }
 const own: UpdateWay = { mode: 'tell', reason: 'setting' };
 
+/** An element as data, which the page makes again. */
+interface Part {
+  readonly name: string;
+  readonly attributes: readonly (readonly [string, string])[];
+  readonly children: readonly (Part | string)[];
+}
+function partOf(element: Element): Part {
+  return {
+    name: element.localName,
+    attributes: [...element.attributes].map(({ name, value }) => [name, value] as const),
+    children: [...element.childNodes].map((node) =>
+      node.nodeType === 1 ? partOf(node as Element) : (node.textContent ?? ''),
+    ),
+  };
+}
+
 test('the first picture has the name where the side bar has it, and makes room for the program', async ({
   launch,
 }) => {
@@ -25,20 +42,32 @@ test('the first picture has the name where the side bar has it, and makes room f
   await trySample(page);
   await expect(page.locator('.first-picture')).toHaveCount(0);
   const html = readFileSync(inRoot('out', 'renderer', 'index.html'), 'utf8');
-  const place = await page.evaluate((text) => {
-    const first = new DOMParser()
-      .parseFromString(text, 'text/html')
-      .querySelector('.first-picture');
-    const name = first?.querySelector('span');
+  const { document: parsed } = new Window();
+  parsed.documentElement.innerHTML = html;
+  const found = parsed.querySelector('.first-picture');
+  const parts = partOf(found as unknown as Element);
+  const place = await page.evaluate((picture) => {
+    // The page takes no markup from a text.
+    const made = (node: Part | string): Node => {
+      if (typeof node === 'string') return document.createTextNode(node);
+      const isDrawing = ['svg', 'path'].includes(node.name);
+      const space = isDrawing ? 'http://www.w3.org/2000/svg' : 'http://www.w3.org/1999/xhtml';
+      const element = document.createElementNS(space, node.name);
+      for (const [name, value] of node.attributes) element.setAttribute(name, value);
+      element.append(...node.children.map(made));
+      return element;
+    };
+    const first = made(picture) as HTMLElement;
+    const name = first.querySelector('span');
     const app = document.getElementById('app');
-    if (!first || !name || !app) return null;
+    if (!name || !app) return null;
     app.prepend(first);
     const range = document.createRange();
     range.selectNodeContents(name);
     const { x, y, height } = range.getBoundingClientRect();
     first.remove();
     return { x, middle: y + height / 2 };
-  }, html);
+  }, parts);
   // The sample register has a ribbon over everything.
   const bar = await page.locator('[data-pane="sidebar"]').boundingBox();
   const seat = await page.getByText('Kartotek', { exact: true }).first().boundingBox();

@@ -39,7 +39,7 @@ function spellings(text: string): readonly Spelling[] {
 }
 
 /** A file as it is, and everything in it that is packed. */
-export function piecesOf(path: string, bytes: Buffer): readonly Buffer[] {
+function piecesOf(path: string, bytes: Buffer): readonly Buffer[] {
   const inside = /\.(?:ldb|sst)$/.test(path)
     ? (ofTable(bytes) ?? [])
     : /^(?:\d{6}\.log|MANIFEST-\d+)$/.test(basename(path))

@@ -27,6 +27,7 @@ import {
   watchRows,
 } from '@renderer/registers/screen/watch-rows';
 import { alikeParameters } from '@renderer/registers/view/alike-parameters';
+import { kindViews } from '@renderer/registers/view/kind-view';
 
 /** The question about likeness that it asks, or that it was made of. */
 function likenessOf({ query, from }: ListSummary): ListQuery | null {
@@ -35,11 +36,8 @@ function likenessOf({ query, from }: ListSummary): ListQuery | null {
 
 function askAgain(list: ListSummary): void {
   const alike = likenessOf(list)?.alike;
-  if (!alike) return;
-  navigation.go(list.recordKind === 'company' ? 'companies-alike' : 'alike', {
-    type: 'search',
-    params: alikeParameters(alike),
-  });
+  const route = kindViews[list.recordKind].alike;
+  if (alike && route) navigation.go(route, { type: 'search', params: alikeParameters(alike) });
 }
 
 const isWatchedAsSearch = ({ kind, recordKind }: ListSummary): boolean =>
@@ -144,6 +142,6 @@ action({
   icon: Eraser,
   on: keptList,
   in: ['kept-list-head'],
-  isOffered: ({ list }) => list.kind === 'fixed' && list.recordKind !== 'event',
+  isOffered: ({ list }) => list.kind === 'fixed' && kindViews[list.recordKind].isNumbered,
   run: ({ list }) => void (eraseRequests.current = { type: 'list', list }),
 });

@@ -22,13 +22,14 @@ import {
   toggleGrid,
   toggleReview,
 } from '@renderer/registers/view/folds';
+import { kindViews } from '@renderer/registers/view/kind-view';
 import { keptQueryOf, originOf } from '@renderer/registers/view/on-screen';
 import { tick } from 'svelte';
 import { named } from './named';
 
 const count = ({ register }: ListOnScreen): number => register.answer?.count ?? 0;
 const any = (list: ListOnScreen): boolean => count(list) > 0;
-const isOfMarks = ({ register }: ListOnScreen): boolean => register.spec.kind === 'trademark';
+const isOfMarks = ({ register }: ListOnScreen): boolean => kindViews[register.spec.kind].isMark;
 
 function saveShown(list: ListOnScreen): void {
   const { register } = list;
@@ -96,7 +97,7 @@ action({
   keys: null,
   on: listOnScreen,
   in: ['list-menu'],
-  isOffered: ({ register }) => register.spec.kind !== 'event',
+  isOffered: ({ register }) => kindViews[register.spec.kind].isNumbered,
   enabled: any,
   run: (list) => void showChanges(list.register, nameOf(list.register)).catch(() => undefined),
 });

@@ -22,6 +22,7 @@ import { selectedIds } from '@renderer/registers/screen/selected-rows';
 import { rowsOnScreen, type RowsOnScreen } from '@renderer/registers/screen/subjects';
 import { listWatchOf, watchRows } from '@renderer/registers/screen/watch-rows';
 import { fixedListOf } from '@renderer/registers/view/on-screen';
+import { kindViews } from '@renderer/registers/view/kind-view';
 import { named } from './named';
 
 /** Longest value that is written in a menu entry. */
@@ -193,7 +194,7 @@ action({
   group: 'delete',
   title: () => m.erase_open(),
   // A row of a feed has no number by which it could be found again.
-  isOffered: ({ register }) => register.spec.kind !== 'event',
+  isOffered: ({ register }) => kindViews[register.spec.kind].isNumbered,
   enabled: any,
   run: ({ register }) => askToErase(register),
 });

@@ -8,6 +8,7 @@ import { transfer } from '../lib/state/transfer.svelte';
 import { library } from '../library/current.svelte';
 import { openList } from '../registers/lists/list-edits';
 import { lists } from '../registers/lists/lists.svelte';
+import { kindViews } from '../registers/view/kind-view';
 
 const registers: Readonly<Record<Extract<Link, { type: 'search' }>['in'], RouteId>> = {
   trademark: 'trademarks',
@@ -27,7 +28,7 @@ export async function openLink(link: Link): Promise<boolean> {
       const { type: kind, id } = link;
       const owned = await open.owned({ kind, ids: [id] });
       if (!(id in owned)) return false;
-      navigation.go(kind === 'company' ? 'company' : 'trademarks', { type: 'record', id });
+      navigation.go(kindViews[kind].recordRoute, { type: 'record', id });
       return true;
     }
     case 'list':

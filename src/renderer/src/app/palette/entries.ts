@@ -5,8 +5,6 @@ import Terminal from '@lucide/svelte/icons/square-chevron-right';
 import FolderSearch from '@lucide/svelte/icons/folder-search';
 import ListChecks from '@lucide/svelte/icons/list-checks';
 import Settings from '@lucide/svelte/icons/settings';
-import Stamp from '@lucide/svelte/icons/stamp';
-import Building from '@lucide/svelte/icons/building-2';
 import type { WindowActionId } from '@shared/features/window-actions';
 import type { WatchView } from '@shared/features/watches';
 import { m } from '@shared/messages/compiled/messages';
@@ -141,9 +139,9 @@ export function recordEntries(
     name: name ?? m.registers_no_name(),
     what: kindViews[kind].one(),
     number,
-    icon: kind === 'company' ? Building : Stamp,
+    icon: kindViews[kind].icon,
     run: () => {
-      navigation.go(kind === 'company' ? 'company' : 'trademarks', { type: 'record', id });
+      navigation.go(kindViews[kind].recordRoute, { type: 'record', id });
       void enter();
     },
   }));

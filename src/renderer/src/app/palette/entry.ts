@@ -1,6 +1,6 @@
 /** What the command palette offers, and in which order. Pure. */
 import type { Icon } from '../../lib/ui/icon';
-import { letterRank } from './letters';
+import { isScattered, letterRank } from './letters';
 
 /** One thing to go to or to do. */
 export interface Entry {
@@ -31,7 +31,8 @@ export function arranged(
 ): readonly Entry[] {
   const ranked = entries.flatMap((entry, place) => {
     const rank = rankOf(entry, typed.trim());
-    if (rank === null) return [];
+    // What cannot be chosen is only in the way, where it was not asked for.
+    if (rank === null || (entry.disabled !== undefined && isScattered(rank))) return [];
     const chosen = recent.indexOf(entry.key);
     const order = [
       rank,

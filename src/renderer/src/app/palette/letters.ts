@@ -33,6 +33,9 @@ function fitOf(typed: string, name: string): (typeof fits)[number] | null {
   return inOrder(letters, name) ? 'letters' : null;
 }
 
+/** Whether a rank is that of a name which has the letters, but not together. */
+export const isScattered = (rank: number): boolean => rank >= fits.indexOf('letters');
+
 /**
  * Rank of a name for what was typed, 0 the best; `null`: it does not fit. Å, ä and ö are letters of
  * their own first; typed without their dots they fit after everything that has the very letters.

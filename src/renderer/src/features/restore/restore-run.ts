@@ -42,16 +42,16 @@ export async function runRestore(
   }: { readonly how: (libraryId: string) => How | null; readonly withSettings: boolean },
 ): Promise<Restored | null> {
   const libraryIds = libraries
-    .filter(({ libraryId, exists }) => exists && !['beside', null].includes(how(libraryId)))
+    .filter(({ libraryId, exists }) => exists && how(libraryId) === 'replace')
     .map(({ libraryId }) => libraryId);
   if (libraryIds.length > 0 && !(await restore.confirmReplace({ libraryIds }))) return null;
   let first: string | null = null;
   let unreadHere = 0;
   const switchedOff = { watches: 0, downloads: 0 };
-  for (const { libraryId } of libraries) {
+  for (const { libraryId, exists } of libraries) {
     const way = how(libraryId);
     if (way === null) continue;
-    if (libraryIds.includes(libraryId)) await destroyDatabase(libraryId);
+    if (exists && way !== 'beside') await destroyDatabase(libraryId);
     const applied = await restore.apply({ incomingId, libraryId, how: way });
     first ??= applied.libraryId;
     unreadHere += applied.unreadHere;

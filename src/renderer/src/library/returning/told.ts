@@ -25,7 +25,7 @@ interface Told {
 const matterPrefix = 'matter:';
 
 /** The key of a matter's note. */
-export const matterKey = (reference: string): string => `${matterPrefix}${reference}`;
+const matterKey = (reference: string): string => `${matterPrefix}${reference}`;
 
 /** The matter of a note's key; `null`: the note is on a record. */
 export const matterOf = (key: string): string | null =>

@@ -8,11 +8,13 @@ import { toaster } from '@renderer/lib/state/toaster.svelte';
 import { toErrorData } from '@shared/ipc/error';
 import { alikeParameters } from '../view/alike-parameters';
 import { keptQueryOf } from '../view/on-screen';
+import { kindViews } from '../view/kind-view';
 import type { Screen } from '../view/view';
 
 /** The link of a record; `null`: none leads to its kind. */
 export function recordLink(kind: RecordKind, id: string): Link | null {
-  return kind === 'trademark' || kind === 'company' ? { type: kind, id } : null;
+  const type = kindViews[kind].links.record;
+  return type && { type, id };
 }
 
 /**
@@ -24,16 +26,13 @@ export function screenLink(screen: Screen & { readonly current: string | null })
   if (current !== null) return recordLink(spec.kind, current);
   if (view.type === 'list') return { type: 'list', id: view.listId };
   const kept = keptQueryOf(screen)?.query;
-  if (!kept || kept.text !== '' || kept.narrow.length > 0 || spec.kind === 'event') return null;
-  const link: Link = kept.alike
-    ? {
-        type: 'search',
-        in: spec.kind === 'company' ? 'companies-alike' : 'alike',
-        params: alikeParameters(kept.alike),
-      }
-    : { type: 'search', in: spec.kind, params: { ...kept.params } };
+  if (!kept || kept.text !== '' || kept.narrow.length > 0) return null;
+  const { alike, links } = kindViews[spec.kind];
+  const to = kept.alike ? alike : links.search;
+  const params = kept.alike ? alikeParameters(kept.alike) : { ...kept.params };
+  const link: Link | null = to && { type: 'search', in: to, params };
   // What it says has to be read again as it was.
-  return parseLink(linkText(link)) ? link : null;
+  return link && parseLink(linkText(link)) ? link : null;
 }
 
 /** Copies the address and says so. */

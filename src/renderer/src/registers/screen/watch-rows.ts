@@ -12,6 +12,7 @@ import type { QueryInput } from '@renderer/library/contract/protocol';
 import { library } from '@renderer/library/current.svelte';
 import { watchDialog } from '../purchase/watching.svelte';
 import type { RegisterState } from '../state/register-state.svelte';
+import { kindViews } from '../view/kind-view';
 import { keptQueryOf } from '../view/on-screen';
 import { chosenIds } from './selected-rows';
 
@@ -36,8 +37,7 @@ export function watchQuestion<K extends RecordKind>(
 
 /** What a list that was chosen by hand can be watched as; `null`: nothing of it. */
 export function listWatchOf(kind: RecordKind): 'marks' | 'around' | null {
-  if (kind === 'trademark') return 'marks';
-  return kind === 'insider' || kind === 'company' ? 'around' : null;
+  return kindViews[kind].watched;
 }
 
 /** Asks how the selected rows, or all on screen, are to be watched: marks, or whom the rows name. */

@@ -1,8 +1,13 @@
 /** What every screen says of a kind of records. Its form and its record stand in `kinds/kinds.ts`. */
+import Building from '@lucide/svelte/icons/building-2';
+import History from '@lucide/svelte/icons/history';
+import Stamp from '@lucide/svelte/icons/stamp';
+import UserRound from '@lucide/svelte/icons/user-round';
 import { codeWords } from '@shared/columns/codes';
 import { applicantGroup } from '@shared/columns/own-columns';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/records/kinds';
+import type { Icon } from '@renderer/lib/ui/icon';
 import type { RouteId } from '@renderer/lib/state/navigation.svelte';
 import { lists } from '../lists/lists.svelte';
 import { vocabulary } from '../review/review-vocabulary.svelte';
@@ -74,6 +79,22 @@ interface KindView {
   /** Its part of the library, and what is said where that is empty. */
   readonly tab: (inputs: { readonly count: string }) => string;
   readonly none: { readonly title: () => string; readonly action: () => string };
+  /** The screen on which one of it is opened. */
+  readonly recordRoute: RouteId;
+  readonly icon: Icon;
+  /** Names of it are compared by their likeness, on that screen; `null`: they are not. */
+  readonly alike: 'alike' | 'companies-alike' | null;
+  /** Chosen ones are watched one by one, or by whom they name; `null`: neither. */
+  readonly watched: 'marks' | 'around' | null;
+  /** What leads to one, and to a search of it, from outside the program; `null`: nothing does. */
+  readonly links: {
+    readonly record: 'trademark' | 'company' | null;
+    readonly search: 'trademark' | 'company' | 'insider' | null;
+  };
+  /** It has a number by which it is found again: it changes, and can be erased for good. */
+  readonly isNumbered: boolean;
+  /** Deadlines, pictures and documents about it are those of marks. */
+  readonly isMark: boolean;
   /** By which values a list of it can be narrowed down, in the order shown. */
   readonly facets: readonly FacetGroup[];
 }
@@ -82,6 +103,13 @@ interface KindView {
 export const kindViews: Readonly<Record<RecordKind, KindView>> = {
   trademark: {
     route: 'trademarks',
+    recordRoute: 'trademarks',
+    icon: Stamp,
+    alike: 'alike',
+    watched: 'marks',
+    links: { record: 'trademark', search: 'trademark' },
+    isNumbered: true,
+    isMark: true,
     title: m.trademarks_title,
     one: m.library_deleted_trademark,
     many: m.lists_kind_trademark,
@@ -106,6 +134,13 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
   },
   insider: {
     route: 'insiders',
+    recordRoute: 'insiders',
+    icon: UserRound,
+    alike: null,
+    watched: 'around',
+    links: { record: null, search: 'insider' },
+    isNumbered: true,
+    isMark: false,
     title: m.insiders_title,
     one: m.library_deleted_insider,
     many: m.lists_kind_insider,
@@ -132,6 +167,13 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
   },
   company: {
     route: 'companies',
+    recordRoute: 'company',
+    icon: Building,
+    alike: 'companies-alike',
+    watched: 'around',
+    links: { record: 'company', search: 'company' },
+    isNumbered: true,
+    isMark: false,
     title: m.companies_title,
     one: m.library_deleted_company,
     many: m.lists_kind_company,
@@ -141,6 +183,13 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
   },
   event: {
     route: 'changes',
+    recordRoute: 'changes',
+    icon: History,
+    alike: null,
+    watched: null,
+    links: { record: null, search: null },
+    isNumbered: false,
+    isMark: false,
     title: m.changes_title,
     one: m.library_deleted_event,
     many: m.lists_kind_event,

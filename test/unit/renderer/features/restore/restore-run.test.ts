@@ -163,9 +163,11 @@ describe('what came in', () => {
       unreadHere: 2,
       switchedOff: { watches: 3, downloads: 1 },
     });
-    expect(done).toEqual(['question a', 'database a', 'merge a', 'settings', 'open a']);
+    // Uniting takes nothing away, so nothing is asked.
+    expect(done).toEqual(['database a', 'merge a', 'settings', 'open a']);
     isAllowed = false;
-    expect(await runRestore(deps, both, { how, withSettings: true })).toBeNull();
-    expect(done.slice(5)).toEqual(['question a']);
+    const replaced = (id: string) => (id === 'a' ? ('replace' as const) : null);
+    expect(await runRestore(deps, both, { how: replaced, withSettings: true })).toBeNull();
+    expect(done.slice(4)).toEqual(['question a']);
   });
 });
