@@ -19,9 +19,14 @@ function fitOf(typed: string, name: string): (typeof fits)[number] | null {
   if (name.startsWith(typed)) return 'beginning';
   const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
   const at = name.indexOf(typed);
-  const begins = words.some((_, from) => words.slice(from).join(' ').startsWith(typed));
-  if (begins) return 'word';
   const letters = typed.replace(/\s+/g, '');
+  // "backup" is found in "Back up now" as well.
+  const begins = words.some(
+    (_, from) =>
+      words.slice(from).join(' ').startsWith(typed) ||
+      words.slice(from).join('').startsWith(letters),
+  );
+  if (begins) return 'word';
   if (
     words
       .map(([first]) => first)
