@@ -79,6 +79,13 @@ describe.each(pages)('%s', (page) => {
   });
 });
 
+describe('the pages in docs/', () => {
+  it('have at most 150 KB together, without the evidence', () => {
+    const sizes = markdown('docs').map((page) => readFileSync(inRoot(page)).length);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(150_000);
+  });
+});
+
 describe('docs/security.md', () => {
   const rows = proseOf('docs/security.md')
     .split('\n')
