@@ -52,7 +52,7 @@ const plainPassBytes = {
  */
 export const stageBench = async (folder) => {
   stageApp(folder);
-  const outDir = join(folder, 'out/renderer/bench');
+  const outDir = join(folder, 'out/renderer');
   mkdirSync(outDir, { recursive: true });
   await build({
     configFile: false,
@@ -72,7 +72,12 @@ export const stageBench = async (folder) => {
           worker: inRoot('scripts/bench/worker/worker.ts'),
           page: inRoot('scripts/bench/worker/page.ts'),
         },
-        output: { format: 'es', entryFileNames: '[name].js' },
+        // The page makes a script only of a worker's address among its assets.
+        output: {
+          format: 'es',
+          entryFileNames: ({ name }) =>
+            name === 'worker' ? 'assets/worker-bench.js' : 'bench/[name].js',
+        },
       },
     },
   });
