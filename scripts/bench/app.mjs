@@ -58,7 +58,7 @@ export const untilShown = async (page, rows) => {
  */
 export const showLibrary = async (page, rows) => {
   await openSampleLibrary(page);
-  await page.evaluate(`import('app://kartotek/bench/page.js')`);
+  await page.evaluate(`import('app://kartotek/assets/page-bench.js')`);
   await untilShown(page, rows);
 };
 
@@ -90,7 +90,7 @@ export const busyDuring = async (page, work) => {
 const callWorker = ({ method, input }) => {
   const holder = /** @type {any} */ (globalThis);
   if (!holder.benchWorker) {
-    const worker = new holder.Worker('app://kartotek/bench/worker.js', { type: 'module' });
+    const worker = new holder.Worker('app://kartotek/assets/worker-bench.js', { type: 'module' });
     const waiting = new Map();
     holder.benchWorker = { worker, waiting, last: 0 };
     worker.addEventListener('message', (/** @type {any} */ { data }) => {

@@ -34,7 +34,7 @@ const sqliteBytes = {
  */
 export const stageBench = async (folder) => {
   stageApp(folder);
-  const outDir = join(folder, 'out/renderer/bench');
+  const outDir = join(folder, 'out/renderer/assets');
   mkdirSync(outDir, { recursive: true });
   await build({
     configFile: false,
@@ -51,8 +51,9 @@ export const stageBench = async (folder) => {
       assetsInlineLimit: 0,
       rollupOptions: {
         input: {
-          worker: inRoot('scripts/bench/worker/worker.ts'),
-          page: inRoot('scripts/bench/worker/page.ts'),
+          // The page makes scripts of no other address than that of its workers.
+          'worker-bench': inRoot('scripts/bench/worker/worker.ts'),
+          'page-bench': inRoot('scripts/bench/worker/page.ts'),
         },
         output: { format: 'es', entryFileNames: '[name].js' },
       },
