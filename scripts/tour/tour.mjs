@@ -121,7 +121,7 @@ export const runTour = async ({ electronLaunch: launch, outDir, makeUserDir, say
     const csv = readCsv(readFileSync(csvFile, 'utf8'), ';');
     // For the test of the tour itself: a row that is missing in a file must be noticed.
     if (process.env['KARTOTEK_TOUR_LOSE_ROW']) csv.pop();
-    const xlsx = readXlsx(readFileSync(xlsxFile)).rows;
+    const xlsx = (await readXlsx(readFileSync(xlsxFile))).rows;
     say(`9. Read back: ${csv.length - 1} rows of CSV, ${xlsx.length - 1} rows of XLSX`);
     compareFiles({ csv, xlsx, charged, headers, top }, expect);
   } catch (thrown) {
