@@ -79,8 +79,18 @@ export function pressOf<K extends RecordKind>(register: RegisterState<K>): Press
     return next && !isForeign(register) ? (allPress(register) ?? next) : next;
   }
   if (view.type !== 'library' && view.type !== 'asked') return null;
-  if (classesOf(register).length > 1) return allPress(register);
-  if (register.missing !== null) return null;
+  return classesOf(register).length > 1 ? allPress(register) : searchPress(register);
+}
+
+/** Offline, what can be tried again all the same; it is not what Enter does. */
+export function triedPress<K extends RecordKind>(register: RegisterState<K>): Press | null {
+  const isOffline = connection.look === 'offline' && register.view.type === 'library';
+  return isOffline && !register.buying ? searchPress(register) : null;
+}
+
+function searchPress<K extends RecordKind>(register: RegisterState<K>): Press | null {
+  const { spec } = register;
+  if (spec.libraryOnly || register.missing !== null) return null;
   const { words, title } = priceFor(spec.endpoint, register.limit);
   const tried = register.problem !== null;
   return {

@@ -32,5 +32,7 @@ export function missingFor<K extends RecordKind>(register: RegisterList<K>): str
     const names = narrowPairs(spec.kind, narrow).map(([name]) => name);
     return m.registers_missing_narrow({ filters: names.join(', ') });
   }
-  return Object.keys(params).length === 0 ? m.registers_missing_filter() : null;
+  // A feed is asked for what is new in it.
+  const isEmpty = Object.keys(params).length === 0 && spec.kind !== 'event';
+  return isEmpty ? m.registers_missing_filter() : null;
 }
