@@ -232,7 +232,7 @@ test('a full disk is said; nothing is left and the old file stays', async ({
     await openLibrary(page);
     await saveTo(app, file);
     await beginExport(page, 'CSV, plain', /^All \(/);
-    await expect(page.getByRole('alert')).toContainText('The disk is full');
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('The disk is full');
     expect(readdirSync(folder)).toEqual(['list.csv']);
     expect(readFileSync(file, 'utf8')).toBe('old');
     await app.close();

@@ -97,7 +97,7 @@ test('every format, from the screen to the file, with the marks that break progr
   ]);
   expect(sorted(pick(excelRows))).toEqual(sorted(harmless));
 
-  const { name, rows: sheet } = readXlsx(await exported('Excel (XLSX)', 'xlsx'));
+  const { name, rows: sheet } = await readXlsx(await exported('Excel (XLSX)', 'xlsx'));
   expect(name).toContain('Sample data');
   expect(sheet[0]).toEqual(headers);
   expect(sorted(pick(sheet.slice(1)))).toEqual(sorted(wanted));
