@@ -66,9 +66,16 @@ export const test = base.extend<{ readonly served: Served }>({
 });
 
 /** Fills in the form of the welcome, or of the dialog that looks the same. */
-export async function fillIn(page: Page, address: string, key: string): Promise<void> {
+export async function fillIn(
+  page: Page,
+  address: string,
+  key: string,
+  { asUsual = false } = {},
+): Promise<void> {
   await page.getByLabel('Base address').fill(address);
   await page.getByLabel('Key', { exact: true }).fill(key);
+  // Most tests are about what the page says of the service, and load a definition where they want one.
+  if (!asUsual) await page.getByRole('checkbox', { name: /^Read the names/ }).click();
 }
 
 /** Connects from the welcome and goes on to the screens. */
