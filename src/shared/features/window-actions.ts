@@ -116,11 +116,6 @@ const windowActions = {
     keys: 'Ctrl+B',
     place: { menu: 'view', group: 2 },
   },
-  'toggle-form': {
-    label: m.shell_key_form,
-    keys: 'Ctrl+Shift+F',
-    place: { menu: 'view', group: 2, label: m.menu_form },
-  },
   'fetch-more': {
     label: m.shell_key_fetch_more,
     keys: 'Ctrl+M',

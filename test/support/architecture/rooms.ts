@@ -37,6 +37,7 @@ const order = {
   ],
   'src/main/': [
     'security',
+    'durable',
     'storage',
     'archive',
     'ipc',
@@ -114,6 +115,7 @@ const order = {
     'registers/pictures',
     'registers/charts',
     'registers/asking',
+    'registers/search',
     'registers/screen',
     'kinds/trademark',
     'kinds/company',

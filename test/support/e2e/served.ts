@@ -6,6 +6,7 @@ import { listen } from '@sample/serve/listen';
 import { createSampleService, type SampleOptions, type SampleService } from '@sample/service';
 import type { Result } from '@shared/ipc/define';
 import { expect, test as base } from './fixtures';
+import { ask } from './ask';
 import { isShownNow } from './settled';
 
 /** A key that stands nowhere else, so that finding it means that it got out. */
@@ -66,9 +67,16 @@ export const test = base.extend<{ readonly served: Served }>({
 });
 
 /** Fills in the form of the welcome, or of the dialog that looks the same. */
-export async function fillIn(page: Page, address: string, key: string): Promise<void> {
+export async function fillIn(
+  page: Page,
+  address: string,
+  key: string,
+  { asUsual = false } = {},
+): Promise<void> {
   await page.getByLabel('Base address').fill(address);
   await page.getByLabel('Key', { exact: true }).fill(key);
+  // Most tests are about what the page says of the service, and load a definition where they want one.
+  if (!asUsual) await page.getByRole('checkbox', { name: /^Read the names/ }).click();
 }
 
 /** Connects from the welcome and goes on to the screens. */
@@ -177,7 +185,7 @@ export async function rowCount(page: Page): Promise<number> {
 /** Buys 25 marks and opens the library. */
 export async function fillLibrary(page: Page, served: Served): Promise<void> {
   await connect(page, served);
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await ask(page);
   await expect.poll(() => rowCount(page)).toBe(25);
   await goTo(page, 'Library');
   await expect(page.getByRole('tab', { name: 'Trademarks 25' })).toBeVisible();
