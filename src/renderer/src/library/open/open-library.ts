@@ -109,7 +109,7 @@ export async function openLibrary(
         // What came together with a list may have been written before it.
         if (moved || (changes.topics.has('list') && changes.reviews.length > 0)) {
           reviews.renew(await db.reviewActs.orderBy('seq').toArray());
-          reviews.take(changes.reviews.filter(({ work }) => work.op !== 'assess'));
+          reviews.take(changes.reviews.filter(({ work }) => !('scope' in work)));
           changes.topics.add('review');
         } else reviews.take(changes.reviews);
         if (changes.topics.size > 0) rise(changes.topics);
