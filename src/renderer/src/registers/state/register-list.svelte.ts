@@ -269,7 +269,7 @@ export class RegisterList<K extends RecordKind> {
 
   /** What the library is asked for the form. */
   get librarySearch(): { readonly params: Parameters; readonly text: string } {
-    return searchOfForm(this.spec.endpoint, this.params, this.text);
+    return searchOfForm(this.spec, this.params, this.text);
   }
 
   /** Answers the form from the library. */
