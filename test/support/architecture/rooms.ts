@@ -59,6 +59,7 @@ const order = {
     'restore',
     'command',
     'features',
+    'stores.ts',
     'services.ts',
     'start.ts',
     'look.ts',
