@@ -22,7 +22,7 @@ test('a few letters lead to a screen and to an owned mark', async ({ launch, ser
 
   await page.keyboard.press('Control+K');
   await page.keyboard.type(number);
-  await expect(page.getByRole('option', { name: number })).toBeVisible();
+  await expect(page.getByRole('option', { name: `Open trademark ${number}` })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('article')).toHaveAttribute('data-record', number);
 
