@@ -85,13 +85,16 @@ const windowActions = {
   back: {
     label: m.shell_key_back,
     keys: 'Alt+ArrowLeft',
-    notInFields: true,
+    // There Alt with an arrow goes from word to word.
+    macKeys: 'Ctrl+Alt+ArrowLeft',
+    also: 'Alt+ArrowLeft',
     place: { menu: 'go', group: 1 },
   },
   forward: {
     label: m.shell_key_forward,
     keys: 'Alt+ArrowRight',
-    notInFields: true,
+    macKeys: 'Ctrl+Alt+ArrowRight',
+    also: 'Alt+ArrowRight',
     place: { menu: 'go', group: 1 },
   },
   'new-matter': { label: m.matter_new, keys: null, place: { menu: 'file', group: 1 } },

@@ -24,6 +24,7 @@ import { notices, type Notice } from '../../lib/state/notices.svelte';
 import { minute } from '../../lib/state/now.svelte';
 import { settings } from '../../lib/state/settings.svelte';
 import { toaster } from '../../lib/state/toaster.svelte';
+import { leftLines } from './left-to-assess.svelte';
 import { backupText, connectionBanners, type BannerWords } from '../status-labels';
 
 const icons = { info: Info, caution: TriangleAlert, bad: CircleAlert } as const;
@@ -133,6 +134,7 @@ export function wantLines(): readonly TodayLine[] {
   ).filter(({ key }) => !wasDismissed(sayingOf(key)));
   return [
     ...downloads.list.filter(isStopped).map(stoppedLine),
+    ...leftLines(),
     ...told.map(noticeLine),
     ...banners.map(bannerLine),
     ...backupLine(),
