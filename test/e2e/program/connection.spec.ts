@@ -196,6 +196,7 @@ test(
     writeFileSync(path, readFileSync(path, 'utf8').slice(0, 40));
 
     const { page } = await launch();
+    await goTo(page, 'Today');
     await expect(page.getByText('The stored key cannot be read')).toBeVisible();
     const status = await bridge<{ libraryId: string }>(page, 'connection', 'status');
     expect(status).toMatchObject({ mode: 'service', key: 'unreadable' });
