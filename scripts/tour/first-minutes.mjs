@@ -41,6 +41,7 @@ export const firstMinutes = async ({ electronLaunch, makeUserDir, say }) => {
         reached.push(`${name} ${acts} acts, ${((Date.now() - began) / 1000).toFixed(1)} s`);
 
       if (service) {
+        await act(button('Connect…').click(patience));
         await act(page.getByRole('textbox', { name: 'Base address' }).fill(service.origin, patience));
         await act(page.getByRole('textbox', { name: 'Key', exact: true }).fill(service.key));
         await click(page.getByRole('radio', { name: 'For this run only' }));

@@ -92,6 +92,7 @@ export const openRecordWithPicture = async (page) => {
 
 /** @param {Page} page @param {{ origin: string, key: string }} service */
 export const connect = async (page, { origin, key }) => {
+  await page.getByRole('button', { name: 'Connect…' }).click(patience);
   await page.getByRole('textbox', { name: 'Base address' }).fill(origin, patience);
   await page.getByRole('textbox', { name: 'Key', exact: true }).fill(key);
   await page.getByRole('radio', { name: 'For this run only' }).click();

@@ -45,7 +45,7 @@ export const Settings = z.object({
   clientReference: z.string().max(80).default(''),
   /** By library, the person's name: written with what the person says of records. */
   personNames: z.record(z.string(), z.string().max(longestPersonName)).default({}),
-  /** Lines above the screens that were closed, by what they said; the newest last. */
+  /** Lines of Today that were closed, by what they said; the newest last. */
   dismissed: z.array(z.string().max(300)).max(60).default([]),
   /** What was chosen last in the command palette, the newest first. Never a record: those can be erased. */
   paletteRecent: z.array(z.string().max(200)).max(10).default([]),

@@ -135,7 +135,7 @@ test(
     const bill = service.log.units();
     await app.close();
     const { page: again } = await launch();
-    await again.getByRole('button', { name: 'Unlock…' }).first().click();
+    await again.getByRole('button', { name: /^Key is locked/ }).click();
     await dialogOf(again).getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
     await again.getByRole('button', { name: 'Unlock', exact: true }).click();
     await expect(dialogOf(again)).toHaveCount(0);

@@ -56,12 +56,12 @@ test('a watch finds what is new and what says something else, and pays for that 
   await expect(news).toContainText('New row');
   await expect(news).toContainText(/Volume: .* → 4,711/);
   const places = page.getByRole('navigation', { name: 'Places' });
-  await expect(places.getByRole('button', { name: 'Watch', exact: true })).toContainText('2');
+  await expect(places.getByRole('button', { name: 'Today', exact: true })).toContainText('2');
 
   // What is looked at is read.
   await news.locator('[data-index="0"] [role="gridcell"]').first().click();
   await expect(page.getByRole('article')).toBeVisible();
-  await expect(places.getByRole('button', { name: 'Watch', exact: true })).toContainText('1');
+  await expect(places.getByRole('button', { name: 'Today', exact: true })).toContainText('1');
 
   // The news of all watches stand in one list, with the keys; what is quiet is counted apart.
   await page.locator('[data-day="all"]').click();

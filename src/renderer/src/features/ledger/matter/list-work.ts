@@ -3,6 +3,7 @@ import type { LibraryClient } from '@renderer/library/client';
 import type { ListSummary } from '@renderer/library/contract/protocol';
 
 export interface ListWork {
+  readonly count: number;
   readonly assessed: number;
   readonly notes: number;
 }
@@ -23,7 +24,7 @@ export async function readListWork(
       ],
     });
     const having = (facet: typeof note): number => (facet ? count - facet.missing : 0);
-    return { assessed: having(assessment), notes: having(note) };
+    return { count, assessed: having(assessment), notes: having(note) };
   } finally {
     await library.release({ handle });
   }
