@@ -194,7 +194,7 @@ test('a count beside the list is the number of rows that it leaves', async ({ la
   await fillLibrary(page, served);
   await select(page, 0, 3);
   await putOn(page, 'Four');
-  const names = ['Status', 'Nice class', 'Filing year', 'Applicant', 'List'];
+  const names = ['Status', 'Nice class', 'Year of application', 'Applicant', 'List'];
   for (const name of names) {
     const editor = await openFilter(page, name);
     const value = editor

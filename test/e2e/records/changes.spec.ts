@@ -14,7 +14,6 @@ import {
 } from '../../support/e2e/served';
 import { attributesOf } from '../../support/e2e/settled';
 import {
-  ask,
   inMenu,
   searchButton,
   searchLine,

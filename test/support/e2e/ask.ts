@@ -106,3 +106,9 @@ export async function setPageSize(page: Page, rows: string): Promise<void> {
   await page.getByRole('option', { name: `${rows} rows`, exact: true }).click();
   await searchLine(page).click();
 }
+
+/** Opens the file of a company from the search line of the companies, by its id or number. */
+export async function openCompany(page: Page, text: string): Promise<void> {
+  await searchLine(page).fill(text);
+  await page.getByRole('option').filter({ hasText: text }).first().click();
+}

@@ -4,7 +4,7 @@ import { expect } from './fixtures';
 import { goTo } from './served';
 import type { Guide, Step } from './evidence';
 import { isShownNow } from './settled';
-import { ask, inMenu } from './ask';
+import { ask, inMenu, openCompany } from './ask';
 
 /** Why a screen does not name a field as it was received. */
 export const notShown = {
@@ -53,8 +53,7 @@ export function companyResource(
     async open(page, guide) {
       if (!(await isShownNow(page.locator('[data-resource="companies.basics"]')))) {
         await goTo(page, 'Companies');
-        await page.getByLabel('Name, number or token').fill(await guide.company());
-        await page.getByRole('button', { name: 'Open', exact: true }).click();
+        await openCompany(page, await guide.company());
         const unknown = page.getByRole('button', { name: 'Open as company id or token' });
         await expect(unknown.or(line(page)).first()).toBeVisible();
         if (await isShownNow(unknown)) await unknown.click();
