@@ -113,7 +113,7 @@ test(
   },
 );
 
-test('a batch does not ask for companies that a search brought, unless it is told to', async ({
+test('a batch does not ask for companies that a search brought, unless it is told to @long', async ({
   launch,
   served,
 }) => {
@@ -131,14 +131,15 @@ test('a batch does not ask for companies that a search brought, unless it is tol
   await expect(page.getByRole('button', { name: /^Ask for/ })).toBeVisible();
 });
 
-test('a number in place of an id is said to be an assumption, and can be looked up instead', async ({
+test('a number in place of an id is said to be an assumption, and can be looked up instead @long', async ({
   launch,
   served,
 }) => {
   const { page } = await launch();
   await connect(page, served);
   const known = served.service.register.companies.at(9);
-  await page.getByRole('combobox', { name: 'Search', exact: true }).fill(known.registration_number);
+  await page.keyboard.press('Control+K');
+  await page.getByRole('combobox', { name: 'Go to or do' }).fill(known.registration_number);
   await page.getByRole('option', { name: `Company ${known.registration_number}` }).click();
   await expect(page.getByText(/is an assumption/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Fetch with the number as id/ })).toBeVisible();

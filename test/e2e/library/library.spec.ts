@@ -25,7 +25,7 @@ test('rows are deleted and come back', async ({ launch, served }) => {
   await expect.poll(() => rowCount(page)).toBe(25);
 });
 
-test('what was deleted is brought back later, at no cost and after a restart', async ({
+test('what was deleted is brought back later, at no cost and after a restart @long', async ({
   launch,
   served,
 }) => {
@@ -132,8 +132,8 @@ test('a picture is fetched once and is there without the service', async ({ laun
   }
   await expect(pictures).toBeVisible();
   await served.stop();
-  await page.keyboard.press('Control+5');
-  await page.keyboard.press('Control+1');
+  await page.keyboard.press('Control+7');
+  await page.keyboard.press('Control+2');
   await expect(pictures).toBeVisible();
   await expect
     .poll(() => pictures.evaluate((img: HTMLImageElement) => img.naturalWidth))

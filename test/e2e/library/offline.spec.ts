@@ -3,7 +3,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
-import { connect, rowCount, test } from '../../support/e2e/served';
+import { connect, lookUp, rowCount, test } from '../../support/e2e/served';
 import { ask, clearAsked, searchLine, setFilter, stateLine } from '../../support/e2e/ask';
 
 /** Buys the first page of everything and gives the ids that were charged. */
@@ -29,10 +29,8 @@ test('with the service gone every record opens and the library answers', async (
   await served.stop();
 
   const { page } = await launch();
-  const box = page.getByRole('combobox', { name: 'Search', exact: true });
   for (const id of [ids[0] ?? '', ids[24] ?? '']) {
-    await box.fill(id);
-    await box.press('Enter');
+    await lookUp(page, id);
     await expect(page.locator(`article[data-record="${id}"]`)).toContainText('Filing date');
   }
   await page.getByRole('button', { name: 'Show all' }).click();
@@ -58,7 +56,7 @@ test('a filter that the library cannot answer says so', async ({ launch, served 
   expect(served.service.log.units()).toBe(25);
 });
 
-test('a lost database is filled again from the archive, and the program says so', async ({
+test('a lost database is filled again from the archive, and the program says so @long', async ({
   launch,
   served,
   dataDir,
