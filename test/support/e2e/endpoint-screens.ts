@@ -128,7 +128,9 @@ export function askedSide(endpoint: string, side: AskedSide): Step {
     ...(missing ? { notShown: missing } : {}),
     async open(page) {
       await goTo(page, place);
-      await page.getByRole('tab', { name: tab, exact: true }).click();
+      // Beside the search of a register, a side of its own is in its menu.
+      if (place === 'Insider transactions') await inMenu(page, tab);
+      else await page.getByRole('tab', { name: tab, exact: true }).click();
       await expect(asked(page)).toBeVisible();
     },
     async fetch(page, guide) {

@@ -4,6 +4,7 @@ import { askForDossier } from '@renderer/lib/export/ask-for-dossier';
 import { action, program } from '@renderer/lib/state/actions.svelte';
 import { navigation } from '@renderer/lib/state/navigation.svelte';
 import { toaster } from '@renderer/lib/state/toaster.svelte';
+import { insiderPlace } from '@renderer/features/insiders/insider-sides.svelte';
 import { library } from '@renderer/library/current.svelte';
 import { listDialogs } from '@renderer/registers/lists/list-dialogs.svelte';
 import { picturesDialog } from '@renderer/registers/pictures/window-pictures.svelte';
@@ -246,3 +247,17 @@ action({
     navigation.go('changes');
   },
 });
+for (const [side, label] of [
+  ['summary', m.market_insiders_summary],
+  ['company', m.market_insiders_company],
+] as const)
+  action({
+    id: `insiders-${side}`,
+    label,
+    keys: null,
+    on: listOnScreen,
+    in: ['list-menu'],
+    group: 'go',
+    isOffered: ({ register }) => register.spec.tableId === 'insiders',
+    run: () => void (insiderPlace.tab = side),
+  });
