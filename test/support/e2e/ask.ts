@@ -1,6 +1,7 @@
 /** Asking in the one search line of a register: words, filters, and the filled button. */
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures';
+import { isShownNow } from './settled';
 
 /** What is asked: words and filters by their names, each with its value. */
 export interface Asked {
@@ -30,7 +31,7 @@ export function chip(page: Page, name: string): Locator {
 
 /** Opens where a filter is set. */
 export async function openFilter(page: Page, name: string): Promise<Locator> {
-  if (await chip(page, name).isVisible()) await chip(page, name).click();
+  if (await isShownNow(chip(page, name))) await chip(page, name).click();
   else {
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await page.getByRole('menuitem', { name, exact: true }).click();
@@ -83,7 +84,7 @@ export async function ask(page: Page, asked: Asked | string = {}): Promise<void>
     await everything[title]?.(page);
   }
   await fillAsked(page, wanted);
-  if (await searchButton(page).isVisible()) await searchLine(page).press('Enter');
+  if (await isShownNow(searchButton(page))) await searchLine(page).press('Enter');
 }
 
 /** Empties the line: no words, no filter. */

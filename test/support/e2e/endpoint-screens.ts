@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures';
 import { goTo, lookUp } from './served';
 import type { Guide, Step } from './evidence';
-import { isShownNow } from './settled';
+import { isShownBefore, isShownNow } from './settled';
 import { ask, inMenu, openCompany } from './ask';
 
 /** Why a screen does not name a field as it was received. */
@@ -129,8 +129,9 @@ export function askedSide(endpoint: string, side: AskedSide): Step {
     async open(page) {
       await goTo(page, place);
       // Beside the search of a register, a side of its own is in its menu.
-      if (place === 'Insider transactions') await inMenu(page, tab);
-      else await page.getByRole('tab', { name: tab, exact: true }).click();
+      const beside = page.getByRole('tab', { name: tab, exact: true });
+      if (await isShownBefore(beside, page.locator('input[data-search]'))) await beside.click();
+      else await inMenu(page, tab);
       await expect(asked(page)).toBeVisible();
     },
     async fetch(page, guide) {

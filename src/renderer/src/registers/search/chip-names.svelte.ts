@@ -8,19 +8,20 @@ const naming: readonly string[] = ['company_id', 'applicant_orgnr'];
 
 /** The names that were found, by filter and value. */
 export class ChipNames {
-  #names = $state.raw<ReadonlyMap<string, string>>(new Map());
+  #names = $state.raw<Readonly<Record<string, string>>>({});
 
   /** The name of a value; the value where nobody knows one. */
   of(parameter: string | null, value: string): string {
-    return this.#names.get(`${parameter ?? ''} ${value}`) ?? value;
+    return this.#names[`${parameter ?? ''} ${value}`] ?? value;
   }
 
   /** Looks for the name of a value, once. */
   async find(open: LibraryClient, parameter: string | null, value: string): Promise<void> {
     const key = `${parameter ?? ''} ${value}`;
-    if (parameter === null || !naming.includes(parameter) || this.#names.has(key)) return;
+    if (parameter === null || !naming.includes(parameter) || Object.hasOwn(this.#names, key))
+      return;
     const name = await nameOf(open, parameter, value).catch(() => null);
-    if (name !== null) this.#names = new Map([...this.#names, [key, name]]);
+    if (name !== null) this.#names = { ...this.#names, [key]: name };
   }
 }
 
