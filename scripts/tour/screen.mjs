@@ -97,10 +97,15 @@ export const connect = async (page, { origin, key }) => {
   await page.getByRole('button', { name: 'Start', exact: false }).waitFor(patience);
 };
 
-/** @param {Page} page @param {string} words */
+/** The line in which one searches. @param {Page} page */
+export const searchLine = (page) => page.getByRole('combobox', { name: 'Words in the mark' });
+
+/** Asks in the search line; what the service answered is on screen then. @param {Page} page @param {string} words */
 export const search = async (page, words) => {
-  await page.getByRole('textbox', { name: 'Words in the mark' }).fill(words, patience);
-  await page.getByRole('button', { name: /^Search(?! (marks|or))/ }).click();
+  await searchLine(page).fill(words, patience);
+  await searchLine(page).press('Enter');
+  const line = page.getByRole('group', { name: 'State of the list' });
+  await line.getByText(/^(Complete|Partial|Unknown|Fullständig|Delvis)$/).waitFor(patience);
 };
 
 /** Waits until a field is filled in. @param {Page} page @param {Locator} field */

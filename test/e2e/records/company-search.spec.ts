@@ -89,6 +89,7 @@ test('all pages are fetched as a download, and the same search costs nothing aga
   await expect(dialog).toContainText('There is no bound to promise.');
   await dialog.getByLabel('No cap, until the end of the list').check();
   await dialog.getByRole('button', { name: /^Fetch until the list ends/ }).click();
+  await expect(dialog).toBeHidden();
   await goTo(page, 'Downloads');
   await expect(page.getByText('Complete', { exact: true }).first()).toBeVisible();
   const calls = asked(served).length;
