@@ -97,8 +97,12 @@ action({
   price: ({ register: { spec, run, limit } }) =>
     priceFor(run?.endpoint ?? spec.endpoint, run?.limit ?? limit).words,
   isOffered: ({ register }) => !register.spec.libraryOnly,
-  enabled: ({ register }) => register.run !== null && !isForeign(register) && !register.buying,
-  run: ({ register }) => askAgain(register),
+  enabled: ({ register }) =>
+    !register.buying &&
+    !isForeign(register) &&
+    (register.run !== null || register.view.type === 'contained'),
+  // What a broader list answered was not asked by itself before: its price is all there is to say.
+  run: ({ register }) => (register.run ? askAgain(register) : void register.fetchAgain()),
 });
 action({
   ...named('copy-link'),
