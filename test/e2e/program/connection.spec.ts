@@ -23,7 +23,7 @@ test('the sample register is one click away', async ({ launch }) => {
   await page.getByRole('button', { name: 'Try it with sample data' }).click();
   await expect(page.getByRole('contentinfo', { name: 'Status' })).toContainText('Sample register');
   // Where one begins to type.
-  await expect(page.getByRole('textbox', { name: 'Words in the mark' })).toBeFocused();
+  await expect(page.getByLabel('Words in the mark')).toBeFocused();
   await expect(page.getByRole('main', { name: 'Trademarks' })).toBeVisible();
   expect(await bridge(page, 'connection', 'status')).toMatchObject({ mode: 'sample' });
 });
@@ -160,9 +160,8 @@ test('a passphrase is asked for when the network is needed, never to read', asyn
   await expect(page.getByRole('dialog')).toHaveCount(0);
   // A search needs the network; who does not want to unlock now has fetched and spent nothing.
   await goTo(page, 'Trademarks');
-  const search = page.getByRole('main').getByRole('button', { name: 'Search', exact: true });
-  await page.getByRole('textbox', { name: 'Words in the mark' }).fill('sol');
-  await search.click();
+  await page.getByLabel('Words in the mark').fill('sol');
+  await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('contentinfo', { name: 'Status' })).toContainText('Key is locked');
   expect(served.service.log.units()).toBe(10);

@@ -251,6 +251,18 @@ action({
     navigation.go('changes');
   },
 });
+action({
+  id: 'alike-screen',
+  label: m.alike_tab,
+  keys: null,
+  on: listOnScreen,
+  in: ['list-menu'],
+  group: 'go',
+  isOffered: ({ register }) => register.spec.kind === 'trademark' && !register.spec.libraryOnly,
+  run: () => {
+    navigation.go('alike');
+  },
+});
 for (const [side, label] of [
   ['summary', m.market_insiders_summary],
   ['company', m.market_insiders_company],
