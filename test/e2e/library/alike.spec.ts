@@ -23,7 +23,7 @@ test('owned marks are ranked by likeness, say why, and open, with the service go
   await served.stop();
 
   const { page } = await launch();
-  await page.getByRole('button', { name: 'Alike', exact: true }).click();
+  await inMenu(page, 'Alike');
   await expect(page.getByText('Which owned marks are too like yours?')).toBeVisible();
   await page.getByRole('textbox', { name: 'Proposed mark' }).fill(words ?? '');
   const best = page.locator('[data-index="0"]');
@@ -42,7 +42,7 @@ test('owned marks are ranked by likeness, say why, and open, with the service go
 
   // What closes the gap is filled in, not bought.
   await scope.getByRole('button', { name: `“${words}”`, exact: true }).click();
-  await expect(page.getByRole('textbox', { name: 'Words in the mark' })).toHaveValue(words ?? '');
+  await expect(page.getByLabel('Words in the mark')).toHaveValue(words ?? '');
 });
 
 /** Keeps what is on screen under a name. */
@@ -65,7 +65,7 @@ test(
     const words =
       (await page.locator('[data-index="2"] [role="gridcell"]').first().textContent()) ?? '';
     const spent = served.service.log.units();
-    await page.getByRole('button', { name: 'Alike', exact: true }).click();
+    await inMenu(page, 'Alike');
     await page.getByRole('textbox', { name: 'Proposed mark' }).fill(words);
     const best = page.locator('[data-index="0"]');
     await expect(best).toContainText(words);

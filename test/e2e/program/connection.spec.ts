@@ -162,9 +162,8 @@ test('a passphrase is asked for when the network is needed, never to read', asyn
   await expect(page.getByRole('dialog')).toHaveCount(0);
   // A search needs the network; who does not want to unlock now has fetched and spent nothing.
   await goTo(page, 'Trademarks');
-  const search = page.getByRole('main').getByRole('button', { name: 'Search', exact: true });
-  await page.getByRole('textbox', { name: 'Words in the mark' }).fill('sol');
-  await search.click();
+  await page.getByLabel('Words in the mark').fill('sol');
+  await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('contentinfo', { name: 'Status' })).toContainText('Key is locked');
   expect(served.service.log.units()).toBe(10);
