@@ -1,10 +1,10 @@
 /** Steps of the walks: how each kind of screen is opened, asked and read. */
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures';
-import { goTo } from './served';
+import { goTo, lookUp } from './served';
 import type { Guide, Step } from './evidence';
 import { isShownNow } from './settled';
-import { ask } from './ask';
+import { ask, inMenu } from './ask';
 
 /** Why a screen does not name a field as it was received. */
 export const notShown = {
@@ -154,8 +154,7 @@ export function changesFeed(): Step {
     path: () => '/trademarks/changes',
     async open(page) {
       await goTo(page, 'Trademarks');
-      const ways = page.getByRole('navigation', { name: 'Ways to trademarks' });
-      await ways.getByRole('button', { name: 'Changes' }).click();
+      await inMenu(page, 'Changes');
     },
     async fetch(page) {
       await ask(page);
@@ -207,9 +206,7 @@ export function markResource(endpoint: string, below: string, more: NotShown = {
     async open(page, guide) {
       if (await isShownNow(part(page))) return;
       await goTo(page, 'Trademarks');
-      const box = page.getByRole('combobox', { name: 'Search', exact: true });
-      await box.fill(await number(guide));
-      await box.press('Enter');
+      await lookUp(page, await number(guide));
       await expect(part(page)).toBeVisible();
     },
     async fetch(page) {
@@ -254,7 +251,7 @@ export function batchLookup(): Step {
     ),
     async open(page, guide) {
       await goTo(page, 'Companies');
-      await page.getByRole('button', { name: 'Several at once…' }).click();
+      await inMenu(page, 'Several at once…');
       await page.getByLabel('Organisation numbers or tokens').fill(numbers(guide).join('\n'));
     },
     async fetch(page) {

@@ -20,7 +20,7 @@ import { AskState } from '../purchase/ask-state.svelte';
 import { noLists, ownedAmong } from '../purchase/owned-answer';
 import { keysOf } from '../purchase/question';
 import { searchOfForm } from '../service/words-parameter';
-import { hasRows, isOfService, queryOf, wordsOf } from '../view/on-screen';
+import { hasRows, isOfService, queryOf, scopeOf, wordsOf } from '../view/on-screen';
 import type { Buying, RegisterSpec } from '../view/register-spec';
 import type { View } from '../view/view';
 import { rowSourceOf, type RowOf } from '../view/query-row-source';
@@ -64,6 +64,8 @@ export class RegisterList<K extends RecordKind> {
   #asked = 0;
   /** What the form asked for when the list came on screen. */
   #followed = '';
+  /** Which runs were known then: those that come later may answer it better. */
+  #seenRuns: number | null = null;
   #refreshing: Promise<void> | null = null;
   #wait = false;
   /** Of which state of the library the runs are. */
@@ -114,7 +116,13 @@ export class RegisterList<K extends RecordKind> {
   get table(): TableState<RowOf<K>> {
     return (this.#table ??= storedTable(this.spec.tableId, this.spec.columns, this.rows, {
       oncurrent: (row) => (this.current = row?.id ?? this.current),
-      mark: (row) => rowMark(row.review?.assessment ?? null, this.spec.mark?.(row) ?? null),
+      mark: (row) =>
+        rowMark(
+          { kind: this.spec.kind, scope: scopeOf(this.view) },
+          row.id,
+          row.review?.assessment ?? null,
+          this.spec.mark?.(row) ?? null,
+        ),
     }));
   }
 
@@ -156,6 +164,7 @@ export class RegisterList<K extends RecordKind> {
   /** As `show`, where it answers what the form asks: what narrows it stays. */
   protected showAnswer(view: View): void {
     this.#followed = this.#asksFor();
+    this.#seenRuns = this.#runsOf?.[1] ?? null;
     this.view = view;
     this.dismissProblem();
     this.current = null;
@@ -266,7 +275,7 @@ export class RegisterList<K extends RecordKind> {
 
   /** What the library is asked for the form. */
   get librarySearch(): { readonly params: Parameters; readonly text: string } {
-    return searchOfForm(this.spec.endpoint, this.params, this.text);
+    return searchOfForm(this.spec, this.params, this.text);
   }
 
   /** Answers the form from the library. */
@@ -282,6 +291,7 @@ export class RegisterList<K extends RecordKind> {
     const asked = this.#asksFor();
     if (asked === this.#followed) return;
     this.#followed = asked;
+    this.#seenRuns = this.#runsOf?.[1] ?? null;
     this.dismissProblem();
     this.#table?.selection.clear();
     this.#put(this.#viewOfForm());
@@ -317,7 +327,11 @@ export class RegisterList<K extends RecordKind> {
   /** What arrived meanwhile may answer the form better than what is on screen. */
   #takeBetter(): void {
     const { view, run } = this;
-    if (this.#followed !== this.#asksFor()) return;
+    const seen = this.#runsOf?.[1] ?? null;
+    if (this.#followed !== this.#asksFor() || seen === this.#seenRuns) return;
+    this.#seenRuns = seen;
+    const library = JSON.stringify({ type: 'library', ...this.librarySearch });
+    if (view.type === 'library' && JSON.stringify(view) !== library) return;
     const isPiece = view.type === 'run' && run !== null && run.state !== 'complete';
     if (view.type !== 'library' && !(isPiece && sameQuestion(filtersOf(run), this.params))) return;
     const better = this.#viewOfForm();
