@@ -60,11 +60,12 @@ export const firstRows = async (page, most) => {
   return read;
 };
 
-/** Headers of the columns, in order. @param {Page} page */
-export const headers = async (page) => {
-  const texts = await page.getByRole('grid').getByRole('columnheader').allInnerTexts();
-  return texts.map((text) => text.trim());
-};
+/** Headers of the columns, in order: their whole names. @param {Page} page */
+export const headers = (page) =>
+  page
+    .getByRole('grid')
+    .getByRole('columnheader')
+    .evaluateAll((heads) => heads.map((head) => head.getAttribute('title') ?? ''));
 
 /**
  * Opens the first record of the list that has a picture, and fetches that.
@@ -74,16 +75,16 @@ export const headers = async (page) => {
 export const openRecordWithPicture = async (page) => {
   const rows = page.getByRole('grid').locator('[role="rowgroup"] [role="row"]');
   const fetchPicture = page.getByRole('button', { name: 'Fetch picture' });
-  const number = (await headers(page)).indexOf('Application number');
+  const record = page.locator('[data-record]');
   for (let at = 0; at < (await rows.count()); at++) {
     const cells = await rows.nth(at).getByRole('gridcell').allInnerTexts();
+    const name = cells[0]?.trim() ?? '';
     await rows.nth(at).click();
-    const id = cells[number]?.trim() ?? '';
-    await page.locator(`[data-record="${id}"]`).waitFor(patience);
+    await record.filter({ has: page.getByRole('heading', { name, exact: true }) }).waitFor(patience);
     if (!(await fetchPicture.isVisible())) continue;
     await fetchPicture.click();
-    await page.locator('img[src^="blob:"]').waitFor(patience);
-    return `${cells[0]?.trim() ?? ''}, ${id}`;
+    await page.locator('img[src^="blob:"]').first().waitFor(patience);
+    return `${name}, ${(await record.getAttribute('data-record')) ?? ''}`;
   }
   throw new Error('No record of the list has a picture');
 };
