@@ -60,11 +60,12 @@ export const firstRows = async (page, most) => {
   return read;
 };
 
-/** Headers of the columns, in order. @param {Page} page */
-export const headers = async (page) => {
-  const texts = await page.getByRole('grid').getByRole('columnheader').allInnerTexts();
-  return texts.map((text) => text.trim());
-};
+/** Headers of the columns, in order: their whole names. @param {Page} page */
+export const headers = (page) =>
+  page
+    .getByRole('grid')
+    .getByRole('columnheader')
+    .evaluateAll((heads) => heads.map((head) => head.getAttribute('title') ?? ''));
 
 /**
  * Opens the first record of the list that has a picture, and fetches that.

@@ -106,7 +106,7 @@ test('a register is searched, counted, sorted and written to files', async () =>
     await test.step('a search and its order are exact', async () => {
       await searchLine(page).fill('ström');
       await expect.poll(() => rowCount(page), long).toBe(outside.strom);
-      const header = page.getByRole('columnheader', { name: 'Filing date' });
+      const header = page.getByRole('columnheader', { name: 'Filed' });
       await header.click();
       await header.click();
       await expect(header).toHaveAttribute('aria-sort', 'descending');
