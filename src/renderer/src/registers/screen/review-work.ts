@@ -1,5 +1,4 @@
 /** Going through a list: one key says what a record is, and the next one is there. */
-import { assessmentName } from '@shared/columns/assessment-name';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/service/endpoint';
 import { tick } from 'svelte';
@@ -113,11 +112,6 @@ export async function editComment(): Promise<void> {
   const field = document.querySelector<HTMLElement>('[data-review-comment]');
   field?.scrollIntoView({ block: 'nearest' });
   field?.focus();
-}
-
-/** A name with its key, for a hover. */
-export function optionTitle(option: Parameters<typeof assessmentName>[0], keys = ''): string {
-  return `${assessmentName(option)}  ${keys}`.trimEnd();
 }
 
 /** The action that assesses as the option at this place. */
