@@ -176,7 +176,7 @@ test('a narrower search after a complete broader one costs nothing', async ({ la
   await expect.poll(() => served.service.log.units()).toBeGreaterThan(paid);
 });
 
-test('a repeat is told what the free status says, and what is new can be bought', async ({
+test('a repeat is told what the free status says, and what is new can be bought @long', async ({
   launch,
   served,
 }) => {

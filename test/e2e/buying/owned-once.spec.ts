@@ -113,7 +113,7 @@ test(
   },
 );
 
-test('a batch does not ask for companies that a search brought, unless it is told to', async ({
+test('a batch does not ask for companies that a search brought, unless it is told to @long', async ({
   launch,
   served,
 }) => {
@@ -131,7 +131,7 @@ test('a batch does not ask for companies that a search brought, unless it is tol
   await expect(page.getByRole('button', { name: /^Ask for/ })).toBeVisible();
 });
 
-test('a number in place of an id is said to be an assumption, and can be looked up instead', async ({
+test('a number in place of an id is said to be an assumption, and can be looked up instead @long', async ({
   launch,
   served,
 }) => {

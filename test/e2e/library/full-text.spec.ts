@@ -57,7 +57,7 @@ async function edgeCaseMarks(page: Page): Promise<void> {
   await goTo(page, 'Library');
 }
 
-test('a word of a field that nobody described finds its mark, with words of all that is owned of it', async ({
+test('a word of a field that nobody described finds its mark, with words of all that is owned of it @long', async ({
   launch,
 }) => {
   const { page } = await launch(withEdgeCases);

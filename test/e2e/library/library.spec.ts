@@ -25,7 +25,7 @@ test('rows are deleted and come back', async ({ launch, served }) => {
   await expect.poll(() => rowCount(page)).toBe(25);
 });
 
-test('what was deleted is brought back later, at no cost and after a restart', async ({
+test('what was deleted is brought back later, at no cost and after a restart @long', async ({
   launch,
   served,
 }) => {

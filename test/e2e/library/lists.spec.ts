@@ -189,7 +189,10 @@ test('a saved search grows with what is fetched', async ({ launch, served }) => 
   await expect(index(page, 'Everything')).toContainText(String(await rowCount(page)));
 });
 
-test('a count beside the list is the number of rows that it leaves', async ({ launch, served }) => {
+test('a count beside the list is the number of rows that it leaves @long', async ({
+  launch,
+  served,
+}) => {
   const { page } = await launch();
   await fillLibrary(page, served);
   await select(page, 0, 3);

@@ -56,7 +56,7 @@ test('a filter that the library cannot answer says so', async ({ launch, served 
   expect(served.service.log.units()).toBe(25);
 });
 
-test('a lost database is filled again from the archive, and the program says so', async ({
+test('a lost database is filled again from the archive, and the program says so @long', async ({
   launch,
   served,
   dataDir,

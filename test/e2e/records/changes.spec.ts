@@ -88,7 +88,7 @@ test('the feed is fetched by name and value, shown by day, tells what is new, an
   await expect.poll(() => rowCount(second.page)).toBe(again);
 });
 
-test('with a definition the feed is chosen in a form', async ({ launch, served }) => {
+test('with a definition the feed is chosen in a form @long', async ({ launch, served }) => {
   const { page } = await launch();
   await connect(page, served);
   await loadDefinition(page);
