@@ -110,6 +110,14 @@ action({
 });
 action({ ...named('undo'), on: program, run: undo });
 action({
+  id: 'new-clearance',
+  label: m.alike_new,
+  keys: null,
+  on: program,
+  enabled: () => library.client !== null,
+  run: () => navigation.go('alike', { type: 'search', params: { name: '' } }),
+});
+action({
   id: 'changes',
   label: m.copies_action,
   keys: null,

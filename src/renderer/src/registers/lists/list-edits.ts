@@ -12,6 +12,7 @@ import { underWay } from '@renderer/lib/state/unfinished';
 import { library } from '@renderer/library/current.svelte';
 import type { StoredList } from '@renderer/library/contract/stored';
 import { saveEdit } from './library-edits';
+import { lists } from './lists.svelte';
 
 /** Ids of one entry of the log; more go into further ones. */
 const mostIds = 100_000;
@@ -161,7 +162,9 @@ export async function editList(
   return saveEdit({ op: 'list-reference', listId, clientReference });
 }
 
-/** Goes to the screen of lists with this one open. */
+/** Goes to a list: a clearance has a screen of its own. */
 export function openList(listId: string): void {
-  navigation.go('lists', { type: 'list', id: listId });
+  const list = lists.byId(listId);
+  const isClearance = list?.recordKind === 'trademark' && list.query?.alike !== undefined;
+  navigation.go(isClearance ? 'alike' : 'lists', { type: 'list', id: listId });
 }
