@@ -1,0 +1,74 @@
+/** A clearance: kept from its first letter, assessed by keys, and the same wherever its matter is open. */
+import type { Page } from '@playwright/test';
+import { expect } from '../../support/e2e/fixtures';
+import { fillLibrary, rowCount, test } from '../../support/e2e/served';
+import { inMenu } from '../../support/e2e/ask';
+
+/** By Ctrl+K, as it is typed. */
+async function command(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(words);
+  await page.getByRole('option', { name: words }).first().click();
+}
+
+async function newMatter(page: Page, reference: string): Promise<void> {
+  await page.getByRole('button', { name: 'New matter' }).click();
+  await page.keyboard.type(reference);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+test('a clearance is kept as it is typed; its verdicts are those of its matter', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch();
+  await fillLibrary(page, served);
+  const words =
+    (await page.locator('[data-index="2"] [role="gridcell"]').first().textContent()) ?? '';
+  await newMatter(page, '2026-117');
+  await command(page, 'New clearance…');
+  const name = page.getByRole('textbox', { name: 'Proposed mark' });
+  await expect(name).toBeFocused();
+  await page.keyboard.type(words);
+  const row = (at: number) => page.locator(`[data-index="${at}"]`);
+  await expect(row(0)).toContainText(words);
+  await expect(row(0)).toContainText('Identical');
+  const kept = page.getByRole('navigation', { name: 'Places' }).getByText(words);
+  await expect(kept).toHaveCount(1);
+
+  // Enter leads to the rows; 1 assesses, and the next note is of the mark just assessed.
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('1');
+  await expect(row(0).getByRole('img').first()).toHaveAccessibleName('Relevant');
+  const legend = page.getByRole('group', { name: 'Assess', exact: true });
+  await expect(legend.getByRole('button', { name: /^Relevant/ })).toContainText('1');
+  await page.keyboard.press('n');
+  await page.keyboard.type('Same word');
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('Escape');
+  await expect(row(0)).toHaveClass(/current/);
+  await page.screenshot({ path: test.info().outputPath('clearance.png') });
+
+  // A list made of the answer has the same verdicts at once.
+  await inMenu(page, 'Save what is shown as a list…');
+  await page.getByLabel('Name', { exact: true }).fill('Earlier marks');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Places' }).getByText('Earlier marks').click();
+  await expect(row(0).getByRole('img').first()).toHaveAccessibleName('Relevant');
+  await row(0).getByRole('gridcell').first().click();
+  await expect(page.getByRole('textbox', { name: 'Comment' })).toHaveValue('Same word');
+
+  // In another matter: a clean sheet, and what the first one says.
+  await newMatter(page, '2026-204');
+  await command(page, 'New clearance…');
+  await expect(name).toHaveValue('');
+  await page.keyboard.type(words);
+  await expect(row(0)).toContainText(words);
+  await expect(row(0).getByRole('img', { name: 'Relevant' })).toHaveCount(0);
+  await row(0).getByRole('gridcell').first().click();
+  await expect(page.getByRole('article')).toContainText('Assessed in 2026-117:');
+  await expect(page.getByRole('textbox', { name: 'Comment' })).toHaveValue('');
+  await expect(legend).toContainText(/^0 of /);
+  await expect.poll(() => rowCount(page)).toBeGreaterThan(0);
+});
