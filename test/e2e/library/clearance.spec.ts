@@ -1,7 +1,9 @@
 /** A clearance: kept from its first letter, assessed by keys, and the same wherever its matter is open. */
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
-import { fillLibrary, rowCount, test } from '../../support/e2e/served';
+import { answerWith } from '../../support/e2e/saving';
+import { connect, fillLibrary, openPart, rowCount, test } from '../../support/e2e/served';
 import { inMenu } from '../../support/e2e/ask';
 
 /** By Ctrl+K, as it is typed. */
@@ -21,8 +23,9 @@ async function newMatter(page: Page, reference: string): Promise<void> {
 test('a clearance is kept as it is typed; its verdicts are those of its matter', async ({
   launch,
   served,
+  prepared,
 }) => {
-  const { page } = await launch();
+  const { app, page } = await launch();
   await fillLibrary(page, served);
   const words =
     (await page.locator('[data-index="2"] [role="gridcell"]').first().textContent()) ?? '';
@@ -71,4 +74,40 @@ test('a clearance is kept as it is typed; its verdicts are those of its matter',
   await expect(page.getByRole('textbox', { name: 'Comment' })).toHaveValue('');
   await expect(legend).toContainText(/^0 of /);
   await expect.poll(() => rowCount(page)).toBeGreaterThan(0);
+
+  // The colleague who gets the list has its verdicts, and none of the other matter.
+  await page.keyboard.press('1');
+  const path = join(prepared.makeUserDir('file'), 'Earlier.kartotek');
+  await openPart(page, 'Backup and moving');
+  await page.getByRole('button', { name: 'Hand over…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: 'The whole library' }).click();
+  await dialog.getByRole('checkbox', { name: 'Earlier marks' }).click();
+  await dialog.getByRole('checkbox', { name: 'Encrypt with a passphrase' }).click();
+  await answerWith(app, path);
+  await dialog.getByRole('button', { name: 'Choose where…' }).click();
+  await expect(dialog).toHaveCount(0);
+  const other = await launch({ dataDir: prepared.makeUserDir('other') });
+  await connect(other.page, served);
+  await other.app.evaluate(({ dialog: system }, chosen) => {
+    system.showOpenDialog = (async () => ({
+      canceled: false,
+      filePaths: [chosen],
+    })) as unknown as typeof system.showOpenDialog;
+  }, path);
+  await openPart(other.page, 'Backup and moving');
+  await other.page.getByRole('button', { name: 'Open a library file…' }).click();
+  await other.page.getByRole('dialog').getByRole('button', { name: 'Open beside' }).click();
+  await other.page
+    .getByRole('navigation', { name: 'Places' })
+    .getByText('Without a matter')
+    .or(other.page.getByRole('navigation', { name: 'Places' }).getByText('Earlier marks'))
+    .first()
+    .click();
+  await other.page.getByRole('navigation', { name: 'Places' }).getByText('Earlier marks').click();
+  const theirs = other.page.locator('[data-index="0"]');
+  await expect(theirs.getByRole('img').first()).toHaveAccessibleName('Relevant');
+  await theirs.getByRole('gridcell').first().click();
+  await expect(other.page.getByRole('textbox', { name: 'Comment' })).toHaveValue('Same word');
+  await expect(other.page.getByRole('article')).not.toContainText('2026-204');
 });

@@ -10,7 +10,7 @@ import { picturesDialog } from '@renderer/registers/pictures/window-pictures.sve
 import { copyLink, screenLink } from '@renderer/registers/record/copy-link';
 import { applicantsDialog } from '@renderer/registers/review/applicants-dialog.svelte';
 import { canTakeBack, isLastDone } from '@renderer/registers/review/review-edits';
-import { takeBackShown, targetOf } from '@renderer/registers/screen/review-work';
+import { beginReview, takeBackShown, targetOf } from '@renderer/registers/screen/review-work';
 import { listed } from '@renderer/registers/screen/row-work';
 import { nameOf } from '@renderer/registers/screen/list-name';
 import { chosenIds } from '@renderer/registers/screen/selected-rows';
@@ -19,7 +19,7 @@ import { listOnScreen, type ListOnScreen } from '@renderer/registers/screen/subj
 import { allPress, nextPress } from '@renderer/registers/search/press';
 import { priceFor } from '@renderer/registers/service/price-for';
 import { askAgain } from '@renderer/registers/state/open-owned';
-import { toggleChart, toggleGrid, toggleReview } from '@renderer/registers/view/folds';
+import { toggleChart, toggleGrid } from '@renderer/registers/view/folds';
 import { kindViews } from '@renderer/registers/view/kind-view';
 import { keptQueryOf, originOf } from '@renderer/registers/view/on-screen';
 import { isForeign } from '@renderer/registers/view/views';
@@ -206,7 +206,7 @@ action({
   in: ['list-menu'],
   group: 'look',
   enabled: any,
-  run: ({ register }) => toggleReview(register.spec.tableId),
+  run: ({ register }) => beginReview(register),
 });
 action({
   id: 'toggle-chart',
