@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
 import { connect, goTo, rowCount, test } from '../../support/e2e/served';
 import { typedAt } from '../../support/e2e/typed';
-import { ask, inMenu } from '../../support/e2e/ask';
+import { ask, inMenu, searchLine } from '../../support/e2e/ask';
 
 test('owned marks are ranked by likeness, say why, and open, with the service gone', async ({
   launch,
@@ -43,7 +43,7 @@ test('owned marks are ranked by likeness, say why, and open, with the service go
   // What closes the gap is filled in, not bought.
   await scope.getByRole('button', { name: 'Looked through' }).click();
   await scope.getByRole('button', { name: `“${words}”`, exact: true }).click();
-  await expect(page.getByRole('textbox', { name: 'Words in the mark' })).toHaveValue(words ?? '');
+  await expect(searchLine(page)).toHaveValue(words ?? '');
 });
 
 /** By Ctrl+K. */

@@ -97,17 +97,35 @@ test('a clearance is kept as it is typed; its verdicts are those of its matter',
   }, path);
   await openPart(other.page, 'Backup and moving');
   await other.page.getByRole('button', { name: 'Open a library file…' }).click();
-  await other.page.getByRole('dialog').getByRole('button', { name: 'Open beside' }).click();
-  await other.page
-    .getByRole('navigation', { name: 'Places' })
-    .getByText('Without a matter')
-    .or(other.page.getByRole('navigation', { name: 'Places' }).getByText('Earlier marks'))
-    .first()
-    .click();
-  await other.page.getByRole('navigation', { name: 'Places' }).getByText('Earlier marks').click();
+  const opened = other.page.getByRole('dialog');
+  await opened.getByRole('radio', { name: 'Open beside your own, for reading' }).click();
+  await opened.getByRole('button', { name: 'Bring in' }).click();
+  await expect(opened).toHaveCount(0);
+  await other.page.keyboard.press('Control+k');
+  await other.page.keyboard.type('Earlier marks');
+  await other.page.getByRole('option', { name: 'Earlier marks' }).first().click();
   const theirs = other.page.locator('[data-index="0"]');
   await expect(theirs.getByRole('img').first()).toHaveAccessibleName('Relevant');
   await theirs.getByRole('gridcell').first().click();
   await expect(other.page.getByRole('textbox', { name: 'Comment' })).toHaveValue('Same word');
   await expect(other.page.getByRole('article')).not.toContainText('2026-204');
+});
+
+test('a list without a matter begins with what was thought of its records, and goes on by itself', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch();
+  await fillLibrary(page, served);
+  const row = (at: number) => page.locator(`[data-index="${at}"]`);
+  await row(0).getByRole('gridcell').first().click();
+  await inMenu(page, 'Assess by key');
+  await page.keyboard.press('2');
+  await expect(row(0).getByRole('img', { name: 'Near' })).toBeVisible();
+  await inMenu(page, 'Save what is shown as a list…');
+  await page.getByLabel('Name', { exact: true }).fill('Loose');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('“Loose” created')).toBeVisible();
+  await command(page, 'Loose');
+  await expect(row(0).getByRole('img', { name: 'Near' })).toBeVisible();
 });

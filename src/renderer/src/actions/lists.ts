@@ -21,7 +21,7 @@ import { priceFor } from '@renderer/registers/service/price-for';
 import { askAgain } from '@renderer/registers/state/open-owned';
 import { toggleChart, toggleGrid } from '@renderer/registers/view/folds';
 import { kindViews } from '@renderer/registers/view/kind-view';
-import { keptQueryOf, originOf } from '@renderer/registers/view/on-screen';
+import { keptQueryOf, originOf, scopeOf } from '@renderer/registers/view/on-screen';
 import { isForeign } from '@renderer/registers/view/views';
 import { tick } from 'svelte';
 import { named } from './named';
@@ -36,8 +36,9 @@ function saveShown(list: ListOnScreen): void {
   if (!answer || !library.client) return;
   const { handle } = answer;
   const [name, from] = [nameOf(list.register), originOf(register)];
+  const verdictsIn = scopeOf(register.view);
   void listed(register, answer.count, library.client.ids({ handle })).then(
-    (shown) => (listDialogs.current = { type: 'create', ...shown, name, from }),
+    (shown) => (listDialogs.current = { type: 'create', ...shown, name, from, verdictsIn }),
     () => undefined,
   );
 }
@@ -114,7 +115,6 @@ action({
   label: m.alike_new,
   keys: null,
   on: program,
-  enabled: () => library.client !== null,
   run: () => navigation.go('alike', { type: 'search', params: { name: '' } }),
 });
 action({
