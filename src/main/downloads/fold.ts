@@ -194,6 +194,7 @@ const folds: { readonly [O in ActOp]: FoldOf<O> | null } = {
   },
   'list-create': null,
   'list-rename': null,
+  'list-query': null,
   'list-reference': null,
   'list-delete': null,
   'list-restore': null,

@@ -18,6 +18,7 @@ export const acts = {
   'forget-run': records.forgetRun,
   'list-create': lists.listCreate,
   'list-rename': lists.listRename,
+  'list-query': lists.listQuery,
   'list-reference': lists.listReference,
   'list-delete': lists.listDelete,
   'list-restore': lists.listRestore,

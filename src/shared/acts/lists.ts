@@ -87,6 +87,14 @@ export const listRename = act(z.object({ op: z.literal('list-rename'), listId, n
   decides: (work) => decided('list-name', work.listId, work.name),
 });
 
+/** Another question of a saved search: what is typed in a clearance is kept as it is typed. */
+export const listQuery = act(z.object({ op: z.literal('list-query'), listId, query: ListQuery }), {
+  ...ofList,
+  decides: ({ listId: of, query }) => [
+    { object: `list-query ${of}`, type: 'list', subject: of, value: JSON.stringify(query) },
+  ],
+});
+
 export const listReference = act(
   z.object({ op: z.literal('list-reference'), listId, clientReference }),
   {

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
 import { connect, goTo, rowCount, test } from '../../support/e2e/served';
 import { typedAt } from '../../support/e2e/typed';
-import { ask, inMenu } from '../../support/e2e/ask';
+import { ask, inMenu, searchLine } from '../../support/e2e/ask';
 
 test('owned marks are ranked by likeness, say why, and open, with the service gone', async ({
   launch,
@@ -23,16 +23,16 @@ test('owned marks are ranked by likeness, say why, and open, with the service go
   await served.stop();
 
   const { page } = await launch();
-  await inMenu(page, 'Alike');
-  await expect(page.getByText('Which owned marks are too like yours?')).toBeVisible();
+  await newClearance(page);
+  await expect(page.getByText('Which marks are too like yours?')).toBeVisible();
   await page.getByRole('textbox', { name: 'Proposed mark' }).fill(words ?? '');
   const best = page.locator('[data-index="0"]');
   await expect(best).toContainText(words ?? '');
   await expect(best).toContainText('100');
   await expect(best).toContainText('Same letters');
-  const scope = page.getByRole('region', { name: 'What was looked through' });
-  await expect(scope).toContainText('25 owned marks from 1 search');
-  await expect(scope).toContainText('This says nothing of marks you do not own.');
+  const scope = page.getByRole('region', { name: 'Looked through' });
+  await expect(scope).toContainText('25 marks from 1 search');
+  await expect(scope).toContainText('Not EU trademarks, company names or domains.');
 
   await best.getByRole('gridcell').first().click();
   const record = page.getByRole('article');
@@ -41,9 +41,17 @@ test('owned marks are ranked by likeness, say why, and open, with the service go
   await expect(best).toContainText('Same letters');
 
   // What closes the gap is filled in, not bought.
+  await scope.getByRole('button', { name: 'Looked through' }).click();
   await scope.getByRole('button', { name: `“${words}”`, exact: true }).click();
-  await expect(page.getByLabel('Words in the mark')).toHaveValue(words ?? '');
+  await expect(searchLine(page)).toHaveValue(words ?? '');
 });
+
+/** By Ctrl+K. */
+async function newClearance(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('New clearance');
+  await page.getByRole('option', { name: 'New clearance…' }).click();
+}
 
 /** Keeps what is on screen under a name. */
 async function keep(page: Page, as: string, name: string): Promise<void> {
@@ -65,13 +73,14 @@ test(
     const words =
       (await page.locator('[data-index="2"] [role="gridcell"]').first().textContent()) ?? '';
     const spent = served.service.log.units();
-    await inMenu(page, 'Alike');
+    await newClearance(page);
     await page.getByRole('textbox', { name: 'Proposed mark' }).fill(words);
     const best = page.locator('[data-index="0"]');
     await expect(best).toContainText(words);
     const all = await rowCount(page);
 
     // Every owned mark was filed later: all are left out, and said to be.
+    await page.getByRole('button', { name: 'Priority day' }).click();
     const day = page.getByRole('textbox', { name: 'Filed before' });
     await day.fill('1850-01-01');
     await day.press('Tab');
@@ -117,7 +126,7 @@ test(
     expect(await kartotek('export', 'Too near', '--to', file)).toMatchObject({ code: 0 });
     const lines = readFileSync(file, 'utf8').trim().split(/\r?\n/);
     expect(lines).toHaveLength(all + 1);
-    expect(lines[0]).toContain('Degree;Why');
+    expect(lines[0]).toContain('Similarity;Group;Why');
     expect(lines[1]).toContain(';100;');
     expect(served.service.log.units()).toBe(spent);
   },

@@ -1,5 +1,6 @@
 /** A list gone through record by record: one key says what each is, and nothing of it is lost. */
 import { expect } from '../../support/e2e/fixtures';
+import { inMenu } from '../../support/e2e/ask';
 import { fillLibrary, goTo, rowCount, test } from '../../support/e2e/served';
 
 test('a list is assessed by keyboard alone, taken back, and there after a restart', async ({
@@ -20,7 +21,7 @@ test('a list is assessed by keyboard alone, taken back, and there after a restar
   await goTo(page, 'Lists');
   await page.getByRole('button', { name: 'Spaning' }).first().click();
   await expect.poll(() => rowCount(page)).toBe(5);
-  await page.getByRole('button', { name: 'Assess', exact: true }).click();
+  await inMenu(page, 'Assess by key');
   const bar = page.getByRole('group', { name: 'Assess', exact: true });
   await expect(bar).toContainText('0 of 5 assessed');
 

@@ -20,6 +20,11 @@ export const sampleActs: { readonly [O in ActOp]: WorkOf<O> } = {
     ids: ['2020/1'],
   },
   'list-rename': { op: 'list-rename', ...list, name: 'Te' },
+  'list-query': {
+    op: 'list-query',
+    ...list,
+    query: { params: { status: 'Registered' }, text: '', narrow: [] },
+  },
   'list-reference': { op: 'list-reference', ...list, clientReference: '2026-117' },
   'list-delete': { op: 'list-delete', ...list },
   'list-restore': { op: 'list-restore', ...list },

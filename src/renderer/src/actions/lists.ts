@@ -11,7 +11,7 @@ import { picturesDialog } from '@renderer/registers/pictures/window-pictures.sve
 import { copyLink, screenLink } from '@renderer/registers/record/copy-link';
 import { applicantsDialog } from '@renderer/registers/review/applicants-dialog.svelte';
 import { canTakeBack, isLastDone } from '@renderer/registers/review/review-edits';
-import { takeBackShown, targetOf } from '@renderer/registers/screen/review-work';
+import { beginReview, takeBackShown, targetOf } from '@renderer/registers/screen/review-work';
 import { listed } from '@renderer/registers/screen/row-work';
 import { nameOf } from '@renderer/registers/screen/list-name';
 import { chosenIds } from '@renderer/registers/screen/selected-rows';
@@ -20,9 +20,9 @@ import { listOnScreen, type ListOnScreen } from '@renderer/registers/screen/subj
 import { allPress, nextPress } from '@renderer/registers/search/press';
 import { priceFor } from '@renderer/registers/service/price-for';
 import { askAgain } from '@renderer/registers/state/open-owned';
-import { toggleChart, toggleGrid, toggleReview } from '@renderer/registers/view/folds';
+import { toggleChart, toggleGrid } from '@renderer/registers/view/folds';
 import { kindViews } from '@renderer/registers/view/kind-view';
-import { keptQueryOf, originOf } from '@renderer/registers/view/on-screen';
+import { keptQueryOf, originOf, scopeOf } from '@renderer/registers/view/on-screen';
 import { isForeign } from '@renderer/registers/view/views';
 import { tick } from 'svelte';
 import { named } from './named';
@@ -37,8 +37,9 @@ function saveShown(list: ListOnScreen): void {
   if (!answer || !library.client) return;
   const { handle } = answer;
   const [name, from] = [nameOf(list.register), originOf(register)];
+  const verdictsIn = scopeOf(register.view);
   void listed(register, answer.count, library.client.ids({ handle })).then(
-    (shown) => (listDialogs.current = { type: 'create', ...shown, name, from }),
+    (shown) => (listDialogs.current = { type: 'create', ...shown, name, from, verdictsIn }),
     () => undefined,
   );
 }
@@ -114,6 +115,13 @@ action({
   },
 });
 action({ ...named('undo'), on: program, run: undo });
+action({
+  id: 'new-clearance',
+  label: m.alike_new,
+  keys: null,
+  on: program,
+  run: () => navigation.go('alike', { type: 'search', params: { name: '' } }),
+});
 action({
   id: 'changes',
   label: m.copies_action,
@@ -203,7 +211,7 @@ action({
   in: ['list-menu'],
   group: 'look',
   enabled: any,
-  run: ({ register }) => toggleReview(register.spec.tableId),
+  run: ({ register }) => beginReview(register),
 });
 action({
   id: 'toggle-chart',

@@ -46,7 +46,8 @@ action({
 action({
   id: 'comment',
   label: m.review_key_comment,
-  keys: 'Shift+F2',
+  keys: 'n',
+  also: 'Shift+F2',
   inList: true,
   on: reviewing,
   in: ['review-menu'],

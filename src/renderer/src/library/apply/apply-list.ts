@@ -55,6 +55,18 @@ export async function changeList(
   await db.lists.put({ ...list, ...change });
 }
 
+/** Has a saved search ask something else; what is chosen by hand asks nothing. */
+export async function askList(
+  db: AppDatabase,
+  { listId, query }: WorkOf<'list-query'>,
+  changes: Changes,
+): Promise<void> {
+  const list = await db.lists.get(listId);
+  // One for names must stay one: without its name it would list every record.
+  if (list?.kind !== 'saved-search' || (list.query?.alike && !query.alike)) return;
+  await changeList(db, listId, { query }, changes);
+}
+
 /**
  * Puts a list into a matter. What was written in a matter goes with the last list that leaves it: it is
  * the same matter with another name.

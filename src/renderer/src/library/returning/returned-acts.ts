@@ -115,7 +115,7 @@ async function returnedLists(
   const { lists: said } = toldBy(known);
   const acts: KnownAct[] = [];
   for (const list of await db.lists.toArray()) {
-    const { listId, name, clientReference, createdAt, deletedAt } = list;
+    const { listId, name, clientReference, createdAt, deletedAt, query } = list;
     const ids = await memberIds(db, listId);
     const before = said.get(listId);
     if (!before) acts.push({ at: createdAt, work: createdOf(list, ids) });
@@ -124,6 +124,8 @@ async function returnedLists(
       const more = ids.filter((id) => !before.members.has(id));
       const fewer = [...before.members].filter((id) => !members.has(id));
       if (before.name !== name) acts.push({ at: now, work: { op: 'list-rename', listId, name } });
+      if (query && before.query && JSON.stringify(before.query) !== JSON.stringify(query))
+        acts.push({ at: now, work: { op: 'list-query', listId, query } });
       if (before.clientReference !== clientReference)
         acts.push({ at: now, work: { op: 'list-reference', listId, clientReference } });
       if (more.length > 0) acts.push({ at: now, work: { op: 'list-add', listId, ids: more } });

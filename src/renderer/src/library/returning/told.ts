@@ -1,4 +1,5 @@
 /** What the archive tells of what the database keeps as it is now. An act that is new says it here. */
+import type { ListQuery } from '@shared/archive/meta';
 import type { ActOp, WorkOf } from '@shared/acts/acts';
 import { recordKey } from '../contract/stored';
 import type { KnownAct } from './returning';
@@ -8,6 +9,7 @@ interface ToldList {
   clientReference: string;
   isDeleted: boolean;
   readonly members: Set<string>;
+  query?: ListQuery | undefined;
 }
 
 /** By the keys that the database has. */
@@ -44,10 +46,12 @@ const tells: { readonly [O in ActOp]: TellsOf<O> | null } = {
   restore({ hidden }, { records }) {
     for (const ref of records) hidden.delete(recordKey(ref));
   },
-  'list-create'({ lists }, { listId, name, clientReference = '', ids = [] }) {
+  'list-create'({ lists }, { listId, name, clientReference = '', ids = [], query }) {
     if (lists.has(listId)) return;
-    lists.set(listId, { name, clientReference, isDeleted: false, members: new Set(ids) });
+    const members = new Set(ids);
+    lists.set(listId, { name, clientReference, isDeleted: false, members, query });
   },
+  'list-query': (told, { listId, query }) => change(told, listId, { query }),
   'list-rename': (told, { listId, name }) => change(told, listId, { name }),
   'list-reference': (told, { listId, clientReference }) =>
     change(told, listId, { clientReference }),

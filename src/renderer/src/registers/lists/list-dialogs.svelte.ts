@@ -27,6 +27,7 @@ export type ListDialogRequest =
       readonly kind: RecordKind;
       readonly records: ListRecords;
       readonly from?: ListQuery | undefined;
+      readonly verdictsIn?: string | undefined;
     }
   /** Under which name? */
   | {
@@ -35,6 +36,8 @@ export type ListDialogRequest =
       readonly records: ListRecords;
       /** The question that found them, where the list is to remember it. */
       readonly from?: ListQuery | undefined;
+      /** Where what is thought of them on screen holds: a new list begins with it. */
+      readonly verdictsIn?: string | undefined;
       readonly name: string;
     }
   | {

@@ -1,5 +1,6 @@
 /** What the person does to lists: written to the log; what removes can be undone. */
 import type { ListQuery } from '@shared/archive/meta';
+import { matterScope } from '@shared/archive/review-scope';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/service/endpoint';
 import { toErrorData } from '@shared/ipc/error';
@@ -11,7 +12,9 @@ import { toaster } from '@renderer/lib/state/toaster.svelte';
 import { underWay } from '@renderer/lib/state/unfinished';
 import { library } from '@renderer/library/current.svelte';
 import type { StoredList } from '@renderer/library/contract/stored';
+import { carryVerdicts } from '../review/carry-verdicts';
 import { saveEdit } from './library-edits';
+import { lists } from './lists.svelte';
 
 /** Ids of one entry of the log; more go into further ones. */
 const mostIds = 100_000;
@@ -27,6 +30,8 @@ export interface NewList {
   readonly name: string;
   readonly recordKind: RecordKind;
   readonly clientReference?: string;
+  /** Where what is thought of its records holds: it begins with that. */
+  readonly verdictsIn?: string | undefined;
   /** Members of a fixed list; the other is a saved search. */
   readonly of:
     { readonly ids: Ids; readonly from?: ListQuery | undefined } | { readonly query: ListQuery };
@@ -75,6 +80,7 @@ async function make({
   name,
   recordKind,
   clientReference = '',
+  verdictsIn,
   of,
 }: NewList): Promise<string | null> {
   const listId = crypto.randomUUID();
@@ -91,6 +97,10 @@ async function make({
       : { kind: of.query.alike ? 'alike-search' : 'saved-search', query: of.query }),
   });
   if (!made || !(await change('list-add', listId, ids.slice(mostIds)))) return null;
+  if (verdictsIn !== undefined) {
+    const to = matterScope(clientReference) || listId;
+    await carryVerdicts(recordKind, ids, { from: verdictsIn, to });
+  }
   toaster.show(() => m.lists_toast_created({ name }), {
     action: undo(() => saveEdit({ op: 'list-delete', listId })),
   });
@@ -161,7 +171,9 @@ export async function editList(
   return saveEdit({ op: 'list-reference', listId, clientReference });
 }
 
-/** Goes to the screen of lists with this one open. */
+/** Goes to a list: a clearance has a screen of its own. */
 export function openList(listId: string): void {
-  navigation.go('lists', { type: 'list', id: listId });
+  const list = lists.byId(listId);
+  const isClearance = list?.recordKind === 'trademark' && list.query?.alike !== undefined;
+  navigation.go(isClearance ? 'alike' : 'lists', { type: 'list', id: listId });
 }

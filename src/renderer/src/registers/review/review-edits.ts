@@ -189,6 +189,15 @@ export function saveComment(
   return write(target, [id], { comment }, home);
 }
 
+/** Writes an assessment that no key was pressed for: there is nothing to take back. */
+export function saveVerdict(
+  target: ReviewTarget,
+  ids: readonly string[],
+  assessment: string,
+): Promise<boolean> {
+  return write(target, ids, { assessment });
+}
+
 /** Says that records were looked at, or not yet. */
 export function saveSeen(
   target: ReviewTarget,

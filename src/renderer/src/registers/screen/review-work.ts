@@ -1,5 +1,4 @@
 /** Going through a list: one key says what a record is, and the next one is there. */
-import { assessmentName } from '@shared/columns/assessment-name';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/service/endpoint';
 import { tick } from 'svelte';
@@ -12,6 +11,7 @@ import { assessRecords, saveSeen, takeBack } from '../review/review-edits';
 import { vocabulary } from '../review/review-vocabulary.svelte';
 import type { RegisterState } from '../state/register-state.svelte';
 import { scopeOf } from '../view/on-screen';
+import { reviewOpen, toggleReview } from '../view/folds';
 import { chosenCount } from './row-work';
 import { selectedIds } from './selected-rows';
 import { listOnScreen } from './subjects';
@@ -19,6 +19,19 @@ import { listOnScreen } from './subjects';
 /** The list on screen, as the log names it. */
 export function targetOf<K extends RecordKind>({ spec, view }: RegisterState<K>): ReviewTarget {
   return { kind: spec.kind, scope: scopeOf(view) };
+}
+
+/** Begins to go through a list, with the keyboard on its rows so that 1 works at once; or ends that. */
+export function beginReview(register: RegisterState<RecordKind>): void {
+  const { tableId } = register.spec;
+  toggleReview(tableId);
+  if (!reviewOpen(tableId)) return;
+  // The menu or button that was pressed has the focus until then.
+  setTimeout(() => {
+    void register.table.focus(Math.max(0, register.table.focusRow)).then(() => {
+      document.querySelector<HTMLElement>('main [role="grid"] [tabindex="0"]')?.focus();
+    });
+  });
 }
 
 /** Assesses the row that has the focus and goes on to the next, or all that are selected. */
@@ -113,11 +126,6 @@ export async function editComment(): Promise<void> {
   const field = document.querySelector<HTMLElement>('[data-review-comment]');
   field?.scrollIntoView({ block: 'nearest' });
   field?.focus();
-}
-
-/** A name with its key, for a hover. */
-export function optionTitle(option: Parameters<typeof assessmentName>[0], keys = ''): string {
-  return `${assessmentName(option)}  ${keys}`.trimEnd();
 }
 
 /** The action that assesses as the option at this place. */

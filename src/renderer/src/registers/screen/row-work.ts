@@ -132,8 +132,9 @@ export function askForList<K extends RecordKind>(register: RegisterState<K>): vo
   const count = chosenCount(register);
   if (count === 0) return;
   const from = originOf(register);
+  const verdictsIn = scopeOf(register.view);
   void listed(register, count, readSelectedIds(register)).then(
-    ({ kind, records }) => (listDialogs.current = { type: 'add', kind, records, from }),
+    ({ kind, records }) => (listDialogs.current = { type: 'add', kind, records, from, verdictsIn }),
     // Given up: another list is on its way to the screen.
     () => undefined,
   );

@@ -9,12 +9,15 @@ import {
 } from '@renderer/library/alike/question';
 import type { TableColumn } from '@renderer/lib/table/table-column';
 import type { NamedKind } from '../view/alike-text';
+import type { ViewOf } from '../view/view';
 import type { RowOf } from '../view/query-row-source';
 import { RankedRegister } from './ranked-register.svelte';
 
 /** A register that is searched by likeness alone. */
 export class AlikeRegister<K extends NamedKind> extends RankedRegister<K> {
   name = $state('');
+  /** As what it is kept; absent: it is not. */
+  listId = $state<string | undefined>();
   classes = $state.raw<readonly string[]>([]);
   only = $state<AlikeQuestion['only']>('all');
   state = $state<AlikeQuestion['state']>('all');
@@ -59,7 +62,12 @@ export class AlikeRegister<K extends NamedKind> extends RankedRegister<K> {
 
   override searchLibrary(): void {
     this.#firstOnly = false;
-    this.show({ type: 'alike', question: this.question });
+    this.show(this.#view);
+  }
+
+  get #view(): ViewOf<'alike'> {
+    const { question, listId } = this;
+    return { type: 'alike', question, listId };
   }
 
   /**
@@ -67,12 +75,21 @@ export class AlikeRegister<K extends NamedKind> extends RankedRegister<K> {
    * of both.
    */
   override followForm(): void {
-    this.view = { type: 'alike', question: this.question };
+    const { view } = this;
+    // Another name begins with nothing narrowed, nothing chosen, at its first row.
+    if (view.type === 'alike' && view.question.name !== this.question.name) {
+      this.narrow = [];
+      this.current = null;
+      this.table.selection.clear();
+      this.table.scrollTo(0);
+    }
+    this.view = this.#view;
     void this.#ask(++this.#typed);
   }
 
   override clear(): void {
     this.name = '';
+    this.listId = undefined;
     this.classes = [];
     [this.only, this.state] = ['all', 'all'];
     [this.before, this.later] = ['', 'out'];

@@ -5,10 +5,16 @@ import { untrack } from 'svelte';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import type { RowLikeness } from '@renderer/library/alike/reasons';
 import { library } from '@renderer/library/current.svelte';
-import { DEGREE, REASONS } from '../view/alike-columns';
+import { DEGREE, GROUP, likenessGroup, REASONS } from '../view/alike-columns';
 import { reasonsText } from '../view/alike-reasons';
 import type { RegisterSpec } from '../view/register-spec';
 import { RegisterState } from './register-state.svelte';
+
+const cellOf: Readonly<Record<string, (likeness: RowLikeness) => Cell>> = {
+  [DEGREE]: ({ degree }) => Math.round(degree),
+  [GROUP]: likenessGroup,
+  [REASONS]: ({ reasons }) => reasonsText(reasons, locale()),
+};
 
 /** A register that asks the library for likeness alone. */
 export class RankedRegister<K extends RecordKind> extends RegisterState<K> {
@@ -19,7 +25,7 @@ export class RankedRegister<K extends RecordKind> extends RegisterState<K> {
     super({
       ...spec,
       libraryOnly: true,
-      ownCells: (id) => (id === DEGREE || id === REASONS ? () => this.#cells(id) : null),
+      ownCells: (id) => (id in cellOf ? () => this.#cells(id) : null),
     });
   }
 
@@ -51,9 +57,9 @@ export class RankedRegister<K extends RecordKind> extends RegisterState<K> {
 
   #cells(id: string): Readonly<Record<string, Cell>> {
     return Object.fromEntries(
-      Object.entries(this.#likenesses).map(([row, { degree, reasons }]) => [
+      Object.entries(this.#likenesses).map(([row, likeness]) => [
         row,
-        id === DEGREE ? Math.round(degree) : reasonsText(reasons, locale()),
+        cellOf[id]?.(likeness) ?? null,
       ]),
     );
   }

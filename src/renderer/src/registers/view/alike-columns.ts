@@ -9,6 +9,15 @@ import type { RowOf } from './query-row-source';
 
 export const DEGREE = 'screen.degree';
 export const REASONS = 'screen.reasons';
+export const GROUP = 'screen.group';
+
+/** How alike names are, in words; the most alike first. */
+export function likenessGroup({ degree }: Pick<RowLikeness, 'degree'>): string {
+  const rounded = Math.round(degree);
+  if (rounded >= 100) return m.alike_group_identical();
+  if (rounded >= 70) return m.alike_group_very();
+  return rounded >= 50 ? m.alike_group_similar() : m.alike_group_remote();
+}
 
 /** The degree, and why. */
 export function likenessColumns(): readonly TableColumn<{
@@ -20,15 +29,23 @@ export function likenessColumns(): readonly TableColumn<{
       id: DEGREE,
       kind: 'integer',
       label: m.alike_degree,
-      width: 64,
+      width: 78,
       defaultVisible: true,
       value: ({ alike }) => (alike ? Math.round(alike.degree) : null),
+    },
+    {
+      id: GROUP,
+      kind: 'text',
+      label: m.alike_group,
+      width: 92,
+      defaultVisible: true,
+      value: ({ alike }) => (alike ? likenessGroup(alike) : null),
     },
     {
       id: REASONS,
       kind: 'text',
       label: m.alike_reasons,
-      width: 320,
+      width: 160,
       defaultVisible: true,
       value: ({ alike }) => (alike ? reasonsText(alike.reasons, locale()) : null),
     },

@@ -34,12 +34,15 @@ export function toggleGrid({ tableId, usually = 'table' }: Shown): void {
   settings.toggle(`${tableId}.grid`, usually === 'grid');
 }
 
+/** What is there to be assessed. */
+const assessed: ReadonlySet<string> = new Set(['alike']);
+
 /** Whether the list is gone through record by record. */
 export function reviewOpen(tableId: string): boolean {
-  return settings.isOpen(`${tableId}.review`, false);
+  return settings.isOpen(`${tableId}.review`, assessed.has(tableId));
 }
 
 /** Begins or ends that. */
 export function toggleReview(tableId: string): void {
-  settings.toggle(`${tableId}.review`, false);
+  settings.toggle(`${tableId}.review`, assessed.has(tableId));
 }

@@ -43,9 +43,16 @@ export function isSearched(screen: {
   return screen.words === '' || screen.scan.whole;
 }
 
+/** As which list or clearance of the person it is kept, or `null`. */
+function keptAs(view: View): string | null {
+  if (view.type === 'list') return view.listId;
+  return (view.type === 'alike' && view.listId) || null;
+}
+
 /** The list of the person on screen, or `null`. */
 export function listOf(view: View): ListSummary | null {
-  return view.type === 'list' ? lists.byId(view.listId) : null;
+  const listId = keptAs(view);
+  return listId === null ? null : lists.byId(listId);
 }
 
 /** The fixed list on screen, or `null`. */
@@ -57,8 +64,8 @@ export function fixedListOf({ view }: Pick<Screen, 'view'>): ListSummary | null 
 /** Where what is assessed holds: in the matter of the list on screen, else in the current one. */
 export function scopeOf(view: View): string {
   const list = listOf(view);
-  if (list) return matterScope(list.clientReference) || list.listId;
-  return view.type === 'list' ? view.listId : matterScope(currentMatter.reference);
+  if (list?.clientReference) return matterScope(list.clientReference);
+  return keptAs(view) ?? matterScope(currentMatter.reference);
 }
 
 /** What names a view that one comes back to: a list, or all of a kind; `null`: a search of the moment. */

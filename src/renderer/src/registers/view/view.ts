@@ -32,7 +32,12 @@ export type View =
   | { readonly type: 'list'; readonly listId: string }
   | { readonly type: 'library'; readonly params: Parameters; readonly text: string }
   /** Owned names that are like one name. */
-  | { readonly type: 'alike'; readonly question: AlikeQuestion }
+  | {
+      readonly type: 'alike';
+      readonly question: AlikeQuestion;
+      /** As what it is kept; absent: it is not. */
+      readonly listId?: string | undefined;
+    }
   /** Owned pictures that are like that of one mark, which is called `name`. */
   | { readonly type: 'pictures'; readonly question: PictureQuestion; readonly name: string }
   | {

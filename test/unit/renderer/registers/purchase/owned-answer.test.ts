@@ -88,6 +88,7 @@ test('windows of a download that were joined answer it from all their runs, and 
   const view = { type: 'contained', params, ...found } as const;
   expect(queryOf(view, { kind: 'trademark' })).toEqual({
     kind: 'trademark',
+    scope: '',
     runIds: ['r0', 'r1'],
     params: { filed_after: '2009-05-01' },
   });

@@ -1,0 +1,61 @@
+/** A list that is made of an answer begins with what is thought of its records on screen. */
+import { matterOf } from '@shared/archive/review-scope';
+import type { RecordKind } from '@shared/records/kinds';
+import { grouped } from '@shared/values/grouped';
+import { library } from '@renderer/library/current.svelte';
+import type { ReviewTarget } from './pending-signs.svelte';
+import { saveComment, saveVerdict } from './review-edits';
+
+interface Said {
+  readonly id: string;
+  readonly assessment: string | null;
+  readonly comment: string | null;
+}
+
+/** Rows read at once. */
+const most = 1000;
+
+/**
+ * Writes for `to` what is thought of the records in `from`. One matter never takes over what is thought
+ * in another, and what is thought there already stays.
+ */
+export async function carryVerdicts(
+  kind: RecordKind,
+  ids: readonly string[],
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  const isOtherMatter = matterOf(from) !== null && matterOf(to) !== null;
+  if (from === to || isOtherMatter || ids.length === 0) return;
+  const there = new Set((await said(kind, ids, to)).map(({ id }) => id));
+  const carried = (await said(kind, ids, from)).filter(({ id }) => !there.has(id));
+  const target: ReviewTarget = { kind, scope: to };
+  for (const [assessment, some] of grouped(carried, (one) => one.assessment)) {
+    const of = some.map(({ id }) => id);
+    if (assessment !== null) await saveVerdict(target, of, assessment);
+  }
+  for (const { id, comment } of carried)
+    if (comment !== null) await saveComment(target, id, comment);
+}
+
+async function said(
+  kind: RecordKind,
+  ids: readonly string[],
+  scope: string,
+): Promise<readonly Said[]> {
+  const { client } = library;
+  if (!client) return [];
+  const answer = await client.query({ kind, ids, scope });
+  const { handle, count } = answer;
+  const found: Said[] = [];
+  for (let at = 0; at < count; at += most) {
+    const rows = await client.window(answer, at, Math.min(count, at + most));
+    for (const row of rows) {
+      const assessment = row?.review?.assessment?.id ?? null;
+      const comment = row?.review?.comment ?? null;
+      if (row && (assessment !== null || comment !== null))
+        found.push({ id: row.id, assessment, comment });
+    }
+  }
+  void client.release({ handle });
+  return found;
+}

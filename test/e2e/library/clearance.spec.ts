@@ -1,0 +1,131 @@
+/** A clearance: kept from its first letter, assessed by keys, and the same wherever its matter is open. */
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect } from '../../support/e2e/fixtures';
+import { answerWith } from '../../support/e2e/saving';
+import { connect, fillLibrary, openPart, rowCount, test } from '../../support/e2e/served';
+import { inMenu } from '../../support/e2e/ask';
+
+/** By Ctrl+K, as it is typed. */
+async function command(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(words);
+  await page.getByRole('option', { name: words }).first().click();
+}
+
+async function newMatter(page: Page, reference: string): Promise<void> {
+  await page.getByRole('button', { name: 'New matter' }).click();
+  await page.keyboard.type(reference);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+test('a clearance is kept as it is typed; its verdicts are those of its matter', async ({
+  launch,
+  served,
+  prepared,
+}) => {
+  const { app, page } = await launch();
+  await fillLibrary(page, served);
+  const words =
+    (await page.locator('[data-index="2"] [role="gridcell"]').first().textContent()) ?? '';
+  await newMatter(page, '2026-117');
+  await command(page, 'New clearance…');
+  const name = page.getByRole('textbox', { name: 'Proposed mark' });
+  await expect(name).toBeFocused();
+  await page.keyboard.type(words);
+  const row = (at: number) => page.locator(`[data-index="${at}"]`);
+  await expect(row(0)).toContainText(words);
+  await expect(row(0)).toContainText('Identical');
+  const kept = page.getByRole('navigation', { name: 'Places' }).getByText(words);
+  await expect(kept).toHaveCount(1);
+
+  // Enter leads to the rows; 1 assesses, and the next note is of the mark just assessed.
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('1');
+  await expect(row(0).getByRole('img').first()).toHaveAccessibleName('Relevant');
+  const legend = page.getByRole('group', { name: 'Assess', exact: true });
+  await expect(legend.getByRole('button', { name: /^Relevant/ })).toContainText('1');
+  await page.keyboard.press('n');
+  await page.keyboard.type('Same word');
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('Escape');
+  await expect(row(0)).toHaveClass(/current/);
+  await page.screenshot({ path: test.info().outputPath('clearance.png') });
+
+  // A list made of the answer has the same verdicts at once.
+  await inMenu(page, 'Save what is shown as a list…');
+  await page.getByLabel('Name', { exact: true }).fill('Earlier marks');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Places' }).getByText('Earlier marks').click();
+  await expect(row(0).getByRole('img').first()).toHaveAccessibleName('Relevant');
+  await row(0).getByRole('gridcell').first().click();
+  await expect(page.getByRole('textbox', { name: 'Comment' })).toHaveValue('Same word');
+
+  // In another matter: a clean sheet, and what the first one says.
+  await newMatter(page, '2026-204');
+  await command(page, 'New clearance…');
+  await expect(name).toHaveValue('');
+  await page.keyboard.type(words);
+  await expect(row(0)).toContainText(words);
+  await expect(row(0).getByRole('img', { name: 'Relevant' })).toHaveCount(0);
+  await row(0).getByRole('gridcell').first().click();
+  await expect(page.getByRole('article')).toContainText('Assessed in 2026-117:');
+  await expect(page.getByRole('textbox', { name: 'Comment' })).toHaveValue('');
+  await expect(legend).toContainText(/^0 of /);
+  await expect.poll(() => rowCount(page)).toBeGreaterThan(0);
+
+  // The colleague who gets the list has its verdicts, and none of the other matter.
+  await page.keyboard.press('1');
+  const path = join(prepared.makeUserDir('file'), 'Earlier.kartotek');
+  await openPart(page, 'Backup and moving');
+  await page.getByRole('button', { name: 'Hand over…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: 'The whole library' }).click();
+  await dialog.getByRole('checkbox', { name: 'Earlier marks' }).click();
+  await dialog.getByRole('checkbox', { name: 'Encrypt with a passphrase' }).click();
+  await answerWith(app, path);
+  await dialog.getByRole('button', { name: 'Choose where…' }).click();
+  await expect(dialog).toHaveCount(0);
+  const other = await launch({ dataDir: prepared.makeUserDir('other') });
+  await connect(other.page, served);
+  await other.app.evaluate(({ dialog: system }, chosen) => {
+    system.showOpenDialog = (async () => ({
+      canceled: false,
+      filePaths: [chosen],
+    })) as unknown as typeof system.showOpenDialog;
+  }, path);
+  await openPart(other.page, 'Backup and moving');
+  await other.page.getByRole('button', { name: 'Open a library file…' }).click();
+  const opened = other.page.getByRole('dialog');
+  await opened.getByRole('radio', { name: 'Open beside your own, for reading' }).click();
+  await opened.getByRole('button', { name: 'Bring in' }).click();
+  await expect(opened).toHaveCount(0);
+  await other.page.keyboard.press('Control+k');
+  await other.page.keyboard.type('Earlier marks');
+  await other.page.getByRole('option', { name: 'Earlier marks' }).first().click();
+  const theirs = other.page.locator('[data-index="0"]');
+  await expect(theirs.getByRole('img').first()).toHaveAccessibleName('Relevant');
+  await theirs.getByRole('gridcell').first().click();
+  await expect(other.page.getByRole('textbox', { name: 'Comment' })).toHaveValue('Same word');
+  await expect(other.page.getByRole('article')).not.toContainText('2026-204');
+});
+
+test('a list without a matter begins with what was thought of its records, and goes on by itself', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch();
+  await fillLibrary(page, served);
+  const row = (at: number) => page.locator(`[data-index="${at}"]`);
+  await row(0).getByRole('gridcell').first().click();
+  await inMenu(page, 'Assess by key');
+  await page.keyboard.press('2');
+  await expect(row(0).getByRole('img', { name: 'Near' })).toBeVisible();
+  await inMenu(page, 'Save what is shown as a list…');
+  await page.getByLabel('Name', { exact: true }).fill('Loose');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('“Loose” created')).toBeVisible();
+  await command(page, 'Loose');
+  await expect(row(0).getByRole('img', { name: 'Near' })).toBeVisible();
+});

@@ -1,0 +1,81 @@
+/** A sign is there with the key; the writing follows, and one that failed is drawn hollow. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { archive as contract } from '@shared/features/archive';
+import type { LibraryClient } from '@renderer/library/client';
+import { library } from '@renderer/library/current.svelte';
+import { toaster } from '@renderer/lib/state/toaster.svelte';
+import { finishAll } from '@renderer/lib/state/unfinished';
+import { pendingSigns } from '@renderer/registers/review/pending-signs.svelte';
+import { assessRecords, takeBack } from '@renderer/registers/review/review-edits';
+import { rowMark } from '@renderer/registers/review/row-mark';
+
+const target = { kind: 'trademark', scope: 'matter:m' } as const;
+const before = { client: library.client, id: library.id };
+let written: { ids: readonly string[]; assessment?: string | null }[];
+/** Lets a write end. */
+let answers: ((isWritten: boolean) => void)[];
+
+beforeEach(() => {
+  written = [];
+  answers = [];
+  const work = (input: unknown) => {
+    written.push(contract.work.input.parse(input).work as (typeof written)[number]);
+    return new Promise((resolve) =>
+      answers.push((isWritten) =>
+        resolve(
+          isWritten
+            ? { ok: true, value: { seq: 1 } }
+            : { ok: false, error: { kind: 'storage', message: 'full' } },
+        ),
+      ),
+    );
+  };
+  vi.stubGlobal('kartotek', { methods: { archive: { work } }, on: () => () => undefined });
+  library.client = {} as LibraryClient;
+  library.id = 'signs';
+  vi.spyOn(library, 'applied').mockResolvedValue(undefined);
+});
+afterEach(() => {
+  Object.assign(library, before);
+  vi.unstubAllGlobals();
+});
+
+const drawn = (id: string) => rowMark(target, id, null, null);
+async function answered(isWritten = true): Promise<void> {
+  await vi.waitFor(() => expect(answers).not.toHaveLength(0));
+  answers.shift()?.(isWritten);
+}
+
+it('is drawn before anything is written, and counted', async () => {
+  void assessRecords(target, ['1'], 'near', null);
+  void assessRecords(target, ['2'], 'near', null);
+  void assessRecords(target, ['3'], 'near', null);
+  expect(drawn('1')).toMatchObject({ label: 'Near' });
+  expect(drawn('3')).toMatchObject({ label: 'Near' });
+  expect(Object.fromEntries(pendingSigns.lacking(target))).toEqual({ '': -3, near: 3 });
+  await answered();
+  // What waits is written together.
+  expect(written.map(({ ids }) => ids)).toEqual([['1', '2', '3']]);
+  await finishAll(() => undefined);
+  pendingSigns.settle();
+  expect(drawn('1')).toBeNull();
+});
+
+it('is taken back as quickly, in the order in which it was pressed', async () => {
+  void assessRecords(target, ['4'], 'near', null);
+  expect(takeBack(target)).toEqual(['4']);
+  expect(drawn('4')).toBeNull();
+  await answered();
+  await answered();
+  await finishAll(() => undefined);
+  expect(written.map(({ assessment }) => assessment)).toEqual(['near', null]);
+});
+
+it('is hollow where it could not be written, and says so', async () => {
+  const result = assessRecords(target, ['5'], 'near', null);
+  await answered(false);
+  expect(await result).toBe(false);
+  expect(drawn('5')).toMatchObject({ label: 'Near, not saved', isHollow: true });
+  expect(toaster.list.length).toBeGreaterThan(0);
+  expect(pendingSigns.lacking(target).size).toBe(0);
+});
