@@ -266,7 +266,11 @@ export interface SharesRead {
 export function sharesIn(row: Exact): SharesRead {
   let [capital, votes]: [string | null, string | null] = [null, null];
   for (const { way, value, meaning } of leavesOf(row)) {
-    if (meaning?.head.kind !== 'share' && meaning?.head.id !== 'percent') continue;
+    if (
+      !meaning ||
+      !(meaning.head.kind === 'share' || means(meaning.head.en, 'percent', 'ownership', 'owner'))
+    )
+      continue;
     const number = numberOf(value);
     if (number === null || Number(number.digits) > 100 || Number(number.digits) < 0) continue;
     const terms = [...termsAbove(way), ...meaning.of, meaning.head].map(({ id }) => id);

@@ -21,12 +21,14 @@ const ofCompany = /compan|f[oö]retag|bolag|firm|entit|org/i;
 const name = /(?:^|[_-])(?:name|firma)$|\p{Ll}Name$|namn$/iu;
 const numberName = /org.*(?:nr|num|no|id)|reg.*(?:nr|num|no)$/i;
 
+const isId = (field: string): boolean => idName.test(field) || means(field, 'companyid', 'id');
+
 /** The field that holds a company's id, or `null`. A number of an organisation is not one. */
 function idField(fields: Fields): string | null {
   const known = ids.find((field) => filled(fields[field]));
   if (known) return known;
   const like = Object.keys(fields).filter(
-    (field) => idName.test(field) && filled(fields[field]) && !isNumber(fields[field]),
+    (field) => isId(field) && filled(fields[field]) && !isNumber(fields[field]),
   );
   return like.find((field) => ofCompany.test(field)) ?? like[0] ?? null;
 }

@@ -103,7 +103,7 @@ export function figuresIn(answer: Exact, asked: string): ToldFigures {
       const name = way.at(-1) ?? '';
       if (
         values.length === years.length &&
-        values.every((one) => numberOf(name, one) !== undefined)
+        values.every((one) => amountIn(one) || numberOf(name, one) !== undefined)
       ) {
         if (!values.every((one) => isYear(textOf(one) ?? ''))) {
           values.forEach((one, at) => put(years[at] ?? '', way, one));
@@ -119,8 +119,9 @@ export function figuresIn(answer: Exact, asked: string): ToldFigures {
     };
     const put = (year: string, way: readonly string[], item: Exact): void => {
       const name = way.at(-1) ?? '';
-      const unit = unitBeside(name, item) ?? place.unit;
-      const value = numberOf(name, item) ?? null;
+      const amount = amountIn(item);
+      const unit = amount?.unit ?? unitBeside(name, item) ?? place.unit;
+      const value = amount?.digits ?? numberOf(name, item) ?? null;
       figures.push({ year, path: way.slice(-1), way, apart: place.apart, value, unit });
     };
     for (const [name, item] of Object.entries(fields)) told(item, [...place.way, name]);
@@ -152,7 +153,8 @@ export function figuresIn(answer: Exact, asked: string): ToldFigures {
     // A year as a name has its figures below it, or is one year of the figure above it.
     const saysYear = isYear(name);
     const way = saysYear ? place.way : [...place.way, name];
-    const next: Place = { ...place, way, ...(saysYear ? { year: name } : {}) };
+    const unit = meaningOf(name)?.unit?.en ?? place.unit;
+    const next: Place = { ...place, way, unit, ...(saysYear ? { year: name } : {}) };
     if (saysYear) yearsTold.push({ year: name, period: null });
     const amount = amountIn(item);
     const value = amount ? amount.digits : numberOf(way.at(-1) ?? '', item);
@@ -163,8 +165,8 @@ export function figuresIn(answer: Exact, asked: string): ToldFigures {
     const path = isHeld && value !== undefined ? [way.at(-2) ?? '', only] : said;
     if (next.year !== null && value !== undefined && path.length > 0) {
       const { year, apart } = next;
-      const unit = amount?.unit ?? unitBeside(way.at(-1) ?? '', item) ?? next.unit;
-      figures.push({ year, path, way, apart, value, unit });
+      const told = amount?.unit ?? unitBeside(way.at(-1) ?? '', item) ?? next.unit;
+      figures.push({ year, path, way, apart, value, unit: told });
     } else if (!amount) enter(item, next, depth + 1);
   }
 

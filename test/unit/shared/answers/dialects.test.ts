@@ -85,7 +85,7 @@ function scoreOf(seed: number, score: Score): void {
     hold('member', one?.name, member.name);
     hold('stands', one?.stands?.id ?? null, member.stands);
     const share = (text: string | null | undefined): number | null =>
-      text == null ? null : Number(text);
+      text === null || text === undefined ? null : Number(text);
     hold('capital', share(one?.capital), Number(member.capital));
     hold('votes', share(one?.votes), Number(member.votes));
   }
@@ -111,7 +111,7 @@ describe('an answer that nobody described', () => {
       `core facts in ${what}: ${(share * 100).toFixed(1)} %, wrong ${wrong.length}\n`,
     );
     const seen = process.env['KARTOTEK_DIALECTS'] === '1' ? [...wrong, ...missed] : wrong;
-    expect(seen.slice(0, 40)).toEqual([]);
+    expect(seen.slice(0, Number(process.env['N'] ?? 40))).toEqual([]);
     expect(share).toBeGreaterThan(0.95);
   });
 });

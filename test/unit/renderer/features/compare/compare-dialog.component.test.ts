@@ -151,8 +151,8 @@ it('gives a file the figures as numbers, and what is not owned as such', async (
     'Unit: Syd AB: text',
   ]);
   expect(figures?.rows).toEqual([
-    ['Net sales', '2024', '1200', '1200', 'SEK', 'EUR'],
-    ['Net sales', '2023', '900', 'not owned', 'SEK', null],
+    ['Net turnover', '2024', '1200', '1200', 'SEK', 'EUR'],
+    ['Net turnover', '2023', '900', 'not owned', 'SEK', null],
   ]);
 });
 
