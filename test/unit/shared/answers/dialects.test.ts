@@ -9,12 +9,13 @@ import {
   listsOf,
   membersOf,
   peopleIn,
-} from '@shared/answers/understand';
+} from '@shared/records/understand';
 import { moneyUnit } from '@shared/answers/values';
 import { companyShape } from '@shared/records/company-shape';
 import { canonicalOrgnr } from '@shared/values/organisation-number';
 import { parseExact, type Exact } from '@shared/values/json';
-import { dialectOf, truth, type Line } from '../../../support/dialects';
+import { truth, type Line } from '../../../support/dialect-words';
+import { dialectOf } from '../../../support/dialects';
 
 interface Score {
   found: number;

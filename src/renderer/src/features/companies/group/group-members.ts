@@ -4,7 +4,7 @@
  * which it stands. Pure.
  */
 import type { Labels } from '@shared/definition/labels';
-import { isOther } from '@shared/answers/understand';
+import { isOther } from '@shared/records/understand';
 import { companyShape, isCompany } from '@shared/records/company-shape';
 import { objectOf, readExact, textOf, type Exact } from '@shared/values/json';
 import { standingOf, standsIn, parentsIn, type GroupWords, type Standing } from './group-words';

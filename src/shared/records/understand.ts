@@ -5,10 +5,10 @@
  */
 import { canonicalOrgnr } from '../values/organisation-number';
 import { booleanOf, integerOf, listOf, objectOf, textOf, type Exact } from '../values/json';
-import { companyShape, type CompanyShape } from '../records/company-shape';
-import { leavesOf, ofWay, termsAbove, type Leaf } from './leaves';
-import { dayOf, numberOf } from './values';
-import { meaningOf, means, type Term } from './words';
+import { companyShape, type CompanyShape } from './company-shape';
+import { leavesOf, ofWay, termsAbove, type Leaf } from '../answers/leaves';
+import { dayOf, numberOf } from '../answers/values';
+import { meaningOf, means, type Term } from '../answers/words';
 
 /** What the rows of a list are. */
 export type ListKind =
