@@ -5,7 +5,7 @@ import { CallMeta, PictureMeta } from '@shared/archive/meta';
 import type { ListToHandOver } from '@shared/features/handover';
 import type { Archive } from '../archive/archive';
 import { withMeta, writeArchiveCopy } from '../archive/copy';
-import type { ArchiveFiles } from '../archive/file-system';
+import type { DurableFiles } from '../durable/durable-files';
 import { newIdentity } from '../archive/identity';
 import { keyedEntriesOf, type KeyedEntry } from '../backup/entry-key';
 import { handedOver } from './handed-over';
@@ -27,7 +27,7 @@ export interface Selection {
 export async function writeSelection(
   archive: Archive,
   selection: Selection,
-  { disk, dir }: { readonly disk: ArchiveFiles; readonly dir: string },
+  { disk, dir }: { readonly disk: DurableFiles; readonly dir: string },
 ): Promise<void> {
   const identity = newIdentity();
   const calls = await wantedCalls(archive, selection);
@@ -71,14 +71,15 @@ function wantedEntries({ lists, ledger }: Selection, to: HandOver): (entry: Keye
   };
 }
 
-/** Reads the log once where lists were chosen: what goes with them is as it is now. */
+/** Reads the log once where lists were chosen, or no reference goes: what goes is as it is now. */
 async function handOverOf(
   archive: Archive,
   { lists, spellings, ledger, matters }: Selection,
   calls: ReadonlySet<string>,
 ): Promise<HandOver> {
   const has = { ledger, matters, hasCall: (requestId: string) => calls.has(requestId) };
-  if (lists === null) return wholeHandOver(has);
+  // With every reference it is as it stands.
+  if (lists === null && matters) return wholeHandOver(has);
   const now = createListsNow({ lists, spellings });
   for await (const { frame, meta } of keyedEntriesOf(archive)) {
     const work = frame.kind === 'work' ? workIn(meta) : null;

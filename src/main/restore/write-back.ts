@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { archiveFolder } from '../archive/archives';
-import type { ArchiveFiles } from '../archive/file-system';
+import type { DurableFiles } from '../durable/durable-files';
 import { draftOf, encodeFrame } from '../archive/frame';
 import { LARGEST_SEGMENT } from '../archive/segment';
 import { createSegmentWriter, type SegmentWriter } from '../archive/segment-writer';
@@ -16,7 +16,7 @@ import type { Clock } from '../service/clock';
 import { uniteInto } from './unite';
 
 export interface WriteBackDeps {
-  readonly disk: ArchiveFiles;
+  readonly disk: DurableFiles;
   readonly clock: Pick<Clock, 'now'>;
   readonly runtime: Pick<Runtime, 'library' | 'exchange'>;
   /** On the disk of the libraries; cleared away at the start of the program. */
@@ -31,9 +31,12 @@ export function createWriteBack(
   const archiveDir = join(dir, archiveFolder);
   let writer: SegmentWriter | null = null;
   let count = 0;
+  /** They follow all that the archive has: of one millisecond its own entries come first. */
+  let before = 0;
 
   async function open(): Promise<SegmentWriter> {
-    const { identity } = runtime.library(libraryId).archive;
+    const { identity, lastSeq } = runtime.library(libraryId).archive;
+    before = lastSeq;
     await disk.makeDir(archiveDir);
     const of = { dir: archiveDir, identity: () => identity, segmentBytes: LARGEST_SEGMENT };
     return createSegmentWriter(disk, of, { nextSegment: 1 });
@@ -43,15 +46,21 @@ export function createWriteBack(
     async bring(entries) {
       if (entries.length === 0) return;
       writer ??= await open();
+      const first = before + count + 1;
       const frames = await Promise.all(
         entries.map(({ kind, at, meta, body }, nth) =>
           encodeFrame(
             draftOf({ kind, meta, body: kind === 'picture' ? Buffer.from(body, 'base64') : body }),
-            { seq: count + 1 + nth, at: Date.parse(at), startsBatch: nth === 0, skips: false },
+            {
+              seq: first + nth,
+              at: Date.parse(at),
+              startsBatch: nth === 0,
+              skips: count === 0 && nth === 0,
+            },
           ),
         ),
       );
-      await writer.append(frames, count + 1);
+      await writer.append(frames, first);
       count += entries.length;
     },
     async unite() {

@@ -3,11 +3,12 @@ import type { Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
 import { connect, goTo, openRecord, test, type Served } from '../../support/e2e/served';
 import { countOf } from '../../support/e2e/settled';
+import { ask, inMenu } from '../../support/e2e/ask';
 
 /** Opens the company file of the first row of a search; gives its id and number. */
 async function openFirst(page: Page, served: Served): Promise<{ id: string; number: string }> {
   await goTo(page, 'Companies');
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await ask(page);
   const id = await openRecord(page);
   await page.getByRole('button', { name: 'Company file' }).click();
   const { companies } = served.service.register;
@@ -112,7 +113,7 @@ test(
   },
 );
 
-test('a batch does not ask for companies that a search brought, unless it is told to', async ({
+test('a batch does not ask for companies that a search brought, unless it is told to @long', async ({
   launch,
   served,
 }) => {
@@ -121,7 +122,7 @@ test('a batch does not ask for companies that a search brought, unless it is tol
   const { number } = await openFirst(page, served);
   await page.getByRole('button', { name: 'Another company' }).click();
   await page.getByRole('button', { name: 'Back to the companies' }).click();
-  await page.getByRole('button', { name: 'Several at once…' }).click();
+  await inMenu(page, 'Several at once…');
   await page.getByLabel('Organisation numbers or tokens').fill(number.replace('-', ''));
   const state = page.getByRole('group', { name: 'State of the batch' });
   await expect(state).toContainText('owned already: 1 · 0 units');
@@ -130,14 +131,15 @@ test('a batch does not ask for companies that a search brought, unless it is tol
   await expect(page.getByRole('button', { name: /^Ask for/ })).toBeVisible();
 });
 
-test('a number in place of an id is said to be an assumption, and can be looked up instead', async ({
+test('a number in place of an id is said to be an assumption, and can be looked up instead @long', async ({
   launch,
   served,
 }) => {
   const { page } = await launch();
   await connect(page, served);
   const known = served.service.register.companies.at(9);
-  await page.getByRole('combobox', { name: 'Search', exact: true }).fill(known.registration_number);
+  await page.keyboard.press('Control+K');
+  await page.getByRole('combobox', { name: 'Go to or do' }).fill(known.registration_number);
   await page.getByRole('option', { name: `Company ${known.registration_number}` }).click();
   await expect(page.getByText(/is an assumption/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Fetch with the number as id/ })).toBeVisible();

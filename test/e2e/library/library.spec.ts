@@ -9,6 +9,7 @@ import {
   rowCount,
   test,
 } from '../../support/e2e/served';
+import { ask } from '../../support/e2e/ask';
 
 test('rows are deleted and come back', async ({ launch, served }) => {
   const { page } = await launch();
@@ -24,7 +25,7 @@ test('rows are deleted and come back', async ({ launch, served }) => {
   await expect.poll(() => rowCount(page)).toBe(25);
 });
 
-test('what was deleted is brought back later, at no cost and after a restart', async ({
+test('what was deleted is brought back later, at no cost and after a restart @long', async ({
   launch,
   served,
 }) => {
@@ -101,8 +102,8 @@ test('an answer that was charged and cannot be read is shown, and not bought aga
   const { page } = await launch();
   await connect(page, served);
   served.service.control.set({ kind: 'shape', shape: 'not-json', path: '/api/v1/trademarks*' });
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(page.getByText('Not an answer of the service')).toBeVisible();
+  await ask(page);
+  await expect(page.getByRole('heading', { name: 'Not an answer of the service' })).toBeVisible();
   const calls = served.service.log.calls.filter((call) => call.units > 0).length;
   await goTo(page, 'Library');
   await page.getByRole('tab', { name: /^Other answers/ }).click();
@@ -115,9 +116,7 @@ test('an answer that was charged and cannot be read is shown, and not bought aga
 test('a picture is fetched once and is there without the service', async ({ launch, served }) => {
   const { page } = await launch();
   await connect(page, served);
-  await page.getByLabel('Picture').click();
-  await page.getByRole('option', { name: 'With picture' }).click();
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await ask(page, { filters: { Picture: 'With picture' } });
   await expect.poll(() => rowCount(page)).toBeGreaterThan(0);
   const fetchPicture = page.getByRole('button', { name: 'Fetch picture' });
   const pictures = page.locator('article img');
@@ -133,8 +132,8 @@ test('a picture is fetched once and is there without the service', async ({ laun
   }
   await expect(pictures).toBeVisible();
   await served.stop();
-  await page.keyboard.press('Control+5');
-  await page.keyboard.press('Control+1');
+  await page.keyboard.press('Control+7');
+  await page.keyboard.press('Control+2');
   await expect(pictures).toBeVisible();
   await expect
     .poll(() => pictures.evaluate((img: HTMLImageElement) => img.naturalWidth))

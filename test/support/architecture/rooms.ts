@@ -38,6 +38,7 @@ const order = {
   ],
   'src/main/': [
     'security',
+    'durable',
     'storage',
     'archive',
     'ipc',
@@ -115,6 +116,7 @@ const order = {
     'registers/pictures',
     'registers/charts',
     'registers/asking',
+    'registers/search',
     'registers/screen',
     'kinds/trademark',
     'kinds/company',

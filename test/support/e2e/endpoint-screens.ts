@@ -1,9 +1,10 @@
 /** Steps of the walks: how each kind of screen is opened, asked and read. */
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures';
-import { goTo } from './served';
+import { goTo, lookUp } from './served';
 import type { Guide, Step } from './evidence';
 import { isShownNow } from './settled';
+import { ask, inMenu } from './ask';
 
 /** Why a screen does not name a field as it was received. */
 export const notShown = {
@@ -153,11 +154,10 @@ export function changesFeed(): Step {
     path: () => '/trademarks/changes',
     async open(page) {
       await goTo(page, 'Trademarks');
-      const ways = page.getByRole('navigation', { name: 'Ways to trademarks' });
-      await ways.getByRole('button', { name: 'Changes' }).click();
+      await inMenu(page, 'Changes');
     },
     async fetch(page) {
-      await page.getByRole('button', { name: 'Search', exact: true }).click();
+      await ask(page);
       await expect(page.locator('[data-day="all"]')).toBeVisible();
     },
     region: (page) => page.getByRole('grid').first(),
@@ -178,11 +178,11 @@ export function registerSearch(
     ...more,
     open: (page) => goTo(page, place),
     async fetch(page) {
-      await page.getByRole('button', { name: 'Search', exact: true }).click();
+      await ask(page);
     },
     // What was asked before is owned: the same press shows it and buys nothing.
     async findAgain(page) {
-      await page.getByRole('button', { name: 'Search', exact: true }).click();
+      await ask(page);
     },
     region: (page) => page.getByRole('grid').first(),
   };
@@ -206,9 +206,7 @@ export function markResource(endpoint: string, below: string, more: NotShown = {
     async open(page, guide) {
       if (await isShownNow(part(page))) return;
       await goTo(page, 'Trademarks');
-      const box = page.getByRole('combobox', { name: 'Search', exact: true });
-      await box.fill(await number(guide));
-      await box.press('Enter');
+      await lookUp(page, await number(guide));
       await expect(part(page)).toBeVisible();
     },
     async fetch(page) {
@@ -253,7 +251,7 @@ export function batchLookup(): Step {
     ),
     async open(page, guide) {
       await goTo(page, 'Companies');
-      await page.getByRole('button', { name: 'Several at once…' }).click();
+      await inMenu(page, 'Several at once…');
       await page.getByLabel('Organisation numbers or tokens').fill(numbers(guide).join('\n'));
     },
     async fetch(page) {

@@ -2,7 +2,7 @@
 import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ArchiveReply, ReturnedEntry } from '@shared/features/archive';
 import { contract } from '@shared/contract';
 import { readArchive } from '../../../support/main/read-archive';
@@ -253,6 +253,28 @@ describe('writing back', () => {
     expect(texts).toEqual(['one', 'two', 'three', 'after the loss']);
     await expectTold(1);
     expect(await readdir(join(b.userData, 'incoming')).catch(() => [])).toEqual([]);
+  });
+
+  it('puts what was brought behind what the archive has of the same millisecond', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1000 });
+    try {
+      for (const text of ['five', 'six', 'seven']) await note(b, '1', text);
+    } finally {
+      vi.useRealTimers();
+    }
+    const before = await entriesNow();
+    const { at = '' } = before.at(-1) ?? {};
+    await cut(2);
+    await b.restart();
+    const ask = port();
+    const applied = { archive: await idOf(), entries: before.length, at };
+    await ask('about', { seq: before.at(-1)?.seq, applied });
+    await ask('keys', {});
+    await ask('bring', { entries: before.slice(-2).map(({ seq: _, ...entry }) => entry) });
+    await ask('unite', {});
+    const texts = (await entriesNow()).flatMap(({ meta }) => meta['text'] ?? []);
+    expect(texts).toEqual(['one', 'two', 'three', 'four', 'five', 'six', 'seven']);
+    expect(await missing()).toBe(0);
   });
 
   const idOf = async (): Promise<string> =>

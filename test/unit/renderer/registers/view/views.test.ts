@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { StoredRun } from '@renderer/library/contract/stored';
 import type { ListSummary } from '@renderer/library/contract/protocol';
+import { currentMatter } from '@renderer/lib/state/current-matter.svelte';
 import { lists } from '@renderer/registers/lists/lists.svelte';
 import {
   hasRows,
@@ -8,6 +9,7 @@ import {
   noRowsOf,
   pairsOf,
   queryOf,
+  scopeOf,
   questionOf,
   keyStateOf,
   titleOf,
@@ -52,9 +54,7 @@ function screenOf(view: View, over: Partial<Actor> = {}): Actor {
     spec: { kind: 'trademark', endpoint: 'trademarks.search' },
     scan: { progress: null },
     buying: null,
-    source: 'service',
     search: vi.fn<() => Promise<void>>(),
-    searchLibrary: vi.fn<() => void>(),
     searchFor: vi.fn<() => Promise<void>>(),
     fetchMore: vi.fn<() => Promise<boolean>>(),
     ...over,
@@ -71,14 +71,30 @@ describe('what a view asks', () => {
       params: { office: 'SE' },
       text: 'sol',
       narrow,
+      scope: '',
     });
+  });
+  test('where what is assessed holds: in the current matter, or in that of its list', () => {
+    const before = lists.all;
+    currentMatter.choose('2026-117');
+    lists.all = [
+      { listId: 'in', clientReference: '2026-204' },
+      { listId: 'loose', clientReference: '' },
+    ] as unknown as typeof lists.all;
+    expect(queryOf(library, { kind: 'trademark' })?.scope).toBe('matter:2026-117');
+    expect(scopeOf({ type: 'list', listId: 'in' })).toBe('matter:2026-204');
+    expect(scopeOf({ type: 'list', listId: 'loose' })).toBe('loose');
+    currentMatter.choose('');
+    lists.all = before;
   });
   test('a part of a run by its ids', () => {
     const part = { ids: ['1'] };
     expect(queryOf({ type: 'run', runId: 'r' }, { kind: 'trademark', part })).toEqual({
       kind: 'trademark',
       ids: ['1'],
+      narrow: [],
       sort: null,
+      scope: '',
     });
   });
   test('nothing where it has no rows', () => {
@@ -86,7 +102,6 @@ describe('what a view asks', () => {
       { type: 'nothing' },
       { type: 'missing', id: '1' },
       { type: 'asked', params: {} },
-      { type: 'offer', params: {}, owned: null },
     ];
     expect(rowless.filter(hasRows)).toEqual([]);
     expect(rowless.map((view) => queryOf(view, { kind: 'trademark' }))).toEqual(
