@@ -124,7 +124,7 @@ it('says of companies what is owned of each, and sets their years beside each ot
   const dialog = await compared('company', ['c1', 'c2']);
   const all = lines(dialog);
   expect(all[0]).toEqual(['Field', 'Nord AB', 'Syd AB']);
-  expect(all).toContainEqual(['Town', 'Umeå', 'Umeå']);
+  expect(all).toContainEqual(['City', 'Umeå', 'Umeå']);
   expect(all).toContainEqual(['≠differs Board, officers, auditors', '2026-03-01', 'not owned']);
   const none = all.find(([name]) => name === 'Not owned of any');
   expect(none?.[1]).toContain('Share capital');
