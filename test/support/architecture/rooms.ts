@@ -8,6 +8,7 @@ const order = {
     'values',
     'messages',
     'ipc',
+    'answers',
     'records',
     'archive',
     'acts',
