@@ -110,6 +110,11 @@ export const exporting = {
   cancel: method(ExportId, z.null()),
   showInFolder: method(ExportId, z.null()),
   /**
+   * Opens a file that was written, in the system's own program for it; shows it in its folder where
+   * there is none. Rejects with `not-found` where it is not the file any more that was written.
+   */
+  openFile: method(ExportId, z.null()),
+  /**
    * Asks for a place and writes a picture that the page drew; `null`: cancelled. For a PDF `bytes` are an
    * SVG document, which main puts on a page.
    */

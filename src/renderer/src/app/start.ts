@@ -26,6 +26,7 @@ import { followJoined } from './windows/join-library';
 import { followLinks } from './open-link';
 import { followProgram } from './program-notices.svelte';
 import { followLibrary } from './session.svelte';
+import { sayNames } from '../registers/answer/known-names.svelte';
 
 /** Shows the shell in `target`; a start that fails says so in words instead of an empty window. */
 export async function startWindow(target: HTMLElement): Promise<void> {
@@ -52,6 +53,7 @@ export async function startWindow(target: HTMLElement): Promise<void> {
     followSession();
     startDownloads();
     followOutcomes();
+    sayNames();
     startWatches();
     startUpdates();
     followBackups();

@@ -31,7 +31,7 @@ export function aboutFacts(
   const { asked, alsoAsked = [] } = list;
   const calls = asked ? [asked, ...alsoAsked] : [];
   const own = {
-    units: asked?.units ?? null,
+    units: unitsOf(calls),
     clientReference: list.clientReference ?? asked?.clientReference ?? '',
     keyHolder,
   };
@@ -55,6 +55,14 @@ export function aboutFacts(
     createdAt: now.toISOString(),
     ...(choices.aboutOwn ? { own } : {}),
   };
+}
+
+/** What they cost together; `null`: of one of them that is not known. */
+function unitsOf(calls: readonly AskedOf[]): number | null {
+  const units = calls.flatMap((call) => (call.units === null ? [] : [call.units]));
+  return units.length < calls.length || units.length === 0
+    ? null
+    : units.reduce((sum, one) => sum + one, 0);
 }
 
 /** When the newest row of a list came; now for what is owned, whose rows came at many times. */
