@@ -1,6 +1,6 @@
 /** What a search that was divided into others asks for as a whole. */
 import type { Parameters } from './parameters';
-import { dateFilterOf } from './windows';
+import { dateFilterOf } from './periods';
 
 /** Filters to be said, never to be sent: of one that the parts divide, every value. */
 export type Filters = Readonly<Record<string, string | readonly string[]>>;

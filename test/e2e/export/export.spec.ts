@@ -8,7 +8,7 @@ import { readXlsx } from '../../../scripts/tour/read-xlsx.mjs';
 import { expect, test, type Launched, withEdgeCases } from '../../support/e2e/fixtures';
 import { goTo } from '../../support/e2e/served';
 import { answerWith, offeredName } from '../../support/e2e/saving';
-import { attributesOf, countOf, textsOf } from '../../support/e2e/settled';
+import { attributesOf, countOf } from '../../support/e2e/settled';
 import { ask, setFilter, setPageSize } from '../../support/e2e/ask';
 
 /** The applicant of most of the marks that break programs. */
