@@ -54,6 +54,8 @@ export interface ChosenLists {
 export interface ListsNow {
   /** The client reference of a list. */
   reference(listId: string, reference: string): void;
+  /** A matter that has another reference from now on. */
+  renamed(reference: string, to: string): void;
   applicant(work: ApplicantWork, seq: number): void;
   handOver(has: Pick<HandOver, 'ledger' | 'matters' | 'hasCall'>): HandOver;
 }
@@ -66,11 +68,16 @@ export function createListsNow({ lists, spellings }: ChosenLists): ListsNow {
   );
   const spelt = new Set(spellings);
   const references = new Map<string, string>();
+  const renames: (readonly [reference: string, to: string])[] = [];
   const groups = createApplicantGroups();
   const lastOf = new Map<string, number>();
   return {
     reference(listId, reference) {
       if (listIds.has(listId)) references.set(listId, reference);
+    },
+    renamed(reference, to) {
+      renames.push([reference, to]);
+      for (const [listId, one] of references) if (one === reference) references.set(listId, to);
     },
     applicant(work, seq) {
       groups.take(work);
@@ -79,6 +86,8 @@ export function createListsNow({ lists, spellings }: ChosenLists): ListsNow {
     handOver({ ledger, matters, hasCall }) {
       const wanted = new Set(matters ? references.values() : []);
       wanted.delete('');
+      // Acts of before name it by what it was called then.
+      for (const [reference, to] of renames.toReversed()) if (wanted.has(to)) wanted.add(reference);
       const some = groups.all.filter((group) => group.spellings.some((one) => spelt.has(one)));
       // A group goes as it is now: what another one took from it since is not of it.
       const asNow = new Map(
