@@ -1,5 +1,3 @@
-import { readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { _electron } from '@playwright/test';
 
 /**
@@ -60,7 +58,7 @@ export const untilShown = async (page, rows) => {
  */
 export const showLibrary = async (page, rows) => {
   await openSampleLibrary(page);
-  await page.evaluate(`import('app://kartotek/bench/page.js')`);
+  await page.evaluate(`import('app://kartotek/assets/page-bench.js')`);
   await untilShown(page, rows);
 };
 
@@ -92,7 +90,7 @@ export const busyDuring = async (page, work) => {
 const callWorker = ({ method, input }) => {
   const holder = /** @type {any} */ (globalThis);
   if (!holder.benchWorker) {
-    const worker = new holder.Worker('app://kartotek/bench/worker.js', { type: 'module' });
+    const worker = new holder.Worker('app://kartotek/assets/worker-bench.js', { type: 'module' });
     const waiting = new Map();
     holder.benchWorker = { worker, waiting, last: 0 };
     worker.addEventListener('message', (/** @type {any} */ { data }) => {
@@ -138,21 +136,6 @@ export const memoryAtRest = async ({ memory }) => {
   await new Promise((done) => setTimeout(done, 3000));
   return memory();
 };
-
-/** Bytes of all files in a folder. @param {string} folder @returns {number} */
-export const sizeOf = (folder) =>
-  readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
-    const path = join(folder, entry.name);
-    return sum + (entry.isDirectory() ? sizeOf(path) : statSync(path).size);
-  }, 0);
-
-/** Folders of a name anywhere below. @param {string} folder @param {string} name @returns {string[]} */
-export const foldersNamed = (folder, name) =>
-  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (!entry.isDirectory()) return [];
-    const path = join(folder, entry.name);
-    return entry.name === name ? [path] : foldersNamed(path, name);
-  });
 
 /**
  * Waits until the window does nothing of its own accord any more: after a start the worker makes

@@ -5,16 +5,12 @@ import { aliases } from '../aliases.mjs';
 import { inRoot } from '../paths.mjs';
 import { readableForAll } from '../setup/electron-place.mjs';
 import { stageApp } from '../run/staging.mjs';
-import { compiledWat } from '../scan-module.mjs';
 import { peersFolder } from './peers.mjs';
 
 const alias = {
   ...aliases,
   '@sqlite.org/sqlite-wasm': join(peersFolder, 'node_modules/@sqlite.org/sqlite-wasm'),
-  'csv-stringify': join(peersFolder, 'node_modules/csv-stringify'),
   exceljs: join(peersFolder, 'node_modules/exceljs'),
-  'fuse.js': join(peersFolder, 'node_modules/fuse.js'),
-  fuzzysort: join(peersFolder, 'node_modules/fuzzysort'),
 };
 
 /**
@@ -32,27 +28,13 @@ const sqliteBytes = {
 };
 
 /**
- * The plain pass that the scan is measured against.
- * @type {import('vite').Plugin}
- */
-const plainPassBytes = {
-  name: 'plain-pass-bytes',
-  resolveId: (id) => (id === 'plain-pass-bytes' ? `\0${id}` : undefined),
-  load: async (id) => {
-    if (id !== '\0plain-pass-bytes') return undefined;
-    const base64 = await compiledWat('scripts/bench/worker/plain-pass.wat');
-    return `export const base64 = ${JSON.stringify(base64)};`;
-  },
-};
-
-/**
  * A copy of the built application with the bench's worker beside its files, so that it is served
  * under the program's origin and its rules.
  * @param {string} folder
  */
 export const stageBench = async (folder) => {
   stageApp(folder);
-  const outDir = join(folder, 'out/renderer/bench');
+  const outDir = join(folder, 'out/renderer/assets');
   mkdirSync(outDir, { recursive: true });
   await build({
     configFile: false,
@@ -61,7 +43,7 @@ export const stageBench = async (folder) => {
     base: './',
     resolve: { alias },
     worker: { format: 'es' },
-    plugins: [sqliteBytes, plainPassBytes],
+    plugins: [sqliteBytes],
     build: {
       outDir,
       target: 'chrome130',
@@ -69,8 +51,9 @@ export const stageBench = async (folder) => {
       assetsInlineLimit: 0,
       rollupOptions: {
         input: {
-          worker: inRoot('scripts/bench/worker/worker.ts'),
-          page: inRoot('scripts/bench/worker/page.ts'),
+          // The page makes scripts of no other address than that of its workers.
+          'worker-bench': inRoot('scripts/bench/worker/worker.ts'),
+          'page-bench': inRoot('scripts/bench/worker/page.ts'),
         },
         output: { format: 'es', entryFileNames: '[name].js' },
       },
@@ -80,16 +63,19 @@ export const stageBench = async (folder) => {
   return folder;
 };
 
-/** @param {string} outDir @param {string} name @param {string} source */
-const buildCase = async (outDir, name, source = `scripts/bench/worker/${name}.ts`) => {
+/**
+ * Bundles what is measured in a process of its own for Node.
+ * @param {string} outDir @param {'export-case' | 'archive-case'} name
+ */
+export const buildCase = async (outDir, name) => {
   await build({
     configFile: false,
     root: inRoot(),
     logLevel: 'error',
     resolve: { alias },
-    ssr: { noExternal: true, external: ['exceljs', 'csv-stringify'] },
+    ssr: { noExternal: true, external: ['exceljs'] },
     build: {
-      ssr: inRoot(source),
+      ssr: inRoot(`scripts/bench/worker/${name}.ts`),
       outDir,
       target: 'node20',
       rollupOptions: { output: { entryFileNames: `${name}.mjs` } },
@@ -97,19 +83,3 @@ const buildCase = async (outDir, name, source = `scripts/bench/worker/${name}.ts
   });
   return join(outDir, `${name}.mjs`);
 };
-
-/** Bundles the case of an export for Node. @param {string} outDir */
-export const buildExportCase = (outDir) => buildCase(outDir, 'export-case');
-
-/** Bundles the search for names alike for Node. @param {string} outDir */
-export const buildAlikeCase = (outDir) => buildCase(outDir, 'alike-case');
-
-/** Bundles the filling of an archive for Node. @param {string} outDir */
-export const buildArchiveCase = (outDir) => buildCase(outDir, 'archive-case');
-
-/** Bundles the writing of a data set for Node. @param {string} outDir */
-export const buildDataSetCase = (outDir) => buildCase(outDir, 'data-set-case');
-
-/** Bundles the search for pictures alike for Node. @param {string} outDir */
-export const buildPicturesCase = (outDir) =>
-  buildCase(outDir, 'pictures-case', 'test/support/pictures/recall.ts');

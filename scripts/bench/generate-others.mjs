@@ -99,22 +99,3 @@ const others = /** @type {const} */ ({
  */
 export const otherEntries = (kind, from, to, after, run) =>
   entriesWith(others[kind].endpoint, others[kind].rowOf, from, to, after, run);
-
-/** Searches of a register as people make them: words anywhere, one or two filters. @param {keyof typeof others} kind @param {number} count */
-export const otherSearches = (kind, count) => {
-  const random = randomOf(kind === 'insider' ? 41 : 43);
-  return Array.from({ length: count }, (_, i) => {
-    /** @type {Record<string, string>} */
-    const params = {};
-    const row = others[kind].rowOf(Math.floor(random() * 4000));
-    const words = JSON.stringify(row).match(/\p{L}{4,}/gu) ?? [];
-    const text = i % 3 === 0 ? '' : pick(random, words).slice(0, 3 + Math.floor(random() * 5));
-    if (kind === 'insider') {
-      if (i % 2 === 0) params['direction'] = pick(random, ['buy', 'sell', 'other']);
-      if (i % 3 === 0) params['from'] = date(17_000 + Math.floor(random() * 3500));
-      if (i % 5 === 0) params['min_value'] = String(Math.floor(random() * 1_000_000));
-      if (i % 7 === 0) params['isin'] = `SE${1_000_000_000 + Math.floor(random() * 1200)}`;
-    }
-    return { params, text };
-  });
-};

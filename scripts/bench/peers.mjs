@@ -8,10 +8,7 @@ import { installOnDemand } from '../setup/on-demand.mjs';
 const manifest = {
   dependencies: {
     '@sqlite.org/sqlite-wasm': '3.54.1-build1',
-    'csv-stringify': '6.9.0',
     exceljs: '4.4.0',
-    'fuse.js': '7.5.0',
-    fuzzysort: '4.0.2',
   },
   // The newest of this one is not on every mirror.
   overrides: { 'typedarray.prototype.slice': '1.0.5' },

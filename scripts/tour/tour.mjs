@@ -4,6 +4,7 @@
  */
 import { copyFileSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { letConnect } from '../run/let-connect.mjs';
 import { readCsv } from './read-csv.mjs';
 import { readXlsx } from './read-xlsx.mjs';
 import { compareFiles, findings } from './findings.mjs';
@@ -21,8 +22,10 @@ const register = { trademarks: 3000, seed: 7 };
  * @param {import('./tour-types.d.mts').TourContext} context
  * @returns {Promise<boolean>}
  */
-export const runTour = async ({ electronLaunch, outDir, makeUserDir, say }) => {
+export const runTour = async ({ electronLaunch: launch, outDir, makeUserDir, say }) => {
   const began = Date.now();
+  /** @type {typeof launch} */
+  const electronLaunch = async (options) => letConnect(await launch(options));
   const { expect, result } = findings(say);
   const userDataDir = makeUserDir('tour');
   const folder = makeUserDir('files');
@@ -118,7 +121,7 @@ export const runTour = async ({ electronLaunch, outDir, makeUserDir, say }) => {
     const csv = readCsv(readFileSync(csvFile, 'utf8'), ';');
     // For the test of the tour itself: a row that is missing in a file must be noticed.
     if (process.env['KARTOTEK_TOUR_LOSE_ROW']) csv.pop();
-    const xlsx = readXlsx(readFileSync(xlsxFile)).rows;
+    const xlsx = (await readXlsx(readFileSync(xlsxFile))).rows;
     say(`9. Read back: ${csv.length - 1} rows of CSV, ${xlsx.length - 1} rows of XLSX`);
     compareFiles({ csv, xlsx, charged, headers, top }, expect);
   } catch (thrown) {

@@ -13,6 +13,7 @@ import { entriesOf } from '../../scripts/bench/generate.mjs';
 import { expect, test, withEdgeCases } from '../support/e2e/fixtures';
 import { libreOffice, python } from '../support/export/export-readers';
 import { isShownNow } from '../support/e2e/settled';
+import { setPageSize } from '../support/e2e/ask';
 
 const run = promisify(execFile);
 const edgeCaseApplicant = '558900-0016';
@@ -76,8 +77,7 @@ test('cell by cell, as LibreOffice and Python read them', async ({ launch, prepa
   const { app, page } = await launch(withEdgeCases);
   await page.getByRole('button', { name: 'Try it with sample data' }).click();
   await page.getByRole('textbox', { name: 'Applicant’s number' }).fill(edgeCaseApplicant);
-  await page.getByRole('combobox', { name: 'Rows of a page' }).click();
-  await page.getByRole('option', { name: '100 rows' }).click();
+  await setPageSize(page, '100');
   await page.getByRole('button', { name: /^Search(?! marks)/ }).click();
   await page.getByRole('grid').waitFor();
   const at = (name: string): string => join(folder, name);
@@ -232,7 +232,7 @@ test('a full disk is said; nothing is left and the old file stays', async ({
     await openLibrary(page);
     await saveTo(app, file);
     await beginExport(page, 'CSV, plain', /^All \(/);
-    await expect(page.getByRole('alert')).toContainText('The disk is full');
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('The disk is full');
     expect(readdirSync(folder)).toEqual(['list.csv']);
     expect(readFileSync(file, 'utf8')).toBe('old');
     await app.close();

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { poppler } from '../support/export/poppler';
 import { expect, test, withEdgeCases } from '../support/e2e/fixtures';
+import { setPageSize } from '../support/e2e/ask';
 
 const edgeCaseApplicant = '558900-0016';
 
@@ -13,8 +14,7 @@ test('a printed report has its cover, its pages, and every mark as text', async 
   const { app, page } = await launch(withEdgeCases);
   await page.getByRole('button', { name: 'Try it with sample data' }).click();
   await page.getByRole('textbox', { name: 'Applicant’s number' }).fill(edgeCaseApplicant);
-  await page.getByRole('combobox', { name: 'Rows of a page' }).click();
-  await page.getByRole('option', { name: '100 rows' }).click();
+  await setPageSize(page, '100');
   await page.getByRole('button', { name: /^Search(?! marks)/ }).click();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await app.evaluate(({ dialog }, filePath) => {

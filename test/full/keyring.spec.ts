@@ -4,7 +4,7 @@
  */
 import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { _electron, type ElectronApplication, type Page } from '@playwright/test';
+import type { ElectronApplication, Page } from '@playwright/test';
 import { writeWrapper } from '../../scripts/run/as-user.mjs';
 import type { PreparedElectron } from '../../scripts/run/prepare.mjs';
 import { electronUser } from '../../scripts/run/user.mjs';
@@ -19,6 +19,7 @@ import {
   test,
 } from '../support/e2e/served';
 import { expect } from '../support/e2e/fixtures';
+import { launchElectron } from '../support/e2e/launch';
 
 interface Keyring {
   readonly home: string;
@@ -64,7 +65,7 @@ exec dbus-run-session -- sh -c '
   return {
     home,
     async start(dataDir) {
-      const app = await _electron.launch({
+      const options = {
         ...prepared.launchOptions,
         executablePath,
         env: { ...prepared.launchOptions.env, ...own },
@@ -74,7 +75,8 @@ exec dbus-run-session -- sh -c '
           '--lang=en',
           '--password-store=gnome-libsecret',
         ],
-      });
+      };
+      const app = await launchElectron(options, () => undefined);
       return { app, page: await app.firstWindow() };
     },
     lose: () => rmSync(join(data, 'keyrings'), { recursive: true, force: true }),

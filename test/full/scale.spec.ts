@@ -94,7 +94,6 @@ test('a register is searched, counted, sorted and written to files', async () =>
   page.setDefaultTimeout(60_000);
   try {
     await page.getByRole('button', { name: 'Try it with sample data' }).click();
-    await page.getByRole('radio', { name: 'Library', exact: true }).click();
     const state = page.getByRole('group', { name: 'State of the list' });
     await test.step('read while the index is built, which says how far it is', async () => {
       await expect(state).toContainText(/Reading the library: [\d,.\s]+ of [\d,.]+/, long);

@@ -51,7 +51,7 @@ async function readRows(libraryId: string): Promise<readonly string[] | null> {
     };
   });
   window.postMessage({ kartotekPort: 'archive', id: libraryId }, '/', [port2]);
-  port1.postMessage({ call: 1, method: 'about', input: { seq: 0 } });
+  port1.postMessage({ call: 1, method: 'about', input: { seq: 0, applied: null } });
   const about = await answer;
   port1.close();
   // Opening one that is not there would make it.

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { prepareBareWindow, startTimes } from '../../run/start-times.mjs';
 import { showLibrary, startApp, untilAtRest } from '../app.mjs';
-import { buildArchiveCase } from '../build-worker.mjs';
+import { buildCase } from '../build-worker.mjs';
 import { milliseconds, quantile, short, times } from '../measure.mjs';
 import { spoken, line } from '../rows.mjs';
 
@@ -63,7 +63,7 @@ export const measureStart = async ({ prepared, dataDir, rows, folder, entries })
 
 /** @param {string} folder @param {string} dataDir @param {number} entries */
 const fillArchive = async (folder, dataDir, entries) => {
-  const script = await buildArchiveCase(join(folder, 'archive'));
+  const script = await buildCase(join(folder, 'archive'), 'archive-case');
   const archive = join(dataDir, 'libraries/sample/archive');
   execFileSync(process.execPath, [script, archive, String(entries)], { stdio: 'inherit' });
   // Whoever runs the application must be able to write what was made for it.

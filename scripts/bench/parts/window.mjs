@@ -1,5 +1,5 @@
 import { busyDuring, showLibrary, startApp, untilAtRest, untilShown } from '../app.mjs';
-import { milliseconds, quantile, short, times } from '../measure.mjs';
+import { milliseconds, quantile, times } from '../measure.mjs';
 import { line, spoken } from '../rows.mjs';
 
 /**
@@ -16,8 +16,6 @@ export const measureWindow = async ({ prepared, dataDir, rows }) => {
     await page.getByLabel('Words in the mark').fill('');
     await untilShown(page, rows);
     for (const kind of kinds) lines.push(await scrolled(page, kind, scrollNames[kind]));
-    const nodes = Number(await page.evaluate('benchPage.elements()'));
-    lines.push(line('elements of the table', short(nodes)));
     await page.getByRole('button', { name: 'Show as grid' }).click();
     await page.getByRole('option').first().waitFor();
     for (const kind of kinds) {

@@ -3,18 +3,16 @@
  * second, the most memory it took, and the seconds of processor time, which others at work on the
  * machine disturb less. All writers get the same rows from the same generator.
  */
-import { createWriteStream, readFileSync, writeFileSync } from 'node:fs';
-import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
 import type { Cell } from '@shared/columns/column';
 import { trademarkColumns } from '@shared/columns/trademark-columns';
 import { readTrademark } from '@shared/records/trademark';
 import { exportFormats } from '@shared/export/formats';
-import { stringify } from 'csv-stringify';
 import ExcelJS from 'exceljs';
 import { createExportFiles } from '@main/files/begin-export';
 import { markOf } from '../generate.mjs';
 
-const [writer = 'csv', count = '100000', path = 'out.csv'] = process.argv.slice(2);
+const [writer = 'xlsx', count = '100000', path = 'out.xlsx'] = process.argv.slice(2);
 const total = Number(count);
 
 /** A few thousand rows, again and again: what is measured is the writer. */
@@ -77,26 +75,6 @@ async function ours(id: string): Promise<void> {
   await file.finish();
 }
 
-async function csvStringify(): Promise<void> {
-  const stream = stringify({
-    delimiter: ';',
-    bom: true,
-    record_delimiter: '\r\n',
-    escape_formulas: true,
-    cast: {
-      boolean: (value: boolean) => (value ? 'Ja' : 'Nej'),
-      object: (value: object) => (Array.isArray(value) ? value.join('; ') : String(value)),
-    },
-  });
-  const file = createWriteStream(path);
-  stream.pipe(file);
-  for (let at = 0; at < total; at++) {
-    if (!stream.write(rowAt(at))) await once(stream, 'drain');
-  }
-  stream.end();
-  await once(file, 'finish');
-}
-
 async function excel(): Promise<void> {
   const book = new ExcelJS.stream.xlsx.WorkbookWriter({ filename: path, useStyles: true });
   const sheet = book.addWorksheet('Bench');
@@ -138,8 +116,7 @@ function memoryWatch(): () => number {
 const most = memoryWatch();
 const cpuBefore = process.cpuUsage();
 const began = performance.now();
-if (writer === 'csv-stringify') await csvStringify();
-else if (writer === 'exceljs') await excel();
+if (writer === 'exceljs') await excel();
 else await ours(writer);
 const seconds = (performance.now() - began) / 1000;
 const peak = most();

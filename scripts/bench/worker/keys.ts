@@ -73,7 +73,7 @@ export const keys = {
    * answered: what a frame, and a frame after an answer, cost in this window without any list.
    */
   async watchBareKeys(): Promise<void> {
-    const worker = new Worker('app://kartotek/bench/worker.js', { type: 'module' });
+    const worker = new Worker('app://kartotek/assets/worker-bench.js', { type: 'module' });
     const written = document.createElement('p');
     const answered = document.createElement('p');
     written.style.cssText = answered.style.cssText =

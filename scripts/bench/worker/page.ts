@@ -4,9 +4,6 @@ import { grid, keys } from './keys';
 
 const frame = (): Promise<number> => new Promise((done) => requestAnimationFrame(done));
 
-let watching: { readonly frames: number[]; longest: number; on: boolean } | null = null;
-let tasks: PerformanceObserver | null = null;
-
 const page = {
   /** Whether the list holds so many rows and shows the first of them. */
   shows(rows: number): boolean {
@@ -37,33 +34,6 @@ const page = {
     }
     return gaps;
   },
-  /** Begins to note the milliseconds between frames, and tasks that last too long. */
-  watchFrames(): void {
-    const seen = { frames: [] as number[], longest: 0, on: true };
-    watching = seen;
-    tasks ??= new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) {
-        if (watching) watching.longest = Math.max(watching.longest, duration);
-      }
-    });
-    tasks.observe({ entryTypes: ['longtask'] });
-    let last = performance.now();
-    const next = (now: number): void => {
-      if (!seen.on) return;
-      seen.frames.push(now - last);
-      last = now;
-      requestAnimationFrame(next);
-    };
-    requestAnimationFrame(next);
-  },
-  /** What was seen since `watchFrames`. */
-  watched(): { frames: number[]; longest: number } {
-    const { frames, longest } = watching ?? { frames: [], longest: 0 };
-    if (watching) watching.on = false;
-    return { frames, longest };
-  },
-  /** Elements of the list. */
-  elements: (): number => document.querySelectorAll('[role="grid"] *').length,
 };
 
 Object.assign(globalThis, { benchPage: page });

@@ -1,14 +1,8 @@
 /** The library's own worker with methods for measuring added; built for the bench alone. */
-import { createExportMethods } from '@renderer/library/export/export-list';
 import { createLibraryMethods } from '@renderer/library/worker/worker-api';
 import { serve, type Port } from '@renderer/library/contract/rpc';
-import { entriesOf, markOf } from '../generate.mjs';
+import { entriesOf } from '../generate.mjs';
 import { otherEntries } from '../generate-others.mjs';
-import type { RecordKind } from '@shared/service/endpoint';
-import { alikeSpeed } from './alike-speed';
-import type { dexiePeer } from './dexie-peer';
-import { plainPass } from './plain-pass';
-import type { PeerAnswer } from './questions';
 import { reviewSpeed } from './review-speed';
 import type { sqlitePeer } from './sqlite-peer';
 
@@ -25,42 +19,22 @@ interface Filling {
 }
 
 interface Asked {
-  readonly peer: string;
+  readonly peer: 'kartotek' | 'sqlite';
   readonly searches: readonly Params[];
   /** How often each is asked: the clock of a worker counts tenths of a millisecond. */
   readonly repeat?: number;
 }
 
-interface AskedOthers {
-  readonly kind: RecordKind;
-  readonly searches: readonly { readonly params: Params; readonly text: string }[];
-  readonly column: string;
-  readonly repeat: number;
-}
-
-/** What is counted beside a list of trademarks. */
-const groups: readonly { readonly column: string; readonly by?: 'year' | 'item' }[] = [
-  { column: 'status' },
-  { column: 'nice_classes', by: 'item' as const },
-  { column: 'office' },
-  { column: 'application_date', by: 'year' as const },
-  { column: 'applicant_name' },
-  { column: 'list' },
-];
-
 const library = createLibraryMethods(() => undefined);
 const sort = { column: 'application_date', descending: true };
-let made: ReturnType<typeof entriesOf> = [];
-let dexie: ReturnType<typeof dexiePeer> | null = null;
 let sqlite: Awaited<ReturnType<typeof sqlitePeer>> | null = null;
-const peers: Record<string, (params: Params) => Promise<PeerAnswer> | PeerAnswer> = {
+const count: Record<Asked['peer'], (params: Params) => Promise<number> | number> = {
   async kartotek(params) {
-    const { handle, count } = await library.query({ kind: 'trademark', params, sort });
-    await library.release({ handle });
-    return { count, ids: [] };
+    const found = await library.query({ kind: 'trademark', params, sort });
+    await library.release({ handle: found.handle });
+    return found.count;
   },
-  dexie: (params) => dexie?.ask(params) ?? { count: -1, ids: [] },
-  sqlite: (params) => sqlite?.ask(params) ?? { count: -1, ids: [] },
+  sqlite: (params) => sqlite?.ask(params) ?? -1,
 };
 
 const bench = {
@@ -82,126 +56,39 @@ const bench = {
     }
     return { ms, appliedSeq: after };
   },
-  /** Makes answers of a hundred rows for `storeMade`: making them is no work of the library. */
-  async make({ from, to, run }: Filling): Promise<number> {
-    const { appliedSeq } = await library.apply({ after: 0, entries: [] });
-    made = [];
-    for (let at = from; at < to; at += 100) {
-      made.push(...entriesOf(at, at + 100, appliedSeq + made.length, `${run}-${at}`));
-    }
-    return made.length;
-  },
-  /** Stores the next of them; the rows it brought, 0 when there is none left. */
-  async storeMade(): Promise<number> {
-    const next = made.shift();
-    if (!next) return 0;
-    await library.apply({ after: next.seq - 1, entries: [next] });
-    return 100;
-  },
   /** Waits until every record can be searched; milliseconds from `open` to the first such answer. */
-  async start({
-    libraryId,
-    assumptions,
-    kind = 'trademark',
-  }: {
-    libraryId: string;
-    assumptions: never;
-    kind?: RecordKind;
-  }): Promise<object> {
+  async start(input: { libraryId: string; assumptions: never }): Promise<object> {
     const began = performance.now();
-    await library.open({ libraryId, assumptions });
-    const opened = performance.now() - began;
+    await library.open(input);
     for (;;) {
-      const params: Params = kind === 'trademark' ? { query: 'nor' } : {};
-      const found = await library.query({ kind, params, sort });
-      if (found.indexed >= found.owned) {
-        return { opened, ms: performance.now() - began, count: found.count, owned: found.owned };
-      }
+      const params = { query: 'nor' };
+      const found = await library.query({ kind: 'trademark', params, sort });
+      if (found.indexed >= found.owned) return { ms: performance.now() - began };
       await new Promise((done) => setTimeout(done, 5));
     }
   },
-  async fillPeer({ peer, count }: { peer: string; count: number }): Promise<number> {
-    const began = performance.now();
-    // Loaded when needed: what they take must not count as the library's.
-    if (peer === 'dexie') {
-      dexie = (await import('./dexie-peer')).dexiePeer();
-      await dexie.fill(count);
-    } else {
-      sqlite = await (await import('./sqlite-peer')).sqlitePeer();
-      sqlite.fill(count);
-    }
-    return performance.now() - began;
+  async fillPeer({ count: marks }: { count: number }): Promise<null> {
+    // Loaded when needed: what it takes must not count as the library's.
+    sqlite = await (await import('./sqlite-peer')).sqlitePeer();
+    sqlite.fill(marks);
+    return null;
+  },
+  async endPeer(): Promise<null> {
+    await sqlite?.end();
+    return null;
   },
   /** Milliseconds and counts of each search. */
   async ask({ peer, searches, repeat = 1 }: Asked): Promise<object> {
     const times: number[] = [];
     const counts: number[] = [];
     for (const params of searches) {
-      let count = -1;
+      let found = -1;
       const began = performance.now();
-      for (let i = 0; i < repeat; i++) count = (await peers[peer]?.(params))?.count ?? -1;
+      for (let i = 0; i < repeat; i++) found = await count[peer](params);
       times.push((performance.now() - began) / repeat);
-      counts.push(count);
+      counts.push(found);
     }
     return { times, counts };
-  },
-  /** Milliseconds of each search of another register, the first rows in order. */
-  async askOthers({ kind, searches, column, repeat }: AskedOthers): Promise<object> {
-    const times: number[] = [];
-    const counts: number[] = [];
-    for (const { params, text } of searches) {
-      const began = performance.now();
-      let count = -1;
-      for (let i = 0; i < repeat; i++) {
-        const sorted = { column, descending: true };
-        const found = await library.query({ kind, params, text, sort: sorted });
-        await library.release({ handle: found.handle });
-        count = found.count;
-      }
-      times.push((performance.now() - began) / repeat);
-      counts.push(count);
-    }
-    return { times, counts };
-  },
-  /** Milliseconds of all counts beside a list, after each search; whether every sum was exact. */
-  async facets({ searches }: { searches: readonly Params[] }): Promise<object> {
-    const times: number[] = [];
-    let exact = true;
-    for (const params of searches) {
-      const { handle, count } = await library.query({ kind: 'trademark', params, sort });
-      const began = performance.now();
-      for (const { column, by } of groups) {
-        if (column === 'list') {
-          await library.facetLists({ handle });
-          continue;
-        }
-        const of = [{ column, limit: 200, ...(by ? { by } : {}) }];
-        const [facet] = await library.facets({ handle, of });
-        const sum = facet?.values.reduce((all, one) => all + one.count, facet.missing) ?? -1;
-        if (by !== 'item' && (facet?.different ?? 0) <= 200 && sum !== count) exact = false;
-      }
-      times.push(performance.now() - began);
-      await library.release({ handle });
-    }
-    return { times, exact };
-  },
-  async endPeer({ peer }: { peer: string }): Promise<null> {
-    if (peer === 'dexie') await dexie?.end();
-    else await sqlite?.end();
-    return null;
-  },
-  /** Reads the folded words of `count` marks once, as bytes. */
-  async pass({ count }: { count: number }): Promise<object> {
-    let text = '';
-    for (let at = 0; at < count; at++) text += `${(markOf(at).word_text ?? '').toLowerCase()}\n`;
-    return plainPass(new TextEncoder().encode(text));
-  },
-  /** Mean bytes of a record's JSON. */
-  async jsonBytes({ count }: { count: number }): Promise<object> {
-    let bytes = 0;
-    const encoder = new TextEncoder();
-    for (let at = 0; at < count; at++) bytes += encoder.encode(JSON.stringify(markOf(at))).length;
-    return { json: bytes / count };
   },
   async forgetSnapshots(): Promise<null> {
     const root = await navigator.storage.getDirectory();
@@ -227,9 +114,7 @@ serve(
   self as unknown as Port,
   {
     ...library,
-    ...createExportMethods(library),
     ...bench,
-    ...alikeSpeed,
     ...reviewSpeed(library),
   } as never,
 );

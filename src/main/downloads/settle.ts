@@ -64,10 +64,13 @@ export function chargesOf(
     if (isUnmoved && readAt >= provenAt(call, behindMs)) {
       return [{ ...finding, charged: 'no', units: 0 }];
     }
-    // With several, or with more than it can have cost, it cannot be told whose units they are.
     const { most } = call;
+    // With several, or with more than it can have cost, it cannot be told whose units they are. Other
+    // units of ours that it need not show yet could only add to them, and to the most nothing is added.
     const isAlone =
-      pending.length === 1 && hidden === 0 && (most === null || (unseen ?? 0) <= most);
+      pending.length === 1 &&
+      (hidden === 0 || unseen === most) &&
+      (most === null || (unseen ?? 0) <= most);
     if (unseen !== null && unseen > 0 && isAlone) {
       return [{ ...finding, charged: 'yes', units: unseen }];
     }
@@ -100,13 +103,20 @@ export function takeReading(
     unseen !== null &&
     unseen < 0 &&
     [...calls.values()].some(({ at }) => readAt - Date.parse(at) < mostBehindMs);
+  // Whose units these are is told by a later reading, which shows all of ours.
+  const isMixed =
+    unseen !== null &&
+    unseen > 0 &&
+    [...calls.values()].some(({ cost }) => cost === 'unknown') &&
+    knownUnits(calls.values(), readAt - mostBehindMs + 1) > 0;
+  const isLeft = (isBehind || isMixed) && reading.units !== null;
   return {
-    units: isBehind && reading.units !== null ? reading.units - unseen : reading.units,
+    units: isLeft ? (reading.units ?? 0) - (unseen ?? 0) : reading.units,
     // What it shows of nobody's may be this call's: from then on an unmoved count proves nothing.
     isAwaited: (call) =>
       call.cost === 'unknown' &&
       unseen !== null &&
-      unseen <= 0 &&
+      (unseen <= 0 || isMixed) &&
       readAt < provenAt(call, mostBehindMs),
   };
 }

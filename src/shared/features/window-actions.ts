@@ -108,11 +108,6 @@ const windowActions = {
     keys: 'Ctrl+Shift+N',
     place: { menu: 'file', group: 1 },
   },
-  'toggle-form': {
-    label: m.shell_key_form,
-    keys: 'Ctrl+Shift+F',
-    place: { menu: 'view', group: 2, label: m.menu_form },
-  },
   'fetch-more': {
     label: m.shell_key_fetch_more,
     keys: 'Ctrl+M',

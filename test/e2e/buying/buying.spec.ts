@@ -12,13 +12,13 @@ import {
 } from '../../support/e2e/download-steps';
 import { expect } from '../../support/e2e/fixtures';
 import { connect, goTo, KEY, searchPath, test, trySample } from '../../support/e2e/served';
+import { ask, fillAsked, setFilter } from '../../support/e2e/ask';
 
 function notices(page: Page): Locator {
   return page.getByRole('region', { name: 'Notices' });
 }
 async function search(page: Page, words: string): Promise<void> {
-  await page.getByLabel('Words in the mark').fill(words);
-  await page.getByLabel('Words in the mark').press('Tab');
+  await fillAsked(page, { words: words });
 }
 
 test('a search that is owned whole is shown before it is sold, and says how it ended', async ({
@@ -27,8 +27,7 @@ test('a search that is owned whole is shown before it is sold, and says how it e
 }) => {
   const { page } = await launch();
   await connect(page, served);
-  await page.getByLabel('Filed from', { exact: true }).fill('2001-01-01');
-  await page.getByLabel('Filed from', { exact: true }).press('Tab');
+  await setFilter(page, 'Filed from', '2001-01-01');
   await fetchAll(page, '1 000');
   await expect(notices(page)).toContainText(/Complete · \d+ rows/, { timeout: 20_000 });
   const paid = served.service.log.units();
@@ -60,7 +59,7 @@ test('a list that was begun is gone on with in its own pages, unless it is told 
 }) => {
   const { page } = await launch();
   await connect(page, served);
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await ask(page);
   await expect(page.getByRole('grid', { name: 'Trademarks found' })).toHaveAttribute(
     'aria-rowcount',
     '26',
@@ -165,7 +164,7 @@ test('what was closed stays closed, and an old reading says its age', async ({
 test('the sample counts on after a restart', { tag: '@long' }, async ({ launch }) => {
   const first = await launch();
   await trySample(first.page);
-  await first.page.getByRole('button', { name: 'Search', exact: true }).click();
+  await ask(first.page);
   await expect(first.page.getByRole('contentinfo')).toContainText('25 of');
   await first.app.close();
   const { page } = await launch();

@@ -12,6 +12,7 @@ import {
 } from '../../support/e2e/download-steps';
 import { expect, type Launched } from '../../support/e2e/fixtures';
 import { connect, goTo, searchPath, test, type Served } from '../../support/e2e/served';
+import { ask, setFilter } from '../../support/e2e/ask';
 
 /** The paid calls that reached the service. */
 function pages(served: Served): readonly { units: number; rows: number; status: number }[] {
@@ -76,7 +77,7 @@ test('a search while all of it is being fetched shows the same rows, and pays fo
   await fetchAll(page, '100');
   await expect(page.getByText('This list is being fetched')).toBeVisible();
   await expect(page.getByText('Nothing searched yet')).toBeHidden();
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await ask(page);
   const list = page.getByRole('grid', { name: 'Trademarks found' });
   await expect(list).toHaveAttribute('aria-rowcount', '101');
   expect(pages(served).map(({ rows }) => rows)).toEqual([100]);
@@ -158,8 +159,7 @@ test('a refused cursor asks, with its bound', { tag: '@long' }, async ({ launch,
 test('a narrower search after a complete broader one costs nothing', async ({ launch, served }) => {
   const { page } = await launch();
   await connect(page, served);
-  await page.getByLabel('Filed from', { exact: true }).fill('2001-01-01');
-  await page.getByLabel('Filed from', { exact: true }).press('Tab');
+  await setFilter(page, 'Filed from', '2001-01-01');
   await fetchAll(page, '1000');
   const detail = await openNewest(page);
   await expect(detail).toContainText('Complete', { timeout: 20_000 });
@@ -167,7 +167,7 @@ test('a narrower search after a complete broader one costs nothing', async ({ la
   expect(paid).toBeGreaterThan(100);
 
   await goTo(page, 'Trademarks');
-  await page.getByLabel('Filed from', { exact: true }).fill('2001-01-01');
+  await setFilter(page, 'Filed from', '2001-01-01');
   await page.getByLabel('Words in the mark').fill('sol');
   await expect(page.getByText('from your library · 0 units')).toBeVisible();
   await page.getByLabel('Words in the mark').press('Enter');
@@ -218,9 +218,8 @@ test(
   async ({ launch, served }) => {
     const { page } = await launch();
     await connect(page, served);
-    await page.getByLabel('Filed from', { exact: true }).fill('2015-01-01');
-    await page.getByLabel('Filed to', { exact: true }).fill('2017-12-31');
-    await page.getByLabel('Filed to', { exact: true }).press('Tab');
+    await setFilter(page, 'Filed from', '2015-01-01');
+    await setFilter(page, 'Filed to', '2017-12-31');
     await askForAll(page);
     await dialog(page).getByLabel('Windows').click();
     await page.getByRole('option', { name: 'Year by year' }).click();

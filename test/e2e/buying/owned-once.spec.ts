@@ -3,11 +3,12 @@ import type { Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
 import { connect, goTo, openRecord, test, type Served } from '../../support/e2e/served';
 import { countOf } from '../../support/e2e/settled';
+import { ask } from '../../support/e2e/ask';
 
 /** Opens the company file of the first row of a search; gives its id and number. */
 async function openFirst(page: Page, served: Served): Promise<{ id: string; number: string }> {
   await goTo(page, 'Companies');
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await ask(page);
   const id = await openRecord(page);
   await page.getByRole('button', { name: 'Company file' }).click();
   const { companies } = served.service.register;

@@ -1,20 +1,26 @@
 /** Searching trademarks against a service on a socket, whose own log says what was bought. */
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
 import { connect, goTo, rowCount, searchPath, test, type Served } from '../../support/e2e/served';
+import {
+  ask,
+  inMenu,
+  openFilter,
+  searchButton,
+  searchLine,
+  setFilter,
+  setOther,
+  stateLine,
+} from '../../support/e2e/ask';
 
 /** The calls of the search that reached the service. */
 function searches(served: Served): readonly { units: number; ids: readonly string[] }[] {
   return served.service.log.calls.filter((call) => call.path === searchPath);
 }
 
-function query(page: Page): Locator {
-  return page.getByLabel('Words in the mark');
-}
-
 async function search(page: Page, words: string): Promise<void> {
-  await query(page).fill(words);
-  await query(page).press('Enter');
+  await searchLine(page).fill(words);
+  await searchLine(page).press('Enter');
 }
 
 test('what is on screen is what the service was paid for, and asking again is free', async ({
@@ -23,13 +29,13 @@ test('what is on screen is what the service was paid for, and asking again is fr
 }) => {
   const { page } = await launch();
   await connect(page, served);
-  await expect(page.getByText('at most 25 units')).toBeVisible();
-  await search(page, '');
-  await expect(page.getByRole('grid')).toBeVisible();
+  await setFilter(page, 'Filed from', '1000-01-01');
+  await expect(searchButton(page)).toContainText('at most 25 units');
+  await searchLine(page).press('Enter');
   await expect.poll(() => rowCount(page)).toBe(25);
   expect(searches(served)).toHaveLength(1);
   expect(served.service.log.units()).toBe(25);
-  const state = page.getByRole('group', { name: 'State of the list' });
+  const state = stateLine(page);
   await expect(state).toContainText('Partial');
   await expect(state).toContainText('25 rows');
   await expect(state).toContainText('how many is unknown');
@@ -38,53 +44,89 @@ test('what is on screen is what the service was paid for, and asking again is fr
   const cells = page.locator('[data-index="0"] [role="gridcell"]');
   await expect.poll(() => cells.allTextContents()).toContain(first?.ids[0]);
 
-  // The same question is owned: it opens, and the service hears nothing of it.
-  await page.getByRole('button', { name: 'Clear', exact: true }).or(query(page)).first().focus();
-  await search(page, 'sol');
-  await expect(state).not.toContainText('25 rows');
+  // The same question is owned: it is there, and the service hears nothing of it.
+  await searchLine(page).fill('sol');
+  await expect(state).toContainText('of your library');
+  await expect(searchButton(page)).toBeVisible();
   const before = searches(served).length;
-  await search(page, '');
-  await expect.poll(() => rowCount(page)).toBe(25);
-  await expect(page.getByText('0 units', { exact: false }).first()).toBeVisible();
+  await searchLine(page).fill('');
+  await expect(state).toContainText('25 rows');
   expect(searches(served)).toHaveLength(before);
+});
+
+test('an empty line, half a word and a filter of the library alone send nothing, and it is said why', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch();
+  await connect(page, served);
+  await expect(searchButton(page)).toHaveCount(0);
+  await searchLine(page).press('Enter');
+  await search(page, 'ab');
+  await expect(stateLine(page)).toContainText('At least 3 characters.');
+  await expect(searchButton(page)).toHaveCount(0);
+  await searchLine(page).fill('nord');
+  await setFilter(page, 'Anywhere in the record', 'ombud');
+  await expect(stateLine(page)).toContainText('The service can’t search for these words');
+  await searchLine(page).press('Enter');
+  expect(searches(served)).toHaveLength(0);
+  expect(served.service.log.units()).toBe(0);
+});
+
+test('a list that is whole has no filled button: Enter goes to its rows', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch();
+  await connect(page, served);
+  await search(page, 'solglimt');
+  await expect(stateLine(page)).toContainText('Complete');
+  const paid = served.service.log.units();
+  await searchLine(page).press('Enter');
+  await searchLine(page).press('Enter');
+  expect(served.service.log.units()).toBe(paid);
 });
 
 test('the next page goes on where the first ended', async ({ launch, served }) => {
   const { page } = await launch();
   await connect(page, served);
-  await search(page, '');
+  await ask(page);
   await page.getByRole('button', { name: /^Fetch next page/ }).click();
   await expect.poll(() => rowCount(page)).toBe(50);
   const ids = searches(served).flatMap((call) => call.ids);
   expect(ids).toHaveLength(50);
   expect(new Set(ids).size).toBe(50);
-  await expect(page.getByRole('group', { name: 'State of the list' })).toContainText('page 1–2');
+  await expect(stateLine(page)).toContainText('page 1–2');
 });
 
 test('a double click buys once', async ({ launch, served }) => {
   const { page } = await launch();
   await connect(page, served);
-  await page.getByRole('button', { name: 'Search', exact: true }).dblclick();
+  await setFilter(page, 'Filed from', '1000-01-01');
+  await searchButton(page).dblclick();
   await expect.poll(() => rowCount(page)).toBe(25);
+  // The second click of it did not open what stands there by then.
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Fetch next page/ }).dblclick();
   await expect.poll(() => rowCount(page)).toBe(50);
-  await page.getByRole('button', { name: /^Fetch again/ }).dblclick();
+  await inMenu(page, /^Fetch again/);
   await page.getByRole('button', { name: /^Fetch ·/ }).dblclick();
   await expect.poll(() => searches(served).length).toBe(3);
-  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeEnabled();
+  await expect(stateLine(page).getByRole('button', { name: /^Download the rest/ })).toBeVisible();
   expect(searches(served)).toHaveLength(3);
 });
 
-test('a fault while typing is said, and nothing is sent', async ({ launch, served }) => {
+test('days the wrong way round are said, and nothing is sent', async ({ launch, served }) => {
   const { page } = await launch();
   await connect(page, served);
-  await search(page, 'ab');
-  await expect(page.getByText('At least 3 characters.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeDisabled();
-  await page.getByLabel('Filed from', { exact: true }).fill('2024-05-01');
-  await page.getByLabel('Filed to', { exact: true }).fill('2024-04-01');
-  await page.getByLabel('Filed to', { exact: true }).press('Enter');
-  await expect(page.getByText(/Lies before the first date/)).toBeVisible();
+  await setFilter(page, 'Filed from', '2024-05-01');
+  const editor = await openFilter(page, 'Filed to');
+  await editor.locator('input').first().fill('2024-04-01');
+  await page.keyboard.press('Enter');
+  await expect(editor.getByText(/Lies before the first date/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(stateLine(page)).toContainText('Lies before the first date');
+  await searchLine(page).press('Enter');
   expect(searches(served)).toHaveLength(0);
 });
 
@@ -100,10 +142,10 @@ test('nothing searched, none found, refused, failed, stopped and offline look di
   await expect(page.getByText('No hits')).toBeVisible();
   control.set({ kind: 'status', status: 403, path: `${searchPath}*` });
   await search(page, 'refused');
-  await expect(page.getByText('The service refuses this')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The service refuses this' })).toBeVisible();
   control.set({ kind: 'status', status: 500, path: `${searchPath}*` });
   await search(page, 'failed');
-  await expect(page.getByText('The service has a fault')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The service has a fault' })).toBeVisible();
   control.set({ kind: 'delay', ms: 5_000, path: `${searchPath}*` });
   await search(page, 'stopped');
   await expect(page.getByText('Asking the service').first()).toBeVisible();
@@ -111,8 +153,8 @@ test('nothing searched, none found, refused, failed, stopped and offline look di
   await expect(page.getByRole('heading', { name: 'Stopped' })).toBeVisible();
   await served.stop();
   await search(page, 'offline');
-  await expect(page.getByText('The connection broke')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Search in my library' })).toBeVisible();
+  await expect(stateLine(page)).toContainText('Offline, only your library is searched');
+  await expect(page.getByText('Nothing in your library matches')).toBeVisible();
 });
 
 test('marks that break programs are shown unbroken', async ({ launch, served }) => {
@@ -131,16 +173,18 @@ test('insider transactions and companies take the same way', async ({ launch, se
   const { page } = await launch();
   await connect(page, served);
   await goTo(page, 'Insider transactions');
-  await expect(page.getByText('at most 50 units')).toBeVisible();
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await setFilter(page, 'Published from', '1000-01-01');
+  await expect(searchButton(page)).toContainText('at most 50 units');
+  await searchLine(page).press('Enter');
   await expect.poll(() => rowCount(page)).toBe(50);
   expect(served.service.log.units()).toBe(50);
   await page.locator('[data-index="0"] [role="gridcell"]').first().click();
   await expect(page.getByRole('article')).toContainText('Transaction date');
 
   await goTo(page, 'Companies');
-  await expect(page.getByText('price unknown').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await setOther(page, 'headcount_from', '0');
+  await expect(searchButton(page)).toContainText('price unknown');
+  await searchLine(page).press('Enter');
   await expect(page.locator('[data-index="0"]')).toBeVisible();
   await page.locator('[data-index="0"] [role="gridcell"]').first().click();
   await expect(page.getByRole('article')).toContainText('Company id');
@@ -152,7 +196,7 @@ test('the search box opens an owned record, and offers what is not owned', async
 }) => {
   const { page } = await launch();
   await connect(page, served);
-  await search(page, '');
+  await ask(page);
   await expect.poll(() => rowCount(page)).toBe(25);
   const owned = searches(served)[0]?.ids[3] ?? '';
   const box = page.getByRole('combobox', { name: 'Search', exact: true });
@@ -168,14 +212,15 @@ test('the search box opens an owned record, and offers what is not owned', async
   ).toBeVisible();
   await box.fill('556036-0793');
   await box.press('Enter');
-  await expect(page.getByText('Not asked of the service yet')).toBeVisible();
+  await expect(searchButton(page)).toBeVisible();
+  await expect(page.getByText('Nothing in your library matches')).toBeVisible();
   expect(served.service.log.calls.filter((call) => call.units > 0)).toHaveLength(1);
 });
 
 test('all of it by keyboard: rows, record and back', async ({ launch, served }) => {
   const { page } = await launch();
   await connect(page, served);
-  await search(page, '');
+  await ask(page);
   await expect.poll(() => rowCount(page)).toBe(25);
   const ids = searches(served)[0]?.ids ?? [];
   await page.locator('[data-index="0"] [role="gridcell"]').first().click();

@@ -41,7 +41,9 @@ test(
     };
     expect(lines.map((line) => textOfExact(parseExact(line)))).toEqual(body.data.map(textOfExact));
 
-    const { rows } = readXlsx(await exportAs(app, page, 'Excel (XLSX)', join(folder, 'a.xlsx')));
+    const { rows } = await readXlsx(
+      await exportAs(app, page, 'Excel (XLSX)', join(folder, 'a.xlsx')),
+    );
     expect(rows[0]).toEqual(headers);
     expect(rows).toHaveLength(csv.length);
     const parquet = await exportAs(app, page, 'Parquet', join(folder, 'a.parquet'));

@@ -57,7 +57,10 @@ test(
     await dialog.getByLabel('Secret access key').fill(secret);
     await send.click();
     await expect(dialog.getByText('25 rows in s3://sets/Byrån/märken')).toBeVisible();
-    expect(await asked()).toEqual([`Send data sets to s3://sets/Byrån/märken at ${host}?`]);
+    expect(await asked()).toEqual([
+      `Connect to ${served.host}?`,
+      `Send data sets to s3://sets/Byrån/märken at ${host}?`,
+    ]);
     await dialog.getByRole('button', { name: 'Close' }).last().click();
 
     // It is remembered, but for the secret; what comes back says only that there is one.

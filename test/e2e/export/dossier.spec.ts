@@ -5,6 +5,7 @@ import { partsOf } from '../../support/export/docx-parts';
 import { askForDossier, saveDossier } from '../../support/e2e/dossier';
 import { expect } from '../../support/e2e/fixtures';
 import { fillLibrary, test } from '../../support/e2e/served';
+import { inMenu } from '../../support/e2e/ask';
 
 test('a dossier of selected marks is written, with their assessments', async ({
   launch,
@@ -30,8 +31,7 @@ test('a dossier of selected marks is written, with their assessments', async ({
 
   // The same document as a PDF; it is what the next dossier is offered as.
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Lists', exact: true }).last().click();
-  await page.getByRole('menuitem', { name: 'Dossier…' }).click();
+  await inMenu(page, 'Dossier…');
   await fileOf('PDF').click();
   await expect(dialog.getByLabel('The question, in your words')).toHaveValue(
     'May the client use it?',
@@ -43,7 +43,6 @@ test('a dossier of selected marks is written, with their assessments', async ({
   expect(bytes).toContain('/Outlines');
   expect(bytes).toContain('/StructTreeRoot');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Lists', exact: true }).last().click();
-  await page.getByRole('menuitem', { name: 'Dossier…' }).click();
+  await inMenu(page, 'Dossier…');
   await expect(fileOf('PDF')).toBeChecked();
 });

@@ -9,6 +9,7 @@ import { expect, test, type Launched, withEdgeCases } from '../../support/e2e/fi
 import { goTo } from '../../support/e2e/served';
 import { answerWith, offeredName } from '../../support/e2e/saving';
 import { countOf, textsOf } from '../../support/e2e/settled';
+import { ask, setPageSize } from '../../support/e2e/ask';
 
 /** The applicant of most of the marks that break programs. */
 const edgeCaseApplicant = '558900-0016';
@@ -22,9 +23,8 @@ const edgeCases = EDGE_CASE_TRADEMARKS.map(({ record }) => record).filter(
 async function edgeCaseList({ page }: Launched): Promise<void> {
   await page.getByRole('button', { name: 'Try it with sample data' }).click();
   await page.getByRole('textbox', { name: 'Applicant’s number' }).fill(edgeCaseApplicant);
-  await page.getByRole('combobox', { name: 'Rows of a page' }).click();
-  await page.getByRole('option', { name: '100 rows' }).click();
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await setPageSize(page, '100');
+  await ask(page);
   await expect(page.getByRole('grid')).toHaveAttribute(
     'aria-rowcount',
     String(edgeCases.length + 1),
@@ -97,7 +97,7 @@ test('every format, from the screen to the file, with the marks that break progr
   ]);
   expect(sorted(pick(excelRows))).toEqual(sorted(harmless));
 
-  const { name, rows: sheet } = readXlsx(await exported('Excel (XLSX)', 'xlsx'));
+  const { name, rows: sheet } = await readXlsx(await exported('Excel (XLSX)', 'xlsx'));
   expect(name).toContain('Sample data');
   expect(sheet[0]).toEqual(headers);
   expect(sorted(pick(sheet.slice(1)))).toEqual(sorted(wanted));

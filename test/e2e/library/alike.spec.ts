@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
 import { connect, goTo, rowCount, test } from '../../support/e2e/served';
 import { typedAt } from '../../support/e2e/typed';
+import { ask, inMenu } from '../../support/e2e/ask';
 
 test('owned marks are ranked by likeness, say why, and open, with the service gone', async ({
   launch,
@@ -12,7 +13,7 @@ test('owned marks are ranked by likeness, say why, and open, with the service go
 }) => {
   const first = await launch();
   await connect(first.page, served);
-  await first.page.getByRole('button', { name: 'Search', exact: true }).click();
+  await ask(first.page);
   await expect.poll(() => rowCount(first.page)).toBe(25);
   const words = await first.page
     .locator('[data-index="2"] [role="gridcell"]')
@@ -46,8 +47,7 @@ test('owned marks are ranked by likeness, say why, and open, with the service go
 
 /** Keeps what is on screen under a name. */
 async function keep(page: Page, as: string, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Lists', exact: true }).last().click();
-  await page.getByRole('menuitem', { name: as }).click();
+  await inMenu(page, as);
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(`“${name}” created`)).toBeVisible();
@@ -60,7 +60,7 @@ test(
     const first = await launch();
     const { page } = first;
     await connect(page, served);
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await ask(page);
     await expect.poll(() => rowCount(page)).toBe(25);
     const words =
       (await page.locator('[data-index="2"] [role="gridcell"]').first().textContent()) ?? '';
@@ -129,7 +129,7 @@ test(
   async ({ launch, served }) => {
     const { page } = await launch();
     await connect(page, served);
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await ask(page);
     await expect.poll(() => rowCount(page)).toBe(25);
     await served.stop();
     await page.locator('[data-index="2"] [role="gridcell"]').first().click();

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
 import { bridge, connect, openPart, rowCount, test, type Served } from '../../support/e2e/served';
+import { ask } from '../../support/e2e/ask';
 
 const acts = 30;
 
 /** A library of some rows, and of assessments that nobody else has. */
 async function fill(page: Page, served: Served): Promise<string> {
   await connect(page, served);
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await ask(page);
   await expect.poll(() => rowCount(page)).toBeGreaterThan(0);
   const { libraryId } = await bridge<{ libraryId: string }>(page, 'connection', 'status');
   for (let n = 0; n < acts; n += 1) await assess(page, libraryId, `${n}`);
@@ -102,7 +103,6 @@ test('a lost archive beside a full database leaves it readable, and is written b
 
   const { app, page } = await launch();
   await expect(page.getByText(/entries of your library are gone/)).toBeVisible();
-  await page.getByRole('radio', { name: 'Library', exact: true }).click();
   await expect.poll(() => rowCount(page)).toBe(owned);
   await page.getByRole('button', { name: 'Write back' }).click();
   await expect(
@@ -113,7 +113,6 @@ test('a lost archive beside a full database leaves it readable, and is written b
 
   rmSync(join(dataDir, 'Partitions'), { recursive: true });
   const last = await launch();
-  await last.page.getByRole('radio', { name: 'Library', exact: true }).click();
   await expect.poll(() => rowCount(last.page)).toBe(owned);
   expect(await bridge(last.page, 'archive', 'state', { libraryId })).toMatchObject({ damaged: 0 });
   expect(served.service.log.units()).toBe(owned);

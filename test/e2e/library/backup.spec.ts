@@ -5,6 +5,7 @@ import type { ElectronApplication } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
 import { answerWith } from '../../support/e2e/saving';
 import { connect, goTo, openPart, rowCount, test, trySample } from '../../support/e2e/served';
+import { ask } from '../../support/e2e/ask';
 
 /** Answers the next dialogs that ask for a file or a folder. */
 async function choose(app: ElectronApplication, path: string): Promise<void> {
@@ -25,7 +26,7 @@ test('what was bought goes to another disk and comes back, and to somebody else'
   const passphrase = 'correct horse battery';
   const { app, page } = await launch();
   await connect(page, served);
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await ask(page);
   await expect.poll(() => rowCount(page)).toBeGreaterThan(0);
   const owned = await rowCount(page);
 
@@ -56,7 +57,6 @@ test('what was bought goes to another disk and comes back, and to somebody else'
   await other.page.getByRole('button', { name: 'Bring in' }).click();
   await expect(other.page.getByRole('contentinfo')).toContainText(served.host);
   await goTo(other.page, 'Trademarks');
-  await other.page.getByRole('radio', { name: 'Library', exact: true }).click();
   await expect.poll(() => rowCount(other.page)).toBe(owned);
 
   await openPart(other.page, 'Backup and moving');

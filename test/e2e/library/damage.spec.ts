@@ -4,6 +4,7 @@ import { chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { expect, test } from '../../support/e2e/fixtures';
 import { rowCount, trySample } from '../../support/e2e/served';
+import { ask } from '../../support/e2e/ask';
 
 const ways: Readonly<Record<string, (folder: string) => void>> = {
   'rubbish over CURRENT': (folder) => writeFileSync(join(folder, 'CURRENT'), 'rubbish'),
@@ -29,7 +30,7 @@ test(
   async ({ launch, dataDir }) => {
     const first = await launch();
     await trySample(first.page);
-    await first.page.getByRole('button', { name: 'Search', exact: true }).click();
+    await ask(first.page);
     await expect.poll(() => rowCount(first.page)).toBeGreaterThan(0);
     const owned = await rowCount(first.page);
     await first.app.close();
@@ -38,7 +39,6 @@ test(
       const name = readdirSync(parent).find((one) => one.endsWith('.leveldb'));
       damage(join(parent, name ?? ''));
       const { app, page } = await launch();
-      await page.getByRole('radio', { name: 'Library', exact: true }).click();
       await expect.poll(() => rowCount(page), way).toBe(owned);
       await expect(
         page.getByText(/could not be used|every record of the archive/).first(),

@@ -14,6 +14,7 @@ import {
   rowCount,
   test,
 } from '../../support/e2e/served';
+import { ask } from '../../support/e2e/ask';
 
 /** Buys a page of insider transactions and one of marks in the library that is open. */
 async function fill(page: Page): Promise<void> {
@@ -22,7 +23,7 @@ async function fill(page: Page): Promise<void> {
     ['Insider transactions', 50],
   ] as const) {
     await goTo(page, place);
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await ask(page);
     await expect.poll(() => rowCount(page)).toBe(rows);
   }
 }

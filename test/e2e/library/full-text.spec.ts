@@ -6,12 +6,13 @@ import type { Page } from '@playwright/test';
 import { edgeCaseNumber } from '../../support/sample/edge-cases';
 import { expect, withEdgeCases } from '../../support/e2e/fixtures';
 import { bridge, connect, goTo, test } from '../../support/e2e/served';
+import { ask, inMenu, setPageSize } from '../../support/e2e/ask';
 
 test('a name of a board is found without the service', async ({ launch, served }) => {
   const first = await launch();
   await connect(first.page, served);
   await goTo(first.page, 'Companies');
-  await first.page.getByRole('button', { name: 'Search', exact: true }).click();
+  await ask(first.page);
   await first.page.locator('[data-index="0"] [role="gridcell"]').first().click();
   await first.page.getByRole('button', { name: 'Company file' }).click();
   const line = first.page.locator('[data-resource="people.governance"]');
@@ -50,9 +51,8 @@ const rowsOf = (page: Page) => page.getByRole('grid', { name: 'Records of the li
 async function edgeCaseMarks(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Try it with sample data' }).click();
   await page.getByRole('textbox', { name: 'Applicant’s number' }).fill('558900-0016');
-  await page.getByRole('combobox', { name: 'Rows of a page' }).click();
-  await page.getByRole('option', { name: '100 rows' }).click();
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await setPageSize(page, '100');
+  await ask(page);
   await expect(page.getByRole('grid').locator('[data-index="0"]')).toBeVisible();
   await goTo(page, 'Library');
 }
@@ -95,8 +95,7 @@ test(
     await edgeCaseMarks(page);
     await page.getByLabel('Names, numbers, notes').fill('motstånd');
     await expect(rowsOf(page)).toHaveAttribute('aria-rowcount', '2');
-    await page.getByRole('button', { name: 'Lists', exact: true }).last().click();
-    await page.getByRole('menuitem', { name: 'Save this search…' }).click();
+    await inMenu(page, 'Save this search…');
     await page.getByLabel('Name', { exact: true }).fill('Oppositions');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.locator('[data-index="0"] [role="gridcell"]').first().click();

@@ -9,6 +9,7 @@ import {
   rowCount,
   test,
 } from '../../support/e2e/served';
+import { ask } from '../../support/e2e/ask';
 
 test('rows are deleted and come back', async ({ launch, served }) => {
   const { page } = await launch();
@@ -101,7 +102,7 @@ test('an answer that was charged and cannot be read is shown, and not bought aga
   const { page } = await launch();
   await connect(page, served);
   served.service.control.set({ kind: 'shape', shape: 'not-json', path: '/api/v1/trademarks*' });
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await ask(page);
   await expect(page.getByText('Not an answer of the service')).toBeVisible();
   const calls = served.service.log.calls.filter((call) => call.units > 0).length;
   await goTo(page, 'Library');
@@ -117,7 +118,7 @@ test('a picture is fetched once and is there without the service', async ({ laun
   await connect(page, served);
   await page.getByLabel('Picture').click();
   await page.getByRole('option', { name: 'With picture' }).click();
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await ask(page);
   await expect.poll(() => rowCount(page)).toBeGreaterThan(0);
   const fetchPicture = page.getByRole('button', { name: 'Fetch picture' });
   const pictures = page.locator('article img');

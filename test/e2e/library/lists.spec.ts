@@ -4,6 +4,7 @@ import { expect } from '../../support/e2e/fixtures';
 import { holdLibrary } from '../../support/e2e/held-library';
 import { bridge, fillLibrary, goTo, openRecord, rowCount, test } from '../../support/e2e/served';
 import { isShownBefore, textsOf } from '../../support/e2e/settled';
+import { inMenu } from '../../support/e2e/ask';
 
 /** Selects rows `from` to `to` of the list on screen. */
 async function select(page: Page, from: number, to: number): Promise<void> {
@@ -39,8 +40,7 @@ test('what is typed goes into the field at once, however busy the library is', a
   await expect(page.getByLabel('Find a list or name a new one')).toBeFocused();
   await page.keyboard.type('Watched');
   await page.getByRole('option', { name: 'Watched' }).click();
-  await page.getByRole('button', { name: 'Lists', exact: true }).last().click();
-  await page.getByRole('menuitem', { name: 'Save what is shown as a list…' }).click();
+  await inMenu(page, 'Save what is shown as a list…');
   await expect(page.getByRole('dialog')).toContainText('New list of 25');
   await page.getByLabel('Name', { exact: true }).fill('Everything');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -170,8 +170,7 @@ test(
 test('a saved search grows with what is fetched', async ({ launch, served }) => {
   const { page } = await launch();
   await fillLibrary(page, served);
-  await page.getByRole('button', { name: 'Lists', exact: true }).last().click();
-  await page.getByRole('menuitem', { name: 'Save this search…' }).click();
+  await inMenu(page, 'Save this search…');
   await page.getByLabel('Name', { exact: true }).fill('Everything');
   await page.getByLabel('Client reference').fill('M-12');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

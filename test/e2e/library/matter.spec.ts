@@ -1,6 +1,7 @@
 /** A matter on one page: the tags of its records, and what was written about them. */
 import { expect } from '../../support/e2e/fixtures';
 import { fillLibrary, goTo, rowCount, test } from '../../support/e2e/served';
+import { inMenu } from '../../support/e2e/ask';
 
 test('tags and comments of a matter stand on its page and lead to their records', async ({
   launch,
@@ -8,8 +9,7 @@ test('tags and comments of a matter stand on its page and lead to their records'
 }) => {
   const { page } = await launch();
   await fillLibrary(page, served);
-  await page.getByRole('button', { name: 'Lists', exact: true }).last().click();
-  await page.getByRole('menuitem', { name: 'Save what is shown as a list…' }).click();
+  await inMenu(page, 'Save what is shown as a list…');
   await page.getByLabel('Name', { exact: true }).fill('Alm');
   await page.getByLabel('Client reference').fill('M-7');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

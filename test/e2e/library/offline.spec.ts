@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
 import { connect, rowCount, test } from '../../support/e2e/served';
+import { ask } from '../../support/e2e/ask';
 
 /** Buys the first page of everything and gives the ids that were charged. */
 async function buyAll(page: Page, ids: () => readonly string[]): Promise<readonly string[]> {
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await ask(page);
   await expect.poll(() => rowCount(page)).toBe(25);
   return ids();
 }
@@ -34,14 +35,12 @@ test('with the service gone every record opens and the library answers', async (
     await box.press('Enter');
     await expect(page.locator(`article[data-record="${id}"]`)).toContainText('Filing date');
   }
-  await page.getByRole('radio', { name: 'Library', exact: true }).click();
   await expect.poll(() => rowCount(page)).toBe(25);
   await page.getByLabel('Words in the mark').fill(words ?? '');
   await expect(page.locator('[data-index="0"]')).toContainText(words ?? '');
 
   // What was asked before is owned, and opens; the service would not even answer.
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
-  await page.getByRole('radio', { name: 'Service', exact: true }).click();
   await page
     .getByRole('button', { name: /^Search(?! marks)/ })
     .last()
@@ -53,7 +52,6 @@ test('a filter that the library cannot answer says so', async ({ launch, served 
   const { page } = await launch();
   await connect(page, served);
   await buyAll(page, () => []);
-  await page.getByRole('radio', { name: 'Library', exact: true }).click();
   await page.getByLabel('Representative’s number').fill('556036-0793');
   await expect(page.getByText(/25 more rows cannot be decided/)).toBeVisible();
   await page.getByRole('button', { name: 'Show them too' }).click();
@@ -76,7 +74,6 @@ test('a lost database is filled again from the archive, and the program says so'
 
   const { page } = await launch();
   await expect(page.getByText(/every record of the archive/)).toBeVisible();
-  await page.getByRole('radio', { name: 'Library', exact: true }).click();
   await expect.poll(() => rowCount(page)).toBe(25);
   await page.locator('[data-index="0"] [role="gridcell"]').first().click();
   await expect(page.locator(`article[data-record="${ids[0] ?? ''}"]`)).toBeVisible();

@@ -12,6 +12,7 @@ import { fetchAll } from '../../support/e2e/download-steps';
 import { expect } from '../../support/e2e/fixtures';
 import { answerWith, exportAs } from '../../support/e2e/saving';
 import { connect, goTo, rowCount, test, trySample } from '../../support/e2e/served';
+import { ask, inMenu } from '../../support/e2e/ask';
 
 const marks = 250;
 const names = ['Relevant', 'Near', 'Not relevant', 'Ask'] as const;
@@ -33,8 +34,7 @@ const facet = (page: Page, group: string, value: string): Locator =>
     .getByTitle(value, { exact: true });
 
 async function fromLists(page: Page, entry: string): Promise<void> {
-  await page.getByRole('button', { name: 'Lists', exact: true }).last().click();
-  await page.getByRole('menuitem', { name: entry }).click();
+  await inMenu(page, entry);
 }
 
 test(
@@ -61,7 +61,7 @@ test(
     });
 
     await test.step('every row by one key, the list kept in its order', async () => {
-      await page.getByRole('button', { name: 'Assess by key' }).click();
+      await page.getByRole('button', { name: 'Assess', exact: true }).click();
       await expect(assessing(page)).toContainText(`0 of ${marks} assessed`);
       await cell(page, 0).click();
       for (const [index, key] of keys.entries()) {
@@ -156,8 +156,7 @@ test(
         trademarks: [{ ...old, record: { ...old.record, status: 'Application withdrawn' } }],
       });
       await goTo(page, 'Trademarks');
-      await page.getByLabel('Words in the mark').fill('friskhavre');
-      await page.getByRole('button', { name: 'Search', exact: true }).click();
+      await ask(page, 'friskhavre');
       await goTo(page, 'Lists');
       await page.getByRole('button', { name: 'Alm' }).first().click();
       await expect.poll(() => rowCount(page)).toBe(marks);
@@ -232,7 +231,7 @@ test(
   async ({ launch }) => {
     const { page } = await launch();
     await trySample(page);
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await ask(page);
     await expect.poll(() => rowCount(page)).toBe(25);
     await fromLists(page, 'Fetch missing pictures…');
     const dialog = page.getByRole('dialog', { name: 'Fetch missing pictures' });

@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/e2e/fixtures';
 import { rowCount } from '../../support/e2e/served';
 import { textsOf } from '../../support/e2e/settled';
+import { ask } from '../../support/e2e/ask';
 
 const startSample = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Try it with sample data' }).click();
-  await page.getByLabel('Words in the mark').fill('nord');
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await ask(page, 'nord');
   await expect(page.locator('[data-index="0"] [role="gridcell"]').first()).toHaveText(/\S/);
 };
 /** Place of the row with the focus. */
@@ -129,7 +129,6 @@ test('rows that arrive leave selection, focus and place alone', async ({ launch 
 test('rows stand in the frame of the letter that found them', async ({ launch }) => {
   const { page } = await launch();
   await startSample(page);
-  await page.getByRole('radio', { name: 'Library', exact: true }).click();
   const field = page.getByLabel('Words in the mark');
   await expect.poll(() => rowCount(page)).toBeGreaterThan(20);
   const words = (
@@ -166,7 +165,6 @@ test('a letter typed moves nothing, starts no animation and makes no row anew', 
 }) => {
   const { page } = await launch();
   await startSample(page);
-  await page.getByRole('radio', { name: 'Library', exact: true }).click();
   const field = page.getByLabel('Words in the mark');
   await field.fill('');
   await expect.poll(() => rowCount(page)).toBeGreaterThan(20);

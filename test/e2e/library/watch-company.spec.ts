@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
 import { bridge, connect, goTo, openRecord, rowCount, test } from '../../support/e2e/served';
+import { ask, inMenu } from '../../support/e2e/ask';
 
 const PASSPHRASE = 'krusbär i dimman';
 
@@ -27,7 +28,7 @@ test(
 
     // The company: its price is in sight, and nothing is asked yet.
     await goTo(page, 'Companies');
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await ask(page);
     const id = await openRecord(page);
     await page.getByRole('button', { name: 'Company file' }).click();
     const before = service.log.units();
@@ -42,11 +43,9 @@ test(
 
     // The search: its first answer is the baseline.
     await goTo(page, 'Trademarks');
-    await page.getByLabel('Words in the mark').fill('kaffe');
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await ask(page, 'kaffe');
     await expect(page.getByRole('grid')).toBeVisible();
-    await page.locator('main').getByRole('button', { name: 'Lists', exact: true }).first().click();
-    await page.getByRole('menuitem', { name: 'Watch…' }).click();
+    await inMenu(page, 'Watch…');
     await dialog.getByLabel('Name').fill('The search');
     await dialog.getByRole('radio', { name: 'The whole search, each time' }).click();
     await dialog.getByRole('button', { name: 'Watch, at most 100 units a month' }).click();

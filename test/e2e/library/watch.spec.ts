@@ -1,6 +1,7 @@
 /** A watched search: the due look finds exactly what changed, and the ledger names the watch. */
 import { expect } from '../../support/e2e/fixtures';
 import { bridge, connect, goTo, rowCount, test } from '../../support/e2e/served';
+import { ask } from '../../support/e2e/ask';
 
 test('a watch finds what is new and what says something else, and pays for that alone', async ({
   launch,
@@ -16,7 +17,7 @@ test('a watch finds what is new and what says something else, and pays for that 
     runId: 'all',
   });
   await goTo(page, 'Insider transactions');
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await ask(page);
   await expect.poll(() => rowCount(page)).toBe(100);
 
   // It is begun with its bound in sight, and costs nothing yet.

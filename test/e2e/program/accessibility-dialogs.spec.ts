@@ -14,6 +14,7 @@ import { expect } from '../../support/e2e/fixtures';
 import { walkByTab } from '../../support/e2e/focus';
 import { faintWords, hiddenWords, sideways, spreadWords } from '../../support/e2e/readable';
 import { bridge, buy, connect, goTo, rowCount, test, trySample } from '../../support/e2e/served';
+import { ask } from '../../support/e2e/ask';
 
 const wide = { width: 1280, height: 800 };
 const narrow = [
@@ -58,7 +59,7 @@ test('every dialog can be read, reached and worked with', { tag: '@long' }, asyn
   const { app, page } = await launch();
   await trySample(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await ask(page);
   await expect.poll(() => rowCount(page)).toBe(25);
   for (const way of dialogWays) {
     await test.step(way.name, async () => {

@@ -10,6 +10,7 @@ import { expect, test } from '../../support/e2e/fixtures';
 import { walkByTab } from '../../support/e2e/focus';
 import { countNow } from '../../support/e2e/settled';
 import { openPart, rowCount, trySample } from '../../support/e2e/served';
+import { ask } from '../../support/e2e/ask';
 
 const settingsParts: readonly string[] = [
   'Connection',
@@ -26,7 +27,7 @@ const settingsParts: readonly string[] = [
 async function withAnswer(page: Page): Promise<void> {
   await trySample(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await ask(page);
   await expect.poll(() => rowCount(page)).toBe(25);
   await page.locator('[data-index="0"] [role="gridcell"]').first().click();
   await expect(page.getByRole('article')).toHaveAttribute('data-record', /./);

@@ -16,6 +16,7 @@ import {
 import { expect, test } from '../../support/e2e/fixtures';
 import { faintWords, hiddenWords, sideways, spreadWords } from '../../support/e2e/readable';
 import { bridge, rowCount, trySample } from '../../support/e2e/served';
+import { ask } from '../../support/e2e/ask';
 
 /** A task: what is pressed, and the part of the page that it is done in. */
 type Task = readonly [name: string, steps: (page: Page) => Promise<unknown>, part: string];
@@ -85,7 +86,7 @@ test(
     test.setTimeout(180_000);
     const { page } = await launch();
     await trySample(page);
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await ask(page);
     await expect.poll(() => rowCount(page)).toBe(25);
     const found: string[] = [];
     const note = (where: string, what: readonly string[]): void => {
@@ -162,7 +163,7 @@ test('axe finds nothing on any screen, in both themes', { tag: '@long' }, async 
   test.setTimeout(180_000);
   const { page } = await launch();
   await trySample(page);
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await ask(page);
   await expect.poll(() => rowCount(page)).toBe(25);
   const found: string[] = [];
   for (const theme of ['light', 'dark'] as const) {

@@ -64,7 +64,7 @@ for (const way of ['window', 'quit'] as const)
   test(`25 assessments of a held key are kept: ${way}, at once`, async ({ launch, served }) => {
     const { app, page } = await launch();
     await fillLibrary(page, served);
-    await page.getByRole('button', { name: 'Assess by key' }).click();
+    await page.getByRole('button', { name: 'Assess', exact: true }).click();
     await page.locator('[data-index="0"] [role="gridcell"]').first().click();
     // As a held key comes: not one of them waits for what the one before did.
     await page.evaluate(() => {

@@ -12,6 +12,7 @@ import {
   type Served,
 } from '../../support/e2e/served';
 import { typedAt } from '../../support/e2e/typed';
+import { inMenu } from '../../support/e2e/ask';
 
 /** A word that stands in so many names that they take several of the smallest pages. */
 function commonWord({ service }: Served): string {
@@ -37,8 +38,7 @@ test('lists are found and written, with the window open and without it, and noth
 
   const { app, page } = await launch();
   await fillLibrary(page, served);
-  await page.getByRole('button', { name: 'Lists', exact: true }).last().click();
-  await page.getByRole('menuitem', { name: 'Save this search…' }).click();
+  await inMenu(page, 'Save this search…');
   await page.getByLabel('Name', { exact: true }).fill('Every mark');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('“Every mark” created')).toBeVisible();
@@ -195,8 +195,7 @@ test(
       .locator('[data-index="3"] [role="gridcell"]')
       .filter({ hasText: /^\d{4}\/\d+$/ });
     const number = ((await row.textContent()) ?? '').trim();
-    await first.page.getByRole('button', { name: 'Lists', exact: true }).last().click();
-    await first.page.getByRole('menuitem', { name: 'Save this search…' }).click();
+    await inMenu(first.page, 'Save this search…');
     await first.page.getByLabel('Name', { exact: true }).fill('Every mark');
     await first.page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(first.page.getByText('“Every mark” created')).toBeVisible();

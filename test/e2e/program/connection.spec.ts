@@ -215,7 +215,8 @@ test(
     await connect(first.page, served);
     await buy(first.page);
     await first.app.close();
-    writeFileSync(join(dataDir, 'state.json'), 'damaged');
+    for (const name of ['state.json', 'state-copy.json'])
+      writeFileSync(join(dataDir, name), 'damaged');
 
     const { page } = await launch();
     await page.getByRole('button', { name: `Open the library of ${served.host}` }).click();

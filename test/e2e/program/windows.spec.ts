@@ -78,7 +78,7 @@ test(
       await goTo(page, 'Library');
       await expect.poll(() => rowCount(page)).toBeGreaterThanOrEqual(25);
     }
-    await first.getByRole('button', { name: 'Assess by key' }).click();
+    await first.getByRole('button', { name: 'Assess', exact: true }).click();
     // A setting, which every window follows.
     await expect(second.getByRole('button', { name: 'Stop assessing' })).toBeVisible();
     const cell = (page: Page, row: number) =>

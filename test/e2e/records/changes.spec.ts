@@ -13,6 +13,7 @@ import {
   type Served,
 } from '../../support/e2e/served';
 import { attributesOf } from '../../support/e2e/settled';
+import { ask } from '../../support/e2e/ask';
 
 const asked = (served: Served, path: RegExp): number =>
   served.service.log.calls.filter((call) => path.test(call.path)).length;
@@ -69,7 +70,7 @@ test('the feed is fetched by name and value, shown by day, tells what is new, an
 
   // The same feed since an earlier day: what the first fetch did not have is new.
   await page.getByPlaceholder('Value', { exact: true }).fill('2026-01-01');
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await ask(page);
   await expect(days.locator('[data-day="all"]')).toContainText(/\d+ new/);
   expect(asked(served, changesPath)).toBe(2);
   const again = await rowCount(page);
@@ -89,7 +90,7 @@ test('with a definition the feed is chosen in a form', async ({ launch, served }
   await openChanges(page);
   await page.getByRole('form', { name: 'Search form' }).getByRole('combobox').first().click();
   await page.getByRole('option', { name: 'expiring' }).click();
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await ask(page);
   const days = page.getByRole('navigation', { name: 'Days of the feed' });
   await expect(days.locator('[data-day="all"]')).toBeVisible();
   const call = served.service.log.calls.find(({ path }) => changesPath.test(path));

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { passDays } from '../../../src/sample/data/deliveries';
 import { expect } from '../../support/e2e/fixtures';
 import { connect, goTo, openRecord, test, type Served } from '../../support/e2e/served';
+import { ask } from '../../support/e2e/ask';
 
 const governance = ({ service }: Served): number =>
   service.log.calls.filter(({ path }) => path.endsWith('/governance')).length;
@@ -21,7 +22,7 @@ test('officers fetched again after a year are held against those before, offline
   const first = await launch();
   await connect(first.page, served);
   await goTo(first.page, 'Companies');
-  await first.page.getByRole('button', { name: 'Search', exact: true }).click();
+  await ask(first.page);
   const id = await openRecord(first.page);
   await first.page.getByRole('button', { name: 'Company file' }).click();
   await first.page.locator('[data-resource="people.governance"]').click();

@@ -9,6 +9,7 @@ import {
   test,
   type Served,
 } from '../../support/e2e/served';
+import { ask } from '../../support/e2e/ask';
 
 const company = /^\/api\/v1\/companies\/[^/]+/;
 
@@ -21,7 +22,7 @@ const line = (page: Page, id: string): Locator => page.locator(`[data-resource="
 /** Opens the company file of the first row of a search. */
 async function openFirst(page: Page): Promise<string> {
   await goTo(page, 'Companies');
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await ask(page);
   const id = await openRecord(page);
   await page.getByRole('button', { name: 'Company file' }).click();
   return id;

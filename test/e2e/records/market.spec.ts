@@ -6,6 +6,7 @@ import { defaultAssumptions } from '@shared/service/assumptions';
 import { listOf, objectOf, parseExact, textOf, type Exact } from '@shared/values/json';
 import { expect } from '../../support/e2e/fixtures';
 import { bridge, connect, goTo, KEY, test, type Served } from '../../support/e2e/served';
+import { ask } from '../../support/e2e/ask';
 
 /** Rows of the service, asked beside the program. */
 async function rowsOf(served: Served, path: string): Promise<readonly Exact[]> {
@@ -58,7 +59,7 @@ test('insiders: bars by month are the sums of the service’s own rows, exact', 
   const { app, page } = await launch();
   await connect(page, served);
   await goTo(page, 'Insider transactions');
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await ask(page);
   await expect(page.locator('[data-index="0"]').first()).toBeVisible();
   const asked = await rowsOf(served, '/market/insider-transactions');
   await fetchPages(page, asked);

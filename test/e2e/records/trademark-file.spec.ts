@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
 import { connect, goTo, openRecord, test, type Served } from '../../support/e2e/served';
 import { attributesOf } from '../../support/e2e/settled';
+import { ask } from '../../support/e2e/ask';
 
 const part = (page: Page, id: string): Locator =>
   page.locator(`[data-resource="trademarks.${id}"]`);
@@ -13,7 +14,7 @@ function asked(served: Served, path: RegExp): readonly string[] {
 
 async function openFirst(page: Page): Promise<string> {
   await goTo(page, 'Trademarks');
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await ask(page);
   return openRecord(page);
 }
 

@@ -114,6 +114,7 @@ const order = {
     'registers/pictures',
     'registers/charts',
     'registers/asking',
+    'registers/search',
     'registers/screen',
     'kinds/trademark',
     'kinds/company',

@@ -106,7 +106,7 @@ export const dialogWays: readonly DialogWay[] = [
     name: 'assessments',
     open: async (page) => {
       await atLibrary(page);
-      await page.getByRole('button', { name: 'Assess by key' }).click();
+      await page.getByRole('button', { name: 'Assess', exact: true }).click();
       await fromMenu(page, 'More for assessing', 'Names, colours and shapes…');
     },
   },

@@ -1,17 +1,17 @@
 import type { ElectronApplication, Page } from '@playwright/test';
 import { expect } from './fixtures';
 import { answerWith } from './saving';
+import { inMenu } from './ask';
 
 /** Assesses the first two rows of the list on screen, and asks for a dossier of the first four. */
 export async function askForDossier(page: Page): Promise<void> {
   const cellOf = (row: number) => page.locator(`[data-index="${row}"] [role="gridcell"]`).first();
-  await page.getByRole('button', { name: 'Assess by key' }).click();
+  await page.getByRole('button', { name: 'Assess', exact: true }).click();
   await cellOf(0).click();
   for (const key of ['1', '2']) await page.keyboard.press(key);
   await cellOf(0).click();
   await cellOf(3).click({ modifiers: ['Shift'] });
-  await page.getByRole('button', { name: 'Lists', exact: true }).last().click();
-  await page.getByRole('menuitem', { name: 'Dossier…' }).click();
+  await inMenu(page, 'Dossier…');
 }
 
 /** Writes what the dialog asks about to `path`. */

@@ -1,5 +1,6 @@
 /** Steps of a search that is bought as a whole, and what the service's own log says of it. */
 import type { Locator, Page } from '@playwright/test';
+import { inMenu, stateLine } from './ask';
 import { expect } from './fixtures';
 import { bridge, goTo, searchPath, type Served } from './served';
 
@@ -10,7 +11,9 @@ export function dialog(page: Page, name = 'Fetch all pages'): Locator {
 
 /** Wants all pages of what stands in the form. */
 export async function askForAll(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Fetch all…' }).first().click();
+  const rest = stateLine(page).getByRole('button', { name: /^Download the rest/ });
+  if (await rest.isVisible()) await rest.click();
+  else await inMenu(page, 'Fetch all…');
 }
 
 /** Says yes in the dialog. */

@@ -4,6 +4,7 @@ import { expect } from './fixtures';
 import { goTo } from './served';
 import type { Guide, Step } from './evidence';
 import { isShownNow } from './settled';
+import { ask } from './ask';
 
 /** Why a screen does not name a field as it was received. */
 export const notShown = {
@@ -157,7 +158,7 @@ export function changesFeed(): Step {
       await ways.getByRole('button', { name: 'Changes' }).click();
     },
     async fetch(page) {
-      await page.getByRole('button', { name: 'Search', exact: true }).click();
+      await ask(page);
       await expect(page.locator('[data-day="all"]')).toBeVisible();
     },
     region: (page) => page.getByRole('grid').first(),
@@ -178,11 +179,11 @@ export function registerSearch(
     ...more,
     open: (page) => goTo(page, place),
     async fetch(page) {
-      await page.getByRole('button', { name: 'Search', exact: true }).click();
+      await ask(page);
     },
     // What was asked before is owned: the same press shows it and buys nothing.
     async findAgain(page) {
-      await page.getByRole('button', { name: 'Search', exact: true }).click();
+      await ask(page);
     },
     region: (page) => page.getByRole('grid').first(),
   };

@@ -1,6 +1,6 @@
 /** Starts the program under Playwright. */
 import { _electron, type ElectronApplication, type Page } from '@playwright/test';
-import { letConnect } from './questions';
+import { letConnect } from '../../../scripts/run/let-connect.mjs';
 
 type Options = NonNullable<Parameters<typeof _electron.launch>[0]>;
 
@@ -19,9 +19,7 @@ export async function launchElectron(
   // Shorter than any test, so that a start that hangs is named with what it printed.
   const limited = { timeout: 40_000, ...options };
   const start = async (): Promise<ElectronApplication> => {
-    const app = await _electron.launch(limited);
-    await letConnect(app);
-    return app;
+    return letConnect(await _electron.launch(limited));
   };
   try {
     return await start();

@@ -1,17 +1,6 @@
 /** Questions of the system, which Playwright cannot press. */
 import type { ElectronApplication } from '@playwright/test';
 
-/** The person connects to whatever they typed. Every other question stays the system's. */
-export async function letConnect(app: ElectronApplication): Promise<void> {
-  await app.evaluate(({ dialog }) => {
-    const { showMessageBox } = dialog;
-    dialog.showMessageBox = ((...given: [{ message: string }]) =>
-      /^(Connect to|Ansluta till) /.test(given.at(-1)?.message ?? '')
-        ? Promise.resolve({ response: 1, checkboxChecked: false })
-        : Reflect.apply(showMessageBox, dialog, given)) as unknown as typeof showMessageBox;
-  });
-}
-
 /** Answers them with yes from now on, and lets there be no trash; the questions, as they were asked. */
 export const confirmAll = (app: ElectronApplication) => answerAll(app, 1);
 

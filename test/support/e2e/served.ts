@@ -6,6 +6,7 @@ import { listen } from '@sample/serve/listen';
 import { createSampleService, type SampleOptions, type SampleService } from '@sample/service';
 import type { Result } from '@shared/ipc/define';
 import { expect, test as base } from './fixtures';
+import { ask } from './ask';
 
 /** A key that stands nowhere else, so that finding it means that it got out. */
 export const KEY = 'kt_live_Zq7PmX4vNdR9wHs2KbTyLc5F';
@@ -153,7 +154,7 @@ export async function rowCount(page: Page): Promise<number> {
 /** Buys 25 marks and opens the library. */
 export async function fillLibrary(page: Page, served: Served): Promise<void> {
   await connect(page, served);
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await ask(page);
   await expect.poll(() => rowCount(page)).toBe(25);
   await goTo(page, 'Library');
   await expect(page.getByRole('tab', { name: 'Trademarks 25' })).toBeVisible();

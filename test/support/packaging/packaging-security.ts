@@ -123,7 +123,8 @@ export function testSecurity(unpacked: string): void {
         const byOptions = await endOf([last], { NODE_OPTIONS: `--require=${script}` });
         expect(byOptions[0]).toBe(1);
         const asNode = await endOf(['-e', code, '--inspect=0'], { ELECTRON_RUN_AS_NODE: '1' });
-        expect(asNode[0]).toBe(1);
+        // It is the program all the same, to which -e is no option.
+        expect(asNode[0]).toBe(2);
         expect(existsSync(mark)).toBe(false);
       } finally {
         prepared.close();

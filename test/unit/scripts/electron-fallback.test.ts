@@ -1,20 +1,11 @@
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fallbackFor, verifiedZip } from '../../../scripts/setup/electron-fallback.mjs';
 import { electronZip, pinnedVersion } from '../../../scripts/setup/electron.mjs';
-import { readTgz } from '../../../scripts/setup/tar.mjs';
 
 let folder = '';
 beforeEach(() => {
@@ -30,6 +21,11 @@ const tar = (files: readonly (readonly [name: string, data: string])[]): Buffer 
       header.write(name, 0);
       header.write(data.length.toString(8).padStart(11, '0'), 124);
       header.write('0', 156);
+      header.write('0000644', 100);
+      header.write('ustar', 257);
+      header.fill(' ', 148, 156);
+      const sum = header.reduce((all, byte) => all + byte, 0);
+      header.write(`${sum.toString(8).padStart(6, '0')}\0`, 148);
       const body = Buffer.alloc(Math.ceil(data.length / 512) * 512);
       body.write(data);
       return [header, body];
@@ -101,12 +97,10 @@ describe('the older Electron from the registry', () => {
   });
 
   it('a tarball that is cut off is an error, not a short file', async () => {
-    const { pack } = packing(gzipSync(parts).subarray(0, 60));
-    await expect(verifiedZip(build, folder, pack)).rejects.toThrow();
-    expect(existsSync(join(folder, build.zip))).toBe(false);
-    const file = join(folder, 'short.tgz');
-    writeFileSync(file, gzipSync(parts.subarray(0, 1800)));
-    await expect(readTgz(file, () => undefined)).rejects.toThrow(/ends in the middle/);
+    for (const cut of [gzipSync(parts).subarray(0, 60), gzipSync(parts.subarray(0, 1800))]) {
+      await expect(verifiedZip(build, folder, packing(cut).pack)).rejects.toThrow(/cannot be read/);
+      expect(readdirSync(folder)).toEqual([]);
+    }
   });
 });
 

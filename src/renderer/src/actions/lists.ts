@@ -2,7 +2,6 @@
 import { m } from '@shared/messages/compiled/messages';
 import { askForDossier } from '@renderer/lib/export/ask-for-dossier';
 import { action, program } from '@renderer/lib/state/actions.svelte';
-import { settings } from '@renderer/lib/state/settings.svelte';
 import { toaster } from '@renderer/lib/state/toaster.svelte';
 import { library } from '@renderer/library/current.svelte';
 import { listDialogs } from '@renderer/registers/lists/list-dialogs.svelte';
@@ -16,14 +15,13 @@ import { nameOf } from '@renderer/registers/screen/list-name';
 import { chosenIds } from '@renderer/registers/screen/selected-rows';
 import { showChanges } from '@renderer/registers/screen/show-changes';
 import { listOnScreen, type ListOnScreen } from '@renderer/registers/screen/subjects';
-import {
-  toggleChart,
-  toggleFacets,
-  toggleGrid,
-  toggleReview,
-} from '@renderer/registers/view/folds';
+import { allPress, nextPress } from '@renderer/registers/search/press';
+import { priceFor } from '@renderer/registers/service/price-for';
+import { askAgain } from '@renderer/registers/state/open-owned';
+import { toggleChart, toggleGrid, toggleReview } from '@renderer/registers/view/folds';
 import { kindViews } from '@renderer/registers/view/kind-view';
 import { keptQueryOf, originOf } from '@renderer/registers/view/on-screen';
+import { isForeign } from '@renderer/registers/view/views';
 import { tick } from 'svelte';
 import { named } from './named';
 
@@ -50,12 +48,8 @@ function askForPictures({ register }: ListOnScreen): void {
   );
 }
 
-/** Name under which it is remembered that the form is folded away. */
-const formAway = ({ register }: ListOnScreen): string => `${register.spec.tableId}.away`;
-
 function newSearch(list: ListOnScreen): void {
   list.register.clear();
-  if (settings.isOpen(formAway(list), false)) settings.toggle(formAway(list), false);
   void tick().then(() => document.querySelector<HTMLElement>('[data-pane="form"] input')?.focus());
 }
 
@@ -70,16 +64,39 @@ function undo(): boolean {
 
 action({ ...named('new-search'), on: listOnScreen, run: newSearch });
 action({
-  ...named('toggle-form'),
-  on: listOnScreen,
-  run: (list) => settings.toggle(formAway(list), false),
-});
-action({
   ...named('fetch-more'),
   on: listOnScreen,
+  in: ['list-menu'],
+  group: 'fetch',
   costs: true,
-  enabled: ({ register }) => !register.buying && (register.run?.nextCursor ?? null) !== null,
-  run: ({ register }) => void register.fetchMore(),
+  price: ({ register }) => nextPress(register)?.price ?? null,
+  isOffered: ({ register }) => !register.spec.libraryOnly,
+  enabled: ({ register }) => nextPress(register) !== null,
+  run: ({ register }) => nextPress(register)?.run(),
+});
+action({
+  id: 'fetch-all',
+  label: m.downloads_fetch_all,
+  keys: null,
+  on: listOnScreen,
+  in: ['list-menu'],
+  group: 'fetch',
+  isOffered: ({ register }) => !register.spec.libraryOnly,
+  enabled: ({ register }) => allPress(register) !== null,
+  run: ({ register }) => allPress(register)?.run(),
+});
+action({
+  id: 'fetch-again',
+  label: m.downloads_fetch_again,
+  keys: null,
+  on: listOnScreen,
+  in: ['list-menu'],
+  group: 'fetch',
+  price: ({ register: { spec, run, limit } }) =>
+    priceFor(run?.endpoint ?? spec.endpoint, run?.limit ?? limit).words,
+  isOffered: ({ register }) => !register.spec.libraryOnly,
+  enabled: ({ register }) => register.run !== null && !isForeign(register) && !register.buying,
+  run: ({ register }) => askAgain(register),
 });
 action({
   ...named('copy-link'),
@@ -168,6 +185,8 @@ action({
   label: m.actions_columns,
   keys: null,
   on: listOnScreen,
+  in: ['list-menu'],
+  group: 'look',
   run: ({ chooseColumns }) => chooseColumns(),
 });
 action({
@@ -175,6 +194,8 @@ action({
   label: m.actions_review,
   keys: null,
   on: listOnScreen,
+  in: ['list-menu'],
+  group: 'look',
   enabled: any,
   run: ({ register }) => toggleReview(register.spec.tableId),
 });
@@ -183,6 +204,8 @@ action({
   label: m.actions_chart,
   keys: null,
   on: listOnScreen,
+  in: ['list-menu'],
+  group: 'look',
   isOffered: ({ charted }) => charted,
   enabled: any,
   run: ({ register }) => toggleChart(register.spec.tableId),
@@ -192,15 +215,9 @@ action({
   label: m.actions_grid,
   keys: null,
   on: listOnScreen,
+  in: ['list-menu'],
+  group: 'look',
   isOffered: ({ register }) => register.spec.tile !== undefined,
   enabled: any,
   run: ({ register }) => toggleGrid(register.spec),
-});
-action({
-  id: 'toggle-facets',
-  label: m.actions_facets,
-  keys: null,
-  on: listOnScreen,
-  isOffered: ({ register }) => register.spec.libraryOnly === true,
-  run: ({ register }) => toggleFacets(register.spec.tableId),
 });

@@ -7,7 +7,6 @@ import type { TableColumn } from '../lib/table/table-column';
 import type { RecordDetail } from '../library/contract/protocol';
 import LazyInsiderChart from '../registers/charts/insider-chart/LazyInsiderChart.svelte';
 import LazyListChart from '../registers/charts/list-chart/LazyListChart.svelte';
-import FilterForm from '../registers/form/FilterForm.svelte';
 import type { RegisterState } from '../registers/state/register-state.svelte';
 import type { RowOf } from '../registers/view/query-row-source';
 import type { RegisterSpec } from '../registers/view/register-spec';
@@ -16,19 +15,15 @@ import CompanyRecord from './company/CompanyRecord.svelte';
 import { eventColumnsNow, eventFieldsOf } from './event/event-columns.svelte';
 import EventRecord from './event/EventRecord.svelte';
 import { insiderScreenColumns } from './insider/insider-columns';
-import InsiderForm from './insider/InsiderForm.svelte';
 import InsiderRecord from './insider/InsiderRecord.svelte';
 import { trademarkScreenColumns } from './trademark/trademark-columns';
 import { trademarkTile } from './trademark/trademark-tile';
-import TrademarkForm from './trademark/TrademarkForm.svelte';
 import TrademarkRecord from './trademark/TrademarkRecord.svelte';
 
 type Columns<K extends RecordKind> = readonly TableColumn<RowOf<K>>[];
 
 /** What draws a list of a kind. */
 export interface ListParts<K extends RecordKind> {
-  /** The form over a list of the library. */
-  readonly form: Component<{ register: RegisterState<K> }>;
   /** A chart of the list; `null`: it has none. */
   readonly chart: Component<{ register: RegisterState<K> }> | null;
 }
@@ -53,7 +48,6 @@ export const kinds: { readonly [K in RecordKind]: KindParts<K> } = {
     columns: trademarkScreenColumns,
     tile: trademarkTile,
     fields: null,
-    form: TrademarkForm,
     chart: LazyListChart,
     record: TrademarkRecord,
   },
@@ -61,7 +55,6 @@ export const kinds: { readonly [K in RecordKind]: KindParts<K> } = {
     columns: insiderScreenColumns,
     tile: null,
     fields: null,
-    form: InsiderForm,
     chart: LazyInsiderChart,
     record: InsiderRecord,
   },
@@ -69,7 +62,6 @@ export const kinds: { readonly [K in RecordKind]: KindParts<K> } = {
     columns: companyColumns,
     tile: null,
     fields: (own) => companyFieldsOf(() => own(companyColumnsNow())),
-    form: FilterForm,
     chart: LazyListChart,
     record: CompanyRecord,
   },
@@ -77,7 +69,6 @@ export const kinds: { readonly [K in RecordKind]: KindParts<K> } = {
     columns: eventColumns,
     tile: null,
     fields: (own) => eventFieldsOf(() => own(eventColumnsNow())),
-    form: FilterForm,
     chart: null,
     record: EventRecord,
   },

@@ -37,11 +37,16 @@ describe('the picture of the window', () => {
   it('holds the sizes of high-density screens: 16 to 256 pixels for Windows', () => {
     const ico = readFileSync(join(resources, 'icon.ico'));
     const sizes = Array.from({ length: ico.readUInt16LE(4) }, (_, at) => ico[6 + at * 16] || 256);
-    expect(sizes).toEqual(expect.arrayContaining([16, 24, 32, 48, 64, 256]));
+    expect(sizes).toEqual([16, 24, 32, 48, 64, 128, 256]);
+    for (const size of [16, 24, 32, 48, 64, 128, 256, 512]) {
+      const png = readFileSync(join(resources, `icons/${size}x${size}.png`));
+      expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([size, size]);
+    }
   });
 
   it('and the doubled ones for macOS', () => {
     const icns = readFileSync(join(resources, 'icon.icns'));
+    expect(icns.readUInt32BE(4)).toBe(icns.length);
     const types: string[] = [];
     for (let at = 8; at < icns.length; at += icns.readUInt32BE(at + 4)) {
       types.push(icns.toString('latin1', at, at + 4));

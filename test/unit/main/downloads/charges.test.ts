@@ -98,6 +98,20 @@ describe('a count of use that is behind', () => {
     },
   );
 
+  it.each([
+    ['a whole page', 1, 100],
+    ['the rest of a list', 3, 52],
+  ])('tells of %s that was lost right after others', async (_name, after, units) => {
+    const machine = createMachine();
+    behind(machine, 0, 10_000);
+    machine.sample.control.set({ kind: 'drop', path: searchPath, after, charge: true });
+    const program = await start(machine);
+    const id = await program.begin();
+    const { status } = await program.until(id, 'needs-decision', 'paused', 'done');
+    expect(status).toMatchObject({ type: 'needs-decision', why: 'charged-lost' });
+    expect(await findings(program)).toEqual([['yes', units]]);
+  });
+
   it('goes on by itself with an answer that was not charged', async () => {
     const machine = createMachine();
     behind(machine, 5_000, 10_000);

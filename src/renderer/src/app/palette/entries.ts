@@ -68,11 +68,13 @@ export function commandEntries(): readonly Entry[] {
     // One of several is named by what there is of them.
     if (action.family && !isKnown) return [];
     const name = action.label();
-    const why = costs ? m.palette_costs() : isKnown ? null : m.palette_not_here();
+    const price = (isKnown ? action.now()?.price : null) ?? null;
+    const isBlind = costs === true && price === null;
+    const why = isBlind ? m.palette_costs() : isKnown ? null : m.palette_not_here();
     const entry: Entry = {
       key: `command:${id}`,
       name,
-      what: m.palette_command(),
+      what: price ?? m.palette_command(),
       icon: Terminal,
       ...keysOf(action),
       ...(why === null ? {} : { disabled: why }),

@@ -8,7 +8,12 @@ const macSigns: Readonly<Record<string, string>> = {
 };
 
 /** Keys that are written with a sign on every system. */
-const signs: Readonly<Record<string, string>> = { ArrowLeft: '\u2190', ArrowRight: '\u2192' };
+const signs: Readonly<Record<string, string>> = {
+  ArrowLeft: '\u2190',
+  ArrowUp: '\u2191',
+  ArrowRight: '\u2192',
+  ArrowDown: '\u2193',
+};
 
 /** Whether the window runs on macOS, where Ctrl in a shortcut means the command key. */
 export function onMac(

@@ -11,6 +11,8 @@ import type { Icon } from '../ui/icon';
 export type Surface =
   | 'row-menu'
   | 'list-menu'
+  /** Over a list: of these only the first that can be done has a button. */
+  | 'list-bar'
   | 'review-menu'
   | 'record-head'
   | 'kept-list-head'
@@ -35,6 +37,8 @@ export interface ActionEntry<T> extends ActionName {
   readonly enabled?: (of: T) => boolean;
   /** It buys at once: only where its price stands. */
   readonly costs?: true;
+  /** What it costs, in words; `null`: nobody knows now. */
+  readonly price?: (of: T) => string | null;
   /** Its keys are heard where the list has the keyboard, before the list itself takes them. */
   readonly inList?: true;
   /** The keys of that one do this as well, where it is what they mean. */
@@ -52,6 +56,7 @@ export interface Offer {
   readonly group: string;
   readonly icon: Icon | null;
   readonly enabled: boolean;
+  readonly price: string | null;
   readonly alsoBy: WindowActionId | null;
   readonly run: () => unknown;
 }
@@ -59,7 +64,7 @@ export interface Offer {
 /** An action, whatever it is done to. */
 export type Action = Omit<
   ActionEntry<unknown>,
-  'on' | 'title' | 'isOffered' | 'enabled' | 'run'
+  'on' | 'title' | 'isOffered' | 'enabled' | 'price' | 'run'
 > & {
   /** With what is on screen now; `null`: there is nothing that it could be done to. */
   readonly now: () => Offer | null;
@@ -115,6 +120,7 @@ function offerOf<T>(entry: ActionEntry<T>, of: T): Offer | null {
     icon,
     alsoBy,
     enabled: entry.enabled ? entry.enabled(of) : true,
+    price: entry.price?.(of) ?? null,
     run: () => (run ? run(of) : actions.byScreen(id)),
   };
 }

@@ -14,6 +14,8 @@ export interface AllPages {
   readonly params: Parameters;
   /** A chain of this search that has more to come; `null`: it begins anew. */
   readonly run: StoredRun | null;
+  /** The classes that are asked for, one after the other; absent: as the search says. */
+  readonly classes?: readonly string[];
   /** Shows, free, what a list that is owned answers of it; absent: the caller has no such view. */
   readonly showOwned?: () => void;
   /** The person has already asked for a repeat: what is owned is not offered instead. */

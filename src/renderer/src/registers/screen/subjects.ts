@@ -3,14 +3,6 @@ import type { RecordKind } from '@shared/service/endpoint';
 import { Subject } from '@renderer/lib/state/actions.svelte';
 import type { RegisterState } from '../state/register-state.svelte';
 
-/** A register for actions: what they are done to has columns of its own, and none of them sets one. */
-export function ofAnyKind<K extends RecordKind>(
-  register: RegisterState<K>,
-): RegisterState<RecordKind> {
-  // Its columns take rows of its kind alone, which is why the compiler holds the two apart.
-  return register as unknown as RegisterState<RecordKind>;
-}
-
 /** A list of records, whether it has rows or not. */
 export interface ListOnScreen {
   readonly register: RegisterState<RecordKind>;

@@ -51,7 +51,7 @@ export function classText(number: number): string {
 }
 
 /** The value of a filter as it is read. */
-function filterValue(name: string, value: string): string {
+export function filterValue(name: string, value: string): string {
   if (name === 'status') return codeWords('statuses', value);
   if (name === 'office') return codeWords('offices', value);
   if (name === 'direction') return codeWords('directions', value);

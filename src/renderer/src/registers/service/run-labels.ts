@@ -72,10 +72,10 @@ export function runLine(
   const others = hidden - repeated - differing;
   return [
     counted('rows', shown, locale),
-    pagesText(run),
     reasonText(run),
     m.registers_fetched_age({ age: formatAge(run.lastAt, locale, now) }),
     unitsLabel(run.units, locale, sample),
+    pagesText(run),
     ...repeatedText(repeated, locale),
     ...(differing > 0 ? [m.registers_differing({ count: formatInteger(differing, locale) })] : []),
     ...(others > 0 ? [m.registers_not_shown({ count: formatInteger(others, locale) })] : []),

@@ -15,7 +15,6 @@ const Params = z.record(z.string().max(100), Text);
 const KeptView = z.discriminatedUnion('type', [
   z.object({ type: z.literal('nothing') }),
   z.object({ type: z.literal('missing'), id: Text }),
-  z.object({ type: z.literal('offer'), params: Params, owned: z.number().nullable() }),
   z.object({ type: z.literal('run'), runId: Text }),
   z.object({ type: z.literal('download'), downloadId: Text }),
   z.object({ type: z.literal('list'), listId: Text }),
@@ -35,16 +34,14 @@ const KeptRegister = z.object({
   form: Params,
   text: Text,
   limit: z.number().nullable(),
-  source: z.enum(['service', 'library']),
   withUndecided: z.boolean(),
   narrow: z.array(Narrowing).max(20),
   /** `null`: the screen says by itself what it shows. */
-  view: KeptView.nullable(),
+  view: KeptView.nullable().catch(null),
   /** The record in the pane. */
   current: z.string().nullable(),
   row: z.number().int(),
   top: z.number().min(0),
-  selected: z.array(Text).max(mostIds),
 });
 
 function keptViewOf(view: View): KeptView | null {
@@ -52,7 +49,6 @@ function keptViewOf(view: View): KeptView | null {
     case 'asked':
     case 'contained':
       return { type: 'question', params: { ...view.params } };
-    case 'offer':
     case 'library':
       return { ...view, params: { ...view.params } };
     case 'records':
@@ -78,20 +74,17 @@ export function keepRegister<K extends RecordKind>(register: RegisterState<K>): 
   windowSession.keep(`register.${register.spec.tableId}`, {
     schema: KeptRegister,
     read() {
-      const { form, text, limit, source, withUndecided, narrow, view, current, table } = register;
-      const { ids, mode } = table.selection.data;
+      const { form, text, limit, withUndecided, narrow, view, current, table } = register;
       return {
         form: { ...form },
         text,
         limit,
-        source,
         withUndecided,
         narrow: [...narrow],
         view: keptViewOf(view),
         current,
         row: table.focusRow,
         top: Math.round(table.top),
-        selected: mode === 'some' && ids.size <= mostIds ? [...ids] : [],
       };
     },
     restore(kept) {
@@ -100,9 +93,9 @@ export function keepRegister<K extends RecordKind>(register: RegisterState<K>): 
       register.form = { ...kept.form };
       register.text = kept.text;
       register.limit = kept.limit;
-      if (!register.spec.libraryOnly) register.source = kept.source;
       register.withUndecided = kept.withUndecided;
-      if (kept.view) show(register, kept.view);
+      if (kept.view && kept.view.type !== 'nothing') show(register, kept.view);
+      else register.searchLibrary();
       register.narrow = kept.narrow;
       placeAgain(register, kept);
     },

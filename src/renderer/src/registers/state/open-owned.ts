@@ -1,6 +1,7 @@
 /** What a register's screen offers instead of buying, and what it asks before it buys more. */
 import type { RecordKind } from '@shared/service/endpoint';
 import type { Parameters } from '@shared/service/parameters';
+import { downloads } from '@renderer/lib/state/downloads.svelte';
 import { library } from '@renderer/library/current.svelte';
 import type { StoredRun } from '@renderer/library/contract/stored';
 import { purchase } from '../purchase/purchase-dialog.svelte';
@@ -14,7 +15,8 @@ export interface OwnedScreen<K extends RecordKind> {
   readonly run: StoredRun | null;
   readonly buying: Buying | null;
   readonly limit: number | null;
-  source: 'service' | 'library';
+  form: Record<string, string>;
+  text: string;
   show(view: View): void;
   openRun(run: StoredRun): void;
   fetchAgain(): Promise<void>;
@@ -30,7 +32,8 @@ export async function openDownload<K extends RecordKind>(
   const run =
     runId !== undefined && more.length === 0 ? await library.client?.run({ runId }) : null;
   if (run) return register.openRun(run);
-  register.source = 'service';
+  register.form = { ...downloads.byId(downloadId)?.definition.params };
+  register.text = '';
   register.show({ type: 'download', downloadId });
 }
 

@@ -9,7 +9,6 @@ export interface Place {
   readonly row: number;
   /** Pixel of the list at the top of the view. */
   readonly top: number;
-  readonly selected: readonly string[];
 }
 
 /**
@@ -17,8 +16,7 @@ export interface Place {
  * that is gone leaves the place where it was.
  */
 export function placeAgain<K extends RecordKind>(register: RegisterList<K>, place: Place): void {
-  if (place.top === 0 && place.row === 0 && place.current === null && !place.selected.length)
-    return;
+  if (place.top === 0 && place.row === 0 && place.current === null) return;
   const stop = $effect.root(() => {
     $effect(() => {
       const { table } = register;
@@ -30,7 +28,7 @@ export function placeAgain<K extends RecordKind>(register: RegisterList<K>, plac
 
 async function go<K extends RecordKind>(register: RegisterList<K>, place: Place): Promise<void> {
   const { table } = register;
-  const { current, selected } = place;
+  const { current } = place;
   if (register.current !== null || !table.selection.empty) return;
   const at = current === null ? place.row : await table.source.indexOf(current).catch(() => null);
   // The height of the list has to be drawn before one can scroll to its end.
@@ -38,7 +36,6 @@ async function go<K extends RecordKind>(register: RegisterList<K>, place: Place)
   if (register.current !== null || !table.selection.empty) return;
   if (at !== null && current !== null) await table.focus(at);
   else table.focusRow = Math.max(0, Math.min(at ?? 0, table.count - 1));
-  if (selected.length > 0) table.selection.only(selected);
   // A record that stands elsewhere now was brought into view where it is.
   if (at === place.row)
     table.scrollTo(Math.max(0, Math.min(place.top, table.height - table.viewHeight)));

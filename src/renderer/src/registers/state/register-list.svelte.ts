@@ -7,7 +7,7 @@ import type { Narrowing } from '@shared/archive/meta';
 import type { ErrorData } from '@shared/ipc/error';
 import { toErrorData } from '@shared/ipc/error';
 import type { RecordKind } from '@shared/service/endpoint';
-import { cleanParameters } from '@shared/service/parameters';
+import { cleanParameters, type Parameters } from '@shared/service/parameters';
 import { storedTable } from '@renderer/lib/table/remembered-table.svelte';
 import type { TableState } from '@renderer/lib/table/table-state.svelte';
 import { library } from '@renderer/library/current.svelte';
@@ -17,12 +17,14 @@ import type { StoredRun } from '@renderer/library/contract/stored';
 import { formFaults } from '../service/service-view.svelte';
 import { rowMark } from '../review/row-mark';
 import { AskState } from '../purchase/ask-state.svelte';
-import { noLists } from '../purchase/owned-answer';
+import { noLists, ownedAmong } from '../purchase/owned-answer';
+import { keysOf } from '../purchase/question';
+import { searchOfForm } from '../service/words-parameter';
 import { hasRows, isOfService, queryOf, wordsOf } from '../view/on-screen';
 import type { Buying, RegisterSpec } from '../view/register-spec';
 import type { View } from '../view/view';
 import { rowSourceOf, type RowOf } from '../view/query-row-source';
-import { filtersOf } from '../service/runs';
+import { filtersOf, sameQuestion } from '../service/runs';
 import { FullTextScan } from './full-text-scan.svelte';
 
 /** What a register's screen shows. */
@@ -32,10 +34,8 @@ export class RegisterList<K extends RecordKind> {
   text = $state('');
   /** Rows of a page; `null` is the service's own number. */
   limit = $state<number | null>(null);
-  source = $state<'service' | 'library'>('service');
-  withUndecided = $state(false);
-  /** Values chosen beside the list, where it has counts. */
-  narrow = $state.raw<readonly Narrowing[]>([]);
+  #narrow = $state.raw<readonly Narrowing[]>([]);
+  #withUndecided = $state(false);
   view = $state.raw<View>({ type: 'nothing' });
   answer = $state.raw<QueryAnswer<K> | null>(null);
   run = $state.raw<StoredRun | null>(null);
@@ -62,6 +62,8 @@ export class RegisterList<K extends RecordKind> {
   /** The library the screen belongs to. */
   protected home: string | null = null;
   #asked = 0;
+  /** What the form asked for when the list came on screen. */
+  #followed = '';
   #refreshing: Promise<void> | null = null;
   #wait = false;
   /** Of which state of the library the runs are. */
@@ -70,7 +72,26 @@ export class RegisterList<K extends RecordKind> {
   constructor(spec: RegisterSpec<K>) {
     this.spec = spec;
     this.scan = new FullTextScan(spec.kind);
-    if (spec.libraryOnly) this.source = 'library';
+  }
+
+  /** Values of columns to which the list is narrowed. What was selected may not be in it any more. */
+  get narrow(): readonly Narrowing[] {
+    return this.#narrow;
+  }
+  set narrow(next: readonly Narrowing[]) {
+    if (next === this.#narrow) return;
+    this.#narrow = next;
+    this.#table?.selection.clear();
+  }
+
+  /** Whether rows that cannot be decided are shown. */
+  get withUndecided(): boolean {
+    return this.#withUndecided;
+  }
+  set withUndecided(next: boolean) {
+    if (next === this.#withUndecided) return;
+    this.#withUndecided = next;
+    this.#table?.selection.clear();
   }
 
   /** What is on its way. */
@@ -111,10 +132,10 @@ export class RegisterList<K extends RecordKind> {
     this.home = libraryId;
     if (before === libraryId) return;
     // What was typed while the first library was being opened stays.
-    if (before !== null) this.clear();
-    else if (this.source === 'library') this.searchLibrary();
     this.runs = [];
     this.complete = noLists;
+    if (before !== null) this.clear();
+    else if (this.view.type === 'nothing') this.searchLibrary();
   }
 
   /** An empty form and nothing on screen. */
@@ -123,13 +144,18 @@ export class RegisterList<K extends RecordKind> {
     this.text = '';
     this.narrow = [];
     this.withUndecided = false;
-    if (this.source === 'library') this.searchLibrary();
-    else this.show({ type: 'nothing' });
+    this.searchLibrary();
   }
 
-  /** Puts something else on screen. */
+  /** Puts something else on screen. What narrows a list goes with it. */
   show(view: View): void {
-    if (view.type !== 'library' || this.view.type !== 'library') this.narrow = [];
+    this.narrow = [];
+    this.showAnswer(view);
+  }
+
+  /** As `show`, where it answers what the form asks: what narrows it stays. */
+  protected showAnswer(view: View): void {
+    this.#followed = this.#asksFor();
     this.view = view;
     this.dismissProblem();
     this.current = null;
@@ -186,12 +212,27 @@ export class RegisterList<K extends RecordKind> {
       const old = this.answer;
       this.answer = answer;
       if (old) void open.release({ handle: old.handle });
+      await this.#keepSelected(open);
       await runs;
       // It can be read again.
-      if (asked === this.#asked) this.#unread = null;
+      if (asked !== this.#asked) return;
+      this.#unread = null;
+      this.#takeBetter();
     } catch (thrown) {
       if (asked === this.#asked) this.#unread = toErrorData(thrown);
     }
+  }
+
+  /** Rows that are gone are not selected any more: no file is made of them. */
+  async #keepSelected(open: LibraryClient): Promise<void> {
+    const { answer } = this;
+    const selection = this.#table?.selection;
+    if (!answer || !selection || selection.empty || selection.data.mode !== 'some') return;
+    const here = new Set(await open.ids({ handle: answer.handle }).catch(() => null));
+    const { ids, mode } = selection.data;
+    if (this.answer !== answer || here.size === 0 || mode !== 'some') return;
+    const left = [...ids].filter((id) => here.has(id));
+    if (left.length < ids.size) selection.only(left);
   }
 
   /** What a screen asks besides. */
@@ -223,17 +264,71 @@ export class RegisterList<K extends RecordKind> {
     return run;
   }
 
-  /** Answers the form from the library. */
-  searchLibrary(): void {
-    this.source = 'library';
-    this.show({ type: 'library', params: this.params, text: this.text.trim() });
+  /** What the library is asked for the form. */
+  get librarySearch(): { readonly params: Parameters; readonly text: string } {
+    return searchOfForm(this.spec.endpoint, this.params, this.text);
   }
 
-  /** The form changed while the library answers it: the list follows, the record stays. */
+  /** Answers the form from the library. */
+  searchLibrary(): void {
+    this.showAnswer({ type: 'library', ...this.librarySearch });
+  }
+
+  /**
+   * The form says something else than when the list came on screen: the list follows, the record
+   * stays. What the service answered to just this is shown, else what the library has.
+   */
   followForm(): void {
-    if (this.source !== 'library' || this.view.type !== 'library' || this.faults.length > 0) return;
-    this.view = { type: 'library', params: this.params, text: this.text.trim() };
+    const asked = this.#asksFor();
+    if (asked === this.#followed) return;
+    this.#followed = asked;
+    this.dismissProblem();
+    this.#table?.selection.clear();
+    this.#put(this.#viewOfForm());
     void this.refresh({ wait: true });
+  }
+
+  #put(view: View): void {
+    this.view = view;
+    if (view.type !== 'run') this.run = null;
+    else this.run = this.runs.find(({ runId }) => runId === view.runId) ?? null;
+  }
+
+  #asksFor(): string {
+    return JSON.stringify([this.params, this.text.trim()]);
+  }
+
+  #viewOfForm(): View {
+    const { spec, params, faults } = this;
+    const { endpoint } = spec;
+    const view: View = { type: 'library', ...this.librarySearch };
+    if (spec.libraryOnly || faults.length > 0 || this.text.trim() !== '') return view;
+    const question = { endpoint, pathParams: {}, params };
+    const found = ownedAmong(this.runs, this.complete, question, keysOf(question, null));
+    if (found?.type === 'covered') {
+      const { list, remaining, assumptions } = found;
+      return { type: 'contained', params, list, remaining, assumptions };
+    }
+    // A piece of everything is no answer to an empty form.
+    const isPiece = found?.run.state !== 'complete' && Object.keys(params).length === 0;
+    return found === null || isPiece ? view : { type: 'run', runId: found.run.runId };
+  }
+
+  /** What arrived meanwhile may answer the form better than what is on screen. */
+  #takeBetter(): void {
+    const { view, run } = this;
+    if (this.#followed !== this.#asksFor()) return;
+    const isPiece = view.type === 'run' && run !== null && run.state !== 'complete';
+    if (view.type !== 'library' && !(isPiece && sameQuestion(filtersOf(run), this.params))) return;
+    const better = this.#viewOfForm();
+    if (better.type !== 'run' && better.type !== 'contained') return;
+    if (better.type === 'run') {
+      if (view.type === 'run' && view.runId === better.runId) return;
+      const found = this.runs.find(({ runId }) => runId === better.runId);
+      if (view.type === 'run' && found?.state !== 'complete') return;
+    }
+    this.#put(better);
+    void this.refresh();
   }
 
   /** Selects one row, at its place in the list, and shows it in the pane; `null` for none. */
@@ -246,8 +341,8 @@ export class RegisterList<K extends RecordKind> {
 
   /** Shows what is owned, and fills the form with its question. Free. */
   openRun(run: StoredRun): void {
-    this.source = 'service';
     this.form = { ...filtersOf(run) };
+    this.text = '';
     this.run = run;
     this.show({ type: 'run', runId: run.runId });
   }

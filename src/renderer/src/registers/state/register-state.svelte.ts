@@ -4,11 +4,11 @@
  */
 import type { RecordKind } from '@shared/service/endpoint';
 import type { Parameters } from '@shared/service/parameters';
-import { library } from '@renderer/library/current.svelte';
 import { answer, type Manner, type Outcome } from '../purchase/answer';
 import type { Question } from '../purchase/question';
 import { ownedByNumber } from '../purchase/single-record';
 import { filtersOf, questionKey, runKey, sameQuestion } from '../service/runs';
+import { missingFor } from './missing-for';
 import { RegisterList } from './register-list.svelte';
 
 /** State of one register's screen. */
@@ -18,13 +18,15 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
   /** What was filled in from elsewhere and not asked, as it was. */
   #guess: Parameters | null = null;
 
+  /** What keeps the form from being sent; `null`: nothing. */
+  readonly missing = $derived.by(() => missingFor(this));
+
   /**
    * The button: what is owned is shown, what is not is bought. A second press while the first is
-   * under way does nothing.
+   * under way does nothing. Nothing is sent without a filter that stands in the form.
    */
   async search(): Promise<void> {
-    if (this.faults.length > 0) return;
-    if (this.source === 'library') return this.searchLibrary();
+    if (this.missing !== null) return;
     await this.#ask(this.params);
   }
 
@@ -42,13 +44,10 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
   /** Fills the form in from elsewhere: what is owned is shown, nothing is bought. */
   async offer(params: Parameters): Promise<void> {
     this.form = { ...params };
+    this.text = '';
+    this.narrow = [];
     this.#guess = params;
-    this.source = 'service';
-    if (await this.showOwned(params)) return;
-    const { kind } = this.spec;
-    const found = await library.client?.query({ kind, params });
-    if (found) void library.client?.release({ handle: found.handle });
-    this.show({ type: 'offer', params, owned: found?.count ?? null });
+    if (!(await this.showOwned(params))) this.searchLibrary();
   }
 
   /** Shows what is owned of a question, the same or a broader one. Free. `false`: nothing is. */
@@ -70,7 +69,6 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
   async searchFor(params: Parameters): Promise<void> {
     if (this.asks.repeats('other') || this.asks.busy) return;
     this.form = { ...params };
-    this.source = 'service';
     await this.#ask(params, { exactly: true });
   }
 
@@ -102,10 +100,14 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
     if (outcome) this.#showOutcome(outcome);
   }
 
-  /** The same question again keeps its rows on screen; another one does not show old rows as its own. */
+  /**
+   * The same question again keeps its rows on screen, and so does the library, which says whose they
+   * are; another one does not show old rows as its own.
+   */
   #awaiting(params: Parameters): void {
     const key = questionKey(this.#question(params));
-    if (!this.run || runKey(this.run) !== key) this.show({ type: 'asked', params });
+    if (this.view.type === 'library') return;
+    if (!this.run || runKey(this.run) !== key) this.showAnswer({ type: 'asked', params });
   }
 
   #showOutcome(outcome: Outcome): void {
@@ -114,11 +116,11 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
         return this.openRun(outcome.run);
       case 'covered': {
         const { params, list, remaining, assumptions } = outcome;
-        return this.show({ type: 'contained', params, list, remaining, assumptions });
+        return this.showAnswer({ type: 'contained', params, list, remaining, assumptions });
       }
       case 'fetched':
         // The same request may have been under way in another run: that one has the rows.
-        return this.show({ type: 'run', runId: outcome.runId });
+        return this.showAnswer({ type: 'run', runId: outcome.runId });
       case 'offered':
       case 'failed':
         return;

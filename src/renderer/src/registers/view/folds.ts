@@ -1,20 +1,18 @@
-/** What is unfolded beside a list: its counts, its chart. Remembered for each list. */
-import { innerHeight, innerWidth } from 'svelte/reactivity/window';
+/** What is unfolded beside a list, and how it is shown. Remembered for each list. */
+import { innerHeight } from 'svelte/reactivity/window';
 import { settings } from '@renderer/lib/state/settings.svelte';
 import type { RegisterSpec } from './register-spec';
 
 /** A list, and how it is shown until the person says otherwise. */
 type Shown = Pick<RegisterSpec<never>, 'tableId' | 'usually'>;
 
-/** A smaller window has its room for rows, until the person says otherwise. */
-const roomy = { width: 1180, height: 680 };
+/** A lower window has its room for rows. */
+const roomy = { height: 680 };
 
 /** Whether there is no room for a chart and its rows at once. */
 export function lowWindow(): boolean {
   return (innerHeight.current ?? roomy.height) < roomy.height;
 }
-
-const wideWindow = (): boolean => (innerWidth.current ?? 0) >= roomy.width;
 
 /** Whether the chart over a list is unfolded. */
 export function chartOpen(tableId: string, usual = false): boolean {
@@ -24,16 +22,6 @@ export function chartOpen(tableId: string, usual = false): boolean {
 /** Folds or unfolds the chart. */
 export function toggleChart(tableId: string, usual = false): void {
   settings.toggle(`${tableId}.charted`, usual);
-}
-
-/** Whether the counts beside a list are unfolded. */
-export function facetsOpen(tableId: string): boolean {
-  return settings.isOpen(`${tableId}.counts`, wideWindow());
-}
-
-/** Folds or unfolds the counts. */
-export function toggleFacets(tableId: string): void {
-  settings.toggle(`${tableId}.counts`, wideWindow());
 }
 
 /** Whether a list is shown as a grid of cards. */

@@ -20,6 +20,8 @@ export interface FacetGroup {
   /** A value stands for itself and all that come after it: "since". */
   readonly since?: true;
   readonly label: () => string;
+  /** The filter by which the service is asked for one of its values; absent: it cannot be. */
+  readonly parameter?: string;
   /** How a value is read; as it is without this. */
   readonly words?: (value: string) => string;
   /** How rows without a value are called. */
@@ -62,6 +64,7 @@ const ofReview: readonly FacetGroup[] = [
 ];
 const status = (set: 'statuses' | 'insiderStatuses'): FacetGroup => ({
   column: 'status',
+  ...(set === 'statuses' ? { parameter: 'status' } : {}),
   label: m.columns_status,
   words: (value) => codeWords(set, value),
 });
@@ -120,11 +123,17 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
       status('statuses'),
       {
         column: 'nice_classes',
+        parameter: 'nice_class',
         by: 'item',
         label: m.lists_facet_class,
         words: (value) => (/^\d+$/.test(value) ? classText(Number(value)) : value),
       },
-      { column: 'office', label: m.columns_office, words: (value) => codeWords('offices', value) },
+      {
+        column: 'office',
+        parameter: 'office',
+        label: m.columns_office,
+        words: (value) => codeWords('offices', value),
+      },
       { column: 'application_date', by: 'year', label: m.lists_facet_year, newestFirst: true },
       { column: 'applicant_name', label: m.columns_applicant_name },
       { column: applicantGroup, label: m.applicants_column },
@@ -150,6 +159,7 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
       ...ofReview,
       {
         column: 'direction',
+        parameter: 'direction',
         label: m.columns_direction,
         words: (value) => codeWords('directions', value),
       },

@@ -6,7 +6,7 @@ import LibraryBig from '@lucide/svelte/icons/library-big';
 import ListChecks from '@lucide/svelte/icons/list-checks';
 import { m } from '@shared/messages/compiled/messages';
 import { otherSpelling } from '@shared/values/organisation-number';
-import { formatAge, formatInteger } from '@renderer/lib/format/format';
+import { formatAge } from '@renderer/lib/format/format';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import { minute } from '@renderer/lib/state/now.svelte';
 import { navigation } from '@renderer/lib/state/navigation.svelte';
@@ -92,30 +92,6 @@ function beingFetched(screen: Actor, params: Parameters): NoRows | null {
   };
 }
 
-/** A search that was filled in and not asked. */
-export function notAsked({ owned }: ViewOf<'offer'>, screen: Actor, price: string): NoRows {
-  const search: Action = {
-    label: m.registers_search_price({ price }),
-    primary: true,
-    press: () => void screen.search(),
-  };
-  const show: Action = {
-    label: m.registers_offer_show_owned(),
-    press: () => {
-      screen.searchLibrary();
-    },
-  };
-  return {
-    type: 'card',
-    icon: FolderSearch,
-    title: m.registers_offer_title(),
-    text: owned
-      ? m.registers_offer_owned({ count: formatInteger(owned, locale()) })
-      : m.registers_offer_none(),
-    actions: owned ? [show, search] : [search],
-  };
-}
-
 /** A record that is not owned. */
 export function notOwned({ id }: ViewOf<'missing'>): NoRows {
   return { type: 'missing', id, icon: FileQuestion };
@@ -187,32 +163,35 @@ export function emptyList(list: ListSummary | null, { scan, spec, answer }: Acto
       };
 }
 
-/** Nothing of the library is what was searched for. */
-export function notInLibrary(screen: Actor, price: string): NoRows | null {
-  const { answer, spec, scan, words } = screen;
+/** Nothing of the library is what was searched for; meanwhile the service may be asked. */
+export function notInLibrary(screen: Actor): NoRows | null {
+  const { answer, spec, scan, words, params } = screen;
+  const fetching = beingAsked({ type: 'asked', params }, screen) ?? beingFetched(screen, params);
+  if (fetching) return fetching;
   if (!answer) return null;
-  if (answer.owned === 0) return nothingOwned(screen);
+  if (answer.owned === 0 && (spec.libraryOnly || isUnasked(screen))) return nothingOwned(screen);
   if (words !== '' && scan.progress) return stillReading(scanTitle(spec.kind, scan.progress));
-  const askService: Action = {
-    label: m.registers_none_ask_service({ price }),
-    press: () => {
-      screen.source = 'service';
-      void screen.search();
-    },
-  };
-  const actions = spec.libraryOnly ? [] : [askService];
   if (answer.undecided > 0) {
     return {
       type: 'card',
       icon: FileQuestion,
       tone: 'info',
-      actions,
       title: m.registers_unanswered_title(),
       text: m.registers_unanswered_text(),
     };
   }
-  const text = spec.libraryOnly ? m.library_none_text() : m.registers_none_library();
-  return { type: 'state', state: 'none-found', text, actions };
+  if (spec.libraryOnly) return { type: 'state', state: 'none-found', text: m.library_none_text() };
+  return {
+    type: 'card',
+    icon: LibraryBig,
+    title: m.registers_none_library(),
+    text: m.registers_none_library_text(),
+  };
+}
+
+/** Nothing was asked: no word, no filter. */
+function isUnasked({ params, words, narrow }: Actor): boolean {
+  return Object.keys(params).length === 0 && words === '' && narrow.length === 0;
 }
 
 /** Not everything is searched yet: that is no answer. */
@@ -221,6 +200,8 @@ function stillReading(title: string): NoRows {
 }
 
 function nothingOwned({ spec: { kind, libraryOnly } }: Actor): NoRows {
+  if (!libraryOnly)
+    return { type: 'state', state: 'nothing-searched', text: m.registers_nothing_text() };
   const { none, route } = kindViews[kind];
   const go: Action = {
     label: none.action(),
@@ -234,6 +215,6 @@ function nothingOwned({ spec: { kind, libraryOnly } }: Actor): NoRows {
     icon: LibraryBig,
     title: none.title(),
     text: m.library_empty_text(),
-    actions: libraryOnly ? [go] : [],
+    actions: [go],
   };
 }

@@ -14,8 +14,6 @@ import type { ScanProgress } from './scan-text';
 /** What is on screen. */
 export type View =
   | { readonly type: 'nothing' }
-  /** Filled in from elsewhere and not asked; `owned`: rows of the library that would match. */
-  | { readonly type: 'offer'; readonly params: Parameters; readonly owned: number | null }
   /** Being asked, or the asking failed: nothing has arrived. */
   | { readonly type: 'asked'; readonly params: Parameters }
   | { readonly type: 'run'; readonly runId: string }
@@ -92,9 +90,7 @@ export interface Screen {
 /** A screen with what can be done where it has no rows. */
 export interface Actor extends Screen {
   readonly buying: Buying | null;
-  source: 'service' | 'library';
   search(): Promise<void>;
-  searchLibrary(): void;
   searchFor(params: Parameters): Promise<void>;
   fetchMore(): Promise<boolean>;
 }

@@ -33,7 +33,6 @@ import {
   beingAsked,
   emptyList,
   noneFound,
-  notAsked,
   nothingAsked,
   notInLibrary,
   notOwned,
@@ -82,7 +81,6 @@ const rowless = { ...silent, ofService: false, query: null, line: () => [] } as 
 
 const views: { readonly [T in View['type']]: ViewRules<ViewOf<T>> } = {
   nothing: { ...rowless, noRows: nothingAsked },
-  offer: { ...rowless, noRows: notAsked },
   missing: { ...rowless, noRows: notOwned },
   asked: {
     ...rowless,
@@ -93,8 +91,8 @@ const views: { readonly [T in View['type']]: ViewRules<ViewOf<T>> } = {
   run: {
     ...silent,
     ofService: true,
-    query: ({ runId }, { kind, sort = null, part }) =>
-      part ? { kind, ids: part.ids, sort } : { kind, runId, sort },
+    query: ({ runId }, { kind, sort = null, narrow = [], part }) =>
+      part ? { kind, ids: part.ids, sort, narrow } : { kind, runId, sort, narrow },
     search: (_, { run }) => run && byParams(filtersOf(run)),
     standing: (_, { run }) => run && runCompleteness(run),
     title: (_, screen) => runTitle(screen),
@@ -105,8 +103,10 @@ const views: { readonly [T in View['type']]: ViewRules<ViewOf<T>> } = {
   download: {
     ...silent,
     ofService: true,
-    query: ({ downloadId }, { kind, sort = null, part }) =>
-      part ? { kind, ids: part.ids, sort } : { kind, runIds: runsOfDownload(downloadId), sort },
+    query: ({ downloadId }, { kind, sort = null, narrow = [], part }) =>
+      part
+        ? { kind, ids: part.ids, sort, narrow }
+        : { kind, runIds: runsOfDownload(downloadId), sort, narrow },
     search: ({ downloadId }) => byParams(downloads.byId(downloadId)?.definition.params ?? null),
     standing: (view, screen) => standingOfDownload(view, screen),
     title: ({ downloadId }, { spec }) =>
@@ -168,7 +168,7 @@ const views: { readonly [T in View['type']]: ViewRules<ViewOf<T>> } = {
     query: ({ params, text }, { part: _part, ...base }) => ({ ...base, params, text }),
     search: ({ params, text }) => byParams(params, text),
     line: (_, __, count) => [counted('library-rows', count, locale())],
-    noRows: (_, screen, price) => notInLibrary(screen, price),
+    noRows: (_, screen) => notInLibrary(screen),
   },
   alike: {
     ...silent,
@@ -252,7 +252,10 @@ function lineOfRun(screen: Screen, count: number): readonly string[] {
   const { run, answer } = screen;
   if (!run) return answer ? [counted('library-rows', count, locale())] : [];
   // While the index is built, rows that are not shown yet are neither deleted nor doubled.
-  const isPart = (answer !== null && answer.indexed < answer.owned) || partOf(screen) !== null;
+  const isPart =
+    (answer !== null && answer.indexed < answer.owned) ||
+    partOf(screen) !== null ||
+    screen.narrow.length > 0;
   const known = isPart ? { ...run, rows: count } : run;
   return runLine(known, count, locale(), connection.sample, minute.now);
 }

@@ -52,9 +52,7 @@ function screenOf(view: View, over: Partial<Actor> = {}): Actor {
     spec: { kind: 'trademark', endpoint: 'trademarks.search' },
     scan: { progress: null },
     buying: null,
-    source: 'service',
     search: vi.fn<() => Promise<void>>(),
-    searchLibrary: vi.fn<() => void>(),
     searchFor: vi.fn<() => Promise<void>>(),
     fetchMore: vi.fn<() => Promise<boolean>>(),
     ...over,
@@ -78,6 +76,7 @@ describe('what a view asks', () => {
     expect(queryOf({ type: 'run', runId: 'r' }, { kind: 'trademark', part })).toEqual({
       kind: 'trademark',
       ids: ['1'],
+      narrow: [],
       sort: null,
     });
   });
@@ -86,7 +85,6 @@ describe('what a view asks', () => {
       { type: 'nothing' },
       { type: 'missing', id: '1' },
       { type: 'asked', params: {} },
-      { type: 'offer', params: {}, owned: null },
     ];
     expect(rowless.filter(hasRows)).toEqual([]);
     expect(rowless.map((view) => queryOf(view, { kind: 'trademark' }))).toEqual(

@@ -1,0 +1,247 @@
+/**
+ * What a list can be asked for beside its words: the filters of its search, the values of its
+ * columns, words anywhere in a record. Each that is set is a chip. Pure but for the language.
+ */
+import type { EffectiveParameter } from '@shared/definition/rules';
+import type { Narrowing } from '@shared/archive/meta';
+import { niceClasses } from '@shared/columns/nice-classes';
+import { m } from '@shared/messages/compiled/messages';
+import type { RecordKind } from '@shared/service/endpoint';
+import type { Parameters } from '@shared/service/parameters';
+import { formGroups, namesOf } from '../form/defined-form';
+import { classText, filterName, filterValue, ownFilterName } from '../service/filter-labels';
+import { serviceView } from '../service/service-view.svelte';
+import { wordsParameter } from '../service/words-parameter';
+import { chosenOf, facetLabel, withoutGroup } from '../view/facet-groups';
+import { kindViews, type FacetGroup } from '../view/kind-view';
+import type { RegisterSpec } from '../view/register-spec';
+
+/** One thing that a list can be asked for. */
+export interface Filter {
+  /** Unique within a register. */
+  readonly id: string;
+  readonly label: string;
+  /** The filter of the search; `null`: only the library can be asked. */
+  readonly parameter: string | null;
+  /** How its value is checked; `null`: nobody described it. */
+  readonly rule: EffectiveParameter | null;
+  /** Values of a column, which are counted; `null`: it has none. */
+  readonly group: FacetGroup | null;
+  /** What a press opens where it is neither. */
+  readonly own: 'text' | 'other' | 'page' | null;
+}
+
+/** A filter that is set. */
+export interface Chip {
+  readonly filter: Filter;
+  readonly value: string;
+}
+
+/** A register, as far as it says what is asked. */
+interface Asked {
+  readonly spec: Pick<RegisterSpec<RecordKind>, 'kind' | 'endpoint' | 'libraryOnly'>;
+  readonly params: Parameters;
+  form: Record<string, string>;
+  narrow: readonly Narrowing[];
+  text: string;
+  limit: number | null;
+}
+
+const none = { parameter: null, rule: null, group: null, own: null } as const;
+
+/** Ids of filters that stand for none of the service and no column. */
+export const textFilter = 'text';
+const pageFilter = 'page';
+
+function groupsOf(kind: RecordKind): readonly FacetGroup[] {
+  return kindViews[kind].facets;
+}
+
+function idOf({ column, by }: FacetGroup): string {
+  return by === undefined || by === 'item' ? `column.${column}` : `column.${column}.${by}`;
+}
+
+/** How a filter of a search is called: by us, by its definition, or by its own name. */
+function labelOf(name: string, rules: readonly EffectiveParameter[]): string {
+  const own = ownFilterName(name);
+  if (own !== null) return name === 'company_id' ? m.registers_filter_company() : own;
+  for (const field of formGroups(rules).flatMap(({ fields }) => fields)) {
+    if (!namesOf(field).includes(name)) continue;
+    if (field.type === 'one') return field.label;
+    const words = field.from.name === name ? m.companies_range_from : m.companies_range_to;
+    return words({ name: field.label });
+  }
+  return filterName(name);
+}
+
+function parameterFilter(
+  name: string,
+  rules: readonly EffectiveParameter[],
+  groups: readonly FacetGroup[],
+): Filter {
+  return {
+    ...none,
+    id: name,
+    label: labelOf(name, rules),
+    parameter: name,
+    rule: rules.find((one) => one.name === name) ?? null,
+    group: groups.find(({ parameter }) => parameter === name) ?? null,
+  };
+}
+
+/** Everything that a list can be asked for. `searched`: its search line stands over it. */
+export function filtersFor({ spec }: Pick<Asked, 'spec'>, searched: boolean): readonly Filter[] {
+  const groups = groupsOf(spec.kind);
+  const rules = searched ? (serviceView.find(spec.endpoint)?.parameters ?? []) : [];
+  const words = wordsParameter(spec.endpoint);
+  const asked = rules
+    .filter(({ name }) => name !== words)
+    .map(({ name }) => parameterFilter(name, rules, groups));
+  const columns = groups
+    .filter(({ parameter }) => !asked.some((one) => one.parameter === parameter))
+    .map((group): Filter => ({ ...none, id: idOf(group), label: group.label(), group }));
+  if (!searched) return columns;
+  const described = serviceView.find(spec.endpoint)?.origins.parameters === 'described';
+  return [
+    ...asked,
+    ...(described || spec.libraryOnly
+      ? []
+      : [{ ...none, id: 'other', label: m.registers_filter_other(), own: 'other' as const }]),
+    ...columns,
+    ...(words === null
+      ? []
+      : [{ ...none, id: textFilter, label: m.registers_filter_anywhere(), own: 'text' as const }]),
+    ...(serviceView.find(spec.endpoint)?.rows && !spec.libraryOnly
+      ? [{ ...none, id: pageFilter, label: m.registers_page_size_label(), own: 'page' as const }]
+      : []),
+  ];
+}
+
+/** The values of a filter that are chosen. */
+export function valuesOf(asked: Asked, { parameter, group }: Filter): readonly (string | null)[] {
+  const narrowed = group ? chosenOf(asked.narrow, group) : [];
+  if (narrowed.length > 0 || parameter === null) return narrowed;
+  const value = asked.form[parameter] ?? '';
+  return value === '' ? [] : [value];
+}
+
+/** Asks for one value of the service, for several of the library alone. */
+export function setValues(asked: Asked, filter: Filter, values: readonly (string | null)[]): void {
+  const { parameter, group } = filter;
+  const [only = '', ...others] = values;
+  const isAsked = parameter !== null && only !== null && others.length === 0;
+  if (parameter !== null) set(asked, parameter, isAsked ? only : '');
+  if (!group) return;
+  const rest = withoutGroup(asked.narrow, group);
+  const { column, by, since } = group;
+  const of = by ? { column, by } : { column };
+  const next: Narrowing = since
+    ? { ...of, values: [], since: only ?? '' }
+    : { ...of, values: [...values] };
+  const isNarrowed = values.length > 0 && !isAsked;
+  if (isNarrowed || rest.length !== asked.narrow.length)
+    asked.narrow = isNarrowed ? [...rest, next] : rest;
+}
+
+/** Puts a value into the form; '' takes the filter away. */
+export function set(asked: Pick<Asked, 'form'>, name: string, value: string): void {
+  if (value === '') {
+    const { [name]: _, ...others } = asked.form;
+    asked.form = others;
+  } else asked.form = { ...asked.form, [name]: value };
+}
+
+/** Takes a filter away. */
+export function clearFilter(asked: Asked, filter: Filter): void {
+  if (filter.own === 'text') asked.text = '';
+  else if (filter.own === 'page') asked.limit = null;
+  else setValues(asked, filter, []);
+}
+
+function valueWords({ group, parameter, rule }: Filter, value: string | null): string {
+  if (parameter === null || value === null) return facetLabel(group ?? undefined, value);
+  if (parameter === 'nice_class') return value;
+  if (rule?.type === 'boolean' && parameter !== 'has_image')
+    return value === 'true' ? m.common_yes() : m.common_no();
+  return filterValue(parameter, value);
+}
+
+/** What a list is asked for, filter by filter. */
+export function chipsOf(asked: Asked, searched: boolean): readonly Chip[] {
+  const filters = filtersFor(asked, searched);
+  const words = wordsParameter(asked.spec.endpoint);
+  const known = filters.flatMap((filter): Chip[] => {
+    if (filter.own === 'text')
+      return asked.text.trim() === '' ? [] : [{ filter, value: asked.text }];
+    if (filter.own === 'page') {
+      const count = asked.limit;
+      if (count === null) return [];
+      return [{ filter, value: m.registers_page_rows({ count: String(count) }) }];
+    }
+    const values = valuesOf(asked, filter);
+    if (values.length === 0) return [];
+    return [{ filter, value: values.map((value) => valueWords(filter, value)).join(', ') }];
+  });
+  if (!searched) return known;
+  // Set on another day, by a definition that says something else today.
+  const beyond = Object.keys(asked.params).filter(
+    (name) => name !== words && !filters.some(({ parameter }) => parameter === name),
+  );
+  return [
+    ...known,
+    ...beyond.map((name) => ({
+      filter: { ...none, id: `other.${name}`, label: filterName(name), parameter: name },
+      value: asked.params[name] ?? '',
+    })),
+  ];
+}
+
+/** What can be chosen of a filter, where that is known; `null`: it is typed. */
+export function choicesOf({ parameter, rule, group }: Filter):
+  | readonly {
+      readonly value: string | null;
+      readonly label: string;
+    }[]
+  | null {
+  if (parameter === 'nice_class')
+    return niceClasses.map((number) => ({ value: String(number), label: classText(number) }));
+  if (rule?.choices && !rule.several)
+    return rule.choices.map((value) => ({ value, label: filterValue(rule.name, value) }));
+  if (rule?.type === 'boolean')
+    return ['true', 'false'].map((value) => ({
+      value,
+      label:
+        rule.name === 'has_image'
+          ? filterValue(rule.name, value)
+          : value === 'true'
+            ? m.common_yes()
+            : m.common_no(),
+    }));
+  return group && parameter === null ? [] : null;
+}
+
+/** `class:9`, `status: Registered`: a filter and a value that were typed; `null`: it is none. */
+export function typedFilter(
+  filters: readonly Filter[],
+  text: string,
+): { readonly filter: Filter; readonly value: string; readonly label: string } | null {
+  const [, name = '', typed = ''] = /^\s*([^:]+):\s*(.+?)\s*$/.exec(text) ?? [];
+  const wanted = name.trim().toLocaleLowerCase();
+  if (wanted === '') return null;
+  const filter = filters.find(({ id, label, parameter }) =>
+    [label, id, parameter ?? '', ...(parameter === 'nice_class' ? shortNames : [])].some((one) =>
+      one.toLocaleLowerCase().startsWith(wanted),
+    ),
+  );
+  if (!filter || filter.own === 'page' || filter.own === 'other') return null;
+  const choices = choicesOf(filter);
+  if (!choices?.length) return { filter, value: typed, label: typed };
+  const low = typed.toLocaleLowerCase();
+  const found =
+    choices.find(({ value }) => value?.toLocaleLowerCase() === low) ??
+    choices.find(({ label }) => label.toLocaleLowerCase().includes(low));
+  return found?.value ? { filter, value: found.value, label: found.label } : null;
+}
+
+/** How a class is called in both languages. */
+const shortNames = ['class', 'klass', 'nice'];

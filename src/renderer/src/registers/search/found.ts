@@ -1,0 +1,83 @@
+/** What of the library fits the words in a search line: marks, holders, companies. */
+import type { RecordKind } from '@shared/service/endpoint';
+import { foldText } from '@shared/service/fold';
+import type { LibraryClient } from '@renderer/library/client';
+import { findCompanies, type FoundCompany } from '../answer/find-company';
+import { serviceView } from '../service/service-view.svelte';
+
+/** A mark that is found by its words. */
+export interface FoundMark {
+  readonly id: string;
+  readonly name: string;
+  readonly holder: string;
+  readonly classes: readonly number[];
+}
+
+/** A holder of marks. */
+export interface FoundHolder {
+  readonly name: string;
+  /** As the register has it; `null`: it has none. */
+  readonly number: string | null;
+  readonly count: number;
+}
+
+/** Everything that fits. */
+export interface Found {
+  readonly marks: readonly FoundMark[];
+  readonly holders: readonly FoundHolder[];
+  readonly companies: readonly FoundCompany[];
+}
+
+export const nothingFound: Found = { marks: [], holders: [], companies: [] };
+
+const mostMarks = 3;
+const mostHolders = 4;
+const mostCompanies = 6;
+const fold = (words: string): string => foldText(words, 'case-and-accents');
+
+/** What fits `words`, as far as it matters to a register of `kind`. */
+export async function findFor(
+  open: LibraryClient,
+  kind: RecordKind,
+  words: string,
+): Promise<Found> {
+  if (kind === 'event') return nothingFound;
+  if (kind !== 'trademark') {
+    const companies = await findCompanies(open, words, serviceView.labels('companies.basics'));
+    return { ...nothingFound, companies: companies.slice(0, mostCompanies) };
+  }
+  const [marks, holders] = await Promise.all([findMarks(open, words), findHolders(open, words)]);
+  return { ...nothingFound, marks, holders };
+}
+
+async function findMarks(open: LibraryClient, words: string): Promise<readonly FoundMark[]> {
+  const answer = await open.query({ kind: 'trademark', params: { query: words } });
+  try {
+    const rows = await open.window(answer, 0, Math.min(answer.count, mostMarks));
+    return rows.flatMap((row): FoundMark[] => {
+      if (!row) return [];
+      const { word_text: name, applicant, nice_classes: classes } = row.record;
+      return [{ id: row.id, name: name ?? row.id, holder: applicant?.name ?? '', classes }];
+    });
+  } finally {
+    void open.release({ handle: answer.handle });
+  }
+}
+
+/** Those whose name has the words, those with the most marks first. */
+async function findHolders(open: LibraryClient, words: string): Promise<readonly FoundHolder[]> {
+  const column = 'applicant_name';
+  const { handle } = await open.query({ kind: 'trademark', text: words });
+  const [facet] = await open.facets({ handle, of: [{ column, limit: 200 }] });
+  void open.release({ handle });
+  const wanted = fold(words);
+  const named = (facet?.values ?? []).filter(({ value }) => fold(value).includes(wanted));
+  return Promise.all(
+    named.slice(0, mostHolders).map(async ({ value: name }) => {
+      const answer = await open.query({ kind: 'trademark', narrow: [{ column, values: [name] }] });
+      const [row] = await open.window(answer, 0, Math.min(1, answer.count));
+      void open.release({ handle: answer.handle });
+      return { name, number: row?.record.applicant?.orgnr ?? null, count: answer.count };
+    }),
+  );
+}

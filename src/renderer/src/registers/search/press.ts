@@ -1,0 +1,102 @@
+/** What Enter does in the search line: just what the one filled button over the list says. */
+import { m } from '@shared/messages/compiled/messages';
+import type { RecordKind } from '@shared/service/endpoint';
+import { lackingScope } from '@renderer/lib/format/scope';
+import { connection } from '@renderer/lib/state/connection.svelte';
+import { purchase } from '../purchase/purchase-dialog.svelte';
+import { priceFor } from '../service/price-for';
+import { filtersOf, nextPageOf } from '../service/runs';
+import { serviceView } from '../service/service-view.svelte';
+import { classesOf } from '../state/missing-for';
+import { askAll } from '../state/open-owned';
+import type { RegisterState } from '../state/register-state.svelte';
+import { isForeign } from '../view/views';
+
+/** A verb with its price. */
+export interface Press {
+  readonly label: string;
+  /** `null`: a dialog says it. */
+  readonly price: string | null;
+  /** Who says the price, and what it leaves open. */
+  readonly title: string | undefined;
+  readonly run: () => void;
+}
+
+/** Why the service cannot be asked at all now; `null`: it can. */
+export function barredFor<K extends RecordKind>({ spec }: RegisterState<K>): string | null {
+  switch (connection.look) {
+    case 'file':
+      return m.registers_barred_file();
+    case 'none':
+    case 'no-key':
+    case 'key-unreadable':
+      return m.registers_barred_key();
+    case 'offline':
+      return m.registers_barred_offline();
+    default: {
+      const endpoint = serviceView.find(spec.endpoint);
+      const granted = connection.status.account?.scopes ?? null;
+      const scope = endpoint && lackingScope(endpoint, granted);
+      return scope === null ? null : m.downloads_scope_missing({ scope });
+    }
+  }
+}
+
+/** The page after the last of the run on screen; `null`: there is none to be had. */
+export function nextPress<K extends RecordKind>(register: RegisterState<K>): Press | null {
+  const { run, buying } = register;
+  if (!run || buying || !nextPageOf(run)) return null;
+  const { words, title } = priceFor(run.endpoint, run.limit);
+  const press = (): void => void register.fetchMore();
+  return { label: m.registers_fetch_next(), price: words, title, run: press };
+}
+
+/** All of the search, or all that is missing of it, asked in a dialog. `null`: it cannot be. */
+export function allPress<K extends RecordKind>(register: RegisterState<K>): Press | null {
+  const { spec, run, params, faults, text } = register;
+  const endpoint = serviceView.find(spec.endpoint);
+  if (spec.libraryOnly || !endpoint?.rows || faults.length > 0 || text.trim() !== '') return null;
+  if (isForeign(register) || register.buying) return null;
+  const next = run && nextPageOf(run);
+  const classes = classesOf(register);
+  const press = (): void => {
+    if (classes.length > 0) {
+      const { kind, endpoint: id } = spec;
+      purchase.ask({ type: 'all', kind, endpoint: id, params, run: null, classes });
+    } else askAll(register, run ? filtersOf(run) : params, next ? run : null);
+  };
+  const label = next ? m.registers_press_rest() : m.downloads_fetch_all();
+  return { label, price: null, title: undefined, run: press };
+}
+
+/** What the filled button does; `null`: everything is there, or something is missing in the form. */
+export function pressOf<K extends RecordKind>(register: RegisterState<K>): Press | null {
+  const { view, spec, narrow } = register;
+  if (spec.libraryOnly || register.buying || barredFor(register) !== null) return null;
+  if (view.type === 'run') {
+    if (narrow.length > 0) return null;
+    const next = nextPress(register);
+    return next && !isForeign(register) ? (allPress(register) ?? next) : next;
+  }
+  if (view.type !== 'library' && view.type !== 'asked') return null;
+  return classesOf(register).length > 1 ? allPress(register) : searchPress(register);
+}
+
+/** Offline, what can be tried again all the same; it is not what Enter does. */
+export function triedPress<K extends RecordKind>(register: RegisterState<K>): Press | null {
+  const isOffline = connection.look === 'offline' && register.view.type === 'library';
+  return isOffline && !register.buying ? searchPress(register) : null;
+}
+
+function searchPress<K extends RecordKind>(register: RegisterState<K>): Press | null {
+  const { spec } = register;
+  if (spec.libraryOnly || register.missing !== null) return null;
+  const { words, title } = priceFor(spec.endpoint, register.limit);
+  const tried = register.problem !== null;
+  return {
+    label: tried ? m.common_retry() : m.registers_search(),
+    price: words,
+    title,
+    run: () => void (tried ? register.retry() : register.search()),
+  };
+}

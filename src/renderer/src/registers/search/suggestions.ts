@@ -1,0 +1,294 @@
+/** What a search line offers below itself. Nothing of it is chosen until the person goes there. */
+import Building from '@lucide/svelte/icons/building-2';
+import Clock from '@lucide/svelte/icons/clock';
+import Filter from '@lucide/svelte/icons/list-filter';
+import Search from '@lucide/svelte/icons/search';
+import Stamp from '@lucide/svelte/icons/stamp';
+import UserRound from '@lucide/svelte/icons/user-round';
+import { m } from '@shared/messages/compiled/messages';
+import { batchEndpoint } from '@shared/service/catalogue';
+import type { RecordKind } from '@shared/service/endpoint';
+import { hyphenated, numberIn } from '@shared/values/organisation-number';
+import { formatAge, formatInteger } from '@renderer/lib/format/format';
+import { readDay } from '@renderer/lib/format/days';
+import { locale } from '@renderer/lib/state/i18n.svelte';
+import { navigation } from '@renderer/lib/state/navigation.svelte';
+import type { Icon } from '@renderer/lib/ui/icon';
+import { library } from '@renderer/library/current.svelte';
+import { saveEdit } from '../lists/library-edits';
+import type { AskState } from '../purchase/ask-state.svelte';
+import { lookUpCompany } from '../purchase/company-lookup';
+import { companyNameParameter } from '../service/company-name-parameter';
+import { searchText } from '../service/filter-labels';
+import { counted } from '../service/plural';
+import { priceFor } from '../service/price-for';
+import { filtersOf } from '../service/runs';
+import { serviceView } from '../service/service-view.svelte';
+import type { RegisterState } from '../state/register-state.svelte';
+import { filtersFor, set, setValues, typedFilter } from './filters';
+import type { Found } from './found';
+import { pressOf } from './press';
+
+/** One line below the search line. */
+export interface Suggestion {
+  readonly id: string;
+  readonly icon: Icon;
+  readonly label: string;
+  /** Beside it, grey. */
+  readonly detail?: string;
+  /** At the right: how many, what it costs, when. */
+  readonly end?: string;
+  /** What Enter does, said at the foot. */
+  readonly does: string;
+  /** The list stays: an answer is to come. */
+  readonly stays?: true;
+  readonly run: () => void;
+  readonly forget?: () => void;
+}
+
+/** Lines under one heading. */
+export interface Section {
+  readonly title: string;
+  readonly lines: readonly Suggestion[];
+}
+
+interface Asked {
+  readonly register: RegisterState<RecordKind>;
+  /** As typed. */
+  readonly words: string;
+  readonly found: Found;
+  readonly asks: AskState;
+  /** Takes the words out of the line. */
+  readonly take: () => void;
+}
+
+const most = 5;
+const companies = 'companies.search';
+
+/** Everything that is offered, heading by heading. */
+export function suggestionsFor(asked: Asked): readonly Section[] {
+  const { register, words } = asked;
+  const { spec } = register;
+  const all: readonly Section[] =
+    words === ''
+      ? [{ title: m.registers_recent(), lines: recent(asked) }]
+      : [
+          { title: m.registers_suggest_filters(), lines: typedLines(asked) },
+          { title: m.registers_suggest_marks(), lines: markLines(asked) },
+          { title: m.registers_suggest_holders(), lines: holderLines(asked) },
+          { title: m.registers_suggest_companies(), lines: companyLines(asked) },
+          { title: m.registers_suggest_service(), lines: serviceLines(asked) },
+          { title: m.registers_recent(), lines: recent(asked) },
+        ];
+  return spec.libraryOnly ? [] : all.filter(({ lines }) => lines.length > 0);
+}
+
+function typedLines({ register, words, take }: Asked): readonly Suggestion[] {
+  const does = m.registers_suggest_does_filter();
+  const filters = filtersFor(register, true);
+  const typed = typedFilter(filters, words);
+  const lines: Suggestion[] = [];
+  if (typed) {
+    const { filter, value, label } = typed;
+    const run = (): void => {
+      take();
+      if (filter.own === 'text') register.text = value;
+      else if (filter.parameter !== null && filter.group === null)
+        set(register, filter.parameter, value);
+      else setValues(register, filter, [value]);
+    };
+    lines.push({
+      id: 'typed',
+      icon: Filter,
+      label: m.registers_words_filter({ name: filter.label, value: label }),
+      does,
+      run,
+    });
+  }
+  const [, first = '', last = ''] =
+    /^\s*([\d-]{4,10})?\s*(?:–|\.\.)\s*([\d-]{4,10})?\s*$/.exec(words) ?? [];
+  const [from, to] = [dayFrom(first, '01-01'), dayFrom(last, '12-31')];
+  const names = register.spec.kind === 'insider' ? ['from', 'to'] : ['filed_after', 'filed_before'];
+  const dates = [from, to].flatMap((day, at) => {
+    const filter = filters.find(({ parameter }) => parameter === names[at]);
+    return day && filter ? [{ filter, day }] : [];
+  });
+  if (dates.length > 0) {
+    lines.push({
+      id: 'dates',
+      icon: Filter,
+      label: dates
+        .map(({ filter, day }) => m.registers_words_filter({ name: filter.label, value: day }))
+        .join(' · '),
+      does,
+      run: () => {
+        take();
+        for (const { filter, day } of dates) set(register, filter.parameter ?? '', day);
+      },
+    });
+  }
+  const number = numberIn(words);
+  if (number !== null && register.spec.kind === 'trademark') {
+    for (const name of ['applicant_orgnr', 'representative_orgnr']) {
+      const filter = filters.find(({ parameter }) => parameter === name);
+      if (!filter) continue;
+      const value = hyphenated(number);
+      lines.push({
+        id: name,
+        icon: UserRound,
+        label: m.registers_words_filter({ name: filter.label, value }),
+        does,
+        run: () => (take(), set(register, name, value)),
+      });
+    }
+  }
+  return lines;
+}
+
+/** A day or a year as a day; '' for neither. */
+function dayFrom(text: string, rest: string): string {
+  return readDay(/^\d{4}$/.test(text) ? `${text}-${rest}` : text) ?? '';
+}
+
+function markLines({ register, found }: Asked): readonly Suggestion[] {
+  return found.marks.map(({ id, name, holder, classes }) => ({
+    id: `mark.${id}`,
+    icon: Stamp,
+    label: name,
+    detail: holder,
+    end: classes.length === 0 ? id : m.registers_suggest_class({ classes: classes.join(', ') }),
+    does: m.registers_suggest_does_open(),
+    run: () => void openMark(register, id),
+  }));
+}
+
+/** Opens it where it is in the list, else by itself. */
+async function openMark(register: RegisterState<RecordKind>, id: string): Promise<void> {
+  const { answer } = register;
+  const at = answer ? await library.client?.locate({ handle: answer.handle, id }) : undefined;
+  if (at === undefined || at < 0) await register.openRecord(id);
+  else register.select(id, at);
+}
+
+function holderLines({ register, found, take }: Asked): readonly Suggestion[] {
+  return found.holders.map(({ name, number, count }) => ({
+    id: `holder.${name}`,
+    icon: UserRound,
+    label: m.registers_words_filter({ name: m.registers_holder(), value: name }),
+    ...(number === null ? {} : { detail: number }),
+    end: counted('marks', count, locale()),
+    does: m.registers_suggest_does_filter(),
+    run: () => {
+      take();
+      if (number !== null) set(register, 'applicant_orgnr', number);
+      else register.narrow = [...register.narrow, { column: 'applicant_name', values: [name] }];
+    },
+  }));
+}
+
+function companyLines({ register, found, take, words }: Asked): readonly Suggestion[] {
+  const isFile = register.spec.kind === 'company';
+  const lines = found.companies.map(({ id, name, number }): Suggestion => ({
+    id: `company.${id}`,
+    icon: Building,
+    label: name ?? m.registers_no_name(),
+    detail: number ?? id,
+    does: isFile ? m.registers_suggest_does_open() : m.registers_suggest_does_filter(),
+    run: () => {
+      if (isFile) return navigation.go('company', { type: 'record', id });
+      take();
+      set(register, 'company_id', id.startsWith('#') ? (number ?? '') : id);
+    },
+  }));
+  const number = numberIn(words);
+  const isToken = number === null && /^\S*[\d_]\S*$/.test(words);
+  if (!isFile || lines.length > 0 || (number === null && !isToken)) return lines;
+  const id = number === null ? words : hyphenated(number);
+  return [
+    {
+      id: 'open',
+      icon: Building,
+      label: m.registers_suggest_open({ id }),
+      does: m.registers_suggest_does_open(),
+      run: () => {
+        navigation.go('company', { type: 'record', id });
+      },
+    },
+  ];
+}
+
+/** What the service can be asked for the words, each with its price. */
+function serviceLines({ register, words, asks, take }: Asked): readonly Suggestion[] {
+  const { kind, endpoint } = register.spec;
+  const press = pressOf(register);
+  const lines: Suggestion[] = [];
+  if (kind === 'trademark' && press?.price != null) {
+    lines.push({
+      id: 'words',
+      icon: Search,
+      label: m.registers_suggest_words({ words }),
+      end: press.price,
+      does: m.registers_suggest_does_ask(),
+      run: press.run,
+    });
+  }
+  const number = numberIn(words);
+  const name = companyNameParameter(serviceView.find(companies)?.parameters);
+  if (number === null && name !== null) {
+    const question = { endpoint: companies, pathParams: {}, params: { [name]: words } };
+    lines.push({
+      id: 'companies',
+      icon: Building,
+      label: m.registers_suggest_named({ words }),
+      ...(kind === 'company' ? {} : { detail: m.registers_suggest_named_why() }),
+      end: priceFor(companies).words,
+      does: m.registers_suggest_does_ask(),
+      ...(kind === 'company' ? {} : { stays: true as const }),
+      run: () => void (endpoint === companies ? register.search() : asks.ask(question)),
+    });
+  }
+  if (number !== null && kind !== 'trademark') {
+    const size = { rows: null, identifiers: 1, calls: 1 };
+    lines.push({
+      id: 'batch',
+      icon: Building,
+      label: m.registers_suggest_number({ number: hyphenated(number) }),
+      end: priceFor(batchEndpoint, size).words,
+      does: m.registers_suggest_does_ask(),
+      stays: true,
+      run: () =>
+        void lookUpCompany(asks, hyphenated(number)).then((company) => {
+          if (company?.type !== 'found') return;
+          if (kind === 'company') navigation.go('company', { type: 'record', id: company.id });
+          else {
+            take();
+            set(register, 'company_id', company.id);
+          }
+        }),
+    });
+  }
+  return lines;
+}
+
+function recent({ register, words }: Asked): readonly Suggestion[] {
+  const wanted = words.toLocaleLowerCase();
+  return register.runs
+    .filter(
+      (run) => run.pages > 0 && searchText(filtersOf(run)).toLocaleLowerCase().includes(wanted),
+    )
+    .slice(0, words === '' ? 50 : most)
+    .map((run) => ({
+      id: `run.${run.runId}`,
+      icon: Clock,
+      label: searchText(filtersOf(run)),
+      end: m.registers_suggest_run({
+        rows: formatInteger(run.rows, locale()),
+        age: formatAge(run.lastAt, locale()),
+      }),
+      does: m.registers_suggest_does_free(),
+      run: () => {
+        register.openRun(run);
+      },
+      forget: () => void saveEdit({ op: 'forget-run', runId: run.runId }),
+    }));
+}

@@ -1,0 +1,39 @@
+/**
+ * Names that were found confusable, or stood against each other, in public: facts with their source.
+ * One line each in `pairs.tsv`: earlier name, later name, source. Sources are case numbers of the Court
+ * of Justice and the General Court of the European Union, decisions of Swedish courts, the ISMP List of
+ * Confused Drug Names, and names that the FDA had changed. A source with a date (or, of one pair, the
+ * Swedish case number) was read; docs/evidence/alike.md says where.
+ */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+export interface Pair {
+  readonly one: string;
+  readonly other: string;
+  /** Of the third that nothing is tuned with. */
+  readonly held: boolean;
+}
+
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  hash ^= hash >>> 15;
+  hash = Math.imul(hash, 0x2c1b3c6d) >>> 0;
+  return (hash ^ (hash >>> 13)) >>> 0;
+}
+
+/** The pair itself decides, so that adding others moves none. */
+function isHeld(...pair: readonly [string, string]): boolean {
+  const names = pair.map((name) => name.toLowerCase()).sort();
+  return hashOf(names.join('|')) % 3 === 0;
+}
+
+export const readPairs = (): readonly Pair[] =>
+  readFileSync(fileURLToPath(new URL('pairs.tsv', import.meta.url)), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [one = '', other = ''] = line.split('\t');
+      return { one, other, held: isHeld(one, other) };
+    });
