@@ -17,7 +17,7 @@ export const locales = ['en', 'sv'];
 /**
  * Reads every catalogue; throws with all faults named: missing file, missing or empty message, key
  * used twice, other placeholders.
- * @returns {{ features: string[], keys: string[] }}
+ * @returns {{ features: string[], keys: string[], names: Map<string, string[]> }} `names`: of the placeholders
  */
 export function readCatalogues(dir = folder) {
   const features = [
@@ -31,6 +31,8 @@ export function readCatalogues(dir = folder) {
   const faults = [];
   /** @type {Map<string, string>} */
   const owner = new Map();
+  /** @type {Map<string, string[]>} */
+  const names = new Map();
   for (const feature of features) {
     const read = locales.map((locale) => {
       /** @type {Record<string, string>} */
@@ -48,6 +50,7 @@ export function readCatalogues(dir = folder) {
     for (const key of Object.keys(first.messages)) {
       if (owner.has(key)) faults.push(`${key}: in ${owner.get(key)} and in ${feature}`);
       owner.set(key, feature);
+      names.set(key, namesIn(first.messages[key] ?? ''));
     }
     for (const { locale, messages } of read) {
       for (const key of new Set([...Object.keys(first.messages), ...Object.keys(messages)])) {
@@ -61,17 +64,23 @@ export function readCatalogues(dir = folder) {
     }
   }
   if (faults.length > 0) throw new Error(`message catalogues:\n  ${faults.join('\n  ')}`);
-  return { features, keys: [...owner.keys()] };
+  return { features, keys: [...owner.keys()], names };
 }
 
 /** @param {string} text */
 function placeholders(text) {
-  return [...new Set(text.match(/\{[^}]+\}/g) ?? [])].sort().join(' ');
+  return namesIn(text).join(' ');
+}
+
+/** @param {string} text */
+function namesIn(text) {
+  const found = [...text.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name.trim());
+  return [...new Set(found)].sort();
 }
 
 /** Compiles the catalogues. @returns {Promise<number>} the number of messages */
 export async function compileMessages() {
-  const { features, keys } = readCatalogues();
+  const { features, keys, names } = readCatalogues();
   const project = join(root, 'node_modules/.cache/kartotek/project.inlang');
   mkdirSync(project, { recursive: true });
   const home = dirname(project);
@@ -96,7 +105,8 @@ export async function compileMessages() {
     outdir,
     strategy: ['globalVariable', 'baseLocale'],
     outputStructure: 'locale-modules',
-    emitTsDeclarations: true,
+    // Written below: the compiler's own take the whole of TypeScript and twenty seconds.
+    emitTsDeclarations: false,
     emitReadme: false,
     disableAsyncLocalStorage: true,
     isServer: 'false',
@@ -104,7 +114,33 @@ export async function compileMessages() {
   const compiled = readFileSync(join(outdir, 'messages/_index.js'), 'utf8');
   const missing = keys.filter((key) => !compiled.includes(key));
   if (missing.length > 0) throw new Error(`messages were not compiled: ${missing.join(', ')}`);
+  writeFileSync(join(outdir, 'runtime.d.ts'), runtimeTypes);
+  writeFileSync(join(outdir, 'messages.d.ts'), typesOf(keys, names));
   return keys.length;
+}
+
+/** What the program uses of the compiler's runtime. */
+const runtimeTypes = `export type Locale = ${locales.map((locale) => `'${locale}'`).join(' | ')};
+export declare const baseLocale: Locale;
+export declare const locales: readonly Locale[];
+export declare function getLocale(): Locale;
+export declare function setLocale(locale: Locale, options?: { reload?: boolean }): void;
+export declare function overwriteGetLocale(read: () => Locale): void;
+`;
+
+/** Each message as a function of its placeholders. @param {readonly string[]} keys @param {ReadonlyMap<string, readonly string[]>} names */
+function typesOf(keys, names) {
+  const lines = keys.map((key) => {
+    const given = (names.get(key) ?? []).map((name) => `${name}: NonNullable<unknown>`).join('; ');
+    const inputs = given === '' ? 'inputs?: object' : `inputs: { ${given} }`;
+    return `  readonly ${key}: (${inputs}, options?: Options) => string;`;
+  });
+  return `import type { Locale } from './runtime.js';
+interface Options { readonly locale?: Locale }
+export declare const m: {
+${lines.join('\n')}
+};
+`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

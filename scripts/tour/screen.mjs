@@ -100,7 +100,7 @@ export const connect = async (page, { origin, key }) => {
 /** @param {Page} page @param {string} words */
 export const search = async (page, words) => {
   await page.getByRole('textbox', { name: 'Words in the mark' }).fill(words, patience);
-  await page.getByRole('button', { name: /^Search(?! marks)/ }).click();
+  await page.getByRole('button', { name: /^Search(?! (marks|or))/ }).click();
 };
 
 /** Waits until a field is filled in. @param {Page} page @param {Locator} field */

@@ -1,6 +1,7 @@
 /** Takes out of one entry of the archive what is to be erased. Pure: every other byte stays. */
 import { rulesOf, workIn } from '@shared/acts/acts';
 import { erasedMeta, isErasedMeta } from '@shared/archive/erasing';
+import { matterOf, matterScope } from '@shared/archive/review-scope';
 import { erasedRow } from '@shared/records/erased-row';
 import type { EntryKind } from '@shared/archive/entry';
 import { searchKeyOf } from '@shared/service/parameters';
@@ -214,9 +215,22 @@ function withoutWords(value: unknown, matcher: Matcher, token: string): unknown 
   const entries = Object.entries(value);
   const left = entries.map(
     ([name, item]) =>
-      [name, ownWords.has(name) ? item : withoutWords(item, matcher, token)] as const,
+      [
+        name,
+        name === 'scope' && typeof item === 'string'
+          ? scopeWithout(item, matcher, token)
+          : ownWords.has(name)
+            ? item
+            : withoutWords(item, matcher, token),
+      ] as const,
   );
   return left.some(([, item], at) => item !== entries[at]?.[1]) ? Object.fromEntries(left) : value;
+}
+
+/** A matter that names it is called as on its lists and calls. */
+function scopeWithout(scope: string, matcher: Matcher, token: string): string {
+  const reference = matterOf(scope);
+  return reference !== null && matcher.names(reference) ? matterScope(token) : scope;
 }
 
 /** What the person did, without what names it. The same object where there is nothing. */

@@ -71,14 +71,15 @@ function wantedEntries({ lists, ledger }: Selection, to: HandOver): (entry: Keye
   };
 }
 
-/** Reads the log once where lists were chosen: what goes with them is as it is now. */
+/** Reads the log once where lists were chosen, or no reference goes: what goes is as it is now. */
 async function handOverOf(
   archive: Archive,
   { lists, spellings, ledger, matters }: Selection,
   calls: ReadonlySet<string>,
 ): Promise<HandOver> {
   const has = { ledger, matters, hasCall: (requestId: string) => calls.has(requestId) };
-  if (lists === null) return wholeHandOver(has);
+  // With every reference it is as it stands.
+  if (lists === null && matters) return wholeHandOver(has);
   const now = createListsNow({ lists, spellings });
   for await (const { frame, meta } of keyedEntriesOf(archive)) {
     const work = frame.kind === 'work' ? workIn(meta) : null;

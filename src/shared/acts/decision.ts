@@ -22,7 +22,7 @@ export interface Decision {
   readonly type: (typeof decisionTypes)[number];
   /** What it is about, for the person: a record's number, a list's id. */
   readonly subject: string;
-  /** List on which it was done; absent: none, or the library as a whole. */
+  /** List on which it was done; absent: none, or in a matter. */
   readonly listId?: string;
   readonly value: string;
 }

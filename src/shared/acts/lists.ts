@@ -1,12 +1,18 @@
 /** Lists that the person keeps: `fixed` ones change only by hand, the others are asked each time. */
 import { ListQuery } from '../archive/meta';
+import { matterOf } from '../archive/review-scope';
 import { recordKinds } from '../records/kinds';
 import { z } from '../zod';
 import { act, asItIs, informsNobody, namesNothing, touchesNothing, type ActRules } from './act';
 import type { Decision } from './decision';
 import { idsLeft } from './erasure';
 
-const listId = z.string().min(1).max(100);
+const listId = z
+  .string()
+  .min(1)
+  .max(100)
+  // Such an id would be taken for a matter.
+  .refine((id) => matterOf(id) === null);
 const name = z.string().min(1).max(200);
 const clientReference = z.string().max(80);
 /** Ids of records of the list's kind. More of them go into further entries. */
@@ -57,7 +63,7 @@ export const listCreate = act(
     ...ofList,
     names: (work) => [[work.listId, work.name]],
     decides: (work) => decided('list-name', work.listId, work.name),
-    informs: (work, now) => now.reference(work.listId, work.clientReference ?? ''),
+    informs: (work, now, seq) => now.reference(work.listId, work.clientReference ?? '', seq),
     handsOver({ clientReference: reference, ...work }, to) {
       if (!to.hasList(work.listId)) return null;
       const mayGo = to.ledger || (reference !== undefined && to.isReference(reference));
@@ -86,7 +92,7 @@ export const listReference = act(
   {
     ...ofList,
     decides: (work) => decided('list-reference', work.listId, work.clientReference),
-    informs: (work, now) => now.reference(work.listId, work.clientReference),
+    informs: (work, now, seq) => now.reference(work.listId, work.clientReference, seq),
     handsOver({ listId: of, clientReference: reference }, to) {
       if (!to.hasList(of)) return null;
       // An act that is of nothing else says that there is none.
@@ -98,10 +104,12 @@ export const listReference = act(
 export const listDelete = act(z.object({ op: z.literal('list-delete'), listId }), {
   ...ofList,
   decides: (work) => decided('list', work.listId, 'delete'),
+  informs: (work, now) => now.deleted(work.listId, true),
 });
 export const listRestore = act(z.object({ op: z.literal('list-restore'), listId }), {
   ...ofList,
   decides: (work) => decided('list', work.listId, 'restore'),
+  informs: (work, now) => now.deleted(work.listId, false),
 });
 
 interface OfMembers {

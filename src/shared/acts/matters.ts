@@ -48,7 +48,7 @@ export const matterRename = act(MatterRename, {
     { object: `matter-name ${reference}`, type: 'matter-name', subject: reference, value: to },
   ],
   several: null,
-  informs: ({ reference, to }, now) => now.renamed(reference, to),
+  informs: ({ reference, to }, now, seq) => now.renamed(reference, to, seq),
   handsOver: ({ to: name }, to) => (to.isReference(name) ? {} : null),
   erases: asItIs,
   renumbered: asItIs,

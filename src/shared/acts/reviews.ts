@@ -1,4 +1,5 @@
 /** What the person thinks of records: assessments, comments, what was seen, and tags. */
+import { matterOf } from '../archive/review-scope';
 import { AssessWork, AssessmentOptionsWork, TagWork } from '../archive/review-work';
 import {
   act,
@@ -51,7 +52,7 @@ export const assess = act(AssessWork, {
         type,
         subject: id,
         value,
-        ...(scope === '' ? {} : { listId: scope }),
+        ...(scope === '' || matterOf(scope) !== null ? {} : { listId: scope }),
       });
       return [
         ...(assessment === undefined ? [] : [said('assessment', assessment ?? '')]),
@@ -60,7 +61,11 @@ export const assess = act(AssessWork, {
     }),
   several: 'ids',
   informs: informsNobody,
-  handsOver: (work, to) => (work.scope === '' || to.hasList(work.scope) ? handed(work, to) : null),
+  handsOver(work, to, seq) {
+    const scope = to.scopeOf(work.scope, seq);
+    const left = scope === null ? null : handed(work, to);
+    return left && { ...left, ...(scope === null || scope === work.scope ? {} : { scope }) };
+  },
   erases: (work, erasure) => (erasure.isGoneList(work.scope) ? null : unerased(work, erasure)),
   renumbered: asItIs,
 });

@@ -56,7 +56,7 @@ export const AssessWork = z.object({
   op: z.literal('assess'),
   version,
   kind,
-  /** Id of the list on which it is so, '' for the library as a whole. */
+  /** Where it is so: see `review-scope.ts`. */
   scope: z.string().max(100),
   ids,
   /** Id of an option, `null`: none any more. What is absent stays as it was. */

@@ -14,6 +14,13 @@ const statuses: Words = {
   'Application withdrawn': () => m.columns_status_withdrawn({}),
   Ended: () => m.columns_status_ended({}),
 };
+/** Where there is little room. */
+const shortStatuses: Words = {
+  ...statuses,
+  'Application Filed': () => m.columns_status_filed_short({}),
+  'Application refused': () => m.columns_status_refused_short({}),
+  'Application withdrawn': () => m.columns_status_withdrawn_short({}),
+};
 const offices: Words = {
   SE: () => m.columns_office_se({}),
   WO: () => m.columns_office_wo({}),
@@ -47,7 +54,14 @@ const features: Words = {
 };
 
 /** Every set of codes. */
-export const codes = { statuses, offices, directions, insiderStatuses, features } as const;
+export const codes = {
+  statuses,
+  shortStatuses,
+  offices,
+  directions,
+  insiderStatuses,
+  features,
+} as const;
 
 /** A value in words, the service's own value where there are none, '' where there is no value. */
 export function codeWords(set: keyof typeof codes, value: string | null): string {

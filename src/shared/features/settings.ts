@@ -9,6 +9,8 @@ import { UpdateMode } from './updates';
 
 /** How a table looks, remembered for each table. Widths in CSS pixels. */
 export const TableLayout = z.object({
+  /** Which columns of first sight it was made from; absent: the first ones. */
+  look: z.literal(2).optional(),
   order: z.array(z.string()),
   hidden: z.array(z.string()),
   widths: z.record(z.string(), z.number().min(40).max(1200)),

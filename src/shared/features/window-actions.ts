@@ -36,29 +36,30 @@ interface WindowAction extends ActionName {
 
 /** The order is that of the menus, of the palette and of the settings. */
 const windowActions = {
+  'go-today': { label: m.today_title, keys: 'Ctrl+1', place: { menu: 'go', group: 2 } },
   'go-trademarks': {
     label: m.shell_trademarks,
-    keys: 'Ctrl+1',
+    keys: 'Ctrl+2',
     place: { menu: 'go', group: 2, label: m.menu_trademarks },
   },
   'go-companies': {
     label: m.shell_companies,
-    keys: 'Ctrl+2',
+    keys: 'Ctrl+3',
     place: { menu: 'go', group: 2, label: m.menu_companies },
   },
   'go-insiders': {
     label: m.shell_insiders,
-    keys: 'Ctrl+3',
+    keys: 'Ctrl+4',
     place: { menu: 'go', group: 2, label: m.menu_insiders },
   },
   'go-shorts': {
     label: m.shell_shorts,
-    keys: 'Ctrl+4',
+    keys: 'Ctrl+5',
     place: { menu: 'go', group: 2, label: m.menu_shorts },
   },
   'go-library': {
     label: m.shell_library,
-    keys: 'Ctrl+5',
+    keys: 'Ctrl+7',
     place: { menu: 'go', group: 2, label: m.menu_library },
   },
   'go-lists': { label: m.lists_title, keys: 'Ctrl+6', place: { menu: 'go', group: 2 } },
@@ -71,12 +72,12 @@ const windowActions = {
   },
   'go-usage': {
     label: m.shell_usage,
-    keys: 'Ctrl+7',
+    keys: 'Ctrl+8',
     place: { menu: 'go', group: 2, label: m.menu_usage },
   },
   'go-explorer': {
     label: m.shell_explorer,
-    keys: 'Ctrl+8',
+    keys: null,
     place: { menu: 'go', group: 2, label: m.menu_explorer },
   },
   'go-settings': { label: m.shell_settings, keys: 'Ctrl+,' },
@@ -93,9 +94,11 @@ const windowActions = {
     notInFields: true,
     place: { menu: 'go', group: 1 },
   },
+  'new-matter': { label: m.matter_new, keys: null, place: { menu: 'file', group: 1 } },
   find: {
     label: m.shell_key_find,
     keys: 'Ctrl+F',
+    also: '/',
     place: { menu: 'edit', group: 2, label: m.menu_find },
   },
   'new-search': {
@@ -107,6 +110,11 @@ const windowActions = {
     label: m.menu_new_window,
     keys: 'Ctrl+Shift+N',
     place: { menu: 'file', group: 1 },
+  },
+  'toggle-bar': {
+    label: m.shell_sidebar,
+    keys: 'Ctrl+B',
+    place: { menu: 'view', group: 2 },
   },
   'fetch-more': {
     label: m.shell_key_fetch_more,

@@ -138,7 +138,8 @@ test('a number in place of an id is said to be an assumption, and can be looked 
   const { page } = await launch();
   await connect(page, served);
   const known = served.service.register.companies.at(9);
-  await page.getByRole('combobox', { name: 'Search', exact: true }).fill(known.registration_number);
+  await page.keyboard.press('Control+K');
+  await page.getByRole('combobox', { name: 'Go to or do' }).fill(known.registration_number);
   await page.getByRole('option', { name: `Company ${known.registration_number}` }).click();
   await expect(page.getByText(/is an assumption/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Fetch with the number as id/ })).toBeVisible();

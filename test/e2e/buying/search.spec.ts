@@ -1,7 +1,6 @@
 /** Searching trademarks against a service on a socket, whose own log says what was bought. */
 import type { Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
-import { connect, goTo, rowCount, searchPath, test, type Served } from '../../support/e2e/served';
 import {
   ask,
   inMenu,
@@ -12,6 +11,15 @@ import {
   setOther,
   stateLine,
 } from '../../support/e2e/ask';
+import {
+  connect,
+  goTo,
+  lookUp,
+  rowCount,
+  searchPath,
+  test,
+  type Served,
+} from '../../support/e2e/served';
 
 /** The calls of the search that reached the service. */
 function searches(served: Served): readonly { units: number; ids: readonly string[] }[] {
@@ -190,28 +198,21 @@ test('insider transactions and companies take the same way', async ({ launch, se
   await expect(page.getByRole('article')).toContainText('Company id');
 });
 
-test('the search box opens an owned record, and offers what is not owned', async ({
-  launch,
-  served,
-}) => {
+test('Ctrl+K opens an owned record, and offers what is not owned', async ({ launch, served }) => {
   const { page } = await launch();
   await connect(page, served);
   await ask(page);
   await expect.poll(() => rowCount(page)).toBe(25);
   const owned = searches(served)[0]?.ids[3] ?? '';
-  const box = page.getByRole('combobox', { name: 'Search', exact: true });
-  await box.fill(owned);
-  await box.press('Enter');
+  await lookUp(page, owned);
   await expect(page.locator(`article[data-record="${owned}"]`)).toBeVisible();
 
-  await box.fill('1999/99999');
-  await box.press('Enter');
+  await lookUp(page, '1999/99999');
   await expect(page.getByText('1999/99999 is not in your library')).toBeVisible();
   await expect(
     page.getByRole('button', { name: 'Fetch the record · price unknown' }),
   ).toBeVisible();
-  await box.fill('556036-0793');
-  await box.press('Enter');
+  await lookUp(page, '556036-0793');
   await expect(searchButton(page)).toBeVisible();
   await expect(page.getByText('Nothing in your library matches')).toBeVisible();
   expect(served.service.log.calls.filter((call) => call.units > 0)).toHaveLength(1);

@@ -134,8 +134,8 @@ test('a picture is fetched once and is there without the service', async ({ laun
   }
   await expect(pictures).toBeVisible();
   await served.stop();
-  await page.keyboard.press('Control+5');
-  await page.keyboard.press('Control+1');
+  await page.keyboard.press('Control+7');
+  await page.keyboard.press('Control+2');
   await expect(pictures).toBeVisible();
   await expect
     .poll(() => pictures.evaluate((img: HTMLImageElement) => img.naturalWidth))

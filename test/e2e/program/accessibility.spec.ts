@@ -46,14 +46,14 @@ const tasks: readonly Task[] = [
   [
     'search-the-library',
     async (page) => {
-      await page.keyboard.press('Control+5');
+      await page.keyboard.press('Control+7');
       await expect(page.locator('main [role="tab"]').first()).toContainText('25');
       await expect.poll(() => rowCount(page)).toBe(25);
     },
     'main',
   ],
   ['see-deadlines', (page) => page.keyboard.press('Control+9'), 'main'],
-  ['see-what-it-cost', (page) => page.keyboard.press('Control+7'), 'main'],
+  ['see-what-it-cost', (page) => page.keyboard.press('Control+8'), 'main'],
   ['change-settings', (page) => page.keyboard.press('Control+,'), 'main'],
 ];
 
@@ -176,7 +176,7 @@ test('axe finds nothing on any screen, in both themes', { tag: '@long' }, async 
       await goByPalette(page, name);
       await look(name);
     }
-    await page.keyboard.press('Control+5');
+    await page.keyboard.press('Control+7');
     await expect.poll(() => rowCount(page)).toBe(25);
     await page.locator('[data-index="2"] [role="gridcell"]').first().click();
     await expect(page.getByRole('article')).toHaveAttribute('data-record', /./);

@@ -29,57 +29,65 @@ const after = (page: Page, ms: number): Promise<void> =>
 const note = (page: Page) => page.getByRole('textbox', { name: 'Note', exact: true });
 const comment = (page: Page) => page.getByRole('textbox', { name: 'Comment' });
 
-for (const { way, ms } of [
-  { way: 'window', ms: 0 },
-  { way: 'window', ms: 400 },
-  { way: 'quit', ms: 0 },
-  { way: 'shutdown', ms: 400 },
-  { way: 'quit', ms: 1_500 },
-  { way: 'kill', ms: 1_500 },
-] as const)
-  test(`a note and a comment are kept: ${way}, ${ms} ms after the last letter`, async ({
-    launch,
-    served,
-  }) => {
-    const { app, page } = await launch();
-    await fillLibrary(page, served);
-    await openRecord(page, 2);
-    await comment(page).click();
-    await page.keyboard.type('Ring ombudet');
-    await note(page).click();
-    await page.keyboard.type('Grekisk sköldpadda, andra gången');
-    await after(page, ms);
-    await endBy(app, way);
+for (const { way, ms, tag } of [
+  { way: 'window', ms: 0, tag: [] },
+  { way: 'window', ms: 400, tag: '@long' },
+  { way: 'quit', ms: 0, tag: '@long' },
+  { way: 'shutdown', ms: 400, tag: [] },
+  { way: 'quit', ms: 1_500, tag: '@long' },
+  { way: 'kill', ms: 1_500, tag: '@long' },
+] satisfies { way: keyof typeof ends; ms: number; tag: string | string[] }[])
+  test(
+    `a note and a comment are kept: ${way}, ${ms} ms after the last letter`,
+    { tag },
+    async ({ launch, served }) => {
+      const { app, page } = await launch();
+      await fillLibrary(page, served);
+      await openRecord(page, 2);
+      await comment(page).click();
+      await page.keyboard.type('Ring ombudet');
+      await note(page).click();
+      await page.keyboard.type('Grekisk sköldpadda, andra gången');
+      await after(page, ms);
+      await endBy(app, way);
 
-    const again = (await launch()).page;
-    await goTo(again, 'Library');
-    await again.getByLabel('Names, numbers, notes').fill('sköldpadda ombudet');
-    await expect.poll(() => rowCount(again)).toBe(1);
-    await openRecord(again);
-    await expect(note(again)).toHaveValue('Grekisk sköldpadda, andra gången');
-    await expect(comment(again)).toHaveValue('Ring ombudet');
-  });
+      const again = (await launch()).page;
+      await goTo(again, 'Library');
+      await again.getByLabel('Names, numbers, notes').fill('sköldpadda ombudet');
+      await expect.poll(() => rowCount(again)).toBe(1);
+      await openRecord(again);
+      await expect(note(again)).toHaveValue('Grekisk sköldpadda, andra gången');
+      await expect(comment(again)).toHaveValue('Ring ombudet');
+    },
+  );
 
-for (const way of ['window', 'quit'] as const)
-  test(`25 assessments of a held key are kept: ${way}, at once`, async ({ launch, served }) => {
-    const { app, page } = await launch();
-    await fillLibrary(page, served);
-    await page.getByRole('button', { name: 'Assess', exact: true }).click();
-    await page.locator('[data-index="0"] [role="gridcell"]').first().click();
-    // As a held key comes: not one of them waits for what the one before did.
-    await page.evaluate(() => {
-      for (let at = 0; at < 25; at += 1)
-        document.activeElement?.dispatchEvent(
-          new KeyboardEvent('keydown', { key: '3', code: 'Digit3', bubbles: true }),
-        );
-    });
-    await endBy(app, way);
+for (const [way, tag] of [
+  ['window', '@long'],
+  ['quit', []],
+] satisfies [keyof typeof ends, string | string[]][])
+  test(
+    `25 assessments of a held key are kept: ${way}, at once`,
+    { tag },
+    async ({ launch, served }) => {
+      const { app, page } = await launch();
+      await fillLibrary(page, served);
+      await page.getByRole('button', { name: 'Assess', exact: true }).click();
+      await page.locator('[data-index="0"] [role="gridcell"]').first().click();
+      // As a held key comes: not one of them waits for what the one before did.
+      await page.evaluate(() => {
+        for (let at = 0; at < 25; at += 1)
+          document.activeElement?.dispatchEvent(
+            new KeyboardEvent('keydown', { key: '3', code: 'Digit3', bubbles: true }),
+          );
+      });
+      await endBy(app, way);
 
-    const again = (await launch()).page;
-    await goTo(again, 'Library');
-    const bar = again.getByRole('group', { name: 'Assess', exact: true });
-    await expect(bar).toContainText('25 of 25 assessed');
-  });
+      const again = (await launch()).page;
+      await goTo(again, 'Library');
+      const bar = again.getByRole('group', { name: 'Assess', exact: true });
+      await expect(bar).toContainText('25 of 25 assessed');
+    },
+  );
 
 test('the letterhead and the name to sign with are kept when the window is closed at once', async ({
   launch,
@@ -101,13 +109,17 @@ test('the letterhead and the name to sign with are kept when the window is close
   await expect(again.getByLabel('Your name in this library')).toHaveValue('Åsa Berg');
 });
 
-test('a page that hangs does not keep the program from quitting', async ({ launch, served }) => {
-  const { app, page } = await launch();
-  await fillLibrary(page, served);
-  void page
-    .evaluate(() => {
-      for (;;);
-    })
-    .catch(() => undefined);
-  await endBy(app, 'quit');
-});
+test(
+  'a page that hangs does not keep the program from quitting',
+  { tag: '@long' },
+  async ({ launch, served }) => {
+    const { app, page } = await launch();
+    await fillLibrary(page, served);
+    void page
+      .evaluate(() => {
+        for (;;);
+      })
+      .catch(() => undefined);
+    await endBy(app, 'quit');
+  },
+);

@@ -98,24 +98,25 @@ test('a search that is stopped before the library is open is not sent afterwards
   expect(paid(served)).toBe(0);
 });
 
-test('a list that was scrolled has its rows on screen when one comes back to it', async ({
-  launch,
-  served,
-}) => {
-  const { page } = await launch();
-  await connect(page, served);
-  await query(page).press('Enter');
-  await showsOwned(page);
-  await page.getByRole('button', { name: /^Fetch next page/ }).click();
-  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '51');
-  await page.locator('[data-index="0"] [role="gridcell"]').first().click();
-  await page.keyboard.press('Control+End');
-  await expect(page.locator('[data-index="48"]')).toBeInViewport();
-  await goTo(page, 'Companies');
-  await expect(page.locator('[data-index="48"]')).toBeHidden();
-  await goTo(page, 'Trademarks');
-  await expect(page.locator('[data-index="48"]')).toBeInViewport();
-});
+test(
+  'a list that was scrolled has its rows on screen when one comes back to it',
+  { tag: '@long' },
+  async ({ launch, served }) => {
+    const { page } = await launch();
+    await connect(page, served);
+    await query(page).press('Enter');
+    await showsOwned(page);
+    await page.getByRole('button', { name: /^Fetch next page/ }).click();
+    await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '51');
+    await page.locator('[data-index="0"] [role="gridcell"]').first().click();
+    await page.keyboard.press('Control+End');
+    await expect(page.locator('[data-index="48"]')).toBeInViewport();
+    await goTo(page, 'Companies');
+    await expect(page.locator('[data-index="48"]')).toBeHidden();
+    await goTo(page, 'Trademarks');
+    await expect(page.locator('[data-index="48"]')).toBeInViewport();
+  },
+);
 
 test('at login it starts without a window where it watches in the background', async ({
   launch,

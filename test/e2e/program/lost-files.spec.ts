@@ -24,35 +24,34 @@ test('settings that cannot be read: the limits that hold again are said, and whe
   await expect(again.getByLabel('On one day')).toHaveValue('25000');
 });
 
-test('what is remembered is restored from its copy: the library is open, and backups go on', async ({
-  launch,
-  served,
-  dataDir,
-  prepared,
-}) => {
-  const { app, page } = await launch();
-  await fillLibrary(page, served);
-  const folder = prepared.makeUserDir('disk');
-  const { libraryId } = await bridge<{ libraryId: string }>(page, 'connection', 'status');
-  await app.evaluate(({ dialog }, chosen) => {
-    dialog.showOpenDialog = (() =>
-      Promise.resolve({ canceled: false, filePaths: [chosen] })) as typeof dialog.showOpenDialog;
-  }, folder);
-  await bridge(page, 'backup', 'chooseFolder', { libraryId });
-  await app.close();
-  writeFileSync(join(dataDir, 'state.json'), '');
+test(
+  'what is remembered is restored from its copy: the library is open, and backups go on',
+  { tag: '@long' },
+  async ({ launch, served, dataDir, prepared }) => {
+    const { app, page } = await launch();
+    await fillLibrary(page, served);
+    const folder = prepared.makeUserDir('disk');
+    const { libraryId } = await bridge<{ libraryId: string }>(page, 'connection', 'status');
+    await app.evaluate(({ dialog }, chosen) => {
+      dialog.showOpenDialog = (() =>
+        Promise.resolve({ canceled: false, filePaths: [chosen] })) as typeof dialog.showOpenDialog;
+    }, folder);
+    await bridge(page, 'backup', 'chooseFolder', { libraryId });
+    await app.close();
+    writeFileSync(join(dataDir, 'state.json'), '');
 
-  const second = await launch();
-  await goTo(second.page, 'Library');
-  await expect.poll(() => rowCount(second.page)).toBe(25);
-  await expect(second.page.getByText('It was made again from its copy')).toBeVisible();
-  expect(await bridge(second.page, 'backup', 'state', { libraryId })).toMatchObject({ folder });
-  await second.app.close();
+    const second = await launch();
+    await goTo(second.page, 'Library');
+    await expect.poll(() => rowCount(second.page)).toBe(25);
+    await expect(second.page.getByText('It was made again from its copy')).toBeVisible();
+    expect(await bridge(second.page, 'backup', 'state', { libraryId })).toMatchObject({ folder });
+    await second.app.close();
 
-  for (const name of ['state.json', 'state-copy.json']) rmSync(join(dataDir, name));
-  const third = (await launch()).page;
-  await expect(third.getByText('Kartotek has lost track', { exact: false })).toContainText(
-    'until then no backup is made',
-  );
-  await expect(third.getByRole('heading', { name: 'On this machine already' })).toBeVisible();
-});
+    for (const name of ['state.json', 'state-copy.json']) rmSync(join(dataDir, name));
+    const third = (await launch()).page;
+    await expect(third.getByText('Kartotek has lost track', { exact: false })).toContainText(
+      'until then no backup is made',
+    );
+    await expect(third.getByRole('heading', { name: 'On this machine already' })).toBeVisible();
+  },
+);

@@ -75,45 +75,50 @@ test('the first picture has the name where the side bar has it, and makes room f
   expect(place?.middle).toBeCloseTo((seat?.y ?? -1) + (seat?.height ?? 0) / 2 - (bar?.y ?? 0), 0);
 });
 
-test('a data folder that does not answer is named in the first picture, until it does', async ({
-  launch,
-  dataDir,
-}) => {
-  // Whoever reads it waits for somebody who writes, as for a share that is away.
-  const held = join(dataDir, 'export-parts.json');
-  execFileSync('mkfifo', ['-m', '666', held]);
-  const { page } = await launch({ isHeld: true });
-  const words = page.locator('.first-words');
-  await expect(words).toHaveText('');
-  await expect(words).toContainText(`The folder ${dataDir} does not answer yet`);
-  await expect(words).toHaveAttribute('lang', 'en');
-  closeSync(openSync(held, 'w'));
-  await expect(page.getByRole('button', { name: 'Try it with sample data' })).toBeVisible();
-  await expect(words).toHaveCount(0);
-});
+test(
+  'a data folder that does not answer is named in the first picture, until it does',
+  { tag: '@long' },
+  async ({ launch, dataDir }) => {
+    // Whoever reads it waits for somebody who writes, as for a share that is away.
+    const held = join(dataDir, 'export-parts.json');
+    execFileSync('mkfifo', ['-m', '666', held]);
+    const { page } = await launch({ isHeld: true });
+    const words = page.locator('.first-words');
+    await expect(words).toHaveText('');
+    await expect(words).toContainText(`The folder ${dataDir} does not answer yet`);
+    await expect(words).toHaveAttribute('lang', 'en');
+    closeSync(openSync(held, 'w'));
+    await expect(page.getByRole('button', { name: 'Try it with sample data' })).toBeVisible();
+    await expect(words).toHaveCount(0);
+  },
+);
 
-test('updates: a copy that asks nobody says why, and has nothing to press', async ({ launch }) => {
-  const { app, page } = await launch();
-  await trySample(page);
-  await openPart(page, 'Updates');
-  await expect(page.getByText('This copy runs from its source')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Check now' })).toHaveCount(0);
-  await expect(page.getByRole('radio')).toHaveCount(0);
-  for (const [way, words] of [
-    [{ mode: 'never', reason: 'policy' }, 'Managed by your administrator: nothing is asked'],
-    [{ mode: 'never', reason: 'other-installer' }, 'Your package manager'],
-    [{ mode: 'never', reason: 'no-address' }, 'No address for updates was built into this copy'],
-  ] as const) {
-    await tell(app, way, { type: 'idle', checkedAt: null });
-    await expect(page.getByText(words)).toBeVisible();
+test(
+  'updates: a copy that asks nobody says why, and has nothing to press',
+  { tag: '@long' },
+  async ({ launch }) => {
+    const { app, page } = await launch();
+    await trySample(page);
+    await openPart(page, 'Updates');
+    await expect(page.getByText('This copy runs from its source')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Check now' })).toHaveCount(0);
-  }
-  // An administrator who lets it ask lets the person ask, but not choose.
-  await tell(app, { mode: 'tell', reason: 'policy' }, { type: 'idle', checkedAt: null });
-  await expect(page.getByText('you are told of new versions')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Check now' })).toBeVisible();
-  await expect(page.getByRole('radio')).toHaveCount(0);
-});
+    await expect(page.getByRole('radio')).toHaveCount(0);
+    for (const [way, words] of [
+      [{ mode: 'never', reason: 'policy' }, 'Managed by your administrator: nothing is asked'],
+      [{ mode: 'never', reason: 'other-installer' }, 'Your package manager'],
+      [{ mode: 'never', reason: 'no-address' }, 'No address for updates was built into this copy'],
+    ] as const) {
+      await tell(app, way, { type: 'idle', checkedAt: null });
+      await expect(page.getByText(words)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Check now' })).toHaveCount(0);
+    }
+    // An administrator who lets it ask lets the person ask, but not choose.
+    await tell(app, { mode: 'tell', reason: 'policy' }, { type: 'idle', checkedAt: null });
+    await expect(page.getByText('you are told of new versions')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Check now' })).toBeVisible();
+    await expect(page.getByRole('radio')).toHaveCount(0);
+  },
+);
 
 test('updates: found, with notes, then fetched; a line above the screens says so', async ({
   launch,

@@ -183,33 +183,37 @@ test('a library is deleted for good, and only that one', async ({ launch, served
   expect(log.lastSeq).toBeGreaterThan(0);
 });
 
-test('everything is deleted: the welcome comes again', async ({ launch, served, dataDir }) => {
-  const first = await launch();
-  const { page } = first;
-  await confirmAll(first.app);
-  await connect(page, served, 'kaffe tak sommar båt');
-  await buy(page);
-  await openPart(page, 'Units and requests');
-  await page.getByLabel('First warning, percent').fill('61');
-  await page.keyboard.press('Tab');
-  await expect.poll(async () => (await settled(page))['warnAtPercent']).toEqual([61, 95]);
-  await openPart(page, 'Data on this machine');
-  await page.getByRole('button', { name: 'Delete everything…' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click();
-  await expect(page.getByRole('button', { name: 'Try it with sample data' })).toBeVisible();
-  await expect(page.getByText('On this machine already')).toHaveCount(0);
-  expect(existsSync(join(dataDir, 'keys'))).toBe(false);
-  const left = readdirSync(join(dataDir, 'libraries'), { withFileTypes: true });
-  expect(left.filter((entry) => entry.isDirectory())).toEqual([]);
-  const databases = await page.evaluate(async () =>
-    (await indexedDB.databases()).map(({ name }) => name),
-  );
-  expect(databases.filter((name) => name?.startsWith('kartotek-'))).toEqual([]);
-  expect((await settled(page))['warnAtPercent']).toEqual([80, 95]);
-  await first.app.close();
-  const again = await launch();
-  // The same service begins with an empty library that takes what is bought.
-  await expect(again.page.getByRole('button', { name: 'Connect', exact: true })).toBeVisible();
-  await connect(again.page, served);
-  await buy(again.page);
-});
+test(
+  'everything is deleted: the welcome comes again',
+  { tag: '@long' },
+  async ({ launch, served, dataDir }) => {
+    const first = await launch();
+    const { page } = first;
+    await confirmAll(first.app);
+    await connect(page, served, 'kaffe tak sommar båt');
+    await buy(page);
+    await openPart(page, 'Units and requests');
+    await page.getByLabel('First warning, percent').fill('61');
+    await page.keyboard.press('Tab');
+    await expect.poll(async () => (await settled(page))['warnAtPercent']).toEqual([61, 95]);
+    await openPart(page, 'Data on this machine');
+    await page.getByRole('button', { name: 'Delete everything…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click();
+    await expect(page.getByRole('button', { name: 'Try it with sample data' })).toBeVisible();
+    await expect(page.getByText('On this machine already')).toHaveCount(0);
+    expect(existsSync(join(dataDir, 'keys'))).toBe(false);
+    const left = readdirSync(join(dataDir, 'libraries'), { withFileTypes: true });
+    expect(left.filter((entry) => entry.isDirectory())).toEqual([]);
+    const databases = await page.evaluate(async () =>
+      (await indexedDB.databases()).map(({ name }) => name),
+    );
+    expect(databases.filter((name) => name?.startsWith('kartotek-'))).toEqual([]);
+    expect((await settled(page))['warnAtPercent']).toEqual([80, 95]);
+    await first.app.close();
+    const again = await launch();
+    // The same service begins with an empty library that takes what is bought.
+    await expect(again.page.getByRole('button', { name: 'Connect', exact: true })).toBeVisible();
+    await connect(again.page, served);
+    await buy(again.page);
+  },
+);

@@ -47,22 +47,23 @@ test('while the usage cannot be read, the last reading says that it is older tha
   await expect(page.getByRole('contentinfo')).toContainText('10 of 100,000 units this month');
 });
 
-test('what is read last stays, with its age, when the service is gone', async ({
-  launch,
-  served,
-}) => {
-  const { page } = await launch();
-  await connect(page, served);
-  await goTo(page, 'Usage and sources');
-  await expect(page.locator('[data-dataset]')).toHaveCount(4);
-  await served.stop();
-  await page.getByRole('button', { name: 'Read again' }).click();
-  await expect(page.getByText('No answer', { exact: true })).toBeVisible();
-  await expect(page.getByText('The connection broke').first()).toBeVisible();
-  await expect(page.locator('[data-dataset]')).toHaveCount(4);
-  await expect(page.locator('[data-limit="units"]')).toContainText('0 of 100,000');
-  await expect(page.getByRole('contentinfo')).toContainText('Offline');
-});
+test(
+  'what is read last stays, with its age, when the service is gone',
+  { tag: '@long' },
+  async ({ launch, served }) => {
+    const { page } = await launch();
+    await connect(page, served);
+    await goTo(page, 'Usage and sources');
+    await expect(page.locator('[data-dataset]')).toHaveCount(4);
+    await served.stop();
+    await page.getByRole('button', { name: 'Read again' }).click();
+    await expect(page.getByText('No answer', { exact: true })).toBeVisible();
+    await expect(page.getByText('The connection broke').first()).toBeVisible();
+    await expect(page.locator('[data-dataset]')).toHaveCount(4);
+    await expect(page.locator('[data-limit="units"]')).toContainText('0 of 100,000');
+    await expect(page.getByRole('contentinfo')).toContainText('Offline');
+  },
+);
 
 test('a service that tells little is not filled in', async ({ launch }) => {
   const answers: Record<string, unknown> = {

@@ -3,8 +3,25 @@ import { join } from 'node:path';
 import { readCsv } from '../../../scripts/tour/read-csv.mjs';
 import { expect } from '../../support/e2e/fixtures';
 import { exportAs, offeredName } from '../../support/e2e/saving';
-import { connect, goTo, loadDefinition, test, type Served } from '../../support/e2e/served';
-import { ask } from '../../support/e2e/ask';
+import {
+  connect,
+  fillIn,
+  goTo,
+  KEY,
+  loadDefinition,
+  test,
+  type Served,
+} from '../../support/e2e/served';
+import {
+  clearAsked,
+  inMenu,
+  openFilter,
+  searchButton,
+  searchLine,
+  setFilter,
+  setOther,
+  stateLine,
+} from '../../support/e2e/ask';
 
 const path = '/api/v1/companies';
 const asked = (served: Served) => served.service.log.calls.filter((call) => call.path === path);
@@ -18,21 +35,23 @@ test('the form, the columns and the file speak as the definition does', async ({
   await connect(page, served);
   await loadDefinition(page);
   await goTo(page, 'Companies');
-  const form = page.getByRole('form', { name: 'Search form' });
-  await form.getByRole('combobox', { name: 'State' }).click();
-  await page.getByRole('option', { name: 'active', exact: true }).click();
-  const headcount = form.getByRole('group', { name: 'Headcount' });
+  await setFilter(page, 'State', 'active');
+  const headcount = await openFilter(page, 'Headcount, from');
   await headcount.getByLabel('Headcount, from').fill('many');
-  await expect(form.getByRole('button', { name: 'Search', exact: true })).toBeDisabled();
-  await headcount.getByLabel('Headcount, from').fill('2');
-  await form.getByRole('button', { name: 'Search', exact: true }).dblclick();
+  await page.keyboard.press('Escape');
+  await expect(searchButton(page)).toHaveCount(0);
+  await setFilter(page, 'Headcount, from', '2');
+  await searchButton(page).dblclick();
   const grid = page.getByRole('grid');
   await expect(grid).toHaveAttribute('aria-rowcount', '26');
   expect(asked(served).map(({ params }) => params)).toMatchObject([
     { state: 'active', headcount_from: 2 },
   ]);
   // Its bounds for a page are the definition's, and what it took was seen.
-  await expect(page.getByRole('combobox', { name: 'Rows of a page' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const size = await openFilter(page, 'Rows of a page');
+  await expect(size.getByRole('combobox', { name: 'Rows of a page' })).toBeVisible();
+  await page.keyboard.press('Escape');
 
   const header = grid.getByRole('columnheader', { name: 'Net sales (SEK thousand)' });
   await header.click();
@@ -59,11 +78,12 @@ test('all pages are fetched as a download, and the same search costs nothing aga
   await connect(page, served);
   await goTo(page, 'Companies');
   // Without a definition nobody knows how many rows a page may have.
-  await expect(page.getByRole('button', { name: 'Fetch all…' })).toHaveCount(0);
+  await stateLine(page).getByRole('button', { name: 'More', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: 'Fetch all…' })).toBeDisabled();
+  await page.keyboard.press('Escape');
   await loadDefinition(page);
-  const form = page.getByRole('form', { name: 'Search form' });
-  await form.getByRole('textbox', { name: 'County code' }).fill('01');
-  await form.getByRole('button', { name: 'Fetch all…' }).click();
+  await setFilter(page, 'County code', '01');
+  await inMenu(page, 'Fetch all…');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('There is no bound to promise.');
   await dialog.getByLabel('No cap, until the end of the list').check();
@@ -75,7 +95,7 @@ test('all pages are fetched as a download, and the same search costs nothing aga
   const all = Array.from({ length: companies.size }, (_, at) => companies.at(at));
   const { length } = all.filter(({ place }) => place.code === '01');
   await goTo(page, 'Companies');
-  await form.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(stateLine(page)).toContainText('Complete');
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(length + 1));
   expect(asked(served)).toHaveLength(calls);
 });
@@ -87,15 +107,35 @@ test('without a definition names and values are typed, and what worked is offere
   const { page } = await launch();
   await connect(page, served);
   await goTo(page, 'Companies');
-  await page.getByRole('textbox', { name: 'Name of the filter' }).fill('county_code');
-  await page.getByRole('textbox', { name: 'Value' }).fill('01');
-  await ask(page);
+  await setOther(page, 'county_code', '01');
+  await searchLine(page).press('Enter');
   await expect(page.getByRole('grid')).toBeVisible();
   // Its fields are columns all the same, under their own names.
   await expect(page.getByRole('columnheader', { name: 'Headcount' })).toBeVisible();
-  await page.getByRole('button', { name: 'Clear' }).click();
-  await page.getByRole('button', { name: 'county_code' }).click();
-  await expect(page.getByLabel('Value')).toHaveValue('01');
-  await ask(page);
+  await clearAsked(page);
+  const editor = await openFilter(page, 'Other filter…');
+  await editor.getByRole('button', { name: 'county_code' }).click();
+  await expect(editor.getByLabel('Value')).toHaveValue('01');
+  await page.keyboard.press('Escape');
+  await expect(stateLine(page)).toContainText('25 rows');
   expect(asked(served)).toHaveLength(1);
+});
+
+test('connecting reads what the filters are called, without the key, and a name is enough', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch();
+  await fillIn(page, served.origin, KEY, { asUsual: true });
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await page.getByRole('button', { name: 'Start searching' }).click();
+  await goTo(page, 'Companies');
+  const { companies } = served.service.register;
+  const name = companies.at(3)?.name.split(' ')[0] ?? '';
+  await searchLine(page).fill(name);
+  await expect(searchButton(page)).toBeVisible();
+  expect(served.service.log.units()).toBe(0);
+  await searchLine(page).press('Enter');
+  await expect(page.locator('[data-index="0"]')).toContainText(name);
+  expect(asked(served).map(({ params }) => params)).toMatchObject([{ name_contains: name }]);
 });

@@ -52,12 +52,8 @@ export async function setFilter(page: Page, name: string, value: string): Promis
 /** A filter by a name that nobody described. */
 export async function setOther(page: Page, name: string, value: string): Promise<void> {
   const editor = await openFilter(page, 'Other filter…');
-  await editor.getByRole('textbox', { name: 'Name' }).last().fill(name);
-  await editor
-    .getByRole('textbox', { name: 'Value' })
-    .or(editor.getByRole('combobox'))
-    .last()
-    .fill(value);
+  await editor.getByLabel('Name of the filter').last().fill(name);
+  await editor.getByLabel('Value').last().fill(value);
   await page.keyboard.press('Escape');
   await expect(editor).toBeHidden();
 }

@@ -1,7 +1,7 @@
 /** Steps of the walks: how each kind of screen is opened, asked and read. */
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures';
-import { goTo } from './served';
+import { goTo, lookUp } from './served';
 import type { Guide, Step } from './evidence';
 import { isShownNow } from './settled';
 import { ask } from './ask';
@@ -207,9 +207,7 @@ export function markResource(endpoint: string, below: string, more: NotShown = {
     async open(page, guide) {
       if (await isShownNow(part(page))) return;
       await goTo(page, 'Trademarks');
-      const box = page.getByRole('combobox', { name: 'Search', exact: true });
-      await box.fill(await number(guide));
-      await box.press('Enter');
+      await lookUp(page, await number(guide));
       await expect(part(page)).toBeVisible();
     },
     async fetch(page) {

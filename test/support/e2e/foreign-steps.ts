@@ -7,7 +7,7 @@ import { insiderRecordFields, left } from './endpoint-screens';
 import { leavesOf, shows } from './evidence';
 import { expect, test as base, type TestFixtures } from './fixtures';
 import { fillIn, goTo } from './served';
-import { ask as askFor } from './ask';
+import { ask as askRegister } from './ask';
 
 /** Tests with that service; `defined: false` publishes no definition. */
 export const test = base.extend<{ readonly defined: boolean; readonly foreign: Foreign }>({
@@ -74,7 +74,7 @@ export async function hasRows(page: Page, count: number): Promise<void> {
 /** Presses the search button of a register. */
 export async function search(page: Page, place: string, rows: number): Promise<void> {
   await goTo(page, place);
-  await ask(page);
+  await askRegister(page);
   await hasRows(page, rows);
 }
 

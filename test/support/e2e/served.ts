@@ -1,12 +1,13 @@
 /** A sample service on a socket, in the process of the test, and small steps that many tests take. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { listen } from '@sample/serve/listen';
 import { createSampleService, type SampleOptions, type SampleService } from '@sample/service';
 import type { Result } from '@shared/ipc/define';
 import { expect, test as base } from './fixtures';
 import { ask } from './ask';
+import { isShownNow } from './settled';
 
 /** A key that stands nowhere else, so that finding it means that it got out. */
 export const KEY = 'kt_live_Zq7PmX4vNdR9wHs2KbTyLc5F';
@@ -66,9 +67,16 @@ export const test = base.extend<{ readonly served: Served }>({
 });
 
 /** Fills in the form of the welcome, or of the dialog that looks the same. */
-export async function fillIn(page: Page, address: string, key: string): Promise<void> {
+export async function fillIn(
+  page: Page,
+  address: string,
+  key: string,
+  { asUsual = false } = {},
+): Promise<void> {
   await page.getByLabel('Base address').fill(address);
   await page.getByLabel('Key', { exact: true }).fill(key);
+  // Most tests are about what the page says of the service, and load a definition where they want one.
+  if (!asUsual) await page.getByRole('checkbox', { name: /^Read the names/ }).click();
 }
 
 /** Connects from the welcome and goes on to the screens. */
@@ -86,15 +94,38 @@ export async function connect(page: Page, served: Served, passphrase?: string): 
 /** Takes the sample register from the welcome. */
 export async function trySample(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Try it with sample data' }).click();
-  await expect(page.getByRole('region', { name: 'Sample register' })).toContainText(
-    'Sample register',
-  );
+  await expect(page.getByRole('contentinfo', { name: 'Status' })).toContainText('Sample register');
 }
 
-/** Goes to a place of the side bar. */
+/** The field of Ctrl+K, open. */
+async function openPalette(page: Page): Promise<Locator> {
+  const field = page.getByRole('combobox', { name: /^(Go to or do|Gå till eller utför)$/ });
+  await page.keyboard.press('Control+K');
+  return field;
+}
+
+/** Goes to a place: by the side bar where it has it, else by Ctrl+K. */
 export async function goTo(page: Page, place: string): Promise<void> {
-  const places = page.getByRole('navigation', { name: /^(Places|Platser)$/ });
-  await places.getByRole('button', { name: place, exact: true }).click();
+  const bar = page.getByRole('navigation', { name: /^(Places|Platser)$/ });
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  const button = bar.getByRole('button', { name: place, exact: true });
+  if (await isShownNow(button)) return button.click();
+  const field = await openPalette(page);
+  await field.fill(place);
+  await page
+    .getByRole('option')
+    .filter({ has: page.getByText(place, { exact: true }) })
+    .first()
+    .click();
+  await expect(field).toHaveCount(0);
+}
+
+/** Types a number, a name or a day into Ctrl+K and takes what it is first taken for. */
+export async function lookUp(page: Page, text: string): Promise<void> {
+  const field = await openPalette(page);
+  await field.fill(text);
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveCount(0);
 }
 
 /** Opens a part of the settings. */

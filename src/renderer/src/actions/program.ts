@@ -9,7 +9,6 @@ import { errorText } from '@renderer/lib/format/error-text';
 import { action, program } from '@renderer/lib/state/actions.svelte';
 import { backups } from '@renderer/lib/state/backups.svelte';
 import { connection } from '@renderer/lib/state/connection.svelte';
-import { navigation } from '@renderer/lib/state/navigation.svelte';
 import { settings } from '@renderer/lib/state/settings.svelte';
 import { toaster } from '@renderer/lib/state/toaster.svelte';
 import { transfer } from '@renderer/lib/state/transfer.svelte';
@@ -56,22 +55,9 @@ function openWindow(): void {
     });
 }
 
-/** Where no folder was chosen, that comes first. */
-async function backUp(): Promise<void> {
-  const { libraryId } = connection.status;
-  if (libraryId === null) return;
-  if ((backups.state?.folder ?? null) === null) {
-    navigation.go('settings', { type: 'section', id: 'backup' });
-    toaster.show(() => m.actions_no_folder());
-    return;
-  }
-  try {
-    backups.receive(await client.backup.run({ libraryId }));
-    toaster.show(() => m.backup_done());
-  } catch (thrown) {
-    toaster.show(() => errorText(toErrorData(thrown)).title, { tone: 'bad' });
-  }
-}
+/** Where no folder was chosen, that comes first: its dialog opens. */
+const backUp = (): void =>
+  void backups.actAloud((backups.state?.folder ?? null) === null ? 'chooseFolder' : 'run');
 
 const isOfService = (): boolean => connection.status.mode === 'service';
 
@@ -81,7 +67,7 @@ action({ ...named('zoom-in'), on: program, run: () => zoom(1) });
 action({ ...named('zoom-out'), on: program, run: () => zoom(-1) });
 action({ ...named('zoom-reset'), on: program, run: () => settings.patch({ zoom: 1 }) });
 action({ ...named('verify-file'), on: program });
-action({ ...named('back-up'), on: program, isOffered: isOfService, run: () => void backUp() });
+action({ ...named('back-up'), on: program, isOffered: isOfService, run: backUp });
 action({
   ...named('restore-backup'),
   on: program,

@@ -29,7 +29,7 @@ import { named } from './named';
 const longestInMenu = 40;
 
 const any = ({ register }: RowsOnScreen): boolean => chosenCount(register) > 0;
-const columnOf = ({ register: { table } }: RowsOnScreen) => table.shown[table.focusColumn];
+const columnOf = ({ register: { table } }: RowsOnScreen) => table.drawn[table.focusColumn];
 
 action({
   id: 'open-record',

@@ -7,8 +7,10 @@ import { named } from './named';
 
 /** The frame of the window. */
 export interface Shell {
-  /** Puts the cursor in the search box. */
-  readonly find: () => void;
+  /** Puts the cursor in the field of the screen; `false`: it has none. */
+  readonly find: () => boolean;
+  readonly toggleBar: () => void;
+  readonly newMatter: () => void;
   readonly open: (sheet: 'shortcuts' | 'about') => void;
   readonly labelOf: (route: RouteId) => string;
   /** Puts the focus into the screen that is shown. */
@@ -24,6 +26,7 @@ function entered({ labelOf, enter }: Shell): true {
 }
 
 const places: readonly (readonly [id: WindowActionId, route: RouteId])[] = [
+  ['go-today', 'today'],
   ['go-trademarks', 'trademarks'],
   ['go-companies', 'companies'],
   ['go-insiders', 'insiders'],
@@ -58,6 +61,8 @@ action({
   on: shell,
   run: (frame) => navigation.forward() && entered(frame),
 });
+action({ ...named('toggle-bar'), on: shell, run: ({ toggleBar }) => toggleBar() });
+action({ ...named('new-matter'), on: shell, run: ({ newMatter }) => newMatter() });
 action({ ...named('find'), on: shell, run: ({ find }) => find() });
 action({ ...named('shortcuts'), on: shell, run: ({ open }) => open('shortcuts') });
 action({ ...named('about'), on: shell, run: ({ open }) => open('about') });

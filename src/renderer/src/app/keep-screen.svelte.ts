@@ -4,7 +4,7 @@ import { connection } from '../lib/state/connection.svelte';
 import { addDraft, underWay } from '../lib/state/unfinished';
 import { navigation } from '../lib/state/navigation.svelte';
 import { windowSession } from '../lib/state/window-session.svelte';
-import { inner, routes } from './routes';
+import { screens } from './routes';
 
 /** Shows the screen that was left; gives the function that ends following. */
 export function followSession(): () => void {
@@ -13,7 +13,7 @@ export function followSession(): () => void {
     schema: z.object({ route: z.string() }),
     read: () => ({ route: navigation.route }),
     restore(kept) {
-      const found = [...routes, ...inner].find(({ id }) => id === kept.route);
+      const found = screens.find(({ id }) => id === kept.route);
       if (found) navigation.start(found.id);
     },
   });

@@ -1,8 +1,9 @@
-/** What is told above the screens of the library and its archive: filling, damage, standstill. */
+/** What is told of the library and its archive: filling, damage, standstill. */
 import type { LogState } from '@shared/features/archive';
 import { m } from '@shared/messages/compiled/messages';
 import type { FeederState } from '../library/contract/feeder-state';
 import { library } from '../library/current.svelte';
+import { activity } from '../lib/state/activity.svelte';
 import { errorText } from '../lib/format/error-text';
 import { formatInteger } from '../lib/format/format';
 import { locale } from '../lib/state/i18n.svelte';
@@ -27,6 +28,7 @@ let aheadShown = 0;
 /** Nothing of a library that is closed stays on the screen. */
 export function clearNotices(): void {
   archive = null;
+  activity.finish(rebuildNotice);
   aheadShown = 0;
   for (const id of [
     rebuildNotice,
@@ -102,13 +104,16 @@ async function writeBack(): Promise<void> {
 export function reportFeeder(state: FeederState): void {
   library.fed(state);
   if (state.phase === 'rebuilding') {
-    notices.show({
+    activity.report({
       id: rebuildNotice,
-      tone: 'info',
-      text: m.registers_library_rebuilding,
-      progress: { done: state.appliedSeq, total: state.lastSeq },
+      label: m.registers_library_rebuilding(),
+      done: state.appliedSeq,
+      total: state.lastSeq,
     });
-  } else if (state.phase === 'idle' && state.rebuilt) showRebuilt();
+    return;
+  }
+  activity.finish(rebuildNotice);
+  if (state.phase === 'idle' && state.rebuilt) showRebuilt();
   if (state.ahead > 0 && aheadShown !== state.ahead) showAhead(state.ahead);
   aheadShown = state.ahead;
   if (state.isOtherArchive) showFailure(m.registers_library_other_archive);

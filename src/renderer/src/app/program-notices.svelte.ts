@@ -1,4 +1,4 @@
-/** What the program says about itself above the screens: its sandbox, its data folder, updates. */
+/** What the program says about itself: its sandbox, its data folder, updates, backups. */
 import type { AppInfo } from '@shared/features/app';
 import { Settings } from '@shared/features/settings';
 import type { BackupState } from '@shared/features/backup';
@@ -161,7 +161,7 @@ export function followProgram(): () => void {
       // Asked again as rows come.
       void versions?.request;
       if (!open || !isPaid) return notices.clear(backupNotice);
-      const choose = (): void => navigation.go('settings', { type: 'section', id: 'backup' });
+      const choose = (): void => void backups.actAloud('chooseFolder');
       ownedRows(open).then(
         (rows) => {
           const notice = backupAskOf(state, rows, { choose });

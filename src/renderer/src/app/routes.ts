@@ -6,6 +6,7 @@ import Compass from '@lucide/svelte/icons/compass';
 import Building from '@lucide/svelte/icons/building-2';
 import ChartLine from '@lucide/svelte/icons/chart-line';
 import Gauge from '@lucide/svelte/icons/gauge';
+import Inbox from '@lucide/svelte/icons/inbox';
 import LibraryBig from '@lucide/svelte/icons/library-big';
 import ListChecks from '@lucide/svelte/icons/list-checks';
 import Settings from '@lucide/svelte/icons/settings';
@@ -22,6 +23,7 @@ import Ledger from '../features/ledger/Ledger.svelte';
 import Matter from '../features/ledger/matter/Matter.svelte';
 import SettingsScreen from '../features/settings/Settings.svelte';
 import UsageScreen from '../features/usage/Usage.svelte';
+import Today from '../features/today/Today.svelte';
 import Watch from '../features/watch/Watch.svelte';
 import Welcome from '../features/welcome/Welcome.svelte';
 import Trademarks from '../features/trademarks/Trademarks.svelte';
@@ -48,18 +50,31 @@ export interface Route {
   /** `null`: not in this version; the shell says so. */
   readonly component: Component | null;
   readonly command: WindowActionId;
-  readonly group: 'registers' | 'own' | 'program';
+}
+
+/** A screen inside another place: reached from there, by Ctrl+K, or by a list's name. */
+export interface Inner extends Omit<Route, 'icon' | 'command'> {
+  /** The place that the side bar marks meanwhile; `null`: none. */
+  readonly within: RouteId | null;
+  readonly icon?: Icon;
+  readonly command?: WindowActionId;
 }
 
 /** All screens in the order of the side bar. */
 export const routes: readonly Route[] = [
+  {
+    id: 'today',
+    label: m.today_title,
+    icon: Inbox,
+    component: Today,
+    command: 'go-today',
+  },
   {
     id: 'trademarks',
     label: m.shell_trademarks,
     icon: Stamp,
     component: Trademarks,
     command: 'go-trademarks',
-    group: 'registers',
   },
   {
     id: 'companies',
@@ -67,7 +82,6 @@ export const routes: readonly Route[] = [
     icon: Building,
     component: Companies,
     command: 'go-companies',
-    group: 'registers',
   },
   {
     id: 'insiders',
@@ -75,7 +89,6 @@ export const routes: readonly Route[] = [
     icon: ChartLine,
     component: Insiders,
     command: 'go-insiders',
-    group: 'registers',
   },
   {
     id: 'shorts',
@@ -83,63 +96,6 @@ export const routes: readonly Route[] = [
     icon: TrendingDown,
     component: Shorts,
     command: 'go-shorts',
-    group: 'registers',
-  },
-  {
-    id: 'library',
-    label: m.shell_library,
-    icon: LibraryBig,
-    component: LibraryScreen,
-    command: 'go-library',
-    group: 'own',
-  },
-  {
-    id: 'lists',
-    label: m.lists_title,
-    icon: ListChecks,
-    component: Lists,
-    command: 'go-lists',
-    group: 'own',
-  },
-  {
-    id: 'deadlines',
-    label: m.deadlines_title,
-    icon: CalendarClock,
-    component: Deadlines,
-    command: 'go-deadlines',
-    group: 'own',
-  },
-  {
-    id: 'watch',
-    label: m.watch_title,
-    icon: BellRing,
-    component: Watch,
-    command: 'go-watch',
-    group: 'own',
-  },
-  {
-    id: 'downloads',
-    label: m.shell_downloads,
-    icon: ArrowDownToLine,
-    component: Downloads,
-    command: 'go-downloads',
-    group: 'own',
-  },
-  {
-    id: 'usage',
-    label: m.shell_usage,
-    icon: Gauge,
-    component: UsageScreen,
-    command: 'go-usage',
-    group: 'program',
-  },
-  {
-    id: 'explorer',
-    label: m.shell_explorer,
-    icon: Compass,
-    component: Explorer,
-    command: 'go-explorer',
-    group: 'program',
   },
   {
     id: 'settings',
@@ -147,14 +103,67 @@ export const routes: readonly Route[] = [
     icon: Settings,
     component: SettingsScreen,
     command: 'go-settings',
-    group: 'program',
   },
 ];
 
-/** Screens inside another one: reached from there, and the side bar stands on that one. */
-export const inner: readonly (Pick<Route, 'id' | 'label' | 'component'> & {
-  readonly within: RouteId;
-})[] = [
+/** Screens inside another place. */
+export const inner: readonly Inner[] = [
+  {
+    id: 'library',
+    label: m.shell_library,
+    component: LibraryScreen,
+    within: null,
+    icon: LibraryBig,
+    command: 'go-library',
+  },
+  {
+    id: 'lists',
+    label: m.lists_title,
+    component: Lists,
+    within: null,
+    icon: ListChecks,
+    command: 'go-lists',
+  },
+  {
+    id: 'deadlines',
+    label: m.deadlines_title,
+    component: Deadlines,
+    within: 'today',
+    icon: CalendarClock,
+    command: 'go-deadlines',
+  },
+  {
+    id: 'watch',
+    label: m.watch_title,
+    component: Watch,
+    within: 'today',
+    icon: BellRing,
+    command: 'go-watch',
+  },
+  {
+    id: 'downloads',
+    label: m.shell_downloads,
+    component: Downloads,
+    within: 'today',
+    icon: ArrowDownToLine,
+    command: 'go-downloads',
+  },
+  {
+    id: 'usage',
+    label: m.shell_usage,
+    component: UsageScreen,
+    within: 'settings',
+    icon: Gauge,
+    command: 'go-usage',
+  },
+  {
+    id: 'explorer',
+    label: m.shell_explorer,
+    component: Explorer,
+    within: 'settings',
+    icon: Compass,
+    command: 'go-explorer',
+  },
   { id: 'changes', label: m.changes_title, component: Changes, within: 'trademarks' },
   { id: 'alike', label: m.alike_title, component: Alike, within: 'trademarks' },
   {
@@ -169,8 +178,8 @@ export const inner: readonly (Pick<Route, 'id' | 'label' | 'component'> & {
     component: ApplicantsAlike,
     within: 'trademarks',
   },
-  { id: 'ledger', label: m.ledger_title, component: Ledger, within: 'usage' },
-  { id: 'matter', label: m.matter_title, component: Matter, within: 'lists' },
+  { id: 'ledger', label: m.ledger_title, component: Ledger, within: 'settings' },
+  { id: 'matter', label: m.matter_title, component: Matter, within: null },
   { id: 'company', label: m.companies_file_title, component: CompanyFile, within: 'companies' },
   {
     id: 'companies-alike',
@@ -179,15 +188,11 @@ export const inner: readonly (Pick<Route, 'id' | 'label' | 'component'> & {
     within: 'companies',
   },
   { id: 'batch', label: m.batch_title, component: Batch, within: 'companies' },
-  { id: 'definition', label: m.definition_title, component: Definition, within: 'explorer' },
+  { id: 'definition', label: m.definition_title, component: Definition, within: 'settings' },
 ];
+
+/** Every screen. */
+export const screens: readonly (Route | Inner)[] = [...routes, ...inner];
 
 /** Instead of the frame while nothing is connected; `null`: the frame is shown with nothing in it. */
 export const welcome: Component | null = Welcome;
-
-/** The headings of the side bar. */
-export const groups: readonly { readonly id: Route['group']; readonly label: () => string }[] = [
-  { id: 'registers', label: m.shell_registers },
-  { id: 'own', label: m.shell_own },
-  { id: 'program', label: m.shell_program },
-];

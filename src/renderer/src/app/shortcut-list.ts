@@ -2,7 +2,7 @@
 import { m } from '@shared/messages/compiled/messages';
 import { actions, type Action } from '../lib/state/actions.svelte';
 import { shortcuts } from '../lib/state/shortcuts.svelte';
-import { routes } from './routes';
+import { screens } from './routes';
 
 /** Keys and what they do. */
 type SheetRow = readonly [keys: string, label: () => string];
@@ -20,11 +20,11 @@ function rowsOf(some: readonly Action[]): readonly SheetRow[] {
   return [...new Map(rows.map((row) => [row[0], row])).values()];
 }
 
-const isPlace = ({ id }: Action): boolean => routes.some(({ command }) => command === id);
+const isPlace = ({ id }: Action): boolean => screens.some(({ command }) => command === id);
 
 /** Keys that lead to places, and those that move the focus, handled by the shell beside them. */
 export function betweenPlaces(): readonly SheetRow[] {
-  const places = routes.flatMap(({ command }) => actions.find(command) ?? []);
+  const places = screens.flatMap(({ command }) => (command && actions.find(command)) ?? []);
   return [...rowsOf(places), ['F6', m.shell_key_panes]];
 }
 

@@ -4,12 +4,14 @@ import Briefcase from '@lucide/svelte/icons/briefcase';
 import Terminal from '@lucide/svelte/icons/square-chevron-right';
 import FolderSearch from '@lucide/svelte/icons/folder-search';
 import ListChecks from '@lucide/svelte/icons/list-checks';
+import Search from '@lucide/svelte/icons/search';
 import Settings from '@lucide/svelte/icons/settings';
 import type { WindowActionId } from '@shared/features/window-actions';
 import type { WatchView } from '@shared/features/watches';
 import { m } from '@shared/messages/compiled/messages';
 import { actions, type Action } from '../../lib/state/actions.svelte';
 import { commands } from '../../lib/state/commands.svelte';
+import { currentMatter } from '../../lib/state/current-matter.svelte';
 import { navigation } from '../../lib/state/navigation.svelte';
 import { shortcuts } from '../../lib/state/shortcuts.svelte';
 import { toaster } from '../../lib/state/toaster.svelte';
@@ -18,12 +20,14 @@ import { openList } from '../../registers/lists/list-edits';
 import { openMatter } from '../../registers/lists/open-matter';
 import { kindViews } from '../../registers/view/kind-view';
 import { settingsParts } from '../../features/settings/settings-parts';
-import { inner, routes } from '../routes';
+import { guessSearch, type Guess } from '../smart-search';
+import { guessLead, guessText, guessWarning } from '../search-suggestion-labels';
+import { routes, screens } from '../routes';
 import type { Entry } from './entry';
 import type { OwnedRecord } from './owned-records';
 
 /** Those of screens are the screens, and what the palette itself is, is left out. */
-const isScreen = (id: string): boolean => routes.some(({ command }) => command === id);
+const isScreen = (id: string): boolean => screens.some(({ command }) => command === id);
 
 function keysOf(action: WindowActionId | Action): Pick<Entry, 'shortcut'> {
   const shortcut = shortcuts.of(action);
@@ -33,22 +37,19 @@ function keysOf(action: WindowActionId | Action): Pick<Entry, 'shortcut'> {
 /** All screens, those inside another one and the parts of the settings too. `enter` puts the focus into the screen. */
 export function screenEntries(enter: () => Promise<void>): readonly Entry[] {
   const what = m.palette_screen();
-  const within = inner.flatMap(({ id, label, within }) => {
-    const route = routes.find((one) => one.id === within);
-    if (!route) return [];
-    const run = (): void => (navigation.go(id), void enter());
-    return [{ key: `screen:${id}`, name: label(), what, icon: route.icon, run }];
-  });
   return [
-    ...routes.map(({ id, label, icon, command }) => ({
-      key: `screen:${id}`,
-      name: label(),
-      what,
-      icon,
-      ...keysOf(command),
-      run: () => commands.run(command),
-    })),
-    ...within,
+    ...screens.map((screen): Entry => {
+      const { id, label, command } = screen;
+      const place = 'within' in screen ? routes.find((one) => one.id === screen.within) : null;
+      return {
+        key: `screen:${id}`,
+        name: label(),
+        what,
+        icon: screen.icon ?? place?.icon ?? Search,
+        ...(command && keysOf(command)),
+        run: () => (command ? commands.run(command) : (navigation.go(id), void enter())),
+      };
+    }),
     ...settingsParts.map(({ id, label }) => ({
       key: `settings:${id}`,
       name: label(),
@@ -76,6 +77,7 @@ export function commandEntries(): readonly Entry[] {
       name,
       what: price ?? m.palette_command(),
       icon: Terminal,
+      price: costs ? m.palette_priced() : m.palette_free(),
       ...keysOf(action),
       ...(why === null ? {} : { disabled: why }),
       run: () => {
@@ -108,13 +110,23 @@ export function matterEntries(
   references: readonly string[],
   enter: () => Promise<void>,
 ): readonly Entry[] {
-  return references.map((reference) => ({
-    key: `matter:${reference}`,
-    name: reference,
+  const work = (reference: string): Entry => ({
+    key: `work:${reference}`,
+    name: reference === '' ? m.matter_work_in_none() : m.matter_work_in({ name: reference }),
     what: m.matter_title(),
     icon: Briefcase,
-    run: () => (openMatter(reference), void enter()),
-  }));
+    run: () => currentMatter.choose(reference),
+  });
+  return [
+    ...references.map((reference) => ({
+      key: `matter:${reference}`,
+      name: reference,
+      what: m.matter_title(),
+      icon: Briefcase,
+      run: () => (openMatter(reference), void enter()),
+    })),
+    ...['', ...references].filter((one) => one !== currentMatter.reference).map(work),
+  ];
 }
 
 /** Watches; what is opened is what they found. */
@@ -147,4 +159,32 @@ export function recordEntries(
       void enter();
     },
   }));
+}
+
+/**
+ * What the text may mean, each a search that opens filled in: what it surely is comes before all
+ * else, words to search for after it.
+ */
+export function guessEntries(
+  text: string,
+  enter: () => Promise<void>,
+): { readonly sure: readonly Entry[]; readonly words: readonly Entry[] } {
+  const entryOf = (guess: Guess): Entry => ({
+    key: `guess:${guess.kind}`,
+    name: guessText(guess),
+    what: guessWarning(guess) ?? '',
+    icon: Search,
+    price: m.palette_free(),
+    run: () => {
+      const { route, intent } = guessLead(guess);
+      navigation.go(route, intent);
+      void enter();
+    },
+  });
+  const guesses = guessSearch(text);
+  const isWords = ({ kind }: Guess): boolean => kind.startsWith('words-');
+  return {
+    sure: guesses.filter((guess) => !isWords(guess)).map(entryOf),
+    words: guesses.filter(isWords).map(entryOf),
+  };
 }

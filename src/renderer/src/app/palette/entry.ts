@@ -14,6 +14,8 @@ export interface Entry {
   readonly number?: string | null;
   /** As `Kbd` takes it. */
   readonly shortcut?: string;
+  /** What choosing it costs, in words; absent: it only goes somewhere. */
+  readonly price?: string;
   /** Why it cannot be chosen now. */
   readonly disabled?: string;
   readonly run: () => unknown;

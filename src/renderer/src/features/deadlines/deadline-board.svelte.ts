@@ -97,20 +97,3 @@ class DeadlinesState {
   }
 }
 export const deadlines = new DeadlinesState();
-
-/** What comes within 30 days, for the side bar: of everything that is owned. */
-class SoonState {
-  count = $state(0);
-
-  async read(): Promise<void> {
-    const { client } = library;
-    const board = await client?.deadlines({ today: today() }).catch(() => null);
-    if (library.client !== client) return;
-    const near = (type: DeadlineType): number => {
-      const { today: now = 0, week = 0, month = 0 } = board?.[type] ?? {};
-      return now + week + month;
-    };
-    this.count = near('expiry') + near('opposition');
-  }
-}
-export const soon = new SoonState();

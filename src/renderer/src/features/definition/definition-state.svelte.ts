@@ -5,9 +5,7 @@ import type { DefinitionState, LoadOutcome } from '@shared/features/definition';
 import { toErrorData, type ErrorData } from '@shared/ipc/error';
 import { definitionAddresses } from '@shared/service/assumptions';
 import { client } from '@renderer/lib/bridge';
-
-/** Answers that mean: there is none at this address. */
-const noDefinition: readonly ErrorData['kind'][] = ['not-found', 'client-error', 'redirect'];
+import { lookForDefinition } from '@renderer/lib/connect/look-for-definition';
 
 type Task = 'file' | 'address' | 'usual' | 'remove' | 'version';
 
@@ -65,19 +63,8 @@ export class DefinitionScreen {
   }
 
   async #load(paths: readonly string[], withKey: boolean): Promise<void> {
-    for (const [at, path] of paths.entries()) {
-      try {
-        const outcome = await client.definition.loadAddress({ path, withKey });
-        const isLast = at === paths.length - 1;
-        // A page in place of a document is no definition either.
-        if (outcome.type === 'refused' && !isLast) continue;
-        this.outcome = outcome;
-        return;
-      } catch (thrown) {
-        if (!noDefinition.includes(toErrorData(thrown).kind)) throw thrown;
-      }
-    }
-    this.absent = paths;
+    this.outcome = await lookForDefinition(paths, withKey);
+    if (this.outcome === null) this.absent = paths;
   }
 
   /** Takes it away: the catalogue holds alone again. */

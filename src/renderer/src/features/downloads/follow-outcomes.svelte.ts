@@ -1,36 +1,28 @@
-/** Tells how downloads end: a list that is there in passing, one that stands still until it is seen to. */
+/** Tells how downloads end. */
 import { m } from '@shared/messages/compiled/messages';
 import type { Download } from '@shared/features/downloads';
 import { untrack } from 'svelte';
 import { downloads } from '@renderer/lib/state/downloads.svelte';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import { navigation } from '@renderer/lib/state/navigation.svelte';
-import { notices } from '@renderer/lib/state/notices.svelte';
 import { toaster } from '@renderer/lib/state/toaster.svelte';
 import { registerRoute } from './download-rows';
-import { isOver, outcomesOf, outcomeText, type Outcome } from './outcomes';
+import { outcomesOf, outcomeText, type Outcome } from './outcomes';
 
-const noticeOf = (id: string): string => `download-${id}`;
-
+/** One that stands still is a line of today as long as it does; here it is said once. */
 function tell({ download, type: is }: Outcome): void {
   const { downloadId: id, definition } = download;
-  const intent = { type: 'download', id } as const;
-  if (is === 'stopped') {
-    notices.show({
-      id: noticeOf(id),
-      tone: 'caution',
-      text: () => outcomeText(download, locale()),
-      action: { label: m.common_show, run: () => navigation.go('downloads', intent) },
-      closable: true,
-    });
-    return;
-  }
+  const isStopped = is === 'stopped';
   // What a watch found is told as its news.
-  if (definition.watchId !== undefined) return;
-  const route = registerRoute(definition.endpoint) ?? 'downloads';
+  if (!isStopped && definition.watchId !== undefined) return;
+  const route = (isStopped ? null : registerRoute(definition.endpoint)) ?? 'downloads';
   toaster.show(() => outcomeText(download, locale()), {
     about: id,
-    action: { label: m.common_show, run: () => navigation.go(route, intent), goes: true },
+    action: {
+      label: m.common_show,
+      run: () => navigation.go(route, { type: 'download', id }),
+      goes: true,
+    },
   });
 }
 
@@ -43,9 +35,6 @@ export function followOutcomes(): () => void {
       untrack(() => {
         const told = before;
         before = list;
-        for (const { downloadId } of told) {
-          if (isOver(downloads.byId(downloadId))) notices.clear(noticeOf(downloadId));
-        }
         // On their own screen everything is seen as it happens.
         if (navigation.route === 'downloads') return;
         for (const outcome of outcomesOf(told, list)) tell(outcome);

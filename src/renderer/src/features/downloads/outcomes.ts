@@ -47,11 +47,6 @@ export function outcomesOf(
   });
 }
 
-/** Whether a notice that it stands still is out of date. */
-export function isOver(download: Download | null): boolean {
-  return !download || phaseOf(download) !== 'stopped';
-}
-
 /** The outcome in a sentence or two: which search or job, how much of it, why not all. */
 export function outcomeText(download: Download, locale: Locale): string {
   const { word, text } = statusText(download, locale, 0);

@@ -3,7 +3,7 @@ import type { Assumptions } from '@shared/service/assumptions';
 import type { LibraryClient } from '@renderer/library/client';
 import { ownedCompanyNames } from '@renderer/registers/answer/owned-company-names';
 import { lineOf, type ShownLine } from './ledger-lines';
-import { readRequests } from './read-requests';
+import { readRequests } from '@renderer/registers/lists/read-requests';
 
 /** The newest first. `watches`: by download, the name of its watch. */
 export async function readLedger(

@@ -20,3 +20,11 @@ export const settingsParts = [
   { id: 'updates', label: m.settings_updates, component: Updates },
   { id: 'assumptions', label: m.settings_assumptions, component: Assumptions },
 ] as const;
+
+/** Screens of their own that are reached from here. */
+export const around = [
+  { id: 'usage', label: m.shell_usage },
+  { id: 'ledger', label: m.ledger_title },
+  { id: 'explorer', label: m.shell_explorer },
+  { id: 'definition', label: m.definition_title },
+] as const;

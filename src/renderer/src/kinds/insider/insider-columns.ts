@@ -7,32 +7,24 @@ type Row = RowOf<'insider'>;
 
 const shapes: Readonly<Record<string, string>> = { buy: '▲', sell: '▼', other: '◆' };
 
-/** Wide enough for their headers in both languages, and for values of milliards with four decimals. */
-const insiderWidths: Readonly<Record<string, number>> = {
-  issuer_name: 192,
-  person_name: 160,
-  direction: 110,
-  trade_value: 144,
-  volume: 100,
-  transaction_date: 136,
+/** The least widths; what is left is shared by the names. What gives way first stands in `gives`. */
+const onScreen: Readonly<Record<string, Partial<TableColumn<Row>>>> = {
+  transaction_date: { width: 122, sortedFirst: true },
+  issuer_name: { width: 130 },
+  person_name: { width: 124 },
+  position: { width: 120, gives: 1 },
+  direction: { width: 100 },
+  volume: { width: 84 },
+  price: { width: 76, gives: 3 },
+  trade_value: { width: 112 },
+  currency: { width: 62, grows: 0, gives: 2 },
+  published_at: { defaultVisible: false, inFile: true },
 };
-
 /** Who bought or sold what for how much, before the rest. */
-const insiderOrder = [
-  'published_at',
-  'issuer_name',
-  'person_name',
-  'direction',
-  'trade_value',
-  'currency',
-  'volume',
-  'price',
-  'position',
-  'transaction_date',
-];
+const insiderOrder = Object.keys(onScreen);
 
 const insiderShown = insiderColumns
-  .map((column) => ({ ...column, width: insiderWidths[column.id] ?? column.width }))
+  .map((column): TableColumn<Row> => ({ ...column, ...onScreen[column.id] }))
   .map((column) =>
     column.id === 'direction'
       ? {

@@ -1,36 +1,56 @@
-/** Trademarks as the table on screen shows them: a mark without words by its picture. */
+/** Trademarks as the table on screen shows them: picture and words, whose it is, how far it has come. */
+import { codeWords } from '@shared/columns/codes';
 import { trademarkColumns } from '@shared/columns/trademark-columns';
+import { m } from '@shared/messages/compiled/messages';
 import type { CellDecoration, TableColumn } from '@renderer/lib/table/table-column';
 import type { RowOf } from '@renderer/registers/view/query-row-source';
 import { insteadOfWords } from './mark-name';
+import { statusLook } from './status-look';
 import { thumbnailOf } from './trademark-thumbnails';
 
 type Row = RowOf<'trademark'>;
 
 /** A mark without words is known by its kind and its number, and by its picture where that is owned. */
-function decorateMark({ id, record }: Row): CellDecoration | null {
+function decorateMark({ id, record }: Row): CellDecoration {
   const instead = insteadOfWords({ id, record });
-  if (instead === null) return null;
-  return { instead, picture: record.image_url === null ? null : thumbnailOf(id) };
+  return {
+    ...(instead === null ? {} : { instead }),
+    picture: record.image_url === null ? null : thumbnailOf(id),
+    without: record.image_url === null ? 'words' : 'figure',
+  };
 }
 
-/** Narrower than a file's: the columns of first sight fit a window of 1280 pixels, their headers whole. */
-const trademarkWidths: Readonly<Record<string, number>> = {
-  word_text: 168,
-  application_number: 136,
-  registration_number: 142,
-  status: 136,
-  nice_classes: 92,
-  applicant_name: 180,
-  application_date: 108,
-  expiry_date: 98,
+function decorateStatus({ record }: Row): CellDecoration | null {
+  return record.status === null ? null : { ring: statusLook(record.status).ring };
+}
+
+/** What of each the screen says otherwise than a file. Widths are the least; what is left is shared. */
+const onScreen: Readonly<Record<string, Partial<TableColumn<Row>>>> = {
+  word_text: { width: 204, grows: 3, decorate: decorateMark },
+  applicant_name: { width: 168, grows: 2, head: () => m.columns_head_holder() },
+  nice_classes: {
+    width: 82,
+    grows: 0.5,
+    widest: 128,
+    gives: 3,
+    head: () => m.columns_head_classes(),
+  },
+  application_date: { width: 92, gives: 2, head: () => m.columns_head_filed() },
+  expiry_date: { width: 92, gives: 1, head: () => m.columns_head_expires() },
+  status: {
+    width: 98,
+    grows: 3,
+    widest: 156,
+    decorate: decorateStatus,
+    short: { under: 150, display: ({ record }) => codeWords('shortStatuses', record.status) },
+  },
+  application_number: { width: 136, defaultVisible: false, inFile: true },
+  registration_number: { width: 142, defaultVisible: false, inFile: true },
 };
+const order = Object.keys(onScreen);
+const place = (id: string): number => (order.includes(id) ? order.indexOf(id) : order.length);
 
 /** The columns on screen. */
-export const trademarkScreenColumns: readonly TableColumn<Row>[] = trademarkColumns.map(
-  (column) => ({
-    ...column,
-    width: trademarkWidths[column.id] ?? column.width,
-    ...(column.id === 'word_text' ? { decorate: decorateMark } : {}),
-  }),
-);
+export const trademarkScreenColumns: readonly TableColumn<Row>[] = trademarkColumns
+  .map((column): TableColumn<Row> => ({ ...column, ...onScreen[column.id] }))
+  .toSorted((a, b) => place(a.id) - place(b.id));

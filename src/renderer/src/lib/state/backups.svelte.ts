@@ -1,7 +1,11 @@
 /** How the backups of the open library stand, kept current by main. */
 import type { BackupState } from '@shared/features/backup';
+import { toErrorData } from '@shared/ipc/error';
+import { m } from '@shared/messages/compiled/messages';
+import { errorText } from '../format/error-text';
 import { client, on } from '../bridge';
 import { connection } from './connection.svelte';
+import { toaster } from './toaster.svelte';
 
 class Backups {
   /** `null` until main has answered, and while no library is open. */
@@ -10,6 +14,24 @@ class Backups {
   /** Takes what main says, unless it is of another library. */
   receive(state: BackupState): void {
     if (state.libraryId === connection.status.libraryId) this.state = state;
+  }
+
+  /** Makes one, asks for the folder in the system's dialog, or makes none from now on. Rejects with `AppError`. */
+  async act(method: 'chooseFolder' | 'stop' | 'run'): Promise<void> {
+    const { libraryId } = connection.status;
+    if (libraryId !== null) this.receive(await client.backup[method]({ libraryId }));
+  }
+
+  /** The same where no page of its own says what came of it. */
+  async actAloud(method: 'chooseFolder' | 'run'): Promise<void> {
+    try {
+      await this.act(method);
+      if (method === 'run') toaster.show(() => m.backup_done());
+    } catch (thrown) {
+      const error = toErrorData(thrown);
+      // The person's own no needs no message.
+      if (error.kind !== 'cancelled') toaster.show(() => errorText(error).title, { tone: 'bad' });
+    }
   }
 }
 

@@ -3,6 +3,7 @@ import type { RecordKind } from '@shared/records/kinds';
 
 /** The screens by id. The shell's `app/routes.ts` has one entry for each. */
 export type RouteId =
+  | 'today'
   | 'trademarks'
   | 'changes'
   | 'alike'

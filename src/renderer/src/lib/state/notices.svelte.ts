@@ -1,4 +1,4 @@
-/** Lines above the screens that stay until their cause is gone (rebuilding, a contradiction). */
+/** What wants an answer of the person, a line of today until its cause is gone or it is closed. */
 import { untrack } from 'svelte';
 
 /** A notice. `text` is a function so that it follows the language. */
@@ -6,7 +6,6 @@ export interface Notice {
   readonly id: string;
   readonly tone: 'info' | 'caution' | 'bad';
   readonly text: () => string;
-  readonly progress?: { readonly done: number; readonly total: number | null };
   readonly action?: { readonly label: () => string; readonly run: () => void };
   /** What it says, exactly: who closed it is not told the same again, not even after a restart. */
   readonly says?: string;

@@ -24,11 +24,6 @@ export function alignsRight(kind: CellKind): boolean {
   return kind === 'integer' || kind === 'decimal';
 }
 
-/** Kinds whose figures have equal width and are never broken. */
-export function isTabular(kind: CellKind): boolean {
-  return alignsRight(kind) || kind === 'identifier' || kind === 'date' || kind === 'timestamp';
-}
-
 /** The words of `column` for `row`. A value of another type than its kind is shown as it is. */
 export function cellText<Row>(
   column: Column<Row>,

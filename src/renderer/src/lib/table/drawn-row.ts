@@ -5,8 +5,8 @@
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import type { DateStyle } from '../format/format';
-import { alignsRight, cellText, isTabular, withoutTurns } from './cell-text';
-import type { TableColumn } from './table-column';
+import { alignsRight, cellText, withoutTurns } from './cell-text';
+import type { CellDecoration, TableColumn } from './table-column';
 
 /** A mark in the first cell of a row. */
 export interface RowMark {
@@ -38,7 +38,8 @@ export interface ResourceState {
 interface Cell {
   readonly element: HTMLElement;
   readonly text: Text;
-  readonly picture: HTMLImageElement | null;
+  readonly picture: HTMLElement | null;
+  readonly ring: HTMLElement | null;
   shown: string;
   faint: boolean;
   titled: boolean;
@@ -85,7 +86,8 @@ export function createRow<Row>(style: Style<Row>): DrawnRow<Row> {
       const shown = faint ? (decorate?.instead ?? '') : words;
       if (cell.shown !== shown) cell.text.data = cell.shown = shown;
       if (cell.faint !== faint) cell.element.classList.toggle('faint', (cell.faint = faint));
-      if (cell.picture) showPicture(cell.picture, decorate?.picture ?? null);
+      if (cell.picture) showPicture(cell.picture, decorate ?? null);
+      if (cell.ring) showRing(cell.ring, decorate?.ring);
       if (!again && cell.titled) {
         cell.element.removeAttribute('title');
         cell.titled = false;
@@ -97,6 +99,7 @@ export function createRow<Row>(style: Style<Row>): DrawnRow<Row> {
     if (key === marked) return;
     marked = key;
     mark.hidden = said === null;
+    element.classList.toggle('marked', said !== null);
     mark.classList.toggle('k-assessment', shape !== '');
     mark.dataset['shape'] = shape;
     mark.dataset['colour'] = colour;
@@ -155,32 +158,41 @@ export function createRow<Row>(style: Style<Row>): DrawnRow<Row> {
 
 function createCell<Row>(column: TableColumn<Row>, at: number): Cell {
   const element = document.createElement('div');
-  const classes = [
-    'cell',
-    alignsRight(column.kind) ? 'right' : '',
-    isTabular(column.kind) ? 'tabular' : '',
-  ];
-  element.className = classes.filter((one) => one !== '').join(' ');
+  element.className = alignsRight(column.kind) ? 'cell right' : 'cell';
   element.setAttribute('role', 'gridcell');
   element.setAttribute('aria-colindex', String(at + 1));
   element.setAttribute('tabindex', '-1');
   const text = document.createTextNode('');
-  let picture: HTMLImageElement | null = null;
-  if (column.decorate) {
-    picture = document.createElement('img');
-    picture.alt = '';
-    picture.hidden = true;
-    element.append(picture);
-  }
+  const [picture, ring] = column.decorate ? [part('k-thumb'), part('k-ring')] : [null, null];
+  if (picture && ring) element.append(picture, ring);
   element.append(text);
-  return { element, text, picture, shown: '', faint: false, titled: false };
+  return { element, text, picture, ring, shown: '', faint: false, titled: false };
 }
 
-function showPicture(image: HTMLImageElement, address: string | null): void {
-  if (address === null) {
-    if (!image.hidden) image.hidden = true;
-    return;
-  }
-  if (image.getAttribute('src') !== address) image.src = address;
-  image.hidden = false;
+function part(name: string): HTMLElement {
+  const element = document.createElement('span');
+  element.className = name;
+  element.hidden = true;
+  element.setAttribute('aria-hidden', 'true');
+  return element;
+}
+
+function showPicture(room: HTMLElement, of: CellDecoration | null): void {
+  const address = of?.picture ?? null;
+  const without = of?.without;
+  room.hidden = address === null && without === undefined;
+  const shows = address === null ? (without ?? '') : 'picture';
+  if (room.dataset['shows'] !== shows) room.dataset['shows'] = shows;
+  const [image] = room.getElementsByTagName('img');
+  if (address === null) return image?.remove();
+  if (image?.getAttribute('src') === address) return;
+  const next = image ?? document.createElement('img');
+  next.alt = '';
+  next.src = address;
+  if (!image) room.append(next);
+}
+
+function showRing(element: HTMLElement, ring: string | undefined): void {
+  element.hidden = ring === undefined;
+  if (element.dataset['ring'] !== (ring ?? '')) element.dataset['ring'] = ring ?? '';
 }

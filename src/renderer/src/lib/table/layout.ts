@@ -1,9 +1,15 @@
 /** How a table looks, as data: which columns, in which order, how wide, sorted how. Pure. */
 import type { Column } from '@shared/columns/column';
 import type { TableLayout } from '@shared/features/settings';
+import type { TableColumn } from './table-column';
 
 /** What of a column the layout needs. */
-export type LayoutColumn = Pick<Column<never>, 'id' | 'width' | 'defaultVisible'>;
+export type LayoutColumn = Pick<Column<never>, 'id' | 'width' | 'defaultVisible'> &
+  Partial<
+    Pick<TableColumn<never>, 'kind' | 'grows' | 'widest' | 'gives' | 'inFile' | 'sortedFirst'> & {
+      readonly short: { readonly under: number };
+    }
+  >;
 
 const narrowest = 40;
 const widest = 1200;
@@ -11,11 +17,90 @@ const widest = 1200;
 /** The layout before anyone changed it. */
 export function defaultLayout(columns: readonly LayoutColumn[]): TableLayout {
   return {
+    look: 2,
     order: columns.map((column) => column.id),
-    hidden: columns.filter((column) => !column.defaultVisible).map((column) => column.id),
+    hidden: hiddenAtFirst(columns),
     widths: {},
-    sort: null,
+    sort: firstSort(columns),
   };
+}
+
+function firstSort(columns: readonly LayoutColumn[]): TableLayout['sort'] {
+  const column = columns.find(({ sortedFirst }) => sortedFirst);
+  return column ? { column: column.id, descending: true } : null;
+}
+
+function hiddenAtFirst(columns: readonly LayoutColumn[]): string[] {
+  return columns.filter((column) => !column.defaultVisible).map((column) => column.id);
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((id) => other.includes(id));
+}
+
+/** Nobody has chosen which columns are shown. */
+export function isFirstSight(layout: TableLayout, columns: readonly LayoutColumn[]): boolean {
+  return isSame(layout.hidden, hiddenAtFirst(columns));
+}
+
+/** What a file has: the columns that were chosen, or those of first sight with what only files need. */
+export function fileColumns<C extends LayoutColumn>(
+  layout: TableLayout,
+  columns: readonly C[],
+): readonly C[] {
+  const shown = shownColumns(layout, columns);
+  if (!isFirstSight(layout, columns)) return shown;
+  return columns.filter((column) => shown.includes(column) || column.inFile);
+}
+
+/** The columns for which there is room, and their widths in CSS pixels. */
+export interface Fitted<C> {
+  readonly columns: readonly C[];
+  readonly widths: readonly number[];
+}
+
+/**
+ * Columns share the room: those that give way are left out, the others grow by their shares. A width
+ * that a person set, and a choice of columns that a person made, stay; then one scrolls sideways.
+ */
+export function fitted<C extends LayoutColumn>(
+  layout: TableLayout,
+  columns: readonly C[],
+  room: number,
+): Fitted<C> {
+  let here = shownColumns(layout, columns);
+  const least = (): number => here.reduce((sum, column) => sum + widthOf(layout, column), 0);
+  if (room > 0 && isFirstSight(layout, columns)) {
+    const giving = here
+      .filter((column) => column.gives !== undefined && !(column.id in layout.widths))
+      .toSorted((a, b) => (a.gives ?? 0) - (b.gives ?? 0));
+    for (const gone of giving) {
+      if (least() <= room) break;
+      here = here.filter((column) => column !== gone);
+    }
+  }
+  const widths = new Map(here.map((column) => [column.id, widthOf(layout, column)]));
+  const widest = (column: C): number => column.widest ?? Infinity;
+  const share = ({ grows, kind }: C): number => grows ?? (kind === 'text' ? 1 : 0);
+  let growing = here.filter((column) => share(column) > 0 && !(column.id in layout.widths));
+  let left = Math.floor(room) - least();
+  while (left > 0 && growing.length > 0) {
+    const shares = growing.reduce((sum, column) => sum + share(column), 0);
+    let given = 0;
+    for (const column of growing) {
+      const width = widths.get(column.id) ?? 0;
+      const next = Math.min(widest(column), width + Math.floor((left * share(column)) / shares));
+      widths.set(column.id, next);
+      given += next - width;
+    }
+    left -= given;
+    growing = growing.filter((column) => (widths.get(column.id) ?? 0) < widest(column));
+    if (given > 0) continue;
+    const [first] = growing;
+    if (first) widths.set(first.id, (widths.get(first.id) ?? 0) + left);
+    break;
+  }
+  return { columns: here, widths: here.map(({ id }) => widths.get(id) ?? 0) };
 }
 
 /**
@@ -29,7 +114,17 @@ export function fitLayout(
   if (!kept) return defaultLayout(columns);
   const known = columns.map((column) => column.id);
   const order = [...new Set(kept.order)].filter((id) => known.includes(id));
-  const hidden = kept.hidden.filter((id) => known.includes(id));
+  const isOld =
+    kept.look === undefined &&
+    Object.keys(kept.widths).length === 0 &&
+    isSame(
+      kept.hidden,
+      columns.filter((one) => !one.defaultVisible && !one.inFile).map(({ id }) => id),
+    );
+  // Who only sorted gets the columns of today.
+  const hidden = isOld
+    ? hiddenAtFirst(columns)
+    : kept.hidden.filter((id) => known.includes(id));
   for (const [at, column] of columns.entries()) {
     if (order.includes(column.id)) continue;
     const before = known.slice(0, at).findLast((id) => order.includes(id));
@@ -37,11 +132,13 @@ export function fitLayout(
     if (!column.defaultVisible && !hidden.includes(column.id)) hidden.push(column.id);
   }
   const shown = order.filter((id) => !hidden.includes(id));
+  const sort = kept.sort && known.includes(kept.sort.column) ? kept.sort : null;
   return {
+    look: 2,
     order,
     hidden: shown.length > 0 ? hidden : hidden.filter((id) => id !== order[0]),
     widths: Object.fromEntries(Object.entries(kept.widths).filter(([id]) => known.includes(id))),
-    sort: kept.sort && known.includes(kept.sort.column) ? kept.sort : null,
+    sort: sort ?? (kept.look === undefined ? firstSort(columns) : null),
   };
 }
 

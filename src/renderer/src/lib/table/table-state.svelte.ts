@@ -3,7 +3,7 @@
  * that it is tested without one; `Table.svelte` draws it and tells it sizes and events.
  */
 import type { TableLayout } from '@shared/features/settings';
-import { fitLayout, shownColumns, widthOf } from './layout';
+import { fitLayout, fitted, shownColumns } from './layout';
 import { RowCache } from './row-cache.svelte';
 import { pageSize } from './row-pages';
 import type { RowSource, RequestedView } from './row-source';
@@ -43,6 +43,8 @@ export class TableState<Row> {
   /** Pixel of the full list at the top of the view, and height of the view without the header. */
   top = $state(0);
   viewHeight = $state(0);
+  /** Room for columns; 0: not known. */
+  viewWidth = $state(0);
   /** How rows lie. */
   geometry = $state.raw(tableGeometry);
   focusRow = $state(0);
@@ -53,13 +55,32 @@ export class TableState<Row> {
   readonly cache: RowCache<Row>;
   columns = $state.raw<readonly TableColumn<Row>[]>([]);
   readonly shown = $derived.by(() => shownColumns<TableColumn<Row>>(this.layout, this.columns));
+  readonly #fitted = $derived(fitted(this.layout, this.columns, this.viewWidth));
+  /** Widths of the columns in sight. */
+  readonly widths = $derived(this.#fitted.widths);
+  /** Which columns are in sight, and which of them speak shortly: what is drawn depends on no width. */
+  readonly #sight = $derived(
+    JSON.stringify(
+      this.#fitted.columns.map(({ id, short }, at) => [
+        id,
+        short !== undefined && (this.widths[at] ?? 0) < short.under,
+      ]),
+    ),
+  );
+  /** The shown columns for which there is room. */
+  readonly drawn = $derived.by<readonly TableColumn<Row>[]>(() => {
+    const known = this.columns;
+    return (JSON.parse(this.#sight) as [string, boolean][]).flatMap(([sought, isShort]) => {
+      const column = known.find(({ id }) => id === sought);
+      if (!column) return [];
+      return isShort && column.short ? { ...column, display: column.short.display } : column;
+    });
+  });
   readonly count = $derived(this.source.count ?? 0);
   readonly lines = $derived(Math.ceil(this.count / this.geometry.across));
   readonly range = $derived(rowsInView(this.top, this.count, this.viewHeight, this.geometry));
   readonly height = $derived(areaHeight(this.lines, this.geometry.line));
-  readonly width = $derived(
-    this.shown.reduce((sum, column) => sum + widthOf(this.layout, column), 0),
-  );
+  readonly width = $derived(this.widths.reduce((sum, width) => sum + width, 0));
   #anchor = 0;
   #renewal = 0;
   #focusId: string | null = null;
@@ -67,6 +88,8 @@ export class TableState<Row> {
   #scrollTop = 0;
   readonly finder = new Finder();
   readonly mark: (row: Row) => RowMark | null;
+  /** Rows have a sign at the far left. */
+  readonly signed: boolean;
   readonly #events: TableEvents<Row>;
 
   constructor(
@@ -81,6 +104,7 @@ export class TableState<Row> {
     this.layout = fitLayout(layout, columns);
     this.#events = events;
     this.mark = events.mark ?? (() => null);
+    this.signed = events.mark !== undefined;
   }
 
   /** Other columns, as where fields come that were not seen before. `kept`: the look that was kept. */
@@ -279,7 +303,7 @@ export class TableState<Row> {
   }
 
   #moveColumn(by: -1 | 1 | 'first' | 'last'): void {
-    const last = this.shown.length - 1;
+    const last = this.drawn.length - 1;
     const wanted = by === 'first' ? 0 : by === 'last' ? last : this.focusColumn + by;
     this.focusColumn = Math.max(0, Math.min(last, wanted));
   }

@@ -1,5 +1,6 @@
 /** Applies what the person did to lists. Runs inside the applying transaction. */
 import type { EntryLocation } from './entry';
+import { leavesEmpty, matterScope } from '@shared/archive/review-scope';
 import type { WorkOf } from '@shared/acts/acts';
 import type { Changes } from '../contract/changes';
 import type { AppDatabase } from '../store/database';
@@ -52,6 +53,31 @@ export async function changeList(
   if (!list) return;
   changes.topics.add('list');
   await db.lists.put({ ...list, ...change });
+}
+
+/**
+ * Puts a list into a matter. What was written in a matter goes with the last list that leaves it: it is
+ * the same matter with another name.
+ */
+export async function referList(
+  db: AppDatabase,
+  { listId, clientReference }: WorkOf<'list-reference'>,
+  changes: Changes,
+): Promise<void> {
+  const all = await db.lists.toArray();
+  const list = all.find((one) => one.listId === listId);
+  if (!list) return;
+  await changeList(db, listId, { clientReference }, changes);
+  const others = all
+    .filter((one) => one !== list)
+    .map((one) => ({ clientReference: one.clientReference, isDeleted: one.deletedAt !== null }));
+  if (!leavesEmpty(list.clientReference, clientReference, others)) return;
+  const scope = matterScope(list.clientReference);
+  await db.reviewActs
+    .filter(({ work }) => work.op === 'assess' && work.scope === scope)
+    .modify((act) => {
+      if (act.work.op === 'assess') act.work.scope = listId;
+    });
 }
 
 /** Puts records on a list, or takes them off. */

@@ -4,7 +4,7 @@ import type { EntryLocation } from './entry';
 import { rulesOf, type ActOp, type WorkMeta, type WorkOf } from '@shared/acts/acts';
 import type { RecordRef } from '@shared/archive/meta';
 import { applyDownload } from './apply-download';
-import { changeList, changeMembersOf, createList } from './apply-list';
+import { changeList, changeMembersOf, createList, referList } from './apply-list';
 import type { Changes } from '../contract/changes';
 import type { AppDatabase } from '../store/database';
 import { renameMatter, storeMatter, storeMatterNote } from '../store/matters';
@@ -30,8 +30,7 @@ const applies: { readonly [O in ActOp]: ApplyOf<O> } = {
   'forget-run': forgetRun,
   'list-create': createList,
   'list-rename': (db, _, { listId, name }, changes) => changeList(db, listId, { name }, changes),
-  'list-reference': (db, _, { listId, clientReference }, changes) =>
-    changeList(db, listId, { clientReference }, changes),
+  'list-reference': (db, _, work, changes) => referList(db, work, changes),
   'list-delete': (db, { at }, { listId }, changes) =>
     changeList(db, listId, { deletedAt: at }, changes),
   'list-restore': (db, _, { listId }, changes) =>
@@ -48,6 +47,7 @@ const applies: { readonly [O in ActOp]: ApplyOf<O> } = {
   },
   async 'matter-rename'(db, _, work, changes) {
     await renameMatter(db, work);
+    changes.areMoved = true;
     for (const topic of ['list', 'run', 'request'] as const) changes.topics.add(topic);
   },
   assess: review,

@@ -2,12 +2,13 @@
 import type { DeadlineSpan, DeadlineType } from '@shared/service/deadlines';
 
 /**
- * Of which marks: those of a list, of a tag, of an applicant (by the person's name for its spellings,
+ * Of which marks: those of a list, of several fixed lists, of a tag, of an applicant (by the person's name for its spellings,
  * or by the one spelling), or all. `today` is the person's day, `YYYY-MM-DD`.
  */
 export interface DeadlinesOf {
   readonly today: string;
   readonly listId?: string;
+  readonly listIds?: readonly string[];
   readonly tag?: string;
   readonly applicant?: string;
 }

@@ -20,7 +20,7 @@ export interface MatterRemark {
   readonly at: string | null;
   /** Who wrote it, where the person gave a name. */
   readonly by: string | null;
-  /** The list that it is a comment on; `null`: a note, which is of the record. */
+  /** Of a comment: a list of the matter on which the record is, else the matter; `null`: a note. */
   readonly list: string | null;
 }
 

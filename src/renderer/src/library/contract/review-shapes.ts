@@ -10,7 +10,7 @@ import type {
 import type { DeadlineBoard, DeadlinesOf } from './deadline-shapes';
 import type { Method } from './method';
 
-/** What was said of a record on a list; '' is the library as a whole. */
+/** What holds of a record in a matter, on a list that is in none, or without a matter (''). */
 export interface ScopedReview {
   readonly scope: string;
   readonly assessment: AssessmentOption | null;

@@ -20,7 +20,7 @@ export interface OpenLibrary {
   readonly assumptions: Assumptions;
   readonly versions: Versions;
   engine(kind: RecordKind): Engine;
-  /** The same with what the person thinks of its records on a list; '' is the library as a whole. */
+  /** The same with what the person thinks of its records there (see `review-scope.ts`). */
   reviewed(kind: RecordKind, scope: string): Engine;
   readonly reviews: Reviews;
   /** Records of the kind; more than `engine(kind).size` while the index is built. */
@@ -52,6 +52,7 @@ export async function openLibrary(
 ): Promise<OpenLibrary> {
   const notes = new Map((await db.notes.toArray()).map(({ key, text }) => [key, text]));
   const reviews = createReviews();
+  reviews.listsAre(await referencesOf(db));
   reviews.take(await db.reviewActs.orderBy('seq').toArray());
   let versions = Object.fromEntries(topics.map((topic) => [topic, 1])) as Record<Topic, number>;
   let by = assumptions;
@@ -104,7 +105,13 @@ export async function openLibrary(
         }
         taking = index.take(changes);
         await taking;
-        reviews.take(changes.reviews);
+        const moved = changes.topics.has('list') && reviews.listsAre(await referencesOf(db));
+        // What came together with a list may have been written before it.
+        if (moved || changes.areMoved || (changes.topics.has('list') && changes.reviews.length > 0)) {
+          reviews.renew(await db.reviewActs.orderBy('seq').toArray());
+          reviews.take(changes.reviews.filter(({ work }) => work.op !== 'assess'));
+          changes.topics.add('review');
+        } else reviews.take(changes.reviews);
         if (changes.topics.size > 0) rise(changes.topics);
         return applied;
       }),
@@ -132,4 +139,10 @@ export async function openLibrary(
       await filesClosed;
     },
   };
+}
+
+/** The matters of the lists; '' of one that is in none. */
+async function referencesOf(db: AppDatabase): Promise<ReadonlyMap<string, string>> {
+  const lists = await db.lists.toArray();
+  return new Map(lists.map(({ listId, clientReference }) => [listId, clientReference]));
 }

@@ -29,11 +29,11 @@ interface Marks {
   readonly slots: Uint32Array;
 }
 
-/** Marks that are not over, of a list, of a tag, of an applicant, or all. */
+/** Marks that are not over, of a list, of several, of a tag, of an applicant, or all. */
 async function marksOf(
   library: OpenLibrary,
   handles: Handles,
-  { listId, tag, applicant }: DeadlinesOf,
+  { listId, listIds, tag, applicant }: DeadlinesOf,
 ): Promise<Marks> {
   const list = listId === undefined ? undefined : await library.db.lists.get(listId);
   const { handle } = await answerQuery(library, handles, {
@@ -41,6 +41,7 @@ async function marksOf(
     ...(list?.query ?? {}),
     ...(listId === undefined || list?.query ? {} : { listId }),
     ...(listId === undefined ? {} : { scope: listId }),
+    ...(listIds === undefined ? {} : { narrow: [{ column: 'list', values: [...listIds] }] }),
     ...(tag === undefined ? {} : { narrow: [{ column: 'tags', by: 'item', values: [tag] }] }),
     ...(applicant === undefined ? {} : { narrow: [ofApplicant(library, applicant)] }),
   });

@@ -1,5 +1,6 @@
 /** What the person did with the records of a matter, each counted once however many of its lists hold it. */
 import { forEachKind, recordKinds, type RecordKind } from '@shared/records/kinds';
+import { matterScope } from '@shared/archive/review-scope';
 import { recordKey, type StoredList } from '../contract/stored';
 import type { MatterRecords, MatterRemark, MatterTag } from '../contract/matter-shapes';
 import type { OpenLibrary } from '../open/open-library';
@@ -32,7 +33,7 @@ export async function readMatterRecords(
 ): Promise<MatterRecords> {
   const opened = await listsOf(library, handles, reference);
   const ids = idsByKind(opened);
-  const remarks = [...commentsOn(library, opened), ...(await notesOn(library, ids))];
+  const remarks = [...commentsOn(library, reference, opened), ...(await notesOn(library, ids))];
   remarks.sort(newestFirst);
   return {
     tags: tagsOn(library, ids),
@@ -91,12 +92,16 @@ function tagsOn({ reviews }: OpenLibrary, ids: IdsByKind): readonly MatterTag[] 
   return tags.sort((a, b) => collator.compare(a.name, b.name));
 }
 
-function commentsOn({ reviews }: OpenLibrary, opened: readonly OpenedList[]): readonly Written[] {
-  return opened.flatMap(({ list: { recordKind: kind, listId, name }, ids }) =>
-    reviews
-      .commentsOn(kind, listId)
-      .filter(({ id }) => ids.has(id))
-      .map((comment) => ({ kind, ...comment, list: name })),
+function commentsOn(
+  { reviews }: OpenLibrary,
+  reference: string,
+  opened: readonly OpenedList[],
+): readonly Written[] {
+  return recordKinds.flatMap((kind) =>
+    reviews.commentsOn(kind, matterScope(reference)).map((comment) => {
+      const on = opened.find(({ list, ids }) => list.recordKind === kind && ids.has(comment.id));
+      return { kind, ...comment, list: on?.list.name ?? reference };
+    }),
   );
 }
 

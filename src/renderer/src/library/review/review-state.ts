@@ -20,8 +20,9 @@ export type ScopeReviews = Map<string, Reviewed>;
 
 /** What is thought of the records of one kind. */
 export interface KindReviews {
+  /** By where it holds now: a matter, a list that is in none, or ''. */
   readonly scopes: Map<string, ScopeReviews>;
-  /** By list and record: what is read for a word, and nothing beside it. */
+  /** By that place and record: what is read for a word, and nothing beside it. */
   readonly comments: Map<string, { readonly id: string; readonly text: string }>;
   /** In alphabetical order, parted by commas. */
   readonly tags: Map<string, string>;

@@ -1,8 +1,9 @@
 /**
- * What the person thinks of records, in memory: the acts of the log put together. Every list has its
- * own assessments; tags are of the record.
+ * What the person thinks of records, in memory: the acts of the log put together. Each matter has one
+ * assessment of a record, and each list that is in no matter; tags are of the record.
  */
 import { defaultOptions, type AssessmentOption } from '@shared/archive/review-work';
+import { holdsIn, matterScope } from '@shared/archive/review-scope';
 import type { ApplicantWork } from '@shared/archive/applicant-work';
 import type { WorkOf } from '@shared/acts/acts';
 import type { OwnReview } from '@shared/columns/row';
@@ -17,11 +18,18 @@ import { createReviewedEngines } from './reviewed-engine';
 export interface Reviews {
   /** Takes in what was done, in its order. */
   take(acts: readonly StoredReviewAct[]): void;
+  /**
+   * The matters of the lists from now on. `true`: where something was said holds elsewhere now, so that
+   * all assessments are to be put together once more.
+   */
+  listsAre(referenceOf: ReadonlyMap<string, string>): boolean;
+  /** Puts the assessments together once more. */
+  renew(acts: readonly StoredReviewAct[]): void;
   /** The engine with what is thought of its records on a list as columns of its own. */
   over(engine: Engine, kind: RecordKind, scope: string): Engine;
   /** `undefined`: nothing is thought of it. */
   of(kind: RecordKind, scope: string, id: string): OwnReview | undefined;
-  /** On every list where something was said. */
+  /** In every matter, and on every list without one, where something was said. */
   everywhere(kind: RecordKind, id: string): readonly ScopedReview[];
   /** What these were assessed as: each answer with the records that have it. */
   before(
@@ -37,7 +45,7 @@ export interface Reviews {
   ): Readonly<Record<string, readonly string[]>>;
   /** Records that have tags. */
   tagsOf(kind: RecordKind): Iterable<readonly [id: string, tags: readonly string[]]>;
-  /** What was written on a list. */
+  /** What was written there. */
   commentsOn(kind: RecordKind, scope: string): readonly WrittenComment[];
   readonly vocabulary: ReviewVocabulary;
   readonly applicants: ApplicantGroups;
@@ -69,6 +77,10 @@ export function createReviews(): Reviews {
   /** Those that were taken away stay the name of what was assessed by them. */
   const known = new Map(options.map((option) => [option.id, option]));
   const applicants = createApplicantGroups();
+  let references: ReadonlyMap<string, string> = new Map();
+  /** Wherever something was said, as it was written. */
+  const written = new Set<string>();
+  const placeOf = (scope: string): string => holdsIn(scope, (id) => references.get(id) ?? '');
   const engines = createReviewedEngines({
     applicants,
     of: (kind) => kinds[kind],
@@ -85,7 +97,7 @@ export function createReviews(): Reviews {
   }
 
   function reviewOf(kind: RecordKind, scope: string, id: string): OwnReview | undefined {
-    const found = kinds[kind].scopes.get(scope)?.get(id);
+    const found = kinds[kind].scopes.get(placeOf(scope))?.get(id);
     const tags = kinds[kind].tags.get(id);
     if (!found && tags === undefined) return undefined;
     const { assessment, ...rest } = found ?? nothing;
@@ -94,8 +106,10 @@ export function createReviews(): Reviews {
 
   function assess(work: WorkOf<'assess'>, at: string): void {
     const { scopes, comments } = kinds[work.kind];
-    const reviews = scopes.get(work.scope) ?? new Map<string, Reviewed>();
-    scopes.set(work.scope, reviews);
+    written.add(work.scope);
+    const scope = placeOf(work.scope);
+    const reviews = scopes.get(scope) ?? new Map<string, Reviewed>();
+    scopes.set(scope, reviews);
     const said = work.assessment !== undefined || work.comment !== undefined;
     const next = {
       ...(work.assessment === undefined ? {} : { assessment: work.assessment }),
@@ -106,7 +120,7 @@ export function createReviews(): Reviews {
     for (const id of work.ids) {
       const now = { ...(reviews.get(id) ?? nothing), ...next };
       if (work.comment !== undefined) {
-        const key = `${work.scope} ${id}`;
+        const key = `${scope} ${id}`;
         if (now.comment === null) comments.delete(key);
         else comments.set(key, { id, text: now.comment });
       }
@@ -114,7 +128,7 @@ export function createReviews(): Reviews {
       if (empty) reviews.delete(id);
       else reviews.set(id, now);
     }
-    engines.changed(work.kind, work.scope, work.ids);
+    engines.changed(work.kind, scope, work.ids);
   }
 
   function countTag(name: string, by: 1 | -1): void {
@@ -162,8 +176,25 @@ export function createReviews(): Reviews {
         take(work, at);
       }
     },
+    listsAre(next) {
+      const before = references;
+      references = next;
+      const moved = [...next].filter(([id, reference]) => (before.get(id) ?? '') !== reference);
+      return moved.some(
+        ([id]) => written.has(id) || written.has(matterScope(before.get(id) ?? '')),
+      );
+    },
+    renew(acts) {
+      for (const { scopes, comments } of Object.values(kinds)) {
+        scopes.clear();
+        comments.clear();
+      }
+      written.clear();
+      for (const { work, at } of acts) if (work.op === 'assess') assess(work, at);
+      engines.renew();
+    },
     applicants,
-    over: engines.over,
+    over: (engine, kind, scope) => engines.over(engine, kind, placeOf(scope)),
     of: reviewOf,
     everywhere(kind, id) {
       return [...kinds[kind].scopes].flatMap(([scope, reviews]) => {
@@ -173,7 +204,7 @@ export function createReviews(): Reviews {
       });
     },
     before(kind, scope, ids) {
-      const reviews = kinds[kind].scopes.get(scope);
+      const reviews = kinds[kind].scopes.get(placeOf(scope));
       const groups = new Map<string | null, string[]>();
       for (const id of ids) {
         const assessment = reviews?.get(id)?.assessment ?? null;
@@ -192,8 +223,8 @@ export function createReviews(): Reviews {
       for (const [id, tags] of kinds[kind].tags) yield [id, tagsIn(tags)];
     },
     commentsOn(kind, scope) {
-      return [...(kinds[kind].scopes.get(scope) ?? [])].flatMap(([id, { comment, at, by }]) =>
-        comment === null ? [] : [{ id, text: comment, at, by }],
+      return [...(kinds[kind].scopes.get(placeOf(scope)) ?? [])].flatMap(
+        ([id, { comment, at, by }]) => (comment === null ? [] : [{ id, text: comment, at, by }]),
       );
     },
     get vocabulary() {

@@ -31,6 +31,9 @@ class MattersState {
   /** Those that are worked in. */
   readonly open = $derived(this.all.filter(({ state }) => state === 'open'));
 
+  /** Of those that are worked in. */
+  readonly references = $derived(this.open.map(({ reference }) => reference));
+
   byReference(reference: string): MatterSummary | null {
     return this.all.find((one) => one.reference === reference) ?? null;
   }

@@ -190,7 +190,7 @@ export async function compare<K extends RecordKind>(register: RegisterState<K>):
 /** What the cell of the focus says; '' for nothing. */
 export function focusedValue<K extends RecordKind>({ table }: RegisterState<K>): string {
   const row = table.cache.at(table.focusRow);
-  const column = table.shown[table.focusColumn];
+  const column = table.drawn[table.focusColumn];
   if (!row || !column) return '';
   return cellText(column, row, locale(), settings.current.dateFormat).text;
 }

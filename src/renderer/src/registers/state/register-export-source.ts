@@ -5,7 +5,7 @@ import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/service/endpoint';
 import type { ShownColumn, ShownList } from '@renderer/lib/export/export-source.svelte';
 import { locale } from '@renderer/lib/state/i18n.svelte';
-import { widthOf } from '@renderer/lib/table/layout';
+import { fileColumns, widthOf } from '@renderer/lib/table/layout';
 import { listCompletenessText } from '../view/list-text';
 import { isSearched, listOf, pairsOf, keyStateOf } from '../view/on-screen';
 import type { RegisterSpec } from '../view/register-spec';
@@ -44,7 +44,7 @@ export function shownListOf<K extends RecordKind>(
     handle: answer.handle,
     count: answer.count,
     selection: table.selection.data,
-    columns: table.shown.flatMap((column) =>
+    columns: fileColumns(table.layout, table.columns).flatMap((column) =>
       shownColumn(register.spec, column, widthOf(table.layout, column)),
     ),
     ...(register.spec.fields

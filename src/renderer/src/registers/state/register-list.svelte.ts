@@ -64,6 +64,8 @@ export class RegisterList<K extends RecordKind> {
   #asked = 0;
   /** What the form asked for when the list came on screen. */
   #followed = '';
+  /** Which runs were known then: those that come later may answer it better. */
+  #seenRuns: number | null = null;
   #refreshing: Promise<void> | null = null;
   #wait = false;
   /** Of which state of the library the runs are. */
@@ -156,6 +158,7 @@ export class RegisterList<K extends RecordKind> {
   /** As `show`, where it answers what the form asks: what narrows it stays. */
   protected showAnswer(view: View): void {
     this.#followed = this.#asksFor();
+    this.#seenRuns = this.#runsOf?.[1] ?? null;
     this.view = view;
     this.dismissProblem();
     this.current = null;
@@ -282,6 +285,7 @@ export class RegisterList<K extends RecordKind> {
     const asked = this.#asksFor();
     if (asked === this.#followed) return;
     this.#followed = asked;
+    this.#seenRuns = this.#runsOf?.[1] ?? null;
     this.dismissProblem();
     this.#table?.selection.clear();
     this.#put(this.#viewOfForm());
@@ -317,7 +321,11 @@ export class RegisterList<K extends RecordKind> {
   /** What arrived meanwhile may answer the form better than what is on screen. */
   #takeBetter(): void {
     const { view, run } = this;
-    if (this.#followed !== this.#asksFor()) return;
+    const seen = this.#runsOf?.[1] ?? null;
+    if (this.#followed !== this.#asksFor() || seen === this.#seenRuns) return;
+    this.#seenRuns = seen;
+    const library = JSON.stringify({ type: 'library', ...this.librarySearch });
+    if (view.type === 'library' && JSON.stringify(view) !== library) return;
     const isPiece = view.type === 'run' && run !== null && run.state !== 'complete';
     if (view.type !== 'library' && !(isPiece && sameQuestion(filtersOf(run), this.params))) return;
     const better = this.#viewOfForm();

@@ -44,3 +44,83 @@ it('a guess that led to nothing does not stay in the form of another record', as
   expect(register.form).toEqual({ ...guess, office: 'SE' });
   expect(bench.calls).toEqual([]);
 });
+
+const spec = {
+  kind: 'trademark',
+  endpoint: 'trademarks.search',
+  tableId: 't',
+  columns: [],
+} as never;
+
+it('nothing is sent for an empty form, for words of the library, or for a filter the service has not', async () => {
+  const register = new RegisterState(spec);
+  await register.search();
+  register.form = { query: 'no' };
+  await register.search();
+  register.form = { query: 'nord' };
+  register.text = 'ombud';
+  await register.search();
+  register.text = '';
+  register.narrow = [{ column: 'applicant_name', values: ['Nord AB'] }];
+  await register.search();
+  expect(bench.calls).toEqual([]);
+  expect(register.missing).not.toBeNull();
+  register.narrow = [];
+  await register.search();
+  expect(bench.calls).toMatchObject([{ params: { query: 'nord' } }]);
+});
+
+it('an insider search is not sent while a name stands in the line that nobody chose', async () => {
+  const register = new RegisterState({
+    kind: 'insider',
+    endpoint: 'market.insiders',
+    tableId: 'i',
+    columns: [],
+  } as never);
+  register.form = { direction: 'buy' };
+  register.text = 'Volvo Car AB';
+  await register.search();
+  expect(bench.calls).toEqual([]);
+});
+
+it('shows what the service answered to just what the form says, and else the library', async () => {
+  bench.log.answer({
+    run: 'r',
+    rows: [row('1', { word_text: 'Nord' })],
+    params: { query: 'nord' },
+  });
+  await bench.deliver();
+  const register = new RegisterState(spec);
+  await register.refresh();
+  register.show({ type: 'library', params: {}, text: '' });
+  await register.refresh();
+  register.form = { query: 'nor' };
+  register.followForm();
+  expect(register.view).toEqual({ type: 'library', params: { query: 'nor' }, text: '' });
+  register.form = { query: 'nord' };
+  register.followForm();
+  expect(register.view).toEqual({ type: 'run', runId: 'r' });
+});
+
+it('a selection is of what is on screen: another question and another narrowing clear it', async () => {
+  bench.log.answer({ run: 'r', rows: [row('1', { word_text: 'Nord' }), row('2', {})] });
+  await bench.deliver();
+  const register = new RegisterState(spec);
+  register.searchLibrary();
+  await register.refresh();
+  const { selection } = register.table;
+  const select = (): void => selection.only(['1', '2']);
+  select();
+  register.form = { query: 'nord' };
+  register.followForm();
+  expect(selection.empty).toBe(true);
+  select();
+  register.narrow = [{ column: 'office', values: ['SE'] }];
+  expect(selection.empty).toBe(true);
+  // A row that is gone is not counted with the others.
+  register.narrow = [];
+  await register.refresh();
+  select();
+  await register.refresh();
+  expect([...selection.data.ids]).toEqual(['1']);
+});

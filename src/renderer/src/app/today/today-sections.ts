@@ -1,0 +1,107 @@
+/** The sections of today, from what the parts of the program know. */
+import ArrowDownToLine from '@lucide/svelte/icons/arrow-down-to-line';
+import CircleCheck from '@lucide/svelte/icons/circle-check';
+import type { Download } from '@shared/features/downloads';
+import { m } from '@shared/messages/compiled/messages';
+import { registerRoute } from '../../features/downloads/download-rows';
+import { statusText } from '../../features/downloads/download-labels';
+import { resumeWords } from '../../features/downloads/go-on-labels';
+import { downloadProgress } from '../../features/downloads/job-labels';
+import { canResume } from '../../features/downloads/resume-download';
+import type { TodayLine, TodaySection } from '../../features/today/today-board.svelte';
+import { lineOf } from '../../features/watch/news-board.svelte';
+import { whyText } from '../../features/watch/watch-labels';
+import { isUnread, markRead, news, type ShownNews } from '../../features/watch/watch-news.svelte';
+import { client } from '../../lib/bridge';
+import { formatAge, formatInteger } from '../../lib/format/format';
+import { downloads } from '../../lib/state/downloads.svelte';
+import { locale } from '../../lib/state/i18n.svelte';
+import { navigation, type RouteId } from '../../lib/state/navigation.svelte';
+import { minute } from '../../lib/state/now.svelte';
+import { watches } from '../../lib/state/watches.svelte';
+import { isUnderWay } from '../../registers/purchase/jobs';
+import { kindViews } from '../../registers/view/kind-view';
+import { deadlineLines } from './near-deadlines.svelte';
+import { goOn, isStopped, wantLines } from './wants';
+
+/** What is more is on the screen of its own. */
+const most = 50;
+const mostEnded = 5;
+
+function alertLine(one: ShownNews): TodayLine {
+  const { key, name, watch } = lineOf(one, null);
+  const { recordRoute, icon } = kindViews[one.kind];
+  return {
+    key: `alert:${key}`,
+    icon,
+    tone: 'info',
+    name,
+    what: `${whyText(one.kind, one.id, one.why, locale())} · ${watch}`,
+    matter: watches.byId(one.watchId)?.definition.clientReference ?? '',
+    when: formatAge(one.at, locale(), minute.now),
+    open() {
+      void markRead([one]).catch(() => undefined);
+      navigation.go(recordRoute, { type: 'record', id: one.id });
+    },
+    close: () => void markRead([one]).catch(() => undefined),
+  };
+}
+
+function downloadLine(download: Download): TodayLine {
+  const { downloadId: id, definition, definedAt, rows } = download;
+  const isRunning = isUnderWay(download);
+  const { word } = statusText(download, locale(), minute.now);
+  const show = (route: RouteId): void => navigation.go(route, { type: 'download', id });
+  const open = (): void => show('downloads');
+  const register = registerRoute(definition.endpoint);
+  const action = isRunning
+    ? {
+        label: m.downloads_pause(),
+        run: () => void client.downloads.pause({ downloadId: id }).catch(() => undefined),
+      }
+    : canResume(download)
+      ? { label: resumeWords(download, locale()), run: () => goOn(download) }
+      : { label: m.common_show(), run: () => show(register ?? 'downloads') };
+  return {
+    key: `download:${id}`,
+    icon: isRunning ? ArrowDownToLine : CircleCheck,
+    tone: isRunning ? 'info' : 'good',
+    name: downloadProgress(download, locale()),
+    what: `${word} · ${rows === 1 ? m.registers_rows_one() : m.registers_rows({ count: formatInteger(rows, locale()) })}`,
+    matter: definition.clientReference ?? '',
+    when: formatAge(definedAt, locale(), minute.now),
+    open,
+    action,
+  };
+}
+
+/** What of today there is. Empty sections are not shown. */
+export function todaySections(): readonly TodaySection[] {
+  const others = downloads.list.filter((one) => !isStopped(one)).toReversed();
+  const ended = others.filter((one) => !isUnderWay(one)).slice(0, mostEnded);
+  const to = (route: RouteId, label: string): NonNullable<TodaySection['all']> => ({
+    label,
+    run: () => navigation.go(route),
+  });
+  return [
+    { id: 'wants', label: m.today_wants(), lines: wantLines() },
+    {
+      id: 'alerts',
+      label: m.today_alerts(),
+      lines: news.all.filter(isUnread).slice(0, most).map(alertLine),
+      all: to('watch', m.today_all_watches()),
+    },
+    {
+      id: 'deadlines',
+      label: m.today_deadlines(),
+      lines: deadlineLines(),
+      all: to('deadlines', m.today_all_deadlines()),
+    },
+    {
+      id: 'downloads',
+      label: m.shell_downloads(),
+      lines: [...others.filter(isUnderWay), ...ended].map(downloadLine),
+      all: to('downloads', m.shell_all_downloads()),
+    },
+  ];
+}

@@ -1,0 +1,142 @@
+/** What wants an answer: downloads that stand still, what the connection wants, what the program says. */
+import Archive from '@lucide/svelte/icons/archive';
+import CircleAlert from '@lucide/svelte/icons/circle-alert';
+import Info from '@lucide/svelte/icons/info';
+import TriangleAlert from '@lucide/svelte/icons/triangle-alert';
+import type { Download } from '@shared/features/downloads';
+import { toErrorData } from '@shared/ipc/error';
+import { m } from '@shared/messages/compiled/messages';
+import { statusText } from '../../features/downloads/download-labels';
+import { resumeWords } from '../../features/downloads/go-on-labels';
+import { downloadTitle } from '../../features/downloads/job-labels';
+import { canResume, resumeDownload } from '../../features/downloads/resume-download';
+import type { TodayLine } from '../../features/today/today-board.svelte';
+import { connectState } from '../../lib/connect/connect-state.svelte';
+import { errorText } from '../../lib/format/error-text';
+import { formatAge } from '../../lib/format/format';
+import { backups, isOverdue } from '../../lib/state/backups.svelte';
+import { connection } from '../../lib/state/connection.svelte';
+import { dismiss, wasDismissed } from '../../lib/state/dismissed';
+import { downloads } from '../../lib/state/downloads.svelte';
+import { locale } from '../../lib/state/i18n.svelte';
+import { navigation } from '../../lib/state/navigation.svelte';
+import { notices, type Notice } from '../../lib/state/notices.svelte';
+import { minute } from '../../lib/state/now.svelte';
+import { settings } from '../../lib/state/settings.svelte';
+import { toaster } from '../../lib/state/toaster.svelte';
+import { unlock } from '../../lib/state/unlock.svelte';
+import { backupText, connectionBanners, type BannerWords } from '../status-labels';
+
+const icons = { info: Info, caution: TriangleAlert, bad: CircleAlert } as const;
+const plain = { matter: '', when: '', what: '' } as const;
+
+/** Whether it goes on only when the person says so; who paused it knows. */
+export function isStopped({ status }: Download): boolean {
+  if (status.type === 'paused') return status.why !== 'person';
+  return status.type === 'needs-decision' || status.type === 'failed';
+}
+
+export function goOn(download: Download): void {
+  resumeDownload(download).catch((thrown: unknown) =>
+    toaster.show(() => errorText(toErrorData(thrown)).title, { tone: 'bad' }),
+  );
+}
+
+function stoppedLine(download: Download): TodayLine {
+  const { downloadId: id, definition, definedAt } = download;
+  const { word, text } = statusText(download, locale(), minute.now);
+  const open = (): void => navigation.go('downloads', { type: 'download', id });
+  return {
+    key: `download:${id}`,
+    icon: TriangleAlert,
+    tone: 'caution',
+    name: `${word}: ${downloadTitle(download)}`,
+    what: text,
+    matter: definition.clientReference ?? '',
+    when: formatAge(definedAt, locale(), minute.now),
+    open,
+    action: canResume(download)
+      ? { label: resumeWords(download, locale()), run: () => goOn(download) }
+      : { label: m.common_show(), run: open },
+  };
+}
+
+function noticeLine(notice: Notice): TodayLine {
+  const { id, tone, text, action, says, closable } = notice;
+  return {
+    ...plain,
+    key: `notice:${id}`,
+    icon: icons[tone],
+    tone,
+    name: text(),
+    ...(action && { action: { label: action.label(), run: action.run } }),
+    ...(closable && {
+      close: () => {
+        notices.clear(id);
+        if (says) dismiss(says);
+      },
+    }),
+  };
+}
+
+const bannerActs: Record<BannerWords['id'], { label: () => string; run: () => void }> = {
+  'key-unreadable': { label: m.shell_enter_key, run: () => connectState.ask('replace-key') },
+  locked: { label: m.shell_unlock, run: () => void unlock.ensureUnlocked() },
+  terms: { label: m.shell_usage, run: () => navigation.go('usage') },
+  expiry: {
+    label: m.shell_connection_settings,
+    run: () => navigation.go('settings', { type: 'section', id: 'connection' }),
+  },
+  scopes: { label: m.shell_usage, run: () => navigation.go('usage') },
+  units: { label: m.shell_usage, run: () => navigation.go('usage') },
+};
+/** A warning of one service says nothing of another. */
+const sayingOf = (key: string): string => `${connection.status.libraryId ?? ''} ${key}`;
+
+function bannerLine({ id, key, tone, text }: BannerWords): TodayLine {
+  const { label, run } = bannerActs[id];
+  // What asks for the key does so as long as it is wanted.
+  const stays = id === 'locked' || id === 'key-unreadable';
+  return {
+    ...plain,
+    key: `connection:${key}`,
+    icon: icons[tone],
+    tone,
+    name: text,
+    action: { label: label(), run },
+    ...(!stays && { close: () => dismiss(sayingOf(key)) }),
+  };
+}
+
+function backupLine(): TodayLine[] {
+  if (!isOverdue(backups.state, minute.now)) return [];
+  return [
+    {
+      ...plain,
+      key: 'backup',
+      icon: Archive,
+      tone: 'caution',
+      name: backupText(backups.state, locale(), minute.now),
+      open: () => navigation.go('settings', { type: 'section', id: 'backup' }),
+      action: { label: m.backup_run(), run: () => void backups.actAloud('run') },
+    },
+  ];
+}
+
+/** Most urgent first. */
+export function wantLines(): readonly TodayLine[] {
+  const told = notices.list.filter(
+    ({ closable, says }) => !closable || !says || !wasDismissed(says),
+  );
+  const banners = connectionBanners(
+    connection.status,
+    locale(),
+    settings.current.warnAtPercent,
+  ).filter(({ key }) => !wasDismissed(sayingOf(key)));
+  return [
+    ...downloads.list.filter(isStopped).map(stoppedLine),
+    ...told.map(noticeLine),
+    ...banners.map(bannerLine),
+    ...backupLine(),
+  ];
+}

@@ -1,0 +1,46 @@
+/** What today asks for, as lines: what the parts of the program hand in, in sections. */
+import type { Icon } from '@renderer/lib/ui/icon';
+
+/** One thing to see to. */
+export interface TodayLine {
+  readonly key: string;
+  readonly icon: Icon;
+  readonly tone: 'plain' | 'info' | 'good' | 'caution' | 'bad';
+  /** What it is about. */
+  readonly name: string;
+  /** What there is of it; '' for nothing more. */
+  readonly what: string;
+  readonly matter: string;
+  readonly when: string;
+  /** Goes there. Without it, Enter does what the button does. */
+  readonly open?: () => void;
+  readonly action?: { readonly label: string; readonly run: () => void };
+  /** Takes the line away: the person has read it. */
+  readonly close?: () => void;
+}
+
+export interface TodaySection {
+  readonly id: 'wants' | 'alerts' | 'deadlines' | 'downloads';
+  readonly label: string;
+  readonly lines: readonly TodayLine[];
+  /** The screen that has them all. */
+  readonly all?: { readonly label: string; readonly run: () => void };
+}
+
+class TodayBoard {
+  #source = $state.raw<() => readonly TodaySection[]>(() => []);
+  /** Those that have anything. */
+  readonly sections = $derived(this.#source().filter(({ lines }) => lines.length > 0));
+  /** What waits for the person: answers and alerts. */
+  readonly waiting = $derived(
+    this.sections
+      .filter(({ id }) => id === 'wants' || id === 'alerts')
+      .reduce((sum, { lines }) => sum + lines.length, 0),
+  );
+
+  /** Says where the sections come from. */
+  give(source: () => readonly TodaySection[]): void {
+    this.#source = source;
+  }
+}
+export const todayBoard = new TodayBoard();

@@ -1,0 +1,24 @@
+/** How the status of a mark looks: a ring whose fill says how far it has come, and a colour. */
+
+interface StatusLook {
+  /** As in `styles/signs.css`; '': a status nobody described. */
+  readonly ring: string;
+  readonly tone: 'good' | 'caution' | 'bad' | 'info' | 'neutral';
+}
+
+const looks: Readonly<Record<string, StatusLook>> = {
+  Registered: { ring: 'registered', tone: 'good' },
+  'Application Filed': { ring: 'filed', tone: 'info' },
+  'Application refused': { ring: 'refused', tone: 'bad' },
+  'Application withdrawn': { ring: 'withdrawn', tone: 'neutral' },
+  Expired: { ring: 'ended', tone: 'neutral' },
+  Ended: { ring: 'ended', tone: 'neutral' },
+};
+
+export function statusLook(status: string): StatusLook {
+  if (Object.hasOwn(looks, status)) return looks[status] ?? { ring: '', tone: 'neutral' };
+  // Such words are the register's; no status of that name was seen.
+  return /oppos|invänd/i.test(status)
+    ? { ring: 'opposed', tone: 'caution' }
+    : { ring: '', tone: 'neutral' };
+}
