@@ -178,6 +178,10 @@ describe('only here', () => {
         'src/main/downloads/attended.ts',
         // Only its making says of which kind the records of a list are.
         'src/main/erase/erase.ts',
+        // Only assessments hold in a matter, and move with a list from one to another.
+        'src/renderer/src/library/apply/apply-list.ts',
+        'src/renderer/src/library/open/open-library.ts',
+        'src/renderer/src/library/review/reviews.ts',
       ],
     ],
     [

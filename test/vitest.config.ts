@@ -42,6 +42,8 @@ export default defineConfig({
           name: 'window',
           include: ['test/unit/renderer/**/*.test.ts'],
           exclude: ['**/*.component.test.ts'],
+          // Each file has its own modules; a thread is made sooner than a process.
+          pool: 'threads',
           testTimeout,
         },
       },

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { commandOf, run } from '../command.mjs';
 import { countOfPlaywright, countOfVitest } from '../count.mjs';
 import { inRoot } from '../paths.mjs';
+import { hashOf } from '../setup/stamp.mjs';
 import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs';
 
 /**
@@ -34,9 +35,19 @@ export const checks = () => [
     ],
   },
   { name: 'unused code', args: [commandOf('knip'), '--no-progress'] },
-  { name: 'lint', args: [commandOf('eslint'), '.', '--max-warnings', '0'] },
-  { name: 'format', args: [commandOf('prettier'), '--check', '--log-level', 'warn', '.'] },
+  { name: 'lint', args: [commandOf('eslint'), '.', '--max-warnings', '0', ...cached('eslint')] },
+  {
+    name: 'format',
+    args: [commandOf('prettier'), '--check', '--log-level', 'warn', '.', ...cached('prettier')],
+  },
 ];
+
+/** Files that were right stay right until they or the rules change. @param {string} tool */
+const cached = (tool) => {
+  const rules = ['package-lock.json', 'eslint.config.js', 'scripts/check', '.prettierrc.json'];
+  const file = inRoot('node_modules/.cache', `${tool}-${hashOf(inRoot(), rules).slice(0, 12)}`);
+  return ['--cache', '--cache-strategy', 'content', '--cache-location', file];
+};
 
 /** @param {'unit' | 'full'} project @returns {Step} */
 export const vitestStep = (project) => {

@@ -32,7 +32,7 @@ import { createServices, type Services, type ServicesDeps } from './services';
 import type { Entry, Program } from './start';
 import { updatesFeature } from './features/updates';
 import { createExportFiles } from './files/begin-export';
-import { nodeFileSystem } from './storage/file-system';
+import { nodeFileSystem } from './durable/file-system';
 import { createPartJournal } from './files/part-journal';
 import { registerPort, registerRelay } from './ipc/ports';
 import { registerHandlers } from './ipc/register';

@@ -5,7 +5,7 @@ import type { AppHandlers } from '@shared/contract';
 import { m } from '@shared/messages/compiled/messages';
 import { archiveFolder, createArchives } from './archive/archives';
 import { libraryIdOf, nameOfLibrary } from './archive/library-id';
-import { nodeFileSystem } from './archive/node-file-system';
+import { nodeDurableFiles } from './durable/durable-files';
 import { checkpointIn, type CheckpointFile } from './downloads/checkpoint';
 import { openDefinition } from './definition/library-definition';
 import type { ReaderProcess } from './definition/reader-process';
@@ -159,7 +159,7 @@ export function createServices(deps: ServicesDeps): Services {
     witnesses: heads.witnesses,
     onTrouble: deps.log,
     settle: async (folder) => {
-      await settleSwap(nodeFileSystem, folder);
+      await settleSwap(nodeDurableFiles, folder);
       // What keeps it from being finished keeps nobody from reading; the next opening tries again.
       await finishErasure(join(folder, archiveFolder)).catch(() => undefined);
     },
@@ -191,7 +191,7 @@ export function createServices(deps: ServicesDeps): Services {
     },
   });
   const backups = createBackupService({
-    disk: nodeFileSystem,
+    disk: nodeDurableFiles,
     clock,
     state,
     program: deps.program,
@@ -211,7 +211,7 @@ export function createServices(deps: ServicesDeps): Services {
   const incomingFolder = join(userData, 'incoming');
   const shown = createSession(deps.sessionFile);
   const session = createRestoreSession({
-    disk: nodeFileSystem,
+    disk: nodeDurableFiles,
     clock,
     archives,
     runtime,
@@ -278,7 +278,7 @@ export function createServices(deps: ServicesDeps): Services {
       watches: watchesFeature(runtime, randomUUID, state, deps.askFor.newsFolder),
       backup: backupFeature({ backups, runtime, ask, askForFolder: deps.askFor.backupFolder }),
       handover: handoverFeature({
-        disk: nodeFileSystem,
+        disk: nodeDurableFiles,
         archives,
         runtime,
         state,
@@ -286,7 +286,7 @@ export function createServices(deps: ServicesDeps): Services {
         clock,
         librariesFolder,
         maker: createLibraryFileMaker({
-          disk: nodeFileSystem,
+          disk: nodeDurableFiles,
           files: deps.files,
           now: clock.now,
           program: deps.program,
@@ -312,7 +312,7 @@ export function createServices(deps: ServicesDeps): Services {
         keysOf: callKeysOf,
         beginWriteBack: () =>
           createWriteBack(
-            { disk: nodeFileSystem, clock, runtime, workFolder: incomingFolder },
+            { disk: nodeDurableFiles, clock, runtime, workFolder: incomingFolder },
             libraryId,
           ),
       }),

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { createExportFiles } from '@main/files/begin-export';
 import { createPartJournal } from '@main/files/part-journal';
-import { nodeFileSystem } from '@main/storage/file-system';
+import { nodeFileSystem } from '@main/durable/file-system';
 import { failingFileSystem } from '../support/files/failing-file-system';
 import { temporaryFolder } from '../support/export/export-readers';
 

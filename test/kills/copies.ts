@@ -2,14 +2,14 @@
 import { join } from 'node:path';
 import { openArchive } from '@main/archive/archive';
 import { createArchives } from '@main/archive/archives';
-import type { ArchiveFiles } from '@main/archive/file-system';
-import { nodeFileSystem as archiveFiles } from '@main/archive/node-file-system';
+import type { DurableFiles } from '@main/durable/durable-files';
+import { nodeDurableFiles as archiveFiles } from '@main/durable/durable-files';
 import { settleSwap } from '@main/backup/swap';
 import { writeBackup } from '@main/backup/write-backup';
 import { beginErasure, planErasure } from '@main/erase/erase';
 import { finishErasure } from '@main/library/erasing';
 import { createRestoreSession, type RestoreSession } from '@main/restore/restore-session';
-import { nodeFileSystem, type FileSystem } from '@main/storage/file-system';
+import { nodeFileSystem, type FileSystem } from '@main/durable/file-system';
 import { createStateStore } from '@main/storage/state-store';
 import { openAt, sourceOf } from '../support/backup';
 import { fileMakerIn, fileOf } from '../support/library-file/library-file';
@@ -27,7 +27,7 @@ export const backupIn = (folder: string): string =>
 export const fileIn = (folder: string): string => join(folder, 'All.kartotek');
 
 interface Disks {
-  readonly disk: ArchiveFiles;
+  readonly disk: DurableFiles;
   readonly fs: FileSystem;
 }
 export const realDisks: Disks = { disk: archiveFiles, fs: nodeFileSystem };

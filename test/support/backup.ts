@@ -1,6 +1,6 @@
 /** Libraries on a model disk, to be backed up, restored and merged. */
 import { openArchive, type Archive } from '@main/archive/archive';
-import { withFile, type ArchiveFiles } from '@main/archive/file-system';
+import { withFile, type DurableFiles } from '@main/durable/durable-files';
 import { copyFile } from '@main/backup/disk';
 import { keyedEntriesOf } from '@main/backup/entry-key';
 import type { BackupSource } from '@main/backup/write-backup';
@@ -9,7 +9,7 @@ export const SMALL_SEGMENT = 1_500;
 
 /** An archive that can be given times. */
 export async function openAt(
-  disk: ArchiveFiles,
+  disk: DurableFiles,
   dir: string,
   clock: { now: number },
   segmentBytes = SMALL_SEGMENT,
@@ -73,7 +73,7 @@ export function sourceOf(archive: Archive, archiveDir: string): BackupSource {
 }
 
 /** Copies a folder of files. */
-export async function copyTree(disk: ArchiveFiles, from: string, to: string): Promise<void> {
+export async function copyTree(disk: DurableFiles, from: string, to: string): Promise<void> {
   for (const name of await disk.list(from)) {
     const bytes = await withFile(disk, `${from}/${name}`, 'read', async (file) =>
       file.read(0, await file.size()),

@@ -6,8 +6,8 @@ import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join, posix, win32, type PlatformPath } from 'node:path';
 import { z } from '@shared/zod';
-import { codeOf } from '../storage/file-system';
-import { removeFile, replaceFile } from '../storage/replace-file';
+import { codeOf } from '../durable/file-system';
+import { removeFile, replaceFile } from '../durable/replace-file';
 import { textOf } from '../storage/text-of';
 
 /** The switch of the command line, without its dashes. */

@@ -6,8 +6,8 @@ import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from '@shared/zod';
-import { codeOf } from '../storage/file-system';
-import { replaceFile, type ReplaceOptions } from '../storage/replace-file';
+import { codeOf } from '../durable/file-system';
+import { replaceFile, type ReplaceOptions } from '../durable/replace-file';
 
 /** Raised when what is written on disk can no longer be read by the program before. */
 export const libraryFormat = 1;

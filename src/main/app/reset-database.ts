@@ -7,7 +7,7 @@ import type { Session } from 'electron';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { appError } from '@shared/ipc/error';
-import { nodeFileSystem } from '../archive/node-file-system';
+import { nodeDurableFiles } from '../durable/durable-files';
 
 type Pages = Pick<Session, 'storagePath' | 'clearStorageData'>;
 
@@ -44,7 +44,7 @@ export function createDatabaseReset(
     if (isDone) throw appError('refused');
     const { storagePath } = pages();
     if (storagePath === null) throw appError('storage');
-    if ((await nodeFileSystem.freeBytes(storagePath)) < NEEDED_BYTES) throw appError('disk-full');
+    if ((await nodeDurableFiles.freeBytes(storagePath)) < NEEDED_BYTES) throw appError('disk-full');
     isDone = true;
     const folder = folderIn(storagePath);
     // The last one is kept, for somebody who wants to look.

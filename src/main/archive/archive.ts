@@ -2,11 +2,11 @@ import type { Entry, EntryKind, NewEntry } from '@shared/archive/entry';
 import { createSerial } from '@shared/values/serial';
 import { ArchiveError, toArchiveError } from './archive-error';
 import type { Location } from './entry-index';
-import type { ArchiveFiles } from './file-system';
+import type { DurableFiles } from '../durable/durable-files';
 import { exactEntry, type ExactEntry } from './exact-entry';
 import { bodyOf, draftOf, encodeFrame, type Draft } from './frame';
 import { readFrames, type LoadedFrame } from './frame-reader';
-import { nodeFileSystem } from './node-file-system';
+import { nodeDurableFiles } from '../durable/durable-files';
 import { recover } from './recover';
 import { removeArchive } from './remove-archive';
 import { damagedIn, type OpenReport } from './report';
@@ -84,7 +84,7 @@ export interface Archive {
 export interface ArchiveOptions {
   /** The archive's own folder; made when missing. One archive, one process. */
   readonly dir: string;
-  readonly fs?: ArchiveFiles;
+  readonly fs?: DurableFiles;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
   /** A file is finished when it would grow beyond this. */
@@ -101,7 +101,7 @@ const MOST_AHEAD = 2 ** 40;
  */
 export async function openArchive({
   dir,
-  fs = nodeFileSystem,
+  fs = nodeDurableFiles,
   now = Date.now,
   segmentBytes = LARGEST_SEGMENT,
   witnesses = [],

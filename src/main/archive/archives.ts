@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { createSerial } from '@shared/values/serial';
 import { openArchive, type Archive } from './archive';
 import { toArchiveError } from './archive-error';
-import type { ArchiveFiles } from './file-system';
+import type { DurableFiles } from '../durable/durable-files';
 import { libraryIdPattern } from './library-id';
-import { nodeFileSystem } from './node-file-system';
+import { nodeDurableFiles } from '../durable/durable-files';
 import { removeArchive } from './remove-archive';
 import { troubleIn } from './report';
 import type { Witness } from './witness';
@@ -13,7 +13,7 @@ import type { Witness } from './witness';
 export const archiveFolder = 'archive';
 /** Where an archive lies. */
 interface ArchiveFolder {
-  readonly fs: ArchiveFiles;
+  readonly fs: DurableFiles;
   readonly dir: string;
 }
 
@@ -38,7 +38,7 @@ export interface Archives {
 export interface ArchivesOptions {
   /** Holds one folder per library; its archive is in `<libraryId>/archive`. */
   readonly rootDir: string;
-  readonly fs?: ArchiveFiles;
+  readonly fs?: DurableFiles;
   /** Runs on a library's folder before its archive is opened; where it throws, it is not opened. */
   readonly settle?: (folder: string) => Promise<void>;
   /** Who knows how far the archive of a library went. */
@@ -50,7 +50,7 @@ export interface ArchivesOptions {
 /** Makes the registry; it opens nothing yet. */
 export function createArchives({
   rootDir,
-  fs = nodeFileSystem,
+  fs = nodeDurableFiles,
   settle = () => Promise.resolve(),
   witnesses = () => Promise.resolve([]),
   onTrouble = () => undefined,

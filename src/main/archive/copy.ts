@@ -1,5 +1,5 @@
-import { nodeFileSystem } from './node-file-system';
-import type { ArchiveFiles } from './file-system';
+import { nodeDurableFiles } from '../durable/durable-files';
+import type { DurableFiles } from '../durable/durable-files';
 import { bodyOf, draftOf, encodeFrame, renumberFrame } from './frame';
 import type { LoadedFrame } from './frame-reader';
 import { LARGEST_SEGMENT } from './segment';
@@ -22,7 +22,7 @@ interface ArchiveCopyOptions {
   /** A folder that holds no archive. */
   readonly dir: string;
   readonly identity: string;
-  readonly fs?: ArchiveFiles;
+  readonly fs?: DurableFiles;
   readonly segmentBytes?: number;
   /** How many entries are known to be lost: their numbers come first, and are missing ever after. */
   readonly lost?: number;
@@ -36,7 +36,7 @@ export async function writeArchiveCopy(
   {
     dir,
     identity,
-    fs = nodeFileSystem,
+    fs = nodeDurableFiles,
     segmentBytes = LARGEST_SEGMENT,
     lost = 0,
   }: ArchiveCopyOptions,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ArchiveError, toArchiveError } from './archive-error';
 import type { Location } from './entry-index';
-import { withFile, type ArchiveFiles } from './file-system';
+import { withFile, type DurableFiles } from '../durable/durable-files';
 import { readFrame, type Frame } from './frame';
 import { segmentName } from './segment';
 
@@ -16,7 +16,7 @@ export interface LoadedFrame {
  * Throws `damaged` when one is not what was written, `io` as the disk does.
  */
 export async function readFrames(
-  fs: ArchiveFiles,
+  fs: DurableFiles,
   dir: string,
   locations: readonly Location[],
   seedOf: (segment: number) => number,

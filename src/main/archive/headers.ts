@@ -1,6 +1,6 @@
 /** Whose the files of an archive are, and in which order they follow each other. */
 import { join } from 'node:path';
-import { withFile, type ArchiveFiles } from './file-system';
+import { withFile, type DurableFiles } from '../durable/durable-files';
 import { identityOf, readIdentity, seedOf } from './identity';
 import { readSegment } from './read-segment';
 import {
@@ -28,7 +28,7 @@ export interface Header {
  * identity yet. Names may have been exchanged by whoever copied the files.
  */
 export async function readHeaders(
-  fs: ArchiveFiles,
+  fs: DurableFiles,
   dir: string,
 ): Promise<{ headers: Header[]; known: string | null }> {
   const segments = (await fs.list(dir)).map(segmentNumber).filter((one) => one !== undefined);
@@ -92,7 +92,7 @@ export function isForeign(identity: Header['identity'], known: string | null): b
 
 /** The lowest number in a segment without a sound header. */
 async function firstSeqIn(
-  fs: ArchiveFiles,
+  fs: DurableFiles,
   dir: string,
   segment: number,
   known: string | null,

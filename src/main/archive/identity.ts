@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { withFile, writeWhole, type ArchiveFiles } from './file-system';
+import { withFile, writeWhole, type DurableFiles } from '../durable/durable-files';
 
 const DIGITS = 16;
 
@@ -39,7 +39,7 @@ export function identityOf(named: readonly string[], inFile: string | null): str
 }
 
 /** What the file says; `null` when it is missing or says something else. Throws as the disk does. */
-export async function readIdentity(fs: ArchiveFiles, dir: string): Promise<string | null> {
+export async function readIdentity(fs: DurableFiles, dir: string): Promise<string | null> {
   try {
     const bytes = await withFile(fs, fileIn(dir), 'read', (file) => file.read(0, DIGITS));
     const text = bytes.toString('latin1');
@@ -52,7 +52,7 @@ export async function readIdentity(fs: ArchiveFiles, dir: string): Promise<strin
 
 /** Throws as the disk does. */
 export async function writeIdentity(
-  fs: ArchiveFiles,
+  fs: DurableFiles,
   dir: string,
   identity: string,
 ): Promise<void> {

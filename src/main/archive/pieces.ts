@@ -1,12 +1,12 @@
 /** Reads a file piece by piece: it may be larger than what there is of memory. */
 import { createHash } from 'node:crypto';
-import type { ArchiveFiles } from './file-system';
+import type { DurableFiles } from '../durable/durable-files';
 
 const PIECE = 1 << 20;
 
 /** The bytes of a file from `from` to `to`, piece by piece. Throws `short` where there are fewer. */
 export async function* piecesOf(
-  fs: ArchiveFiles,
+  fs: DurableFiles,
   path: string,
   to: number,
   from = 0,
@@ -25,7 +25,7 @@ export async function* piecesOf(
 }
 
 /** SHA-256 of the first `bytes` of a file. Throws as the disk does. */
-export async function digestOf(fs: ArchiveFiles, path: string, bytes: number): Promise<string> {
+export async function digestOf(fs: DurableFiles, path: string, bytes: number): Promise<string> {
   const hash = createHash('sha256');
   for await (const piece of piecesOf(fs, path, bytes)) hash.update(piece);
   return hash.digest('hex');

@@ -1,5 +1,5 @@
 /** Reads a whole segment, and around what the disk does not give. */
-import { withFile, type ArchiveFiles, type OpenFile } from './file-system';
+import { withFile, type DurableFiles, type OpenFile } from '../durable/durable-files';
 import type { Stretch } from './segment';
 
 /** Bytes read at once where one reading failed: what is lost beside a bad sector. */
@@ -7,7 +7,7 @@ const BLOCK = 4096;
 
 /** The bytes, zero where the disk gave none. Throws what opening throws. */
 export async function readSegment(
-  fs: ArchiveFiles,
+  fs: DurableFiles,
   path: string,
 ): Promise<{ readonly bytes: Buffer; readonly unreadable: readonly Stretch[] }> {
   return withFile(fs, path, 'read', async (file) => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { toArchiveError, type ArchiveError } from './archive-error';
 import type { EntryIndex, Location } from './entry-index';
-import { withFile, writeWhole, type ArchiveFiles } from './file-system';
+import { withFile, writeWhole, type DurableFiles } from '../durable/durable-files';
 import { isForeign, likelySeed, readHeaders, type Header } from './headers';
 import { identityFrom, newIdentity, seedOf } from './identity';
 import { readSegment } from './read-segment';
@@ -36,7 +36,7 @@ export interface Recovery {
  * Throws `newer-version` (then nothing was changed), or `disk-full` and `io` where there is no
  * folder to be read.
  */
-export async function recover(fs: ArchiveFiles, dir: string): Promise<Recovery> {
+export async function recover(fs: DurableFiles, dir: string): Promise<Recovery> {
   try {
     await makeFolder(fs, dir);
     const { headers, known } = await readHeaders(fs, dir);
@@ -104,7 +104,7 @@ function isRead(setAside: readonly SetAside[]): boolean {
   return setAside.every(({ reason }) => reason === 'damaged');
 }
 
-async function makeFolder(fs: ArchiveFiles, dir: string): Promise<void> {
+async function makeFolder(fs: DurableFiles, dir: string): Promise<void> {
   try {
     await fs.makeDir(dir);
   } catch (error) {
@@ -121,7 +121,7 @@ interface Taking {
 
 /** Takes one segment into the survey, or leaves it aside. */
 async function take(
-  fs: ArchiveFiles,
+  fs: DurableFiles,
   dir: string,
   { segment, identity, ceiling, isUnsure }: Header,
   { survey, seeds, known }: Taking,
@@ -149,7 +149,7 @@ function numberAfter(
 
 /** Moves a torn tail to a file of its own; `undefined` when it had to stay where it is. */
 async function saveAndCut(
-  fs: ArchiveFiles,
+  fs: DurableFiles,
   dir: string,
   segment: number,
   { offset, length }: Stretch,
@@ -177,7 +177,7 @@ async function saveAndCut(
  * were written.
  */
 async function flushAgain(
-  fs: ArchiveFiles,
+  fs: DurableFiles,
   path: string,
   { offset, length }: Stretch,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { toArchiveError } from './archive-error';
-import type { ArchiveFiles } from './file-system';
+import type { DurableFiles } from '../durable/durable-files';
 import { identityFile } from './identity';
 
 /**
@@ -8,7 +8,7 @@ import { identityFile } from './identity';
  * beginning. Other files are left alone, and so is the folder then. It needs no archive that can
  * be opened, and must not be one that is open.
  */
-export async function removeArchive(fs: ArchiveFiles, dir: string): Promise<void> {
+export async function removeArchive(fs: DurableFiles, dir: string): Promise<void> {
   try {
     const names = (await fs.list(dir)).filter((name) =>
       /^(?:\d{8,}\.log(?:\.\d+\.torn)?|.*\.new|erase(?:-copy)?\.json)$/.test(name),

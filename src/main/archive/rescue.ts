@@ -1,5 +1,5 @@
 /** Entries that are whole but lie where none is looked for: in copied, exchanged or jumbled files. */
-import type { ArchiveFiles } from './file-system';
+import type { DurableFiles } from '../durable/durable-files';
 import { readFrames } from './frame-reader';
 import type { Spare, Survey } from './survey';
 
@@ -9,7 +9,7 @@ import type { Spare, Survey } from './survey';
  * could hold that number is unreadable, or where its file is a copy.
  */
 export async function rescue(
-  fs: ArchiveFiles,
+  fs: DurableFiles,
   dir: string,
   survey: Survey,
   seedOf: (segment: number) => number,

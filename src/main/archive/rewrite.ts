@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { toArchiveError } from './archive-error';
 import type { Location } from './entry-index';
 import { exactEntry, type ExactEntry } from './exact-entry';
-import { replaceWhole, type ArchiveFiles } from './file-system';
+import { replaceWhole, type DurableFiles } from '../durable/durable-files';
 import { draftOf, encodeFrame, readFrame, sealFrame } from './frame';
 import { seedOf, writeIdentity } from './identity';
 import { readSegment } from './read-segment';
@@ -26,7 +26,7 @@ type Rewritten = Pick<ExactEntry, 'meta' | 'body'>;
  * damaged, superseded) is gone afterwards.
  */
 export async function rewriteArchive(
-  fs: ArchiveFiles,
+  fs: DurableFiles,
   dir: string,
   rewrite: Rewrite,
 ): Promise<void> {
@@ -66,7 +66,7 @@ interface SegmentToRewrite {
 }
 
 async function rewriteSegment(
-  fs: ArchiveFiles,
+  fs: DurableFiles,
   { dir, segment, locations, seed, identity }: SegmentToRewrite,
   rewrite: Rewrite,
 ): Promise<void> {

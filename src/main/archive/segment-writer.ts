@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ArchiveError, toArchiveError } from './archive-error';
-import type { ArchiveFiles, OpenFile } from './file-system';
+import type { DurableFiles, OpenFile } from '../durable/durable-files';
 import { sealFrame } from './frame';
 import { seedOf, writeIdentity } from './identity';
 import { SEGMENT_HEADER, encodeSegmentHeader, lastSeqOf, segmentFor, segmentName } from './segment';
@@ -49,7 +49,7 @@ export interface WrittenArchive {
  * segment, which names its first seq, takes away the meaning of what may be there.
  */
 export function createSegmentWriter(
-  fs: ArchiveFiles,
+  fs: DurableFiles,
   { dir, identity, segmentBytes }: WrittenArchive,
   { resume, nextSegment: firstNew }: WritePosition,
 ): SegmentWriter {

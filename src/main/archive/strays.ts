@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import type { EntryIndex } from './entry-index';
-import { writeWhole, type ArchiveFiles } from './file-system';
+import { writeWhole, type DurableFiles } from '../durable/durable-files';
 import { seedOf } from './identity';
 import { readSegment } from './read-segment';
 import { decodeSegmentHeader, scanSegment, segmentName, segmentNumber } from './segment';
@@ -20,7 +20,7 @@ export function straysIn(names: readonly string[]): readonly string[] {
  * archive, as a copy, and says whether there was one. What cannot be read or written stays as it is.
  */
 export async function takeInStray(
-  fs: ArchiveFiles,
+  fs: DurableFiles,
   dir: string,
   { index, identity }: { readonly index: EntryIndex; readonly identity: string | null },
 ): Promise<boolean> {
@@ -59,7 +59,7 @@ function identityIn(bytes: Buffer): string | null | undefined {
 
 /** Whether a file of the archive has just these bytes. */
 async function isIn(
-  fs: ArchiveFiles,
+  fs: DurableFiles,
   dir: string,
   names: readonly string[],
   bytes: Buffer,

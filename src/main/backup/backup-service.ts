@@ -13,7 +13,7 @@ import type { Clock } from '../service/clock';
 import { fileError } from '../files/file-errors';
 import { attempt } from '../storage/attempt';
 import type { BackupRecord, StateStore } from '../storage/state-store';
-import { readText, type ArchiveFiles } from '../archive/file-system';
+import { readText, type DurableFiles } from '../durable/durable-files';
 import { damagedFiles, newestGeneration } from './read-backup';
 import { writeBackup, BackupFailure, type SmallFile } from './write-backup';
 
@@ -27,7 +27,7 @@ export interface BackedUpLibrary {
 }
 
 export interface BackupServiceDeps {
-  readonly disk: ArchiveFiles;
+  readonly disk: DurableFiles;
   readonly clock: Clock;
   readonly state: StateStore;
   readonly program: string;
@@ -237,7 +237,7 @@ function errorOf(thrown: unknown): ReturnType<typeof fileError> {
 
 /** What is known of the service of a library, as texts. */
 export async function definitionFiles(
-  disk: ArchiveFiles,
+  disk: DurableFiles,
   folder: string,
 ): Promise<readonly SmallFile[]> {
   const dir = join(folder, 'definition');

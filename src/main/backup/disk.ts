@@ -1,13 +1,13 @@
 /** Whole files and folders: what backing up, restoring and handing over do with a disk. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { withFile, type ArchiveFiles } from '../archive/file-system';
+import { writeWhole, type DurableFiles } from '../durable/durable-files';
 import { digestOf, piecesOf } from '../archive/pieces';
-import { codeOf } from '../storage/file-system';
+import { codeOf } from '../durable/file-system';
 
 /** SHA-256 of the first `bytes` of a file; `null` where it is shorter or cannot be read. */
 export async function hashOf(
-  disk: ArchiveFiles,
+  disk: DurableFiles,
   path: string,
   bytes: number,
 ): Promise<string | null> {
@@ -21,27 +21,24 @@ export async function hashOf(
 
 /** Copies the first `bytes` of a file, flushed; gives their checksum. What was there goes. */
 export async function copyFile(
-  disk: ArchiveFiles,
+  disk: DurableFiles,
   from: string,
   to: string,
   bytes: number,
 ): Promise<string> {
   const hash = createHash('sha256');
-  await withFile(disk, to, 'create', async (file) => {
-    await file.truncate(0);
-    let at = 0;
+  async function* hashed(): AsyncGenerator<Uint8Array> {
     for await (const piece of piecesOf(disk, from, bytes)) {
       hash.update(piece);
-      await file.write(at, piece);
-      at += piece.length;
+      yield piece;
     }
-    await file.sync();
-  });
+  }
+  await writeWhole(disk, to, hashed());
   return hash.digest('hex');
 }
 
 /** Removes a folder of files with the folders in it. Does nothing where there is none. */
-export async function removeTree(disk: ArchiveFiles, dir: string): Promise<void> {
+export async function removeTree(disk: DurableFiles, dir: string): Promise<void> {
   for (const name of await disk.list(dir).catch(nothing)) {
     const path = join(dir, name);
     const inside = await disk.list(path).catch(nothing);
@@ -52,7 +49,7 @@ export async function removeTree(disk: ArchiveFiles, dir: string): Promise<void>
 }
 
 /** Of a file or of an empty folder: which one is known by what the disk says. */
-async function removeEntry(disk: ArchiveFiles, path: string): Promise<void> {
+async function removeEntry(disk: DurableFiles, path: string): Promise<void> {
   try {
     await disk.remove(path);
   } catch {

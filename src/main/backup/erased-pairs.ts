@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { ErasedWork, isErasedMeta } from '@shared/archive/erasing';
 import { CallMeta } from '@shared/archive/meta';
 import type { ExactEntry } from '../archive/exact-entry';
-import type { ArchiveFiles } from '../archive/file-system';
+import type { DurableFiles } from '../durable/durable-files';
 import { openArchive, type Archive } from '../archive/archive';
 import { unreadIn } from '../archive/report';
 import { rewriteArchive } from '../archive/rewrite';
@@ -63,7 +63,7 @@ export interface KeptErased {
  * its entries as they were; doing it again does the rest.
  */
 export async function keepErased(
-  fs: ArchiveFiles,
+  fs: DurableFiles,
   here: Archive,
   thereDir: string,
 ): Promise<KeptErased> {

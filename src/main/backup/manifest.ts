@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { libraryIdPattern } from '../archive/library-id';
 import { z } from '@shared/zod';
-import { readText, replaceWhole, type ArchiveFiles } from '../archive/file-system';
+import { readText, replaceWhole, type DurableFiles } from '../durable/durable-files';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 /** No way out of the folder. */
@@ -55,7 +55,7 @@ const againOf = (file: string): string => file.replace(/json$/, 'again');
 
 /** All generations in a backup of a library, the newest first. What is no manifest is passed over. */
 export async function readGenerations(
-  disk: ArchiveFiles,
+  disk: DurableFiles,
   dir: string,
 ): Promise<readonly Generation[]> {
   const names = (await disk.list(manifestFolder(dir))).flatMap(
@@ -78,7 +78,7 @@ export async function readGenerations(
 
 /** Removes a generation, but none of its files. */
 export async function removeGeneration(
-  disk: ArchiveFiles,
+  disk: DurableFiles,
   dir: string,
   { file }: Generation,
 ): Promise<void> {
@@ -87,7 +87,7 @@ export async function removeGeneration(
 
 /** Writes a generation, after everything that it names is flushed. */
 export async function writeGeneration(
-  disk: ArchiveFiles,
+  disk: DurableFiles,
   dir: string,
   number: number,
   manifest: Manifest,

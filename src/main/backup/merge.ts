@@ -7,14 +7,14 @@ import { rulesOf, workIn } from '@shared/acts/acts';
 import type { Archive } from '../archive/archive';
 import { withMeta, writeArchiveCopy } from '../archive/copy';
 import { newIdentity } from '../archive/identity';
-import type { ArchiveFiles } from '../archive/file-system';
+import type { DurableFiles } from '../durable/durable-files';
 import { lostIn } from '../archive/report';
 import { keyedEntriesOf, keysOf, type KeyedEntry } from './entry-key';
 import { erasedPairs } from './erased-pairs';
 import { createWorkSide, restricted } from './personal-work';
 
 export interface MergeOptions {
-  readonly disk: ArchiveFiles;
+  readonly disk: DurableFiles;
   /** A folder that holds no archive; the new one is flushed there. */
   readonly dir: string;
   /**

@@ -2,13 +2,13 @@
 import { join } from 'node:path';
 import { appError } from '@shared/ipc/error';
 import { identityFile } from '../archive/identity';
-import { readText, replaceWhole, type ArchiveFiles } from '../archive/file-system';
+import { readText, replaceWhole, type DurableFiles } from '../durable/durable-files';
 import { copyFile, hashOf } from './disk';
 import { filesFolder, readGenerations, type BackedUpFile, type Generation } from './manifest';
 
 /** Files of a generation that are not there as they were. */
 export async function damagedFiles(
-  disk: ArchiveFiles,
+  disk: DurableFiles,
   dir: string,
   { manifest }: Generation,
 ): Promise<readonly BackedUpFile[]> {
@@ -34,7 +34,7 @@ export interface StagedLibrary {
  * what of it can be read is not lost, and opening it says what is missing.
  */
 export async function stageGeneration(
-  disk: ArchiveFiles,
+  disk: DurableFiles,
   backup: string,
   { manifest, isDamaged }: Generation,
   dir: string,
@@ -58,7 +58,7 @@ export async function stageGeneration(
 
 /** The person's settings of that time; `null` where they are not there as they were. */
 export async function settingsIn(
-  disk: ArchiveFiles,
+  disk: DurableFiles,
   backup: string,
   { manifest }: Generation,
 ): Promise<string | null> {
@@ -70,14 +70,14 @@ export async function settingsIn(
 
 /** The newest generation of a backup, or `null`. */
 export async function newestGeneration(
-  disk: ArchiveFiles,
+  disk: DurableFiles,
   backup: string,
 ): Promise<Generation | null> {
   return (await readGenerations(disk, backup))[0] ?? null;
 }
 
 async function copyReadable(
-  disk: ArchiveFiles,
+  disk: DurableFiles,
   from: string,
   to: string,
   bytes: number,

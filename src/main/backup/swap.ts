@@ -6,7 +6,7 @@
 import { join } from 'node:path';
 import { z } from '@shared/zod';
 import { archiveFolder } from '../archive/archives';
-import { readText, replaceWhole, type ArchiveFiles } from '../archive/file-system';
+import { readText, replaceWhole, type DurableFiles } from '../durable/durable-files';
 import { removeTree } from './disk';
 
 const noteFile = 'restore.json';
@@ -25,7 +25,7 @@ export const stagingFolder = (libraryFolder: string): string => join(libraryFold
 
 /** The archives before, by the time at which they were replaced (ms since 1970), the newest first. */
 export async function earlierLibraries(
-  disk: ArchiveFiles,
+  disk: DurableFiles,
   folder: string,
 ): Promise<readonly number[]> {
   const names = await disk.list(folder);
@@ -43,7 +43,7 @@ export function earlierFolder(folder: string, replacedAt: number): string {
  * staging folder. When it rejects, the old one is there, or the step is finished before the next
  * opening.
  */
-export async function swapIn(disk: ArchiveFiles, folder: string, now: number): Promise<void> {
+export async function swapIn(disk: DurableFiles, folder: string, now: number): Promise<void> {
   // The names of what was made ready must not be lost behind the note that says it is there.
   await disk.syncDir(stagingFolder(folder));
   await disk.syncDir(folder);
@@ -51,7 +51,7 @@ export async function swapIn(disk: ArchiveFiles, folder: string, now: number): P
 }
 
 async function exchange(
-  disk: ArchiveFiles,
+  disk: DurableFiles,
   folder: string,
   from: string,
   now: number,
@@ -64,7 +64,7 @@ async function exchange(
 }
 
 /** Finishes what was begun, or clears away what never was. To be called before a library is opened. */
-export async function settleSwap(disk: ArchiveFiles, folder: string): Promise<void> {
+export async function settleSwap(disk: DurableFiles, folder: string): Promise<void> {
   const note = parse(await readText(disk, join(folder, noteFile)));
   const names = await disk.list(folder);
   if (!note) {
@@ -86,7 +86,7 @@ export async function settleSwap(disk: ArchiveFiles, folder: string): Promise<vo
 
 /** Deletes an archive that was replaced, for good. */
 export async function removeEarlier(
-  disk: ArchiveFiles,
+  disk: DurableFiles,
   folder: string,
   replacedAt: number,
 ): Promise<void> {
@@ -96,7 +96,7 @@ export async function removeEarlier(
 
 /** Brings an archive that was replaced back; the one that is there takes its part. */
 export async function swapBack(
-  disk: ArchiveFiles,
+  disk: DurableFiles,
   folder: string,
   replacedAt: number,
   now: number,

@@ -1,7 +1,7 @@
 /** Writes one generation of a library's backup: only what is new of its files is copied. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { withFile, writeWhole, type ArchiveFiles } from '../archive/file-system';
+import { withFile, writeWhole, type DurableFiles } from '../durable/durable-files';
 import type { FlushedFile } from '../archive/archive';
 import { piecesOf } from '../archive/pieces';
 import { copyFile, hashOf } from './disk';
@@ -36,7 +36,7 @@ export interface BackupSource {
 }
 
 export interface BackupDeps {
-  readonly disk: ArchiveFiles;
+  readonly disk: DurableFiles;
   readonly now: () => number;
 }
 
@@ -81,7 +81,7 @@ interface Segment extends FlushedFile {
 }
 
 async function copySegment(
-  disk: ArchiveFiles,
+  disk: DurableFiles,
   dir: string,
   archiveDir: string,
   { name, bytes, known, taken }: Segment,
@@ -104,7 +104,7 @@ async function copySegment(
  * copied under another name.
  */
 async function extend(
-  disk: ArchiveFiles,
+  disk: DurableFiles,
   from: string,
   to: string,
   known: BackedUpFile,
@@ -134,7 +134,7 @@ async function extend(
 
 /** A name by what is in it: the same text is there once, however many generations have it. */
 async function copySmall(
-  disk: ArchiveFiles,
+  disk: DurableFiles,
   dir: string,
   { part, name, text }: SmallFile,
 ): Promise<BackedUpFile> {
@@ -159,7 +159,7 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
 }
 
 /** Removes the generations that are not to stay, and then the files that no generation names. */
-async function rotate(disk: ArchiveFiles, dir: string, now: number): Promise<void> {
+async function rotate(disk: DurableFiles, dir: string, now: number): Promise<void> {
   const generations = await readGenerations(disk, dir);
   const stay = remaining(generations, now);
   const gone = generations.filter((one) => !stay.has(one));

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { copyFile, link, mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
-import { patiently } from '../storage/replace-file';
+import { codeOf, syncFolder } from '../durable/file-system';
+import { patiently } from '../durable/replace-file';
 
 export interface DataSetDisk {
   /** Makes a folder and those above it; `isNew` rejects with `EEXIST` where it is there. */
@@ -26,8 +27,8 @@ export interface DataSetDisk {
 }
 
 const orNull = <T>(value: Promise<T>): Promise<T | null> =>
-  value.catch((thrown: NodeJS.ErrnoException) => {
-    if (thrown.code === 'ENOENT') return null;
+  value.catch((thrown: unknown) => {
+    if (codeOf(thrown) === 'ENOENT') return null;
     throw thrown;
   });
 
@@ -59,13 +60,13 @@ export const nodeDataSetDisk: DataSetDisk = {
       await link(from, to);
     } catch (thrown) {
       // Many network drives and FAT have no second names.
-      if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') throw thrown;
+      if (codeOf(thrown) === 'ENOENT') throw thrown;
       await copyFile(from, to);
       await flushed(to).catch(() => undefined);
     }
   },
   rename: (from, to) => patiently(() => rename(from, to)),
-  flushFolder: (path) => flushed(path).catch(() => undefined),
+  flushFolder: (path) => syncFolder(path).catch(() => undefined),
   removeFolder: (path) => rm(path, { recursive: true, force: true }),
   removeFile: (path) => patiently(() => rm(path, { force: true })),
 };

@@ -8,7 +8,7 @@ import { DefinitionState } from '@shared/features/definition';
 import { z } from '@shared/zod';
 import { createSerial } from '@shared/values/serial';
 import { storageError } from '../service/archive-port';
-import { replaceFile } from '../storage/replace-file';
+import { replaceFile } from '../durable/replace-file';
 
 /** An answer to the prices that a definition states; it does not hold for other prices. */
 const KeptPrices = z.object({

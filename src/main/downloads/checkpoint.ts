@@ -7,11 +7,11 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from '@shared/zod';
 import type { DownloadArchive } from '../service/archive-port';
-import { removeFile, replaceFile } from '../storage/replace-file';
+import { removeFile, replaceFile } from '../durable/replace-file';
 import { emptyState, type State } from './state';
 
 /** To be raised when the state or what is folded into it changes. */
-const version = 7;
+const version = 8;
 const tag = ':kept';
 
 /** A place for one text. Failing to write costs nothing but a longer start. */

@@ -72,7 +72,7 @@ function newDownload(
     definedAt: at,
     seq,
     skipped: new Set(),
-    windows: partsOf(definition).map(() => []),
+    runs: partsOf(definition).map(() => []),
     calls: (definition.calls ?? []).map(newProgress),
     wish: 'go',
     stop: null,
@@ -102,9 +102,9 @@ function partsOf({ calls, windows }: Download['definition']): readonly unknown[]
 function beginChain(
   state: State,
   download: Download,
-  { window, runId, limit, allow }: Extract<DownloadAct, { is: 'chain' }>,
+  { window: period, runId, limit, allow }: Extract<DownloadAct, { is: 'chain' }>,
 ): void {
-  download.windows[window]?.push(runId);
+  download.runs[period]?.push(runId);
   download.stop = null;
   download.allowed += allow ?? 0;
   const known = state.chains.get(runId);
@@ -112,7 +112,7 @@ function beginChain(
   if (known) {
     known.trouble = null;
     // Somebody else has it answered: the job has what it asks.
-    const call = download.calls[window];
+    const call = download.calls[period];
     if (call?.state === 'waiting' && known.firstAnswer > 0) call.state = 'answered';
   } else state.chains.set(runId, newChain(runId, limit));
 }
@@ -122,8 +122,8 @@ function goOn(state: State, download: Download, allow: number): void {
   download.allowed += allow;
   if (download.wish === 'pause') download.wish = 'go';
   download.stop = null;
-  for (let window = 0; window < download.windows.length; window++) {
-    const chain = chainOf(state, download, window);
+  for (let period = 0; period < download.runs.length; period++) {
+    const chain = chainOf(state, download, period);
     if (!chain) continue;
     chain.trouble = null;
     // Without a cursor to go on with, going on is a chain of its own: not decided here.
@@ -135,7 +135,7 @@ function goOn(state: State, download: Download, allow: number): void {
 /** A list that is whole needs its counts, but no longer every id. */
 function forgetRuns(state: State, download: Download): void {
   if (download.done?.how === 'cap-reached') return;
-  for (const runId of download.windows.flat()) {
+  for (const runId of download.runs.flat()) {
     const chain = state.chains.get(runId);
     chain?.ids.clear();
     chain?.cursors.clear();

@@ -5,13 +5,13 @@ import type { Download, JobProgress } from './state';
 /** Changes `download`. */
 export function foldJobAnswer(
   download: Download,
-  { window, requestId, status }: AnswerMeta,
+  { window: period, requestId, status }: AnswerMeta,
   state: JobProgress['state'],
   rows: number | null,
   units: number | null,
   serviceWords = '',
 ): void {
-  const call = download.calls[window ?? -1];
+  const call = download.calls[period ?? -1];
   if (call) Object.assign(call, { state, requestId, status, rows, units, serviceWords });
 }
 

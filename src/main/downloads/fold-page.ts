@@ -53,8 +53,8 @@ export function foldPage(
 }
 
 /** Rows that no run of a download has brought before. */
-function countNew({ chains }: State, { windows }: Download, ids: readonly string[]): number {
-  const known = windows.flat().flatMap((runId) => chains.get(runId)?.ids ?? []);
+function countNew({ chains }: State, { runs }: Download, ids: readonly string[]): number {
+  const known = runs.flat().flatMap((runId) => chains.get(runId)?.ids ?? []);
   return [...new Set(ids)].filter((id) => !known.some((set) => set.has(id))).length;
 }
 
@@ -77,7 +77,7 @@ function deviationOf(
 
 /** Whether a run is part of a download. */
 export function isOwned({ downloads }: State, runId: string): boolean {
-  return [...downloads.values()].some(({ windows }) => windows.flat().includes(runId));
+  return [...downloads.values()].some(({ runs }) => runs.flat().includes(runId));
 }
 
 /** What tells a row from others; its whole text where no field is known to. */

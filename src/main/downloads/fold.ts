@@ -59,7 +59,7 @@ function callOf(
     runId: meta.runId,
     page: meta.page,
     downloadId: meta.downloadId ?? null,
-    window: meta.window ?? 0,
+    period: meta.window ?? 0,
     most: meta.bound ?? (endpoint && priceBound(endpoint, meta.limit)),
     cost: 'open',
     late: false,

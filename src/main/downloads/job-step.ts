@@ -15,21 +15,21 @@ export function nextJobStep(state: State, download: Download, around: Around): S
   const { calls = [] } = download.definition;
   const refusal = refusedBatch(download);
   if (refusal) return { type: 'stop', stop: refusal };
-  const window = download.calls.findIndex(
+  const period = download.calls.findIndex(
     (call, at) => call.state === 'waiting' && !download.skipped.has(at),
   );
-  const call = calls[window];
+  const call = calls[period];
   if (!call) return { type: 'finish', how: 'complete' };
   const limit = call.limit ?? null;
   const identifiers = call.identifiers?.length ?? null;
-  const chain = chainOf(state, download, window);
-  if (!chain) return { type: 'begin', window, limit };
+  const chain = chainOf(state, download, period);
+  if (!chain) return { type: 'begin', period, limit };
   const units = around.units(call.endpoint, { rows: limit, identifiers, calls: 1 });
   const { trouble, runId } = chain;
-  if (trouble && trouble.seq > around.waitedFor) return { type: 'judge', window, units, trouble };
+  if (trouble && trouble.seq > around.waitedFor) return { type: 'judge', period, units, trouble };
   const tooMuch = stepAtBound(state, download, around, units);
   if (tooMuch) return tooMuch;
-  return { type: 'page', window, runId, page: 0, cursor: null, limit, units };
+  return { type: 'page', period, runId, page: 0, cursor: null, limit, units };
 }
 
 /** A batch that was refused, which the next one would be as well: they differ only in what they name. */

@@ -234,7 +234,7 @@ export function createManager(deps: ManagerDeps): Manager {
     await steps.write(downloadId, ...acts);
     steps.forgetTries();
     if (acts.some(({ is }) => is === 'cancel')) {
-      const runIds = state.downloads.get(downloadId)?.windows.flat() ?? [];
+      const runIds = state.downloads.get(downloadId)?.runs.flat() ?? [];
       for (const runId of runIds) caller.cancel(runId);
     }
     wake();

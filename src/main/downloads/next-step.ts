@@ -20,10 +20,10 @@ export type Step =
   /** `/me` must be read: before the first page, and before anything is asked again. */
   | { readonly type: 'compare' }
   /** `limit` null: as large as the service makes them. */
-  | { readonly type: 'begin'; readonly window: number; readonly limit: number | null }
+  | { readonly type: 'begin'; readonly period: number; readonly limit: number | null }
   | {
       readonly type: 'page';
-      readonly window: number;
+      readonly period: number;
       readonly runId: string;
       readonly page: number;
       readonly cursor: string | null;
@@ -35,7 +35,7 @@ export type Step =
   /** The last call brought no page: wait, stop or ask, see `judge`. */
   | {
       readonly type: 'judge';
-      readonly window: number;
+      readonly period: number;
       /** As of `page`. */
       readonly units: number | null;
       readonly trouble: FailureRecord;
@@ -66,15 +66,15 @@ export interface Around {
 export function nextStep(state: State, download: Download, around: Around): Step {
   if (!isRunnable(download)) return { type: 'nothing' };
   if (!download.start || needsComparison(state, around.running)) return { type: 'compare' };
-  const window = download.windows.findIndex(
+  const period = download.runs.findIndex(
     (_, at) => !download.skipped.has(at) && !chainOf(state, download, at)?.complete,
   );
-  if (window < 0) {
+  if (period < 0) {
     return { type: 'finish', how: download.definition.windows.length > 0 ? 'windows' : 'complete' };
   }
   const { endpoint } = download.definition;
   const left = rowsLeft(download);
-  const chain = chainOf(state, download, window);
+  const chain = chainOf(state, download, period);
   if (!chain) {
     if (left === 0) return { type: 'finish', how: 'cap-reached' };
     // A chain keeps its page size, so none is begun for a bound that has no room for a row.
@@ -82,7 +82,7 @@ export function nextStep(state: State, download: Download, around: Around): Step
     if (atBound?.type === 'finish') return atBound;
     const largest = around.largest(endpoint);
     const rows = rowsToBegin(state, download);
-    return { type: 'begin', window, limit: largest === null ? null : pageSizeFor(rows, largest) };
+    return { type: 'begin', period, limit: largest === null ? null : pageSizeFor(rows, largest) };
   }
   const { limit } = chain;
   const units = atSeenPrice(
@@ -91,18 +91,18 @@ export function nextStep(state: State, download: Download, around: Around): Step
     pageRows(endpoint, chain),
   );
   const { trouble } = chain;
-  if (trouble && trouble.seq > around.waitedFor) return { type: 'judge', window, units, trouble };
+  if (trouble && trouble.seq > around.waitedFor) return { type: 'judge', period, units, trouble };
   // Also when odd: what was asked for is there, and nothing more is bought.
   if (left !== null && left < pageRows(endpoint, chain)) {
     return { type: 'finish', how: 'cap-reached' };
   }
   if (chain.odd) {
-    return { type: 'stop', stop: oddStop(chain.odd, ownedRows(state, download, window), units) };
+    return { type: 'stop', stop: oddStop(chain.odd, ownedRows(state, download, period), units) };
   }
   const tooMuch = stepAtBound(state, download, around, units);
   if (tooMuch) return tooMuch;
   const { runId, nextPage: page, nextCursor: cursor } = chain;
-  return { type: 'page', window, runId, page, cursor, limit, units };
+  return { type: 'page', period, runId, page, cursor, limit, units };
 }
 
 /** What a call can cost when its rows go on to cost more than documented. */
@@ -157,10 +157,10 @@ function oddStop(why: StopReason, rows: number, units: number | null): Stop {
   return { as: 'needs-decision', why, ...(isDead ? { rowsAgain: rows } : unitsIn(units)) };
 }
 
-/** Rows of a window that a new chain may bring again, at most: those of its chains so far. */
-export function ownedRows(state: State, download: Download, window: number): number {
+/** Rows of a period that a new chain may bring again, at most: those of its chains so far. */
+export function ownedRows(state: State, download: Download, period: number): number {
   const ids = new Set<string>();
-  for (const runId of download.windows[window] ?? []) {
+  for (const runId of download.runs[period] ?? []) {
     for (const id of state.chains.get(runId)?.ids ?? []) ids.add(id);
   }
   return ids.size;

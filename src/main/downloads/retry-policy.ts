@@ -18,7 +18,7 @@ export interface Circumstances {
   readonly unitsLeft: number | null;
   /** Units that asking again can cost at most; `null`: nobody knows. */
   readonly units: number | null;
-  /** Rows of the window that a new chain may bring again. */
+  /** Rows of the period that a new chain may bring again. */
   readonly rowsAgain: number;
   /** Ms since 1970. */
   readonly now: number;

@@ -77,7 +77,7 @@ export interface AccountedCall {
   readonly page: number;
   readonly downloadId: string | null;
   /** Of its download. */
-  readonly window: number;
+  readonly period: number;
   /** Units it can cost at most, where that is known. */
   readonly most: number | null;
   /**
@@ -117,8 +117,8 @@ export interface Download {
   readonly definedAt: string;
   /** Of the entry that defined it. */
   readonly seq: number;
-  /** Runs by window or by call, in the order in which they were begun. */
-  readonly windows: string[][];
+  /** Runs by period or by call, in the order in which they were begun. */
+  readonly runs: string[][];
   /** Of a job, by call; else empty. */
   readonly calls: JobProgress[];
   /** Windows or calls that the person left as they are. */
@@ -237,16 +237,16 @@ export function firstRunnable({ downloads }: State): Download | null {
   return all.find(({ definition }) => definition.calls) ?? all[0] ?? null;
 }
 
-/** The run that a window is at; `null` before its first. */
-export function chainOf(state: State, download: Download, window: number): Chain | null {
-  const runId = download.windows[window]?.at(-1);
+/** The run that a period is at; `null` before its first. */
+export function chainOf(state: State, download: Download, period: number): Chain | null {
+  const runId = download.runs[period]?.at(-1);
   return (runId !== undefined && state.chains.get(runId)) || null;
 }
 
-/** The search of a window. */
+/** The search of a period. */
 export function paramsOf(
   { definition }: Download,
-  window: number,
+  period: number,
 ): Readonly<Record<string, string>> {
-  return definition.windows[window]?.params ?? definition.params;
+  return definition.windows[period]?.params ?? definition.params;
 }

@@ -151,10 +151,10 @@ export function createSteps(deps: StepsDeps): Steps {
     await caller.makeSure();
     await follow();
     if (state.seq !== before) return;
-    const known = step.page === 0 ? answeredMeanwhile(download, step.window) : null;
+    const known = step.page === 0 ? answeredMeanwhile(download, step.period) : null;
     if (known) {
-      const { window, limit } = step;
-      return write(download.id, { is: 'chain', window, runId: known.runId, limit });
+      const { period, limit } = step;
+      return write(download.id, { is: 'chain', window: period, runId: known.runId, limit });
     }
     if (tries >= mostTries) return stopWith(download.id, { as: 'paused', why: 'connection' });
     if (isUsedUp()) {
@@ -189,24 +189,24 @@ export function createSteps(deps: StepsDeps): Steps {
    * The run that has answered what a job or a look asks since it was put in the queue. A list that
    * a person has begun twice is meant twice.
    */
-  function answeredMeanwhile(download: Download, window: number): Chain | null {
+  function answeredMeanwhile(download: Download, period: number): Chain | null {
     const { calls, watchId } = download.definition;
     if (!calls && watchId === undefined) return null;
     const reading = deps.reading?.() ?? { ...pageOnly, folding: 'none' };
-    const found = answeredSince(state, questionAt(download, window), reading, download.seq);
+    const found = answeredSince(state, questionAt(download, period), reading, download.seq);
     // What it has asked itself it asks again, where it does.
-    return found && download.windows.flat().includes(found.runId) ? null : found;
+    return found && download.runs.flat().includes(found.runId) ? null : found;
   }
 
   async function call(
     download: Download,
-    { window, runId, page, cursor, limit }: Extract<Step, { type: 'page' }>,
+    { period, runId, page, cursor, limit }: Extract<Step, { type: 'page' }>,
   ): Promise<CallOutcome> {
     const { definition } = download;
     const { clientReference } = definition;
-    const one = definition.calls?.[window] ?? {
+    const one = definition.calls?.[period] ?? {
       ...definition,
-      params: paramsOf(download, window),
+      params: paramsOf(download, period),
       identifiers: undefined,
     };
     const asked = {
@@ -221,13 +221,13 @@ export function createSteps(deps: StepsDeps): Steps {
     };
     const outcome = await caller.call(cursor === null ? asked : { ...asked, cursor }, {
       downloadId: download.id,
-      window,
+      window: period,
     });
     await follow();
     tell();
     // The same page was on its way for somebody else: theirs is the chain to go on with.
     if (outcome.runId !== runId) {
-      await write(download.id, { is: 'chain', window, runId: outcome.runId, limit });
+      await write(download.id, { is: 'chain', window: period, runId: outcome.runId, limit });
     }
     return outcome;
   }
@@ -251,7 +251,7 @@ export function createSteps(deps: StepsDeps): Steps {
 
   async function decideOnTrouble(
     download: Download,
-    { window, units, trouble }: Extract<Step, { type: 'judge' }>,
+    { period, units, trouble }: Extract<Step, { type: 'judge' }>,
   ): Promise<PauseReason | null> {
     // Whether a refusal was charged, and whether the month is used up, is known only from `/me`.
     const { status } = trouble;
@@ -268,7 +268,7 @@ export function createSteps(deps: StepsDeps): Steps {
       unitsLeft: unitsLeft(),
       tries: Math.max(1, tries),
       now: clock.now(),
-      rowsAgain: ownedRows(state, download, window),
+      rowsAgain: ownedRows(state, download, period),
     });
     if ('stop' in failureDecision) {
       tries = 0;
@@ -311,8 +311,8 @@ export function createSteps(deps: StepsDeps): Steps {
         await compareFor(download);
         return null;
       case 'begin': {
-        const { window, limit } = step;
-        await write(download.id, { is: 'chain', window, runId: deps.newId(), limit });
+        const { period, limit } = step;
+        await write(download.id, { is: 'chain', window: period, runId: deps.newId(), limit });
         return null;
       }
       case 'page':

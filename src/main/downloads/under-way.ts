@@ -8,10 +8,10 @@ import { chainOf, isOpen, paramsOf, type Chain, type Download, type State } from
 /** A download that is not over, and which of its windows or calls asks the question. */
 export interface Fetching {
   readonly download: Download;
-  readonly window: number;
+  readonly period: number;
 }
 
-/** What a download asks, window by window or call by call. */
+/** What a download asks, period by period or call by call. */
 function questionsOf({
   endpoint,
   pathParams,
@@ -21,7 +21,7 @@ function questionsOf({
 }: Download['definition']): readonly Asked[] {
   if (calls) return calls;
   if (windows.length === 0) return [{ endpoint, pathParams, params }];
-  return windows.map((window) => ({ endpoint, pathParams, params: window.params }));
+  return windows.map((period) => ({ endpoint, pathParams, params: period.params }));
 }
 
 /**
@@ -37,19 +37,19 @@ export function fetchingOf(
   const wanted = identityOf(asked, reading);
   for (const download of state.downloads.values()) {
     if (!isOpen(download)) continue;
-    const window = questionsOf(download.definition).findIndex((question, at) => {
+    const period = questionsOf(download.definition).findIndex((question, at) => {
       if (download.skipped.has(at) || isSettled(state, download, at)) return false;
       // What was there already, and is no longer owned, was let go by the person.
       const first = chainOf(state, download, at)?.firstAnswer ?? 0;
       return (first === 0 || first > seen) && identityOf(question, reading) === wanted;
     });
-    if (window >= 0) return { download, window };
+    if (period >= 0) return { download, period };
   }
   return null;
 }
 
 /** Whether a download that is not over fetches a question in windows: no one run will answer it. */
-export function isFetchedInWindows(state: State, asked: Asked, reading: QuestionReading): boolean {
+export function isFetchedInPeriods(state: State, asked: Asked, reading: QuestionReading): boolean {
   const wanted = identityOf(asked, reading);
   return [...state.downloads.values()].some(
     (download) =>
@@ -61,9 +61,9 @@ export function isFetchedInWindows(state: State, asked: Asked, reading: Question
   );
 }
 
-function isSettled(state: State, download: Download, window: number): boolean {
-  const call = download.calls[window];
-  return call ? call.state !== 'waiting' : (chainOf(state, download, window)?.complete ?? false);
+function isSettled(state: State, download: Download, period: number): boolean {
+  const call = download.calls[period];
+  return call ? call.state !== 'waiting' : (chainOf(state, download, period)?.complete ?? false);
 }
 
 /** The run that first answered a question after the entry `seen`; `null`: none that can be gone on with. */
@@ -81,8 +81,8 @@ export function answeredSince(
   return later.find(({ searchKey }) => identityOf(askedIn(searchKey), reading) === wanted) ?? null;
 }
 
-/** The question of a window or a call of a download. */
-export function questionAt(state: Download, window: number): Asked {
+/** The question of a period or a call of a download. */
+export function questionAt(state: Download, period: number): Asked {
   const { definition } = state;
-  return definition.calls?.[window] ?? { ...definition, params: paramsOf(state, window) };
+  return definition.calls?.[period] ?? { ...definition, params: paramsOf(state, period) };
 }

@@ -55,9 +55,9 @@ function viewOf(
     calls: callsOf(download, isFirst && !hold),
     rowsPerMinute: perMinute,
     minutesToCap: minutesToCap(rows, definition.cap, perMinute),
-    windows: (definition.calls ? [] : download.windows).map((runIds, at) => ({
+    windows: (definition.calls ? [] : download.runs).map((runIds, at) => ({
       label: definition.windows[at]?.label ?? '',
-      state: windowState(state, download, at),
+      state: periodState(state, download, at),
       rows: runIds.reduce((sum, runId) => sum + rowsOf(state, runId), 0),
       runIds: [...runIds],
     })),
@@ -84,20 +84,20 @@ function callsOf(download: Download, isRunning: boolean): View['calls'] {
       endpoint,
       label,
       ...seen,
-      runId: download.windows[at]?.at(-1) ?? null,
+      runId: download.runs[at]?.at(-1) ?? null,
       state: isSkipped ? 'skipped' : state === 'waiting' ? open : state,
     };
   });
 }
 
-function windowState(
+function periodState(
   state: State,
   download: Download,
-  window: number,
+  period: number,
 ): View['windows'][number]['state'] {
-  const chain = chainOf(state, download, window);
+  const chain = chainOf(state, download, period);
   if (chain?.complete) return 'complete';
-  const isOver = download.skipped.has(window) || download.wish === 'cancel' || download.done;
+  const isOver = download.skipped.has(period) || download.wish === 'cancel' || download.done;
   if (!chain) return isOver ? 'partial' : 'waiting';
   return isOver ? 'partial' : 'open';
 }

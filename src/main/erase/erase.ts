@@ -4,7 +4,7 @@
  */
 import { ErasedWork, type EraseCount, type EraseTarget } from '@shared/archive/erasing';
 import type { Archive } from '../archive/archive';
-import type { ArchiveFiles } from '../archive/file-system';
+import type { DurableFiles } from '../durable/durable-files';
 import { rewriteArchive } from '../archive/rewrite';
 import { entriesOf } from '../archive/walk';
 import { eraseFrom, type EraseRule } from './erase-entry';
@@ -72,7 +72,7 @@ export async function planErasure(
 
 /** Says in the folder of an archive what is to go; from here on it goes, whatever is killed. */
 export async function beginErasure(
-  fs: ArchiveFiles,
+  fs: DurableFiles,
   dir: string,
   eraseId: string,
   { target, startedAt, count, refs }: ErasePlan,
@@ -94,7 +94,7 @@ export async function beginErasure(
  * left there, and writes the entry that says so, unless it is written.
  */
 export async function continueErasure(
-  fs: ArchiveFiles,
+  fs: DurableFiles,
   dir: string,
   note: (work: ErasedWork) => Promise<void>,
 ): Promise<void> {
@@ -119,7 +119,7 @@ export async function continueErasure(
  * one was begun, and what it was of cannot be read any more.
  */
 export async function unfinishedErasure(
-  fs: ArchiveFiles,
+  fs: DurableFiles,
   dir: string,
 ): Promise<Journal['phase'] | 'damaged' | null> {
   const journal = await readJournal(fs, dir);
@@ -127,7 +127,7 @@ export async function unfinishedErasure(
 }
 
 /** The database is gone. `isAll`: the browser's files that had it as well. */
-export async function endErasure(fs: ArchiveFiles, dir: string, isAll: boolean): Promise<void> {
+export async function endErasure(fs: DurableFiles, dir: string, isAll: boolean): Promise<void> {
   const journal = await readJournal(fs, dir);
   if (journal === null || journal === 'damaged' || journal.phase === 'archive') return;
   if (isAll) await removeJournal(fs, dir);

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { EraseCount, EraseTarget, ErasedWork } from '@shared/archive/erasing';
 import { z } from '@shared/zod';
-import { readText, replaceWhole, type ArchiveFiles } from '../archive/file-system';
+import { readText, replaceWhole, type DurableFiles } from '../durable/durable-files';
 
 /** The first one counts where both are whole. It is written and removed last: it alone decides. */
 const copies = ['erase.json', 'erase-copy.json'] as const;
@@ -40,7 +40,7 @@ const Sealed = z.object({ sha256: z.string(), journal: z.string() });
 
 /** `null`: nothing is being erased. `damaged`: something is, and nobody knows what. Throws as the disk does. */
 export async function readJournal(
-  fs: ArchiveFiles,
+  fs: DurableFiles,
   dir: string,
 ): Promise<Journal | 'damaged' | null> {
   let isThere = false;
@@ -69,13 +69,13 @@ function parse(text: string): Journal | null {
 const checksum = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** There is the old one or the new one, never a half. */
-export async function writeJournal(fs: ArchiveFiles, dir: string, next: Journal): Promise<void> {
+export async function writeJournal(fs: DurableFiles, dir: string, next: Journal): Promise<void> {
   const journal = JSON.stringify(next);
   const text = JSON.stringify({ sha256: checksum(journal), journal });
   for (const name of asWritten) await replaceWhole(fs, join(dir, name), text);
 }
 
-export async function removeJournal(fs: ArchiveFiles, dir: string): Promise<void> {
+export async function removeJournal(fs: DurableFiles, dir: string): Promise<void> {
   const names = new Set(await fs.list(dir));
   for (const name of asWritten.filter((one) => names.has(one))) {
     await fs.remove(join(dir, name));
@@ -84,7 +84,7 @@ export async function removeJournal(fs: ArchiveFiles, dir: string): Promise<void
 }
 
 /** What a kill left of a journal that was never begun: it names what was to go. */
-export async function removeLeftovers(fs: ArchiveFiles, dir: string): Promise<void> {
+export async function removeLeftovers(fs: DurableFiles, dir: string): Promise<void> {
   const left = (await fs.list(dir)).filter((name) => leftover.test(name));
   if (left.length === 0) return;
   for (const name of left) await fs.remove(join(dir, name));

@@ -45,7 +45,7 @@ export function downloadsFeature(
       download?.definition.calls
         ? download.calls[at]?.state !== 'waiting'
         : download && chainOf(state, download, at)?.complete;
-    const window = download?.windows.findIndex((_, at) => !download.skipped.has(at) && !isOver(at));
+    const window = download?.runs.findIndex((_, at) => !download.skipped.has(at) && !isOver(at));
     if (!download || window === undefined || window < 0) {
       throw appError('invalid-input', { field: 'downloadId' });
     }

@@ -18,7 +18,7 @@ import type { ExportFile } from '../files/export-file';
 import { serveExport } from '../files/export-port';
 import type { ExportFiles } from '../files/begin-export';
 import { createGatheredFile, type PageMaker } from '../files/gathered-file';
-import { nodeFileSystem } from '../storage/file-system';
+import { nodeFileSystem } from '../durable/file-system';
 import { exists, freePathNextTo } from '../files/target';
 import { placeAgain, withExtension } from '../files/free-path';
 import { markOf, verifyFile, withMark, type FileMark } from '../files/verify-file';

@@ -4,7 +4,7 @@ import type { AppHandlers } from '@shared/contract';
 import { ArchiveError, toArchiveError } from '../archive/archive-error';
 import { archiveFolder, type Archives } from '../archive/archives';
 import { definitionFiles } from '../backup/backup-service';
-import type { ArchiveFiles } from '../archive/file-system';
+import type { DurableFiles } from '../durable/durable-files';
 import { libraryFolders } from '../archive/library-folders';
 import { sampleLibraryId } from '../archive/library-id';
 import { fileError } from '../files/file-errors';
@@ -18,7 +18,7 @@ import type { StateStore } from '../storage/state-store';
 
 export interface HandoverFeatureOptions {
   readonly maker: LibraryFileMaker;
-  readonly disk: ArchiveFiles;
+  readonly disk: DurableFiles;
   readonly archives: Archives;
   readonly runtime: Runtime;
   readonly state: StateStore;

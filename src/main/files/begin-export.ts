@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createExportFile, type ExportFile } from './export-file';
 import { fileError } from './file-errors';
-import { nodeFileSystem, type FileSystem } from '../storage/file-system';
+import { nodeFileSystem, type FileSystem } from '../durable/file-system';
 import { createPartFile } from './part-file';
 import type { PartJournal } from './part-journal';
 import { partPathFor } from './part-path';

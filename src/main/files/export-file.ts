@@ -4,7 +4,7 @@ import type { Piece } from '@shared/export/format/format';
 import { createSerial } from '@shared/values/serial';
 import { partPathFor } from './part-path';
 import { fileError } from './file-errors';
-import type { FileSystem } from '../storage/file-system';
+import type { FileSystem } from '../durable/file-system';
 import type { PartFile } from './part-file';
 import type { PartJournal } from './part-journal';
 import { placeFile } from './place-file';

@@ -1,5 +1,5 @@
 import { AppError, appError, fileErrorKind } from '@shared/ipc/error';
-import { codeOf } from '../storage/file-system';
+import { codeOf } from '../durable/file-system';
 
 /**
  * What went wrong with a file, as an error with a kind: `disk-full`, `read-only` (the medium, the

@@ -1,7 +1,7 @@
 /** Names for files that a person did not spell out. */
 import { extname } from 'node:path';
 import type { FileForm } from '@shared/export/formats';
-import { nodeFileSystem } from '../storage/file-system';
+import { nodeFileSystem } from '../durable/file-system';
 import { exists, freePathNextTo } from './target';
 
 /** A free name in the folder chosen last; `null` when there is none to go back to. */

@@ -1,4 +1,4 @@
-import { codeOf, type FileSystem } from '../storage/file-system';
+import { codeOf, type FileSystem } from '../durable/file-system';
 
 /** Bytes gathered before they go to the disk; always the same ones, so nothing has to be cleared away. */
 const blockSize = 1 << 18;

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import { z } from '@shared/zod';
 import { createSerial } from '@shared/values/serial';
-import { codeOf, type FileSystem } from '../storage/file-system';
-import { replaceFile, type ReplaceOptions } from '../storage/replace-file';
+import { codeOf, type FileSystem } from '../durable/file-system';
+import { replaceFile, type ReplaceOptions } from '../durable/replace-file';
 import { partName } from './part-path';
 
 /**

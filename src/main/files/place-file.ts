@@ -1,6 +1,6 @@
 import { appError } from '@shared/ipc/error';
-import { codeOf, type FileSystem } from '../storage/file-system';
-import { isHeld, renameOver } from '../storage/replace-file';
+import { codeOf, type FileSystem } from '../durable/file-system';
+import { isHeld, renameOver } from '../durable/replace-file';
 import { exists, pathError } from './target';
 
 /** What a placement needs beside the paths. */

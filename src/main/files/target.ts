@@ -1,7 +1,7 @@
 import { basename, dirname, extname, join } from 'node:path';
 import { appError, type AppError } from '@shared/ipc/error';
-import { codeOf, type FileFacts, type FileSystem } from '../storage/file-system';
-import { isHeld, patiently } from '../storage/replace-file';
+import { codeOf, type FileFacts, type FileSystem } from '../durable/file-system';
+import { isHeld, patiently } from '../durable/replace-file';
 import { fileError } from './file-errors';
 
 /** Where an export will end. */

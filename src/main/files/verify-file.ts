@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { ExportWork } from '@shared/archive/export-work';
 import type { Verification } from '@shared/features/exports';
-import { nodeFileSystem } from '../archive/node-file-system';
+import { nodeDurableFiles } from '../durable/durable-files';
 import { digestOf } from '../archive/pieces';
 import type { AboutFile } from './about-file';
 import { fileError } from './file-errors';
@@ -24,7 +24,7 @@ export interface WrittenOnce {
 /** Reads the whole file. Throws what the file system throws. */
 export async function markOf(path: string): Promise<FileMark> {
   const { size: bytes } = await stat(path);
-  const sha256 = await digestOf(nodeFileSystem, path, bytes);
+  const sha256 = await digestOf(nodeDurableFiles, path, bytes);
   return { name: basename(path), bytes, sha256 };
 }
 

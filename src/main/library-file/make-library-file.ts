@@ -7,7 +7,7 @@ import type { LibraryCounts } from '@shared/features/backup';
 import type { WrittenFile } from '@shared/features/handover';
 import { openArchive, type Archive } from '../archive/archive';
 import { countAll } from '../backup/compare';
-import type { ArchiveFiles } from '../archive/file-system';
+import type { DurableFiles } from '../durable/durable-files';
 import { removeTree } from '../backup/disk';
 import type { ExportFiles } from '../files/begin-export';
 import { writeSelection, type Selection } from './select';
@@ -19,7 +19,7 @@ import {
 } from './write-library-file';
 
 export interface LibraryFileDeps {
-  readonly disk: ArchiveFiles;
+  readonly disk: DurableFiles;
   readonly files: ExportFiles;
   readonly now: () => number;
   readonly program: string;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { appError, AppError } from '@shared/ipc/error';
-import { replaceWhole, withFile, type ArchiveFiles } from '../archive/file-system';
+import { replaceWhole, withFile, writeWhole, type DurableFiles } from '../durable/durable-files';
 import { identityFile } from '../archive/identity';
 import type { StagedLibrary } from '../backup/read-backup';
 import { SealHeader, sealKey, unseal } from './seal';
@@ -42,7 +42,7 @@ const mostText = 64 * 1024 * 1024;
 const mostTimes = 200;
 
 /** Throws `file-unreadable`, or as the disk does. */
-export async function readLibraryFile(disk: ArchiveFiles, path: string): Promise<LibraryFile> {
+export async function readLibraryFile(disk: DurableFiles, path: string): Promise<LibraryFile> {
   const zip = await openZip(path);
   try {
     const entries = await entriesIn(zip);
@@ -99,7 +99,7 @@ function bounded(zip: ZipFile, bytes: number): number {
 }
 
 function lockedFile(
-  disk: ArchiveFiles,
+  disk: DurableFiles,
   zip: ZipFile,
   entries: ReadonlyMap<string, Entry>,
   json: unknown,
@@ -115,16 +115,7 @@ function lockedFile(
       const key = await sealKey(header, passphrase);
       try {
         const stream = await zip.openReadStreamPromise(entry);
-        await withFile(disk, to, 'create', async (file) => {
-          await file.truncate(0);
-          let at = 0;
-          for await (const bytes of unseal(stream, header, key)) {
-            throwIfCancelled(signal);
-            await file.write(at, bytes);
-            at += bytes.length;
-          }
-          await file.sync();
-        });
+        await writeWhole(disk, to, untilCancelled(unseal(stream, header, key), signal));
       } catch (error) {
         throw asUnreadable(error);
       }
@@ -134,7 +125,7 @@ function lockedFile(
 
 /** What a part is read from, and where to. */
 interface Unpacking {
-  readonly disk: ArchiveFiles;
+  readonly disk: DurableFiles;
   readonly zip: ZipFile;
   readonly entries: ReadonlyMap<string, Entry>;
   readonly signal: AbortSignal | undefined;
@@ -211,6 +202,16 @@ async function bytesIn(zip: ZipFile, entry: Entry): Promise<Buffer> {
     for await (const piece of bytes) pieces.push(piece);
   });
   return Buffer.concat(pieces);
+}
+
+async function* untilCancelled(
+  pieces: AsyncIterable<Uint8Array>,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) {
+    throwIfCancelled(signal);
+    yield piece;
+  }
 }
 
 function throwIfCancelled(signal: AbortSignal | undefined): void {

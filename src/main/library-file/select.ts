@@ -5,7 +5,7 @@ import { CallMeta, PictureMeta } from '@shared/archive/meta';
 import type { ListToHandOver } from '@shared/features/handover';
 import type { Archive } from '../archive/archive';
 import { withMeta, writeArchiveCopy } from '../archive/copy';
-import type { ArchiveFiles } from '../archive/file-system';
+import type { DurableFiles } from '../durable/durable-files';
 import { newIdentity } from '../archive/identity';
 import { keyedEntriesOf, type KeyedEntry } from '../backup/entry-key';
 import { handedOver } from './handed-over';
@@ -27,7 +27,7 @@ export interface Selection {
 export async function writeSelection(
   archive: Archive,
   selection: Selection,
-  { disk, dir }: { readonly disk: ArchiveFiles; readonly dir: string },
+  { disk, dir }: { readonly disk: DurableFiles; readonly dir: string },
 ): Promise<void> {
   const identity = newIdentity();
   const calls = await wantedCalls(archive, selection);

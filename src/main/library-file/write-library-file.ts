@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Piece } from '@shared/export/format/format';
 import type { LibraryCounts } from '@shared/features/backup';
 import type { FlushedFile } from '../archive/archive';
-import type { ArchiveFiles } from '../archive/file-system';
+import type { DurableFiles } from '../durable/durable-files';
 import { piecesOf } from '../archive/pieces';
 import type { ExportFile } from '../files/export-file';
 import { newSealHeader, seal, sealKey } from './seal';
@@ -29,7 +29,7 @@ export interface LibraryFileContent {
 
 /** Writes everything into a zip container that is open, and says what it wrote. */
 export async function writeLibraryFile(
-  disk: ArchiveFiles,
+  disk: DurableFiles,
   file: Pick<ExportFile, 'write'>,
   { about, libraries, settings }: LibraryFileContent,
 ): Promise<Statement> {
@@ -60,7 +60,7 @@ export async function writeLibraryFile(
 
 /** Puts a finished container under a passphrase: into another container, piece by piece. */
 export async function writeLocked(
-  disk: ArchiveFiles,
+  disk: DurableFiles,
   file: Pick<ExportFile, 'write'>,
   inner: { readonly path: string; readonly bytes: number },
   passphrase: string,

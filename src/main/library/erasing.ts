@@ -4,8 +4,8 @@ import { ErasedWork, type EraseTarget } from '@shared/archive/erasing';
 import type { StoredDatabase } from '@shared/features/erase';
 import { openArchive } from '../archive/archive';
 import type { Archives } from '../archive/archives';
-import type { ArchiveFiles } from '../archive/file-system';
-import { nodeFileSystem } from '../archive/node-file-system';
+import type { DurableFiles } from '../durable/durable-files';
+import { nodeDurableFiles } from '../durable/durable-files';
 import { damagedIn } from '../archive/report';
 import {
   beginErasure,
@@ -21,7 +21,10 @@ import { extentAt } from './archive-feed';
 import type { Runtime } from './runtime';
 
 /** Finishes what was begun in the folder of an archive that is about to be opened. */
-export async function finishErasure(dir: string, fs: ArchiveFiles = nodeFileSystem): Promise<void> {
+export async function finishErasure(
+  dir: string,
+  fs: DurableFiles = nodeDurableFiles,
+): Promise<void> {
   await continueErasure(fs, dir, async (meta) => {
     const archive = await openArchive({ fs, dir });
     try {

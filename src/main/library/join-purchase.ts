@@ -10,7 +10,7 @@ import { cleanParameters } from '@shared/service/parameters';
 import {
   answeredSince,
   fetchingOf,
-  isFetchedInWindows,
+  isFetchedInPeriods,
   type Fetching,
 } from '../downloads/under-way';
 import type { Chain } from '../downloads/state';
@@ -66,7 +66,7 @@ function meet({ downloads, reading }: Library, asked: Asked, seen: number): Met 
   // Rows of other letters are not given out as those of these: they are found when they are there.
   const isFetched =
     fetchingOf(state, asked, reading(), seen) !== null ||
-    isFetchedInWindows(state, asked, reading());
+    isFetchedInPeriods(state, asked, reading());
   return isFetched ? refusal : { type: 'open' };
 }
 

@@ -1,7 +1,7 @@
 /** Finds the backups below a folder that the person chose: its root, or any folder on the way. */
 import { basename, dirname, join } from 'node:path';
 import { backupsFolder } from '../backup/backup-service';
-import type { ArchiveFiles } from '../archive/file-system';
+import type { DurableFiles } from '../durable/durable-files';
 import { readGenerations, type Generation } from '../backup/manifest';
 
 /** A generation, and the folder of the backup that it stands in. */
@@ -12,7 +12,7 @@ export interface FoundBackup {
 
 /** All generations, the newest first. */
 export async function findBackups(
-  disk: ArchiveFiles,
+  disk: DurableFiles,
   folder: string,
 ): Promise<readonly FoundBackup[]> {
   const dirs = await candidates(disk, folder);
@@ -25,7 +25,7 @@ export async function findBackups(
   return found.sort((a, b) => timeOf(b) - timeOf(a));
 }
 
-async function candidates(disk: ArchiveFiles, folder: string): Promise<readonly string[]> {
+async function candidates(disk: DurableFiles, folder: string): Promise<readonly string[]> {
   const inside = async (dir: string): Promise<string[]> =>
     (await disk.list(dir).catch(() => [])).map((name) => join(dir, name));
   // The person may have gone too deep: into the backup of one library.

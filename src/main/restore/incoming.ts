@@ -8,7 +8,7 @@ import { unreadIn } from '../archive/report';
 import type { OwnWitness } from '../archive/witness';
 import { compare, type Comparison } from '../backup/compare';
 import { erasedPairs, unreadOf } from '../backup/erased-pairs';
-import type { ArchiveFiles } from '../archive/file-system';
+import type { DurableFiles } from '../durable/durable-files';
 import { removeTree } from '../backup/disk';
 import type { StagedLibrary } from '../backup/read-backup';
 import type { LibraryFileOrigin } from '@shared/features/connection';
@@ -45,7 +45,7 @@ export interface OpenIncoming {
 }
 
 export interface IncomingDeps {
-  readonly disk: ArchiveFiles;
+  readonly disk: DurableFiles;
   /** The archive of a library here; `null`: there is none. */
   readonly archiveOf: (libraryId: string) => Promise<Archive | null>;
 }

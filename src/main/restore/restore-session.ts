@@ -14,7 +14,7 @@ import { readBaseUrl } from '@shared/service/base-url';
 import { openArchive, type Archive } from '../archive/archive';
 import { archiveFolder, type Archives } from '../archive/archives';
 import { libraryIdOf, libraryIdPattern } from '../archive/library-id';
-import type { ArchiveFiles } from '../archive/file-system';
+import type { DurableFiles } from '../durable/durable-files';
 import { removeTree } from '../backup/disk';
 import { keepErased } from '../backup/erased-pairs';
 import { settingsIn, stageGeneration } from '../backup/read-backup';
@@ -39,7 +39,7 @@ import { uniteInto } from './unite';
 import type { Witness } from '../archive/witness';
 
 export interface RestoreDeps {
-  readonly disk: ArchiveFiles;
+  readonly disk: DurableFiles;
   readonly clock: Clock;
   readonly archives: Archives;
   readonly runtime: Pick<Runtime, 'exchange'>;
@@ -323,7 +323,7 @@ function soundAddress(claim: {
   return reading?.ok && libraryIdOf(reading.baseUrl) === libraryId ? reading.baseUrl : null;
 }
 
-async function bytesIn(disk: ArchiveFiles, folder: string): Promise<number> {
+async function bytesIn(disk: DurableFiles, folder: string): Promise<number> {
   let bytes = 0;
   for (const name of await disk.list(folder)) {
     const file = await disk.open(join(folder, name), 'read');

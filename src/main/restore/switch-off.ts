@@ -8,14 +8,14 @@ import { noWatches, type Watch, type Watches } from '@shared/watch/state';
 import type { WorkMeta } from '@shared/acts/acts';
 import type { SwitchedOff } from '@shared/features/restore';
 import { openArchive } from '../archive/archive';
-import type { ArchiveFiles } from '../archive/file-system';
+import type { DurableFiles } from '../durable/durable-files';
 import type { Witness } from '../archive/witness';
 import { entriesOf } from '../archive/walk';
 import { fold } from '../downloads/fold';
 import { emptyState, isOpen, type State } from '../downloads/state';
 
 export interface SwitchOffOptions {
-  readonly disk: ArchiveFiles;
+  readonly disk: DurableFiles;
   readonly now: () => number;
   /** Folder of the archive until now; it need not hold one. */
   readonly before: string;
@@ -64,7 +64,7 @@ function keptBound(known: Watches, next: Watches): readonly WorkMeta[] {
 }
 
 /** None where there is no archive, or none that can be read: then nothing is known to be on. */
-async function watchesIn(disk: ArchiveFiles, dir: string): Promise<Watches> {
+async function watchesIn(disk: DurableFiles, dir: string): Promise<Watches> {
   try {
     if ((await disk.list(dir)).length === 0) return noWatches();
     const archive = await openArchive({ dir, fs: disk });

@@ -7,7 +7,7 @@ import { CallMeta } from '@shared/archive/meta';
 import type { z } from '@shared/zod';
 import { openArchive, type Archive } from '../archive/archive';
 import { withMeta, writeArchiveCopy } from '../archive/copy';
-import type { ArchiveFiles } from '../archive/file-system';
+import type { DurableFiles } from '../durable/durable-files';
 import { unreadIn } from '../archive/report';
 import { removeTree } from '../backup/disk';
 import { keyedEntriesOf } from '../backup/entry-key';
@@ -18,7 +18,7 @@ import { handedOver } from '../library-file/handed-over';
  * of it could not be read, which the archive written anew no longer tells.
  */
 export async function takeIn(
-  disk: ArchiveFiles,
+  disk: DurableFiles,
   dir: string,
   here: Archive | null,
 ): Promise<number> {

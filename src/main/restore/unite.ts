@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { openArchive } from '../archive/archive';
 import { archiveFolder } from '../archive/archives';
-import type { ArchiveFiles } from '../archive/file-system';
+import type { DurableFiles } from '../durable/durable-files';
 import type { Witness } from '../archive/witness';
 import { removeTree } from '../backup/disk';
 import { unreadOf } from '../backup/erased-pairs';
@@ -18,7 +18,7 @@ interface Sides extends Pick<MergeOptions, 'lineage'> {
 
 /** Gives how much of the library could not be read. `made` is given the union before it is in place. */
 export async function uniteInto(
-  disk: ArchiveFiles,
+  disk: DurableFiles,
   folder: string,
   { here: known, there: { dir, known: knownThere = [] }, lineage }: Sides,
   now: number,

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { archiveFolder } from '../archive/archives';
-import type { ArchiveFiles } from '../archive/file-system';
+import type { DurableFiles } from '../durable/durable-files';
 import { draftOf, encodeFrame } from '../archive/frame';
 import { LARGEST_SEGMENT } from '../archive/segment';
 import { createSegmentWriter, type SegmentWriter } from '../archive/segment-writer';
@@ -16,7 +16,7 @@ import type { Clock } from '../service/clock';
 import { uniteInto } from './unite';
 
 export interface WriteBackDeps {
-  readonly disk: ArchiveFiles;
+  readonly disk: DurableFiles;
   readonly clock: Pick<Clock, 'now'>;
   readonly runtime: Pick<Runtime, 'library' | 'exchange'>;
   /** On the disk of the libraries; cleared away at the start of the program. */

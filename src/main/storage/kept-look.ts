@@ -2,7 +2,7 @@
 import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '@shared/features/settings';
-import { codeOf } from './file-system';
+import { codeOf } from '../durable/file-system';
 import { textOf } from './text-of';
 
 /** A file of the data folder, as it stands there. */

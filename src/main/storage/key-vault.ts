@@ -9,7 +9,7 @@ import { z } from '@shared/zod';
 import type { KeyStorage, KeyState, Keystore } from '@shared/features/connection';
 import { appError } from '@shared/ipc/error';
 import { Locked, lock, unlock } from './passphrase';
-import { removeFile, replaceFile } from './replace-file';
+import { removeFile, replaceFile } from '../durable/replace-file';
 import { createSecretStore, type SafeStorage } from './secret-store';
 
 /** How a key stands; `keeping` null: none is kept. */

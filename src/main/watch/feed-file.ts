@@ -2,7 +2,7 @@
 import { atomOf } from '@shared/export/atom';
 import type { Feed } from '@shared/features/watches';
 import { join } from 'node:path';
-import { replaceFile } from '../storage/replace-file';
+import { replaceFile } from '../durable/replace-file';
 
 /** Its name never changes, so that a reader finds it again. */
 const feedName = 'kartotek-news.atom';

@@ -13,10 +13,10 @@ export function lookDownload(state: State, downloadId: string): LookDownload | n
   const over = done?.how === 'cap-reached' ? 'bound' : done ? 'whole' : null;
   const isAtDay = stop?.why === 'spending-limit' && stop.limit === 'day' && !stop.isRefused;
   const isOfDay = wish === 'go' && isAtDay;
-  const window = download.windows.findIndex(
+  const period = download.runs.findIndex(
     (_, at) => !skipped.has(at) && !chainOf(state, download, at)?.complete,
   );
-  const chain = chainOf(state, download, window);
+  const chain = chainOf(state, download, period);
   return {
     state:
       over === 'bound' && isEnded

@@ -50,7 +50,7 @@ function viewOf(state: State, watch: Watch, plan: WatchPlan | undefined, now: nu
     unitsLastMonth: hasLooked ? unitsOfMonth(watch, lastMonth, downloadOf) : null,
     looks: looks.slice(-mostLooks).map(({ seq, at, how, downloadId }) => {
       const download = downloadId === null ? null : downloadOf(downloadId);
-      const runIds = state.downloads.get(downloadId ?? '')?.windows.flat() ?? [];
+      const runIds = state.downloads.get(downloadId ?? '')?.runs.flat() ?? [];
       const { rows = 0, units = 0 } = download ?? {};
       return { seq, at, how, downloadId, state: download?.state ?? null, rows, units, runIds };
     }),

@@ -28,7 +28,8 @@ export const JobPurpose = z.object({
 export type JobPurpose = z.infer<typeof JobPurpose>;
 
 /**
- * What a download fetches. `windows` cut its search; without them there is one, the search itself.
+ * What a download fetches. `windows`, the written name of its periods, cut its search; without them
+ * there is one, the search itself.
  * With `calls` it is a job: these are asked, one after the other, and nothing is paged. A job names
  * the endpoint of its first call, and has neither windows nor a cap in rows.
  */

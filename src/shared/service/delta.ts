@@ -3,7 +3,7 @@
  * so each is an ordinary paid search; what it buys again and what it cannot see is said with it.
  */
 import { isIsoDate, type Parameters } from './parameters';
-import { shift } from './windows';
+import { shift } from './periods';
 
 /** What a delta does not bring; the words are made from the code. */
 export type Blind =

@@ -5,7 +5,7 @@
 import type { WatchDefinition } from '../archive/watch-work';
 import type { Trademark } from '../records/trademark';
 import { isIsoDate, type Parameters } from '../service/parameters';
-import { shift } from '../service/windows';
+import { shift } from '../service/periods';
 
 /** What is read of a mark to ask for it. */
 type AskedMark = Pick<Trademark, 'word_text' | 'application_date' | 'office'>;

@@ -4,7 +4,7 @@ import { fieldChanges } from '../records/field-changes';
 import type { Assumptions } from '../service/assumptions';
 import { kindRules } from '../service/kinds';
 import { isIsoDate } from '../service/parameters';
-import { shift } from '../service/windows';
+import { shift } from '../service/periods';
 
 /** A look, with the pages that it brought: the archive entries of its answers, and the records on each. */
 export interface LookPages {

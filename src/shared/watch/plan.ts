@@ -3,7 +3,7 @@
  * spent, so a crash at any point is a plan that is made again.
  */
 import type { WatchDefinition } from '../archive/watch-work';
-import { dateFilterOf, shift } from '../service/windows';
+import { dateFilterOf, shift } from '../service/periods';
 import { isIsoDate, type Parameters } from '../service/parameters';
 import { dayAt, dueAfter, dueBefore, monthAt } from './schedule';
 import {

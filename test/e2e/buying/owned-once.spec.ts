@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
 import { connect, goTo, openRecord, test, type Served } from '../../support/e2e/served';
 import { countOf } from '../../support/e2e/settled';
-import { ask } from '../../support/e2e/ask';
+import { ask, inMenu } from '../../support/e2e/ask';
 
 /** Opens the company file of the first row of a search; gives its id and number. */
 async function openFirst(page: Page, served: Served): Promise<{ id: string; number: string }> {
@@ -113,7 +113,7 @@ test(
   },
 );
 
-test('a batch does not ask for companies that a search brought, unless it is told to', async ({
+test('a batch does not ask for companies that a search brought, unless it is told to @long', async ({
   launch,
   served,
 }) => {
@@ -122,7 +122,7 @@ test('a batch does not ask for companies that a search brought, unless it is tol
   const { number } = await openFirst(page, served);
   await page.getByRole('button', { name: 'Another company' }).click();
   await page.getByRole('button', { name: 'Back to the companies' }).click();
-  await page.getByRole('button', { name: 'Several at once…' }).click();
+  await inMenu(page, 'Several at once…');
   await page.getByLabel('Organisation numbers or tokens').fill(number.replace('-', ''));
   const state = page.getByRole('group', { name: 'State of the batch' });
   await expect(state).toContainText('owned already: 1 · 0 units');
@@ -131,7 +131,7 @@ test('a batch does not ask for companies that a search brought, unless it is tol
   await expect(page.getByRole('button', { name: /^Ask for/ })).toBeVisible();
 });
 
-test('a number in place of an id is said to be an assumption, and can be looked up instead', async ({
+test('a number in place of an id is said to be an assumption, and can be looked up instead @long', async ({
   launch,
   served,
 }) => {

@@ -23,7 +23,7 @@ import {
 } from '../../support/e2e/foreign-steps';
 import { exportAs } from '../../support/e2e/saving';
 import { goTo, loadDefinition } from '../../support/e2e/served';
-import { ask as askRegister } from '../../support/e2e/ask';
+import { ask as askRegister, inMenu } from '../../support/e2e/ask';
 
 test(
   'its definition, opened from a file, teaches the company file; all of it reads offline',
@@ -158,8 +158,7 @@ test(
     await expect(page.getByText('Lines not drawn: 14; narrow it down by name')).toBeVisible();
 
     await goTo(page, 'Trademarks');
-    const ways = page.getByRole('navigation', { name: 'Ways to trademarks' });
-    await ways.getByRole('button', { name: 'Changes' }).click();
+    await inMenu(page, 'Changes');
     await askRegister(page);
     const days = page.getByRole('navigation', { name: 'Days of the feed' });
     await expect(days.locator('[data-day="all"]')).toContainText('9');

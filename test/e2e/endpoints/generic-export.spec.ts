@@ -7,6 +7,7 @@ import { expect } from '../../support/e2e/fixtures';
 import { exportAs, offeredName } from '../../support/e2e/saving';
 import { bridge, connect, goTo, loadDefinition, test } from '../../support/e2e/served';
 import { textsOf } from '../../support/e2e/settled';
+import { inMenu } from '../../support/e2e/ask';
 
 test(
   'a table of an undescribed answer: headings of the definition, values as received, its origin',
@@ -65,7 +66,7 @@ test(
       runId: 'one',
     });
     await goTo(page, 'Companies');
-    await page.getByRole('button', { name: 'Several at once…' }).click();
+    await inMenu(page, 'Several at once…');
     await page
       .getByLabel('Organisation numbers or tokens')
       .fill([known.registration_number, 'nothing at all'].join('\n'));

@@ -3,6 +3,7 @@ import { companies } from '../../support/foreign/register';
 import { expect } from '../../support/e2e/fixtures';
 import { batch, choose, company, connectTo, search, test } from '../../support/e2e/foreign-steps';
 import { bridge, goTo } from '../../support/e2e/served';
+import { inMenu } from '../../support/e2e/ask';
 
 test(
   'a price in words of the definition is confirmed once, said everywhere, and holds',
@@ -43,7 +44,7 @@ test(
     ).toBeVisible();
 
     await goTo(page, 'Companies');
-    await page.getByRole('button', { name: 'Several at once…' }).click();
+    await inMenu(page, 'Several at once…');
     await page
       .getByLabel('Organisation numbers or tokens')
       .fill([companies[30]?.number, companies[31]?.token, '556000-4615'].join('\n'));

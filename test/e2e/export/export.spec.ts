@@ -118,7 +118,7 @@ test('every format, from the screen to the file, with the marks that break progr
   expect(JSON.parse(whole)).toEqual(lines.map((line) => JSON.parse(line) as unknown));
 });
 
-test('the ledger goes through the same dialog, narrowed as it is on screen', async ({
+test('the ledger goes through the same dialog, narrowed as it is on screen @long', async ({
   launch,
   prepared,
 }) => {

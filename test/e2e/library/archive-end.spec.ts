@@ -90,7 +90,7 @@ test('rebuilding the database loses nothing that only the database held', async 
   await expect(last.page.getByText(/missing|are gone/)).toHaveCount(0);
 });
 
-test('a lost archive beside a full database leaves it readable, and is written back', async ({
+test('a lost archive beside a full database leaves it readable, and is written back @long', async ({
   launch,
   served,
   dataDir,

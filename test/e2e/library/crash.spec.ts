@@ -102,7 +102,7 @@ test('the page of a window that died speaks Swedish and is dark where the person
   expect(await inPage(app, 'document.documentElement.dataset.theme')).toBe('dark');
 });
 
-test('a window that hangs: the person waits, or it is loaded again', async ({ launch }) => {
+test('a window that hangs: the person waits, or it is loaded again @long', async ({ launch }) => {
   const { app, page } = await launch();
   await trySample(page);
   const before = await app.evaluate(({ BrowserWindow, dialog }) => {

@@ -92,7 +92,7 @@ test('nobody finds the name of an erased person in the data folder, in any file,
   expect(filesNaming(person, dataDir)).toEqual([]);
 });
 
-test('what a kill left to the window is gone after the next start', async ({
+test('what a kill left to the window is gone after the next start @long', async ({
   launch,
   served,
   dataDir,

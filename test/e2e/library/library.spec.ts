@@ -25,7 +25,7 @@ test('rows are deleted and come back', async ({ launch, served }) => {
   await expect.poll(() => rowCount(page)).toBe(25);
 });
 
-test('what was deleted is brought back later, at no cost and after a restart', async ({
+test('what was deleted is brought back later, at no cost and after a restart @long', async ({
   launch,
   served,
 }) => {
@@ -103,7 +103,7 @@ test('an answer that was charged and cannot be read is shown, and not bought aga
   await connect(page, served);
   served.service.control.set({ kind: 'shape', shape: 'not-json', path: '/api/v1/trademarks*' });
   await ask(page);
-  await expect(page.getByText('Not an answer of the service')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Not an answer of the service' })).toBeVisible();
   const calls = served.service.log.calls.filter((call) => call.units > 0).length;
   await goTo(page, 'Library');
   await page.getByRole('tab', { name: /^Other answers/ }).click();
@@ -116,9 +116,7 @@ test('an answer that was charged and cannot be read is shown, and not bought aga
 test('a picture is fetched once and is there without the service', async ({ launch, served }) => {
   const { page } = await launch();
   await connect(page, served);
-  await page.getByLabel('Picture').click();
-  await page.getByRole('option', { name: 'With picture' }).click();
-  await ask(page);
+  await ask(page, { filters: { Picture: 'With picture' } });
   await expect.poll(() => rowCount(page)).toBeGreaterThan(0);
   const fetchPicture = page.getByRole('button', { name: 'Fetch picture' });
   const pictures = page.locator('article img');

@@ -22,7 +22,7 @@ async function firstRows(page: Page): Promise<readonly string[][]> {
   return Promise.all(Array.from({ length: 10 }, (_, at) => row(at).allTextContents()));
 }
 
-test('a new computer reads the rows, a list, a note, the ledger and the settings of the old one', async ({
+test('a new computer reads the rows, a list, a note, the ledger and the settings of the old one @long', async ({
   launch,
   served,
   prepared,

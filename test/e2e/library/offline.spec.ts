@@ -3,8 +3,8 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
-import { ask } from '../../support/e2e/ask';
 import { connect, lookUp, rowCount, test } from '../../support/e2e/served';
+import { ask, clearAsked, searchLine, setFilter, stateLine } from '../../support/e2e/ask';
 
 /** Buys the first page of everything and gives the ids that were charged. */
 async function buyAll(page: Page, ids: () => readonly string[]): Promise<readonly string[]> {
@@ -33,31 +33,30 @@ test('with the service gone every record opens and the library answers', async (
     await lookUp(page, id);
     await expect(page.locator(`article[data-record="${id}"]`)).toContainText('Filing date');
   }
+  await page.getByRole('button', { name: 'Show all' }).click();
   await expect.poll(() => rowCount(page)).toBe(25);
-  await page.getByLabel('Words in the mark').fill(words ?? '');
+  await searchLine(page).fill(words ?? '');
   await expect(page.locator('[data-index="0"]')).toContainText(words ?? '');
 
   // What was asked before is owned, and opens; the service would not even answer.
-  await page.getByRole('button', { name: 'Clear', exact: true }).click();
-  await page
-    .getByRole('button', { name: /^Search(?! (marks|or))/ })
-    .last()
-    .click();
-  await expect(page.getByRole('group', { name: 'State of the list' })).toContainText('Partial');
+  await searchLine(page).fill('');
+  await ask(page);
+  await expect(stateLine(page)).toContainText('Partial');
 });
 
 test('a filter that the library cannot answer says so', async ({ launch, served }) => {
   const { page } = await launch();
   await connect(page, served);
   await buyAll(page, () => []);
-  await page.getByLabel('Representative’s number').fill('556036-0793');
+  await clearAsked(page);
+  await setFilter(page, 'Representative’s number', '556036-0793');
   await expect(page.getByText(/25 more rows cannot be decided/)).toBeVisible();
   await page.getByRole('button', { name: 'Show them too' }).click();
   await expect.poll(() => rowCount(page)).toBe(25);
   expect(served.service.log.units()).toBe(25);
 });
 
-test('a lost database is filled again from the archive, and the program says so', async ({
+test('a lost database is filled again from the archive, and the program says so @long', async ({
   launch,
   served,
   dataDir,

@@ -21,9 +21,9 @@ const passphrase = 'kaffe tak sommar båt';
 test('the sample register is one click away', async ({ launch }) => {
   const { page } = await launch();
   await page.getByRole('button', { name: 'Try it with sample data' }).click();
-  await expect(
-    page.getByRole('region', { name: 'Sample register' }).getByText('Sample register'),
-  ).toBeVisible();
+  await expect(page.getByRole('contentinfo', { name: 'Status' })).toContainText('Sample register');
+  // Where one begins to type.
+  await expect(page.getByRole('textbox', { name: 'Words in the mark' })).toBeFocused();
   await expect(page.getByRole('main', { name: 'Trademarks' })).toBeVisible();
   expect(await bridge(page, 'connection', 'status')).toMatchObject({ mode: 'sample' });
 });
@@ -164,7 +164,7 @@ test('a passphrase is asked for when the network is needed, never to read', asyn
   await page.getByRole('textbox', { name: 'Words in the mark' }).fill('sol');
   await search.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('alert')).toContainText('The key is locked');
+  await expect(page.getByRole('contentinfo', { name: 'Status' })).toContainText('Key is locked');
   expect(served.service.log.units()).toBe(10);
   await goTo(page, 'Usage and sources');
   await page.getByRole('button', { name: 'Read again' }).click();

@@ -1,6 +1,7 @@
 /** A list of numbers: checked before anything is paid, asked once, joined to its order, resumed for nothing. */
 import { expect } from '../../support/e2e/fixtures';
 import { bridge, connect, goTo, loadDefinition, test } from '../../support/e2e/served';
+import { inMenu } from '../../support/e2e/ask';
 
 test('lines are checked, asked once and joined to their order', async ({ launch, served }) => {
   const { page } = await launch();
@@ -8,7 +9,7 @@ test('lines are checked, asked once and joined to their order', async ({ launch,
   await loadDefinition(page);
   const [one, two] = [3, 4].map((at) => served.service.register.companies.at(at));
   await goTo(page, 'Companies');
-  await page.getByRole('button', { name: 'Several at once…' }).click();
+  await inMenu(page, 'Several at once…');
   const lines = [
     two?.registration_number,
     '556000-0001',
@@ -53,7 +54,7 @@ test(
     const { page } = await launch();
     await connect(page, served);
     await goTo(page, 'Companies');
-    await page.getByRole('button', { name: 'Several at once…' }).click();
+    await inMenu(page, 'Several at once…');
     const known = served.service.register.companies.at(3);
     await page.getByLabel('Organisation numbers or tokens').fill(known.registration_number);
     await page.getByRole('button', { name: /^Ask for 1/ }).click();
@@ -67,7 +68,7 @@ test(
     const stored = async () => JSON.stringify(await bridge(page, 'settings', 'get'));
     await expect.poll(stored).toContain('lookups');
     await goTo(page, 'Companies');
-    await page.getByRole('button', { name: 'Several at once…' }).click();
+    await inMenu(page, 'Several at once…');
     await page.getByRole('button', { name: /^Ask for 1/ }).click();
     await expect(page.getByRole('group', { name: 'State of the batch' })).toContainText('found 1');
     // The list is offered again, also when the screen is empty.

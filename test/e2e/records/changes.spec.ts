@@ -13,7 +13,14 @@ import {
   type Served,
 } from '../../support/e2e/served';
 import { attributesOf } from '../../support/e2e/settled';
-import { ask } from '../../support/e2e/ask';
+import {
+  inMenu,
+  searchButton,
+  searchLine,
+  setFilter,
+  setOther,
+  stateLine,
+} from '../../support/e2e/ask';
 
 const asked = (served: Served, path: RegExp): number =>
   served.service.log.calls.filter((call) => path.test(call.path)).length;
@@ -21,8 +28,7 @@ const changesPath = /\/trademarks\/changes$/;
 
 async function openChanges(page: Page): Promise<void> {
   await goTo(page, 'Trademarks');
-  const ways = page.getByRole('navigation', { name: 'Ways to trademarks' });
-  await ways.getByRole('button', { name: 'Changes' }).click();
+  await inMenu(page, 'Changes');
 }
 
 test('the feed is fetched by name and value, shown by day, tells what is new, and is there offline', async ({
@@ -34,11 +40,10 @@ test('the feed is fetched by name and value, shown by day, tells what is new, an
   const { page } = first;
   await connect(page, served);
   await openChanges(page);
-  await expect(page.getByText('price unknown')).toBeVisible();
+  await expect(searchButton(page)).toContainText('price unknown');
   const days = page.getByRole('navigation', { name: 'Days of the feed' });
-  await page.getByPlaceholder('Name of the filter').fill('since');
-  await page.getByPlaceholder('Value', { exact: true }).fill('2026-06-01');
-  await page.getByRole('button', { name: 'Search', exact: true }).dblclick();
+  await setOther(page, 'since', '2026-06-01');
+  await searchButton(page).dblclick();
   await expect(days.locator('[data-day="all"]')).toBeVisible();
   expect(asked(served, changesPath)).toBe(1);
   await expect(days.getByText(/\d+ new$/)).toHaveCount(0);
@@ -69,8 +74,8 @@ test('the feed is fetched by name and value, shown by day, tells what is new, an
   await expect(page.getByRole('article')).toContainText('From a feed only');
 
   // The same feed since an earlier day: what the first fetch did not have is new.
-  await page.getByPlaceholder('Value', { exact: true }).fill('2026-01-01');
-  await ask(page);
+  await setFilter(page, 'since', '2026-01-01');
+  await searchLine(page).press('Enter');
   await expect(days.locator('[data-day="all"]')).toContainText(/\d+ new/);
   expect(asked(served, changesPath)).toBe(2);
   const again = await rowCount(page);
@@ -83,14 +88,15 @@ test('the feed is fetched by name and value, shown by day, tells what is new, an
   await expect.poll(() => rowCount(second.page)).toBe(again);
 });
 
-test('with a definition the feed is chosen in a form', async ({ launch, served }) => {
+test('with a definition the feed is chosen in a form @long', async ({ launch, served }) => {
   const { page } = await launch();
   await connect(page, served);
   await loadDefinition(page);
   await openChanges(page);
-  await page.getByRole('form', { name: 'Search form' }).getByRole('combobox').first().click();
-  await page.getByRole('option', { name: 'expiring' }).click();
-  await ask(page);
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('menuitem').first().click();
+  await page.locator('.k-popup').getByRole('button', { name: 'expiring' }).click();
+  await searchButton(page).click();
   const days = page.getByRole('navigation', { name: 'Days of the feed' });
   await expect(days.locator('[data-day="all"]')).toBeVisible();
   const call = served.service.log.calls.find(({ path }) => changesPath.test(path));
@@ -106,8 +112,8 @@ test('the marks of a company are a list like any other', async ({ launch, served
     .find((id) => id !== undefined);
   const id = owner ?? companies.at(0).id;
   await goTo(page, 'Companies');
-  await page.getByLabel('Name, number or token').fill(id);
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await searchLine(page).fill(id);
+  await page.getByRole('option', { name: `Company ${id}` }).click();
   await page.getByRole('button', { name: 'Open as company id or token' }).click();
   await page.locator('[data-resource="trademarks.company"]').click();
   await page.getByRole('button', { name: /^Fetch this/ }).click();
@@ -115,6 +121,7 @@ test('the marks of a company are a list like any other', async ({ launch, served
   await expect(page.getByRole('grid')).toBeVisible();
   expect(await rowCount(page)).toBeGreaterThan(0);
   await expect(page.getByRole('group', { name: 'State of the list' })).toContainText(id);
-  await expect(page.getByRole('button', { name: 'Fetch again…' })).toHaveCount(0);
+  await stateLine(page).getByRole('button', { name: 'More', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: /^Fetch again/ })).toBeDisabled();
   expect(asked(served, /\/companies\/[^/]+\/trademarks$/)).toBe(1);
 });

@@ -109,7 +109,7 @@ test('what is missing is fetched one at a time, and stops at the level', async (
   await expect(page.getByText(/^Stopped at your level after/)).toHaveCount(0);
 });
 
-test('a number is looked for among owned rows, then by batch, then in the path', async ({
+test('a number is looked for among owned rows, then by batch, then in the path @long', async ({
   launch,
   served,
 }) => {

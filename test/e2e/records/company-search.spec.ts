@@ -100,7 +100,7 @@ test('all pages are fetched as a download, and the same search costs nothing aga
   expect(asked(served)).toHaveLength(calls);
 });
 
-test('without a definition names and values are typed, and what worked is offered again', async ({
+test('without a definition names and values are typed, and what worked is offered again @long', async ({
   launch,
   served,
 }) => {

@@ -116,7 +116,7 @@ test('insiders: bars by month are the sums of the service’s own rows, exact', 
   );
 });
 
-test('insiders: the service’s own summary is fetched once, kept, and shown as a record', async ({
+test('insiders: the service’s own summary is fetched once, kept, and shown as a record @long', async ({
   launch,
   served,
 }) => {

@@ -37,6 +37,7 @@ const order = {
   ],
   'src/main/': [
     'security',
+    'durable',
     'storage',
     'archive',
     'ipc',

@@ -1,6 +1,6 @@
 /** Opens damaged archives and holds them to what is promised: see `problemsOf`. */
 import { openArchive, type Archive } from '@main/archive/archive';
-import type { ArchiveFiles } from '@main/archive/file-system';
+import type { DurableFiles } from '@main/durable/durable-files';
 import { below, chanceOf, type Chance } from '../chance';
 import { damage, type Damaged, type Files } from './damage';
 import { createModelFileSystem } from './model-file-system';
@@ -83,11 +83,11 @@ export async function createDamageBench(): Promise<DamageBench> {
 }
 
 /** The disk with the damaged files. */
-function diskOf({ files, readErrors }: Damaged, seed = 1): ArchiveFiles {
+function diskOf({ files, readErrors }: Damaged, seed = 1): DurableFiles {
   const fs = createModelFileSystem(seed);
   for (const [name, bytes] of files) fs.poke(`${DIR}/${name}`, Buffer.from(bytes));
   const failure = (): Error => Object.assign(new Error('EIO'), { code: 'EIO' });
-  const own: ArchiveFiles = fs;
+  const own: DurableFiles = fs;
   return {
     ...own,
     open: async (path, mode) => {

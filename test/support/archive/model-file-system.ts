@@ -1,4 +1,4 @@
-import type { OpenFile, OpenMode, ArchiveFiles } from '@main/archive/file-system';
+import type { OpenFile, OpenMode, DurableFiles } from '@main/durable/durable-files';
 import { chanceOf } from '../chance';
 
 /*
@@ -28,7 +28,7 @@ export type Fault = 'ENOSPC' | 'EIO' | 'kill' | 'power';
 /** The program is dead: whatever it awaits never comes back in its life. */
 class Dead extends Error {}
 
-export interface ModelFileSystem extends ArchiveFiles {
+export interface ModelFileSystem extends DurableFiles {
   /** After `skip` operations lets `times` fail, or the program die in the middle of the next. */
   plan(skip: number, fault: Fault, times: number): void;
   cancelPlan(): void;

@@ -6,7 +6,7 @@ import type { DownloadDefinition } from '@shared/archive/download-work';
 import type { Account } from '@shared/features/connection';
 import type { Download } from '@shared/features/downloads';
 import { openArchive } from '@main/archive/archive';
-import type { ArchiveFiles } from '@main/archive/file-system';
+import type { DurableFiles } from '@main/durable/durable-files';
 import { createManager } from '@main/downloads/manager';
 import { emptyState, type State } from '@main/downloads/state';
 import { SAMPLE_KEY } from '@sample/gate/account';
@@ -65,7 +65,7 @@ export function createMachine(options: SampleOptions = {}, seed = 1): Machine {
 }
 
 /** The disk, with a point before and after each thing that is done to it. */
-function mortal(fs: ArchiveFiles, point: Point): ArchiveFiles {
+function mortal(fs: DurableFiles, point: Point): DurableFiles {
   const around = async <T>(does: () => Promise<T>): Promise<T> => {
     await point();
     const result = await does();

@@ -4,7 +4,7 @@ import { expect } from './fixtures';
 import { goTo, lookUp } from './served';
 import type { Guide, Step } from './evidence';
 import { isShownNow } from './settled';
-import { ask } from './ask';
+import { ask, inMenu } from './ask';
 
 /** Why a screen does not name a field as it was received. */
 export const notShown = {
@@ -154,8 +154,7 @@ export function changesFeed(): Step {
     path: () => '/trademarks/changes',
     async open(page) {
       await goTo(page, 'Trademarks');
-      const ways = page.getByRole('navigation', { name: 'Ways to trademarks' });
-      await ways.getByRole('button', { name: 'Changes' }).click();
+      await inMenu(page, 'Changes');
     },
     async fetch(page) {
       await ask(page);
@@ -252,7 +251,7 @@ export function batchLookup(): Step {
     ),
     async open(page, guide) {
       await goTo(page, 'Companies');
-      await page.getByRole('button', { name: 'Several at once…' }).click();
+      await inMenu(page, 'Several at once…');
       await page.getByLabel('Organisation numbers or tokens').fill(numbers(guide).join('\n'));
     },
     async fetch(page) {

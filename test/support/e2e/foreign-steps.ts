@@ -7,7 +7,7 @@ import { insiderRecordFields, left } from './endpoint-screens';
 import { leavesOf, shows } from './evidence';
 import { expect, test as base, type TestFixtures } from './fixtures';
 import { fillIn, goTo } from './served';
-import { ask as askRegister } from './ask';
+import { ask as askRegister, inMenu } from './ask';
 
 /** Tests with that service; `defined: false` publishes no definition. */
 export const test = base.extend<{ readonly defined: boolean; readonly foreign: Foreign }>({
@@ -186,7 +186,7 @@ export async function find(page: Page, text: string, name: string): Promise<void
 /** Asks for three by the batch: two that exist. */
 export async function batch(page: Page): Promise<void> {
   await goTo(page, 'Companies');
-  await page.getByRole('button', { name: 'Several at once…' }).click();
+  await inMenu(page, 'Several at once…');
   const lines = [companies[30]?.number, companies[31]?.token, '556000-4615'];
   await page.getByLabel('Organisation numbers or tokens').fill(lines.join('\n'));
   await page.getByRole('checkbox', { name: /^These are tokens/ }).check();

@@ -1,4 +1,4 @@
-import { nodeFileSystem, type FileSystem, type OpenFile } from '@main/storage/file-system';
+import { nodeFileSystem, type FileSystem, type OpenFile } from '@main/durable/file-system';
 
 /** An error as Node throws it. */
 function systemError(code: string): Error {

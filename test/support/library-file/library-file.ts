@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { openArchive, type Archive } from '@main/archive/archive';
-import type { ArchiveFiles } from '@main/archive/file-system';
-import { nodeFileSystem as archiveFiles } from '@main/archive/node-file-system';
+import type { DurableFiles } from '@main/durable/durable-files';
+import { nodeDurableFiles as archiveFiles } from '@main/durable/durable-files';
 import { createExportFiles } from '@main/files/begin-export';
 import { createPartJournal, type PartJournal } from '@main/files/part-journal';
 import {
@@ -12,11 +12,11 @@ import {
   type OpenToWrite,
 } from '@main/library-file/make-library-file';
 import { readLibraryFile } from '@main/library-file/read-library-file';
-import { nodeFileSystem, type FileSystem } from '@main/storage/file-system';
+import { nodeFileSystem, type FileSystem } from '@main/durable/file-system';
 import { keysIn } from '../backup';
 
 interface MakerParts {
-  readonly disk: ArchiveFiles;
+  readonly disk: DurableFiles;
   readonly fs?: FileSystem;
   /** Where it works. */
   readonly work?: string;

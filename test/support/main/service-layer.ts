@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { stampLibraries } from '@main/app/library-version';
 import { createExportFiles } from '@main/files/begin-export';
 import { createPartJournal } from '@main/files/part-journal';
-import { nodeFileSystem } from '@main/storage/file-system';
+import { nodeFileSystem } from '@main/durable/file-system';
 import { createServices, type Services } from '@main/services';
 import { SAMPLE_KEY } from '@sample/gate/account';
 import { createSampleService, type SampleService } from '@sample/service';

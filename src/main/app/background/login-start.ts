@@ -4,7 +4,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { LoginStart } from '@shared/features/app';
-import { replaceFile } from '../../storage/replace-file';
+import { replaceFile } from '../../durable/replace-file';
 import { launcherHere, portableFolderHere } from '../relaunch/launcher';
 
 /** On the line of a start by the system: no window is shown. */

@@ -2,6 +2,7 @@
 import { m } from '@shared/messages/compiled/messages';
 import { askForDossier } from '@renderer/lib/export/ask-for-dossier';
 import { action, program } from '@renderer/lib/state/actions.svelte';
+import { navigation } from '@renderer/lib/state/navigation.svelte';
 import { toaster } from '@renderer/lib/state/toaster.svelte';
 import { library } from '@renderer/library/current.svelte';
 import { listDialogs } from '@renderer/registers/lists/list-dialogs.svelte';
@@ -220,4 +221,28 @@ action({
   isOffered: ({ register }) => register.spec.tile !== undefined,
   enabled: any,
   run: ({ register }) => toggleGrid(register.spec),
+});
+action({
+  id: 'batch',
+  label: m.companies_to_batch,
+  keys: null,
+  on: listOnScreen,
+  in: ['list-menu'],
+  group: 'go',
+  isOffered: ({ register }) => register.spec.kind === 'company' && !register.spec.libraryOnly,
+  run: () => {
+    navigation.go('batch');
+  },
+});
+action({
+  id: 'feed',
+  label: m.changes_title,
+  keys: null,
+  on: listOnScreen,
+  in: ['list-menu'],
+  group: 'go',
+  isOffered: ({ register }) => register.spec.kind === 'trademark' && !register.spec.libraryOnly,
+  run: () => {
+    navigation.go('changes');
+  },
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openArchive, type Archive } from '@main/archive/archive';
-import type { ArchiveFiles } from '@main/archive/file-system';
+import type { DurableFiles } from '@main/durable/durable-files';
 import { encodeFrame, sealFrame } from '@main/archive/frame';
 import {
   createModelFileSystem,
@@ -36,8 +36,8 @@ const poke = (path: string, change: (bytes: Buffer) => void): void => {
   fs.poke(path, bytes);
 };
 
-function failing(refuse: (path: string, mode: string) => string | null): ArchiveFiles {
-  const files: ArchiveFiles = fs;
+function failing(refuse: (path: string, mode: string) => string | null): DurableFiles {
+  const files: DurableFiles = fs;
   return {
     ...files,
     open: async (path, mode) => {

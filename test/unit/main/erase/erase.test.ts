@@ -4,7 +4,7 @@ import { erasedRow } from '@shared/records/erased-row';
 import type { ExactEntry } from '@main/archive/exact-entry';
 import { beginErasure, endErasure, planErasure, unfinishedErasure } from '@main/erase/erase';
 import { atSteps } from '../../../support/archive/deaths';
-import { replaceWhole, withFile } from '@main/archive/file-system';
+import { replaceWhole, withFile } from '@main/durable/durable-files';
 import {
   createModelFileSystem,
   type ModelFileSystem,

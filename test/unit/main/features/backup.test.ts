@@ -2,7 +2,7 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@shared/contract';
-import { nodeFileSystem } from '@main/archive/node-file-system';
+import { nodeDurableFiles } from '@main/durable/durable-files';
 import { newestGeneration } from '@main/backup/read-backup';
 import {
   createBackedUpBench,
@@ -58,7 +58,7 @@ describe('backups across the bridge', () => {
     const { entries } = await backup.health({ libraryId });
     await b.restart();
     const [folder = ''] = await readdir(join(b.usb, 'Kartotek backup'));
-    const newest = await newestGeneration(nodeFileSystem, join(b.usb, 'Kartotek backup', folder));
+    const newest = await newestGeneration(nodeDurableFiles, join(b.usb, 'Kartotek backup', folder));
     expect(newest?.manifest.entries).toBeGreaterThanOrEqual(entries);
   });
 });

@@ -6,7 +6,7 @@ import type { EraseTarget } from '@shared/archive/erasing';
 import type { StoredDatabase } from '@shared/features/erase';
 import { erasedRow } from '@shared/records/erased-row';
 import { openArchive } from '@main/archive/archive';
-import { nodeFileSystem } from '@main/archive/node-file-system';
+import { nodeDurableFiles } from '@main/durable/durable-files';
 import { extentAt } from '@main/library/archive-feed';
 import { createFeatureBench, type FeatureBench } from '../../../support/main/service-layer';
 import { readArchive } from '../../../support/main/read-archive';
@@ -29,7 +29,7 @@ const marks = (...ids: string[]): EraseTarget => ({
 });
 
 const openHere = () =>
-  openArchive({ fs: nodeFileSystem, dir: join(b.userData, 'libraries', libraryId, 'archive') });
+  openArchive({ fs: nodeDurableFiles, dir: join(b.userData, 'libraries', libraryId, 'archive') });
 
 interface Page {
   readonly data: readonly { readonly application_number: string }[];

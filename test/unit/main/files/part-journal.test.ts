@@ -1,7 +1,7 @@
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { freePathNextTo } from '@main/files/target';
-import { nodeFileSystem } from '@main/storage/file-system';
+import { nodeFileSystem } from '@main/durable/file-system';
 import { createExportFolder } from '../../../support/files/export-folder';
 import { noLinks } from '../../../support/files/system';
 

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { crc32, deflateRawSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createArchives } from '@main/archive/archives';
-import type { ArchiveFiles } from '@main/archive/file-system';
-import { nodeFileSystem } from '@main/archive/node-file-system';
+import type { DurableFiles } from '@main/durable/durable-files';
+import { nodeDurableFiles } from '@main/durable/durable-files';
 import { directoryEnd, directoryEntry, localHeader, type ZipEntry } from '@main/files/zip-records';
 import { readLibraryFile } from '@main/library-file/read-library-file';
 import { statementName } from '@main/library-file/statement';
@@ -88,8 +88,8 @@ async function writeFileOf(parts: readonly Part[], times = 1): Promise<void> {
   await writeFile(path, Buffer.concat(pieces));
 }
 
-function session(over: Partial<ArchiveFiles> = {}): RestoreSession {
-  const disk = { ...nodeFileSystem, ...over };
+function session(over: Partial<DurableFiles> = {}): RestoreSession {
+  const disk = { ...nodeDurableFiles, ...over };
   const archives = createArchives({ rootDir: join(folder, 'libraries'), fs: disk });
   return createRestoreSession({
     disk,
@@ -106,7 +106,7 @@ const incoming = () => readdir(join(folder, 'incoming'));
 
 it('unfolds to no more than a file of ours can', async () => {
   await writeFileOf([{ name, content: Buffer.alloc(20_000_000) }]);
-  await expect(readLibraryFile(nodeFileSystem, path)).rejects.toMatchObject({
+  await expect(readLibraryFile(nodeDurableFiles, path)).rejects.toMatchObject({
     data: { kind: 'file-unreadable', message: 'size' },
   });
 });
@@ -114,16 +114,16 @@ it('unfolds to no more than a file of ours can', async () => {
 it('holds each part once', async () => {
   const content = Buffer.from('some entries');
   await writeFileOf([{ name, content }]);
-  (await readLibraryFile(nodeFileSystem, path)).close();
+  (await readLibraryFile(nodeDurableFiles, path)).close();
   await writeFileOf([{ name, content }], 2);
-  await expect(readLibraryFile(nodeFileSystem, path)).rejects.toMatchObject({
+  await expect(readLibraryFile(nodeDurableFiles, path)).rejects.toMatchObject({
     data: { kind: 'file-unreadable', message: 'twice' },
   });
 });
 
 it('brings no part that is larger than it says', async () => {
   await writeFileOf([{ name, content: Buffer.alloc(100_000, 'ab'), bytes: 10 }]);
-  const file = await readLibraryFile(nodeFileSystem, path);
+  const file = await readLibraryFile(nodeDurableFiles, path);
   if (file.type === 'locked') throw new Error('locked');
   const [library] = file.statement.libraries;
   const dir = join(folder, 'staged');
@@ -144,7 +144,7 @@ it('is given up when the person says so', async () => {
   const one = session({
     open: async (at, mode) => {
       if (at.endsWith('.log')) one.stopReading();
-      return nodeFileSystem.open(at, mode);
+      return nodeDurableFiles.open(at, mode);
     },
   });
   await expect(one.openFile(path)).rejects.toMatchObject({ kind: 'cancelled' });

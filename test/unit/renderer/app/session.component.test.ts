@@ -10,6 +10,7 @@ import type { FeederState } from '@renderer/library/contract/feeder-state';
 import type { LibraryNotice } from '@renderer/library/contract/notice';
 import { library } from '@renderer/library/current.svelte';
 import { connection } from '@renderer/lib/state/connection.svelte';
+import { activity } from '@renderer/lib/state/activity.svelte';
 import { notices } from '@renderer/lib/state/notices.svelte';
 
 const idle: FeederState = {
@@ -224,8 +225,10 @@ describe('an archive that was damaged', () => {
       Object.assign(world, upgrade);
       await start();
       feeder({ ...idle, phase: 'rebuilding', rebuilt: true, lastSeq: 9 });
-      expect(said()).toEqual([m.registers_library_rebuilding()]);
+      const rebuilding = { label: m.registers_library_rebuilding(), total: 9 };
+      expect(activity.tasks).toMatchObject([rebuilding]);
       feeder({ ...idle, rebuilt: true });
+      expect(activity.tasks).toEqual([]);
       expect(said()).toEqual([]);
     },
   );

@@ -1,7 +1,7 @@
 /** What is new since a complete list was fetched: the searches that bring it, from what is owned. */
 import type { Parameters } from '@shared/service/parameters';
 import { filingDelta, insiderDelta, type Delta } from '@shared/service/delta';
-import { shift } from '@shared/service/windows';
+import { shift } from '@shared/service/periods';
 import type { LibraryClient } from '@renderer/library/client';
 import type { StoredRun } from '@renderer/library/contract/stored';
 import { filtersOf } from '@renderer/registers/service/runs';

@@ -6,12 +6,12 @@ import { niceClassSearches } from '@shared/service/delta';
 import type { Parameters } from '@shared/service/parameters';
 import type { StoredRun } from '@renderer/library/contract/stored';
 import {
-  cutIntoWindows,
+  cutIntoPeriods,
   shift,
   type CutRange,
-  type WindowPlan,
-  type WindowUnit,
-} from '@shared/service/windows';
+  type PeriodPlan,
+  type PeriodUnit,
+} from '@shared/service/periods';
 
 /** Rows that are offered as the bound at first. */
 export const usualCap = 500;
@@ -31,15 +31,15 @@ export function readRows(typed: string): number | null {
 export interface Choice {
   /** Rows at most; `null`: until the end of the list. */
   readonly cap: number | null;
-  readonly cut: WindowUnit | 'none';
+  readonly cut: PeriodUnit | 'none';
   /** Goes on with a chain whose pages have so many rows; `null`: begins anew. */
   readonly chainPage: number | null;
 }
 
 /** Years that are cut up where the search itself has no bound; what is older or newer falls in the outer windows. */
-const yearsBack: Readonly<Record<WindowUnit, number>> = { year: 30, quarter: 15, month: 5 };
+const yearsBack: Readonly<Record<PeriodUnit, number>> = { year: 30, quarter: 15, month: 5 };
 
-function rangeOf(unit: WindowUnit, today: string): CutRange {
+function rangeOf(unit: PeriodUnit, today: string): CutRange {
   const year = Number(today.slice(0, 4)) - yearsBack[unit] + 1;
   return { earliest: `${year}-01-01`, latest: today };
 }
@@ -50,7 +50,7 @@ export function windowsOf(
   params: Parameters,
   cut: Choice['cut'],
   today: string,
-): WindowPlan | null {
+): PeriodPlan | null {
   if (cut === 'none') return null;
   const range = rangeOf(cut, today);
   const { filed_after: filedAfter, from } = params;
@@ -59,17 +59,17 @@ export function windowsOf(
   // A bound of the search outside the range moves it: the cut begins or ends at the bound.
   const earliest = before !== undefined && before < range.earliest ? before : range.earliest;
   const latest = after !== undefined && after > range.latest ? shift(after, 1) : range.latest;
-  return cutIntoWindows(endpoint, params, cut, { earliest, latest });
+  return cutIntoPeriods(endpoint, params, cut, { earliest, latest });
 }
 
 /** One search for each Nice class; `null`: there are not several. What they bring is one list. */
 export function classSearches(
   params: Parameters,
   classes: readonly string[],
-): Pick<WindowPlan, 'windows'> | null {
+): Pick<PeriodPlan, 'periods'> | null {
   const { searches, overlap } = niceClassSearches(params, classes.map(Number));
   if (!overlap) return null;
-  return { windows: searches.map((one) => ({ label: one['nice_class'] ?? '', params: one })) };
+  return { periods: searches.map((one) => ({ label: one['nice_class'] ?? '', params: one })) };
 }
 
 /** Rows of a page of a chain: as asked for, as documented, or as they came; `null`: not known. */
@@ -109,7 +109,7 @@ export function definitionOf(
   endpoint: string,
   params: Parameters,
   plan: PagePlan | null,
-  windows: Pick<WindowPlan, 'windows'> | null,
+  windows: Pick<PeriodPlan, 'periods'> | null,
   { level = null, maxUnits = null }: Bounds = {},
 ): DownloadDefinition {
   return {
@@ -119,7 +119,7 @@ export function definitionOf(
     cap: plan?.cap ?? null,
     ...(level === null ? {} : { level }),
     ...(maxUnits === null ? {} : { maxUnits }),
-    windows: (windows?.windows ?? []).map(({ label, params }) => ({
+    windows: (windows?.periods ?? []).map(({ label, params }) => ({
       label,
       params: { ...params },
     })),

@@ -10,9 +10,11 @@ import { locale } from '@renderer/lib/state/i18n.svelte';
 import { watches } from '@renderer/lib/state/watches.svelte';
 import type { TableColumn } from '@renderer/lib/table/table-column';
 import { library } from '@renderer/library/current.svelte';
+import { pendingSigns } from '@renderer/registers/review/pending-signs.svelte';
 import { vocabulary } from '@renderer/registers/review/review-vocabulary.svelte';
 import { kindViews } from '@renderer/registers/view/kind-view';
 import { whyText } from './watch-labels';
+import { newsTarget } from './news-target';
 import { isUnread, keyOf, markRead, news, type ShownNews } from './watch-news.svelte';
 
 /** One line of the list. */
@@ -71,12 +73,18 @@ export function inOrder(
   );
 }
 
+/** Kind and matter of a record, as a key. */
+function placeOf(one: ShownNews): string {
+  const { kind, scope } = newsTarget(one);
+  return `${kind} ${scope}`;
+}
+
 /** The list as it was left. */
 class NewsBoardState {
   which = $state<'unread' | 'all' | 'quiet'>('unread');
   /** The day that is shown; `null`: every day. */
   day = $state<string | null>(null);
-  /** By `kind id`: what records are assessed as in the library as a whole. */
+  /** By place and id: what records are assessed as in the matter of their watch. */
   #assessed = $state.raw<ReadonlyMap<string, string>>(new Map());
   /** What was unread when the list was opened stays where it is. */
   #opened = $state.raw<ReadonlySet<string>>(new Set());
@@ -99,7 +107,7 @@ class NewsBoardState {
     const lines = news.all
       .filter((one) => this.#isShown(one))
       .map((one): NewsLine => {
-        const id = this.#assessed.get(`${one.kind} ${one.id}`);
+        const id = this.#assessed.get(`${placeOf(one)} ${one.id}`);
         const assessment = [...options, ...known].find((option) => option.id === id) ?? null;
         return lineOf(one, assessment);
       });
@@ -135,15 +143,20 @@ class NewsBoardState {
     const mine = ++this.#reading;
     if (!client) return;
     const found: (readonly [string, string])[] = [];
-    for (const [kind, list] of grouped(news.all, (one) => one.kind)) {
+    const places = grouped(news.all, (one) => placeOf(one));
+    for (const [place, list] of places) {
+      const [first] = list;
+      if (!first) continue;
       const ids = [...new Set(list.map(({ id }) => id))];
-      const groups = await client.assessedBefore({ kind, scope: '', ids }).catch(() => []);
+      const groups = await client.assessedBefore({ ...newsTarget(first), ids }).catch(() => []);
       for (const { assessment, ids: some } of groups) {
         if (assessment !== null)
-          found.push(...some.map((id) => [`${kind} ${id}`, assessment] as const));
+          found.push(...some.map((id) => [`${place} ${id}`, assessment] as const));
       }
     }
-    if (mine === this.#reading) this.#assessed = new Map(found);
+    if (mine !== this.#reading) return;
+    this.#assessed = new Map(found);
+    pendingSigns.settle();
   }
 }
 export const board = new NewsBoardState();

@@ -2,18 +2,23 @@
 import { Subject } from '@renderer/lib/state/actions.svelte';
 import { announcer } from '@renderer/lib/state/announcer.svelte';
 import type { TableState } from '@renderer/lib/table/table-state.svelte';
+import { pendingSigns } from '@renderer/registers/review/pending-signs.svelte';
 import { assessRecords } from '@renderer/registers/review/review-edits';
 import { vocabulary } from '@renderer/registers/review/review-vocabulary.svelte';
 import type { NewsLine } from './news-board.svelte';
 import { setQuiet } from './quiet';
+import { newsTarget } from './news-target';
 
-/** Assesses the record of a line, and goes on to the next. News are of the library as a whole. */
+/** Assesses the record of a line, and goes on to the next. */
 export async function assessLine(
   table: TableState<NewsLine>,
-  { news }: NewsLine,
+  { news, assessment: now }: NewsLine,
   assessment: string | null,
 ): Promise<void> {
-  const writing = assessRecords({ kind: news.kind, scope: '' }, [news.id], assessment);
+  const target = newsTarget(news);
+  const sign = pendingSigns.of(target, news.id);
+  const known = sign && sign.state !== 'failed' ? sign.assessment : (now?.id ?? null);
+  const writing = assessRecords(target, [news.id], assessment, known);
   if (assessment !== null && table.focusRow + 1 < table.count)
     await table.focus(table.focusRow + 1);
   if ((await writing) && assessment !== null) announcer.say(vocabulary.nameOf(assessment));

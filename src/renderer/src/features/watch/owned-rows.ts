@@ -2,7 +2,7 @@
 import type { RecordKind } from '@shared/records/kinds';
 import { kindRules } from '@shared/service/kinds';
 import type { Parameters } from '@shared/service/parameters';
-import { dateFilterOf, shift } from '@shared/service/windows';
+import { dateFilterOf, shift } from '@shared/service/periods';
 import type { OwnedRows } from '@shared/watch/expected';
 import type { LibraryClient } from '@renderer/library/client';
 

@@ -14,6 +14,8 @@ export interface RowMark {
   readonly label: string;
   /** Its look; absent: a dot. */
   readonly look?: { readonly colour: string; readonly shape: string };
+  /** Only its outline: it could not be written. */
+  readonly isHollow?: boolean;
 }
 
 /** How rows are drawn; another object means that every cell is drawn anew. */
@@ -101,6 +103,7 @@ export function createRow<Row>(style: Style<Row>): DrawnRow<Row> {
     mark.hidden = said === null;
     element.classList.toggle('marked', said !== null);
     mark.classList.toggle('k-assessment', shape !== '');
+    mark.classList.toggle('hollow', said?.isHollow ?? false);
     mark.dataset['shape'] = shape;
     mark.dataset['colour'] = colour;
     mark.title = said?.label ?? '';

@@ -74,9 +74,9 @@ export async function referList(
   if (!leavesEmpty(list.clientReference, clientReference, others)) return;
   const scope = matterScope(list.clientReference);
   await db.reviewActs
-    .filter(({ work }) => work.op === 'assess' && work.scope === scope)
+    .filter(({ work }) => 'scope' in work && work.scope === scope)
     .modify((act) => {
-      if (act.work.op === 'assess') act.work.scope = listId;
+      if ('scope' in act.work) act.work.scope = listId;
     });
 }
 

@@ -80,7 +80,10 @@ function refOf(key: string): RecordRef {
   return { kind: key.slice(0, end) as RecordRef['kind'], id: key.slice(end + 1) };
 }
 
-function isOther(one: StoredMatter, said: Omit<StoredMatter, 'state'> & { state: string } | undefined): boolean {
+function isOther(
+  one: StoredMatter,
+  said: (Omit<StoredMatter, 'state'> & { state: string }) | undefined,
+): boolean {
   return (['client', 'responsible', 'state'] as const).some((of) => one[of] !== said?.[of]);
 }
 

@@ -190,7 +190,7 @@ export function createReviews(): Reviews {
         comments.clear();
       }
       written.clear();
-      for (const { work, at } of acts) if (work.op === 'assess') assess(work, at);
+      for (const { work, at } of acts) if ('scope' in work) assess(work, at);
       engines.renew();
     },
     applicants,

@@ -2,7 +2,7 @@
  * The lists that were fetched to their end, as the algebra of the filters needs them: whole runs,
  * and neighbouring windows of a download joined into one list.
  */
-import { joinWindows } from '@shared/service/joined-windows';
+import { joinPeriods } from '@shared/service/joined-periods';
 import { withoutPaging } from '@shared/service/parameters';
 import type { AppDatabase } from './database';
 import { asShown } from './excluded-rows';
@@ -71,7 +71,7 @@ function joinedOf(
     .filter(({ length }) => length > 1)
     .flatMap((parts) => {
       const own = parts.map(({ run }) => run);
-      const joined = joinWindows(
+      const joined = joinPeriods(
         definition.endpoint,
         parts.map(({ params }) => params),
       );

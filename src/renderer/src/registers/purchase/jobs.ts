@@ -16,7 +16,13 @@ export interface Job {
 }
 
 /** Begins a job. `null`: the key stays locked. Rejects with `AppError`. */
-export async function startJob({ calls, purpose, maxUnits, level, matter }: Job): Promise<string | null> {
+export async function startJob({
+  calls,
+  purpose,
+  maxUnits,
+  level,
+  matter,
+}: Job): Promise<string | null> {
   const [first] = calls;
   if (!first) return null;
   const definition = {

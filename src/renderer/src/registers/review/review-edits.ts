@@ -10,12 +10,7 @@ import { toaster } from '@renderer/lib/state/toaster.svelte';
 import { underWay } from '@renderer/lib/state/unfinished';
 import { library } from '@renderer/library/current.svelte';
 import { saveEdit } from '../lists/library-edits';
-
-/** Records of a kind on a list; scope '' is the library as a whole. */
-export interface ReviewTarget {
-  readonly kind: RecordKind;
-  readonly scope: string;
-}
+import { pendingSigns, type ReviewTarget } from './pending-signs.svelte';
 
 /** A step that can be taken back. */
 interface Step extends ReviewTarget {
@@ -54,28 +49,109 @@ async function write(
   return true;
 }
 
-/** Assesses records, `null`: as nothing any more. What is assessed was seen. */
-export function assessRecords(
+/** Signs that are drawn and wait for their turn; what is pressed quickly is written together. */
+interface Waiting extends ReviewTarget {
+  readonly home: string | null;
+  readonly assessment: string | null;
+  readonly ids: readonly string[];
+  readonly turn: number;
+  readonly done: (isWritten: boolean) => void;
+}
+let waiting: readonly Waiting[] = [];
+
+/** Those at the head of the queue that one entry of the log can say. */
+function together(): readonly Waiting[] {
+  const [first] = waiting;
+  if (!first) return [];
+  const other = waiting.findIndex(
+    (one) =>
+      one.assessment !== first.assessment ||
+      one.kind !== first.kind ||
+      one.scope !== first.scope ||
+      one.home !== first.home,
+  );
+  return other < 0 ? waiting : waiting.slice(0, other);
+}
+
+async function writeWaiting(): Promise<void> {
+  const some = together();
+  const [first] = some;
+  if (!first) return;
+  waiting = waiting.slice(some.length);
+  const { assessment, home } = first;
+  const ids = [...new Set(some.flatMap((one) => one.ids))];
+  // What is assessed was seen.
+  const seen = assessment === null ? {} : { seen: true };
+  const isWritten = await write(first, ids, { assessment, ...seen }, home);
+  for (const one of some) {
+    pendingSigns.end(one, one.ids, one.turn, isWritten);
+    one.done(isWritten);
+  }
+}
+
+/** Draws the signs at once and writes them in their turn. */
+function assess(
   target: ReviewTarget,
   ids: readonly string[],
   assessment: string | null,
+  beforeOf: (id: string) => string | null | undefined,
 ): Promise<boolean> {
-  return inOrder(async () => {
-    const { client, id: home } = library;
-    if (!client || ids.length === 0) return false;
-    const { kind, scope } = target;
-    const before = await client.assessedBefore({ kind, scope, ids });
-    const changed = before.filter((group) => group.assessment !== assessment);
-    if (changed.length === 0) return true;
-    const some = changed.flatMap((group) => group.ids);
-    if (!(await write(target, some, { assessment, seen: true }, home))) return false;
-    const toast = toaster.list.at(-1)?.id ?? 0;
-    steps = [...steps, { kind, scope, home, toast, before: changed }].slice(-mostSteps);
-    return true;
+  const { kind, scope } = target;
+  const turn = pendingSigns.draw(target, ids, assessment, beforeOf);
+  const written = new Promise<boolean>((done) => {
+    waiting = [...waiting, { kind, scope, home: library.id, assessment, ids, turn, done }];
   });
+  void inOrder(writeWaiting);
+  return underWay(written);
 }
 
-/** Whether something assessed on this list can be taken back. */
+/** What records are assessed as: as it is drawn, else as the library says. */
+async function assessedAs(
+  target: ReviewTarget,
+  ids: readonly string[],
+): Promise<Step['before'] | null> {
+  const { client } = library;
+  const { kind, scope } = target;
+  const stored = await inOrder(async () => client?.assessedBefore({ kind, scope, ids }) ?? null);
+  if (!stored) return null;
+  const by = new Map<string | null, string[]>();
+  for (const group of stored)
+    for (const id of group.ids) {
+      const sign = pendingSigns.of(target, id);
+      const now = sign && sign.state !== 'failed' ? sign.assessment : group.assessment;
+      by.set(now, [...(by.get(now) ?? []), id]);
+    }
+  return [...by].map(([assessment, some]) => ({ assessment, ids: some }));
+}
+
+/**
+ * Assesses records, `null`: as nothing any more. `known`: what a single one is now, as its row says; then
+ * nothing is asked before its sign is drawn.
+ */
+export async function assessRecords(
+  target: ReviewTarget,
+  ids: readonly string[],
+  assessment: string | null,
+  known?: string | null,
+): Promise<boolean> {
+  const home = library.id;
+  if (!library.client || ids.length === 0) return false;
+  const before = known === undefined ? await assessedAs(target, ids) : [{ assessment: known, ids }];
+  if (!before || library.id !== home) return false;
+  const changed = before.filter((group) => group.assessment !== assessment);
+  if (changed.length === 0) return true;
+  const some = changed.flatMap((group) => group.ids);
+  const was = new Map(changed.flatMap((group) => group.ids.map((id) => [id, group.assessment])));
+  const { kind, scope } = target;
+  const toast = toaster.list.at(-1)?.id ?? 0;
+  const step: Step = { kind, scope, home, toast, before: changed };
+  steps = [...steps, step].slice(-mostSteps);
+  const isWritten = await assess(target, some, assessment, (id) => was.get(id));
+  if (!isWritten) steps = steps.filter((one) => one !== step);
+  return isWritten;
+}
+
+/** Whether something assessed here can be taken back. */
 export function canTakeBack(target: ReviewTarget): boolean {
   return lastStep(target) !== undefined;
 }
@@ -93,17 +169,14 @@ function lastStep({ kind, scope }: ReviewTarget): Step | undefined {
   );
 }
 
-/** Takes the last step on a list back; gives the records it was about, or `null`: there was none. */
-export function takeBack(target: ReviewTarget): Promise<readonly string[] | null> {
-  return inOrder(async () => {
-    const step = lastStep(target);
-    if (!step) return null;
-    steps = steps.filter((one) => one !== step);
-    for (const { assessment, ids } of step.before) {
-      if (!(await write(step, ids, { assessment }))) return null;
-    }
-    return step.before.flatMap(({ ids }) => ids);
-  });
+/** Takes the last step back; gives the records it was about, or `null`: there was none. */
+export function takeBack(target: ReviewTarget): readonly string[] | null {
+  const step = lastStep(target);
+  if (!step) return null;
+  steps = steps.filter((one) => one !== step);
+  for (const { assessment, ids } of step.before)
+    void assess(step, ids, assessment, (id) => pendingSigns.of(step, id)?.assessment);
+  return step.before.flatMap(({ ids }) => ids);
 }
 
 /** A comment on a record; '' takes it away. `home`: the library in which it was begun. */

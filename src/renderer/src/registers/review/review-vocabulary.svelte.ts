@@ -1,5 +1,5 @@
 /** What there is to assess by, and the tags in use, for every screen that shows them. */
-import { defaultOptions } from '@shared/archive/review-work';
+import { defaultOptions, type AssessmentOption } from '@shared/archive/review-work';
 import { assessmentName } from '@shared/columns/assessment-name';
 import { untrack } from 'svelte';
 import { library } from '@renderer/library/current.svelte';
@@ -15,9 +15,14 @@ const usual: ReviewVocabulary = {
 class VocabularyState {
   current = $state.raw<ReviewVocabulary>(usual);
 
-  /** What an assessment is called. */
+  /** What an assessment looks like and is called. */
+  optionOf(id: string): AssessmentOption {
+    const known = this.current.known.find((one) => one.id === id);
+    return known ?? { id, name: '', colour: 'grey', shape: 'ring' };
+  }
+
   nameOf(id: string): string {
-    return assessmentName(this.current.known.find((one) => one.id === id) ?? { id, name: '' });
+    return assessmentName(this.optionOf(id));
   }
 
   /** Place of an assessment among those to choose from; the others stand last. */

@@ -7,12 +7,14 @@ import { formatInteger } from '@renderer/lib/format/format';
 import { announcer } from '@renderer/lib/state/announcer.svelte';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import { toaster } from '@renderer/lib/state/toaster.svelte';
-import { assessRecords, saveSeen, takeBack, type ReviewTarget } from '../review/review-edits';
+import { pendingSigns, type ReviewTarget } from '../review/pending-signs.svelte';
+import { assessRecords, saveSeen, takeBack } from '../review/review-edits';
 import { vocabulary } from '../review/review-vocabulary.svelte';
 import type { RegisterState } from '../state/register-state.svelte';
 import { scopeOf } from '../view/on-screen';
 import { chosenCount } from './row-work';
 import { selectedIds } from './selected-rows';
+import { listOnScreen } from './subjects';
 
 /** The list on screen, as the log names it. */
 export function targetOf<K extends RecordKind>({ spec, view }: RegisterState<K>): ReviewTarget {
@@ -39,24 +41,40 @@ export async function assessShown<K extends RecordKind>(
     return;
   }
   const { table, current } = register;
-  // Known at once: the focus goes on before the library has written it down.
+  // Known at once: sign and focus go on before the library has written it down.
   const [only] = table.selection.data.mode === 'some' ? [...table.selection.data.ids] : [];
   const id = only ?? current;
   if (id === null) return;
-  const writing = assessRecords(target, [id], assessment);
+  const writing = assessRecords(target, [id], assessment, knownOf(register, id));
+  justAssessed = { register: register.spec.tableId, id, at: null };
   if (assessment !== null && table.focusRow + 1 < table.count)
     await table.focus(table.focusRow + 1);
+  if (justAssessed.id === id) justAssessed = { ...justAssessed, at: register.current };
   if (await writing) announcer.say(name);
 }
 
-/** Takes the last assessment of this list back, and goes to its record. `false`: there is none. */
+/** What a row on screen is assessed as, as it is drawn; `undefined`: it is not read yet. */
+function knownOf<K extends RecordKind>(
+  register: RegisterState<K>,
+  id: string,
+): string | null | undefined {
+  const sign = pendingSigns.of(targetOf(register), id);
+  if (sign && sign.state !== 'failed') return sign.assessment;
+  const { cache, focusRow } = register.table;
+  const row = cache.at(focusRow);
+  return row?.id === id ? (row.review?.assessment?.id ?? null) : undefined;
+}
+
+/** The record assessed last, and the one the cursor was put on by that. */
+let justAssessed: { register: string; id: string; at: string | null } | null = null;
+
+/** Takes the last assessment of this list back, and goes to its record. */
 export async function takeBackShown<K extends RecordKind>(
   register: RegisterState<K>,
 ): Promise<void> {
-  const ids = await takeBack(targetOf(register));
+  const ids = takeBack(targetOf(register));
   const [id] = ids ?? [];
   if (ids?.length !== 1 || id === undefined) return;
-  await tick();
   const at = await register.rows.indexOf(id);
   if (at !== null) await register.table.focus(at);
 }
@@ -67,8 +85,31 @@ export async function markUnseen<K extends RecordKind>(register: RegisterState<K
   if (ids.length > 0) await saveSeen(targetOf(register), ids, false);
 }
 
-/** Puts the cursor into the comment of the record in the pane. */
-export function editComment(): void {
+/** Until the cursor is moved again, a note is of the mark that was just assessed: goes back to it. */
+async function backToAssessed(): Promise<void> {
+  const register = listOnScreen.current()?.register;
+  const last = justAssessed;
+  if (!register || last?.register !== register.spec.tableId) return;
+  if (last.at !== register.current || last.id === register.current) return;
+  const at = await register.rows.indexOf(last.id);
+  if (at === null) return;
+  await register.table.focus(at);
+  // The record of the row, with its note.
+  await until(() => document.querySelector(`[data-record="${CSS.escape(last.id)}"]`) !== null);
+}
+
+/** Resolves when it is so, or when nobody would wait for it any longer. */
+async function until(isSo: () => boolean): Promise<void> {
+  const end = performance.now() + longestWait;
+  while (!isSo() && performance.now() < end)
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+}
+const longestWait = 2000;
+
+/** Puts the cursor into the comment: of the mark just assessed, else of the record in the pane. */
+export async function editComment(): Promise<void> {
+  await backToAssessed();
+  await tick();
   const field = document.querySelector<HTMLElement>('[data-review-comment]');
   field?.scrollIntoView({ block: 'nearest' });
   field?.focus();

@@ -93,7 +93,7 @@ function parameterFilter(
 export function filtersFor({ spec }: Pick<Asked, 'spec'>, searched: boolean): readonly Filter[] {
   const groups = groupsOf(spec.kind);
   const rules = searched ? (serviceView.find(spec.endpoint)?.parameters ?? []) : [];
-  const words = wordsParameter(spec.endpoint);
+  const words = wordsParameter(spec);
   const asked = rules
     .filter(({ name }) => name !== words)
     .map(({ name }) => parameterFilter(name, rules, groups));
@@ -169,7 +169,7 @@ function valueWords({ group, parameter, rule }: Filter, value: string | null): s
 /** What a list is asked for, filter by filter. */
 export function chipsOf(asked: Asked, searched: boolean): readonly Chip[] {
   const filters = filtersFor(asked, searched);
-  const words = wordsParameter(asked.spec.endpoint);
+  const words = wordsParameter(asked.spec);
   const known = filters.flatMap((filter): Chip[] => {
     if (filter.own === 'text')
       return asked.text.trim() === '' ? [] : [{ filter, value: asked.text }];

@@ -69,6 +69,12 @@ export function allPress<K extends RecordKind>(register: RegisterState<K>): Pres
   return { label, price: null, title: undefined, run: press };
 }
 
+/** What is on screen came from elsewhere, and not of what stands in the line. */
+export function isElsewhere<K extends RecordKind>(register: RegisterState<K>): boolean {
+  const { type } = register.view;
+  return type === 'records' || type === 'missing' || isForeign(register);
+}
+
 /** What the filled button does; `null`: everything is there, or something is missing in the form. */
 export function pressOf<K extends RecordKind>(register: RegisterState<K>): Press | null {
   const { view, spec, narrow } = register;

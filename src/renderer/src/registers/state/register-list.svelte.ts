@@ -20,7 +20,7 @@ import { AskState } from '../purchase/ask-state.svelte';
 import { noLists, ownedAmong } from '../purchase/owned-answer';
 import { keysOf } from '../purchase/question';
 import { searchOfForm } from '../service/words-parameter';
-import { hasRows, isOfService, queryOf, wordsOf } from '../view/on-screen';
+import { hasRows, isOfService, queryOf, scopeOf, wordsOf } from '../view/on-screen';
 import type { Buying, RegisterSpec } from '../view/register-spec';
 import type { View } from '../view/view';
 import { rowSourceOf, type RowOf } from '../view/query-row-source';
@@ -116,7 +116,13 @@ export class RegisterList<K extends RecordKind> {
   get table(): TableState<RowOf<K>> {
     return (this.#table ??= storedTable(this.spec.tableId, this.spec.columns, this.rows, {
       oncurrent: (row) => (this.current = row?.id ?? this.current),
-      mark: (row) => rowMark(row.review?.assessment ?? null, this.spec.mark?.(row) ?? null),
+      mark: (row) =>
+        rowMark(
+          { kind: this.spec.kind, scope: scopeOf(this.view) },
+          row.id,
+          row.review?.assessment ?? null,
+          this.spec.mark?.(row) ?? null,
+        ),
     }));
   }
 
@@ -269,7 +275,7 @@ export class RegisterList<K extends RecordKind> {
 
   /** What the library is asked for the form. */
   get librarySearch(): { readonly params: Parameters; readonly text: string } {
-    return searchOfForm(this.spec.endpoint, this.params, this.text);
+    return searchOfForm(this.spec, this.params, this.text);
   }
 
   /** Answers the form from the library. */

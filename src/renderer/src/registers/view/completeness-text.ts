@@ -1,7 +1,7 @@
 /** Where a list stands that is not one run: of a download, or cut out of a broader list. In words. */
 import type { Download } from '@shared/features/downloads';
 import { m } from '@shared/messages/compiled/messages';
-import { boundsOf } from '@shared/service/joined-windows';
+import { boundsOf } from '@shared/service/joined-periods';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import { formatAge, formatDate, formatInteger, formatTimestamp } from '@renderer/lib/format/format';
 import type { OwnedList } from '@renderer/library/contract/list-shapes';

@@ -1,10 +1,12 @@
 /** What is asked about the view on a register's screen, whichever it is. */
 import type { ListQuery } from '@shared/archive/meta';
+import { matterScope } from '@shared/archive/review-scope';
 import { reviewColumns } from '@shared/columns/own-columns';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/service/endpoint';
 import type { Parameters } from '@shared/service/parameters';
 import type { ListSummary, QueryInput } from '@renderer/library/contract/protocol';
+import { currentMatter } from '@renderer/lib/state/current-matter.svelte';
 import { lists } from '../lists/lists.svelte';
 import { searchPairs } from '../service/filter-labels';
 import { alikePairs } from './alike-text';
@@ -19,7 +21,8 @@ export function queryOf<K extends RecordKind>(
   view: View,
   base: QueryBase<K>,
 ): QueryInput<K> | null {
-  return rulesOf(view).query?.(view, base) ?? null;
+  const query = rulesOf(view).query?.(view, base) ?? null;
+  return query && { ...query, scope: scopeOf(view) };
 }
 
 /** Whether a view can have rows. */
@@ -51,9 +54,11 @@ export function fixedListOf({ view }: Pick<Screen, 'view'>): ListSummary | null 
   return list?.kind === 'fixed' ? list : null;
 }
 
-/** The list whose assessments are shown; '' for the library as a whole. */
+/** Where what is assessed holds: in the matter of the list on screen, else in the current one. */
 export function scopeOf(view: View): string {
-  return view.type === 'list' ? view.listId : '';
+  const list = listOf(view);
+  if (list) return matterScope(list.clientReference) || list.listId;
+  return view.type === 'list' ? view.listId : matterScope(currentMatter.reference);
 }
 
 /** What names a view that one comes back to: a list, or all of a kind; `null`: a search of the moment. */

@@ -139,11 +139,10 @@ const views: { readonly [T in View['type']]: ViewRules<ViewOf<T>> } = {
     query({ listId }, { part: _part, ...base }) {
       const list = lists.byId(listId);
       if (!list) return null;
-      if (!list.query) return { ...base, listId, scope: listId };
+      if (!list.query) return { ...base, listId };
       return {
         ...base,
         ...list.query,
-        scope: listId,
         narrow: [...list.query.narrow, ...(base.narrow ?? [])],
       };
     },

@@ -88,13 +88,36 @@ beforeEach(() => {
   });
 });
 
+/** What comes after all that fits: the words as a search that is filled in. */
+const searchesFor = (words: string): readonly string[] => [
+  `Trademarks with “${words}”`,
+  `Companies with “${words}”`,
+  `“${words}” in the library`,
+];
+
+it('takes a number for what it is before anything else, says that it is free, and opens the record', async () => {
+  const { input } = await opened();
+  type(input, '2019/01847');
+  expect(names()[0]).toBe('Open trademark 2019/01847');
+  expect(chosen()?.textContent).toContain('free');
+  press('Enter');
+  await vi.waitFor(() => expect(navigation.intent).toEqual({ type: 'record', id: '2019/01847' }));
+  expect(navigation.route).toBe('trademarks');
+});
+
 it('finds lists and owned companies, walks by arrows, and Enter opens without buying', async () => {
   const { input, enter } = await opened();
   type(input, 'falk');
   await vi.waitFor(() => expect(names()).toContain('Falkborg Teknik AB'));
   // Of each kind one: a list, a watch, a matter that only a note names, a company.
   await vi.waitFor(() =>
-    expect(names()).toEqual(['Falkar', 'Falk 7', 'Falkar i klass 9', 'Falkborg Teknik AB']),
+    expect(names()).toEqual([
+      'Falkar',
+      'Falk 7',
+      'Falkar i klass 9',
+      'Falkborg Teknik AB',
+      ...searchesFor('falk'),
+    ]),
   );
   expect(input.getAttribute('aria-activedescendant')).toBe(chosen()?.id);
   for (let step = 0; step < 3; step++) press('ArrowDown');
@@ -113,7 +136,12 @@ it('finds lists and owned companies, walks by arrows, and Enter opens without bu
 it('goes to a part of the settings by its name', async () => {
   const { input, enter } = await opened();
   type(input, 'backup');
-  expect(names()).toEqual(['Backup and moving', 'Restore a backup…', 'Back up now']);
+  expect(names()).toEqual([
+    'Backup and moving',
+    'Restore a backup…',
+    'Back up now',
+    ...searchesFor('backup'),
+  ]);
   press('Enter');
   await vi.waitFor(() => expect(navigation.route).toBe('settings'));
   expect(navigation.intent).toEqual({ type: 'section', id: 'backup' });

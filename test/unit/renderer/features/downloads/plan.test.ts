@@ -44,20 +44,20 @@ describe('windows', () => {
   test('follow the bounds of the search, also where they lie outside the usual years', () => {
     const params = { filed_after: '1950-01-01', filed_before: '1951-12-31' };
     const plan = windowsOf('trademarks.search', params, 'year', today);
-    expect(plan?.windows.map(({ label }) => label)).toEqual(['1950', '1951']);
+    expect(plan?.periods.map(({ label }) => label)).toEqual(['1950', '1951']);
   });
   test('of an open search reach back and forth without an end', () => {
     const plan = windowsOf('market.insiders', {}, 'year', today);
-    expect(plan?.windows.at(0)?.label).toBe('…1995');
-    expect(plan?.windows.at(0)?.params).not.toHaveProperty('from');
-    expect(plan?.windows.at(-1)?.label).toBe('2024…');
-    expect(plan?.windows.at(-1)?.params).not.toHaveProperty('to');
+    expect(plan?.periods.at(0)?.label).toBe('…1995');
+    expect(plan?.periods.at(0)?.params).not.toHaveProperty('from');
+    expect(plan?.periods.at(-1)?.label).toBe('2024…');
+    expect(plan?.periods.at(-1)?.params).not.toHaveProperty('to');
   });
   test('are only made of what has a date filter', () => {
     expect(windowsOf('companies.search', {}, 'year', today)).toBeNull();
     expect(windowsOf('trademarks.search', {}, 'none', today)).toBeNull();
     const only = { filed_before: '1960-03-01' };
-    expect(windowsOf('trademarks.search', only, 'year', today)?.windows).toHaveLength(1);
+    expect(windowsOf('trademarks.search', only, 'year', today)?.periods).toHaveLength(1);
     const later = { filed_after: '2030-01-01' };
     expect(windowsOf('trademarks.search', later, 'year', today)).not.toBeNull();
   });
@@ -77,7 +77,7 @@ test('the definition holds the rounded cap and the windows', () => {
 
 test('several classes are one search each, one class is none', () => {
   const found = classSearches({ query: 'sol', nice_class: '9' }, ['35', '9']);
-  expect(found?.windows).toEqual([
+  expect(found?.periods).toEqual([
     { label: '9', params: { query: 'sol', nice_class: '9' } },
     { label: '35', params: { query: 'sol', nice_class: '35' } },
   ]);

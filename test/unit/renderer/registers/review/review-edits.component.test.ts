@@ -27,13 +27,13 @@ it('signs an assessment and a comment, but not what was only looked at', async (
   const target = { kind: 'trademark', scope: '' } as const;
   await assessRecords(target, ['1'], 'near');
   settings.current = { ...before.settings, personNames: { shared: ' Åsa Berg ', other: 'Å.' } };
-  await assessRecords(target, ['1'], 'near');
+  await assessRecords(target, ['1'], 'relevant');
   await saveComment(target, '1', 'Ring');
   await saveSeen(target, ['1'], true);
   expect(toaster.list.map((one) => one.text())).toEqual([]);
   expect(written).toEqual([
     expect.not.objectContaining({ by: expect.anything() }),
-    expect.objectContaining({ assessment: 'near', by: 'Åsa Berg' }),
+    expect.objectContaining({ assessment: 'relevant', by: 'Åsa Berg' }),
     expect.objectContaining({ comment: 'Ring', by: 'Åsa Berg' }),
     expect.not.objectContaining({ by: expect.anything() }),
   ]);

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { StoredRun } from '@renderer/library/contract/stored';
 import type { ListSummary } from '@renderer/library/contract/protocol';
+import { currentMatter } from '@renderer/lib/state/current-matter.svelte';
 import { lists } from '@renderer/registers/lists/lists.svelte';
 import {
   hasRows,
@@ -8,6 +9,7 @@ import {
   noRowsOf,
   pairsOf,
   queryOf,
+  scopeOf,
   questionOf,
   keyStateOf,
   titleOf,
@@ -69,7 +71,21 @@ describe('what a view asks', () => {
       params: { office: 'SE' },
       text: 'sol',
       narrow,
+      scope: '',
     });
+  });
+  test('where what is assessed holds: in the current matter, or in that of its list', () => {
+    const before = lists.all;
+    currentMatter.choose('2026-117');
+    lists.all = [
+      { listId: 'in', clientReference: '2026-204' },
+      { listId: 'loose', clientReference: '' },
+    ] as unknown as typeof lists.all;
+    expect(queryOf(library, { kind: 'trademark' })?.scope).toBe('matter:2026-117');
+    expect(scopeOf({ type: 'list', listId: 'in' })).toBe('matter:2026-204');
+    expect(scopeOf({ type: 'list', listId: 'loose' })).toBe('loose');
+    currentMatter.choose('');
+    lists.all = before;
   });
   test('a part of a run by its ids', () => {
     const part = { ids: ['1'] };
@@ -78,6 +94,7 @@ describe('what a view asks', () => {
       ids: ['1'],
       narrow: [],
       sort: null,
+      scope: '',
     });
   });
   test('nothing where it has no rows', () => {

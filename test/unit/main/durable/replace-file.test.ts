@@ -2,8 +2,8 @@ import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { nodeFileSystem } from '@main/storage/file-system';
-import { removeFile, replaceFile, type ReplaceOptions } from '@main/storage/replace-file';
+import { nodeFileSystem } from '@main/durable/file-system';
+import { removeFile, replaceFile, type ReplaceOptions } from '@main/durable/replace-file';
 import { expectMode } from '../../../support/files/system';
 
 let folder: string;

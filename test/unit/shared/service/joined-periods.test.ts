@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contains } from '@shared/service/containment';
-import { joinWindows } from '@shared/service/joined-windows';
-import { cutIntoWindows } from '@shared/service/windows';
+import { joinPeriods } from '@shared/service/joined-periods';
+import { cutIntoPeriods } from '@shared/service/periods';
 import { anySetting, given, search } from '../../../support/service/matcher-settings';
 import { tries } from '../../../support/chance';
 
 const range = { earliest: '1996-05-17', latest: '2004-02-29' };
 const someSettings = fc.array(anySetting, { minLength: 6, maxLength: 6 });
 
-describe('windows that are joined', () => {
+describe('periods that are joined', () => {
   it.each(['trademarks.search', 'market.insiders'] as const)(
     '%s: what is claimed of them holds under any setting',
     (endpoint) => {
@@ -39,26 +39,26 @@ describe('windows that are joined', () => {
             someSettings,
           ],
           (base, more, dates, by, from, length, settings) => {
-            const plan = cutIntoWindows(endpoint, base, by, range);
+            const plan = cutIntoPeriods(endpoint, base, by, range);
             if (!plan) return;
-            const start = from % plan.windows.length;
+            const start = from % plan.periods.length;
             // Often all of them: only those are open at their ends.
             const parts =
-              from % 2 ? plan.windows : plan.windows.slice(start, start + 2 + (length % 9));
-            const windows = parts.map(({ params }) => params);
+              from % 2 ? plan.periods : plan.periods.slice(start, start + 2 + (length % 9));
+            const periods = parts.map(({ params }) => params);
             const narrower: Record<string, string> = { ...base, ...more };
             for (const [name, value] of Object.entries(dates)) if (value) narrower[name] = value;
-            const holds = joinWindows(endpoint, windows).some((list) =>
+            const holds = joinPeriods(endpoint, periods).some((list) =>
               contains(endpoint, list, narrower),
             );
             if (!holds) return;
             claimed += 1;
             for (const setting of settings) {
-              const owned = windows.map((params) => given(endpoint, params, setting));
+              const owned = periods.map((params) => given(endpoint, params, setting));
               const asked = given(endpoint, narrower, setting);
               lines += asked.filter(Boolean).length;
               const lost = asked.findIndex((is, at) => is && !owned.some((rows) => rows[at]));
-              if (lost >= 0) expect({ windows, narrower, setting, lost }).toBe('owned');
+              if (lost >= 0) expect({ periods, narrower, setting, lost }).toBe('owned');
             }
           },
         ),
@@ -69,29 +69,29 @@ describe('windows that are joined', () => {
     },
   );
 
-  const window = (after: string, before: string): Record<string, string> => ({
+  const period = (after: string, before: string): Record<string, string> => ({
     filed_after: after,
     filed_before: before,
     office: 'SE',
   });
 
   it('are not joined over a gap, or when they ask for different things', () => {
-    const first = window('2009-12-31', '2011-01-01');
-    expect(joinWindows('trademarks.search', [first, window('2010-12-31', '2012-01-01')])).toEqual([
+    const first = period('2009-12-31', '2011-01-01');
+    expect(joinPeriods('trademarks.search', [first, period('2010-12-31', '2012-01-01')])).toEqual([
       { office: 'SE', filed_after: '2009-12-31', filed_before: '2012-01-01' },
     ]);
     const apart = [
       // On the day itself: with exclusive bounds neither has it.
-      window('2011-01-01', '2012-01-01'),
-      { ...window('2010-12-31', '2012-01-01'), office: 'WO' },
+      period('2011-01-01', '2012-01-01'),
+      { ...period('2010-12-31', '2012-01-01'), office: 'WO' },
       { office: 'SE', filed_before: '2012-01-01' },
-      { ...window('2010-12-31', '2012-01-01'), filed_after: 'soon' },
+      { ...period('2010-12-31', '2012-01-01'), filed_after: 'soon' },
     ];
-    for (const next of apart) expect(joinWindows('trademarks.search', [first, next])).toEqual([]);
+    for (const next of apart) expect(joinPeriods('trademarks.search', [first, next])).toEqual([]);
     const days = [{ to: '2020-01-31' }, { from: '2020-02-01' }];
-    expect(joinWindows('market.insiders', days)).toHaveLength(2);
-    expect(joinWindows('market.insiders', [days[0] ?? {}, { from: '2020-02-02' }])).toEqual([]);
-    expect(joinWindows('companies.search', [{}, {}])).toEqual([]);
-    expect(joinWindows('trademarks.search', [])).toEqual([]);
+    expect(joinPeriods('market.insiders', days)).toHaveLength(2);
+    expect(joinPeriods('market.insiders', [days[0] ?? {}, { from: '2020-02-02' }])).toEqual([]);
+    expect(joinPeriods('companies.search', [{}, {}])).toEqual([]);
+    expect(joinPeriods('trademarks.search', [])).toEqual([]);
   });
 });

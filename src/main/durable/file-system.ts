@@ -66,3 +66,17 @@ export function codeOf(thrown: unknown): string {
     ? thrown.code
     : '';
 }
+
+/**
+ * Makes the names in a folder survive a loss of power. Windows cannot flush a folder: NTFS keeps names
+ * in its journal.
+ */
+export async function syncFolder(
+  folder: string,
+  fs: Pick<FileSystem, 'open'> = nodeFileSystem,
+  platform: NodeJS.Platform = process.platform,
+): Promise<void> {
+  if (platform === 'win32') return;
+  const handle = await fs.open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}

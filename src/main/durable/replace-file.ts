@@ -4,7 +4,7 @@
  */
 import { basename, dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { codeOf, nodeFileSystem, type FileSystem } from './file-system';
+import { codeOf, nodeFileSystem, syncFolder, type FileSystem } from './file-system';
 
 /** Pauses between tries, in ms: virus scanners and indexers of Windows hold a file for a moment. */
 const pauses = [50, 100, 200, 400, 800];
@@ -47,8 +47,8 @@ export async function renameOver(
 ): Promise<void> {
   const { fs = nodeFileSystem, platform = process.platform } = options;
   await patiently(() => fs.rename(from, to), options);
-  // NTFS keeps names in its journal, and Windows cannot flush a folder.
-  if (platform !== 'win32') await syncFolder(fs, dirname(to));
+  // Some network file systems refuse; the file is there.
+  await syncFolder(dirname(to), fs, platform).catch(() => undefined);
 }
 
 let written = 0;
@@ -90,14 +90,4 @@ export async function removeFile(path: string, options: ReplaceOptions = {}): Pr
     /^(\.\d+-\d+)?\.new$/.test(name.slice(basename(path).length));
   for (const name of [basename(path), ...names.filter(isLeft)])
     await patiently(() => fs.remove(join(dirname(path), name)), options);
-}
-
-/** Makes the new name survive a power cut. Some network file systems refuse; the file is there. */
-async function syncFolder(fs: Pick<FileSystem, 'open'>, folder: string): Promise<void> {
-  try {
-    const handle = await fs.open(folder, 'r');
-    await handle.sync().finally(() => handle.close());
-  } catch {
-    return;
-  }
 }

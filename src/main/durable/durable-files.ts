@@ -1,0 +1,198 @@
+import { constants } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, rmdir, statfs, type FileHandle } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { codeOf, syncFolder } from './file-system';
+import { patiently } from './replace-file';
+
+/** An open file. Positions and lengths are bytes. */
+export interface OpenFile {
+  size(): Promise<number>;
+  /** Whether it still has a name: one that was deleted can be written and is lost when it is closed. */
+  isThere(): Promise<boolean>;
+  /** Reads up to `length` bytes; fewer only at the end of the file. */
+  read(position: number, length: number): Promise<Buffer>;
+  /** Writes all bytes or throws; after a throw any part of them may have been written. */
+  write(position: number, bytes: Uint8Array): Promise<void>;
+  truncate(length: number): Promise<void>;
+  /** Resolves when data and size of the file would survive a loss of power. */
+  sync(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** `create`: read and write, made (empty, private) when missing; `update`: must exist. */
+export type OpenMode = 'read' | 'update' | 'create';
+
+/**
+ * What the archive, backups and library files need of a file system. Unlike `FileSystem` it says what
+ * is durable after each call, which a model of it in the tests holds them to.
+ */
+export interface DurableFiles {
+  /** Makes the folder, private, with those above it, durably. */
+  makeDir(dir: string): Promise<void>;
+  /** File names in a folder, in any order; none when there is no such folder. */
+  list(dir: string): Promise<string[]>;
+  open(path: string, mode: OpenMode): Promise<OpenFile>;
+  remove(path: string): Promise<void>;
+  /**
+   * Of a file or a folder. A file of the new name is replaced and never missing; durable after
+   * `syncDir` of the folder.
+   */
+  rename(from: string, to: string): Promise<void>;
+  /** Removes a folder if it is empty. */
+  removeDir(dir: string): Promise<void>;
+  /** Resolves when files made and removed in the folder would survive a loss of power. */
+  syncDir(dir: string): Promise<void>;
+  /** Bytes which this program may still write on the disk that holds `dir`. */
+  freeBytes(dir: string): Promise<number>;
+}
+
+/** Opens a file, runs `use` and closes the file again. */
+export async function withFile<T>(
+  fs: DurableFiles,
+  path: string,
+  mode: OpenMode,
+  use: (file: OpenFile) => Promise<T>,
+): Promise<T> {
+  const file = await fs.open(path, mode);
+  try {
+    return await use(file);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Writes all of a file, flushed. A crash may leave a part of it; its name is not yet durable. */
+export function writeWhole(
+  fs: DurableFiles,
+  path: string,
+  content: Uint8Array | AsyncIterable<Uint8Array>,
+): Promise<void> {
+  return withFile(fs, path, 'create', async (file) => {
+    await file.truncate(0);
+    let at = 0;
+    for await (const piece of content instanceof Uint8Array ? [content] : content) {
+      await file.write(at, piece);
+      at += piece.length;
+    }
+    await file.sync();
+  });
+}
+
+/** Puts a whole file in the place of another: whatever happens, there is the old one or the new one. */
+export async function replaceWhole(
+  fs: DurableFiles,
+  path: string,
+  content: Uint8Array | string,
+): Promise<void> {
+  const temporary = `${path}.new`;
+  const bytes = typeof content === 'string' ? Buffer.from(content, 'utf8') : content;
+  await writeWhole(fs, temporary, bytes);
+  await fs.rename(temporary, path);
+  await fs.syncDir(dirname(path));
+}
+
+/** The text of a small file; `null` where there is none. */
+export async function readText(fs: DurableFiles, path: string): Promise<string | null> {
+  try {
+    return await withFile(fs, path, 'read', async (file) => {
+      const bytes = await file.read(0, await file.size());
+      return bytes.toString('utf8');
+    });
+  } catch (error) {
+    if (['ENOENT', 'EISDIR'].includes(codeOf(error))) return null;
+    throw error;
+  }
+}
+
+const FLAGS: Record<OpenMode, number> = {
+  read: constants.O_RDONLY,
+  update: constants.O_RDWR,
+  create: constants.O_RDWR | constants.O_CREAT,
+};
+
+/** The real file system. Files are made with mode 0600, folders with 0700. */
+export const nodeDurableFiles: DurableFiles = {
+  async makeDir(dir) {
+    const first = await mkdir(dir, { recursive: true, mode: 0o700 });
+    if (first === undefined) return;
+    // A new folder is durable when the folder above it is: from the lowest up to the first made.
+    for (let made = dir; made.length >= first.length; made = dirname(made)) {
+      await syncFolder(dirname(made));
+    }
+  },
+
+  async list(dir) {
+    try {
+      return await readdir(dir);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+      throw error;
+    }
+  },
+
+  async open(path, mode) {
+    const handle = await patiently(() => open(path, FLAGS[mode], 0o600));
+    // Some disks count no names at all.
+    return openFile(handle, (await handle.stat()).nlink > 0);
+  },
+
+  async remove(path) {
+    await patiently(() => rm(path, { force: true }));
+  },
+
+  rename: (from, to) => patiently(() => rename(from, to)),
+
+  async removeDir(dir) {
+    try {
+      await rmdir(dir);
+    } catch (error) {
+      const { code = '' } = error as NodeJS.ErrnoException;
+      if (!['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes(code)) throw error;
+    }
+  },
+
+  syncDir: (dir) => syncFolder(dir),
+
+  async freeBytes(dir) {
+    const { bavail, bsize } = await statfs(dir);
+    return bavail * bsize;
+  },
+};
+
+function openFile(handle: FileHandle, hasNames: boolean): OpenFile {
+  return {
+    async size() {
+      return (await handle.stat()).size;
+    },
+    async isThere() {
+      return !hasNames || (await handle.stat()).nlink > 0;
+    },
+    async read(position, length) {
+      const buffer = Buffer.allocUnsafe(length);
+      let done = 0;
+      while (done < length) {
+        const { bytesRead } = await handle.read(buffer, done, length - done, position + done);
+        if (bytesRead === 0) break;
+        done += bytesRead;
+      }
+      return buffer.subarray(0, done);
+    },
+    async write(position, bytes) {
+      let done = 0;
+      while (done < bytes.length) {
+        const rest = bytes.length - done;
+        const { bytesWritten } = await handle.write(bytes, done, rest, position + done);
+        done += bytesWritten;
+      }
+    },
+    async truncate(length) {
+      await handle.truncate(length);
+    },
+    async sync() {
+      await handle.datasync();
+    },
+    async close() {
+      await handle.close();
+    },
+  };
+}

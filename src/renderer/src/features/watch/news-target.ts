@@ -1,0 +1,12 @@
+/** Where news are assessed. */
+import { matterScope } from '@shared/archive/review-scope';
+import { currentMatter } from '@renderer/lib/state/current-matter.svelte';
+import { watches } from '@renderer/lib/state/watches.svelte';
+import type { ReviewTarget } from '@renderer/registers/review/pending-signs.svelte';
+import type { ShownNews } from './watch-news.svelte';
+
+/** In the matter of their watch, else in the current one. */
+export function newsTarget({ kind, watchId }: ShownNews): ReviewTarget {
+  const { clientReference = '' } = watches.byId(watchId)?.definition ?? {};
+  return { kind, scope: matterScope(clientReference || currentMatter.reference) };
+}

@@ -1,0 +1,69 @@
+import Inbox from '@lucide/svelte/icons/inbox';
+import { flushSync, mount, unmount } from 'svelte';
+import { afterEach, expect, it, vi } from 'vitest';
+import Today from '@renderer/features/today/Today.svelte';
+import {
+  todayBoard,
+  type TodayLine,
+  type TodaySection,
+} from '@renderer/features/today/today-board.svelte';
+
+const line = (key: string, more: Partial<TodayLine> = {}): TodayLine => ({
+  key,
+  icon: Inbox,
+  tone: 'plain',
+  name: key,
+  what: '',
+  matter: '',
+  when: '',
+  ...more,
+});
+const section = (id: TodaySection['id'], ...lines: TodayLine[]): TodaySection => ({
+  id,
+  label: id,
+  lines,
+});
+let shown: ReturnType<typeof mount> | null = null;
+function show(...sections: TodaySection[]): void {
+  todayBoard.give(() => sections);
+  shown = mount(Today, { target: document.body });
+  flushSync();
+}
+afterEach(() => {
+  if (shown) void unmount(shown);
+  shown = null;
+});
+const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.line')];
+function press(key: string): void {
+  document.activeElement?.dispatchEvent(
+    new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+  );
+  flushSync();
+}
+
+it('counts what wants an answer and alerts, and neither deadlines nor downloads', () => {
+  show(section('wants', line('a')), section('alerts', line('b')), section('deadlines', line('c')));
+  expect(todayBoard.waiting).toBe(2);
+});
+
+it('says what will come where there is nothing', () => {
+  show(section('wants'), section('downloads'));
+  expect(document.body.textContent).toContain('Nothing waits for you');
+});
+
+it('goes from line to line by arrows, over the heads, and Enter goes there or does what the button does', async () => {
+  const open = vi.fn();
+  const run = vi.fn();
+  show(
+    section('wants', line('a', { action: { label: 'Resume', run } })),
+    section('alerts', line('b', { open })),
+  );
+  rows()[0]?.focus();
+  press('Enter');
+  expect(run).toHaveBeenCalledOnce();
+  press('ArrowDown');
+  await vi.waitFor(() => expect(document.activeElement).toBe(rows()[1]));
+  press('Enter');
+  expect(open).toHaveBeenCalledOnce();
+  expect(rows().map(({ tabIndex }) => tabIndex)).toEqual([-1, 0]);
+});
