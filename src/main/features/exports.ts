@@ -4,7 +4,12 @@ import { basename, dirname, join } from 'node:path';
 import type { AppHandlers } from '@shared/contract';
 import { safeFileName } from '@shared/export/file-name';
 import { exportFormats, fileForm, type FileForm } from '@shared/export/formats';
-import type { ExportedFile, ExportMessage, Verification } from '@shared/features/exports';
+import type {
+  ExportedFile,
+  ExportMessage,
+  Verification,
+  WrittenFile,
+} from '@shared/features/exports';
 import { appError } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
 import { askToOpen } from '../files/ask-to-open';
@@ -248,6 +253,14 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
     return exportId;
   }
   const handlers: AppHandlers['exports'] = {
+    async ofMatter({ matter }) {
+      const found: WrittenFile[] = [];
+      for await (const { at, work } of options.log.all()) {
+        const { sha256, name, facts } = work;
+        if (facts?.matter === matter) found.push({ sha256, name, at, facts });
+      }
+      return found.reverse();
+    },
     verify: async () => {
       const path = await askForFile();
       return path === null ? null : verify(path);

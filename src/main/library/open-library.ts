@@ -150,7 +150,6 @@ export function openLibrary(
       batchBodyField: settings().assumptions.batchBodyField,
     }),
     assertKey,
-    clientReference: () => settings().clientReference,
     onSeen: (seen, free) => {
       chargeableCalls += 1;
       deps.onSeen(seen);

@@ -84,7 +84,18 @@ export const Verification = z.discriminatedUnion('type', [
 ]);
 export type Verification = z.infer<typeof Verification>;
 
+/** A file that was written, as the log knows it; where it is now is not known. */
+export const WrittenFile = z.object({
+  sha256: z.string(),
+  name: z.string(),
+  at: z.string(),
+  facts: ExportFacts,
+});
+export type WrittenFile = z.infer<typeof WrittenFile>;
+
 export const exporting = {
+  /** Files that were written for a matter, the newest first. */
+  ofMatter: method(z.object({ matter: z.string().min(1).max(80) }), z.array(WrittenFile)),
   /** Asks for a file and says whether it is unchanged since it was written; `null`: none was chosen. */
   verify: method(z.undefined(), Verification.nullable()),
   /**

@@ -172,7 +172,7 @@ test('a saved search grows with what is fetched', async ({ launch, served }) => 
   await fillLibrary(page, served);
   await inMenu(page, 'Save this search…');
   await page.getByLabel('Name', { exact: true }).fill('Everything');
-  await page.getByLabel('Client reference').fill('M-12');
+  await page.getByRole('combobox', { name: 'Matter', exact: true }).fill('M-12');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('“Everything” created')).toBeVisible();
   await goTo(page, 'Lists');

@@ -11,6 +11,7 @@ import { startDownloads } from '../lib/state/downloads.svelte';
 import { errorLine } from '../lib/format/error-text';
 import { settings, startSettings } from '../lib/state/settings.svelte';
 import { startUpdates } from '../lib/state/updates.svelte';
+import { startCurrentMatter } from '../lib/state/current-matter.svelte';
 import { startWatches } from '../lib/state/watches.svelte';
 import { toaster } from '../lib/state/toaster.svelte';
 import { windowSession } from '../lib/state/window-session.svelte';
@@ -55,6 +56,7 @@ export async function startWindow(target: HTMLElement): Promise<void> {
     followOutcomes();
     sayNames();
     startWatches();
+    startCurrentMatter();
     startUpdates();
     followBackups();
     followProgram();

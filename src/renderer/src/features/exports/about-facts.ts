@@ -12,6 +12,8 @@ import type { Choices } from './choices';
 export interface WindowFacts {
   readonly version: string | null;
   readonly keyHolder: string | null;
+  /** The one that is worked in; absent or '': none. */
+  readonly matter?: string;
   /** What `/status` said when the list was fetched. */
   readonly status?: StatusReading | null;
   /** How days are counted that no field says. */

@@ -175,6 +175,8 @@ export function orderFor(
   const list = inFile(shown, choices);
   const { about = 'off', style } = choices;
   const inside = hasAboutSheet(choices.format, tables);
+  // A list of a matter is that matter's; the others are made for the one that is worked in.
+  const matter = list.clientReference || (known.matter ?? '');
   return {
     format: choices.format,
     columns: columnsFor(list, choices).map(({ cells, ...column }) =>
@@ -205,6 +207,7 @@ export function orderFor(
         .slice(0, 60)
         .map(([name, value]): [string, string] => [name.slice(0, 200), value.slice(0, 2000)]),
       sample: list.sample,
+      ...(matter === '' ? {} : { matter }),
     },
   };
 }

@@ -37,7 +37,7 @@ export type ExportStage =
 
 /** What an export needs of the window. */
 export interface ExportWindow {
-  readonly bridge: AppClient['exports'];
+  readonly bridge: Omit<AppClient['exports'], 'ofMatter'>;
   readonly library: () => Pick<
     LibraryClient,
     'ids' | 'pin' | 'release' | 'statusAt' | 'export'

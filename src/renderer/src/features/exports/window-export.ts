@@ -11,11 +11,13 @@ import { toaster } from '@renderer/lib/state/toaster.svelte';
 import { library } from '@renderer/library/current.svelte';
 import { counted } from '@renderer/registers/service/plural';
 import { vocabulary } from '@renderer/registers/review/review-vocabulary.svelte';
+import { currentMatter } from '@renderer/lib/state/current-matter.svelte';
 import type { WindowFacts } from './about-facts';
 import { ExportState } from './export-state.svelte';
 
 /** What is known now, for "About this list". */
 export const windowFacts = (): WindowFacts => ({
+  matter: currentMatter.reference,
   version: connection.info?.version ?? null,
   keyHolder: connection.status.account?.name ?? null,
   deadlines: settings.current.assumptions,
