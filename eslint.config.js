@@ -27,6 +27,7 @@ export default ts.config(
       'tour/',
       'test-results/',
       'playwright-report/',
+      '.svelte-check/',
       'src/shared/messages/compiled/',
     ],
   },

@@ -37,10 +37,10 @@ export const startApp = async (prepared, dataDir) => {
  */
 const openSampleLibrary = async (page) => {
   const connect = page.getByRole('button', { name: 'Try it with sample data' });
-  const library = page.getByRole('radio', { name: 'Library', exact: true });
-  await connect.or(library).first().waitFor();
+  const line = page.getByLabel('Words in the mark');
+  await connect.or(line).first().waitFor();
   if (await connect.isVisible()) await connect.click();
-  await library.click();
+  await line.waitFor();
 };
 
 /**

@@ -26,6 +26,14 @@ const text = (value) => {
   return all.length > 300 ? `${all.slice(0, 300)}…` : all;
 };
 
+/** Short heads of the screen, spelled out in files. @type {Readonly<Record<string, string>>} */
+const inFull = {
+  Holder: 'Applicant',
+  Classes: 'Nice classes',
+  Filed: 'Filing date',
+  'Valid until': 'Expiry date',
+};
+
 /** A column that marks rows of the list on screen and has no place in a file. */
 const onScreenOnly = 'New';
 
@@ -41,19 +49,21 @@ const onScreenOnly = 'New';
  */
 export const compareFiles = ({ csv, xlsx, charged, headers, top }, expect) => {
   const fits = (/** @type {string[]} */ row) => row.filter((_, at) => headers[at] !== onScreenOnly);
-  const columns = fits(headers);
-  const number = columns.indexOf('Application number');
+  const columns = fits(headers).map((head) => inFull[head] ?? head);
   const inOrder = [...charged].sort();
   // The screen puts a comma between classes, where a file has a semicolon.
   const shown = (/** @type {string[]} */ row) => row.map((cell) => cell.replaceAll('; ', ', '));
-  for (const [name, [header, ...rows]] of Object.entries({ CSV: csv, XLSX: xlsx })) {
+  // A file has the numbers of a mark besides, after what is on screen.
+  const asShown = (/** @type {string[]} */ row) => row.slice(0, columns.length);
+  for (const [name, [header = [], ...rows]] of Object.entries({ CSV: csv, XLSX: xlsx })) {
+    const number = header.indexOf('Application number');
     const marks = rows.map((row) => row[number] ?? '');
-    expect(`columns of the ${name} and of the screen`, header, columns);
+    expect(`columns of the ${name} and of the screen`, asShown(header), columns);
     expect(`rows of the ${name} and rows charged`, rows.length, charged.length);
     expect(`marks of the ${name} and marks charged`, marks.sort(), inOrder);
     expect(
       `first ${top.length} rows of the ${name} and of the screen`,
-      rows.slice(0, top.length).map(shown),
+      rows.slice(0, top.length).map(asShown).map(shown),
       top.map(fits),
     );
   }

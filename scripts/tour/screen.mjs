@@ -60,11 +60,12 @@ export const firstRows = async (page, most) => {
   return read;
 };
 
-/** Headers of the columns, in order. @param {Page} page */
-export const headers = async (page) => {
-  const texts = await page.getByRole('grid').getByRole('columnheader').allInnerTexts();
-  return texts.map((text) => text.trim());
-};
+/** Headers of the columns, in order: their whole names. @param {Page} page */
+export const headers = (page) =>
+  page
+    .getByRole('grid')
+    .getByRole('columnheader')
+    .evaluateAll((heads) => heads.map((head) => head.getAttribute('title') ?? ''));
 
 /**
  * Opens the first record of the list that has a picture, and fetches that.
@@ -74,22 +75,25 @@ export const headers = async (page) => {
 export const openRecordWithPicture = async (page) => {
   const rows = page.getByRole('grid').locator('[role="rowgroup"] [role="row"]');
   const fetchPicture = page.getByRole('button', { name: 'Fetch picture' });
-  const number = (await headers(page)).indexOf('Application number');
+  const record = page.getByRole('article');
+  let before = '';
+  const id = async () => ((await record.count()) > 0 && (await record.getAttribute('data-record'))) || '';
   for (let at = 0; at < (await rows.count()); at++) {
-    const cells = await rows.nth(at).getByRole('gridcell').allInnerTexts();
     await rows.nth(at).click();
-    const id = cells[number]?.trim() ?? '';
-    await page.locator(`[data-record="${id}"]`).waitFor(patience);
+    const isOther = async () => !['', before].includes(await id());
+    await until(page, isOther, () => 'The record does not open');
+    before = await id();
     if (!(await fetchPicture.isVisible())) continue;
     await fetchPicture.click();
-    await page.locator('img[src^="blob:"]').waitFor(patience);
-    return `${cells[0]?.trim() ?? ''}, ${id}`;
+    await page.locator('img[src^="blob:"]').first().waitFor(patience);
+    return before;
   }
   throw new Error('No record of the list has a picture');
 };
 
 /** @param {Page} page @param {{ origin: string, key: string }} service */
 export const connect = async (page, { origin, key }) => {
+  await page.getByRole('button', { name: 'Connect…' }).click(patience);
   await page.getByRole('textbox', { name: 'Base address' }).fill(origin, patience);
   await page.getByRole('textbox', { name: 'Key', exact: true }).fill(key);
   await page.getByRole('radio', { name: 'For this run only' }).click();
@@ -97,11 +101,24 @@ export const connect = async (page, { origin, key }) => {
   await page.getByRole('button', { name: 'Start', exact: false }).waitFor(patience);
 };
 
+/** The line in which one types. @param {Page} page */
+export const searchLine = (page) => page.locator('[data-pane="form"] input[data-search]');
+
 /** @param {Page} page @param {string} words */
 export const search = async (page, words) => {
-  await page.getByRole('textbox', { name: 'Words in the mark' }).fill(words, patience);
-  await page.getByRole('button', { name: /^Search(?! (marks|or))/ }).click();
+  await searchLine(page).fill(words, patience);
+  const state = page.getByRole('group', { name: 'State of the list' });
+  await state.getByRole('button', { name: /^Search / }).waitFor(patience);
+  await searchLine(page).press('Enter');
 };
+
+/** Waits until the list on screen is what the service answered. @param {Page} page */
+export const isAnswered = (page) =>
+  page
+    .getByRole('group', { name: 'State of the list' })
+    .getByText(/^\W*\d+ units?$/)
+    .first()
+    .waitFor(patience);
 
 /** Waits until a field is filled in. @param {Page} page @param {Locator} field */
 export const isFilled = (page, field) =>

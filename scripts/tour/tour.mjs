@@ -73,6 +73,7 @@ export const runTour = async ({ electronLaunch: launch, outDir, makeUserDir, say
     say(`4. A record with its picture: ${mark}`);
 
     await screen.search(page, otherWords);
+    await screen.isAnswered(page);
     await screen.rowsAre(page, (rows) => rows > 0 && rows < found);
     const others = await screen.rowsOnScreen(page);
     say(`5. Another search, for "${otherWords}": ${others} rows`);
@@ -86,23 +87,23 @@ export const runTour = async ({ electronLaunch: launch, outDir, makeUserDir, say
     expect('units of the log and rows of both lists', log.units, found + others);
 
     await service.stop();
-    await screen.search(page, 'berg');
-    await page.getByRole('button', { name: 'Search in my library' }).waitFor();
+    await screen.searchLine(page).fill('berg');
+    await page.getByRole('contentinfo').getByText('Offline').waitFor();
+    await screen.searchLine(page).press('Escape');
     await both('offline');
     say('7. The network is gone; a new search says so, and what is owned stays');
 
     await app.close();
     app = await start();
     page = await app.firstWindow();
-    const typed = page.getByRole('textbox', { name: 'Words in the mark' });
+    const typed = screen.searchLine(page);
     await typed.waitFor();
     // It is shown again when the library is open.
     await screen.isFilled(page, typed);
     expect('it opens as it was left', await typed.inputValue(), 'berg');
-    await page.getByRole('button', { name: 'Clear', exact: true }).click();
-    await page.getByRole('radio', { name: 'Library' }).click();
+    await typed.fill('');
     await screen.rowsAre(page, (rows) => rows > found);
-    await screen.search(page, words);
+    await typed.fill(words);
     await screen.rowsAre(page, (rows) => rows <= found);
     const owned = await screen.rowsOnScreen(page);
     await both('library');

@@ -78,6 +78,7 @@ export async function startProgram(entry: Entry, line: CommandLine): Promise<Pro
     newsFolder,
     log: exportLog,
     showInFolder,
+    openPath,
     version: app.getVersion(),
     window: windows.asking,
     writeDossier: dossierWriter(mainFolder),

@@ -3,10 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { AppHandlers } from '@shared/contract';
 import { m } from '@shared/messages/compiled/messages';
-import { archiveFolder, createArchives } from './archive/archives';
-import { libraryIdOf, nameOfLibrary } from './archive/library-id';
+import { nameOfLibrary } from './archive/library-id';
 import { nodeDurableFiles } from './durable/durable-files';
-import { checkpointIn, type CheckpointFile } from './downloads/checkpoint';
 import { openDefinition } from './definition/library-definition';
 import type { ReaderProcess } from './definition/reader-process';
 import { createDefinitionStore } from './definition/store';
@@ -14,19 +12,15 @@ import type { ExportFiles } from './files/begin-export';
 import type { Pipe } from './ipc/ports';
 import { createLibraryFileMaker } from './library-file/make-library-file';
 import type { Publish } from './ipc/publish';
-import type { FetchRequest } from './service/client';
 import { systemClock, type Clock } from './service/clock';
 import { attempt } from './storage/attempt';
-import { createKeyVault } from './storage/key-vault';
-import type { SafeStorage } from './storage/secret-store';
 import { addressesOf } from './service/pictures/addresses-of';
-import { createSettingsStore, type SettingsStore } from './storage/settings-store';
-import { createStateStore, type StateStore } from './storage/state-store';
+import type { SettingsStore } from './storage/settings-store';
+import type { StateStore } from './storage/state-store';
 import type { Store } from './storage/store';
-import { createBucketAccess, type BucketAccess } from './data-set/bucket/open-bucket';
+import type { BucketAccess } from './data-set/bucket/open-bucket';
 import { createBackupService, type BackedUpLibrary } from './backup/backup-service';
 import { callKeysOf } from './backup/entry-key';
-import { settleSwap } from './backup/swap';
 import { archiveFeature } from './features/archive';
 import { backupFeature } from './features/backup';
 import { connectionFeature } from './features/connection';
@@ -34,13 +28,11 @@ import { definitionFeature } from './features/definition';
 import { eraseFeature } from './features/erase';
 import { downloadsFeature } from './features/downloads';
 import { serveArchive } from './library/archive-feed';
-import { createErasing, finishErasure } from './library/erasing';
+import { createErasing } from './library/erasing';
 import { createErasingBeside } from './library/erasing-beside';
 import { createDiscard } from './library/discard';
-import { createHeads } from './library/heads';
 import { createExportLog, type ExportLog } from './library/export-log';
 import type { ExportFolder } from './features/exports';
-import type { AskPerson } from './security/ask-person';
 import { createConsent } from './security/consent';
 import type { OpenLibrary } from './library/open-library';
 import { createRestoreSession } from './restore/restore-session';
@@ -51,28 +43,17 @@ import { handoverFeature } from './features/handover';
 import { restoreFeature } from './features/restore';
 import { serviceFeature } from './features/service';
 import { createSession } from './features/session';
+import { createStores, type StoresDeps } from './stores';
 import { settingsFeature } from './features/settings';
 import { watchesFeature } from './features/watches';
 
-export interface ServicesDeps {
-  /** The program's data folder: `libraries/` and `keys/` lie below it. */
-  readonly userData: string;
-  /** `electronFetch(…)`. */
-  readonly fetch: FetchRequest;
-  /** Nothing is asked of any service and nothing goes on: the command line reads only. */
-  readonly offline?: boolean;
+export interface ServicesDeps extends StoresDeps {
   /** The sample service and the key it takes. */
   readonly sample: RuntimeDeps['sample'];
-  /** `systemSafeStorage()`. */
-  readonly secretStore: SafeStorage;
-  readonly settingsFile: Store;
-  readonly stateFile: Store;
   /** What the window showed last. */
   readonly sessionFile: Store;
-  readonly publish: Publish;
   /** Asks the person for a definition; `null` when they cancelled. */
   readonly askForDefinition: () => Promise<string | null>;
-  readonly ask: AskPerson;
   /** Moves a folder to the trash of the system; rejects where there is none. */
   readonly trash: (folder: string) => Promise<void>;
   /** Ask the person for a place on the disk; `null` when they cancelled. */
@@ -91,11 +72,8 @@ export interface ServicesDeps {
   readonly program: string;
   /** Deletes every database of the window with its files; whether none of those is left. */
   readonly clearDatabases: () => Promise<boolean>;
-  /** Writes a line to the program's log. */
-  readonly log: (text: string) => void;
   /** Starts the process that reads definitions. */
   readonly startReader: () => ReaderProcess;
-  readonly platform?: string;
   readonly clock?: Clock;
   /** All addresses of a host name. */
   readonly resolve?: (hostname: string) => Promise<readonly string[]>;
@@ -131,39 +109,15 @@ export interface Services {
 
 /** Makes everything; nothing is opened and nothing is sent before `start`. */
 export function createServices(deps: ServicesDeps): Services {
-  const { userData, fetch, ask, secretStore, offline = false, clock = systemClock } = deps;
-  const { platform = process.platform } = deps;
+  const { userData, fetch, ask, offline = false, clock = systemClock } = deps;
   const consent = createConsent(ask);
   const publish: Publish = (event, payload) => {
     deps.publish(event, payload);
     // What is open may be another library.
     if (event === 'connection.changed') backups.follow();
   };
-  const librariesFolder = join(userData, 'libraries');
-  const settings = createSettingsStore(deps.settingsFile, (next) =>
-    publish('settings.changed', next),
-  );
-  const state = createStateStore(deps.stateFile);
-  const vault = createKeyVault({
-    folder: join(userData, 'keys'),
-    secretStore,
-    platform,
-    nameOf: libraryIdOf,
-  });
-  const bucketAccess = createBucketAccess({ userData, secretStore, platform, state, ask, fetch });
-  const checkpoint = (libraryId: string): CheckpointFile =>
-    checkpointIn(join(librariesFolder, libraryId));
-  const heads = createHeads({ state, checkpoint, offline });
-  const archives = createArchives({
-    rootDir: librariesFolder,
-    witnesses: heads.witnesses,
-    onTrouble: deps.log,
-    settle: async (folder) => {
-      await settleSwap(nodeDurableFiles, folder);
-      // What keeps it from being finished keeps nobody from reading; the next opening tries again.
-      await finishErasure(join(folder, archiveFolder)).catch(() => undefined);
-    },
-  });
+  const { librariesFolder, settings, state, vault, bucketAccess, archives, heads, checkpoint } =
+    createStores({ ...deps, publish });
   const runtime = createRuntime({
     archives,
     fetch,

@@ -2,13 +2,14 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, withEdgeCases } from '../support/e2e/fixtures';
+import { ask, setFilter } from '../support/e2e/ask';
 
 test('profiles, the file about the list, and "as last time"', async ({ launch, prepared }) => {
   const folder = prepared.makeUserDir('files');
   const { app, page } = await launch(withEdgeCases);
   await page.getByRole('button', { name: 'Try it with sample data' }).click();
-  await page.getByRole('textbox', { name: 'Applicant’s number' }).fill('558900-0016');
-  await page.getByRole('button', { name: /^Search(?! (marks|or))/ }).click();
+  await setFilter(page, 'Applicant’s number', '558900-0016');
+  await ask(page, '');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await app.evaluate(
     ({ dialog }, filePath) => {

@@ -15,6 +15,7 @@ import {
   fillIn,
   filesBelow,
   filesWith,
+  goTo,
   openPart,
   test,
 } from '../support/e2e/served';
@@ -135,6 +136,7 @@ test('a keyring that is lost costs the key and nothing else', async ({
   const { app, page } = await keyring.start(dataDir);
   const status = await bridge<{ libraryId: string }>(page, 'connection', 'status');
   expect(status).toMatchObject({ mode: 'service', key: 'unreadable' });
+  await goTo(page, 'Today');
   await expect(page.getByText('The stored key cannot be read')).toBeVisible();
   const log = await bridge<{ lastSeq: number }>(page, 'archive', 'state', status);
   expect(log.lastSeq).toBeGreaterThan(0);

@@ -16,6 +16,7 @@ import { markOf } from '../../scripts/bench/generate.mjs';
 import { ensurePeers } from '../../scripts/bench/peers.mjs';
 import { prepareElectron } from '../../scripts/run/prepare.mjs';
 import { expect, test } from '../support/e2e/fixtures';
+import { searchLine } from '../support/e2e/ask';
 import { isShownBefore } from '../support/e2e/settled';
 
 const part = process.env['KARTOTEK_WHOLE_REGISTER'] === '1' ? 1 : 4;
@@ -103,9 +104,9 @@ test('a register is searched, counted, sorted and written to files', async () =>
     await expect(state).not.toContainText('Reading the library', long);
 
     await test.step('a search and its order are exact', async () => {
-      await page.getByLabel('Words in the mark').fill('ström');
+      await searchLine(page).fill('ström');
       await expect.poll(() => rowCount(page), long).toBe(outside.strom);
-      const header = page.getByRole('columnheader', { name: 'Filing date' });
+      const header = page.getByRole('columnheader', { name: 'Filed' });
       await header.click();
       await header.click();
       await expect(header).toHaveAttribute('aria-sort', 'descending');

@@ -1,5 +1,6 @@
 import { busyDuring, showLibrary, startApp, untilAtRest, untilShown } from '../app.mjs';
 import { milliseconds, quantile, times } from '../measure.mjs';
+import { searchLine } from '../../tour/screen.mjs';
 import { line, spoken } from '../rows.mjs';
 
 /**
@@ -13,10 +14,11 @@ export const measureWindow = async ({ prepared, dataDir, rows }) => {
     await showLibrary(page, rows);
     await untilAtRest(app);
     lines.push(...(await typed(page)));
-    await page.getByLabel('Words in the mark').fill('');
+    await searchLine(page).fill('');
     await untilShown(page, rows);
     for (const kind of kinds) lines.push(await scrolled(page, kind, scrollNames[kind]));
-    await page.getByRole('button', { name: 'Show as grid' }).click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Table or grid' }).click();
     await page.getByRole('option').first().waitFor();
     for (const kind of kinds) {
       lines.push(await scrolled(page, kind, `grid of pictures, ${scrollNames[kind]}`));
@@ -75,7 +77,7 @@ const typedWords = ['nordlund', 'sverige', 'lisa', 'angs', 'kavera', 'marko', 'h
  */
 const typing = async (page) => {
   await page.evaluate('benchPage.watchKeys()');
-  const field = page.getByLabel('Words in the mark');
+  const field = searchLine(page);
   await field.focus();
   for (const word of typedWords) {
     await field.fill('');

@@ -32,6 +32,7 @@ const misuses: Readonly<Record<Misuse['type'], (inputs: { readonly text: string 
   'online-kind': m.command_online_kind,
   'online-words': m.command_online_words,
   'max-units': m.command_max_units,
+  matter: () => m.command_matter(),
   'too-many': m.command_too_many,
 };
 

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { exportFormats, type FormatId } from '@shared/export/formats';
 import { readBucketName } from '@shared/features/bucket-place';
+import { longestReference } from '@shared/archive/matter-work';
 import { DataSetOf } from '@shared/features/commands';
 import { recordKinds } from '@shared/records/kinds';
 import { wordSearchOf } from '@shared/service/word-search';
@@ -30,6 +31,8 @@ export const Command = z.discriminatedUnion('type', [
     kind: z.enum(recordKinds),
     limit: z.number().int().min(1).max(5000),
     maxUnits: z.number().int().min(0).max(mostUnits),
+    /** The matter that it is booked on; absent: none. */
+    matter: z.string().min(1).max(longestReference).optional(),
   }),
   z.object({
     type: z.literal('export'),
@@ -66,6 +69,7 @@ export interface Misuse {
     | 'online-kind'
     | 'online-words'
     | 'max-units'
+    | 'matter'
     | 'too-many';
   readonly text: string;
 }
@@ -88,7 +92,7 @@ const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;
 const options: Readonly<Record<Name, Record<string, { readonly type: 'string' | 'boolean' }>>> = {
   list: general,
-  search: { ...general, kind: text, limit: text, online: flag, 'max-units': text },
+  search: { ...general, kind: text, limit: text, online: flag, 'max-units': text, matter: text },
   export: { ...general, format: text, to: text, profile: text },
   dataset: { ...general, to: text, list: text, matter: text },
   backup: general,
@@ -193,8 +197,8 @@ function commandOf(name: Name, { values, words }: Read, workingFolder: string): 
       if (!Number.isInteger(limit) || limit < 1 || limit > 5000)
         return wrong('limit', value('limit') ?? '');
       const search = { words: words.join(' ').trim(), kind, limit };
-      const units = value('max-units');
-      if (values['online'] !== true && units === null) {
+      const [units, matter] = [value('max-units'), value('matter')];
+      if (values['online'] !== true && units === null && matter === null) {
         return { command: { type: 'search', ...search } };
       }
       // As with `watch`: what can cost is asked for in full.
@@ -205,7 +209,9 @@ function commandOf(name: Name, { values, words }: Read, workingFolder: string): 
       if (!online) return wrong('online-kind', kind);
       if ([...search.words].length < online.minLength)
         return wrong('online-words', String(online.minLength));
-      return { command: { type: 'search-online', ...search, maxUnits } };
+      if (matter !== null && matter.length > longestReference) return wrong('matter', matter);
+      const booked = matter === null ? {} : { matter };
+      return { command: { type: 'search-online', ...search, maxUnits, ...booked } };
     }
     case 'export': {
       const to = value('to');

@@ -35,7 +35,7 @@ export interface SearchOnlineDeps {
 }
 
 export async function searchOnline(
-  { words, kind, limit, maxUnits }: Extract<Command, { readonly type: 'search-online' }>,
+  { words, kind, limit, maxUnits, matter }: Extract<Command, { readonly type: 'search-online' }>,
   { askPage, online }: SearchOnlineDeps,
 ): Promise<Searched> {
   const { units, by, missing } = online.room(maxUnits);
@@ -46,8 +46,9 @@ export async function searchOnline(
   let stopped: Stopped | null = null;
   if (definition && missing) stopped = missing;
   else if (definition) {
-    // The bound is set here, whatever the page says of it.
-    const done = await online.buy({ ...definition, maxUnits: units }, continueRun);
+    // Bound and matter are set here, whatever the page says of it.
+    const booked = { ...definition, maxUnits: units, clientReference: matter };
+    const done = await online.buy(booked, continueRun);
     fetched = { units: done.units, inDoubt: done.inDoubt };
     stopped = done.why === 'bound-reached' ? by : done.why;
   } else if (why === 'too-few') stopped = by;

@@ -1,6 +1,7 @@
 /** Takes one entry of the log into the state. Entries that say nothing of calls change nothing. */
 import type { Entry } from '@shared/archive/entry';
 import { workIn, type ActOp, type WorkOf } from '@shared/acts/acts';
+import { renamed } from '@shared/archive/matter-work';
 import { AnswerMeta, CallMeta, FailureMeta } from '@shared/archive/meta';
 import { readAnswer } from '@shared/service/answer';
 import { knownEndpoint, priceBound } from '@shared/service/catalogue';
@@ -201,6 +202,12 @@ const folds: { readonly [O in ActOp]: FoldOf<O> | null } = {
   'list-add': null,
   'list-remove': null,
   'matter-note': null,
+  matter: null,
+  'matter-rename'({ watches, downloads }, rename) {
+    for (const one of [...watches.byId.values(), ...downloads.values()]) {
+      one.definition = renamed(one.definition, rename);
+    }
+  },
   'applicant-group': null,
   'applicant-apart': null,
   assess: null,

@@ -5,16 +5,13 @@ import { AppError } from '@shared/ipc/error';
 import { knownEndpoint, priceBound } from '@shared/service/catalogue';
 import { largestPage } from '@shared/service/download-plan';
 import type { Size } from '@shared/service/rate';
-import type { RunningCall } from '../service/caller';
 import { pageOnly } from '../service/plan-call';
-import { pause } from '../service/clock';
-import { compareUsage } from './compare';
-import { createKeptPrice } from './kept-price';
+import { createProof } from './proof';
 import { judge, mostTries, needsProof } from './retry-policy';
 import { answeredSince, questionAt } from './under-way';
 import { nextJobStep } from './job-step';
 import { needsComparison, nextStep, ownedRows, type Around, type Step } from './next-step';
-import { awaitedUntil, baselineOf, settlementOf, unitsOfMonth, type Reading } from './settle';
+import { settlementOf } from './settle';
 import { paramsOf, type Chain, type Download, type Stop } from './state';
 import { stopFor } from './pause-reason';
 import type { Steps, StepsDeps } from './steps-deps';
@@ -30,17 +27,7 @@ export function createSteps(deps: StepsDeps): Steps {
   let tries = 0;
   /** The trouble (its entry) after which enough was waited. */
   let waitedFor = 0;
-  let comparing: Promise<Reading> | null = null;
-  /** The last reading that can be compared with, and is not in the log. */
-  let newer: ReturnType<typeof baselineOf> = null;
-  /** Calls of which a reading that was late enough did not tell what they cost either. */
-  const untold = new Set<string>();
-  const behindMs = deps.behindMs ?? (() => 0);
-
-  const underWay = (): RunningCall[] => caller.running().filter(({ isUnderWay }) => isUnderWay);
-  const runningIds = (): ReadonlySet<string> =>
-    new Set(underWay().map(({ requestId }) => requestId));
-
+  const proof = createProof(deps);
   async function write(downloadId: string, ...acts: readonly DownloadAct[]): Promise<void> {
     await log.appendMany(
       acts.map((act) => ({ kind: 'work', meta: { op: 'download', downloadId, act } })),
@@ -51,98 +38,21 @@ export function createSteps(deps: StepsDeps): Steps {
 
   const stopWith = (id: string, stop: Stop): Promise<void> => write(id, { is: 'stop', ...stop });
 
-  function compare(): Promise<Reading> {
-    const { readAccount, closing } = deps;
-    const yieldToEventLoop = (): Promise<void> => pause(clock, 500, closing);
-    const given = {
-      log,
-      state,
-      follow,
-      isBusy: () => underWay().length > 0,
-      makeSure: caller.makeSure,
-      readAccount,
-      newer: newerBaseline,
-      behindMs,
-      yieldToEventLoop,
-      now: clock.now,
-    };
-    comparing ??= compareUsage(given).finally(() => {
-      comparing = null;
-    });
-    return comparing;
-  }
-
-  function noteAccount(): void {
-    const account = deps.account();
-    newer = (account && baselineOf(state, account, behindMs())) ?? newer;
-  }
-
-  /** As noted, where calls were made since of which it is not known what they cost. */
-  function newerBaseline(): ReturnType<typeof baselineOf> {
-    noteAccount();
-    if (!newer || newer.readAt <= (state.baseline?.readAt ?? '')) return null;
-    const { upTo } = newer;
-    const doubtful = [...state.calls.values()].filter(({ cost }) => typeof cost !== 'number');
-    return doubtful.length > 0 && doubtful.every(({ seq }) => seq > upTo) ? newer : null;
-  }
-
-  const extraOf = createKeptPrice({
-    state,
-    follow,
-    readAccount: deps.readAccount,
-    isBusy: () => underWay().length > 0,
-  });
-
-  const awaited = (requestId: string): number | null => awaitedUntil(state, requestId, behindMs());
-
-  function nextProof(): number | null {
-    const times = [...state.calls.keys()].flatMap((id) =>
-      untold.has(id) ? [] : (awaited(id) ?? []),
-    );
-    return times.length > 0 ? Math.min(...times) : null;
-  }
-
-  async function wasFree(runId: string, requestId: string): Promise<boolean> {
-    await follow();
-    const isFree = (): boolean => {
-      const trouble = state.chains.get(runId)?.trouble;
-      return trouble?.requestId === requestId && trouble.charged === 'no';
-    };
-    for (let round = 0; round < mostTries && !isFree(); round++) {
-      const until = awaited(requestId);
-      if (until === null) return false;
-      if (until > clock.now()) await pause(clock, until - clock.now(), deps.closing);
-      await compare();
-    }
-    return isFree();
-  }
-
   async function compareFor({ id }: Download): Promise<void> {
     try {
-      await compare();
+      await proof.compare();
     } catch (error) {
       if (!(error instanceof AppError) || error.kind !== 'unauthorized') throw error;
       await stopWith(id, { as: 'paused', why: 'unauthorized', ...wordsOf(error) });
     }
   }
 
-  const unitsUsed = (): number | null => unitsOfMonth(state, deps.account());
-
-  /** What that leaves of the month. */
-  function unitsLeft(): number | null {
-    const limit = deps.account()?.limits.unitsPerMonth ?? null;
-    const used = unitsUsed();
-    return limit === null || used === null ? null : limit - used;
-  }
-
-  const isUsedUp = (): boolean => (unitsLeft() ?? 1) <= 0;
-
   const around = (): Around => ({
     waitedFor,
-    running: runningIds(),
+    running: proof.runningIds(),
     largest: deps.largestPage ?? (() => largestPage),
     units: deps.unitsOfCall ?? documentedUnits,
-    awaited: awaitedSoon,
+    awaited: proof.awaitedSoon,
   });
 
   async function buy(download: Download, step: Extract<Step, { type: 'page' }>): Promise<void> {
@@ -157,13 +67,13 @@ export function createSteps(deps: StepsDeps): Steps {
       return write(download.id, { is: 'chain', window: period, runId: known.runId, limit });
     }
     if (tries >= mostTries) return stopWith(download.id, { as: 'paused', why: 'connection' });
-    if (isUsedUp()) {
+    if (proof.isUsedUp()) {
       // Perhaps the month has turned.
-      await compare();
-      if (isUsedUp()) return stopWith(download.id, { as: 'paused', why: 'quota' });
+      await proof.compare();
+      if (proof.isUsedUp()) return stopWith(download.id, { as: 'paused', why: 'quota' });
     }
     const level = download.definition.level ?? null;
-    if (level !== null && (unitsUsed() ?? Infinity) + (step.units ?? 1) > level) {
+    if (level !== null && (proof.unitsUsed() ?? Infinity) + (step.units ?? 1) > level) {
       return stopWith(download.id, { as: 'paused', why: 'level' });
     }
     tries += 1;
@@ -177,7 +87,7 @@ export function createSteps(deps: StepsDeps): Steps {
       await follow();
       const told = state.chains.get(step.runId)?.trouble;
       // What came of a call that was sent stands in the log; the next step follows from there.
-      if ((told && told.seq > before) || needsComparison(state, runningIds())) return;
+      if ((told && told.seq > before) || needsComparison(state, proof.runningIds())) return;
       tries -= 1;
       const stop = error instanceof AppError ? stopFor(error.data, clock.now()) : null;
       if (stop) return stopWith(download.id, stop);
@@ -236,7 +146,7 @@ export function createSteps(deps: StepsDeps): Steps {
   async function seePrice(download: Download, outcome: CallOutcome): Promise<void> {
     const { rows, units } = outcome;
     if (!rows || !units) return;
-    const extra = await extraOf(rows);
+    const extra = await proof.extraOf(rows);
     if (extra === 0) return;
     const perRow = extra / rows;
     const isNew = perRow > download.extraPerRow;
@@ -256,16 +166,16 @@ export function createSteps(deps: StepsDeps): Steps {
     // Whether a refusal was charged, and whether the month is used up, is known only from `/me`.
     const { status } = trouble;
     const isRefusal = status !== null && status >= 400 && status <= 499;
-    const proof = awaited(trouble.requestId);
-    if (isRefusal || (proof !== null && proof <= clock.now())) {
-      await compare().catch(() => undefined);
+    const known = proof.awaited(trouble.requestId);
+    if (isRefusal || (known !== null && known <= clock.now())) {
+      await proof.compare().catch(() => undefined);
     }
-    const until = needsProof(trouble) ? awaitedSoon(trouble.requestId) : null;
+    const until = needsProof(trouble) ? proof.awaitedSoon(trouble.requestId) : null;
     if (until !== null) return { why: 'service', until };
     const failureDecision = judge(trouble, {
       units,
       random,
-      unitsLeft: unitsLeft(),
+      unitsLeft: proof.unitsLeft(),
       tries: Math.max(1, tries),
       now: clock.now(),
       rowsAgain: ownedRows(state, download, period),
@@ -281,17 +191,11 @@ export function createSteps(deps: StepsDeps): Steps {
     return { why: failureDecision.why, until: clock.now() + failureDecision.wait };
   }
 
-  /** When it is known whether a call was charged, where that is worth waiting for. */
-  function awaitedSoon(requestId: string): number | null {
-    const until = state.calls.get(requestId)?.late ? null : awaited(requestId);
-    return until !== null && until > clock.now() ? until : null;
-  }
-
   async function finish(
     download: Download,
     { how }: Extract<Step, { type: 'finish' }>,
   ): Promise<void> {
-    const reading = await compare().catch((error: unknown) => {
+    const reading = await proof.compare().catch((error: unknown) => {
       if (error instanceof AppError && passing.includes(error.data.kind)) throw error;
       return null;
     });
@@ -335,21 +239,10 @@ export function createSteps(deps: StepsDeps): Steps {
     advance(download) {
       return take(download, takeNext(download));
     },
-    async settle(isOfAll) {
-      const isOpen = isOfAll
-        ? [...state.calls.values()].some(({ cost }) => typeof cost !== 'number')
-        : needsComparison(state, runningIds());
-      const now = clock.now();
-      const isProven = (nextProof() ?? Infinity) <= now;
-      if (!isOpen && !isProven) return false;
-      await compare();
-      for (const id of [...state.calls.keys()])
-        if ((awaited(id) ?? Infinity) <= now) untold.add(id);
-      return true;
-    },
-    noteAccount,
-    nextProof,
-    wasFree,
+    settle: proof.settle,
+    noteAccount: proof.noteAccount,
+    nextProof: proof.nextProof,
+    wasFree: proof.wasFree,
     write,
     forgetTries: () => {
       tries = 0;

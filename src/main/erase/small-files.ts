@@ -12,7 +12,6 @@ type SettingsLeft = Partial<Record<PlaceErased, Partial<Settings>>>;
 /** Settings without what names it. Of those that hold words of a person's own. */
 export function settingsWithout(settings: Settings, names: Names): SettingsLeft {
   const all: Required<Omit<Record<PlaceErased, Partial<Settings>>, 'files'>> = {
-    reference: textWithout(settings, 'clientReference', names),
     letterhead: textWithout(settings, 'letterhead', names),
     person: personsWithout(settings, names),
     notices: { dismissed: settings.dismissed.filter((text) => !names(text)) },
@@ -38,7 +37,7 @@ export function settingsWithout(settings: Settings, names: Names): SettingsLeft 
 /** A text without the lines that name it. */
 function textWithout(
   settings: Settings,
-  name: 'clientReference' | 'letterhead' | 'exportProfile' | 'exportPattern',
+  name: 'letterhead' | 'exportProfile' | 'exportPattern',
   names: Names,
 ): Partial<Settings> {
   const text = settings[name];

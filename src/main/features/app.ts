@@ -22,7 +22,7 @@ export interface AppFeatureOptions {
   readonly showNews: () => void;
   readonly noticeFailed: () => void;
   readonly openExternal: OpenExternal;
-  readonly openFolder: (path: string) => Promise<void>;
+  readonly openFolder: (path: string) => Promise<unknown>;
   /** Where the data lies when nobody chooses; the choice is kept there. */
   readonly usualFolder: string;
   /** What a report of a fault needs. */

@@ -4,7 +4,7 @@ import { acts } from '@shared/acts/acts';
 import type { AppHandlers } from '@shared/contract';
 import { appError } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
-import { callingPage, onPageGone } from '../ipc/caller';
+import { callingPage, onPageGone } from '../ipc/calling-page';
 import { createAcknowledgements } from '../library/acknowledgements';
 import type { Archive } from '../archive/archive';
 import { libraryIdPattern } from '../archive/library-id';

@@ -11,7 +11,7 @@ import { folderPlace } from '../data-set/folder-place';
 import { beginVersion, folderIn, type NewVersion } from '../data-set/new-version';
 import type { DataSetPlace } from '../data-set/place';
 import { fileError } from '../files/file-errors';
-import { callingPage, onPageGone } from '../ipc/caller';
+import { callingPage, onPageGone } from '../ipc/calling-page';
 
 export interface DataSetsOptions {
   /** Takes a path for a file; gives the id by which the library writes it. */

@@ -4,7 +4,12 @@ import { basename, dirname, join } from 'node:path';
 import type { AppHandlers } from '@shared/contract';
 import { safeFileName } from '@shared/export/file-name';
 import { exportFormats, fileForm, type FileForm } from '@shared/export/formats';
-import type { ExportedFile, ExportMessage, Verification } from '@shared/features/exports';
+import type {
+  ExportedFile,
+  ExportMessage,
+  Verification,
+  WrittenFile,
+} from '@shared/features/exports';
 import { appError } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
 import { askToOpen } from '../files/ask-to-open';
@@ -39,6 +44,8 @@ export interface ExportsOptions {
   readonly newsFolder: () => string;
   /** Shows a file in the system's file manager. */
   readonly showInFolder: (path: string) => void;
+  /** Opens a file in its program; false: there is none. */
+  readonly openPath: (path: string) => Promise<boolean>;
   readonly log: ExportLog;
   /** Of the program. */
   readonly version: string;
@@ -65,6 +72,13 @@ interface Running {
   end: End | null;
 }
 
+/** A file that was written. */
+interface Finished {
+  readonly path: string;
+  /** `null`: it is not known by what to know it again. */
+  readonly mark: FileMark | null;
+}
+
 /** Exports: methods for the window, and the port by which its worker writes the file. */
 export interface ExportsFeature {
   readonly handlers: AppHandlers['exports'];
@@ -80,7 +94,7 @@ export interface ExportsFeature {
 /** Exports: the window never sends a path; the person chooses the place here. */
 export function exportsFeature(options: ExportsOptions): ExportsFeature {
   const running = new Map<string, Running>();
-  const finished = new Map<string, string>();
+  const finished = new Map<string, Finished>();
 
   async function askForPath(offered: string, form: FileForm): Promise<string | null> {
     const parent = options.window();
@@ -157,8 +171,8 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
       found.end = end;
       const { path, bytes } = await file.finish({ path: found.path, ignoreLock });
       running.delete(exportId);
-      finished.set(exportId, path);
       const mark = found.isLogged ? await remember(path, end) : null;
+      finished.set(exportId, { path, mark });
       const text = end.about && mark ? withMark(end.about, mark) : end.about;
       const about = text ? await writeAboutFile(options.files, path, text) : 'none';
       return { path, bytes, about };
@@ -219,6 +233,12 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
     });
   }
 
+  function finishedOf(exportId: string): Finished {
+    const found = finished.get(exportId);
+    if (!found) throw appError('not-found', { message: 'no such export' });
+    return found;
+  }
+
   const verify = (path: string): Promise<Verification> => verifyFile(path, options.log.all());
 
   function formatOf(id: string): (typeof exportFormats)[number] {
@@ -233,6 +253,14 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
     return exportId;
   }
   const handlers: AppHandlers['exports'] = {
+    async ofMatter({ matter }) {
+      const found: WrittenFile[] = [];
+      for await (const { at, work } of options.log.all()) {
+        const { sha256, name, facts } = work;
+        if (facts?.matter === matter) found.push({ sha256, name, at, facts });
+      }
+      return found.reverse();
+    },
     verify: async () => {
       const path = await askForFile();
       return path === null ? null : verify(path);
@@ -284,9 +312,15 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
       return null;
     },
     showInFolder: ({ exportId }) => {
-      const path = finished.get(exportId);
-      if (path === undefined) throw appError('not-found', { message: 'no such export' });
-      options.showInFolder(path);
+      options.showInFolder(finishedOf(exportId).path);
+      return null;
+    },
+    openFile: async ({ exportId }) => {
+      const { path, mark } = finishedOf(exportId);
+      const now = await markOf(path).catch(() => null);
+      if (!mark || now?.sha256 !== mark.sha256)
+        throw appError('not-found', { message: 'not the file that was written' });
+      if (!(await options.openPath(path))) options.showInFolder(path);
       return null;
     },
   };

@@ -4,7 +4,7 @@ import { contract, type AppHandlers } from '@shared/contract';
 import { methodChannel } from '@shared/ipc/channel';
 import type { Contract, Method, Result } from '@shared/ipc/define';
 import { appError, toErrorData } from '@shared/ipc/error';
-import { asCallOf } from './caller';
+import { asCallOf } from './calling-page';
 import { isTrustedSender } from '../security/sender';
 
 type AnyHandler = (input: unknown) => unknown;

@@ -3,7 +3,7 @@ import { isDocumented, priceOf } from '@shared/definition/price';
 import type { Account } from '@shared/features/connection';
 import type { QuestionReading } from '@shared/service/identity';
 import type { Settings } from '@shared/features/settings';
-import { asNobodysCall } from '../ipc/caller';
+import { asNobodysCall } from '../ipc/calling-page';
 import type { Archive } from '../archive/archive';
 import type { LibraryDefinition } from '../definition/library-definition';
 import type { Publish } from '../ipc/publish';
@@ -150,7 +150,6 @@ export function openLibrary(
       batchBodyField: settings().assumptions.batchBodyField,
     }),
     assertKey,
-    clientReference: () => settings().clientReference,
     onSeen: (seen, free) => {
       chargeableCalls += 1;
       deps.onSeen(seen);

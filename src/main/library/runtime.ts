@@ -9,46 +9,28 @@ import type { Archives } from '../archive/archives';
 import type { Witness } from '../archive/witness';
 import type { CheckpointFile } from '../downloads/checkpoint';
 import type { KeyChangePolicy } from '../downloads/key-change';
-import { libraryIdOfOpened, sampleLibraryId } from '../archive/library-id';
+import { sampleLibraryId } from '../archive/library-id';
 import type { LibraryDefinition } from '../definition/library-definition';
 import type { Publish } from '../ipc/publish';
 import type { AskPerson } from '../security/ask-person';
-import type { FetchRequest, Seen } from '../service/client';
+import type { Seen } from '../service/client';
 import type { Clock } from '../service/clock';
 import type { Governor } from '../service/governor';
 import { storageError } from '../service/archive-port';
-import type { KeyVault } from '../storage/key-vault';
 import type { SettingsStore } from '../storage/settings-store';
-import type { Opened, SampleUse, StateStore } from '../storage/state-store';
+import type { Opened } from '../storage/state-store';
 import type { Discard } from './discard';
 import type { Heads } from './heads';
 import { attempt } from '../storage/attempt';
-import { fileTarget } from './file-target';
-import { offlineTarget } from './offline-target';
 import { createPace } from './pace';
-import { openLibrary, type LibraryDeps, type OpenLibrary, type Target } from './open-library';
+import { openLibrary, type LibraryDeps, type OpenLibrary } from './open-library';
+import { createTargets, type TargetsDeps } from './targets';
 
 type Status = z.input<typeof ConnectionStatus>;
 
-/** The sample service inside the program. */
-interface SampleTransport {
-  readonly fetch: FetchRequest;
-  readonly key: string;
-}
-
-export interface RuntimeDeps {
+export interface RuntimeDeps extends TargetsDeps {
   readonly archives: Archives;
-  readonly fetch: FetchRequest;
-  /** Nothing is asked of any service, and no key is read. */
-  readonly offline?: boolean;
-  /** Made once, when first needed; what it has counted outlives the program. */
-  readonly sample: (kept: {
-    readonly load: () => SampleUse | null;
-    readonly save: (use: SampleUse) => void;
-  }) => SampleTransport;
-  readonly vault: KeyVault;
   readonly settings: SettingsStore;
-  readonly state: StateStore;
   readonly clock: Clock;
   readonly newId: () => string;
   readonly lookup: (hostname: string) => Promise<readonly string[]>;
@@ -94,14 +76,11 @@ export interface Runtime {
   close(): Promise<void>;
 }
 
-/** Resolves nowhere (RFC 6761): if a request for it ever left the program, it would reach nobody. */
-const sampleBaseUrl = 'https://sample.kartotek.invalid';
 const unreachable = ['offline', 'name-not-found', 'timeout', 'connection-lost'];
 
 /** Makes the runtime; nothing is open yet. */
 export function createRuntime(deps: RuntimeDeps): Runtime {
   const { archives, heads, vault, settings, state, clock, publish } = deps;
-  let sample: SampleTransport | null = null;
   let current: OpenLibrary | null = null;
   let network: Status['network'] = 'unknown';
   let lastError: ErrorData | null = null;
@@ -152,51 +131,19 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
     forgets: sampleLibraryId,
     onChange: publishActivity,
   });
-  const { governorOf, longWaitsOf } = pace;
+  const targets = createTargets(deps, pace);
 
-  function targetOf(opened: Exclude<Opened, { mode: 'none' }>): Target {
-    const libraryId = libraryIdOfOpened(opened) ?? '';
-    if (opened.mode === 'file') {
-      const ways = { governor: governorOf(libraryId), longWaits: longWaitsOf(libraryId) };
-      return fileTarget(libraryId, ways);
-    }
-    if (opened.mode === 'sample') {
-      const { fetch, key } = (sample ??= deps.sample({
-        load: () => state.get('sampleUse'),
-        save: (use) => attempt(() => state.set('sampleUse', use)),
-      }));
-      return {
-        libraryId,
-        mode: 'sample',
-        baseUrl: sampleBaseUrl,
-        fetch,
-        withKey: (use) => use(key),
-        assertKey: () => undefined,
-        governor: governorOf(libraryId),
-        longWaits: longWaitsOf(libraryId),
-        loadAccount: () => state.get('accounts')[libraryId] ?? null,
-        saveAccount: (account) => attempt(() => state.put('accounts', libraryId, account)),
-      };
-    }
-    const { baseUrl } = opened;
-    return {
-      libraryId,
-      mode: 'service',
-      baseUrl,
-      fetch: deps.fetch,
-      withKey: (use) => vault.use(baseUrl, use),
-      assertKey: () => vault.assertReady(baseUrl),
-      governor: governorOf(libraryId),
-      longWaits: longWaitsOf(libraryId),
-      loadAccount: () => state.get('accounts')[libraryId] ?? null,
-      saveAccount: (account) => attempt(() => state.put('accounts', libraryId, account)),
-    };
+  /** Closes what is open; nothing is held to its archive any more. */
+  async function leave(): Promise<OpenLibrary | null> {
+    const last = current;
+    await last?.close();
+    current = null;
+    heads.follow('', null);
+    return last;
   }
 
   async function change(opened: Opened, key?: KeyChangePolicy): Promise<void> {
-    const online = opened.mode === 'none' ? null : targetOf(opened);
-    const target = online && deps.offline ? offlineTarget(online) : online;
-    if (opened.mode === 'service' && !deps.offline) await vault.load(opened.baseUrl);
+    const target = opened.mode === 'none' ? null : await targets.of(opened);
     if (target) await deps.checkpoint(target.libraryId).sweep();
     const archive = target && (await archives.open(target.libraryId).catch(rethrow));
     const definition = target && (await deps.definition(target.libraryId));
@@ -246,7 +193,7 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
   return {
     status,
     activity,
-    governorOf,
+    governorOf: pace.governorOf,
     onSeen,
     publishConnection,
     report,
@@ -261,11 +208,7 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
     destroy: (libraryId) =>
       inOrder(async () => {
         const isOpen = current?.libraryId === libraryId;
-        if (isOpen) {
-          await current?.close();
-          current = null;
-          heads.follow('', null);
-        }
+        if (isOpen) await leave();
         try {
           await archives.destroy(libraryId, deps.discard).catch(rethrow);
         } catch (error) {
@@ -274,22 +217,13 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
         }
         await deps.checkpoint(libraryId).remove();
         heads.forget(libraryId);
-        if (libraryId === sampleLibraryId) {
-          // With its records the sample forgets what they cost.
-          sample = null;
-          attempt(() => state.set('sampleUse', null));
-          attempt(() => state.put('accounts', sampleLibraryId, null));
-        }
+        if (libraryId === sampleLibraryId) targets.forgetSample();
         if (isOpen) await change(state.get('opened'));
       }),
     exchange: (libraryId, task, archive = 'changes') =>
       inOrder(async () => {
         const isOpen = current?.libraryId === libraryId;
-        if (isOpen) {
-          await current?.close();
-          current = null;
-          heads.follow('', null);
-        }
+        if (isOpen) await leave();
         const known = await heads.witnesses(libraryId);
         heads.emptied(libraryId);
         // Before: a kill in between must not leave what another archive is held to.
@@ -306,10 +240,7 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
       }),
     close: () =>
       inOrder(async () => {
-        const last = current;
-        await last?.close();
-        current = null;
-        heads.follow('', null);
+        const last = await leave();
         if (last) await deps.lastBackup(last);
         pace.close();
         await archives.closeAll();

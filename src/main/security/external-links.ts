@@ -50,9 +50,9 @@ export function createOpenExternal({
   };
 }
 
-/** Opens a folder or file of the program's own in the system's way. Only main names paths. */
-export async function openPath(path: string): Promise<void> {
-  await shell.openPath(path);
+/** Opens a folder or file of the program's own in the system's way; false: nothing opens it. Only main names paths. */
+export async function openPath(path: string): Promise<boolean> {
+  return (await shell.openPath(path)) === '';
 }
 
 /** Shows a file that main wrote in the system's file manager. */

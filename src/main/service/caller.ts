@@ -68,8 +68,6 @@ export interface CallerDeps {
   readonly known?: () => Known;
   /** Throws `no-key`, `locked` or `key-unreadable`, before anything is written. */
   readonly assertKey: () => void;
-  /** The person's word for the matter, at the time of the call; '' for none. */
-  readonly clientReference: () => string;
   /** What was seen of a call, for the connection and the meter; `free`: it is known to cost nothing. */
   readonly onSeen: (seen: Seen, free: boolean) => void;
   readonly onChange: () => void;
@@ -136,7 +134,7 @@ export function createCaller(deps: CallerDeps): Caller {
     try {
       await outbox.makeSure();
       if (plan.endpoint.key === true) deps.assertKey();
-      const meta = metaOf(plan, running.requestId, plan.reference ?? deps.clientReference());
+      const meta = metaOf(plan, running.requestId);
       flight.running = { ...running, isUnderWay: true };
       await outbox.keep({ kind: 'request', meta });
       flight.sent = true;

@@ -55,8 +55,8 @@ export interface PlannedCall extends Address {
   /** The same text for the same request: whoever asks while it is in flight shares it. */
   readonly identity: string;
   readonly searchKey: string;
-  /** The person's word for the matter, where the call has one of its own. */
-  readonly reference?: string;
+  /** The matter that it is booked on; '' for none. */
+  readonly reference: string;
 }
 
 /**
@@ -118,7 +118,7 @@ export function planCall(
       input,
       known,
     ),
-    ...(input.clientReference === undefined ? {} : { reference: input.clientReference }),
+    reference: input.clientReference ?? '',
   };
 }
 
@@ -129,8 +129,8 @@ function pageIdentity(asked: Asked, { limit, cursor }: CallInput, { find }: Know
   return cursor === undefined ? question : JSON.stringify([question, limit ?? null, cursor]);
 }
 
-/** What the log says of a call. `reference` is the person's own word for the matter. */
-export function metaOf(plan: PlannedCall, requestId: string, reference: string): CallMeta {
+/** What the log says of a call. */
+export function metaOf(plan: PlannedCall, requestId: string): CallMeta {
   const bound = priceBound(plan.endpoint, plan.limit);
   return {
     requestId,
@@ -146,7 +146,7 @@ export function metaOf(plan: PlannedCall, requestId: string, reference: string):
     ...(plan.body === undefined ? {} : { body: plan.body }),
     ...(bound === null ? {} : { bound }),
     ...plan.downloadRef,
-    ...(reference === '' ? {} : { clientReference: reference }),
+    ...(plan.reference === '' ? {} : { clientReference: plan.reference }),
   };
 }
 

@@ -25,6 +25,8 @@ export const acts = {
   'list-add': lists.listAdd,
   'list-remove': lists.listRemove,
   'matter-note': matters.matterNote,
+  matter: matters.matter,
+  'matter-rename': matters.matterRename,
   'applicant-group': applicants.applicantGroup,
   'applicant-apart': applicants.applicantApart,
   assess: reviews.assess,

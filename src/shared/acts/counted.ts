@@ -9,6 +9,8 @@ export const ActCounts = z.object({
   /** Records and matters with a note, and lists, that something was done to. */
   notes: count,
   lists: count,
+  /** Matters that were made, changed or renamed. */
+  matters: laterCount,
   /** Records on a list, or in the library, that were assessed, commented on, or marked as seen. */
   assessments: laterCount,
   comments: laterCount,

@@ -3,6 +3,8 @@
 /** On what two copies of a library can disagree. */
 export const decisionTypes = [
   'note',
+  'matter',
+  'matter-name',
   'list-name',
   'list-reference',
   'list',

@@ -62,6 +62,8 @@ export interface ListsNow {
   /** The client reference of a list, as of entry `seq`. */
   reference(listId: string, reference: string, seq: number): void;
   deleted(listId: string, isDeleted: boolean): void;
+  /** A matter that has another reference from entry `seq` on. */
+  renamed(reference: string, to: string, seq: number): void;
   applicant(work: ApplicantWork, seq: number): void;
   handOver(has: Pick<HandOver, 'ledger' | 'matters' | 'hasCall'>): HandOver;
 }
@@ -77,9 +79,16 @@ export function createListsNow({ lists, spellings }: ChosenLists): ListsNow {
   const all = new Map<string, { readonly clientReference: string; readonly isDeleted: boolean }>();
   /** What was written in a matter before its last list left it went with that list. */
   const left: { readonly matter: string; readonly listId: string; readonly seq: number }[] = [];
+  const renames: { readonly reference: string; readonly to: string; readonly seq: number }[] = [];
   const groups = createApplicantGroups();
   const lastOf = new Map<string, number>();
   const referenceOf = (listId: string): string => all.get(listId)?.clientReference ?? '';
+
+  /** What a matter of entry `seq` is called now. */
+  const calledNow = (matter: string | null, seq: number): string | null =>
+    renames
+      .filter((one) => one.seq > seq)
+      .reduce((name, { reference, to }) => (name === reference ? to : name), matter);
 
   function scopeIn(
     scope: string,
@@ -90,7 +99,7 @@ export function createListsNow({ lists, spellings }: ChosenLists): ListsNow {
     const went = left.find((one) => one.matter === own && one.seq > seq);
     const written = went?.listId ?? scope;
     if (hasList(written) && matterOf(written) === null && written !== '') return written;
-    const matter = matterOf(holdsIn(written, referenceOf));
+    const matter = calledNow(matterOf(holdsIn(written, referenceOf)), seq);
     const chosen = [...all.keys()].filter(hasList);
     // What is of no matter goes with lists that are of none.
     if (matter === null)
@@ -114,6 +123,12 @@ export function createListsNow({ lists, spellings }: ChosenLists): ListsNow {
       const list = all.get(listId);
       if (list) all.set(listId, { ...list, isDeleted });
     },
+    renamed(reference, to, seq) {
+      renames.push({ reference, to, seq });
+      for (const [listId, list] of all) {
+        if (list.clientReference === reference) all.set(listId, { ...list, clientReference: to });
+      }
+    },
     applicant(work, seq) {
       groups.take(work);
       if ('groupId' in work) lastOf.set(work.groupId, seq);
@@ -124,6 +139,10 @@ export function createListsNow({ lists, spellings }: ChosenLists): ListsNow {
         [...all].flatMap(([id, one]) => (matters && hasList(id) ? one.clientReference : [])),
       );
       wanted.delete('');
+      // Acts of before name it by what it was called then.
+      for (const { reference, to } of renames.toReversed()) {
+        if (wanted.has(to)) wanted.add(reference);
+      }
       const isReference = (reference: string): boolean =>
         lists === null ? matters : wanted.has(reference);
       const mayName = (reference: string): boolean =>

@@ -1,5 +1,5 @@
-/** What the person writes about a matter. */
-import { MatterNoteWork } from '../archive/matter-work';
+/** What the person says of a matter. */
+import { MatterNoteWork, MatterRename, MatterWork } from '../archive/matter-work';
 import { act, asItIs, informsNobody, namesNothing, touchesNothing } from './act';
 
 export const matterNote = act(MatterNoteWork, {
@@ -15,5 +15,41 @@ export const matterNote = act(MatterNoteWork, {
   handsOver: ({ reference }, to) => (to.isReference(reference) ? {} : null),
   // A reference that names it is replaced as it is on lists and calls: the matter stays one matter.
   erases: ({ text }, { names }) => (names(text) ? null : {}),
+  renumbered: asItIs,
+});
+
+/** Names of clients and persons in it are replaced where they are erased; the matter stays. */
+export const matter = act(MatterWork, {
+  by: 'person',
+  touches: touchesNothing,
+  counts: ({ reference }) => [['matters', reference]],
+  names: namesNothing,
+  decides: ({ reference, client, responsible, state }) => [
+    {
+      object: `matter ${reference}`,
+      type: 'matter',
+      subject: reference,
+      value: [client, responsible, state].filter((text) => text !== '').join(' · '),
+    },
+  ],
+  several: null,
+  informs: informsNobody,
+  handsOver: ({ reference }, to) => (to.isReference(reference) ? {} : null),
+  erases: asItIs,
+  renumbered: asItIs,
+});
+
+export const matterRename = act(MatterRename, {
+  by: 'person',
+  touches: touchesNothing,
+  counts: ({ to }) => [['matters', to]],
+  names: namesNothing,
+  decides: ({ reference, to }) => [
+    { object: `matter-name ${reference}`, type: 'matter-name', subject: reference, value: to },
+  ],
+  several: null,
+  informs: ({ reference, to }, now, seq) => now.renamed(reference, to, seq),
+  handsOver: ({ to: name }, to) => (to.isReference(name) ? {} : null),
+  erases: asItIs,
   renumbered: asItIs,
 });

@@ -50,7 +50,7 @@ export const DownloadDefinition = z.object({
   purpose: JobPurpose.optional(),
   /** Units of the month at which nothing more is bought, where no price is known; absent: none is set. */
   level: z.number().int().min(0).nullable().optional(),
-  /** Of the list it is made for; absent: the one of the settings, at the time of each call. */
+  /** The matter that it is booked on; absent: none. */
   clientReference: z.string().max(80).optional(),
   /** The watch for which it is made. */
   watchId: z.string().max(100).optional(),

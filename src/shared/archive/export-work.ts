@@ -1,5 +1,6 @@
 /** What the log says of a file that was written: by it the file is known again later. */
 import { z } from '../zod';
+import { longestReference } from './matter-work';
 
 /** What the file holds, as the window knew it. */
 export const ExportFacts = z.object({
@@ -11,6 +12,8 @@ export const ExportFacts = z.object({
   /** The search in words: name and value. */
   search: z.array(z.tuple([z.string().max(200), z.string().max(2000)])).max(60),
   sample: z.boolean(),
+  /** The matter that it was written for; absent: none. */
+  matter: z.string().max(longestReference).optional(),
 });
 export type ExportFacts = z.infer<typeof ExportFacts>;
 

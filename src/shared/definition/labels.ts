@@ -1,4 +1,5 @@
 /** What the fields of an answer are called: by the definition, else by their names. */
+import { wordsFor } from '../answers/words';
 import type { Field, Shape } from './model';
 import { recordShape, type Shapes } from './shapes';
 
@@ -56,6 +57,18 @@ export function labelsWith(own: Labels, named: (field: string) => string | null)
         if (text !== null) return { ...said, text, whole: from < path.length - 1 };
       }
       return said;
+    },
+  };
+}
+
+/** The words of `own`; where the definition has none, those of the registers' terms, if they are known. */
+export function labelsByTerms(own: Labels, locale: () => 'en' | 'sv'): Labels {
+  return {
+    ...own,
+    label(path) {
+      const said = own.label(path);
+      const words = said.from === 'definition' ? null : wordsFor(path.at(-1) ?? '', locale());
+      return words === null ? said : { ...said, text: words };
     },
   };
 }

@@ -4,11 +4,11 @@ import { wellFormed } from './format/well-formed';
 export interface FileNameParts {
   /** The mark of the sample register; stands first so that no list can hide it. */
   readonly sample?: string;
-  /** Name of the list, any text. Shortened when the whole would be too long. */
+  /** Name of the list, any text: client or subject, then what. Shortened when the whole would be too long. */
   readonly list: string;
   /** `YYYY-MM-DD`. */
   readonly date: string;
-  /** The row count as the person reads it, for instance "312 rows"; '' for what is no list. */
+  /** The row count as the person reads it, for instance "312 rows", for the pattern; '' for what is no list. */
   readonly rows: string;
   /** "incomplete", when the list does not hold all that it could. */
   readonly partial?: string;
@@ -33,15 +33,15 @@ const maxBytes = 150;
 const reserved = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?=\.|$)/i;
 
 /**
- * A file name that Windows, macOS and Linux take: `list_date_rows.ext`. Forbidden characters become
+ * A file name that Windows, macOS and Linux take: `list date.ext`. Forbidden characters become
  * a hyphen; invisible and direction-changing ones vanish (they can make `exe` look like `csv`).
  */
 export function fileNameFor(parts: FileNameParts): string {
-  const before = parts.sample ? `${safe(parts.sample)}_` : '';
-  const { pattern = '' } = parts;
-  const after = (pattern === '' ? [parts.date, parts.rows, parts.partial] : [parts.partial])
-    .filter((part): part is string => part !== undefined && part !== '')
-    .map((part) => `_${safe(part)}`)
+  const before = parts.sample ? `${safe(parts.sample)} – ` : '';
+  const { pattern = '', partial = '' } = parts;
+  const after = [pattern === '' ? safe(parts.date) : '', partial === '' ? '' : `(${safe(partial)})`]
+    .filter((part) => part !== '')
+    .map((part) => ` ${part}`)
     .join('');
   const room = maxBytes - bytesOf(before) - bytesOf(after) - bytesOf(parts.extension) - 1;
   const name = pattern === '' ? parts.list : filled(pattern, parts);

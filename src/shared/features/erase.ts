@@ -7,7 +7,7 @@ const OfTarget = InLibrary.extend({ target: EraseTarget });
 
 /** Places outside a library from which it goes: settings, and names of lists that were handed over. */
 export const PlaceErased = z.enum([
-  ...(['reference', 'letterhead', 'person', 'exports', 'notices', 'files'] as const),
+  ...(['letterhead', 'person', 'exports', 'notices', 'files'] as const),
 ]);
 export type PlaceErased = z.infer<typeof PlaceErased>;
 

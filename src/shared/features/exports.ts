@@ -84,7 +84,18 @@ export const Verification = z.discriminatedUnion('type', [
 ]);
 export type Verification = z.infer<typeof Verification>;
 
+/** A file that was written, as the log knows it; where it is now is not known. */
+export const WrittenFile = z.object({
+  sha256: z.string(),
+  name: z.string(),
+  at: z.string(),
+  facts: ExportFacts,
+});
+export type WrittenFile = z.infer<typeof WrittenFile>;
+
 export const exporting = {
+  /** Files that were written for a matter, the newest first. */
+  ofMatter: method(z.object({ matter: z.string().min(1).max(80) }), z.array(WrittenFile)),
   /** Asks for a file and says whether it is unchanged since it was written; `null`: none was chosen. */
   verify: method(z.undefined(), Verification.nullable()),
   /**
@@ -109,6 +120,11 @@ export const exporting = {
   /** Stops at once and leaves nothing behind. */
   cancel: method(ExportId, z.null()),
   showInFolder: method(ExportId, z.null()),
+  /**
+   * Opens a file that was written, in the system's own program for it; shows it in its folder where
+   * there is none. Rejects with `not-found` where it is not the file any more that was written.
+   */
+  openFile: method(ExportId, z.null()),
   /**
    * Asks for a place and writes a picture that the page drew; `null`: cancelled. For a PDF `bytes` are an
    * SVG document, which main puts on a page.

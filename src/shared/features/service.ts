@@ -18,7 +18,7 @@ export const CallInput = z.object({
   cursor: z.string().max(10_000).optional(),
   /** Of the batch request only: organisation numbers or tokens, cleaned and checked before. */
   identifiers: z.array(z.string().min(1).max(200)).min(1).max(100).optional(),
-  /** Of the list it is made for; absent: the one of the settings. */
+  /** The matter that it is booked on; absent: none. */
   clientReference: z.string().max(80).optional(),
   /**
    * Archive entry up to which the asker has looked for an answer. One that came later, to the same

@@ -41,11 +41,9 @@ export const Settings = z.object({
   changesLooked: z.record(z.string().max(200), z.string().max(40)).default({}),
   /** Share of the month's units (percent) from which a warning is shown. */
   warnAtPercent: z.array(z.number().int().min(1).max(100)).default([80, 95]),
-  /** Written with every paid call, for the ledger. */
-  clientReference: z.string().max(80).default(''),
   /** By library, the person's name: written with what the person says of records. */
   personNames: z.record(z.string(), z.string().max(longestPersonName)).default({}),
-  /** Lines above the screens that were closed, by what they said; the newest last. */
+  /** Lines of Today that were closed, by what they said; the newest last. */
   dismissed: z.array(z.string().max(300)).max(60).default([]),
   /** What was chosen last in the command palette, the newest first. Never a record: those can be erased. */
   paletteRecent: z.array(z.string().max(200)).max(10).default([]),

@@ -16,8 +16,8 @@ export interface ActionName {
   readonly also?: string;
   /** Keys of every program: they stay. */
   readonly isFixed?: true;
-  /** Left to the field while the person types in one. */
-  readonly notInFields?: true;
+  /** Left to the field while the person types in one; `mac`: there alone. */
+  readonly notInFields?: true | 'mac';
 }
 
 /** Where an action stands in the system's menu. */
@@ -85,13 +85,14 @@ const windowActions = {
   back: {
     label: m.shell_key_back,
     keys: 'Alt+ArrowLeft',
-    notInFields: true,
+    // There Alt with an arrow goes from word to word.
+    notInFields: 'mac',
     place: { menu: 'go', group: 1 },
   },
   forward: {
     label: m.shell_key_forward,
     keys: 'Alt+ArrowRight',
-    notInFields: true,
+    notInFields: 'mac',
     place: { menu: 'go', group: 1 },
   },
   'new-matter': { label: m.matter_new, keys: null, place: { menu: 'file', group: 1 } },

@@ -4,6 +4,8 @@
  * English or Swedish, and the shapes of values. An assumption, in one place. Pure.
  */
 import { objectOf, textOf, type Exact } from '../values/json';
+import { leavesOf } from '../answers/leaves';
+import { meaningOf, means } from '../answers/words';
 import { listsIn } from './rows-in';
 
 type Fields = Readonly<Record<string, Exact>>;
@@ -19,12 +21,14 @@ const ofCompany = /compan|f[oö]retag|bolag|firm|entit|org/i;
 const name = /(?:^|[_-])(?:name|firma)$|\p{Ll}Name$|namn$/iu;
 const numberName = /org.*(?:nr|num|no|id)|reg.*(?:nr|num|no)$/i;
 
+const isId = (field: string): boolean => idName.test(field) || means(field, 'companyid', 'id');
+
 /** The field that holds a company's id, or `null`. A number of an organisation is not one. */
 function idField(fields: Fields): string | null {
   const known = ids.find((field) => filled(fields[field]));
   if (known) return known;
   const like = Object.keys(fields).filter(
-    (field) => idName.test(field) && filled(fields[field]) && !isNumber(fields[field]),
+    (field) => isId(field) && filled(fields[field]) && !isNumber(fields[field]),
   );
   return like.find((field) => ofCompany.test(field)) ?? like[0] ?? null;
 }
@@ -33,8 +37,8 @@ function idField(fields: Fields): string | null {
 function numberField(fields: Fields): string | null {
   return (
     numbers.find((field) => filled(fields[field])) ??
-    Object.keys(fields).find((field) => numberName.test(field) && isNumber(fields[field])) ??
-    Object.keys(fields).find((field) => isHyphenated(fields[field])) ??
+    Object.keys(fields).find((field) => isOwnNumber(field) && isNumber(fields[field])) ??
+    Object.keys(fields).find((field) => isHyphenated(fields[field]) && !isOfAnother(field)) ??
     null
   );
 }
@@ -66,10 +70,59 @@ export interface CompanyShape {
 export function companyShape(record: Exact): CompanyShape {
   const fields = objectOf(record);
   if (!fields) return { id: null, number: null, name: null };
+  const found = shapeAround(fields);
+  if (found.number !== null && found.name !== null) return found;
+  const { number, name } = shapeWithin(fields);
+  // A name alone may be anybody's.
+  if (found.id === null && found.number === null && number === null) return found;
+  return { id: found.id, number: found.number ?? number, name: found.name ?? name };
+}
+
+/** Number and name, where they stand deeper: in parts of a record, in lists of names, in pairs. */
+function shapeWithin(fields: Fields): Pick<CompanyShape, 'number' | 'name'> {
+  const own = leavesOf(fields).filter(({ way, meaning }) => {
+    const terms = [...way.slice(0, -1).flatMap((name) => idsOf(name)), ...(meaning?.of ?? [])];
+    return !terms.some((term) => notItself.has(typeof term === 'string' ? term : term.id));
+  });
+  const number = own.find(
+    ({ value, meaning }) => meaning?.head.id === 'organisationnumber' && isNumber(value),
+  );
+  const called = (id: string): string | null => {
+    const leaf = own.find(({ value, meaning }) => meaning?.head.id === id && filled(value));
+    return typeof leaf?.value === 'string' ? leaf.value.trim() : null;
+  };
+  return {
+    number: textOf(number?.value)?.trim() ?? null,
+    name: called('companyname') ?? called('name'),
+  };
+}
+
+/** Terms under which another company, a person or an address stands. */
+const notItself = new Set(
+  'parent ultimateparent owner subsidiaries associatedcompanies sistercompanies auditor auditfirm board management people representative holder industry address postaladdress visitingaddress county municipality seat source earliernames tradenames status legalform'.split(
+    ' ',
+  ),
+);
+
+function idsOf(name: string): readonly string[] {
+  const meaning = meaningOf(name);
+  return meaning ? [...meaning.of, meaning.head].map(({ id }) => id) : [];
+}
+
+/** Whether a name speaks of another company than the record's: `parentOrgnr`. */
+function isOfAnother(name: string): boolean {
+  return idsOf(name).some((id) => notItself.has(id));
+}
+
+function isOwnNumber(name: string): boolean {
+  return (numberName.test(name) || means(name, 'organisationnumber')) && !isOfAnother(name);
+}
+
+function shapeAround(fields: Fields): CompanyShape {
   const own = shapeOf(fields);
   if (own.id !== null || own.number !== null) return own;
-  const inside = Object.values(fields)
-    .map((value) => shapeOf(objectOf(value) ?? {}))
+  const inside = Object.entries(fields)
+    .map(([name, value]) => shapeOf(isOfAnother(name) ? {} : (objectOf(value) ?? {})))
     .find(({ id, number }) => id !== null || number !== null);
   return inside ? { ...inside, name: inside.name ?? own.name } : own;
 }

@@ -7,8 +7,6 @@ import { listed, pageEndpoints } from './page-endpoints';
 import type { Endpoint } from './endpoint';
 import { boundOf, oneCall } from './rate';
 
-export { insiderDirections, trademarkOffices, trademarkStatuses } from './page-endpoints';
-
 /** The endpoint that answers for several companies at once. */
 export const batchEndpoint = 'companies.batch';
 

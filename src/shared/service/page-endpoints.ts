@@ -3,7 +3,7 @@ import { freeRate, unitPerRow, type Endpoint } from './endpoint';
 import type { ParameterRule } from './parameters';
 
 /** Values of the page (service-api.md, 2.4, 2.5, 4.3, 4.4). */
-export const trademarkStatuses = [
+const trademarkStatuses = [
   'Registered',
   'Expired',
   'Application Filed',
@@ -11,8 +11,8 @@ export const trademarkStatuses = [
   'Application withdrawn',
   'Ended',
 ] as const;
-export const trademarkOffices = ['SE', 'WO'] as const;
-export const insiderDirections = ['buy', 'sell', 'other'] as const;
+const trademarkOffices = ['SE', 'WO'] as const;
+const insiderDirections = ['buy', 'sell', 'other'] as const;
 
 const insiderParameters: readonly ParameterRule[] = [
   { name: 'company_id', type: 'text' },

@@ -11,7 +11,15 @@ import {
   openNewest,
 } from '../../support/e2e/download-steps';
 import { expect } from '../../support/e2e/fixtures';
-import { connect, goTo, KEY, searchPath, test, trySample } from '../../support/e2e/served';
+import {
+  connect,
+  goTo,
+  KEY,
+  searchPath,
+  test,
+  todayLine,
+  trySample,
+} from '../../support/e2e/served';
 import { ask, fillAsked, setFilter } from '../../support/e2e/ask';
 
 function notices(page: Page): Locator {
@@ -145,15 +153,18 @@ test('what was closed stays closed, and an old reading says its age', async ({
   const first = await launch();
   await connect(first.page, served);
   const terms = (page: Page): Locator => page.getByText('The terms of the service have changed');
+  await goTo(first.page, 'Today');
   await expect(terms(first.page)).toBeVisible();
-  const banner = first.page.locator('.banner', { has: terms(first.page) });
-  await banner.getByRole('button', { name: 'Close' }).click();
+  await todayLine(first.page, 'The terms of the service')
+    .getByRole('button', { name: 'Close' })
+    .click();
   await expect(terms(first.page)).toBeHidden();
   await first.app.close();
 
   const { page, app } = await launch();
   const bar = page.getByRole('contentinfo');
   await expect(bar).toContainText('units this month');
+  await goTo(page, 'Today');
   await expect(terms(page)).toBeHidden();
   await page.clock.install({ time: Date.now() + 3 * 3_600_000 });
   await page.reload();

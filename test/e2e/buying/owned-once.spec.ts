@@ -45,7 +45,7 @@ test('what the company file owns is shown on every other screen that asks it', a
   await page.getByRole('tab', { name: 'One company' }).click();
   await showsOwned(page, number);
   await goTo(page, 'Insider transactions');
-  await page.getByRole('tab', { name: 'One company' }).click();
+  await inMenu(page, 'One company');
   await showsOwned(page, id);
   await goTo(page, 'Explorer');
   await page.locator('[data-endpoint="market.companyShorts"]').click();
@@ -105,7 +105,7 @@ test(
     const { page } = await launch();
     await connect(page, served);
     await goTo(page, 'Insider transactions');
-    await page.getByRole('tab', { name: 'The service’s summary' }).click();
+    await inMenu(page, 'The service’s summary');
     await page.getByRole('button', { name: /^Ask the service/ }).click();
     await page.getByRole('button', { name: /^Show · owned, fetched/ }).click();
     const asked = served.service.log.calls.filter(({ path }) => path.endsWith('/insider-summary'));

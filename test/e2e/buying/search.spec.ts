@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
 import {
   ask,
+  chip,
+  clearAsked,
   inMenu,
   openFilter,
   searchButton,
@@ -15,6 +17,7 @@ import {
   connect,
   goTo,
   lookUp,
+  openRecord,
   rowCount,
   searchPath,
   test,
@@ -49,8 +52,7 @@ test('what is on screen is what the service was paid for, and asking again is fr
   await expect(state).toContainText('how many is unknown');
   await expect(state).toContainText('25 units');
   const [first] = searches(served);
-  const cells = page.locator('[data-index="0"] [role="gridcell"]');
-  await expect.poll(() => cells.allTextContents()).toContain(first?.ids[0]);
+  expect(await openRecord(page)).toBe(first?.ids[0]);
 
   // The same question is owned: it is there, and the service hears nothing of it.
   await searchLine(page).fill('sol');
@@ -163,6 +165,45 @@ test('nothing searched, none found, refused, failed, stopped and offline look di
   await search(page, 'offline');
   await expect(stateLine(page)).toContainText('Offline, only your library is searched');
   await expect(page.getByText('Nothing in your library matches')).toBeVisible();
+});
+
+test('a company that was not chosen is never left out of a search for its insiders, nor sent as an id', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch();
+  await connect(page, served);
+  await goTo(page, 'Insider transactions');
+  await ask(page);
+  await expect.poll(() => rowCount(page)).toBe(50);
+  const { units, calls } = served.service.log;
+  const paid = units();
+  const bought = new Set(calls.flatMap(({ ids }) => ids));
+  const { insiders } = served.service.register;
+  const issuer = Array.from({ length: insiders.size }, (_, at) => insiders.at(at))
+    .filter(({ id }) => bought.has(String(id)))
+    .map(({ company }) => company as { id: string; name: string } | null)
+    .find((company) => company?.name);
+  await clearAsked(page);
+  for (const words of [issuer?.name ?? '', 'Volvo Car AB', 'Volvo']) {
+    await searchLine(page).fill(words);
+    await expect(stateLine(page)).toContainText('Choose a company below the line');
+    await expect(searchButton(page)).toHaveCount(0);
+    await searchLine(page).press('Enter');
+  }
+  expect(units()).toBe(paid);
+
+  await searchLine(page).fill(issuer?.name ?? '');
+  await expect(page.getByRole('option', { name: issuer?.name ?? '' }).first()).toBeVisible();
+  await searchLine(page).press('ArrowDown');
+  await searchLine(page).press('Enter');
+  await expect(chip(page, 'Company')).toContainText(issuer?.name ?? '');
+  await expect(searchLine(page)).toHaveValue('');
+  expect(units()).toBe(paid);
+  await searchLine(page).press('Enter');
+  await expect(stateLine(page)).toContainText('page 1');
+  const asked = calls.filter(({ path }) => path.endsWith('/insider-transactions')).at(-1);
+  expect(asked?.params).toMatchObject({ company_id: issuer?.id });
 });
 
 test('marks that break programs are shown unbroken', async ({ launch, served }) => {

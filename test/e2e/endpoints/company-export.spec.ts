@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect } from '../../support/e2e/fixtures';
 import { answerWith, exportAs, offeredName } from '../../support/e2e/saving';
 import { bridge, connect, goTo, test } from '../../support/e2e/served';
+import { openCompany } from '../../support/e2e/ask';
 
 test('one workbook, one ZIP, one dossier of a company, by the keyboard', async ({
   launch,
@@ -21,8 +22,7 @@ test('one workbook, one ZIP, one dossier of a company, by the keyboard', async (
     });
   }
   await goTo(page, 'Companies');
-  await page.getByLabel('Name, number or token').fill(known.id);
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await openCompany(page, known.id);
   await page.locator('[data-resource="people.governance"]').click();
   await page.locator('[role="grid"] [data-index="0"] [role="gridcell"]').first().click();
   const entered = page.locator('[role="gridcell"]:focus');

@@ -3,6 +3,7 @@ import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '../../support/e2e/fixtures';
 import { connect, goTo, test } from '../../support/e2e/served';
+import { searchButton } from '../../support/e2e/ask';
 
 test('a definition teaches titles and endpoints, and is removed again', async ({
   launch,
@@ -64,8 +65,8 @@ test('a difference is decided for the definition, which then holds; earlier vers
   await expect(row).toContainText('text ≥ 2');
   await row.getByText('Definition', { exact: true }).click();
   await goTo(page, 'Trademarks');
-  await page.getByRole('textbox', { name: 'Words in the mark' }).fill('ab');
-  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeEnabled();
+  await page.getByLabel('Words in the mark').fill('ab');
+  await expect(searchButton(page)).toBeVisible();
 
   writeFileSync(file, document(5));
   await page.keyboard.press('Escape');

@@ -7,7 +7,7 @@ import { expect } from '../../support/e2e/fixtures';
 import { exportAs, offeredName } from '../../support/e2e/saving';
 import { bridge, connect, goTo, loadDefinition, test } from '../../support/e2e/served';
 import { textsOf } from '../../support/e2e/settled';
-import { inMenu } from '../../support/e2e/ask';
+import { inMenu, openCompany } from '../../support/e2e/ask';
 
 test(
   'a table of an undescribed answer: headings of the definition, values as received, its origin',
@@ -82,8 +82,7 @@ test(
     expect(await offeredName(app)).toMatch(/^Several companies.*_2 rows_incomplete\.csv$/);
 
     await page.getByRole('button', { name: 'Back to the companies' }).click();
-    await page.getByLabel('Name, number or token').fill(known.id);
-    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await openCompany(page, known.id);
     await page.getByRole('button', { name: 'Open as company id or token' }).click();
     await page.locator('[data-resource="people.governance"]').click();
     await page.locator('[role="grid"] [data-index="0"] [role="gridcell"]').first().click();

@@ -92,7 +92,12 @@ test('selected rows are copied with headers, as on screen', async ({ launch, ser
   const lines = text.trimEnd().split(/\r?\n/);
   expect(lines).toHaveLength(3);
   expect(lines[0]?.split('\t')[0]).toBe('Trademark');
-  expect(lines[1]).toContain(served.service.log.calls.flatMap((call) => call.ids)[0]);
+  const [id] = served.service.log.calls.flatMap((call) => call.ids);
+  const { trademarks } = served.service.register;
+  const first = Array.from({ length: trademarks.size }, (_, at) => trademarks.at(at).record).find(
+    ({ application_number: number }) => number === id,
+  );
+  expect(lines[1]).toContain(first?.applicant?.name);
 });
 
 test('an answer that was charged and cannot be read is shown, and not bought again', async ({

@@ -11,7 +11,7 @@ test('tags and comments of a matter stand on its page and lead to their records'
   await fillLibrary(page, served);
   await inMenu(page, 'Save what is shown as a list…');
   await page.getByLabel('Name', { exact: true }).fill('Alm');
-  await page.getByLabel('Client reference').fill('M-7');
+  await page.getByRole('combobox', { name: 'Matter', exact: true }).fill('M-7');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await goTo(page, 'Lists');
   await page.getByRole('button', { name: 'Alm' }).first().click();
@@ -28,7 +28,7 @@ test('tags and comments of a matter stand on its page and lead to their records'
   await page.keyboard.press('Control+Enter');
 
   await page.getByRole('button', { name: 'Reference M-7' }).click();
-  await expect(page.getByRole('heading', { name: 'Matter', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'M-7', exact: true })).toBeVisible();
   const remarks = page.getByRole('region', { name: 'Notes and comments' });
   await expect(remarks.getByRole('button')).toHaveCount(1);
   await expect(remarks.getByRole('button')).toContainText('Sounds <b>alike</b>');
@@ -36,6 +36,8 @@ test('tags and comments of a matter stand on its page and lead to their records'
   // What may be written there is read whole in the narrow column.
   const note = page.getByRole('textbox', { name: 'Note', exact: true });
   expect(await note.evaluate((field) => field.scrollHeight - field.clientHeight)).toBe(0);
+  // The list is there, and the matter is the one that is worked in.
+  await expect(page.getByRole('region', { name: 'Lists', exact: true })).toContainText('Alm');
   await page.screenshot({ path: test.info().outputPath('matter.png') });
   const tags = page.getByRole('region', { name: 'Tags' });
   await expect(tags.getByRole('button')).toHaveText(/^ring\s+3$/);

@@ -29,6 +29,7 @@ test('with the service gone every record opens and the library answers', async (
   await served.stop();
 
   const { page } = await launch();
+  await expect(searchLine(page)).toBeVisible();
   for (const id of [ids[0] ?? '', ids[24] ?? '']) {
     await lookUp(page, id);
     await expect(page.locator(`article[data-record="${id}"]`)).toContainText('Filing date');

@@ -53,7 +53,7 @@ test(
       await expect.poll(() => rowCount(page)).toBe(marks);
       await fromLists(page, 'Save what is shown as a list…');
       await page.getByLabel('Name', { exact: true }).fill('Alm');
-      await page.getByLabel('Client reference').fill('M-7');
+      await page.getByRole('combobox', { name: 'Matter', exact: true }).fill('M-7');
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await goTo(page, 'Lists');
       await page.getByRole('button', { name: 'Alm' }).first().click();
@@ -188,7 +188,7 @@ test(
 
     await test.step('the matter knows the list and keeps a note', async () => {
       await page.getByRole('button', { name: 'Reference M-7' }).click();
-      await expect(page.getByRole('heading', { name: 'Matter' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'M-7' })).toBeVisible();
       await expect(page.getByRole('button', { name: /^Alm/ })).toContainText(
         `${marks} of ${marks} assessed`,
       );

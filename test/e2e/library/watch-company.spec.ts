@@ -36,7 +36,7 @@ test(
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(dialog).toContainText('from 0 to 100 units a month');
     await dialog.getByLabel('Name').fill('The company');
-    await dialog.getByLabel('Client reference').fill('M-17');
+    await dialog.getByRole('combobox', { name: 'Book on matter' }).fill('M-17');
     await dialog.getByRole('button', { name: 'Watch, at most 100 units a month' }).click();
     await expect(page.getByText(/counts from here, nothing was asked/)).toBeVisible();
     expect(service.log.units()).toBe(before);
@@ -135,7 +135,7 @@ test(
     const bill = service.log.units();
     await app.close();
     const { page: again } = await launch();
-    await again.getByRole('button', { name: 'Unlock…' }).first().click();
+    await again.getByRole('button', { name: /^Key is locked/ }).click();
     await dialogOf(again).getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
     await again.getByRole('button', { name: 'Unlock', exact: true }).click();
     await expect(dialogOf(again)).toHaveCount(0);

@@ -1,7 +1,7 @@
 /** A watched search: the due look finds exactly what changed, and the ledger names the watch. */
 import { expect } from '../../support/e2e/fixtures';
 import { bridge, connect, goTo, rowCount, test } from '../../support/e2e/served';
-import { ask } from '../../support/e2e/ask';
+import { inMenu } from '../../support/e2e/ask';
 
 test('a watch finds what is new and what says something else, and pays for that alone', async ({
   launch,
@@ -17,16 +17,10 @@ test('a watch finds what is new and what says something else, and pays for that 
     runId: 'all',
   });
   await goTo(page, 'Insider transactions');
-  await ask(page);
   await expect.poll(() => rowCount(page)).toBe(100);
 
   // It is begun with its bound in sight, and costs nothing yet.
-  await page
-    .locator('[data-pane="list"], main')
-    .getByRole('button', { name: 'Lists', exact: true })
-    .first()
-    .click();
-  await page.getByRole('menuitem', { name: 'Watch…' }).click();
+  await inMenu(page, /^Watch…$/);
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(
     'not known before the first time: from 0 to 100 units a month',
@@ -56,12 +50,12 @@ test('a watch finds what is new and what says something else, and pays for that 
   await expect(news).toContainText('New row');
   await expect(news).toContainText(/Volume: .* → 4,711/);
   const places = page.getByRole('navigation', { name: 'Places' });
-  await expect(places.getByRole('button', { name: 'Watch', exact: true })).toContainText('2');
+  await expect(places.getByRole('button', { name: 'Today', exact: true })).toContainText('2');
 
   // What is looked at is read.
   await news.locator('[data-index="0"] [role="gridcell"]').first().click();
   await expect(page.getByRole('article')).toBeVisible();
-  await expect(places.getByRole('button', { name: 'Watch', exact: true })).toContainText('1');
+  await expect(places.getByRole('button', { name: 'Today', exact: true })).toContainText('1');
 
   // The news of all watches stand in one list, with the keys; what is quiet is counted apart.
   await page.locator('[data-day="all"]').click();

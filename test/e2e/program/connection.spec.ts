@@ -12,6 +12,7 @@ import {
   filesBelow,
   filesWith,
   goTo,
+  openConnecting,
   openPart,
   test,
 } from '../../support/e2e/served';
@@ -23,13 +24,14 @@ test('the sample register is one click away', async ({ launch }) => {
   await page.getByRole('button', { name: 'Try it with sample data' }).click();
   await expect(page.getByRole('contentinfo', { name: 'Status' })).toContainText('Sample register');
   // Where one begins to type.
-  await expect(page.getByRole('textbox', { name: 'Words in the mark' })).toBeFocused();
+  await expect(page.locator('input[data-search]')).toBeFocused();
   await expect(page.getByRole('main', { name: 'Trademarks' })).toBeVisible();
   expect(await bridge(page, 'connection', 'status')).toMatchObject({ mode: 'sample' });
 });
 
 test('a mistake in the address is said while typing', async ({ launch }) => {
   const { page } = await launch();
+  await openConnecting(page);
   const address = page.getByLabel('Base address');
   const faults = [
     ['http://api.example.com', 'must begin with https://'],
@@ -160,9 +162,8 @@ test('a passphrase is asked for when the network is needed, never to read', asyn
   await expect(page.getByRole('dialog')).toHaveCount(0);
   // A search needs the network; who does not want to unlock now has fetched and spent nothing.
   await goTo(page, 'Trademarks');
-  const search = page.getByRole('main').getByRole('button', { name: 'Search', exact: true });
-  await page.getByRole('textbox', { name: 'Words in the mark' }).fill('sol');
-  await search.click();
+  await page.getByLabel('Words in the mark').fill('sol');
+  await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('contentinfo', { name: 'Status' })).toContainText('Key is locked');
   expect(served.service.log.units()).toBe(10);
@@ -194,6 +195,7 @@ test(
     writeFileSync(path, readFileSync(path, 'utf8').slice(0, 40));
 
     const { page } = await launch();
+    await goTo(page, 'Today');
     await expect(page.getByText('The stored key cannot be read')).toBeVisible();
     const status = await bridge<{ libraryId: string }>(page, 'connection', 'status');
     expect(status).toMatchObject({ mode: 'service', key: 'unreadable' });
@@ -265,7 +267,7 @@ test('the key is in no byte that the program wrote', async ({
   await first.app.close();
 
   const second = await launch();
-  await second.page.getByRole('button', { name: 'Unlock…' }).first().click();
+  await second.page.getByRole('button', { name: /^Key is locked/ }).click();
   await second.page.getByLabel('Passphrase', { exact: true }).fill(passphrase);
   await second.page.keyboard.press('Enter');
   await expect(second.page.getByRole('dialog')).toHaveCount(0);

@@ -2,7 +2,15 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '../../support/e2e/fixtures';
-import { bridge, fillLibrary, goTo, openPart, rowCount, test } from '../../support/e2e/served';
+import {
+  bridge,
+  fillLibrary,
+  goTo,
+  openPart,
+  rowCount,
+  test,
+  todayLine,
+} from '../../support/e2e/served';
 
 test('settings that cannot be read: the limits that hold again are said, and where the file is', async ({
   launch,
@@ -16,7 +24,8 @@ test('settings that cannot be read: the limits that hold again are said, and whe
   writeFileSync(join(dataDir, 'settings.json'), '{"a":');
 
   const again = (await launch()).page;
-  const said = again.getByText("The settings couldn't be read", { exact: false });
+  await goTo(again, 'Today');
+  const said = todayLine(again, "The settings couldn't be read");
   await expect(said).toContainText('more than 10,000 units at once or 25,000 a day');
   const aside = readdirSync(dataDir).find((name) => name.startsWith('settings.json.damaged-'));
   await expect(said).toContainText(`${join(dataDir, aside ?? '-')}.`);
@@ -43,6 +52,7 @@ test(
     const second = await launch();
     await goTo(second.page, 'Library');
     await expect.poll(() => rowCount(second.page)).toBe(25);
+    await goTo(second.page, 'Today');
     await expect(second.page.getByText('It was made again from its copy')).toBeVisible();
     expect(await bridge(second.page, 'backup', 'state', { libraryId })).toMatchObject({ folder });
     await second.app.close();

@@ -5,10 +5,7 @@ import { connect, fillLibrary, test } from '../../support/e2e/served';
 test('a few letters lead to a screen and to an owned mark', async ({ launch, served }) => {
   const { page } = await launch();
   await fillLibrary(page, served);
-  const mark = page
-    .locator('[data-index="0"] [role="gridcell"]')
-    .filter({ hasText: /^\d{4}\/\d+$/ });
-  const number = ((await mark.textContent()) ?? '').trim();
+  const number = served.service.log.calls.flatMap(({ ids }) => ids)[0] ?? '';
 
   await page.keyboard.press('Control+K');
   const field = page.getByRole('combobox', { name: 'Go to or do' });
@@ -25,7 +22,7 @@ test('a few letters lead to a screen and to an owned mark', async ({ launch, ser
 
   await page.keyboard.press('Control+K');
   await page.keyboard.type(number);
-  await expect(page.getByRole('option', { name: number })).toBeVisible();
+  await expect(page.getByRole('option', { name: `Open trademark ${number}` })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('article')).toHaveAttribute('data-record', number);
 

@@ -7,7 +7,7 @@ import { Window } from 'happy-dom';
 import type { UpdateState, UpdateWay } from '@shared/features/updates';
 import { inRoot } from '../../../scripts/paths.mjs';
 import { expect, test } from '../../support/e2e/fixtures';
-import { openPart, trySample } from '../../support/e2e/served';
+import { goTo, openPart, todayLine, trySample } from '../../support/e2e/served';
 
 /** What main would say after it asked for a newer version. */
 async function tell(app: ElectronApplication, way: UpdateWay, state: UpdateState): Promise<void> {
@@ -35,7 +35,7 @@ function partOf(element: Element): Part {
   };
 }
 
-test('the first picture has the name where the side bar has it, and makes room for the program', async ({
+test('the first picture has the field where the side bar has it, and makes room for the program', async ({
   launch,
 }) => {
   const { page } = await launch();
@@ -58,21 +58,16 @@ test('the first picture has the name where the side bar has it, and makes room f
       return element;
     };
     const first = made(picture) as HTMLElement;
-    const name = first.querySelector('span');
+    const field = first.querySelector('.first-field');
     const app = document.getElementById('app');
-    if (!name || !app) return null;
+    if (!field || !app) return null;
     app.prepend(first);
-    const range = document.createRange();
-    range.selectNodeContents(name);
-    const { x, y, height } = range.getBoundingClientRect();
+    const { x, y, width, height } = field.getBoundingClientRect();
     first.remove();
-    return { x, middle: y + height / 2 };
+    return { x, y, width, height };
   }, parts);
-  // The sample register has a ribbon over everything.
-  const bar = await page.locator('[data-pane="sidebar"]').boundingBox();
-  const seat = await page.getByText('Kartotek', { exact: true }).first().boundingBox();
-  expect(place?.x).toBeCloseTo(seat?.x ?? -1, 0);
-  expect(place?.middle).toBeCloseTo((seat?.y ?? -1) + (seat?.height ?? 0) / 2 - (bar?.y ?? 0), 0);
+  const seat = await page.getByRole('button', { name: /^Search or do/ }).boundingBox();
+  expect(place).toEqual(seat);
 });
 
 test(
@@ -120,14 +115,13 @@ test(
   },
 );
 
-test('updates: found, with notes, then fetched; a line above the screens says so', async ({
-  launch,
-}) => {
+test('updates: found, with notes, then fetched; a line of today says so', async ({ launch }) => {
   const { app, page } = await launch();
   await trySample(page);
   const notes = 'Faster lists.\n<b>No more of that.</b>';
   await tell(app, own, { type: 'available', version: '9.1.0', notes });
-  await page.getByRole('status').getByRole('button', { name: 'Show' }).click();
+  await goTo(page, 'Today');
+  await todayLine(page, '9.1.0').getByRole('button', { name: 'Show' }).click();
   await expect(page.getByRole('heading', { name: 'Updates' })).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Tell me' })).toBeChecked();
   await expect(page.getByRole('region', { name: 'What is new in 9.1.0' })).toContainText(
@@ -137,7 +131,7 @@ test('updates: found, with notes, then fetched; a line above the screens says so
   await tell(app, own, { type: 'downloading', version: '9.1.0', percent: 41 });
   await expect(page.getByText('Fetching Kartotek 9.1.0: 41%')).toBeVisible();
   await tell(app, own, { type: 'ready', version: '9.1.0' });
-  await expect(page.getByRole('button', { name: 'Restart to install' })).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Restart to install' })).toHaveCount(1);
   await tell(app, own, { type: 'failed', step: 'check' });
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Restart to install' })).toHaveCount(0);
@@ -157,17 +151,17 @@ test('a data folder that is synchronised is warned about', async ({ launch, data
       return { canceled: true, filePaths: [] };
     }) as unknown as typeof dialog.showOpenDialog;
   });
-  // The line above the screens, and the settings.
-  const buttons = page.getByRole('button', { name: 'Choose another folder…' });
-  await expect(buttons).toHaveCount(2);
-  await buttons.first().click();
-  await buttons.last().click();
+  // In the settings, and where today says it.
+  const button = page.getByRole('button', { name: 'Choose another folder…' });
+  await button.click();
+  await goTo(page, 'Today');
+  await button.click();
   await expect
     .poll(() => app.evaluate(() => (globalThis as unknown as { asked: string[] }).asked))
     .toEqual(["Folder for Kartotek's data", "Folder for Kartotek's data"]);
 });
 
-test('without a sandbox it says so on every screen, and the line cannot be closed', async ({
+test('without a sandbox today says so, and the line cannot be closed', async ({
   launch,
   prepared,
 }) => {
@@ -182,10 +176,14 @@ test('without a sandbox it says so on every screen, and the line cannot be close
     args: ['--no-sandbox'],
     env: { APPIMAGE: '/tmp/Kartotek.AppImage', APPDIR: '/' },
   });
-  const line = page.getByRole('alert').filter({ hasText: words });
+  // Before anything is connected it is said on the welcome.
+  if (!prepared.sandboxed) {
+    await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+    await trySample(page);
+  }
+  await goTo(page, 'Today');
+  const line = todayLine(page, words);
   await expect(line).toContainText('Install the deb package instead');
-  if (!prepared.sandboxed) await trySample(page);
-  await expect(line).toBeVisible();
   await expect(line.getByRole('button')).toHaveCount(0);
 });
 

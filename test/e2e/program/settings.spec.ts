@@ -46,7 +46,6 @@ test('settings survive a restart', { tag: '@long' }, async ({ launch }) => {
   await first.page.getByRole('option', { name: '110%' }).click();
   await openPart(first.page, 'Units and requests');
   await first.page.getByLabel('First warning, percent').fill('60');
-  await first.page.getByLabel('Client reference').fill('Ärende 2026-17');
   await openPart(first.page, 'Assumptions');
   await first.page.getByRole('radio', { name: 'Registration date' }).click();
   await first.page.getByRole('textbox', { name: /^Requests per minute while/ }).fill('30');
@@ -68,7 +67,6 @@ test('settings survive a restart', { tag: '@long' }, async ({ launch }) => {
     theme: 'dark',
     zoom: 1.1,
     warnAtPercent: [60, 95],
-    clientReference: 'Ärende 2026-17',
   });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   expect(await app.evaluate(({ nativeTheme }) => nativeTheme.themeSource)).toBe('dark');
@@ -195,9 +193,9 @@ test(
     await connect(page, served, 'kaffe tak sommar båt');
     await buy(page);
     await openPart(page, 'Units and requests');
-    await page.getByLabel('Client reference').fill('Hemligt ärende');
+    await page.getByLabel('First warning, percent').fill('61');
     await page.keyboard.press('Tab');
-    await expect.poll(async () => (await settled(page))['clientReference']).toBe('Hemligt ärende');
+    await expect.poll(async () => (await settled(page))['warnAtPercent']).toEqual([61, 95]);
     await openPart(page, 'Data on this machine');
     await page.getByRole('button', { name: 'Delete everything…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click();
@@ -210,7 +208,7 @@ test(
       (await indexedDB.databases()).map(({ name }) => name),
     );
     expect(databases.filter((name) => name?.startsWith('kartotek-'))).toEqual([]);
-    expect((await settled(page))['clientReference']).toBe('');
+    expect((await settled(page))['warnAtPercent']).toEqual([80, 95]);
     await first.app.close();
     const again = await launch();
     // The same service begins with an empty library that takes what is bought.

@@ -3,15 +3,14 @@ import type { Page } from '@playwright/test';
 import { passDays } from '../../../src/sample/data/deliveries';
 import { expect } from '../../support/e2e/fixtures';
 import { connect, goTo, openRecord, test, type Served } from '../../support/e2e/served';
-import { ask } from '../../support/e2e/ask';
+import { ask, openCompany } from '../../support/e2e/ask';
 
 const governance = ({ service }: Served): number =>
   service.log.calls.filter(({ path }) => path.endsWith('/governance')).length;
 
 async function openOfficers(page: Page, id: string): Promise<void> {
   await goTo(page, 'Companies');
-  await page.getByLabel('Name, number or token').fill(id);
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await openCompany(page, id);
   await page.locator('[data-resource="people.governance"]').click();
 }
 

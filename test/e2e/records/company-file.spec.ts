@@ -9,7 +9,7 @@ import {
   test,
   type Served,
 } from '../../support/e2e/served';
-import { ask } from '../../support/e2e/ask';
+import { ask, openCompany } from '../../support/e2e/ask';
 
 const company = /^\/api\/v1\/companies\/[^/]+/;
 
@@ -58,8 +58,7 @@ test('nineteen resources stand in the map; one is fetched, paid once, and read o
 
   const { page } = await launch();
   await goTo(page, 'Companies');
-  await page.getByLabel('Name, number or token').fill(id);
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await openCompany(page, id);
   await line(page, 'people.governance').click();
   await expect(page.getByRole('grid')).toBeVisible();
 
@@ -118,8 +117,7 @@ test('a number is looked for among owned rows, then by batch, then in the path @
   await loadDefinition(page);
   const known = served.service.register.companies.at(7);
   await goTo(page, 'Companies');
-  await page.getByLabel('Name, number or token').fill(known.registration_number);
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await openCompany(page, known.registration_number);
   await expect(page.getByText('No owned row names this company.')).toBeVisible();
   expect(served.service.log.units()).toBe(0);
   await page.getByRole('button', { name: /^Ask the service/ }).click();

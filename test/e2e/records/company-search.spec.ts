@@ -13,6 +13,7 @@ import {
   type Served,
 } from '../../support/e2e/served';
 import {
+  chip,
   clearAsked,
   inMenu,
   openFilter,
@@ -20,6 +21,7 @@ import {
   searchLine,
   setFilter,
   setOther,
+  setPageSize,
   stateLine,
 } from '../../support/e2e/ask';
 
@@ -49,9 +51,8 @@ test('the form, the columns and the file speak as the definition does', async ({
   ]);
   // Its bounds for a page are the definition's, and what it took was seen.
   await page.keyboard.press('Escape');
-  const size = await openFilter(page, 'Rows of a page');
-  await expect(size.getByRole('combobox', { name: 'Rows of a page' })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await setPageSize(page, '50');
+  await expect(chip(page, 'Rows of a page')).toBeVisible();
 
   const header = grid.getByRole('columnheader', { name: 'Net sales (SEK thousand)' });
   await header.click();
@@ -88,6 +89,7 @@ test('all pages are fetched as a download, and the same search costs nothing aga
   await expect(dialog).toContainText('There is no bound to promise.');
   await dialog.getByLabel('No cap, until the end of the list').check();
   await dialog.getByRole('button', { name: /^Fetch until the list ends/ }).click();
+  await expect(dialog).toBeHidden();
   await goTo(page, 'Downloads');
   await expect(page.getByText('Complete', { exact: true }).first()).toBeVisible();
   const calls = asked(served).length;

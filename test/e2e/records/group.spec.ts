@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
 import { connect, goTo, test, type Served } from '../../support/e2e/served';
+import { openCompany } from '../../support/e2e/ask';
 
 /** Calls about groups, in their order. */
 function asked(served: Served): readonly string[] {
@@ -10,8 +11,7 @@ function asked(served: Served): readonly string[] {
 
 async function openFile(page: Page, id: string, button?: string): Promise<void> {
   await goTo(page, 'Companies');
-  await page.getByLabel('Name, number or token').fill(id);
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await openCompany(page, id);
   if (button) await page.getByRole('button', { name: button }).click();
   await page.locator('[data-resource="people.group"]').click();
 }

@@ -6,7 +6,7 @@ import { defaultAssumptions } from '@shared/service/assumptions';
 import { listOf, objectOf, parseExact, textOf, type Exact } from '@shared/values/json';
 import { expect } from '../../support/e2e/fixtures';
 import { bridge, connect, goTo, KEY, test, type Served } from '../../support/e2e/served';
-import { ask } from '../../support/e2e/ask';
+import { ask, inMenu } from '../../support/e2e/ask';
 
 /** Rows of the service, asked beside the program. */
 async function rowsOf(served: Served, path: string): Promise<readonly Exact[]> {
@@ -123,7 +123,7 @@ test('insiders: the service’s own summary is fetched once, kept, and shown as 
   const { page } = await launch();
   await connect(page, served);
   await goTo(page, 'Insider transactions');
-  await page.getByRole('tab', { name: 'The service’s summary' }).click();
+  await inMenu(page, 'The service’s summary');
   await page.getByRole('button', { name: 'Ask the service · price unknown' }).click();
   await expect(page.getByText('Insider summary · fetched now')).toBeVisible();
   await expect(page.getByRole('definition').first()).toContainText(/^\d{4}-\d{2}-\d{2}$/);

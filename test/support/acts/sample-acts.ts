@@ -31,6 +31,15 @@ export const sampleActs: { readonly [O in ActOp]: WorkOf<O> } = {
   'list-add': { op: 'list-add', ...list, ids: ['2020/2'] },
   'list-remove': { op: 'list-remove', ...list, ids: ['2020/2'] },
   'matter-note': { op: 'matter-note', version: 1, reference: '2026-117', text: 'Bråttom' },
+  matter: {
+    op: 'matter',
+    version: 1,
+    reference: '2026-117',
+    client: 'Nordlyset AB',
+    responsible: 'Karin Wikmark',
+    state: 'open',
+  },
+  'matter-rename': { op: 'matter-rename', version: 1, reference: '2026-117', to: '2026-118' },
   'applicant-group': {
     op: 'applicant-group',
     version: 1,

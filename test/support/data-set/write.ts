@@ -34,6 +34,7 @@ export async function createDataSetWriter(client: LibraryClient, ask: AskPerson 
     },
     version: '0.0.0',
     showInFolder: () => undefined,
+    openPath: async () => true,
     writeDossier: () => Promise.reject(new Error('no dossier')),
   });
   const access = createBucketAccess({

@@ -134,7 +134,6 @@ export async function startProgram(machine: Machine, point: Point = alive) {
     clock,
     newId: randomUUID,
     assertKey: () => undefined,
-    clientReference: () => '',
     onSeen: () => undefined,
     onChange: () => undefined,
     random: () => 0,

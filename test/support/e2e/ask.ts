@@ -1,6 +1,7 @@
 /** Asking in the one search line of a register: words, filters, and the filled button. */
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures';
+import { isShownNow } from './settled';
 
 /** What is asked: words and filters by their names, each with its value. */
 export interface Asked {
@@ -30,7 +31,7 @@ export function chip(page: Page, name: string): Locator {
 
 /** Opens where a filter is set. */
 export async function openFilter(page: Page, name: string): Promise<Locator> {
-  if (await chip(page, name).isVisible()) await chip(page, name).click();
+  if (await isShownNow(chip(page, name))) await chip(page, name).click();
   else {
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await page.getByRole('menuitem', { name, exact: true }).click();
@@ -83,7 +84,7 @@ export async function ask(page: Page, asked: Asked | string = {}): Promise<void>
     await everything[title]?.(page);
   }
   await fillAsked(page, wanted);
-  if (await searchButton(page).isVisible()) await searchLine(page).press('Enter');
+  if (await isShownNow(searchButton(page))) await searchLine(page).press('Enter');
 }
 
 /** Empties the line: no words, no filter. */
@@ -105,4 +106,10 @@ export async function setPageSize(page: Page, rows: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Rows of a page' }).click();
   await page.getByRole('option', { name: `${rows} rows`, exact: true }).click();
   await searchLine(page).click();
+}
+
+/** Opens the file of a company from the search line of the companies, by its id or number. */
+export async function openCompany(page: Page, text: string): Promise<void> {
+  await searchLine(page).fill(text);
+  await page.getByRole('option').filter({ hasText: text }).first().click();
 }

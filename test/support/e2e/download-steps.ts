@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { inMenu, stateLine } from './ask';
 import { expect } from './fixtures';
+import { isShownNow } from './settled';
 import { bridge, goTo, searchPath, type Served } from './served';
 
 /** The question before all pages are bought; `name`: another one that comes in its place. */
@@ -12,7 +13,7 @@ export function dialog(page: Page, name = 'Fetch all pages'): Locator {
 /** Wants all pages of what stands in the form. */
 export async function askForAll(page: Page): Promise<void> {
   const rest = stateLine(page).getByRole('button', { name: /^Download the rest/ });
-  if (await rest.isVisible()) await rest.click();
+  if (await isShownNow(rest)) await rest.click();
   else await inMenu(page, 'Fetch all…');
 }
 

@@ -3,8 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures';
 import { goTo, lookUp } from './served';
 import type { Guide, Step } from './evidence';
-import { isShownNow } from './settled';
-import { ask, inMenu } from './ask';
+import { isShownBefore, isShownNow } from './settled';
+import { ask, inMenu, openCompany } from './ask';
 
 /** Why a screen does not name a field as it was received. */
 export const notShown = {
@@ -53,8 +53,7 @@ export function companyResource(
     async open(page, guide) {
       if (!(await isShownNow(page.locator('[data-resource="companies.basics"]')))) {
         await goTo(page, 'Companies');
-        await page.getByLabel('Name, number or token').fill(await guide.company());
-        await page.getByRole('button', { name: 'Open', exact: true }).click();
+        await openCompany(page, await guide.company());
         const unknown = page.getByRole('button', { name: 'Open as company id or token' });
         await expect(unknown.or(line(page)).first()).toBeVisible();
         if (await isShownNow(unknown)) await unknown.click();
@@ -129,7 +128,10 @@ export function askedSide(endpoint: string, side: AskedSide): Step {
     ...(missing ? { notShown: missing } : {}),
     async open(page) {
       await goTo(page, place);
-      await page.getByRole('tab', { name: tab, exact: true }).click();
+      // Beside the search of a register, a side of its own is in its menu.
+      const beside = page.getByRole('tab', { name: tab, exact: true });
+      if (await isShownBefore(beside, page.locator('input[data-search]'))) await beside.click();
+      else await inMenu(page, tab);
       await expect(asked(page)).toBeVisible();
     },
     async fetch(page, guide) {

@@ -7,7 +7,7 @@ import { insiderRecordFields, left } from './endpoint-screens';
 import { leavesOf, shows } from './evidence';
 import { expect, test as base, type TestFixtures } from './fixtures';
 import { fillIn, goTo } from './served';
-import { ask as askRegister, inMenu } from './ask';
+import { ask as askRegister, inMenu, openCompany } from './ask';
 
 /** Tests with that service; `defined: false` publishes no definition. */
 export const test = base.extend<{ readonly defined: boolean; readonly foreign: Foreign }>({
@@ -169,8 +169,7 @@ export async function withoutService(
 export async function readFileWithoutService(left: Left, text: string): Promise<void> {
   await withoutService(left, async (page) => {
     await goTo(page, 'Companies');
-    await page.getByLabel('Name, number or token').fill(text);
-    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await openCompany(page, text);
     await readFile(page);
   });
 }

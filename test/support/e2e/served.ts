@@ -66,6 +66,14 @@ export const test = base.extend<{ readonly served: Served }>({
   },
 });
 
+/** Opens the form of the welcome, unless it is open, or another one that looks the same. */
+export async function openConnecting(page: Page): Promise<void> {
+  const open = page.getByRole('button', { name: 'Connect…', exact: true });
+  const address = page.getByLabel('Base address');
+  await expect(open.or(address).first()).toBeVisible();
+  if (!(await isShownNow(address))) await open.click();
+}
+
 /** Fills in the form of the welcome, or of the dialog that looks the same. */
 export async function fillIn(
   page: Page,
@@ -73,6 +81,7 @@ export async function fillIn(
   key: string,
   { asUsual = false } = {},
 ): Promise<void> {
+  await openConnecting(page);
   await page.getByLabel('Base address').fill(address);
   await page.getByLabel('Key', { exact: true }).fill(key);
   // Most tests are about what the page says of the service, and load a definition where they want one.
@@ -118,6 +127,11 @@ export async function goTo(page: Page, place: string): Promise<void> {
     .first()
     .click();
   await expect(field).toHaveCount(0);
+}
+
+/** A line of today. */
+export function todayLine(page: Page, words: string | RegExp): Locator {
+  return page.getByRole('main').getByRole('row').filter({ hasText: words });
 }
 
 /** Types a number, a name or a day into Ctrl+K and takes what it is first taken for. */

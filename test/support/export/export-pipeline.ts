@@ -77,6 +77,7 @@ export interface ExportBench {
   /** Calls of the bridge by name. */
   readonly calls: string[];
   readonly shownInFolder: string[];
+  readonly opened: string[];
   readonly told: string[];
   task: Task | null;
   /** Called before each write reaches the main process. */
@@ -113,6 +114,7 @@ export async function createExportBench(
       : { canceled: false, filePath: exports.at(answer) };
   };
   const shownInFolder: string[] = [];
+  const opened: string[] = [];
   const { handlers, connect } = exportsFeature({
     files: exports.files,
     window: () => null,
@@ -121,6 +123,7 @@ export async function createExportBench(
     log: { add: async () => undefined, all: async function* () {} },
     version: '0.0.0',
     showInFolder: (path) => shownInFolder.push(path),
+    openPath: async (path) => (opened.push(path), !path.endsWith('.jsonl')),
     writeDossier: dossierDocument,
   });
   const calls: string[] = [];
@@ -138,6 +141,7 @@ export async function createExportBench(
     dialog,
     calls,
     shownInFolder,
+    opened,
     told,
     task: null,
     beforeWrite: () => undefined,

@@ -2,7 +2,7 @@
 import { EventEmitter } from 'node:events';
 import type { WebContents } from 'electron';
 import type { Bounds } from '@main/app/windows/windows';
-import { asCallOf } from '@main/ipc/caller';
+import { asCallOf } from '@main/ipc/calling-page';
 
 export class FakeWindow extends EventEmitter {
   readonly webContents: WebContents & EventEmitter;

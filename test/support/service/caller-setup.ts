@@ -73,7 +73,6 @@ async function createBench(options: BenchOptions): Promise<Bench> {
     clock,
     newId: () => `id-${++id}`,
     assertKey: () => undefined,
-    clientReference: () => 'Matter 7',
     onSeen: () => undefined,
     onChange: () => undefined,
     random: () => 0.5,

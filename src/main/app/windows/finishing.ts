@@ -4,7 +4,7 @@
  */
 import type { BrowserWindow, WebContents } from 'electron';
 import type { AppHandlers } from '@shared/contract';
-import { callingPage, onPageGone } from '../../ipc/caller';
+import { callingPage, onPageGone } from '../../ipc/calling-page';
 
 /** Without a sign for so long, a page hangs. */
 export const silentMs = 5_000;

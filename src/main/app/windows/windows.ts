@@ -6,7 +6,7 @@ import { app, type BrowserWindow, type MessagePortMain, type WebContents } from 
 import type { AppHandlers } from '@shared/contract';
 import { mostWindows } from '@shared/features/windows';
 import { appError } from '@shared/ipc/error';
-import { callingPage, onPageGone } from '../../ipc/caller';
+import { callingPage, onPageGone } from '../../ipc/calling-page';
 import { createFinishing } from './finishing';
 import { createLibraryBroker } from './library-broker';
 

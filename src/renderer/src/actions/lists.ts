@@ -4,6 +4,7 @@ import { askForDossier } from '@renderer/lib/export/ask-for-dossier';
 import { action, program } from '@renderer/lib/state/actions.svelte';
 import { navigation } from '@renderer/lib/state/navigation.svelte';
 import { toaster } from '@renderer/lib/state/toaster.svelte';
+import { insiderPlace } from '@renderer/features/insiders/insider-sides.svelte';
 import { library } from '@renderer/library/current.svelte';
 import { listDialogs } from '@renderer/registers/lists/list-dialogs.svelte';
 import { picturesDialog } from '@renderer/registers/pictures/window-pictures.svelte';
@@ -97,8 +98,12 @@ action({
   price: ({ register: { spec, run, limit } }) =>
     priceFor(run?.endpoint ?? spec.endpoint, run?.limit ?? limit).words,
   isOffered: ({ register }) => !register.spec.libraryOnly,
-  enabled: ({ register }) => register.run !== null && !isForeign(register) && !register.buying,
-  run: ({ register }) => askAgain(register),
+  enabled: ({ register }) =>
+    !register.buying &&
+    !isForeign(register) &&
+    (register.run !== null || register.view.type === 'contained'),
+  // What a broader list answered was not asked by itself before: its price is all there is to say.
+  run: ({ register }) => (register.run ? askAgain(register) : void register.fetchAgain()),
 });
 action({
   ...named('copy-link'),
@@ -254,3 +259,29 @@ action({
     navigation.go('changes');
   },
 });
+action({
+  id: 'alike-screen',
+  label: m.alike_tab,
+  keys: null,
+  on: listOnScreen,
+  in: ['list-menu'],
+  group: 'go',
+  isOffered: ({ register }) => register.spec.kind === 'trademark' && !register.spec.libraryOnly,
+  run: () => {
+    navigation.go('alike');
+  },
+});
+for (const [side, label] of [
+  ['summary', m.market_insiders_summary],
+  ['company', m.market_insiders_company],
+] as const)
+  action({
+    id: `insiders-${side}`,
+    label,
+    keys: null,
+    on: listOnScreen,
+    in: ['list-menu'],
+    group: 'go',
+    isOffered: ({ register }) => register.spec.tableId === 'insiders',
+    run: () => void (insiderPlace.tab = side),
+  });

@@ -16,7 +16,7 @@ action({
   keys: null,
   icon: Columns2,
   on: recordOnScreen,
-  in: ['record-head'],
+  in: ['record-menu'],
   isOffered: ({ of }) => of !== null,
   run: ({ of, scope }) => {
     if (of) compareDialog.current = { kind: of.kind, ids: [of.id], scope };
@@ -28,7 +28,7 @@ action({
   keys: null,
   icon: Copy,
   on: recordOnScreen,
-  in: ['record-head'],
+  in: ['record-menu'],
   run: ({ number }) => void copyText(number),
 });
 action({
@@ -37,7 +37,7 @@ action({
   keys: null,
   icon: Link2,
   on: recordOnScreen,
-  in: ['record-head'],
+  in: ['record-menu'],
   title: () => m.links_copy(),
   isOffered: ({ link }) => link !== null,
   run: ({ link }) => link !== null && void copyLink(link),

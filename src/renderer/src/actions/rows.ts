@@ -21,6 +21,7 @@ import {
 import { selectedIds } from '@renderer/registers/screen/selected-rows';
 import { rowsOnScreen, type RowsOnScreen } from '@renderer/registers/screen/subjects';
 import { listWatchOf, watchRows } from '@renderer/registers/screen/watch-rows';
+import { filterByFocus, filterOfFocus } from '@renderer/registers/search/filter-by-value';
 import { fixedListOf } from '@renderer/registers/view/on-screen';
 import { kindViews } from '@renderer/registers/view/kind-view';
 import { named } from './named';
@@ -75,6 +76,16 @@ action({
   },
   isOffered: ({ register }) => focusedValue(register) !== '',
   run: ({ register }) => void client.app.copyText({ text: focusedValue(register) }),
+});
+action({
+  id: 'filter-value',
+  label: m.actions_filter_value,
+  keys: null,
+  on: rowsOnScreen,
+  in: ['row-menu'],
+  group: 'copy',
+  isOffered: ({ register }) => filterOfFocus(register) !== null,
+  run: ({ register }) => void filterByFocus(register),
 });
 action({
   id: 'copy-row-link',

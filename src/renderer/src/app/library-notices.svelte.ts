@@ -9,7 +9,7 @@ import { formatInteger } from '../lib/format/format';
 import { locale } from '../lib/state/i18n.svelte';
 import { toErrorData } from '@shared/ipc/error';
 import { navigation } from '../lib/state/navigation.svelte';
-import { notices } from '../lib/state/notices.svelte';
+import { notices, type Notice } from '../lib/state/notices.svelte';
 import { toaster } from '../lib/state/toaster.svelte';
 
 const rebuildNotice = 'library-rebuild';
@@ -41,6 +41,19 @@ export function clearNotices(): void {
   }
 }
 
+/** It is a line of today until it is closed; at first it is said on whatever screen one is. */
+function say(notice: Notice): void {
+  const isKnown = notices.list.some(({ id }) => id === notice.id);
+  notices.show(notice);
+  if (isKnown) return;
+  const { id: about, tone, text, action } = notice;
+  toaster.show(text, {
+    about,
+    tone: tone === 'bad' ? 'bad' : 'normal',
+    ...(action && { action: { ...action, goes: true } }),
+  });
+}
+
 const count = (value: number): string => formatInteger(value, locale());
 
 /** What opening found of the archive's files. */
@@ -48,7 +61,7 @@ export function reportArchive(state: LogState): void {
   archive = state;
   const { missing, damaged, tornBytes, unwritable } = state;
   if (missing > 0 || damaged > 0) {
-    notices.show({
+    say({
       id: damageNotice,
       tone: 'bad',
       text: () => m.registers_archive_damaged({ missing: count(missing), damaged: count(damaged) }),
@@ -57,12 +70,12 @@ export function reportArchive(state: LogState): void {
     });
   } else if (tornBytes > 0) {
     const text = (): string => m.registers_archive_torn({ bytes: count(tornBytes) });
-    notices.show({ id: damageNotice, tone: 'caution', text, closable: true });
+    say({ id: damageNotice, tone: 'caution', text, closable: true });
   }
   if (unwritable) {
     const error = { kind: unwritable };
     // Cannot be closed: it holds as long as nothing can be bought.
-    notices.show({
+    say({
       id: unwritableNotice,
       tone: 'bad',
       text() {
@@ -77,7 +90,7 @@ const showBackups = (): void => navigation.go('settings', { type: 'section', id:
 
 /** What the archive has lost is in the database: nothing may empty that before it is written back. */
 function showAhead(ahead: number): void {
-  notices.show({
+  say({
     id: damageNotice,
     tone: 'bad',
     text: () => m.registers_archive_ahead({ missing: count(ahead) }),
@@ -134,7 +147,7 @@ function showRebuilt(): void {
   const isWhole = missing + damaged + tornBytes === 0;
   // Filled for the first time, or after it was emptied on purpose.
   if (isWhole && !wasFilled) return notices.clear(rebuildNotice);
-  notices.show({
+  say({
     id: rebuildNotice,
     tone: isWhole ? 'info' : 'caution',
     text: isWhole
@@ -151,5 +164,5 @@ function showRebuilt(): void {
 
 /** Something that went wrong, until it is closed. */
 export function showFailure(text: () => string, id = failureNotice): void {
-  notices.show({ id, tone: 'caution', text, closable: true });
+  say({ id, tone: 'caution', text, closable: true });
 }

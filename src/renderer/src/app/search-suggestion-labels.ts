@@ -1,4 +1,4 @@
-/** A guess of the search box: its words, and where it leads. */
+/** A guess of Ctrl+K: its words, and where it leads. */
 import { m } from '@shared/messages/compiled/messages';
 import type { Intent, RouteId } from '../lib/state/navigation.svelte';
 import { companyNameParameter } from '../registers/service/company-name-parameter';

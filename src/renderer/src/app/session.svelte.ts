@@ -62,7 +62,7 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
         showFailure(() => m.registers_library_set_aside());
         return worker.open({ libraryId, assumptions });
       }),
-      // What it says is told above the screens; without it the library is read all the same.
+      // What it says is told in Today; without it the library is read all the same.
       client.archive.state({ libraryId }).catch(() => null),
     ]);
     // What the person has emptied is no news.

@@ -1,5 +1,5 @@
 /**
- * What a text in the one search box probably means. Pure: it only reads the text; what is done
+ * What a text in Ctrl+K probably means. Pure: it only reads the text; what is done
  * with a guess (and that nothing is bought by it) is the shell's matter. The first guess is the
  * likeliest; others follow, so that a wrong guess costs one arrow key.
  */

@@ -11,6 +11,7 @@ import { startDownloads } from '../lib/state/downloads.svelte';
 import { errorLine } from '../lib/format/error-text';
 import { settings, startSettings } from '../lib/state/settings.svelte';
 import { startUpdates } from '../lib/state/updates.svelte';
+import { startCurrentMatter } from '../lib/state/current-matter.svelte';
 import { startWatches } from '../lib/state/watches.svelte';
 import { toaster } from '../lib/state/toaster.svelte';
 import { windowSession } from '../lib/state/window-session.svelte';
@@ -26,6 +27,7 @@ import { followJoined } from './windows/join-library';
 import { followLinks } from './open-link';
 import { followProgram } from './program-notices.svelte';
 import { followLibrary } from './session.svelte';
+import { sayNames } from '../registers/answer/known-names.svelte';
 
 /** Shows the shell in `target`; a start that fails says so in words instead of an empty window. */
 export async function startWindow(target: HTMLElement): Promise<void> {
@@ -52,7 +54,9 @@ export async function startWindow(target: HTMLElement): Promise<void> {
     followSession();
     startDownloads();
     followOutcomes();
+    sayNames();
     startWatches();
+    startCurrentMatter();
     startUpdates();
     followBackups();
     followProgram();

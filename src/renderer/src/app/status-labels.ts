@@ -51,9 +51,9 @@ export function backupText(state: BackupState | null, locale: Locale, now = Date
   return m.backup_overdue({ when: formatAge(at, locale, now) });
 }
 
-/** A line above the screens. */
+/** What the connection wants the person to know. */
 export interface BannerWords {
-  readonly id: 'key-unreadable' | 'locked' | 'terms' | 'expiry' | 'scopes' | 'units';
+  readonly id: 'key-unreadable' | 'terms' | 'expiry' | 'scopes' | 'units';
   /** What it warns of, exactly: who closed it is not told the same again. */
   readonly key: string;
   readonly tone: 'info' | 'caution' | 'bad';
@@ -123,7 +123,6 @@ export function connectionBanners(
     ...(status.key === 'unreadable'
       ? [banner('key-unreadable', 'caution', m.shell_unreadable_banner())]
       : []),
-    ...(status.key === 'locked' ? [banner('locked', 'info', m.shell_locked_banner())] : []),
     ...(account?.terms?.current === false
       ? [
           {

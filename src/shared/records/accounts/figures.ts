@@ -3,7 +3,8 @@
  * described (service-api.md, 2.6): a number is a figure where its object, or one around it, says its
  * year, or where the answer was asked for by year. Every name is the service's own. Pure.
  */
-import { isLosslessNumber } from 'lossless-json';
+import { amountIn, numberOf as numberRead, unitIn } from '../../answers/values';
+import { kindNamed, meaningOf, means, type Term } from '../../answers/words';
 import { grouped } from '../../values/grouped';
 import { mayGroup } from '../../values/grouped-numbers';
 import { listOf, objectOf, textOf, type Exact } from '../../values/json';
@@ -49,18 +50,28 @@ interface Place {
 }
 
 const deepest = 8;
-const unitNames =
-  /currency|valuta|(?:^|[_-])(?:unit|enhet|scale|multiplier)(?:[_-]|$)|[\p{Ll}\d](?:Unit|Enhet|Scale|Multiplier)$/u;
-const isUnit = remembered((name) => unitNames.test(name));
 /** Whether a number under that name may be a figure. */
-const isAmount = remembered((name) => mayGroup(name) || isOfYear(name));
-const longestUnit = 40;
+const isAmount = remembered((name) => {
+  const meaning = meaningOf(name);
+  if (meaning === null) return mayGroup(name) || isOfYear(name);
+  // `employees_year_end` is a number, though its last word is a day.
+  const kinds = [meaning.head, ...meaning.of].map(({ kind }) => kind);
+  return (
+    figureKinds.has(kinds[0] ?? '') ||
+    kinds.slice(1).some((kind) => figureKinds.has(kind)) ||
+    isOfYear(name)
+  );
+});
+const figureKinds: ReadonlySet<string> = new Set(['amount', 'ratio', 'number', 'group', 'share']);
+const isUnit = (name: string): boolean => kindNamed(name) === 'unit';
+/** A name that says only that a value stands there: its figure is called by what is around it. */
+const isHolder = remembered((name) => means(name, 'value', 'amount', 'figures'));
 /** Of several years in one object that is the account's own. */
 const ofAccount = /fiscal|financial|r[aä]kenskap|bokslut/i;
 
 /** What stands in an answer. `asked`: the year it was asked for, '' for none. */
 export function figuresIn(answer: Exact, asked: string): ToldFigures {
-  const years: ToldYear[] = [];
+  const yearsTold: ToldYear[] = [];
   const figures: Figure[] = [];
 
   function enter(value: Exact, place: Place, depth: number): void {
@@ -76,12 +87,54 @@ export function figuresIn(answer: Exact, asked: string): ToldFigures {
       unit: unitIn(fields) ?? place.unit,
       base: own === null ? place.base : place.way.length,
     };
-    if (own !== null) years.push({ year: own, period: accountPeriod(fields) });
+    if (own !== null) yearsTold.push({ year: own, period: accountPeriod(fields) });
+    if (columns(fields, here)) return;
     for (const [name, item] of Object.entries(fields)) field(name, item, here, depth);
+  }
+
+  /** Years in one list, and each figure in a list as long: `{ years: [2023, 2024], equity: [4, 5] }`. */
+  function columns(fields: Readonly<Record<string, Exact>>, place: Place): boolean {
+    const years = Object.values(fields)
+      .map((item) => listOf(item).map((one) => textOf(one) ?? ''))
+      .find((texts) => texts.length > 0 && texts.every((text) => isYear(text)));
+    if (!years || new Set(years).size < years.length) return false;
+    const told = (item: Exact, way: readonly string[]): void => {
+      const values = listOf(item);
+      const name = way.at(-1) ?? '';
+      if (
+        values.length === years.length &&
+        values.every((one) => amountIn(one) || numberOf(name, one) !== undefined)
+      ) {
+        if (!values.every((one) => isYear(textOf(one) ?? ''))) {
+          values.forEach((one, at) => put(years[at] ?? '', way, one));
+        }
+        return;
+      }
+      for (const row of values) {
+        const caption = captionIn(row);
+        const list = Object.values(objectOf(row) ?? {}).find((one) => Array.isArray(one));
+        if (caption !== null && list !== undefined) told(list, [...way, caption]);
+      }
+      for (const [inner, one] of Object.entries(objectOf(item) ?? {})) told(one, [...way, inner]);
+    };
+    const put = (year: string, way: readonly string[], item: Exact): void => {
+      const name = way.at(-1) ?? '';
+      const amount = amountIn(item);
+      const unit = amount?.unit ?? unitBeside(name, item) ?? place.unit;
+      const value = amount?.digits ?? numberOf(name, item) ?? null;
+      figures.push({ year, path: way.slice(-1), way, apart: place.apart, value, unit });
+    };
+    for (const [name, item] of Object.entries(fields)) told(item, [...place.way, name]);
+    for (const year of new Set(years)) yearsTold.push({ year, period: null });
+    return true;
   }
 
   /** Rows under a year that say none of their own have no name by which they could be told apart. */
   function rows(items: readonly Exact[], place: Place, depth: number): void {
+    const captions = items.map(captionIn);
+    if (items.length > 0 && captions.every((one) => one !== null)) {
+      return items.forEach((item, at) => captioned(item, captions[at] ?? '', place, depth));
+    }
     const told = items.filter((item) => {
       const fields = objectOf(item);
       return fields !== null && (place.year === null || yearIn(fields) !== null);
@@ -100,15 +153,42 @@ export function figuresIn(answer: Exact, asked: string): ToldFigures {
     // A year as a name has its figures below it, or is one year of the figure above it.
     const saysYear = isYear(name);
     const way = saysYear ? place.way : [...place.way, name];
-    const next: Place = { ...place, way, ...(saysYear ? { year: name } : {}) };
-    if (saysYear) years.push({ year: name, period: null });
+    const unit = meaningOf(name)?.unit?.en ?? place.unit;
+    const next: Place = { ...place, way, unit, ...(saysYear ? { year: name } : {}) };
+    if (saysYear) yearsTold.push({ year: name, period: null });
     const amount = amountIn(item);
-    const value = amount ? amount.value : numberOf(way.at(-1) ?? '', item);
-    const path = way.slice(place.base);
+    const value = amount ? amount.digits : numberOf(way.at(-1) ?? '', item);
+    const said = way.slice(place.base);
+    // In `{ netSales: [{ year, value }] }` the figure is called by what holds it.
+    const [only] = said;
+    const isHeld = said.length === 1 && only !== undefined && isHolder(only) && way.length > 1;
+    const path = isHeld && value !== undefined ? [way.at(-2) ?? '', only] : said;
     if (next.year !== null && value !== undefined && path.length > 0) {
       const { year, apart } = next;
-      figures.push({ year, path, way, apart, value, unit: amount?.unit ?? next.unit });
+      const told = amount?.unit ?? unitBeside(way.at(-1) ?? '', item) ?? next.unit;
+      figures.push({ year, path, way, apart, value, unit: told });
     } else if (!amount) enter(item, next, depth + 1);
+  }
+
+  /** A row that says what it is a figure of: `{ text: "Eget kapital", belopp: 5 }`. */
+  function captioned(item: Exact, caption: string, place: Place, depth: number): void {
+    const fields = objectOf(item) ?? {};
+    const values = Object.entries(fields).filter(
+      ([name, value]) => textOf(value) !== caption && !isUnit(name),
+    );
+    const [only, ...more] = values;
+    const here = { ...place, unit: unitIn(fields) ?? place.unit };
+    if (only && more.length === 0 && textOf(only[1]) !== null) field(caption, only[1], here, depth);
+    else {
+      const way = [...place.way, caption];
+      // A list of years in the row is gone into under the row's name.
+      const rest = Object.fromEntries(values);
+      enter(
+        amountIn(rest) ? { [caption]: rest } : rest,
+        amountIn(rest) ? here : { ...here, way },
+        depth + 1,
+      );
+    }
   }
 
   /** What stands beside the days of a period is of the year in which it ends. */
@@ -125,9 +205,21 @@ export function figuresIn(answer: Exact, asked: string): ToldFigures {
   }
 
   const year = isYear(asked) ? asked : null;
-  if (year !== null) years.push({ year, period: null });
+  if (year !== null) yearsTold.push({ year, period: null });
   enter(answer, { year, base: 0, way: [], unit: null, apart: '' }, 0);
-  return { years, figures: withoutTwins(figures) };
+  return { years: yearsTold, figures: withoutTwins(figures) };
+}
+
+/** The words of a row that are a line of accounts or a ratio; `null`: it has none. */
+function captionIn(item: Exact): string | null {
+  const texts = Object.values(objectOf(item) ?? {}).filter((value) => typeof value === 'string');
+  return (
+    texts.find((text) => {
+      const kind =
+        text.length <= 60 && /\p{L}/u.test(text) ? meaningOf(text)?.head.kind : undefined;
+      return (kind === 'amount' || kind === 'ratio' || kind === 'number') && !isHolder(text);
+    }) ?? null
+  );
 }
 
 /** Figures of two lists that are called alike are told apart by their lists, at last by their place. */
@@ -166,30 +258,24 @@ function accountPeriod(fields: Readonly<Record<string, Exact>>): ToldYear['perio
   return null;
 }
 
-function unitIn(fields: Readonly<Record<string, Exact>>): string | null {
-  const said = Object.entries(fields).flatMap(([name, value]) => {
-    const text = isUnit(name) ? textOf(value) : null;
-    return text !== null && text !== '' && text.length <= longestUnit ? [text] : [];
-  });
-  return said.length > 0 ? [...new Set(said)].join(' ') : null;
-}
-
-/** An amount and its currency, where an object holds these two and nothing else. */
-function amountIn(value: Exact): { readonly value: string; readonly unit: string } | null {
-  const texts = Object.values(objectOf(value) ?? {}).map((item) => textOf(item) ?? '');
-  const number = texts.find((text) => decimal.test(text));
-  const unit = texts.find((text) => /^[A-Z]{3}$/.test(text));
-  return texts.length === 2 && number !== undefined && unit !== undefined
-    ? { value: number, unit }
-    : null;
-}
-
-const decimal = /^-?\d+(?:\.\d+)?$/;
-
 /** The digits of a figure, `null` where its field is empty, `undefined`: it is none. */
 function numberOf(name: string, value: Exact): string | null | undefined {
   if (!isAmount(name)) return undefined;
   if (value === null) return null;
-  if (isLosslessNumber(value) || typeof value === 'number') return textOf(value);
-  return typeof value === 'string' && decimal.test(value) ? value : undefined;
+  return numberRead(value)?.digits ?? undefined;
+}
+
+/** The term of a figure: the last on its way that names an amount, a number or a ratio; `null`: none does. */
+export function termOf({ way }: Pick<Figure, 'way'>): Term | null {
+  const named = way.toReversed().map((name) => meaningOf(name)?.head ?? null);
+  const telling = named.find(
+    (term) =>
+      term !== null && figureKinds.has(term.kind) && term.kind !== 'group' && !isHolder(term.en),
+  );
+  return telling ?? null;
+}
+
+/** What a name or a number's own text says of its unit; `null`: nothing. */
+function unitBeside(name: string, value: Exact): string | null {
+  return meaningOf(name)?.unit?.en ?? numberRead(value)?.unit?.en ?? null;
 }

@@ -1,4 +1,5 @@
 /** Fiscal years that stand in owned answers about a company's accounts. Pure. */
+import { dayOf } from '../../answers/values';
 import { objectOf, parseExact, textOf, type Exact } from '../../values/json';
 import { remembered } from '../../values/remembered';
 
@@ -14,7 +15,6 @@ const dateWord = /^(?:dates?|day|datum|dag|dagar)$/;
 /** The day of the accounts, in one word. */
 const closingDay = /^(?:bokslut|balans)s?(?:dag|datum)$/;
 const plainYear = /^(?:19|20)\d{2}$/;
-const day = /^(?:19|20)\d{2}-\d{2}-\d{2}/;
 const deepest = 5;
 
 /** The last year of which accounts may tell: a fiscal year may be named before it has ended. */
@@ -59,7 +59,7 @@ const namesEnd = remembered((name) => {
 /** The first and the last day that stand in an object; `null`: none does. */
 export function periodIn(value: Exact): { readonly first: string; readonly last: string } | null {
   const days = Object.values(objectOf(value) ?? {})
-    .flatMap((item) => day.exec(textOf(item) ?? '')?.[0] ?? [])
+    .flatMap((item) => dayOf(item) ?? [])
     .toSorted();
   const [[first], last] = [days, days.at(-1)];
   return first === undefined || last === undefined ? null : { first, last };
@@ -78,7 +78,7 @@ export function yearNamed(name: string, value: Exact, latest = latestYear()): st
       ? namesYear(name) && periodIn(value)?.last.slice(0, 4)
       : namesYear(name)
         ? text
-        : namesEnd(name) && day.test(text) && text.slice(0, 4);
+        : namesEnd(name) && dayOf(value)?.slice(0, 4);
   return typeof year === 'string' && isYear(year, latest) ? year : null;
 }
 

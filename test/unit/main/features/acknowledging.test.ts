@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import type { WebContents } from 'electron';
 import { expect, it, vi } from 'vitest';
 import { archiveFeature } from '@main/features/archive';
-import { asCallOf } from '@main/ipc/caller';
+import { asCallOf } from '@main/ipc/calling-page';
 import { createConsent } from '@main/security/consent';
 import type { Runtime } from '@main/library/runtime';
 

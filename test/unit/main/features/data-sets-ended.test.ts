@@ -4,7 +4,7 @@ import { EventEmitter } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import type { WebContents } from 'electron';
 import { expect, it, vi } from 'vitest';
-import { asCallOf } from '@main/ipc/caller';
+import { asCallOf } from '@main/ipc/calling-page';
 import {
   bucketSecret as secret,
   mark,

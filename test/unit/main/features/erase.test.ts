@@ -93,7 +93,6 @@ describe('erasing for good', () => {
     const { settings } = b.services.handlers;
     const target: EraseTarget = { type: 'person', name: 'Hedda Älvkrona' };
     await settings.set({
-      clientReference: 'Hedda Älvkrona ./. Ek',
       letterhead: 'Byrån AB\nJur. kand. Älvkrona, Hedda\nLund',
       personNames: { [libraryId]: 'Hedda Älvkrona', other: 'Bo Ek' },
       dismissed: ['the list of Hedda Älvkrona', 'another'],
@@ -105,7 +104,7 @@ describe('erasing for good', () => {
     await b.restart();
     const next = b.services.handlers;
     expect(await next.erase.preview({ libraryId, target })).toMatchObject({
-      places: ['reference', 'letterhead', 'person', 'notices', 'exports', 'files'],
+      places: ['letterhead', 'person', 'notices', 'exports', 'files'],
       kept: ['folders'],
     });
     const left = [
@@ -118,7 +117,6 @@ describe('erasing for good', () => {
     await writeFile(other, '{"letterhead":"Byrån');
     await next.erase.start({ libraryId, target });
     expect(await next.settings.get()).toMatchObject({
-      clientReference: '',
       letterhead: 'Byrån AB\nLund',
       personNames: { other: 'Bo Ek' },
       dismissed: ['another'],

@@ -18,6 +18,7 @@ async function bench(newsFolder = (_at: (name: string) => string): string => '')
     log: { add: async () => undefined, all: async function* () {} },
     version: '0.0.0',
     showInFolder: () => undefined,
+    openPath: async () => true,
     writeDossier: () => Promise.reject(new Error('no dossier')),
   });
   const answer = (name: string | null): void => {

@@ -4,7 +4,7 @@ import type { WebContents } from 'electron';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { AppHandlers } from '@shared/contract';
 import { givenPortChannel, methodChannel, portChannel } from '@shared/ipc/channel';
-import { asCallOf, asNobodysCall, callingPage } from '@main/ipc/caller';
+import { asCallOf, asNobodysCall, callingPage } from '@main/ipc/calling-page';
 import { givePort, registerRelay } from '@main/ipc/ports';
 import { createPublish } from '@main/ipc/publish';
 import { registerHandlers } from '@main/ipc/register';

@@ -14,11 +14,12 @@ import {
 const bench = useBenches();
 
 describe('the caller', () => {
-  it('keeps the reference of the list that a call is made for, before that of the settings', async () => {
+  it('books a call on the matter that it names, and on none else', async () => {
     const b = await bench();
     await b.caller.call(search('r1', { clientReference: 'Kaffe AB' }));
+    await b.caller.call(search('r2', { params: { query: 'tea' } }));
     const references = (await b.entries()).map(({ meta }) => meta['clientReference']);
-    expect(references).toEqual(['Kaffe AB', 'Kaffe AB']);
+    expect(references).toEqual(['Kaffe AB', 'Kaffe AB', undefined, undefined]);
   });
 
   it('gives what came after somebody had looked for it, instead of buying it once more', async () => {
@@ -56,7 +57,6 @@ describe('the caller', () => {
         params: { office: 'SE', limit: '10' },
         limit: 10,
         page: 0,
-        clientReference: 'Matter 7',
       },
     });
     expect(answer).toMatchObject({

@@ -46,7 +46,7 @@ function rows(): RowsOnScreen {
           count: () => 2,
           data: { mode: 'some', ids: new Set(['a', 'b']) },
         },
-        shown: [column],
+        drawn: [column],
         columns: [column],
         focusRow: 0,
         focusColumn: 0,

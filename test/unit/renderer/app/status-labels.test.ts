@@ -71,7 +71,8 @@ describe('banners', () => {
       expiresAt,
     });
     expect(ids(status({ key: 'unreadable' }))).toEqual(['key-unreadable:caution']);
-    expect(ids(status({ key: 'locked' }))).toEqual(['locked:info']);
+    // It is needed only where something is asked, which then asks for it.
+    expect(ids(status({ key: 'locked' }))).toEqual([]);
     const terms = { acceptedAt: null, version: null, current: false };
     expect(ids(status({ account: account({ terms }) }))).toEqual(['terms:caution']);
     const expiring = (at: string | null): string[] =>

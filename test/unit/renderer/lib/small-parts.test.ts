@@ -78,13 +78,31 @@ describe('with a clock', () => {
     const id = toaster.show(() => 'with undo', {
       action: { label: () => 'Undo', run: () => (undone += 1) },
     });
-    vi.advanceTimersByTime(toastMs.plain);
-    expect(toaster.list.map((toast) => toast.text())).toEqual(['with undo']);
     toaster.pause(id);
-    vi.advanceTimersByTime(toastMs.withAction * 2);
-    expect(toaster.list).toHaveLength(1);
+    vi.advanceTimersByTime(toastMs.undo * 2);
+    expect(toaster.list.map((toast) => toast.text())).toEqual(['with undo']);
+    toaster.resume(id);
+    vi.advanceTimersByTime(toastMs.shown);
+    // Out of sight, and still taken back without haste.
+    expect(toaster.list).toEqual([]);
     expect(toaster.undoLast()).toBe(true);
     expect(undone).toBe(1);
+    expect(toaster.undoLast()).toBe(false);
+  });
+
+  test('Ctrl+Z takes back what is no longer in sight, the newest first, and not for ever', () => {
+    const toaster = new Toaster();
+    const undone: string[] = [];
+    const show = (name: string): number =>
+      toaster.show(() => name, { action: { label: () => 'Undo', run: () => undone.push(name) } });
+    show('first');
+    show('second');
+    vi.advanceTimersByTime(toastMs.shown);
+    toaster.undoLast();
+    toaster.undoLast();
+    expect(undone).toEqual(['second', 'first']);
+    show('third');
+    vi.advanceTimersByTime(toastMs.undo);
     expect(toaster.undoLast()).toBe(false);
   });
 

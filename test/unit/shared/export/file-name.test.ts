@@ -7,11 +7,12 @@ function name(list: string, more: Partial<FileNameParts> = {}): string {
 }
 
 describe('fileNameFor', () => {
-  test('list, date, rows, mark', () => {
-    expect(name('Varumärken volvo')).toBe('Varumärken volvo_2026-11-20_312 rader.csv');
+  test('list, day, mark; rows where a pattern wants them', () => {
+    expect(name('Varumärken volvo')).toBe('Varumärken volvo 2026-11-20.csv');
     expect(
       name('Åkeri', { partial: 'ofullständig', sample: 'Exempeldata', extension: 'xlsx' }),
-    ).toBe('Exempeldata_Åkeri_2026-11-20_312 rader_ofullständig.xlsx');
+    ).toBe('Exempeldata – Åkeri 2026-11-20 (ofullständig).xlsx');
+    expect(name('Åkeri', { pattern: '{list}_{rows}' })).toBe('Åkeri_312 rader.csv');
   });
 
   test.each([
@@ -31,7 +32,7 @@ describe('fileNameFor', () => {
     ['😀 emoji', '😀 emoji'],
     ['CON', 'CON'],
   ])('%j', (list, expected) => {
-    expect(name(list)).toBe(`${expected}_2026-11-20_312 rader.csv`);
+    expect(name(list)).toBe(`${expected} 2026-11-20.csv`);
   });
 
   test.each(['CON.x', 'nul.', 'COM1.txt', 'lpt9.a', 'COM².b', 'conin$.x'])(
@@ -48,9 +49,9 @@ describe('fileNameFor', () => {
 
   test('a long name is shortened in the list, never in the marks, never inside a character', () => {
     const made = name('👩‍👩‍👧'.repeat(100), { partial: 'ofullständig', sample: 'Exempeldata' });
-    expect(made).toMatch(/^Exempeldata_.*_2026-11-20_312 rader_ofullständig\.csv$/);
+    expect(made).toMatch(/^Exempeldata – .* 2026-11-20 \(ofullständig\)\.csv$/);
     expect(Buffer.byteLength(made)).toBeLessThanOrEqual(150);
-    expect(name('å'.repeat(300))).toMatch(/^å{50,}_2026-11-20_312 rader\.csv$/);
+    expect(name('å'.repeat(300))).toMatch(/^å{50,} 2026-11-20\.csv$/);
   });
 
   test('any text gives a name that every system takes', () => {
@@ -59,7 +60,7 @@ describe('fileNameFor', () => {
         const made = name(list);
         expect(made).not.toMatch(/[<>:"/\\|?*\p{Cc}\p{Cf}]|[. ]$|^[ .]/u);
         expect(Buffer.byteLength(made)).toBeLessThanOrEqual(150);
-        expect(made.endsWith('_2026-11-20_312 rader.csv')).toBe(true);
+        expect(made.endsWith(' 2026-11-20.csv')).toBe(true);
       }),
       { numRuns: 500 },
     );

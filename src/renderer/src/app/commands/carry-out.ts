@@ -147,7 +147,7 @@ function byNumber(kind: RecordKind): NonNullable<QueryInput['sort']> | null {
 }
 
 /** The bridge's methods are a proxy, of which nothing can be spread. */
-function bridgeOf(): Omit<typeof client.exports, 'choosePlace'> {
-  const { verify, chooseOtherPlace, cancel, showInFolder, savePicture } = client.exports;
-  return { verify, chooseOtherPlace, cancel, showInFolder, savePicture };
+function bridgeOf(): Omit<typeof client.exports, 'choosePlace' | 'ofMatter'> {
+  const { verify, chooseOtherPlace, cancel, showInFolder, openFile, savePicture } = client.exports;
+  return { verify, chooseOtherPlace, cancel, showInFolder, openFile, savePicture };
 }

@@ -11,6 +11,7 @@ import type { WatchView } from '@shared/features/watches';
 import { m } from '@shared/messages/compiled/messages';
 import { actions, type Action } from '../../lib/state/actions.svelte';
 import { commands } from '../../lib/state/commands.svelte';
+import { currentMatter } from '../../lib/state/current-matter.svelte';
 import { navigation } from '../../lib/state/navigation.svelte';
 import { shortcuts } from '../../lib/state/shortcuts.svelte';
 import { toaster } from '../../lib/state/toaster.svelte';
@@ -109,13 +110,23 @@ export function matterEntries(
   references: readonly string[],
   enter: () => Promise<void>,
 ): readonly Entry[] {
-  return references.map((reference) => ({
-    key: `matter:${reference}`,
-    name: reference,
+  const work = (reference: string): Entry => ({
+    key: `work:${reference}`,
+    name: reference === '' ? m.matter_work_in_none() : m.matter_work_in({ name: reference }),
     what: m.matter_title(),
     icon: Briefcase,
-    run: () => (openMatter(reference), void enter()),
-  }));
+    run: () => currentMatter.choose(reference),
+  });
+  return [
+    ...references.map((reference) => ({
+      key: `matter:${reference}`,
+      name: reference,
+      what: m.matter_title(),
+      icon: Briefcase,
+      run: () => (openMatter(reference), void enter()),
+    })),
+    ...['', ...references].filter((one) => one !== currentMatter.reference).map(work),
+  ];
 }
 
 /** Watches; what is opened is what they found. */

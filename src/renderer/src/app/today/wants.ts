@@ -24,7 +24,7 @@ import { notices, type Notice } from '../../lib/state/notices.svelte';
 import { minute } from '../../lib/state/now.svelte';
 import { settings } from '../../lib/state/settings.svelte';
 import { toaster } from '../../lib/state/toaster.svelte';
-import { unlock } from '../../lib/state/unlock.svelte';
+import { leftLines } from './left-to-assess.svelte';
 import { backupText, connectionBanners, type BannerWords } from '../status-labels';
 
 const icons = { info: Info, caution: TriangleAlert, bad: CircleAlert } as const;
@@ -81,7 +81,6 @@ function noticeLine(notice: Notice): TodayLine {
 
 const bannerActs: Record<BannerWords['id'], { label: () => string; run: () => void }> = {
   'key-unreadable': { label: m.shell_enter_key, run: () => connectState.ask('replace-key') },
-  locked: { label: m.shell_unlock, run: () => void unlock.ensureUnlocked() },
   terms: { label: m.shell_usage, run: () => navigation.go('usage') },
   expiry: {
     label: m.shell_connection_settings,
@@ -96,7 +95,7 @@ const sayingOf = (key: string): string => `${connection.status.libraryId ?? ''} 
 function bannerLine({ id, key, tone, text }: BannerWords): TodayLine {
   const { label, run } = bannerActs[id];
   // What asks for the key does so as long as it is wanted.
-  const stays = id === 'locked' || id === 'key-unreadable';
+  const stays = id === 'key-unreadable';
   return {
     ...plain,
     key: `connection:${key}`,
@@ -135,6 +134,7 @@ export function wantLines(): readonly TodayLine[] {
   ).filter(({ key }) => !wasDismissed(sayingOf(key)));
   return [
     ...downloads.list.filter(isStopped).map(stoppedLine),
+    ...leftLines(),
     ...told.map(noticeLine),
     ...banners.map(bannerLine),
     ...backupLine(),

@@ -25,7 +25,7 @@ export function followJoined(joined: LibraryClient = joinLibrary()): () => void 
     library.id = libraryId;
     library.client = joined;
     library.settled();
-    // What it says is told above the screens; without it the library is read all the same.
+    // What it says is told in Today; without it the library is read all the same.
     client.archive.state({ libraryId }).then(reportArchive, () => undefined);
   }
 

@@ -2,6 +2,7 @@
 import type { Download, JobCallState } from '@shared/features/downloads';
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
+import { filtersAsked } from '@shared/service/divided';
 import { formatInteger } from '@renderer/lib/format/format';
 import { endpointTitle } from '@renderer/registers/service/endpoint-labels';
 import { searchText } from '@renderer/registers/service/filter-labels';
@@ -9,8 +10,8 @@ import { serviceView } from '@renderer/registers/service/service-view.svelte';
 
 /** What is being fetched: the purpose of a job, or the search of a list. */
 export function downloadTitle({ definition }: Pick<Download, 'definition'>): string {
-  const { purpose, calls, params } = definition;
-  if (!calls) return searchText(params);
+  const { purpose, calls } = definition;
+  if (!calls) return searchText(filtersAsked(definition));
   const subject = purpose?.subject ?? '';
   if (subject === '') return m.downloads_job_calls();
   switch (purpose?.type) {

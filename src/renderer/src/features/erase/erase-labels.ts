@@ -23,7 +23,6 @@ export function isNothing(count: EraseCount, places: readonly PlaceErased[]): bo
 /** What else goes, or `null` for nothing. */
 export function placesText(places: readonly PlaceErased[]): string | null {
   const labels: Readonly<Record<PlaceErased, () => string>> = {
-    reference: m.settings_reference,
     letterhead: m.dossier_ask_letterhead,
     person: m.settings_person,
     exports: m.erase_place_exports,

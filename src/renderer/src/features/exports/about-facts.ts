@@ -12,6 +12,8 @@ import type { Choices } from './choices';
 export interface WindowFacts {
   readonly version: string | null;
   readonly keyHolder: string | null;
+  /** The one that is worked in; absent or '': none. */
+  readonly matter?: string;
   /** What `/status` said when the list was fetched. */
   readonly status?: StatusReading | null;
   /** How days are counted that no field says. */
@@ -31,7 +33,7 @@ export function aboutFacts(
   const { asked, alsoAsked = [] } = list;
   const calls = asked ? [asked, ...alsoAsked] : [];
   const own = {
-    units: asked?.units ?? null,
+    units: unitsOf(calls),
     clientReference: list.clientReference ?? asked?.clientReference ?? '',
     keyHolder,
   };
@@ -55,6 +57,14 @@ export function aboutFacts(
     createdAt: now.toISOString(),
     ...(choices.aboutOwn ? { own } : {}),
   };
+}
+
+/** What they cost together; `null`: of one of them that is not known. */
+function unitsOf(calls: readonly AskedOf[]): number | null {
+  const units = calls.flatMap((call) => (call.units === null ? [] : [call.units]));
+  return units.length < calls.length || units.length === 0
+    ? null
+    : units.reduce((sum, one) => sum + one, 0);
 }
 
 /** When the newest row of a list came; now for what is owned, whose rows came at many times. */

@@ -18,6 +18,8 @@ export interface Choices {
   readonly about?: 'off' | 'txt' | 'json';
   /** Whether that names units, client reference and the key's holder. */
   readonly aboutOwn?: boolean;
+  /** For whom it is, or of whom; first in title and file name. Absent: as the list says. */
+  readonly client?: string;
   /** Of a dossier, in the person's words. */
   readonly question?: string;
 }

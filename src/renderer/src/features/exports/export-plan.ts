@@ -14,7 +14,8 @@ import type { Settings } from '@shared/features/settings';
 import { m } from '@shared/messages/compiled/messages';
 import { kindRules } from '@shared/service/kinds';
 import type { ShownList } from '@renderer/lib/export/export-source.svelte';
-import { selectedCount } from '@renderer/lib/table/selection-data';
+import type { LibraryClient } from '@renderer/library/client';
+import { isSelected } from '@renderer/lib/table/selection-data';
 import type { ExportOrder } from '@renderer/library/export/export-order';
 import type { Choices, Place } from './choices';
 import { aboutFacts, type WindowFacts } from './about-facts';
@@ -101,16 +102,41 @@ function isCounted({ scope = 'table' }: ShownList): boolean {
   return scope === 'table';
 }
 
-/** How many rows the file will have. */
-export function rowsFor(list: ShownList, rows: Choices['rows']): number {
-  return rows === 'all' ? list.count : selectedCount(list.selection, list.count);
+/** `1 row`, `312 rows`. */
+export function rowsText(count: number, locale: Choices['language']): string {
+  const inputs = { count: String(count) };
+  return count === 1 ? m.export_file_row({}, { locale }) : m.export_file_rows(inputs, { locale });
 }
 
-/** What the list is called in the file: its title, and whom it is about or what was searched for. */
-export function listName(list: ShownList, between = ' '): string {
-  if (list.subject) return [list.title, list.subject].join(between);
-  const sought = list.search.map(([, value]) => value).filter((value) => value !== '');
-  return [list.title, sought.join(', ')].filter((part) => part !== '').join(' ');
+/** How many rows the file will have. `selected`: rows of the list that are. */
+export function rowsFor(list: ShownList, rows: Choices['rows'], selected: number): number {
+  return rows === 'all' ? list.count : selected;
+}
+
+/** The selected rows that are in the list, in its order: what is on screen may be another list by now. */
+export async function selectedOf(
+  library: Pick<LibraryClient, 'ids'>,
+  { handle, selection }: Pick<ShownList, 'handle' | 'selection'>,
+): Promise<readonly string[]> {
+  const all = await library.ids({ handle });
+  return all.filter((id) => isSelected(selection, id));
+}
+
+/** The list in the language of the file. */
+function inFile(list: ShownList, { language }: Pick<Choices, 'language'>): ShownList {
+  return list.said?.(language) ?? list;
+}
+
+/** For whom a list is or whom it is about, until the person says otherwise; '' for nobody. */
+export function clientOf({ subject, clientReference }: ShownList): string {
+  return subject ?? clientReference ?? '';
+}
+
+/** What the list is called in the file: client or subject, then what. */
+export function listName(list: ShownList, client = clientOf(list)): string {
+  const { title, called = title } = list;
+  const first = client.trim();
+  return first === '' || called.includes(first) ? called : `${first} – ${called}`;
 }
 
 /**
@@ -118,18 +144,19 @@ export function listName(list: ShownList, between = ' '): string {
  * later.
  */
 export function fileNameOf(
-  list: ShownList,
+  shown: ShownList,
   choices: Choices,
   now: Date,
   count: number,
-  tables: TableCount = tablesOf(list),
+  tables: TableCount = tablesOf(shown),
 ): string {
+  const list = inFile(shown, choices);
   const options = { locale: choices.language };
   return fileNameFor({
     ...(list.sample ? { sample: m.export_sample_word({}, options) } : {}),
-    list: listName(list, '_'),
+    list: listName(list, choices.client),
     date: new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(now),
-    rows: isCounted(list) ? m.export_file_rows({ count: String(count) }, options) : '',
+    rows: isCounted(list) ? rowsText(count, choices.language) : '',
     partial: completenessOf(list, choices).mark,
     extension: fileForm(exportFormat(choices.format), tables).extension,
     pattern: choices.style?.pattern ?? '',
@@ -139,14 +166,17 @@ export function fileNameOf(
 
 /** The order for the library, all but where the rows come from. */
 export function orderFor(
-  list: ShownList,
+  shown: ShownList,
   choices: Choices,
   now: Date,
   known: WindowFacts = { version: null, keyHolder: null },
-  tables: TableCount = tablesOf(list),
+  tables: TableCount = tablesOf(shown),
 ): Omit<ExportOrder, 'source'> {
+  const list = inFile(shown, choices);
   const { about = 'off', style } = choices;
   const inside = hasAboutSheet(choices.format, tables);
+  // A list of a matter is that matter's; the others are made for the one that is worked in.
+  const matter = list.clientReference || (known.matter ?? '');
   return {
     format: choices.format,
     columns: columnsFor(list, choices).map(({ cells, ...column }) =>
@@ -156,7 +186,7 @@ export function orderFor(
       ? 'words'
       : choices.codes,
     locale: choices.language,
-    title: listName(list),
+    title: listName(list, choices.client),
     sample: list.sample,
     createdAt: now.toISOString(),
     ...(isDossier(choices.format) && known.dossier
@@ -166,17 +196,18 @@ export function orderFor(
     ...(style && style.decimal !== 'format' ? { decimal: style.decimal } : {}),
     ...(style ? { dates: style.dates } : {}),
     ...(inside || about !== 'off'
-      ? { about: aboutFacts(listName(list), list, choices, now, known) }
+      ? { about: aboutFacts(listName(list, choices.client), list, choices, now, known) }
       : {}),
     ...(!inside && about !== 'off' ? { aboutFile: about } : {}),
     facts: {
-      title: listName(list).slice(0, 500),
+      title: listName(list, choices.client).slice(0, 500),
       scope: choices.rows,
       completeness: list.completeness,
       search: list.search
         .slice(0, 60)
         .map(([name, value]): [string, string] => [name.slice(0, 200), value.slice(0, 2000)]),
       sample: list.sample,
+      ...(matter === '' ? {} : { matter }),
     },
   };
 }

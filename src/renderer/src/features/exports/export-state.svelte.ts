@@ -8,7 +8,6 @@ import { toErrorData, type ErrorData } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
 import type { Task } from '@renderer/lib/state/activity.svelte';
 import type { ShownList } from '@renderer/lib/export/export-source.svelte';
-import { isSelected } from '@renderer/lib/table/selection-data';
 import type { LibraryClient } from '@renderer/library/client';
 import {
   refuseTooLarge,
@@ -17,7 +16,7 @@ import {
   type ExportSource,
 } from '@renderer/library/export/export-order';
 import { fetchedBy, type WindowFacts } from './about-facts';
-import { columnsFor, fileNameOf, orderFor } from './export-plan';
+import { columnsFor, fileNameOf, orderFor, selectedOf } from './export-plan';
 import { createExportRun, type ExportDone, type ExportRun } from './export-run';
 
 /** Where an export stands. */
@@ -38,7 +37,7 @@ export type ExportStage =
 
 /** What an export needs of the window. */
 export interface ExportWindow {
-  readonly bridge: AppClient['exports'];
+  readonly bridge: Omit<AppClient['exports'], 'ofMatter'>;
   readonly library: () => Pick<
     LibraryClient,
     'ids' | 'pin' | 'release' | 'statusAt' | 'export'
@@ -103,6 +102,12 @@ export class ExportState {
         release = () => void library.release({ handle }).catch(() => undefined);
       }
       const count = rowCountOf(source);
+      // What was selected is gone: a file of nothing is not what was asked for.
+      if (count === 0 && choices.rows === 'selected') {
+        release();
+        this.stage = { type: 'ask', stopped: false };
+        return;
+      }
       refuseTooLarge(choices.format, source, columnsFor(list, choices).length);
       const tables = 'tables' in source && source.tables.length > 1 ? 'several' : 'one';
       const status = await library.statusAt({ at: fetchedBy(list, now) });
@@ -176,6 +181,13 @@ export class ExportState {
   async showInFolder(): Promise<void> {
     if (this.#finished) await this.#window.bridge.showInFolder({ exportId: this.#finished });
   }
+
+  /** Opens it in the system's own program; a file that was changed since is shown instead. */
+  async openFile(): Promise<void> {
+    const exportId = this.#finished;
+    if (exportId === null) return;
+    await this.#window.bridge.openFile({ exportId }).catch(() => this.showInFolder());
+  }
   #finished: string | null = null;
 
   /** Writes what is under way, and shows how it ends. */
@@ -224,7 +236,7 @@ async function heldRows(
   list: ShownList,
   { rows, codes, columns, own, format }: Choices,
 ): Promise<ExportSource> {
-  const { handle, kind, selection, given, tables } = list;
+  const { handle, kind, given, tables } = list;
   const ids = columnsFor(list, { columns, own, format }).map(({ id }) => id);
   const several = tables ? await tables(ids, rows) : null;
   if (several) return several;
@@ -232,8 +244,7 @@ async function heldRows(
     return { given: given(ids, rows, codes) };
   }
   if (rows === 'all' || kind === 'table') return library.pin({ handle });
-  const all = await library.ids({ handle });
-  return library.pin({ handle, ids: all.filter((id) => isSelected(selection, id)) });
+  return library.pin({ handle, ids: await selectedOf(library, list) });
 }
 
 /** The last part of a path of any system. */

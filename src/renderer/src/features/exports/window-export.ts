@@ -4,17 +4,20 @@ import { m } from '@shared/messages/compiled/messages';
 import { activity } from '@renderer/lib/state/activity.svelte';
 import { client, handPort } from '@renderer/lib/bridge';
 import { connection } from '@renderer/lib/state/connection.svelte';
-import { formatBytes, formatInteger } from '@renderer/lib/format/format';
+import { formatBytes } from '@renderer/lib/format/format';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import { settings } from '@renderer/lib/state/settings.svelte';
 import { toaster } from '@renderer/lib/state/toaster.svelte';
 import { library } from '@renderer/library/current.svelte';
+import { counted } from '@renderer/registers/service/plural';
 import { vocabulary } from '@renderer/registers/review/review-vocabulary.svelte';
+import { currentMatter } from '@renderer/lib/state/current-matter.svelte';
 import type { WindowFacts } from './about-facts';
 import { ExportState } from './export-state.svelte';
 
 /** What is known now, for "About this list". */
 export const windowFacts = (): WindowFacts => ({
+  matter: currentMatter.reference,
   version: connection.info?.version ?? null,
   keyHolder: connection.status.account?.name ?? null,
   deadlines: settings.current.assumptions,
@@ -36,7 +39,7 @@ export const windowExport = new ExportState({
   ended: (file, done, show) => {
     const words = (): string =>
       m.export_done({
-        count: formatInteger(done.rows, locale()),
+        rows: counted('rows', done.rows, locale()),
         bytes: formatBytes(done.bytes, locale()),
         file,
       });

@@ -11,6 +11,7 @@ type Count = (value: number) => string;
 const countLabels: { readonly [C in CountedAs]: (count: string) => string } = {
   notes: (notes) => m.restore_notes({ notes }),
   lists: (lists) => m.restore_lists({ lists }),
+  matters: (count) => m.restore_matters({ count }),
   assessments: (count) => m.restore_assessments({ count }),
   comments: (count) => m.restore_comments({ count }),
   seen: (count) => m.restore_seen({ count }),

@@ -99,7 +99,6 @@ export function definitionOf(choice: WatchChoice, search: WatchSearch): WatchDef
     asks,
     lookBack,
     unitsPerMonth: units,
-    // Said even where it is none: else the matter that is worked on at a look would be billed.
     clientReference: choice.reference.trim(),
     schedule: { every, ...time, weekday: Number(weekday), day },
     news: {

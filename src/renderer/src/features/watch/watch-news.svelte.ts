@@ -73,6 +73,9 @@ class NewsState {
       return [{ ...one, read, quiet: watch.quiet.includes(one.id) }];
     });
     this.readAs = library.id;
+    watches.unread = Object.fromEntries(
+      list.map(({ watchId }) => [watchId, this.of(watchId).filter(isUnread).length]),
+    );
   }
 
   /** Those of one watch that are to be seen. */

@@ -27,7 +27,7 @@ export interface WatchTarget {
   readonly persons?: readonly string[];
 }
 
-/** `clientReference`: of the list on screen, '' for none. */
+/** `clientReference`: the matter that it belongs to, '' for none. */
 export function targetOf(request: WatchRequest, clientReference: string): WatchTarget {
   const reference = clientReference === '' ? {} : { clientReference };
   const marks = { recordKind: 'trademark', endpoint: kindRules.trademark.search } as const;

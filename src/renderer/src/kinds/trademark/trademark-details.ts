@@ -1,6 +1,6 @@
 /** What the file of a mark shows of its answers: no field beyond the described ones is known by name. Pure. */
 import { recordIdOf } from '@shared/service/kinds';
-import { objectOf, readExact, textOf, type Exact } from '@shared/values/json';
+import { integerOf, objectOf, readExact, textOf, type Exact } from '@shared/values/json';
 import { rowsIn, rowsOfPages, type RowsAt } from '@shared/records/rows-in';
 import { trademarkFields } from '@shared/records/trademark';
 import type { NamedValue } from '@renderer/registers/answer/value-shape';
@@ -61,4 +61,31 @@ function isEmpty(value: Exact): boolean {
   return Array.isArray(value)
     ? value.length === 0
     : Object.keys(objectOf(value) ?? {}).length === 0;
+}
+
+/** Goods by class, where a list of the full record names a class and words for it in each of its lines. */
+export function goodsOf({ parts }: MarkFile): ReadonlyMap<number, string> {
+  for (const { value } of parts) {
+    const lines = (Array.isArray(value) ? value : []).map((line) => {
+      const fields = Object.entries(objectOf(line) ?? {});
+      const named = fields.find(([name]) => /class|klass/i.test(name));
+      const words = fields.find(([name, item]) => name !== named?.[0] && typeof item === 'string');
+      const number = named ? integerOf(named[1]) : null;
+      return { number, words: words ? textOf(words[1]) : null };
+    });
+    const known = lines.flatMap(({ number, words }): [number, string][] =>
+      number !== null && number >= 1 && number <= 45 && words ? [[number, words]] : [],
+    );
+    if (known.length > 0 && known.length === lines.length) return new Map(known);
+  }
+  return new Map();
+}
+
+/** Who represents the holder, where the full record names one. */
+export function representativeOf({ parts }: MarkFile): string | null {
+  const part = parts.find(({ name }) => /represent|ombud|agent/i.test(name));
+  const [first] = part ? [part.value].flat() : [];
+  const names = Object.entries(objectOf(first) ?? {});
+  const named = names.find(([name]) => /name|namn/i.test(name)) ?? names[0];
+  return named ? textOf(named[1]) : null;
 }

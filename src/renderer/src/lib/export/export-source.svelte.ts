@@ -30,6 +30,10 @@ export interface ShownList {
   readonly kind: RecordKind | 'table';
   /** Name of the list in the person's language; becomes part of a file name. */
   readonly title: string;
+  /** The title with what was asked, as a file is called; absent: the title says it. */
+  readonly called?: string;
+  /** The same in the words of another language; absent: it has none of its own. */
+  readonly said?: (language: 'sv' | 'en') => ShownList;
   /** The answered query of the library (`QueryAnswer.handle`): rows and their order; -1 for `given`. */
   readonly handle: number;
   /** Rows at hand, in their order: their cells in `columns`, and each as received. */
@@ -50,7 +54,7 @@ export interface ShownList {
   readonly scope?: ExportScope;
   /** Wider lists that it is part of, the widest first: one of them may be meant instead. */
   readonly wider?: () => readonly ShownList[];
-  /** Whom it is about, for the name of the file: "Holmverk Bygg AB 556012-5790". */
+  /** Whom it is about; stands first in the name of the file: "Holmverk Bygg AB 556012-5790". */
   readonly subject?: string;
   /** What it is made of, in words, for "About this list". */
   readonly parts?: readonly (readonly [name: string, value: string])[];
@@ -76,9 +80,9 @@ export interface ShownList {
   readonly clientReference?: string;
   /** The list or matter that it is, for whoever keeps all of it up elsewhere; absent: neither. */
   readonly keptAs?: KeptAs;
-  /** The calls that brought it; absent where it does not come from one search. */
+  /** The calls that brought it, the first of several; absent where no search of it is known. */
   readonly asked?: AskedOf;
-  /** Further searches that brought some of its rows, where it is of several. */
+  /** Further searches that brought some of its rows. */
   readonly alsoAsked?: readonly AskedOf[];
 }
 

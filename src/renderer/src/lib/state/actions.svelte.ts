@@ -15,6 +15,7 @@ export type Surface =
   | 'list-bar'
   | 'review-menu'
   | 'record-head'
+  | 'record-menu'
   | 'kept-list-head'
   | 'kept-list-menu'
   | 'transfer'

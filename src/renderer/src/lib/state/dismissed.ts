@@ -1,4 +1,4 @@
-/** Lines above the screens that the person has closed: by what they said, also after a restart. */
+/** Lines of Today that the person has closed: by what they said, also after a restart. */
 import { settings } from './settings.svelte';
 
 /** As many as are remembered: the oldest may be said once more. */

@@ -5,11 +5,23 @@
 import { overwriteGetLocale, type Locale } from '@shared/messages/compiled/runtime';
 
 let current = $state<Locale>('en');
-overwriteGetLocale(() => current);
+let forced: Locale | null = null;
+overwriteGetLocale(locale);
 
 /** The language now shown; reactive. */
 export function locale(): Locale {
-  return current;
+  return forced ?? current;
+}
+
+/** What `say` says in another language than the window's: for a file. */
+export function inLocale<T>(language: Locale, say: () => T): T {
+  const before = forced;
+  forced = language;
+  try {
+    return say();
+  } finally {
+    forced = before;
+  }
 }
 
 /** Swedish for a Swedish system, English for all others. `setting` of the person wins. */

@@ -27,7 +27,10 @@ class WindowShortcuts {
     const isIt = (action: Action): boolean => {
       if ((action.inList ?? false) !== inList) return false;
       const keys = this.of(action);
-      if (keys !== undefined && isShortcut(press, keys)) return !(action.notInFields && inField);
+      if (keys !== undefined && isShortcut(press, keys)) {
+        const isFields = action.notInFields === true || (action.notInFields === 'mac' && onMac());
+        return !(isFields && inField);
+      }
       return action.also !== undefined && !inField && isShortcut(press, action.also);
     };
     return actions.all.find(isIt) ?? null;

@@ -1,6 +1,6 @@
 /** Short words about what was just done, with an undo where there is one. */
 
-/** A toast. With `undo` it stays longer: taking back must be possible without haste. */
+/** A toast. What it takes back can be taken back for longer than it is in sight: without haste. */
 export interface Toast {
   readonly id: number;
   /** A function, so that it follows the language. */
@@ -16,13 +16,17 @@ export interface Toast {
   };
 }
 
-/** How long a toast stays, in ms. */
-export const toastMs = { plain: 4000, withAction: 30_000 } as const;
+/** How long a toast is in sight, and how long Ctrl+Z does what it offers, in ms. */
+export const toastMs = { shown: 6000, undo: 30_000 } as const;
+
+const takesBack = ({ action }: Toast): boolean => action !== undefined && action.goes !== true;
 
 /** The toasts now on screen. */
 export class Toaster {
   list = $state.raw<readonly Toast[]>([]);
   #next = 1;
+  /** Out of sight, and still taken back by Ctrl+Z. */
+  #faded: readonly Toast[] = [];
   readonly #timers: Record<number, ReturnType<typeof setTimeout> | undefined> = {};
 
   /** Shows a toast; gives its id. */
@@ -50,8 +54,28 @@ export class Toaster {
     this.pause(id);
     const toast = this.list.find((one) => one.id === id);
     if (!toast) return;
-    const ms = toast.action ? toastMs.withAction : toastMs.plain;
-    this.#timers[id] = setTimeout(() => this.dismiss(id), ms);
+    this.#timers[id] = setTimeout(() => this.#fade(toast), toastMs.shown);
+  }
+
+  #fade(toast: Toast): void {
+    this.dismiss(toast.id);
+    if (!takesBack(toast)) return;
+    this.#faded = [...this.#faded, toast];
+    setTimeout(() => this.#forget(toast), toastMs.undo - toastMs.shown);
+  }
+
+  #forget(toast: Toast): void {
+    this.#faded = this.#faded.filter((one) => one !== toast);
+  }
+
+  /** The newest that takes something back; `null`: there is none. */
+  get undoable(): Toast | null {
+    return this.list.findLast(takesBack) ?? this.#faded.at(-1) ?? null;
+  }
+
+  /** Of the newest toast, whether it is still there or not. */
+  get lastId(): number {
+    return this.#next - 1;
   }
 
   /** Takes a toast away. */
@@ -63,8 +87,9 @@ export class Toaster {
 
   /** Carries out the action of the newest toast that takes something back (Ctrl+Z). `false`: there is none. */
   undoLast(): boolean {
-    const toast = this.list.findLast((one) => one.action && !one.action.goes);
+    const toast = this.undoable;
     if (!toast?.action) return false;
+    this.#forget(toast);
     this.dismiss(toast.id);
     toast.action.run();
     return true;

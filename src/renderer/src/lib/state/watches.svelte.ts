@@ -8,6 +8,8 @@ const none: WatchList = { watches: [], unitsPerMonth: null, unitsThisMonth: 0, n
 
 class WatchesState {
   current = $state.raw<WatchList>(none);
+  /** Alerts that were not read, by watch. */
+  unread = $state.raw<Readonly<Record<string, number>>>({});
   readonly list = $derived(this.current.watches);
 
   byId(watchId: string): WatchView | null {

@@ -7,7 +7,7 @@ import { applyDownload } from './apply-download';
 import { askList, changeList, changeMembersOf, createList, referList } from './apply-list';
 import type { Changes } from '../contract/changes';
 import type { AppDatabase } from '../store/database';
-import { storeMatterNote } from '../store/matter-notes';
+import { renameMatter, storeMatter, storeMatterNote } from '../store/matters';
 import { keepStatus } from '../store/status-readings';
 import { noteWork } from '../store/snapshot-changes';
 import { recordKey, type StoredDeletion, type StoredReviewAct } from '../contract/stored';
@@ -41,6 +41,15 @@ const applies: { readonly [O in ActOp]: ApplyOf<O> } = {
   async 'matter-note'(db, place, work, changes) {
     await storeMatterNote(db, place, work);
     changes.topics.add('list');
+  },
+  async matter(db, _, work, changes) {
+    await storeMatter(db, work);
+    changes.topics.add('list');
+  },
+  async 'matter-rename'(db, _, work, changes) {
+    await renameMatter(db, work);
+    changes.areMoved = true;
+    for (const topic of ['list', 'run', 'request'] as const) changes.topics.add(topic);
   },
   assess: review,
   tag: review,

@@ -24,6 +24,8 @@ export interface Changes {
   readonly notes: Map<string, string | null>;
   /** What the person thought of records, in the order in which it was done. */
   readonly reviews: StoredReviewAct[];
+  /** Assessments of before hold elsewhere now: all are put together once more. */
+  areMoved: boolean;
 }
 
 /** No change yet. */
@@ -33,5 +35,6 @@ export function noChanges(): Changes {
     records: forEachKind(() => new Map()),
     notes: new Map(),
     reviews: [],
+    areMoved: false,
   };
 }

@@ -1,6 +1,7 @@
 /** What the page is told of the work on the records of a matter: those on its lists and in its saved searches. */
 import type { RecordKind } from '@shared/records/kinds';
 import type { Method } from './method';
+import type { StoredMatter } from './stored';
 
 /** A tag, and how many of the records have it. */
 export interface MatterTag {
@@ -32,8 +33,16 @@ export interface MatterRecords {
   readonly remarkCount: number;
 }
 
+/** A matter: one that was made, or that a list, a note or a call names. */
+export interface MatterSummary extends StoredMatter {
+  /** Whether it was made; the others are there as long as something names them. */
+  readonly isMade: boolean;
+}
+
 /** The methods for it. */
 export interface MatterMethods {
+  /** By reference, closed ones too. */
+  matters: Method<undefined, readonly MatterSummary[]>;
   /** Notes on matters, by reference. */
   matterNotes: Method<undefined, Readonly<Record<string, string>>>;
   /** `most`: remarks that are given. */

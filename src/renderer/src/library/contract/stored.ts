@@ -219,6 +219,14 @@ export interface StoredNote {
   readonly at: string;
 }
 
+/** What the person says of a matter. */
+export interface StoredMatter {
+  readonly reference: string;
+  readonly client: string;
+  readonly responsible: string;
+  readonly state: 'open' | 'closed';
+}
+
 /** What the person deleted: hidden, and kept for undo until it is fetched again. */
 export interface StoredDeletion {
   /** `kind:id` */

@@ -107,7 +107,11 @@ export async function openLibrary(
         await taking;
         const moved = changes.topics.has('list') && reviews.listsAre(await referencesOf(db));
         // What came together with a list may have been written before it.
-        if (moved || (changes.topics.has('list') && changes.reviews.length > 0)) {
+        if (
+          moved ||
+          changes.areMoved ||
+          (changes.topics.has('list') && changes.reviews.length > 0)
+        ) {
           reviews.renew(await db.reviewActs.orderBy('seq').toArray());
           reviews.take(changes.reviews.filter(({ work }) => !('scope' in work)));
           changes.topics.add('review');

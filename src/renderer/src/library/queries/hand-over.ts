@@ -3,7 +3,7 @@ import { longestSpelling } from '@shared/archive/applicant-work';
 import type { HandoverLists } from '../contract/handover-lists';
 import type { OpenLibrary } from '../open/open-library';
 import type { Handles } from '../rows/result-sets';
-import { readMatterNotes } from '../store/matter-notes';
+import { readMatterNotes } from '../store/matters';
 import { memberIds } from '../store/list-members';
 import { recordKey, type StoredList } from '../contract/stored';
 import { answerQuery } from './queries';

@@ -5,7 +5,7 @@
 import { WorkMeta } from '@shared/acts/acts';
 import type { RecordRef } from '@shared/archive/meta';
 import { recordKinds } from '@shared/records/kinds';
-import type { StoredList } from '../contract/stored';
+import type { StoredList, StoredMatter } from '../contract/stored';
 import type { AppDatabase } from '../store/database';
 import { memberIds } from '../store/list-members';
 import type { KnownAct, Returning } from './returning';
@@ -26,6 +26,7 @@ export async function returnedActs(
   const acts = [
     ...(await returnedReviews(db, known)),
     ...(await returnedNotes(db, known, now)),
+    ...(await returnedMatters(db, known, now)),
     ...(await returnedDeletions(db, known, now)),
     ...(await returnedLists(db, known, now)),
     ...(await returnedDownloads(db, known, now)),
@@ -77,6 +78,31 @@ function noteOf(key: string, text: string, at: string): readonly KnownAct[] {
 function refOf(key: string): RecordRef {
   const end = key.indexOf(':');
   return { kind: key.slice(0, end) as RecordRef['kind'], id: key.slice(end + 1) };
+}
+
+function isOther(
+  one: StoredMatter,
+  said: (Omit<StoredMatter, 'state'> & { state: string }) | undefined,
+): boolean {
+  return (['client', 'responsible', 'state'] as const).some((of) => one[of] !== said?.[of]);
+}
+
+async function returnedMatters(
+  db: AppDatabase,
+  known: readonly KnownAct[],
+  now: string,
+): Promise<readonly KnownAct[]> {
+  const { matters: said } = toldBy(known);
+  const made = await db.matters.toArray();
+  const kept = new Set(made.map(({ reference }) => reference));
+  const changed = made.filter((one) => isOther(one, said.get(one.reference)));
+  const gone = [...said.values()].flatMap((one) =>
+    kept.has(one.reference) ? [] : [{ ...one, state: 'removed' as const }],
+  );
+  return [...changed, ...gone].map((one) => ({
+    at: now,
+    work: { op: 'matter', version: 1, ...one },
+  }));
 }
 
 async function returnedDeletions(

@@ -1,6 +1,7 @@
 /** What the archive tells of what the database keeps as it is now. An act that is new says it here. */
 import type { ListQuery } from '@shared/archive/meta';
 import type { ActOp, WorkOf } from '@shared/acts/acts';
+import type { MatterWork } from '@shared/archive/matter-work';
 import { recordKey } from '../contract/stored';
 import type { KnownAct } from './returning';
 
@@ -15,6 +16,8 @@ interface ToldList {
 /** By the keys that the database has. */
 interface Told {
   readonly notes: Map<string, { readonly text: string; readonly at: string }>;
+  /** Those that were made, by reference. */
+  readonly matters: Map<string, Omit<MatterWork, 'op' | 'version'>>;
   /** When they were deleted. */
   readonly hidden: Map<string, string>;
   readonly lists: Map<string, ToldList>;
@@ -40,6 +43,11 @@ const tells: { readonly [O in ActOp]: TellsOf<O> | null } = {
   note: ({ notes }, { record, text }, at) => notes.set(recordKey(record), { text, at }),
   'matter-note': ({ notes }, { reference, text }, at) =>
     notes.set(matterKey(reference), { text, at }),
+  matter({ matters }, { op: _op, version: _version, ...matter }) {
+    if (matter.state === 'removed') matters.delete(matter.reference);
+    else matters.set(matter.reference, matter);
+  },
+  'matter-rename': renameMatter,
   delete({ hidden }, { records }, at) {
     for (const ref of records) hidden.set(recordKey(ref), at);
   },
@@ -88,10 +96,30 @@ function change({ lists }: Told, listId: string, to: Partial<ToldList>): void {
   if (list) Object.assign(list, to);
 }
 
+/** As the database follows it. */
+function renameMatter(
+  { lists, matters, notes }: Told,
+  { reference, to }: WorkOf<'matter-rename'>,
+): void {
+  if (reference === to) return;
+  for (const list of lists.values()) {
+    if (list.clientReference === reference) list.clientReference = to;
+  }
+  const [made, note] = [matters.get(reference), notes.get(matterKey(reference))];
+  matters.delete(reference);
+  if (made && !matters.has(to)) matters.set(to, { ...made, reference: to });
+  if (!note) return;
+  const other = notes.get(matterKey(to));
+  const text = other ? `${other.text}\n\n${note.text}` : note.text;
+  notes.delete(matterKey(reference));
+  notes.set(matterKey(to), { ...note, text });
+}
+
 /** `known`: in the order of the archive. */
 export function toldBy(known: readonly KnownAct[]): Told {
   const told: Told = {
     notes: new Map(),
+    matters: new Map(),
     hidden: new Map(),
     lists: new Map(),
     downloads: new Set(),

@@ -10,6 +10,7 @@ import type {
   StoredHits,
   StoredList,
   StoredListChange,
+  StoredMatter,
   StoredMeta,
   StoredNote,
   StoredPicture,
@@ -44,6 +45,7 @@ export class AppDatabase extends Dexie {
   declare hits: Table<StoredHits, [string, number]>;
   declare requests: Table<StoredRequest, string>;
   declare notes: Table<StoredNote, string>;
+  declare matters: Table<StoredMatter, string>;
   declare deleted: Table<StoredDeletion, string>;
   declare downloads: Table<StoredDownload, string>;
   declare pictures: Table<StoredPicture, string>;

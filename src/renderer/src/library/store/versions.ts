@@ -68,6 +68,11 @@ export const versions: readonly Version[] = [
     stores: {},
     applyAgain: true,
   },
+  {
+    version: 9,
+    why: 'Matters are made, also without a list; which of them calls name is read without reading all calls.',
+    stores: { matters: 'reference', requests: 'requestId, seq, clientReference' },
+  },
 ];
 
 /** The version this program writes. */

@@ -18,7 +18,7 @@ import {
   readDatabases,
   type Opened,
 } from '../store/open-database';
-import { readMatterNotes } from '../store/matter-notes';
+import { readMatterNotes, readMatters } from '../store/matters';
 import { readMatterRecords, readMatterTagged } from '../queries/matter-records';
 import type { OpenedLibrary } from '../contract/open-shapes';
 import { openLibrary, type OpenLibrary } from '../open/open-library';
@@ -198,6 +198,7 @@ export function createAskers(
       watchNews: async (of) => readWatchNews(library().db, of),
       lists: async ({ quickly }) => readLists(library(), handles, quickly),
       members: async ({ listId }) => memberIds(library().db, listId),
+      matters: async () => readMatters(library().db),
       matterNotes: async () => readMatterNotes(library().db),
       matterRecords: async (of) => readMatterRecords(library(), handles, of),
       matterTagged: async (of) => readMatterTagged(library(), handles, of),

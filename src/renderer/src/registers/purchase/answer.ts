@@ -8,6 +8,7 @@ import { AppError, toErrorData, type ErrorData } from '@shared/ipc/error';
 import { companyParameter } from '@shared/service/identity';
 import { isFree } from '@shared/service/rate';
 import { client } from '@renderer/lib/bridge';
+import { currentMatter } from '@renderer/lib/state/current-matter.svelte';
 import { unlock } from '@renderer/lib/state/unlock.svelte';
 import { library } from '@renderer/library/current.svelte';
 import type { LibraryClient } from '@renderer/library/client';
@@ -15,7 +16,6 @@ import type { StoredRun } from '@renderer/library/contract/stored';
 import { nextPageOf } from '../service/runs';
 import { serviceView } from '../service/service-view.svelte';
 import { namesOfCompany } from '../answer/find-company';
-import { referenceOnScreen } from './list-reference';
 import { findOwned, type Covered, type Owned } from './owned-answer';
 import { spelledAsOwned } from './owned-spelling';
 import { exactKey, keysOf, sharedKey, type Question } from './question';
@@ -35,6 +35,8 @@ export interface Manner {
   readonly act?: 'look' | 'ask' | 'again';
   /** The spelling is what is asked for: another one is another question. */
   readonly exactly?: boolean;
+  /** The matter that it is booked on; absent: the current one. */
+  readonly matter?: string;
   /** Under which the call can be cancelled. */
   readonly runId?: string;
   /** Whether the person still waits for it; asked until something is sent. */
@@ -52,8 +54,8 @@ const underWay = new Map<string, Promise<unknown>>();
 /** Answers a question. Never rejects. */
 export async function answer(question: Question, manner: Manner = {}): Promise<Outcome> {
   const { act = 'ask', runId = crypto.randomUUID(), wanted = () => true } = manner;
-  // The list from which it is asked; another may be on screen when it is sent.
-  const reference = referenceOnScreen();
+  // The one in sight; another may be when it is sent.
+  const { matter: reference = currentMatter.reference } = manner;
   try {
     const open = await library.ready();
     const lookedUpTo = lookedFrom();
@@ -87,7 +89,7 @@ export async function answer(question: Question, manner: Manner = {}): Promise<O
 
 /** The page after the last one of a run, as the person saw it. Never rejects. */
 export async function nextPage(run: StoredRun): Promise<Outcome> {
-  const reference = referenceOnScreen();
+  const { reference } = currentMatter;
   try {
     const open = await library.ready();
     const lookedUpTo = lookedFrom();

@@ -11,10 +11,18 @@ export interface Job {
   readonly maxUnits: number | null;
   /** Units of the month at which nothing more is bought; `null`: none is set. */
   readonly level: number | null;
+  /** The matter that it is booked on; absent: the current one. */
+  readonly matter?: string;
 }
 
 /** Begins a job. `null`: the key stays locked. Rejects with `AppError`. */
-export async function startJob({ calls, purpose, maxUnits, level }: Job): Promise<string | null> {
+export async function startJob({
+  calls,
+  purpose,
+  maxUnits,
+  level,
+  matter,
+}: Job): Promise<string | null> {
   const [first] = calls;
   if (!first) return null;
   const definition = {
@@ -27,6 +35,7 @@ export async function startJob({ calls, purpose, maxUnits, level }: Job): Promis
     windows: [],
     calls: calls.map((call) => ({ ...call })),
     purpose,
+    ...(matter === undefined ? {} : { clientReference: matter }),
   };
   const started = await startDownload(definition, { besides: [] });
   // Nothing is passed over without a word: the same is in Downloads already.

@@ -4,6 +4,7 @@ import { m } from '@shared/messages/compiled/messages';
 import { client } from '@renderer/lib/bridge';
 import { navigation } from '@renderer/lib/state/navigation.svelte';
 import { toaster } from '@renderer/lib/state/toaster.svelte';
+import { currentMatter } from '@renderer/lib/state/current-matter.svelte';
 import { connection } from '@renderer/lib/state/connection.svelte';
 import { settings } from '@renderer/lib/state/settings.svelte';
 import { unlock } from '@renderer/lib/state/unlock.svelte';
@@ -11,15 +12,18 @@ import { unlock } from '@renderer/lib/state/unlock.svelte';
 /**
  * Puts it in the queue; `null`: the key stays locked, nothing was begun.
  * `continueRun`: a chain of the same search that is gone on with; `besides`: downloads that the person
- * knew of. `begun` false: another window has begun the same meanwhile. Rejects with `AppError`.
+ * knew of. It is booked on the matter that the definition names, else on the current one.
+ * `begun` false: another window has begun the same meanwhile. Rejects with `AppError`.
  */
 export async function startDownload(
   definition: DownloadDefinition,
   { continueRun = null, besides }: { continueRun?: string | null; besides: readonly string[] },
 ): Promise<{ readonly downloadId: string; readonly begun: boolean } | null> {
+  const { reference } = currentMatter;
   if (connection.status.key === 'locked' && !(await unlock.ensureUnlocked())) return null;
   await settings.flush();
-  return client.downloads.start({ definition, continueRun, besides: [...besides] });
+  const booked = { clientReference: reference, ...definition };
+  return client.downloads.start({ definition: booked, continueRun, besides: [...besides] });
 }
 
 /** Says that it is being fetched, with the way to it. */

@@ -143,7 +143,7 @@ export async function assessRecords(
   const some = changed.flatMap((group) => group.ids);
   const was = new Map(changed.flatMap((group) => group.ids.map((id) => [id, group.assessment])));
   const { kind, scope } = target;
-  const toast = toaster.list.at(-1)?.id ?? 0;
+  const toast = toaster.lastId;
   const step: Step = { kind, scope, home, toast, before: changed };
   steps = [...steps, step].slice(-mostSteps);
   const isWritten = await assess(target, some, assessment, (id) => was.get(id));
@@ -160,7 +160,7 @@ export function canTakeBack(target: ReviewTarget): boolean {
 export function isLastDone(target: ReviewTarget): boolean {
   const step = lastStep(target);
   if (!step) return false;
-  return !toaster.list.some(({ id, action }) => action && !action.goes && id > step.toast);
+  return (toaster.undoable?.id ?? 0) <= step.toast;
 }
 
 function lastStep({ kind, scope }: ReviewTarget): Step | undefined {

@@ -50,7 +50,7 @@ interface Asked {
 const none = { parameter: null, rule: null, group: null, own: null } as const;
 
 /** Ids of filters that stand for none of the service and no column. */
-export const textFilter = 'text';
+const textFilter = 'text';
 const pageFilter = 'page';
 
 function groupsOf(kind: RecordKind): readonly FacetGroup[] {

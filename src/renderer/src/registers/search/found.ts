@@ -6,7 +6,7 @@ import { findCompanies, type FoundCompany } from '../answer/find-company';
 import { serviceView } from '../service/service-view.svelte';
 
 /** A mark that is found by its words. */
-export interface FoundMark {
+interface FoundMark {
   readonly id: string;
   readonly name: string;
   readonly holder: string;
@@ -14,7 +14,7 @@ export interface FoundMark {
 }
 
 /** A holder of marks. */
-export interface FoundHolder {
+interface FoundHolder {
   readonly name: string;
   /** As the register has it; `null`: it has none. */
   readonly number: string | null;

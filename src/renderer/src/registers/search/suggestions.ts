@@ -222,7 +222,7 @@ function serviceLines({ register, words, asks, take }: Asked): readonly Suggesti
   const { kind, endpoint } = register.spec;
   const press = pressOf(register);
   const lines: Suggestion[] = [];
-  if (kind === 'trademark' && press?.price != null) {
+  if (kind === 'trademark' && typeof press?.price === 'string') {
     lines.push({
       id: 'words',
       icon: Search,

@@ -2,7 +2,8 @@
 import { codeWords } from '@shared/columns/codes';
 import { niceClassName } from '@shared/columns/nice-classes';
 import { m } from '@shared/messages/compiled/messages';
-import { withoutPaging, type ParameterFault, type Parameters } from '@shared/service/parameters';
+import type { Filters } from '@shared/service/divided';
+import { isPaging, type ParameterFault } from '@shared/service/parameters';
 
 const names: Readonly<Record<string, () => string>> = {
   query: m.registers_filter_query,
@@ -60,22 +61,88 @@ export function filterValue(name: string, value: string): string {
   return value === 'true' ? m.registers_has_image_true() : m.registers_has_image_false();
 }
 
+let nameOf: (id: string) => string | null = () => null;
+
+/** Who knows what a company is called that a filter names by its number or id. */
+export function knowNames(known: (id: string) => string | null): void {
+  nameOf = known;
+}
+
+/** The company that a filter names; `null`: none, or its name is not known. */
+function companyOf(name: string, value: string | readonly string[]): string | null {
+  const names = name === 'applicant_orgnr' || name === 'company_id';
+  return names && typeof value === 'string' ? nameOf(value) : null;
+}
+
+type Pair = readonly [name: string, value: string];
+
+/** Values that are written out; of more the number is given. */
+const mostValues = 45;
+
+function valuesText(values: readonly string[]): string {
+  if (values.length <= mostValues) return values.join(', ');
+  const names = values.slice(0, 2).join(', ');
+  return m.registers_asked_values({ names, more: String(values.length - 2) });
+}
+
+function pairOf([name, value]: readonly [string, string | readonly string[]]): Pair {
+  if (typeof value !== 'string') {
+    const values = value.map((one) => (name === 'nice_class' ? one : filterValue(name, one)));
+    const title = name === 'nice_class' ? m.columns_nice_classes() : filterName(name);
+    return [title, valuesText(values)];
+  }
+  const company = companyOf(name, value);
+  if (company === null) return [filterName(name), filterValue(name, value)];
+  return name === 'company_id'
+    ? [m.registers_filter_company(), company]
+    : [m.registers_filter_holder(), m.registers_holder_number({ name: company, number: value })];
+}
+
+function said(filters: Filters): readonly (readonly [string, string | readonly string[]])[] {
+  return Object.entries(filters).filter(([name]) => !isPaging(name));
+}
+
+/** The company that a search is about, by its name; `null`: none, or no name is known. */
+export function companyNameOf(filters: Filters): string | null {
+  const named = Object.entries(filters).map(([name, value]) => companyOf(name, value));
+  return named.find((name) => name !== null) ?? null;
+}
+
 /** A search filter by filter: name and value. Words of a full-text search come last. */
-export function searchPairs(
-  params: Parameters,
-  text = '',
-): readonly (readonly [name: string, value: string])[] {
-  const pairs = Object.entries(withoutPaging(params)).map(
-    ([name, value]) => [filterName(name), filterValue(name, value)] as const,
-  );
-  return text === '' ? pairs : [...pairs, [m.registers_words_text(), text] as const];
+export function searchPairs(filters: Filters, text = ''): readonly Pair[] {
+  const pairs = said(filters).map(pairOf);
+  return text === '' ? pairs : [...pairs, [m.registers_words_text(), text]];
+}
+
+/** `class 9`, `classes 9, 35, 42`. */
+function classWords(value: string | readonly string[]): string {
+  if (typeof value === 'string') return m.registers_words_class({ number: value });
+  return m.registers_words_classes({ list: valuesText(value) });
 }
 
 /** A search in one line. */
-export function searchText(params: Parameters, text = ''): string {
-  const pairs = searchPairs(params, text);
-  if (pairs.length === 0) return m.registers_all_records();
-  return pairs.map(([name, value]) => m.registers_words_filter({ name, value })).join(' · ');
+export function searchText(filters: Filters, text = ''): string {
+  const pairs = said(filters).map((one) => {
+    if (one[0] === 'nice_class') return capital(classWords(one[1]));
+    const [name, value] = pairOf(one);
+    return m.registers_words_filter({ name, value });
+  });
+  if (text !== '')
+    pairs.push(m.registers_words_filter({ name: m.registers_words_text(), value: text }));
+  return pairs.length === 0 ? m.registers_all_records() : pairs.join(' · ');
+}
+
+/** What a list is called by its search, part by part: values without the names of their filters. */
+export function searchNames(filters: Filters, text = ''): readonly string[] {
+  const values = said(filters).map((one) => {
+    const [name, value] = one;
+    return name === 'nice_class' ? classWords(value) : (companyOf(name, value) ?? pairOf(one)[1]);
+  });
+  return text === '' ? values : [...values, text];
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Several filters by name: `A, B`. */

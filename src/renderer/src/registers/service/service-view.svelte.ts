@@ -8,7 +8,7 @@ import {
   type EffectiveEndpoint,
   type PriceAnswer,
 } from '@shared/definition/effective';
-import { labelsFor, labelsWith, type Labels } from '@shared/definition/labels';
+import { labelsByTerms, labelsFor, labelsWith, type Labels } from '@shared/definition/labels';
 import type { PriceSeen } from '@shared/definition/price-seen';
 import { shapesOf } from '@shared/definition/shapes';
 import type { CatalogueView } from '@shared/features/definition';
@@ -18,10 +18,11 @@ import { parameterFaults, type ParameterFault, type Parameters } from '@shared/s
 import { untrack } from 'svelte';
 import { client, on } from '@renderer/lib/bridge';
 import { connection } from '@renderer/lib/state/connection.svelte';
+import { locale } from '@renderer/lib/state/i18n.svelte';
 import { knowFilters } from './filter-labels';
 
 /** Names of fields alone, for what belongs to no endpoint. */
-export const plainLabels: Labels = labelsFor(shapesOf(null), null);
+export const plainLabels: Labels = labelsByTerms(labelsFor(shapesOf(null), null), locale);
 
 /** What the columns of a kind call the fields of a record that the page describes. */
 function columnNames(kind: RecordKind): (field: string) => string | null {
@@ -51,7 +52,7 @@ class ServiceView {
   /** What the fields of its answers are called. */
   labels(id: string): Labels {
     const endpoint = this.find(id);
-    const own = labelsFor(this.shapes, endpoint?.answer ?? null);
+    const own = labelsByTerms(labelsFor(this.shapes, endpoint?.answer ?? null), locale);
     const kind = endpoint?.records ?? null;
     // What a feed tells of is a mark.
     return kind === null

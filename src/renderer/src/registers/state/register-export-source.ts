@@ -4,11 +4,14 @@ import { fieldPath } from '@shared/columns/field-columns';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/service/endpoint';
 import type { ShownColumn, ShownList } from '@renderer/lib/export/export-source.svelte';
-import { locale } from '@renderer/lib/state/i18n.svelte';
+import { inLocale, locale } from '@renderer/lib/state/i18n.svelte';
 import { fileColumns, widthOf } from '@renderer/lib/table/layout';
+import { companyNameOf } from '../service/filter-labels';
+import { kindViews } from '../view/kind-view';
 import { listCompletenessText } from '../view/list-text';
-import { isSearched, listOf, pairsOf, keyStateOf } from '../view/on-screen';
+import { calledOf, isSearched, keyStateOf, listOf, pairsOf, searchOf } from '../view/on-screen';
 import type { RegisterSpec } from '../view/register-spec';
+import { runsOfDownload } from '../view/views';
 import type { RegisterState } from './register-state.svelte';
 
 /**
@@ -26,29 +29,60 @@ function shownColumn(
   return cells ? [{ id, width, kind, label: label(), cells }] : [];
 }
 
-/** What is on screen now, or `null` when there are no rows. `title` becomes part of a file name. */
+/** What is on screen now, or `null` when nothing was asked. `title` becomes part of a file name. */
 export function shownListOf<K extends RecordKind>(
   register: RegisterState<K>,
   title: string,
   sample: boolean,
 ): ShownList | null {
-  const { answer, run, view, table } = register;
-  if (!answer || answer.count === 0) return null;
+  const list = listNow(register, title, sample);
+  const named = kindViews[register.spec.kind].title;
+  const isNamed = title === named();
+  return (
+    list && {
+      ...list,
+      said: (language) =>
+        language === locale()
+          ? list
+          : inLocale(language, () => listNow(register, isNamed ? named() : title, sample) ?? list),
+    }
+  );
+}
+
+function listNow<K extends RecordKind>(
+  register: RegisterState<K>,
+  title: string,
+  sample: boolean,
+): ShownList | null {
+  const { answer, view, table } = register;
+  if (!answer) return null;
   const standing = keyStateOf(register);
   const list = listOf(view);
   // What is found by reading alone is not all there yet.
   const reading = !isSearched(register);
+  const subject = holderOf(register);
+  const called = calledOf(register, subject);
+  const isNamed = list !== null || view.type === 'alike';
+  const language = locale();
+  const columnOf = (column: Column<never>, width: number): ShownColumn[] =>
+    shownColumn(register.spec, column, width).map(({ cells, ...one }) =>
+      cells ? { ...one, cells: () => inLocale(language, cells) } : one,
+    );
   return {
     kind: register.spec.kind,
     title: list?.name ?? title,
+    called: isNamed ? called : [title, called].filter((part) => part !== '').join(' '),
+    ...(subject === null ? {} : { subject }),
     handle: answer.handle,
     count: answer.count,
     selection: table.selection.data,
     columns: fileColumns(table.layout, table.columns).flatMap((column) =>
-      shownColumn(register.spec, column, widthOf(table.layout, column)),
+      columnOf(column as Column<never>, widthOf(table.layout, column)),
     ),
     ...(register.spec.fields
-      ? { all: table.columns.flatMap((column) => shownColumn(register.spec, column, column.width)) }
+      ? {
+          all: table.columns.flatMap((column) => columnOf(column as Column<never>, column.width)),
+        }
       : {}),
     sort: table.layout.sort,
     search: pairsOf(register),
@@ -56,7 +90,7 @@ export function shownListOf<K extends RecordKind>(
     completenessWords: reading
       ? m.registers_scan_open()
       : list
-        ? listCompletenessText(list, locale())
+        ? listCompletenessText(list, language)
         : (standing?.why ?? null),
     fetchedAt: standing?.lastAt ?? null,
     sample,
@@ -66,6 +100,24 @@ export function shownListOf<K extends RecordKind>(
           keptAs: { type: 'list', listId: list.listId, name: list.name } as const,
         }
       : {}),
-    ...(run ? { asked: run } : {}),
+    ...askedOf(register),
   };
+}
+
+/** The holder whose marks were asked for; `null`: no one, or nothing owned says the name. */
+function holderOf<K extends RecordKind>(register: RegisterState<K>): string | null {
+  const { params } = searchOf(register) ?? {};
+  return params ? companyNameOf(params) : null;
+}
+
+/** The calls that brought it. */
+function askedOf<K extends RecordKind>({
+  run,
+  runs,
+  view,
+}: RegisterState<K>): Pick<ShownList, 'asked' | 'alsoAsked'> {
+  if (view.type !== 'download') return run ? { asked: run } : {};
+  const own = new Set(runsOfDownload(view.downloadId));
+  const [asked, ...alsoAsked] = runs.filter(({ runId }) => own.has(runId));
+  return asked ? { asked, alsoAsked } : {};
 }

@@ -237,10 +237,10 @@ export class RegisterList<K extends RecordKind> {
     const { answer } = this;
     const selection = this.#table?.selection;
     if (!answer || !selection || selection.empty || selection.data.mode !== 'some') return;
-    const here = new Set(await open.ids({ handle: answer.handle }).catch(() => null));
+    const here = await open.ids({ handle: answer.handle }).catch(() => null);
     const { ids, mode } = selection.data;
-    if (this.answer !== answer || here.size === 0 || mode !== 'some') return;
-    const left = [...ids].filter((id) => here.has(id));
+    if (this.answer !== answer || here === null || mode !== 'some') return;
+    const left = here.filter((id) => ids.has(id));
     if (left.length < ids.size) selection.only(left);
   }
 

@@ -13,7 +13,7 @@ export interface CountedGroup {
 }
 
 /** Values that are asked for at most. */
-export const mostValues = 200;
+const mostValues = 200;
 
 /**
  * The counts of a group over what everything else leaves, so that a count is the number of rows that

@@ -46,25 +46,3 @@ export function withoutGroup(
 ): readonly Narrowing[] {
   return narrow.filter((one) => !isOf(group, one));
 }
-
-/** With a value chosen that was not, or the other way round. */
-export function toggled(
-  narrow: readonly Narrowing[],
-  group: FacetGroup,
-  value: string | null,
-): readonly Narrowing[] {
-  const before = chosenOf(narrow, group);
-  if (group.since && value !== null) {
-    const others = withoutGroup(narrow, group);
-    const { column, by } = group;
-    if (before.includes(value)) return others;
-    return [...others, { column, ...(by ? { by } : {}), values: [], since: value }];
-  }
-  const values = before.includes(value)
-    ? before.filter((one) => one !== value)
-    : [...before, value];
-  const others = withoutGroup(narrow, group);
-  if (values.length === 0) return others;
-  const { column, by } = group;
-  return [...others, { column, ...(by ? { by } : {}), values }];
-}

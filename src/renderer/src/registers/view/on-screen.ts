@@ -8,12 +8,13 @@ import type { Parameters } from '@shared/service/parameters';
 import type { ListSummary, QueryInput } from '@renderer/library/contract/protocol';
 import { currentMatter } from '@renderer/lib/state/current-matter.svelte';
 import { lists } from '../lists/lists.svelte';
-import { searchPairs } from '../service/filter-labels';
+import { searchNames, searchPairs } from '../service/filter-labels';
 import { alikePairs } from './alike-text';
 import type { ListCompleteness } from './completeness-text';
+import { filtersOfDownload } from './download-search';
 import { narrowPairs } from './facet-groups';
 import type { NoRows } from './no-rows';
-import type { Actor, Pairs, QueryBase, Screen, View } from './view';
+import type { Actor, Pairs, QueryBase, Screen, Search, View } from './view';
 import { partOf, rulesOf } from './views';
 
 /** What the library is asked for a view; `null`: there is nothing to ask. */
@@ -123,6 +124,28 @@ export function pairsOf(screen: Screen): Pairs {
     ...narrowPairs(spec.kind, narrow),
     ...(part === null ? [] : [[m.changes_day(), part] as const]),
   ];
+}
+
+/** The search that finds its rows; `null`: they were found by none. */
+export function searchOf(screen: Screen): Search | null {
+  return rulesOf(screen.view).search(screen.view, screen);
+}
+
+/**
+ * What it is called by its question, for titles, lists and files; '' where nothing narrows it.
+ * `besides`: what is said beside it.
+ */
+export function calledOf(screen: Screen, besides: string | null = null): string {
+  const { view, narrow, spec } = screen;
+  const found = searchOf(screen);
+  const own = (): readonly (string | null)[] => {
+    if (view.type === 'download') return searchNames(filtersOfDownload(view.downloadId));
+    if (view.type === 'list') return [listOf(view)?.name ?? ''];
+    if (found?.alike) return [m.alike_saved_name({ name: found.alike.name })];
+    return found ? searchNames(found.params, found.text) : [rulesOf(view).title(view, screen)];
+  };
+  const parts = [...own(), ...narrowPairs(spec.kind, narrow).map(([, one]) => one), partOf(screen)];
+  return parts.filter((part) => part !== null && part !== '' && part !== besides).join(', ');
 }
 
 /** A search as it is kept, and its words for a name. */

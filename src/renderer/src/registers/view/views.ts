@@ -12,7 +12,7 @@ import { minute } from '@renderer/lib/state/now.svelte';
 import type { QueryInput } from '@renderer/library/contract/protocol';
 import { lists } from '../lists/lists.svelte';
 import { endpointTitle } from '../service/endpoint-labels';
-import { searchText } from '../service/filter-labels';
+import { searchPairs, searchText } from '../service/filter-labels';
 import { counted } from '../service/plural';
 import { runLine } from '../service/run-labels';
 import { filtersOf, sameQuestion } from '../service/runs';
@@ -26,6 +26,7 @@ import {
   type ListCompleteness,
 } from './completeness-text';
 import { alikeLine, alikePairs, alikeSearch, nothingAlike } from './alike-text';
+import { filtersOfDownload, searchOfDownload } from './download-search';
 import { laterLine } from './later-text';
 import { listLine, listPairs } from './list-text';
 import { noPictures, pictureLine, picturePairs } from './picture-text';
@@ -107,10 +108,11 @@ const views: { readonly [T in View['type']]: ViewRules<ViewOf<T>> } = {
       part
         ? { kind, ids: part.ids, sort, narrow }
         : { kind, runIds: runsOfDownload(downloadId), sort, narrow },
-    search: ({ downloadId }) => byParams(downloads.byId(downloadId)?.definition.params ?? null),
+    search: ({ downloadId }) => searchOfDownload(downloadId),
+    pairs: ({ downloadId }) => searchPairs(filtersOfDownload(downloadId)),
     standing: (view, screen) => standingOfDownload(view, screen),
     title: ({ downloadId }, { spec }) =>
-      spec.part?.()?.words ?? searchText(downloads.byId(downloadId)?.definition.params ?? {}),
+      spec.part?.()?.words ?? searchText(filtersOfDownload(downloadId)),
     line: (view, screen, count) => lineOf(standingOfDownload(view, screen), count),
     noRows: (view, screen) => noneFound(standingOfDownload(view, screen)),
   },

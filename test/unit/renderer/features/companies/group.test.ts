@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { labelsFor } from '@shared/definition/labels';
 import { shapesOf } from '@shared/definition/shapes';
 import { defaultAssumptions } from '@shared/service/assumptions';
+import { shareOf } from '@renderer/features/companies/drawing/group-shares';
 import { groupGraph } from '@renderer/features/companies/group/group-graph';
 import { membersOf, type Member } from '@renderer/features/companies/group/group-members';
 import { ownNumbers, withNumbers } from '@renderer/features/companies/group/group-numbers';
 import { groupWordsOf } from '@renderer/features/companies/group/group-words';
+import { companyNames } from '@renderer/registers/answer/company-labels';
 import {
   moveOf,
   treeColumns,
@@ -129,6 +131,44 @@ describe('the group of a company', () => {
     expect(
       read({ TopCompany: company(1), top_owner: company(2) }).map((one) => one.stands),
     ).toEqual(['top', 'top']);
+  });
+
+  it('is drawn as it is said where members are flat, with their parents by number and shares inside', () => {
+    const one = (number: string, name: string, more: object): object => ({
+      company: { orgNumber: number, name },
+      share: { capital: '49.9', votes: '51.0' },
+      ...more,
+    });
+    const members = [
+      one('556012-5790', 'Moder AB', { relationType: 'PARENT', parentOrgnr: null }),
+      one('556677-1103', 'Syster AB', { relationType: 'SISTER', parentOrgnr: '5560125790' }),
+      one('556700-1211', 'Dotter AB', { relationType: 'SUBSIDIARY', parentOrgnr: '556036-0793' }),
+      one('556824-3311', 'Okänd AB', { relationType: 'OTHER', parentOrgnr: null }),
+      { company: { name: 'Foreign Ltd', country: 'GB' }, relationType: 'SUBSIDIARY' },
+    ];
+    const root = {
+      ...member('556036-0793'),
+      names: companyNames('556036-0793', null),
+      fields: [],
+    };
+    const answer = read({ members });
+    const rows = treeRows(
+      groupGraph(root, (of) => (of.names.includes('556036-0793') ? answer : null)),
+      [],
+    );
+    expect(rows.map(({ level, member: { name }, unplaced }) => [level, name, unplaced])).toEqual([
+      [1, 'Moder AB', false],
+      [2, 'Syster AB', false],
+      [2, '556036-0793', false],
+      [3, 'Dotter AB', false],
+      [3, 'Foreign Ltd', false],
+      [1, 'Okänd AB', true],
+    ]);
+    expect(answer[0]?.fields.map(({ name, label }) => [name, label])).toContainEqual([
+      'share.capital',
+      'Share · Capital',
+    ]);
+    expect(shareOf(answer[0] ?? null, defaultAssumptions)?.name).toBe('share.capital');
   });
 
   it('stands below its top company, in its own place, where the whole group is answered', () => {

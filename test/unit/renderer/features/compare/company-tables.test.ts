@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { parseExact } from '@shared/values/json';
 import { comparisonText } from '@renderer/features/compare/comparison';
-import { companyFigures } from '@renderer/features/compare/companies/company-figures';
+import { companyFigures } from '@renderer/registers/answer/company-figures';
 import { companyTables } from '@renderer/features/compare/companies/company-tables';
 import { figureSection } from '@renderer/features/compare/companies/figure-lines';
 import type { ComparedCompany } from '@renderer/features/compare/companies/read-companies';
@@ -39,10 +39,10 @@ it('has every digit as received, and the days of a year that is not the same', (
   ]);
   expect(table?.rows).toEqual([
     ['First and last day', '2024', '2024-01-01 – 2024-12-31', '2023-05-01 – 2024-04-30', null],
-    ['Net sales', '2024', '1200.50', '1200.50', null],
+    ['Net turnover', '2024', '1200.50', '1200.50', null],
   ]);
   expect(comparisonText(['Nord AB', 'Nord AB'], [section]).split('\n').at(-1)).toBe(
-    'Net sales 2024\t1,200.50\t1,200.50',
+    'Net turnover 2024\t1,200.50\t1,200.50',
   );
 });
 

@@ -124,7 +124,7 @@ it('says of companies what is owned of each, and sets their years beside each ot
   const dialog = await compared('company', ['c1', 'c2']);
   const all = lines(dialog);
   expect(all[0]).toEqual(['Field', 'Nord AB', 'Syd AB']);
-  expect(all).toContainEqual(['Town', 'Umeå', 'Umeå']);
+  expect(all).toContainEqual(['City', 'Umeå', 'Umeå']);
   expect(all).toContainEqual(['≠differs Board, officers, auditors', '2026-03-01', 'not owned']);
   const none = all.find(([name]) => name === 'Not owned of any');
   expect(none?.[1]).toContain('Share capital');
@@ -151,8 +151,8 @@ it('gives a file the figures as numbers, and what is not owned as such', async (
     'Unit: Syd AB: text',
   ]);
   expect(figures?.rows).toEqual([
-    ['Net sales', '2024', '1200', '1200', 'SEK', 'EUR'],
-    ['Net sales', '2023', '900', 'not owned', 'SEK', null],
+    ['Net turnover', '2024', '1200', '1200', 'SEK', 'EUR'],
+    ['Net turnover', '2023', '900', 'not owned', 'SEK', null],
   ]);
 });
 

@@ -13,12 +13,12 @@ it('is something where only a setting names it', () => {
 
 it('names every place that goes, and every one that stays, and is silent without any', () => {
   expect([placesText([]), keptText([])]).toEqual([null, null]);
-  expect(placesText(['reference', 'files'])).toBe(
-    'Also removed from: Client reference, lists handed over to you (their names).',
+  expect(placesText(['letterhead', 'files'])).toBe(
+    'Also removed from: Letterhead, lists handed over to you (their names).',
   );
   expect(keptText(['folders', 'account'])).toBe(
     'Kartotek can’t remove it from: the folders you chose (their names), the account of your key.',
   );
-  expect(placesText(PlaceErased.options)?.split(',')).toHaveLength(6);
+  expect(placesText(PlaceErased.options)?.split(',')).toHaveLength(5);
   expect(keptText(PlaceKept.options)?.split(',')).toHaveLength(4);
 });

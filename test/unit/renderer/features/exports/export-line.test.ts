@@ -36,7 +36,7 @@ describe('a list becomes a file', () => {
     expect(await bench.exports.text('list.csv')).toBe(
       'Application number,Trademark,Status\r\n3,Örn,Registered\r\n1,=1+1,Expired\r\n2,"a,b",Okänd\r\n',
     );
-    expect(bench.dialog.offered).toEqual([bench.exports.at('Kaffe_2026-11-20_3 rows.csv')]);
+    expect(bench.dialog.offered).toEqual([bench.exports.at('Kaffe 2026-11-20.csv')]);
     expect(bench.task).toBeNull();
     await bench.state.showInFolder();
     expect(bench.shownInFolder).toEqual([bench.exports.at('list.csv')]);
@@ -54,7 +54,7 @@ describe('a list becomes a file', () => {
     );
     expect(bench.state.stage).toMatchObject({ done: { warnings: {} } });
     expect((await bench.exports.text('b.csv')).split('\r\n')[1]).toBe('3,Örn,Registered');
-    expect(bench.dialog.offered[0]).toContain('3 rader.csv');
+    expect(bench.dialog.offered[0]).toContain('Kaffe 2026-11-20.csv');
   });
 
   it('with a file about it beside, whose checksum is that of the list as JSON Lines', async () => {
@@ -114,8 +114,8 @@ describe('a list becomes a file', () => {
     await bench.state.save(list, choices, true);
     await bench.state.save(list, choices, true);
     expect(bench.dialog.offered).toEqual([]);
-    expect(await bench.exports.text('Kaffe_2026-11-20_3 rows.csv')).toBe(
-      await bench.exports.text('Kaffe_2026-11-20_3 rows (2).csv'),
+    expect(await bench.exports.text('Kaffe 2026-11-20.csv')).toBe(
+      await bench.exports.text('Kaffe 2026-11-20 (2).csv'),
     );
   });
 
@@ -137,7 +137,7 @@ describe('a list becomes a file', () => {
     await bench.state.save(list, { ...choices, rows: 'selected' });
     const lines = (await bench.exports.text('list.csv')).trim().split('\r\n');
     expect(lines.slice(1)).toEqual(['3,Örn,Registered', '2,"a,b",Okänd']);
-    expect(bench.dialog.offered[0]).toContain('2 rows');
+    expect(bench.state.stage).toMatchObject({ done: { rows: 2 } });
   });
 
   it('records as received in JSON, whatever the columns', async () => {
@@ -169,13 +169,13 @@ describe('a list becomes a file', () => {
     const bench = await createExportBench(client, dialog);
     bench.dialog.answers = ['a.csv', null];
     await bench.state.save(await shown(client, { sample: true, completeness: 'partial' }), choices);
-    expect(bench.dialog.offered[0]).toContain('Sample data_Kaffe_2026-11-20_3 rows_incomplete.csv');
+    expect(bench.dialog.offered[0]).toContain('Sample data – Kaffe 2026-11-20 (incomplete).csv');
     expect((await bench.exports.text('a.csv')).split('\r\n').slice(0, 2)).toEqual([
       'Application number,Trademark,Status,Sample data',
       '3,Örn,Registered,true',
     ]);
     await bench.state.save(await shown(client, { completeness: 'unknown' }), choices);
-    expect(bench.dialog.offered[1]).toContain('_completeness unknown.csv');
+    expect(bench.dialog.offered[1]).toContain(' (completeness unknown).csv');
   });
 
   it('gets the ending of its format when none was typed, and replaces nobody unasked', async () => {

@@ -14,7 +14,7 @@ function exports(
   confirms = true,
 ): { deps: DeleteDeps; done: string[]; kept: () => unknown } {
   const done: string[] = [];
-  let kept = Settings.parse({ language: 'sv', theme: 'dark', clientReference: 'A-17', zoom: 1.2 });
+  let kept = Settings.parse({ language: 'sv', theme: 'dark', letterhead: 'A-17', zoom: 1.2 });
   const step = (name: string): void => {
     if (name === failAt) throw appError('storage');
     done.push(name);

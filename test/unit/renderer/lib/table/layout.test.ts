@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   defaultLayout,
+  fileColumns,
   fitLayout,
+  fitted,
   moved,
   movedShown,
   nextSort,
@@ -84,4 +86,46 @@ test('a header sorts up, down, then not', () => {
   expect(down.sort).toEqual({ column: 'a', descending: true });
   expect(nextSort(down, 'a')).toBeNull();
   expect(nextSort(down, 'b')).toEqual({ column: 'b', descending: false });
+});
+
+describe('columns share the room', () => {
+  const wide = (id: string, more: Partial<Parameters<typeof fitted>[1][number]> = {}) => ({
+    ...column(id),
+    ...more,
+  });
+  const given = [
+    wide('name', { kind: 'text' }),
+    wide('holder', { kind: 'text', grows: 2, widest: 220 }),
+    wide('filed', { gives: 2 }),
+    wide('expires', { gives: 1 }),
+    { ...wide('number', { inFile: true }), defaultVisible: false },
+  ];
+  const first = defaultLayout(given);
+  const at = (room: number, layout = first) => {
+    const { columns: here, widths } = fitted(layout, given, room);
+    return here.map(({ id }, place) => `${id} ${widths[place]}`).join(', ');
+  };
+  test('what is left goes to the words, none beyond its widest', () => {
+    expect(at(430)).toBe('name 110, holder 120, filed 100, expires 100');
+    expect(at(700)).toBe('name 280, holder 220, filed 100, expires 100');
+  });
+  test('what gives way first is gone first; names stay', () => {
+    expect(at(300)).toBe('name 100, holder 100, filed 100');
+    expect(at(150)).toBe('name 100, holder 100');
+  });
+  test('nothing goes that a person chose, and no width that a person set changes', () => {
+    expect(at(150, toggled(first, 'number', true))).toContain('expires 100');
+    expect(at(430, resized(first, 'name', 60))).toBe('name 60, holder 170, filed 100, expires 100');
+  });
+  test('a file has what the screen leaves out, until somebody chooses columns', () => {
+    const ids = (layout: typeof first) => fileColumns(layout, given).map(({ id }) => id);
+    expect(ids(first)).toContain('number');
+    expect(ids(toggled(first, 'filed', false))).not.toContain('number');
+  });
+  test('who only sorted gets the columns of today, once', () => {
+    const sort = { column: 'filed', descending: true };
+    const { look: _look, ...old } = { ...first, hidden: [] as string[], sort };
+    expect(fitLayout(old, given)).toMatchObject({ hidden: ['number'], sort });
+    expect(fitLayout({ ...first, hidden: [] }, given).hidden).toEqual([]);
+  });
 });

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { expect, it, onTestFinished } from 'vitest';
 import { defaultAssumptions } from '@shared/service/assumptions';
-import { companyFigures } from '@renderer/features/compare/companies/company-figures';
+import { companyFigures } from '@renderer/registers/answer/company-figures';
 import { readCompanies } from '@renderer/features/compare/companies/read-companies';
 import { resourcesOf } from '@renderer/kinds/company/file/resources';
 import { companyTables } from '@renderer/library/export/company-tables';

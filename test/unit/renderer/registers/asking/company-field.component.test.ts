@@ -90,6 +90,9 @@ it('says that a number that nothing owned names is sent as an id, and sends no n
   expect(root.textContent).toMatch(/in place of the company’s id/);
   type(input, 'Volvo Personvagnar AB');
   expect(sent()).toEqual(['', false]);
+  type(input, 'Volvo');
+  await vi.waitFor(() => expect(root.textContent).toContain('No owned row'));
+  expect(sent()).toEqual(['', false]);
   type(input, 'tok_77');
   await vi.waitFor(() => expect(root.textContent).toContain('No owned row'));
   expect(sent()).toEqual(['tok_77', false]);

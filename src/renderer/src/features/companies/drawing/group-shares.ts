@@ -12,7 +12,9 @@ export function shareOf(
   const words = listedWords(groupShare);
   const says = ({ name, value }: MemberField): boolean =>
     words.some((word) => name.toLowerCase().includes(word)) && isShare(textOf(value) ?? '');
-  return member?.fields.find(says) ?? null;
+  const shares = member?.fields.filter(says) ?? [];
+  // Of capital and votes the line shows the capital.
+  return shares.find(({ name }) => !/vote|r[oö]st/i.test(name)) ?? shares[0] ?? null;
 }
 
 /** A number from 0 to 100, with a sign for hundredths or without. */

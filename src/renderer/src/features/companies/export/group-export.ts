@@ -2,6 +2,7 @@
 import type { ExportTable } from '@shared/export/format/format';
 import { cellOfValue } from '@shared/columns/field-columns';
 import { m } from '@shared/messages/compiled/messages';
+import { relationOf } from '../group/relation';
 import { treeColumns, type TreeRow } from '../group/tree-rows';
 
 /** The table of an unfolded tree; `null`: nothing stands below the company. */
@@ -35,7 +36,7 @@ export function groupExport(rows: readonly TreeRow[], title: string): ExportTabl
         row.member.id,
         parent?.id ?? null,
         parent?.name ?? null,
-        row.member.relation || null,
+        relationOf(row) || null,
         ...fields.map(({ name }) => cellOfValue(valueOf(name))),
       ];
     }),

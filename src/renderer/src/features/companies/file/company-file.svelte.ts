@@ -16,6 +16,9 @@ import type { FoundCompany } from '@renderer/registers/answer/find-company';
 import type { Question } from '@renderer/registers/purchase/question';
 import { serviceView } from '@renderer/registers/service/service-view.svelte';
 import { fiscalYears } from '@shared/records/accounts/fiscal-years';
+import { familyOf, wholeAnswers } from '@shared/records/accounts/told-figures';
+import type { FiguresAnswer } from '@renderer/registers/answer/company-figures';
+import { accountLines } from '../accounts/account-lines';
 import {
   basicsOf,
   readOwnedCompany,
@@ -49,6 +52,9 @@ export class CompanyFile {
   answers = $state.raw<readonly OwnedAnswer[]>([]);
   runs = $state.raw<readonly StoredRun[]>([]);
   years = $state.raw<readonly string[]>([]);
+  /** Owned answers about accounts and ratios, the newest first. */
+  figures = $state.raw<readonly FiguresAnswer[]>([]);
+  readonly accounts = $derived(accountLines(this.figures));
   problems = $state.raw<Readonly<Record<string, ErrorData>>>({});
   readonly asks = new AskState();
   /** Id of the resource that is being asked for. */
@@ -73,6 +79,7 @@ export class CompanyFile {
       this.known = null;
       this.answers = [];
       this.years = [];
+      this.figures = [];
       this.problems = {};
       this.chosen = BASICS;
       this.year = '';
@@ -126,6 +133,10 @@ export class CompanyFile {
       .flatMap((resource) => this.owned(resource));
     const bodies = await Promise.all(figures.map(({ searchKey }) => open.answer({ searchKey })));
     if (asked !== this.#asked) return;
+    this.figures = bodies
+      .flatMap((pages, at) => figuresOfPages(pages, figures[at]))
+      .toSorted((a, b) => b.seq - a.seq)
+      .map(({ answer }) => answer);
     const asYears = figures.flatMap(({ pathParams }) => Object.values(pathParams));
     this.years = fiscalYears(
       bodies.flat().map(({ raw }) => raw),
@@ -192,6 +203,25 @@ export class CompanyFile {
     this.id = own;
     this.assumed = false;
   }
+}
+
+/** An answer of which figures can be read, out of its pages. */
+function figuresOfPages(
+  pages: readonly StoredAnswer[],
+  of: OwnedAnswer | undefined,
+): readonly { readonly seq: number; readonly answer: FiguresAnswer }[] {
+  if (!of || familyOf[of.endpoint] === undefined) return [];
+  const asked = Object.values(of.pathParams)[1] ?? '';
+  return wholeAnswers(pages).map(({ first, value }) => ({
+    seq: of.seq,
+    answer: {
+      endpoint: of.endpoint,
+      asked,
+      fetchedAt: first.fetchedAt,
+      labels: serviceView.labels(of.endpoint),
+      value,
+    },
+  }));
 }
 
 /** The file of this window. */

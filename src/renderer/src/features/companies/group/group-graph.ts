@@ -101,6 +101,8 @@ export function groupGraph(asked: Member, known: Known): GroupGraph {
     for (const { member, node: other } of others) {
       if (is(member, 'above') || is(member, 'top') || holds(member, node)) continue;
       if (namedParents(member).length > 0) continue;
+      // What an answer does not say is not drawn as ownership; what stands inside another is its own.
+      if (is(member, 'unsaid') && about) continue;
       if (is(member, 'unsaid') && wayUp(node, nodes).includes(other.key)) continue;
       const parents = is(member, 'side')
         ? node.parents.flatMap((key) => nodes.get(key) ?? [])

@@ -4,6 +4,7 @@
  * which it stands. Pure.
  */
 import type { Labels } from '@shared/definition/labels';
+import { isOther } from '@shared/records/understand';
 import { companyShape, isCompany } from '@shared/records/company-shape';
 import { objectOf, readExact, textOf, type Exact } from '@shared/values/json';
 import { standingOf, standsIn, parentsIn, type GroupWords, type Standing } from './group-words';
@@ -107,7 +108,8 @@ function unidentified(
   relation: string,
   labels: Reading,
 ): readonly Member[] {
-  const own = scalars(objectOf(item) ?? {});
+  const whole = objectOf(item) ?? {};
+  const own: Fields = { ...scalars(whole), ...partsOf(whole) };
   const field = Object.keys(own).find((name) => /name|namn|firma/i.test(name));
   const name = field === undefined ? '' : (textOf(own[field])?.trim() ?? '');
   if (name === '') return [];
@@ -136,15 +138,24 @@ function memberOf(
   relation: string,
   labels: Reading,
 ): Member | null {
-  const own = scalars(object);
-  const wrapped =
-    (companyShape(own).id ?? companyShape(own).number) ? null : onlyCompany(object, own);
-  const [field, company] = wrapped ?? ['', own];
-  const labelOf = (name: string): string =>
-    labels.label([...path, ...(name in own || field === '' ? [] : [field]), name]).text || name;
-  const { id, number } = companyShape(company);
+  const told = scalars(object);
+  const wrapped = isCompany(told) ? null : onlyCompany(object);
+  // Values that stand by themselves beside nothing but a company are the company's.
+  if (wrapped && Object.keys(told).length === 0 && Object.keys(partsOf(object)).length === 0) {
+    return null;
+  }
+  const [field, company] = wrapped ?? ['', told];
+  const own: Fields = { ...told, ...partsOf(object) };
+  const labelOf = (name: string): string => {
+    const way = name in told ? [name] : name in own ? name.split('.') : [field, name];
+    return way
+      .map((step, at) => labels.label([...path, ...way.slice(0, at + 1)]).text || step)
+      .slice(name in own ? 0 : -1)
+      .join(' · ');
+  };
+  const { id, number } = companyShape(wrapped ? company : object);
   const below: Labels = { ...labels, label: (way) => labels.label([...path, ...way]) };
-  const name = companyShape(company).name ?? companyNameOf(company, below);
+  const name = companyShape(wrapped ? company : object).name ?? companyNameOf(company, below);
   if (name === null || (id === null && number === null)) return null;
   const fields = Object.entries({ ...company, ...own }).flatMap(([key, value]): MemberField[] => {
     const text = textOf(value)?.trim() ?? '';
@@ -175,16 +186,24 @@ function saysNone(object: Fields, lists: ReadonlySet<string>): boolean {
 }
 
 /** The one object that is a company, of an object that says more about it: its share, its year. */
-function onlyCompany(object: Fields, own: Fields): readonly [string, Fields] | null {
-  if (Object.keys(own).length === 0) return null;
-  const nested = Object.entries(object).flatMap(([field, value]): [string, Fields][] => {
+function onlyCompany(object: Fields): readonly [string, Fields] | null {
+  const companies = Object.entries(object).flatMap(([field, value]): [string, Fields][] => {
     const inner = objectOf(value);
-    return inner ? [[field, scalars(inner)]] : [];
+    return inner && !isOther(field) && isCompany(scalars(inner)) ? [[field, scalars(inner)]] : [];
   });
-  const [first, ...others] = nested;
-  if (!first || others.length > 0) return null;
-  const { id, number } = companyShape(first[1]);
-  return id !== null || number !== null ? first : null;
+  const [first, ...others] = companies;
+  return first && others.length === 0 ? first : null;
+}
+
+/** Single values in objects that are no company: `share: { capital, votes }`. */
+function partsOf(object: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(object).flatMap(([field, value]) => {
+      const inner = objectOf(value);
+      if (!inner || isCompany(value)) return [];
+      return Object.entries(scalars(inner)).map(([name, item]) => [`${field}.${name}`, item]);
+    }),
+  );
 }
 
 /** Single values of an object. */

@@ -75,11 +75,17 @@ export class GroupTree {
       if (missing.length === 0) return;
       const labels = serviceView.labels(this.resource.id);
       const words = groupWordsOf(settings.current.assumptions);
+      const onlyBelow = this.resource.id === 'people.subsidiaries';
       const next: Record<string, Known> = { ...this.known };
       for (const { key, searchKey, at } of missing) {
         const pages = await open.answer({ searchKey });
         const raws = pages.map(({ raw }) => raw);
-        const members = membersOf(raws, labels, words);
+        const members = membersOf(raws, labels, words).map((member) =>
+          // An answer with nothing but subsidiaries says it of all of them.
+          onlyBelow && member.stands === 'unsaid' && member.parents.length === 0
+            ? { ...member, stands: 'below' as const }
+            : member,
+        );
         next[key] = { at, members: withNumbers(members, await ownNumbers(open, members)) };
       }
       this.known = next;

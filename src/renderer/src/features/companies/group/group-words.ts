@@ -7,8 +7,8 @@ import { listedWords } from '@shared/values/listed-words';
 import { textOf, type Exact } from '@shared/values/json';
 
 /**
- * `top`: above everything; `above`: the parent or an owner; `side`: has the same parent; `unsaid`: below,
- * unless something else puts it above.
+ * `top`: above everything; `above`: the parent or an owner; `side`: has the same parent; `unsaid`: the
+ * answer does not say, and it is drawn so.
  */
 export type Standing = 'top' | 'above' | 'side' | 'below' | 'unsaid';
 
@@ -47,7 +47,8 @@ export function standsIn(path: readonly string[], own: Fields, words: GroupWords
   const values = Object.entries(own)
     .filter(([field]) => saysRelation.test(field))
     .map(([, value]) => textOf(value) ?? '');
-  const said = [...path.toReversed(), ...values].map((word) => standingOf(word, words));
+  // What a row says of itself is nearer than the list it stands in.
+  const said = [...values, ...path.toReversed()].map((word) => standingOf(word, words));
   return said.find((one) => one !== null) ?? 'unsaid';
 }
 

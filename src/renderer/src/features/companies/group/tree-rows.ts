@@ -28,6 +28,8 @@ export interface TreeRow {
   readonly place: number;
   /** Row of the same company above; -1 for none. */
   readonly above: number;
+  /** No answer says where in the group it stands. */
+  readonly unplaced: boolean;
 }
 
 /** More are never unfolded by themselves. */
@@ -59,6 +61,7 @@ export function treeRows(graph: GroupGraph, shut: readonly string[]): readonly T
       above,
       asked: node.key === graph.asked,
       branch: above >= 0 ? 'reference' : branchOf(node, open),
+      unplaced: member.stands === 'unsaid' && node.parents.length === 0 && node.key !== graph.asked,
       partial: !node.listed && node.children.length > 0 && member.id !== null,
     };
     if (above < 0) at.set(node.key, rows.length);

@@ -7,7 +7,7 @@ import { comparedFields } from '@renderer/registers/record/compare-rows';
 import { endpointTitle } from '@renderer/registers/service/endpoint-labels';
 import { fieldSection } from '../field-section';
 import type { ComparedSection } from '../lines';
-import { companyFigures, type CompanyFigures } from './company-figures';
+import { companyFigures, type CompanyFigures } from '@renderer/registers/answer/company-figures';
 import { figureSection, type Telling } from './figure-lines';
 import { ownedSection } from './owned-lines';
 import type { ComparedCompany } from './read-companies';

@@ -4,7 +4,7 @@ import type { ExportColumn, ExportTable } from '@shared/export/format/format';
 import { m } from '@shared/messages/compiled/messages';
 import { sectionTable } from '../compared-list';
 import type { ComparedSection } from '../lines';
-import type { CompanyFigures } from './company-figures';
+import type { CompanyFigures } from '@renderer/registers/answer/company-figures';
 import { families, figuresOfAll } from './company-sections';
 import { figureRows, periodKey, type FigureRow } from './figure-lines';
 import type { ComparedCompany } from './read-companies';

@@ -11,7 +11,7 @@ import {
   type ComparedLine,
   type ComparedSection,
 } from '../lines';
-import type { CompanyFigures, FigureLine } from './company-figures';
+import type { CompanyFigures, FigureLine } from '@renderer/registers/answer/company-figures';
 
 /** Key of the group with the first and last days. A figure's key is a list. */
 export const periodKey = 'period';

@@ -18,7 +18,7 @@ import {
   companyNumberIn,
 } from '@renderer/registers/answer/company-labels';
 import { serviceView } from '@renderer/registers/service/service-view.svelte';
-import type { FiguresAnswer } from './company-figures';
+import type { FiguresAnswer } from '@renderer/registers/answer/company-figures';
 import type { OwnedPart } from './owned-lines';
 
 /** A company of a comparison. */

@@ -5,7 +5,7 @@ import { parseExact } from '@shared/values/json';
 import {
   companyFigures,
   type FiguresAnswer,
-} from '@renderer/features/compare/companies/company-figures';
+} from '@renderer/registers/answer/company-figures';
 import { figuresIn } from '@shared/records/accounts/figures';
 import { figureSection } from '@renderer/features/compare/companies/figure-lines';
 import type { ComparedSection } from '@renderer/features/compare/lines';
@@ -133,8 +133,8 @@ describe('companies beside each other', () => {
   it('have a line for each year; what is not owned is not owned, and never 0', () => {
     const of = section([accounts('SEK', { 2024: 1200, 2023: 0 })], [accounts('SEK', { 2024: 7 })]);
     expect(told(of)).toEqual({
-      'Net sales 2024': ['1,200', '7'],
-      'Net sales 2023': ['0', 'not owned'],
+      'Net turnover 2024': ['1,200', '7'],
+      'Net turnover 2023': ['0', 'not owned'],
     });
     expect(of?.note).toBe('Unit, as the answers say it: SEK');
     const [line2024, line2023] = of?.groups[0]?.lines ?? [];
@@ -145,18 +145,18 @@ describe('companies beside each other', () => {
 
   it('say it where units are not one, also where the digits are', () => {
     const of = section([accounts('SEK', { 2024: 5 })], [accounts('EUR', { 2024: 5 })]);
-    expect(told(of)).toEqual({ 'Net sales 2024': ['5 (SEK)', '5 (EUR)'] });
+    expect(told(of)).toEqual({ 'Net turnover 2024': ['5 (SEK)', '5 (EUR)'] });
     expect(of).toMatchObject({ caution: true, groups: [{ lines: [{ differs: true }] }] });
     expect(of?.note).toContain('SEK, EUR');
     const silent = section([accounts('SEK', { 2024: 5 })], [accounts(null, { 2024: 5 })]);
-    expect(told(silent)).toEqual({ 'Net sales 2024': ['5 (SEK)', '5 (unit not said)'] });
+    expect(told(silent)).toEqual({ 'Net turnover 2024': ['5 (SEK)', '5 (unit not said)'] });
     expect(section([accounts(null, { 2024: 5 })])?.note).toContain('do not say');
   });
 
   it('take the newest answer, and say what one before it said', () => {
     const [now, before] = [accounts('SEK', { 2024: 10 }), accounts('SEK', { 2024: 9, 2023: 8 })];
     const of = section([now, { ...before, fetchedAt: '2026-01-02T00:00:00Z' }]);
-    expect(told(of)).toEqual({ 'Net sales 2024': ['10'], 'Net sales 2023': ['8'] });
+    expect(told(of)).toEqual({ 'Net turnover 2024': ['10'], 'Net turnover 2023': ['8'] });
     expect(of?.groups[0]?.lines[0]?.cells[0]?.title).toBe(
       'Fetched 2026-03-01. An answer of 2026-01-02 said 9.',
     );
@@ -170,7 +170,7 @@ describe('companies beside each other', () => {
       '2024-01-01 – 2024-12-31',
       '2023-05-01 – 2024-04-30',
     ]);
-    expect(section([whole], [whole])?.groups.map(({ label }) => label)).toEqual(['Net sales']);
+    expect(section([whole], [whole])?.groups.map(({ label }) => label)).toEqual(['Net turnover']);
   });
 });
 

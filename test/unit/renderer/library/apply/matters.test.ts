@@ -4,7 +4,7 @@ import { WorkMeta } from '@shared/acts/acts';
 import { defaultAssumptions } from '@shared/service/assumptions';
 import { openLibrary } from '@renderer/library/open/open-library';
 import { AppDatabase } from '@renderer/library/store/database';
-import { readMatterNotes } from '@renderer/library/store/matter-notes';
+import { readMatterNotes } from '@renderer/library/store/matters';
 import { Log } from '../../../../support/library/entries';
 
 const noteOf = (text: string): WorkMeta =>

@@ -1,0 +1,84 @@
+/** Knows what the program remembers, and where: settings, state, keys, archives and what was read of them. */
+import { join } from 'node:path';
+import { archiveFolder, createArchives, type Archives } from './archive/archives';
+import { libraryIdOf } from './archive/library-id';
+import { settleSwap } from './backup/swap';
+import { createBucketAccess, type BucketAccess } from './data-set/bucket/open-bucket';
+import { checkpointIn, type CheckpointFile } from './downloads/checkpoint';
+import { nodeDurableFiles } from './durable/durable-files';
+import type { Publish } from './ipc/publish';
+import { finishErasure } from './library/erasing';
+import { createHeads, type Heads } from './library/heads';
+import type { AskPerson } from './security/ask-person';
+import type { FetchRequest } from './service/client';
+import { createKeyVault, type KeyVault } from './storage/key-vault';
+import type { SafeStorage } from './storage/secret-store';
+import { createSettingsStore, type SettingsStore } from './storage/settings-store';
+import { createStateStore, type StateStore } from './storage/state-store';
+import type { Store } from './storage/store';
+
+export interface StoresDeps {
+  /** The program's data folder: `libraries/` and `keys/` lie below it. */
+  readonly userData: string;
+  /** `electronFetch(…)`. */
+  readonly fetch: FetchRequest;
+  /** Nothing is asked of any service and nothing goes on: the command line reads only. */
+  readonly offline?: boolean;
+  /** `systemSafeStorage()`. */
+  readonly secretStore: SafeStorage;
+  readonly settingsFile: Store;
+  readonly stateFile: Store;
+  readonly publish: Publish;
+  readonly ask: AskPerson;
+  /** Writes a line to the program's log. */
+  readonly log: (text: string) => void;
+  readonly platform?: string;
+}
+
+export interface Stores {
+  readonly librariesFolder: string;
+  readonly settings: SettingsStore;
+  readonly state: StateStore;
+  readonly vault: KeyVault;
+  readonly bucketAccess: BucketAccess;
+  readonly archives: Archives;
+  readonly heads: Heads;
+  readonly checkpoint: (libraryId: string) => CheckpointFile;
+}
+
+/** Makes them; nothing is opened yet. */
+export function createStores(deps: StoresDeps): Stores {
+  const { userData, secretStore, ask, fetch, offline = false } = deps;
+  const { platform = process.platform } = deps;
+  const librariesFolder = join(userData, 'libraries');
+  const state = createStateStore(deps.stateFile);
+  const checkpoint = (libraryId: string): CheckpointFile =>
+    checkpointIn(join(librariesFolder, libraryId));
+  const heads = createHeads({ state, checkpoint, offline });
+  return {
+    librariesFolder,
+    settings: createSettingsStore(deps.settingsFile, (next) =>
+      deps.publish('settings.changed', next),
+    ),
+    state,
+    vault: createKeyVault({
+      folder: join(userData, 'keys'),
+      secretStore,
+      platform,
+      nameOf: libraryIdOf,
+    }),
+    bucketAccess: createBucketAccess({ userData, secretStore, platform, state, ask, fetch }),
+    archives: createArchives({
+      rootDir: librariesFolder,
+      witnesses: heads.witnesses,
+      onTrouble: deps.log,
+      settle: async (folder) => {
+        await settleSwap(nodeDurableFiles, folder);
+        // What keeps it from being finished keeps nobody from reading; the next opening tries again.
+        await finishErasure(join(folder, archiveFolder)).catch(() => undefined);
+      },
+    }),
+    heads,
+    checkpoint,
+  };
+}

@@ -1,0 +1,70 @@
+/** Lists and clearances that somebody began to assess and has not ended. */
+import ListChecks from '@lucide/svelte/icons/list-checks';
+import { m } from '@shared/messages/compiled/messages';
+import { readListWork } from '../../features/ledger/matter/list-work';
+import type { TodayLine } from '../../features/today/today-board.svelte';
+import type { ListSummary } from '../../library/contract/protocol';
+import { library } from '../../library/current.svelte';
+import { formatInteger } from '../../lib/format/format';
+import { locale } from '../../lib/state/i18n.svelte';
+import { openList } from '../../registers/lists/list-edits';
+import { lists } from '../../registers/lists/lists.svelte';
+import { kindViews } from '../../registers/view/kind-view';
+
+interface Left {
+  readonly list: ListSummary;
+  readonly count: number;
+}
+
+class LeftToAssess {
+  all = $state.raw<readonly Left[]>([]);
+
+  async read(open: readonly ListSummary[]): Promise<void> {
+    const { client } = library;
+    const found: Left[] = [];
+    for (const list of open) {
+      if (!client || library.client !== client) break;
+      const { assessed, count } = await readListWork(client, list);
+      if (assessed > 0 && assessed < count) found.push({ list, count: count - assessed });
+    }
+    if (library.client === client) this.all = found;
+  }
+}
+const left = new LeftToAssess();
+
+/** In ms: who assesses is not counted after at every key. */
+const restMs = 2000;
+
+/** In a component: keeps them current while it is mounted. */
+export function useLeftToAssess(): void {
+  $effect(() => {
+    const { client, versions } = library;
+    void [client, versions?.review, versions?.list, versions?.trademark];
+    const open = lists.present.filter(
+      ({ kind, query, recordKind }) =>
+        kindViews[recordKind].isMark && (kind === 'fixed' || query?.alike !== undefined),
+    );
+    // What cannot be read now is read when the library changes.
+    const timer = setTimeout(() => void left.read(open).catch(() => undefined), restMs);
+    return () => clearTimeout(timer);
+  });
+}
+
+/** A line for each. */
+export function leftLines(): readonly TodayLine[] {
+  return left.all.map(({ list, count }) => {
+    const open = (): void => openList(list.listId);
+    return {
+      key: `assess:${list.listId}`,
+      icon: ListChecks,
+      tone: 'caution',
+      name:
+        count === 1 ? m.today_left_one() : m.today_left({ count: formatInteger(count, locale()) }),
+      what: list.name,
+      matter: list.clientReference,
+      when: '',
+      open,
+      action: { label: m.today_assess(), run: open },
+    };
+  });
+}

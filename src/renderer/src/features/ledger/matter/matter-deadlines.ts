@@ -1,0 +1,58 @@
+/** The nearest days of the marks on a matter's lists, each mark once. */
+import { deadlinesOf, type DeadlineRules, type DeadlineType } from '@shared/service/deadlines';
+import type { LibraryClient } from '@renderer/library/client';
+import type { ListSummary, QueryInput } from '@renderer/library/contract/protocol';
+
+export interface MatterDay {
+  readonly id: string;
+  readonly name: string;
+  readonly type: DeadlineType;
+  /** `YYYY-MM-DD` */
+  readonly day: string;
+}
+
+/** Spans in which a day is near. */
+const near = ['overdue', 'today', 'week', 'month', 'quarter'] as const;
+const types = ['expiry', 'opposition'] as const;
+/** Marks whose days are compared. */
+const most = 200;
+
+/** The nearest first. Marks that a clearance found are somebody else's: their days are no deadlines here. */
+export async function readMatterDays(
+  library: Pick<LibraryClient, 'deadlines' | 'deadlineIds' | 'query' | 'window' | 'release'>,
+  lists: readonly ListSummary[],
+  today: string,
+  rules: DeadlineRules,
+): Promise<readonly MatterDay[]> {
+  const ids = { expiry: new Set<string>(), opposition: new Set<string>() };
+  for (const { listId, recordKind, query } of lists) {
+    if (recordKind !== 'trademark' || query?.alike) continue;
+    const board = await library.deadlines({ today, listId });
+    for (const type of types) {
+      for (const span of near) {
+        if (board[type][span] === 0) continue;
+        const found = await library.deadlineIds({ today, listId, type, span });
+        for (const id of found) ids[type].add(id);
+      }
+    }
+  }
+  const all = [...new Set([...ids.expiry, ...ids.opposition])].slice(0, most);
+  if (all.length === 0) return [];
+  const input: QueryInput<'trademark'> = { kind: 'trademark', ids: all };
+  const answer = await library.query(input);
+  try {
+    const rows = await library.window(answer, 0, answer.count);
+    const days = rows.flatMap((row) =>
+      row
+        ? deadlinesOf(row.record, rules).flatMap(({ type, day }) =>
+            ids[type].has(row.id)
+              ? [{ id: row.id, name: row.record.word_text ?? row.id, type, day }]
+              : [],
+          )
+        : [],
+    );
+    return days.sort((a, b) => (a.day < b.day ? -1 : 1));
+  } finally {
+    void library.release({ handle: answer.handle });
+  }
+}

@@ -1,0 +1,32 @@
+/** How far a day is away, in years and months, or in days where it is near. */
+import { m } from '@shared/messages/compiled/messages';
+import type { Locale } from '@shared/messages/compiled/runtime';
+
+const day = 86_400_000;
+
+/** `in 2 years 3 months`, `12 days ago`; '' where it is no day. */
+export function awayText(date: string, locale: Locale, now: number): string {
+  const then = Date.parse(`${date.slice(0, 10)}T00:00:00Z`);
+  if (Number.isNaN(then)) return '';
+  const today = new Date(now);
+  const start = Date.UTC(today.getFullYear(), today.getMonth(), today.getDate());
+  const [from, to] = then < start ? [then, start] : [start, then];
+  const [one, other] = [new Date(from), new Date(to)];
+  let months =
+    (other.getUTCFullYear() - one.getUTCFullYear()) * 12 + other.getUTCMonth() - one.getUTCMonth();
+  if (other.getUTCDate() < one.getUTCDate()) months -= 1;
+  const parts: readonly (readonly [number, string])[] =
+    months < 2
+      ? [[Math.round((to - from) / day), 'day']]
+      : [
+          [Math.floor(months / 12), 'year'],
+          [months % 12, 'month'],
+        ];
+  const time = parts
+    .filter(([count, unit]) => count > 0 || unit === 'day')
+    .map(([count, unit]) =>
+      new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count),
+    )
+    .join(' ');
+  return then < start ? m.marks_ago({ time }) : m.marks_in({ time });
+}

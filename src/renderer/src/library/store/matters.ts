@@ -1,0 +1,86 @@
+/** Matters that were made, and the notes on them: those are among the notes, under a key that no record has. */
+import {
+  renamed,
+  type MatterNoteWork,
+  type MatterRename,
+  type MatterWork,
+} from '@shared/archive/matter-work';
+import { matterScope } from '@shared/archive/review-scope';
+import type { MatterSummary } from '../contract/matter-shapes';
+import type { AppDatabase } from './database';
+
+const prefix = 'matter:';
+
+export async function storeMatter(db: AppDatabase, work: MatterWork): Promise<void> {
+  const { reference, client, responsible, state } = work;
+  if (state === 'removed') await db.matters.delete(reference);
+  else await db.matters.put({ reference, client, responsible, state });
+}
+
+export async function storeMatterNote(
+  db: AppDatabase,
+  { at }: { readonly at: string },
+  { reference, text }: MatterNoteWork,
+): Promise<void> {
+  const key = `${prefix}${reference}`;
+  if (text.trim() === '') await db.notes.delete(key);
+  else await db.notes.put({ key, text, at });
+}
+
+/** Everything that names it follows. Where there is one of that name, the two are one from now on. */
+export async function renameMatter(db: AppDatabase, rename: MatterRename): Promise<void> {
+  const { reference, to } = rename;
+  if (reference === to) return;
+  const [made, other] = await db.matters.bulkGet([reference, to]);
+  await db.matters.delete(reference);
+  if (made && !other) await db.matters.put({ ...made, reference: to });
+  const [note, otherNote] = await db.notes.bulkGet([`${prefix}${reference}`, `${prefix}${to}`]);
+  if (note) {
+    const text = otherNote ? `${otherNote.text}\n\n${note.text}` : note.text;
+    await db.notes.delete(note.key);
+    await db.notes.put({ ...note, key: `${prefix}${to}`, text });
+  }
+  const scope = matterScope(reference);
+  await db.reviewActs
+    .filter(({ work }) => work.op === 'assess' && work.scope === scope)
+    .modify((act) => {
+      if (act.work.op === 'assess') act.work.scope = matterScope(to);
+    });
+  const follow = { clientReference: to };
+  await db.lists.filter((list) => list.clientReference === reference).modify(follow);
+  await db.runs.filter((run) => run.clientReference === reference).modify(follow);
+  await db.requests.where({ clientReference: reference }).modify(follow);
+  await db.downloads
+    .filter(({ definition }) => definition.clientReference === reference)
+    .modify((download) => ({ ...download, definition: renamed(download.definition, rename) }));
+}
+
+/** By reference, the text of each note. */
+export async function readMatterNotes(db: AppDatabase): Promise<Readonly<Record<string, string>>> {
+  const notes = await db.notes.where('key').startsWith(prefix).toArray();
+  return Object.fromEntries(notes.map(({ key, text }) => [key.slice(prefix.length), text]));
+}
+
+/** Every matter: those that were made, and those that a list, a note or a call of this machine names. */
+export async function readMatters(db: AppDatabase): Promise<readonly MatterSummary[]> {
+  const [made, lists, notes, called] = await Promise.all([
+    db.matters.toArray(),
+    db.lists.filter(({ deletedAt }) => deletedAt === null).toArray(),
+    readMatterNotes(db),
+    db.requests.orderBy('clientReference').uniqueKeys(),
+  ]);
+  const known = new Map(made.map((one) => [one.reference, { ...one, isMade: true }]));
+  const add = (reference: string): void => {
+    if (reference === '' || known.has(reference)) return;
+    known.set(reference, { reference, client: '', responsible: '', state: 'open', isMade: false });
+  };
+  for (const { clientReference } of lists) add(clientReference);
+  for (const reference of Object.keys(notes)) add(reference);
+  for (const reference of called.map(String)) {
+    if (known.has(reference)) continue;
+    // What somebody else bought is booked with them.
+    const calls = db.requests.where({ clientReference: reference });
+    if (await calls.filter(({ handedOver }) => handedOver !== true).first()) add(reference);
+  }
+  return [...known.values()].sort((a, b) => a.reference.localeCompare(b.reference, 'sv'));
+}

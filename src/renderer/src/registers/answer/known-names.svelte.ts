@@ -1,0 +1,53 @@
+/** What companies are called that a search names by a number or an id, as far as owned rows say it. */
+import type { LibraryClient } from '@renderer/library/client';
+import { library } from '@renderer/library/current.svelte';
+import { knowNames } from '../service/filter-labels';
+import { serviceView } from '../service/service-view.svelte';
+import { findCompanies } from './find-company';
+
+/** Companies that are looked for: what was asked is said of some hundred lists, of few companies. */
+const most = 200;
+
+/** Of the open library; who reads it follows `found`. */
+const names = new Map<string, string>();
+let found = $state.raw(0);
+let of: LibraryClient | null = null;
+let rows: unknown = null;
+const looked = new Set<string>();
+let queue = Promise.resolve();
+
+/** Its name; looked for once where it is not known, and once more when rows have come. */
+function nameOf(id: string): string | null {
+  const { client } = library;
+  if (!client || found < 0) return null;
+  if (of !== client) {
+    of = client;
+    rows = null;
+    looked.clear();
+    names.clear();
+  }
+  const known = names.get(id);
+  if (known !== undefined) return known;
+  if (rows !== library.versions) {
+    rows = library.versions;
+    looked.clear();
+  }
+  if (!looked.has(id) && looked.size < most) {
+    looked.add(id);
+    queue = queue.then(() => look(client, id)).catch(() => undefined);
+  }
+  return null;
+}
+
+async function look(client: LibraryClient, id: string): Promise<void> {
+  const companies = await findCompanies(client, id, serviceView.labels('companies.basics'));
+  const name = companies.find((one) => one.name !== null)?.name;
+  if (!name || of !== client) return;
+  names.set(id, name);
+  found += 1;
+}
+
+/** From here on searches are said with these names. */
+export function sayNames(): void {
+  knowNames(nameOf);
+}

@@ -1,0 +1,31 @@
+/** The value of the cell that has the focus as a filter. */
+import type { RecordKind } from '@shared/service/endpoint';
+import { library } from '@renderer/library/current.svelte';
+import type { RegisterState } from '../state/register-state.svelte';
+import { filtersFor, setValues, type Filter } from './filters';
+
+/** The filter of the column that has the focus; `null`: a list is not filtered by it. */
+export function filterOfFocus(register: RegisterState<RecordKind>): Filter | null {
+  const { table, spec } = register;
+  const column = table.shown[table.focusColumn]?.id;
+  const filters = filtersFor(register, !spec.libraryOnly);
+  return filters.find(({ group }) => group !== null && group.column === column) ?? null;
+}
+
+/** Asks for what the row of the focus has in that column. */
+export async function filterByFocus(register: RegisterState<RecordKind>): Promise<void> {
+  const { table, spec } = register;
+  const row = table.cache.at(table.focusRow);
+  const filter = filterOfFocus(register);
+  const { client } = library;
+  if (!row || !filter?.group || !client) return;
+  const { column, by } = filter.group;
+  const { handle } = await client.query({ kind: spec.kind, ids: [row.id] });
+  const [facet] = await client.facets({
+    handle,
+    of: [{ column, limit: 45, ...(by ? { by } : {}) }],
+  });
+  void client.release({ handle });
+  const values = (facet?.values ?? []).map(({ value }) => value);
+  setValues(register, filter, values.length === 0 ? [null] : values);
+}

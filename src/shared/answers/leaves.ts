@@ -1,0 +1,93 @@
+/**
+ * The single values of a record, wherever in it they stand: inside objects, under "value", or as rows
+ * that name what they are (`{ type: "orgnr", value: "…" }`). Lists of records are not gone into. Pure.
+ */
+import { listOf, objectOf, textOf, type Exact } from '../values/json';
+import { remembered } from '../values/remembered';
+import { meaningOf, means, type Meaning, type Term } from './words';
+
+/** A single value. */
+export interface Leaf {
+  /** Names on the way to it. */
+  readonly way: readonly string[];
+  readonly value: Exact;
+  /** What it is; `null` if no name on its way says so. */
+  readonly meaning: Meaning | null;
+}
+
+const deepest = 4;
+const isHolder = remembered((name) =>
+  means(name, 'value', 'text', 'amount', 'data', 'detail', 'number', 'code', 'name', 'description'),
+);
+const isKind = remembered((name) => means(name, 'kind', 'role', 'code', 'caption', 'name', 'text'));
+const isNameList = remembered((name) => means(name, 'name', 'companyname', 'tradenames'));
+
+/** The single values of a record. */
+export function leavesOf(record: Exact): readonly Leaf[] {
+  const found: Leaf[] = [];
+  const walk = (value: Exact, way: readonly string[]): void => {
+    if (way.length > deepest) return;
+    for (const [name, item] of Object.entries(objectOf(value) ?? {})) {
+      const here = [...way, name];
+      if (objectOf(item)) walk(item, here);
+      else if (Array.isArray(item)) list(listOf(item), here);
+      else if (textOf(item) !== null) found.push({ way: here, value: item, meaning: ofWay(here) });
+    }
+  };
+  const list = (items: readonly Exact[], way: readonly string[]): void => {
+    const pairs = items.map(pairIn);
+    if (items.length > 0 && pairs.every((pair) => pair !== null)) {
+      for (const pair of pairs) walk({ [pair.name]: pair.value }, way);
+    } else if (isNameList(way.at(-1) ?? '')) {
+      const current = items.find((item) => !isEnded(item)) ?? items[0];
+      if (objectOf(current)) walk(current, way);
+      else if (textOf(current) !== null) {
+        found.push({ way, value: current, meaning: ofWay(way) });
+      }
+    }
+  };
+  walk(record, []);
+  return found;
+}
+
+/** A name that was given up has a last day. */
+function isEnded(item: Exact): boolean {
+  return Object.entries(objectOf(item) ?? {}).some(
+    ([name, value]) => means(name, 'to', 'validto', 'ended') && Boolean(textOf(value)),
+  );
+}
+
+/** A row that says what it is and holds it. */
+export function pairIn(item: Exact): { readonly name: string; readonly value: Exact } | null {
+  const fields = Object.entries(objectOf(item) ?? {});
+  if (fields.length < 2 || fields.length > 3) return null;
+  const kind = fields.find(([name, value]) => isKind(name) && isTerm(value));
+  const [held, ...others] = fields.filter((field) => field !== kind);
+  return kind && held && others.length === 0 && isHolder(held[0])
+    ? { name: textOf(kind[1]) ?? '', value: held[1] }
+    : null;
+}
+
+function isTerm(value: Exact): value is string {
+  return typeof value === 'string' && value.length <= 60 && meaningOf(value) !== null;
+}
+
+/** What stands at the end of a way: a name that says only "value" has the meaning of what holds it. */
+export function ofWay(way: readonly string[]): Meaning | null {
+  const [last = '', above = ''] = [way.at(-1), way.at(-2)];
+  const own = meaningOf(last);
+  if (own === null || !isHolder(last) || above === '') return own;
+  const held = meaningOf(above);
+  if (held === null || ['data', 'detail', 'resultlist', 'answer'].includes(held.head.id))
+    return own;
+  // The name or number of something that is no value itself.
+  return held.head.kind === 'group' ? { ...own, of: [...held.of, held.head] } : held;
+}
+
+/** The terms on the way to a value, without its own. */
+export function termsAbove(way: readonly string[]): readonly Term[] {
+  return way.slice(0, -1).flatMap((name) => {
+    const meaning = meaningOf(name);
+    return meaning ? [...meaning.of, meaning.head] : [];
+  });
+}

@@ -1,0 +1,248 @@
+/**
+ * What the name of a field means, by the terms of the registers in `terms.json` (one line a term:
+ * English, Swedish, what its values are, other names). The same lines give a field its words and tell
+ * the readers of this folder what stands in it. Pure.
+ */
+import { remembered } from '../values/remembered';
+import terms from './terms.json';
+
+/** What the values of a term are. */
+export type TermKind =
+  | 'amount'
+  | 'ratio'
+  | 'share'
+  | 'number'
+  | 'id'
+  | 'number-id'
+  | 'code'
+  | 'date'
+  | 'year'
+  | 'unit'
+  | 'flag'
+  | 'name'
+  | 'text'
+  | 'group';
+
+/** One term of the registers. */
+export interface Term {
+  /** Its English words, glued and in small letters. */
+  readonly id: string;
+  readonly en: string;
+  readonly sv: string;
+  readonly kind: TermKind;
+  /** Its line in the file: accounts stand there as accountants read them. */
+  readonly place: number;
+}
+
+/** The scale of an amount that a name or a text states. */
+export interface UnitWord {
+  readonly en: string;
+  readonly sv: string;
+  readonly currency: string | null;
+  /** Power of ten; `null` if it is no amount of money. */
+  readonly scale: number | null;
+}
+
+/** What a name means. */
+export interface Meaning {
+  /** What its values are. */
+  readonly head: Term;
+  /** What they are of, e.g. the parent of `parentOrgnr`. */
+  readonly of: readonly Term[];
+  readonly unit: UnitWord | null;
+}
+
+/** Small letters and digits only, without the dots and rings of å, ä and ö. */
+export function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '');
+}
+
+/** The parts of a name that its writer set apart: by capitals, signs and blanks. */
+export function partsOf(name: string): readonly string[] {
+  return name
+    .normalize('NFC')
+    .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+    .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .split(/[^\p{L}\d]+/u)
+    .filter((part) => part !== '');
+}
+
+const known = new Map<string, Term>();
+export const allTerms: readonly Term[] = terms.map((line, place) => {
+  const [en = '', sv = '', kind = '', keys = ''] = line.split(' | ');
+  const term: Term = { id: folded(en), en, sv, kind: kind as TermKind, place };
+  for (const key of [term.id, folded(sv), ...keys.split(' ')]) {
+    if (key !== '' && !known.has(key)) known.set(key, term);
+  }
+  return term;
+});
+
+const thousand = (currency: string | null): UnitWord => ({
+  en: `${currency ?? ''} thousand`.trim(),
+  sv: currency === 'SEK' ? 'tkr' : `tusen ${currency ?? ''}`.trim(),
+  currency,
+  scale: 3,
+});
+const million = (currency: string | null): UnitWord => ({
+  en: `${currency ?? ''} million`.trim(),
+  sv: currency === 'SEK' ? 'mkr' : `miljoner ${currency ?? ''}`.trim(),
+  currency,
+  scale: 6,
+});
+const kronor: UnitWord = { en: 'SEK', sv: 'kr', currency: 'SEK', scale: 0 };
+const percent: UnitWord = { en: '%', sv: '%', currency: null, scale: null };
+const unitWords: Readonly<Record<string, UnitWord>> = {
+  tkr: thousand('SEK'),
+  tsek: thousand('SEK'),
+  ksek: thousand('SEK'),
+  sekthousand: thousand('SEK'),
+  sekthousands: thousand('SEK'),
+  thousandsek: thousand('SEK'),
+  thousandssek: thousand('SEK'),
+  tusenkronor: thousand('SEK'),
+  tusenkr: thousand('SEK'),
+  tusental: thousand(null),
+  tusen: thousand(null),
+  thousand: thousand(null),
+  thousands: thousand(null),
+  keur: thousand('EUR'),
+  teur: thousand('EUR'),
+  mkr: million('SEK'),
+  msek: million('SEK'),
+  mnkr: million('SEK'),
+  sekmillion: million('SEK'),
+  sekmillions: million('SEK'),
+  sekm: million('SEK'),
+  miljonerkronor: million('SEK'),
+  miljoner: million(null),
+  million: million(null),
+  millions: million(null),
+  meur: million('EUR'),
+  sek: kronor,
+  kr: kronor,
+  kronor: kronor,
+  eur: { en: 'EUR', sv: 'EUR', currency: 'EUR', scale: 0 },
+  usd: { en: 'USD', sv: 'USD', currency: 'USD', scale: 0 },
+  pct: percent,
+  procent: percent,
+  percent: percent,
+  percentage: percent,
+};
+
+/** The unit that a text is, e.g. `SEK thousand`, `tkr`; `null` if it is none that is known. */
+export function unitOf(text: string): UnitWord | null {
+  const key = folded(text.replaceAll('%', 'percent'));
+  return Object.hasOwn(unitWords, key) ? (unitWords[key] ?? null) : null;
+}
+
+/** Words that only join others; "of" turns round what is of what. */
+const joins = new Set([
+  'of',
+  'av',
+  'the',
+  'in',
+  'i',
+  'for',
+  'per',
+  'pa',
+  'och',
+  'and',
+  'total',
+  'totalt',
+]);
+const shortest = 4;
+const mostSegments = 4;
+
+/** What a name means; `null` if its terms are not known. */
+export const meaningOf: (name: string) => Meaning | null = remembered((name) => {
+  const parts = partsOf(name)
+    .map(folded)
+    .filter((part) => part !== '');
+  const whole = known.get(parts.join(''));
+  if (whole) return { head: whole, of: [], unit: null };
+  for (let units = Math.min(2, parts.length - 1); units > 0; units--) {
+    const unit = unitWords[parts.slice(-units).join('')];
+    const joined = parts.at(-units - 1);
+    const rest = parts.slice(0, joined === 'i' || joined === 'in' ? -units - 1 : -units);
+    const found = unit && rest.length > 0 ? ofParts(rest) : null;
+    if (unit && found) return { ...found, unit };
+  }
+  return ofParts(parts) ?? gluedUnit(parts);
+});
+
+/** `omsattningtkr`: a unit at the end of what is known without it. */
+function gluedUnit(parts: readonly string[]): Meaning | null {
+  const glue = parts.join('');
+  for (const [word, unit] of Object.entries(unitWords)) {
+    if (!glue.endsWith(word) || glue.length < word.length + shortest) continue;
+    const rest = glue.slice(0, -word.length);
+    const found = known.get(rest) ?? known.get(rest.replace(/i$/, ''));
+    if (found) return { head: found, of: [], unit };
+  }
+  return null;
+}
+
+function ofParts(parts: readonly string[]): Meaning | null {
+  const whole = known.get(parts.join(''));
+  if (whole) return { head: whole, of: [], unit: null };
+  const at = parts.findIndex((part) => part === 'of' || part === 'av');
+  const turned = at > 0 ? [...parts.slice(at + 1), ...parts.slice(0, at)] : parts;
+  const words = turned.filter((part) => !joins.has(part));
+  const found = segments(words.length > 0 ? words : turned);
+  const head = found?.at(-1);
+  return found && head ? { head, of: found.slice(0, -1), unit: null } : null;
+}
+
+/** The terms of which a name is made, the fewest there can be; `null` if a part is none. */
+function segments(parts: readonly string[]): readonly Term[] | null {
+  const glue = parts.join('');
+  if (glue.length > 60) return null;
+  const ends = new Set<number>([0]);
+  for (const part of parts) ends.add(([...ends].at(-1) ?? 0) + part.length);
+  const best: (readonly Term[] | null)[] = [[]];
+  for (let end = 1; end <= glue.length; end++) {
+    best[end] = null;
+    for (let start = 0; start < end; start++) {
+      const before = best[start];
+      if (!before || before.length >= mostSegments) continue;
+      // Nothing shorter stands inside a word: `status` has no `us`.
+      if (end - start < shortest && !(ends.has(start) && ends.has(end))) continue;
+      const piece = glue.slice(start, end);
+      // `registrerings` in a word joined with an s.
+      const joined =
+        !ends.has(end) && piece.endsWith('s') ? known.get(piece.slice(0, -1)) : undefined;
+      const term = known.get(piece) ?? joined;
+      if (term && before.length + 1 < (best[end]?.length ?? Infinity))
+        best[end] = [...before, term];
+    }
+  }
+  return best[glue.length] ?? null;
+}
+
+/** The words for a name; `null` if the terms of which it is made are not known. */
+export function wordsFor(name: string, locale: 'en' | 'sv'): string | null {
+  const meaning = meaningOf(name);
+  if (!meaning) return null;
+  const { head, of, unit } = meaning;
+  const words = [...of, head].map((term, at) => (at === 0 ? term[locale] : small(term[locale])));
+  return unit === null ? words.join(' · ') : `${words.join(' · ')}, ${unit[locale]}`;
+}
+
+/** Without its capital, where that is of the sentence only: `SNI code` and `F-tax` stay. */
+function small(text: string): string {
+  return /^\p{Lu}[\p{Ll}]/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+}
+
+/** Whether the head of a name is one of these terms. */
+export function means(name: string, ...ids: readonly string[]): boolean {
+  const meaning = meaningOf(name);
+  return meaning !== null && ids.includes(meaning.head.id);
+}
+
+/** What the values under a name are; `null` if that is not known. */
+export function kindNamed(name: string): TermKind | null {
+  return meaningOf(name)?.head.kind ?? null;
+}

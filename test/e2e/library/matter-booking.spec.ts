@@ -1,0 +1,44 @@
+/** What is bought is booked on the matter in sight, and on no other. */
+import type { Page } from '@playwright/test';
+import { ask } from '../../support/e2e/ask';
+import { askForAll, dialog, fetchIt } from '../../support/e2e/download-steps';
+import { expect } from '../../support/e2e/fixtures';
+import { readArchive } from '../../support/e2e/read-archive';
+import { bridge, connect, goTo, rowCount, test } from '../../support/e2e/served';
+
+/** The matters of the answers of an endpoint, each once; '' for none. */
+async function booked(page: Page, endpoint: string): Promise<readonly string[]> {
+  const { libraryId } = await bridge<{ libraryId: string }>(page, 'connection', 'status');
+  const { entries } = await page.evaluate(readArchive, { libraryId, after: 0 });
+  const calls = entries.filter(
+    ({ kind, meta }) => kind === 'answer' && meta['endpoint'] === endpoint,
+  );
+  return [...new Set(calls.map(({ meta }) => String(meta['clientReference'] ?? '')))];
+}
+const matterField = (page: Page) => page.getByRole('combobox', { name: 'Book on matter' });
+
+test('a matter that was named for one download gets nothing of what is bought afterwards', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch();
+  await connect(page, served);
+  await ask(page);
+  await expect.poll(() => rowCount(page)).toBe(25);
+  await askForAll(page);
+  await matterField(page).fill('2026-117 NORDLYKTA');
+  // What it makes is said before it is taken.
+  await expect(page.getByRole('option', { name: 'New matter “2026-117 NORDLYKTA”' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(matterField(page)).toHaveValue('2026-117 NORDLYKTA');
+  await fetchIt(page);
+  await expect(dialog(page)).toBeHidden();
+  const marks = (): Promise<readonly string[]> => booked(page, 'trademarks.search');
+  // The first page was bought before it was named.
+  await expect.poll(marks).toEqual(['', '2026-117 NORDLYKTA']);
+
+  await goTo(page, 'Insider transactions');
+  await ask(page);
+  await expect.poll(() => rowCount(page)).toBeGreaterThan(0);
+  expect(await booked(page, 'market.insider-transactions')).toEqual(['']);
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { allTerms, folded, wordsFor } from '@shared/answers/words';
+
+describe('the terms of the registers', () => {
+  it('are several hundred, each in both languages and of a known kind', () => {
+    expect(allTerms.length).toBeGreaterThan(300);
+    const kinds =
+      /^(?:amount|ratio|share|number|id|number-id|code|date|year|unit|flag|name|text|group)$/;
+    for (const { id, en, sv, kind } of allTerms) {
+      expect([en, sv, kind].every((text) => text.trim() === text && text !== '')).toBe(true);
+      expect(kind, id).toMatch(kinds);
+    }
+    expect(new Set(allTerms.map(({ id }) => id)).size).toBe(allTerms.length);
+    expect(allTerms.every(({ id, en }) => id === folded(en))).toBe(true);
+  });
+
+  it.each([
+    ['omsattning_tkr', 'Net turnover, SEK thousand', 'Nettoomsättning, tkr'],
+    ['nettoomsattningtkr', 'Net turnover, SEK thousand', 'Nettoomsättning, tkr'],
+    ['NetSalesSEK', 'Net turnover, SEK', 'Nettoomsättning, kr'],
+    ['avkastning_pa_eget_kapital_pct', 'Return on equity, %', 'Avkastning på eget kapital, %'],
+    ['soliditetProcent', 'Equity ratio, %', 'Soliditet, %'],
+    ['parentOrgnr', 'Parent · organisation number', 'Moderbolag · organisationsnummer'],
+    ['dateOfRegistration', 'Registration date', 'Registreringsdatum'],
+    [
+      'skuldertillkreditinstitut',
+      'Liabilities to credit institutions',
+      'Skulder till kreditinstitut',
+    ],
+    ['kommunkod', 'Municipality code', 'Kommunkod'],
+    ['cfarNr', 'CFAR number', 'CFAR-nummer'],
+  ])('give %s its words', (name, en, sv) => {
+    expect([wordsFor(name, 'en'), wordsFor(name, 'sv')]).toEqual([en, sv]);
+  });
+
+  it('say nothing of a name of which a part is unknown', () => {
+    for (const name of ['foo_tkr', 'namnändring', 'xyz', '', 'kundbonus']) {
+      expect(wordsFor(name, 'en')).toBeNull();
+    }
+  });
+});
