@@ -72,9 +72,7 @@ test('every format, from the screen to the file, with the marks that break progr
     );
     await page.keyboard.press('Escape');
     expect(await offeredName(app)).toMatch(
-      new RegExp(
-        `^Sample data_Trademarks.*_\\d{4}-\\d\\d-\\d\\d_${edgeCases.length} rows\\.${ending}$`,
-      ),
+      new RegExp(`^Sample data – Trademarks.* \\d{4}-\\d\\d-\\d\\d\\.${ending}$`),
     );
     return readFileSync(path);
   }
@@ -136,9 +134,9 @@ test('the ledger goes through the same dialog, narrowed as it is on screen @long
   await answerWith(app, path);
   await openExport(page, 'CSV, plain');
   await save(page);
-  await expect(page.getByTestId('export-done')).toContainText('Rows: 1 · calls.csv');
+  await expect(page.getByTestId('export-done')).toContainText('1 row · calls.csv');
   await page.keyboard.press('Escape');
-  expect(await offeredName(app)).toMatch(/^Sample data_Every call_\d{4}-\d\d-\d\d_1 rows\.csv$/);
+  expect(await offeredName(app)).toMatch(/^Sample data – Every call \d{4}-\d\d-\d\d\.csv$/);
   const [head = [], call] = readCsv(readFileSync(path, 'utf8'), ',');
   expect(call?.[head.indexOf('Question')]).toBe('Trademark search');
 });
@@ -162,7 +160,7 @@ test('selected rows, another language, all columns; choices are remembered', asy
   await dialog.getByRole('radio', { name: 'All (30)' }).click();
   await dialog.getByRole('radio', { name: 'As the service spells them' }).click();
   await save(page);
-  await expect(page.getByTestId('export-done')).toContainText('Rows: 4 ·');
+  await expect(page.getByTestId('export-done')).toContainText('4 rows ·');
   const [head = [], ...read] = readCsv(readFileSync(join(folder, 'some.csv'), 'utf8'), ',');
   expect(head.slice(0, 2)).toEqual(['Varumärke', 'Ansökningsnummer']);
   expect(head).toHaveLength(31);

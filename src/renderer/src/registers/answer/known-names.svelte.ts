@@ -9,10 +9,14 @@ import { findCompanies } from './find-company';
 const most = 200;
 
 /** Of the open library; who reads it follows `found`. */
+// `found` is what is followed.
+// eslint-disable-next-line svelte/prefer-svelte-reactivity
 const names = new Map<string, string>();
 let found = $state.raw(0);
 let of: LibraryClient | null = null;
 let rows: unknown = null;
+// `found` is what is followed.
+// eslint-disable-next-line svelte/prefer-svelte-reactivity
 const looked = new Set<string>();
 let queue = Promise.resolve();
 
