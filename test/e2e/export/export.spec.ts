@@ -67,9 +67,7 @@ test('every format, from the screen to the file, with the marks that break progr
     await answerWith(app, path);
     await openExport(page, format);
     await save(page);
-    await expect(page.getByTestId('export-done')).toContainText(
-      `Rows: ${edgeCases.length} · list-`,
-    );
+    await expect(page.getByTestId('export-done')).toContainText(`${edgeCases.length} rows · list-`);
     await page.keyboard.press('Escape');
     expect(await offeredName(app)).toMatch(
       new RegExp(`^Sample data – Trademarks.* \\d{4}-\\d\\d-\\d\\d\\.${ending}$`),
@@ -162,11 +160,11 @@ test('selected rows, another language, all columns; choices are remembered', asy
   await save(page);
   await expect(page.getByTestId('export-done')).toContainText('4 rows ·');
   const [head = [], ...read] = readCsv(readFileSync(join(folder, 'some.csv'), 'utf8'), ',');
-  expect(head.slice(0, 2)).toEqual(['Varumärke', 'Ansökningsnummer']);
+  expect(head.slice(0, 2)).toEqual(['Varumärke', 'Innehavare/sökande']);
   expect(head).toHaveLength(31);
   expect(read).toHaveLength(4);
   expect(read[0]).toContain('Registered');
-  expect(await offeredName(app)).toContain('Exempeldata_');
+  expect(await offeredName(app)).toContain('Exempeldata – ');
 
   // Without touching anything: two clicks to a file of the same kind.
   await page.keyboard.press('Escape');

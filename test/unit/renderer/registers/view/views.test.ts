@@ -201,7 +201,7 @@ test('a download that was divided by class is called its classes, and saved as t
     cap: null,
     windows: parts,
   };
-  const download = { downloadId: 'd', definition } as (typeof downloads.list)[number];
+  const download = { downloadId: 'd', definition } as unknown as (typeof downloads.list)[number];
   vi.spyOn(downloads, 'byId').mockReturnValue(download);
   const screen = screenOf({ type: 'download', downloadId: 'd' });
   expect(downloadTitle(download)).toBe('Classes 9, 35, 42');
