@@ -126,6 +126,8 @@ test('a list without a matter begins with what was thought of its records, and g
   await page.getByLabel('Name', { exact: true }).fill('Loose');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('“Loose” created')).toBeVisible();
+  // It is open until the verdicts are written.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await command(page, 'Loose');
   await expect(row(0).getByRole('img', { name: 'Near' })).toBeVisible();
 });

@@ -40,5 +40,5 @@ test('a matter that was named for one download gets nothing of what is bought af
   await goTo(page, 'Insider transactions');
   await ask(page);
   await expect.poll(() => rowCount(page)).toBeGreaterThan(0);
-  expect(await booked(page, 'market.insider-transactions')).toEqual(['']);
+  expect(await booked(page, 'market.insiders')).toEqual(['']);
 });

@@ -5,12 +5,20 @@ import { createListsNow, type ChosenLists } from '@shared/acts/hand-over';
 import { matterScope } from '@shared/archive/review-scope';
 
 const listOf = (listId: string, clientReference = ''): WorkMeta => ({
-  ...{ op: 'list-create', listId, name: listId, kind: 'fixed', recordKind: 'trademark' },
+  op: 'list-create',
+  listId,
+  name: listId,
+  kind: 'fixed',
+  recordKind: 'trademark',
   clientReference,
   ids: ['1', '2'],
 });
 const assess = (scope: string, ...ids: string[]): WorkMeta => ({
-  ...{ op: 'assess', version: 1, kind: 'trademark', scope, ids },
+  op: 'assess',
+  version: 1,
+  kind: 'trademark',
+  scope,
+  ids,
   assessment: 'near',
 });
 const refer = (listId: string, clientReference: string): WorkMeta => ({
@@ -52,12 +60,7 @@ describe('what goes with a list', () => {
     assess('', '1'),
   ];
   it('is what was written in its matter, wherever in it', () => {
-    expect(handed(log, [a], true)).toEqual([
-      `${ofM}: 1`,
-      `${ofM}: 1`,
-      'a: 1',
-      ...[null, null, null],
-    ]);
+    expect(handed(log, [a], true)).toEqual([`${ofM}: 1`, `${ofM}: 1`, 'a: 1', null, null, null]);
   });
   it('is written on the list itself where nobody is to know the matter', () => {
     expect(handed(log, [a], false)).toEqual(['a: 1', 'a: 1', 'a: 1', null, null, null]);

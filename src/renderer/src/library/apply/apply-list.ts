@@ -84,11 +84,15 @@ export async function referList(
     .filter((one) => one !== list)
     .map((one) => ({ clientReference: one.clientReference, isDeleted: one.deletedAt !== null }));
   if (!leavesEmpty(list.clientReference, clientReference, others)) return;
-  const scope = matterScope(list.clientReference);
+  await moveAssessments(db, matterScope(list.clientReference), listId);
+}
+
+/** What was said in one scope holds in another from now on. */
+export async function moveAssessments(db: AppDatabase, from: string, to: string): Promise<void> {
   await db.reviewActs
-    .filter(({ work }) => 'scope' in work && work.scope === scope)
+    .filter(({ work }) => work.op === 'assess' && work.scope === from)
     .modify((act) => {
-      if ('scope' in act.work) act.work.scope = listId;
+      if (act.work.op === 'assess') act.work.scope = to;
     });
 }
 

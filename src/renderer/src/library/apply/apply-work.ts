@@ -3,8 +3,16 @@ import { recordKinds } from '@shared/records/kinds';
 import type { EntryLocation } from './entry';
 import { rulesOf, type ActOp, type WorkMeta, type WorkOf } from '@shared/acts/acts';
 import type { RecordRef } from '@shared/archive/meta';
+import { matterScope } from '@shared/archive/review-scope';
 import { applyDownload } from './apply-download';
-import { askList, changeList, changeMembersOf, createList, referList } from './apply-list';
+import {
+  askList,
+  changeList,
+  changeMembersOf,
+  createList,
+  moveAssessments,
+  referList,
+} from './apply-list';
 import type { Changes } from '../contract/changes';
 import type { AppDatabase } from '../store/database';
 import { renameMatter, storeMatter, storeMatterNote } from '../store/matters';
@@ -48,6 +56,7 @@ const applies: { readonly [O in ActOp]: ApplyOf<O> } = {
   },
   async 'matter-rename'(db, _, work, changes) {
     await renameMatter(db, work);
+    await moveAssessments(db, matterScope(work.reference), matterScope(work.to));
     changes.areMoved = true;
     for (const topic of ['list', 'run', 'request'] as const) changes.topics.add(topic);
   },

@@ -5,7 +5,6 @@ import {
   type MatterRename,
   type MatterWork,
 } from '@shared/archive/matter-work';
-import { matterScope } from '@shared/archive/review-scope';
 import type { MatterSummary } from '../contract/matter-shapes';
 import type { AppDatabase } from './database';
 
@@ -40,12 +39,6 @@ export async function renameMatter(db: AppDatabase, rename: MatterRename): Promi
     await db.notes.delete(note.key);
     await db.notes.put({ ...note, key: `${prefix}${to}`, text });
   }
-  const scope = matterScope(reference);
-  await db.reviewActs
-    .filter(({ work }) => work.op === 'assess' && work.scope === scope)
-    .modify((act) => {
-      if (act.work.op === 'assess') act.work.scope = matterScope(to);
-    });
   const follow = { clientReference: to };
   await db.lists.filter((list) => list.clientReference === reference).modify(follow);
   await db.runs.filter((run) => run.clientReference === reference).modify(follow);

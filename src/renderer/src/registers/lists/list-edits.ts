@@ -1,6 +1,5 @@
 /** What the person does to lists: written to the log; what removes can be undone. */
 import type { ListQuery } from '@shared/archive/meta';
-import { matterScope } from '@shared/archive/review-scope';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/service/endpoint';
 import { toErrorData } from '@shared/ipc/error';
@@ -12,7 +11,6 @@ import { toaster } from '@renderer/lib/state/toaster.svelte';
 import { underWay } from '@renderer/lib/state/unfinished';
 import { library } from '@renderer/library/current.svelte';
 import type { StoredList } from '@renderer/library/contract/stored';
-import { carryVerdicts } from '../review/carry-verdicts';
 import { saveEdit } from './library-edits';
 import { lists } from './lists.svelte';
 
@@ -30,8 +28,6 @@ export interface NewList {
   readonly name: string;
   readonly recordKind: RecordKind;
   readonly clientReference?: string;
-  /** Where what is thought of its records holds: it begins with that. */
-  readonly verdictsIn?: string | undefined;
   /** Members of a fixed list; the other is a saved search. */
   readonly of:
     { readonly ids: Ids; readonly from?: ListQuery | undefined } | { readonly query: ListQuery };
@@ -80,7 +76,6 @@ async function make({
   name,
   recordKind,
   clientReference = '',
-  verdictsIn,
   of,
 }: NewList): Promise<string | null> {
   const listId = crypto.randomUUID();
@@ -97,10 +92,6 @@ async function make({
       : { kind: of.query.alike ? 'alike-search' : 'saved-search', query: of.query }),
   });
   if (!made || !(await change('list-add', listId, ids.slice(mostIds)))) return null;
-  if (verdictsIn !== undefined) {
-    const to = matterScope(clientReference) || listId;
-    await carryVerdicts(recordKind, ids, { from: verdictsIn, to });
-  }
   toaster.show(() => m.lists_toast_created({ name }), {
     action: undo(() => saveEdit({ op: 'list-delete', listId })),
   });

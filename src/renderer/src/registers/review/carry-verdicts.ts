@@ -1,8 +1,10 @@
 /** A list that is made of an answer begins with what is thought of its records on screen. */
-import { matterOf } from '@shared/archive/review-scope';
+import { matterOf, matterScope } from '@shared/archive/review-scope';
 import type { RecordKind } from '@shared/records/kinds';
 import { grouped } from '@shared/values/grouped';
+import { underWay } from '@renderer/lib/state/unfinished';
 import { library } from '@renderer/library/current.svelte';
+import { createList, type NewList } from '../lists/list-edits';
 import type { ReviewTarget } from './pending-signs.svelte';
 import { saveComment, saveVerdict } from './review-edits';
 
@@ -12,6 +14,19 @@ interface Said {
   readonly comment: string | null;
 }
 
+/** Makes a list; `verdictsIn`: where what is thought of its records on screen holds. */
+export async function createAssessedList(
+  list: NewList,
+  verdictsIn: string | undefined,
+): Promise<string | null> {
+  const listId = await createList(list);
+  if (listId === null || verdictsIn === undefined || !('ids' in list.of)) return listId;
+  const to = matterScope(list.clientReference ?? '') || listId;
+  const { recordKind, of } = list;
+  await underWay(carryVerdicts(recordKind, await of.ids, { from: verdictsIn, to }));
+  return listId;
+}
+
 /** Rows read at once. */
 const most = 1000;
 
@@ -19,7 +34,7 @@ const most = 1000;
  * Writes for `to` what is thought of the records in `from`. One matter never takes over what is thought
  * in another, and what is thought there already stays.
  */
-export async function carryVerdicts(
+async function carryVerdicts(
   kind: RecordKind,
   ids: readonly string[],
   { from, to }: { readonly from: string; readonly to: string },

@@ -68,12 +68,12 @@ class PendingSigns {
   }
 
   /** What the counts of the library lack, by assessment; '' stands for none. */
-  lacking({ kind, scope }: ReviewTarget): ReadonlyMap<string, number> {
+  lacking({ kind, scope }: ReviewTarget): Readonly<Record<string, number>> {
     const start = keyOf({ kind, scope }, '');
-    const lacking = new Map<string, number>();
+    const lacking: Record<string, number> = {};
     const add = (assessment: string | null, by: number): void => {
       const name = assessment ?? '';
-      lacking.set(name, (lacking.get(name) ?? 0) + by);
+      lacking[name] = (lacking[name] ?? 0) + by;
     };
     for (const [key, { assessment, before, state }] of this.#signs) {
       if (state !== 'writing' || before === undefined || !key.startsWith(start)) continue;

@@ -92,7 +92,9 @@ describe('what is thought of a record', () => {
       const narrow = [{ column: 'assessment', values: ['near'], scope }];
       const asked = await answerQuery(library, handles, { kind: 'trademark', narrow });
       const own = await answerQuery(library, handles, {
-        ...{ kind: 'trademark', listId: 'b', scope },
+        kind: 'trademark',
+        listId: 'b',
+        scope,
         narrow: [{ column: 'assessment', values: ['near'] }],
       });
       return [asked.count, own.count];
@@ -229,7 +231,8 @@ describe('whatever was assessed before', () => {
       if (work.op === 'list-create') of.set(work.listId, work.clientReference ?? '');
       if (work.op === 'assess')
         acts.push({
-          ...{ scope: work.scope, id: work.ids[0] ?? '' },
+          scope: work.scope,
+          id: work.ids[0] ?? '',
           assessment: work.assessment ?? null,
         });
       if (work.op !== 'list-reference') continue;
