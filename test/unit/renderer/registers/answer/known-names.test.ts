@@ -2,8 +2,8 @@ import { expect, it, vi } from 'vitest';
 import { library } from '@renderer/library/current.svelte';
 import { sayNames } from '@renderer/registers/answer/known-names.svelte';
 import { searchText } from '@renderer/registers/service/filter-labels';
-import { row } from '../../../support/library/entries';
-import { openedLibrary } from '../../../support/export/export-pipeline';
+import { row } from '../../../../support/library/entries';
+import { openedLibrary } from '../../../../support/export/export-pipeline';
 
 vi.mock('electron', () => ({ dialog: {}, app: { getPath: () => '/' } }));
 
