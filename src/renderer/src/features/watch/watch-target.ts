@@ -2,6 +2,7 @@
 import type { ListQuery } from '@shared/archive/meta';
 import type { WatchDefinition } from '@shared/archive/watch-work';
 import { m } from '@shared/messages/compiled/messages';
+import { filtersAsked } from '@shared/service/divided';
 import { kindRules } from '@shared/service/kinds';
 import { formatInteger } from '@renderer/lib/format/format';
 import { locale } from '@renderer/lib/state/i18n.svelte';
@@ -40,22 +41,26 @@ export function targetOf(request: WatchRequest, clientReference: string): WatchT
         : only
           ? marksText(only.length)
           : windows
-            ? severalText(definition.recordKind, windows)
+            ? classesText(definition) || severalText(definition.recordKind, windows)
             : searchText(definition.params) || m.watch_everything();
       const { asks, name, ...search } = definition;
       return { search, asks, name, words, left: null };
     }
     case 'new': {
       const { kind, query, name, about, persons } = request;
-      const params = { ...query.params };
-      const search = searchText(params) || m.watch_everything();
-      const words = about === undefined ? search : `${about} · ${search}`;
+      const asked = { recordKind: kind, endpoint: kindRules[kind].search, ...reference };
+      const { search, narrow } = withClasses(
+        { ...asked, params: { ...query.params } },
+        query.narrow,
+      );
+      const said = classesText(search) || searchText(search.params) || m.watch_everything();
+      const words = about === undefined ? said : `${about} · ${said}`;
       return {
-        search: { recordKind: kind, endpoint: kindRules[kind].search, params, ...reference },
+        search,
         asks: null,
         name: name || words,
         words,
-        left: leftOut(query, m.watch_only_filters),
+        left: leftOut({ text: query.text, narrow }, m.watch_only_filters),
         ...(persons ? { persons } : {}),
       };
     }
@@ -102,6 +107,35 @@ export function targetOf(request: WatchRequest, clientReference: string): WatchT
       };
     }
   }
+}
+
+/**
+ * Several classes narrow the list on screen, and the service takes one at a time: each is a search of
+ * the watch. Gives what narrows it besides.
+ */
+function withClasses(
+  search: WatchSearch,
+  narrow: ListQuery['narrow'],
+): { readonly search: WatchSearch; readonly narrow: ListQuery['narrow'] } {
+  const chosen = narrow.find(({ column, by }) => column === 'nice_classes' && by === 'item');
+  const classes = chosen?.values.flatMap((value) => value ?? []) ?? [];
+  if (search.recordKind !== 'trademark' || classes.length === 0) return { search, narrow };
+  const { params } = search;
+  if (params['nice_class'] !== undefined) return { search, narrow };
+  return {
+    search: {
+      ...search,
+      params: {},
+      windows: classes.map((one) => ({ label: one, params: { ...params, nice_class: one } })),
+    },
+    narrow: narrow.filter((one) => one !== chosen),
+  };
+}
+
+/** What is asked class by class, as one question; '': it is not. */
+function classesText({ endpoint, params, windows }: WatchSearch): string {
+  const isByClass = windows?.every((one) => one.params['nice_class'] !== undefined) ?? false;
+  return isByClass ? searchText(filtersAsked({ endpoint, params, windows })) : '';
 }
 
 function marksText(count: number): string {

@@ -47,3 +47,20 @@ it('is called by its question where it has no name, and leaves nothing out', () 
   expect(target).toMatchObject({ name: 'Like “Nordkaffe”', left: null });
   expect(target.search).not.toHaveProperty('clientReference');
 });
+
+it('of several classes asks for each of them, and never for everything', () => {
+  const narrow = [{ column: 'nice_classes', by: 'item' as const, values: ['9', '35'] }];
+  const query = { params: { office: 'SE' }, text: '', narrow };
+  const target = targetOf({ type: 'new', kind: 'trademark', query, name: '' }, '');
+  expect(target).toMatchObject({
+    search: {
+      params: {},
+      windows: [
+        { label: '9', params: { office: 'SE', nice_class: '9' } },
+        { label: '35', params: { office: 'SE', nice_class: '35' } },
+      ],
+    },
+    left: null,
+  });
+  expect(target.words).toContain('9, 35');
+});
