@@ -5,13 +5,13 @@
 
 import { roleWords, standWords, truth, words, type Line } from './dialect-words';
 
-export interface Draw {
+interface Draw {
   one<T>(of: readonly T[]): T;
   chance(of: number): boolean;
 }
 
 /** A small generator of good numbers (mulberry32). */
-export function drawBy(seed: number): Draw {
+function drawBy(seed: number): Draw {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;

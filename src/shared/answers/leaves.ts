@@ -58,7 +58,7 @@ function isEnded(item: Exact): boolean {
 }
 
 /** A row that says what it is and holds it. */
-export function pairIn(item: Exact): { readonly name: string; readonly value: Exact } | null {
+function pairIn(item: Exact): { readonly name: string; readonly value: Exact } | null {
   const fields = Object.entries(objectOf(item) ?? {});
   if (fields.length < 2 || fields.length > 3) return null;
   const kind = fields.find(([name, value]) => isKind(name) && isTerm(value));

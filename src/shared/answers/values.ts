@@ -105,7 +105,7 @@ export interface AmountRead {
 }
 
 /** Whether a field says in what amounts are told, and is none itself. */
-export function isUnitField(name: string, value: Exact): boolean {
+function isUnitField(name: string, value: Exact): boolean {
   const text = textOf(value);
   if (text === null) return false;
   if (kindNamed(name) === 'unit') return true;

@@ -61,7 +61,7 @@ export function folded(text: string): string {
 }
 
 /** The parts of a name that its writer set apart: by capitals, signs and blanks. */
-export function partsOf(name: string): readonly string[] {
+function partsOf(name: string): readonly string[] {
   return name
     .normalize('NFC')
     .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')

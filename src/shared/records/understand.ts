@@ -3,7 +3,6 @@
  * company it is about; people, companies of a group, addresses and links. Only what names and forms
  * say without doubt; everything else stays a field. Pure.
  */
-import { canonicalOrgnr } from '../values/organisation-number';
 import { booleanOf, integerOf, listOf, objectOf, textOf, type Exact } from '../values/json';
 import { companyShape, type CompanyShape } from './company-shape';
 import { leavesOf, ofWay, termsAbove, type Leaf } from '../answers/leaves';
@@ -11,7 +10,7 @@ import { dayOf, numberOf } from '../answers/values';
 import { meaningOf, means, type Term } from '../answers/words';
 
 /** What the rows of a list are. */
-export type ListKind =
+type ListKind =
   | 'company'
   | 'trademark'
   | 'insider'
@@ -257,13 +256,13 @@ function personName(leaves: readonly Leaf[]): string | null {
 }
 
 /** How much of a company another one has, in per cent; `null`: not said. */
-export interface SharesRead {
+interface SharesRead {
   readonly capital: string | null;
   readonly votes: string | null;
 }
 
 /** The shares that a row about a company says. `1` of a whole is not told from 1 %, so it counts only with its sign. */
-export function sharesIn(row: Exact): SharesRead {
+function sharesIn(row: Exact): SharesRead {
   let [capital, votes]: [string | null, string | null] = [null, null];
   for (const { way, value, meaning } of leavesOf(row)) {
     if (
@@ -316,11 +315,6 @@ export function linksIn(answer: Exact, depth = 0): readonly string[] {
   if (depth > 8) return [];
   const items = Array.isArray(answer) ? listOf(answer) : Object.values(objectOf(answer) ?? {});
   return [...new Set(items.flatMap((item) => linksIn(item, depth + 1)))];
-}
-
-/** An organisation number of a leaf in ten digits; `null`: it is none. */
-export function orgnrOf({ value, meaning }: Leaf): string | null {
-  return meaning?.head.id === 'organisationnumber' ? canonicalOrgnr(textOf(value) ?? '') : null;
 }
 
 /** A company of a group as an answer states it. */

@@ -41,6 +41,7 @@ function rows(): RowsOnScreen {
       narrow: [],
       words: '',
       table: {
+        shown: [],
         selection: {
           empty: false,
           count: () => 2,

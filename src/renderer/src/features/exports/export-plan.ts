@@ -103,7 +103,7 @@ function isCounted({ scope = 'table' }: ShownList): boolean {
 }
 
 /** `1 row`, `312 rows`. */
-export function rowsText(count: number, locale: Choices['language']): string {
+function rowsText(count: number, locale: Choices['language']): string {
   const inputs = { count: String(count) };
   return count === 1 ? m.export_file_row({}, { locale }) : m.export_file_rows(inputs, { locale });
 }

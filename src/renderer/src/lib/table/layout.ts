@@ -39,7 +39,7 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
 }
 
 /** Nobody has chosen which columns are shown. */
-export function isFirstSight(layout: TableLayout, columns: readonly LayoutColumn[]): boolean {
+function isFirstSight(layout: TableLayout, columns: readonly LayoutColumn[]): boolean {
   return isSame(layout.hidden, hiddenAtFirst(columns));
 }
 

@@ -4,35 +4,27 @@ import { currentMatter } from '@renderer/lib/state/current-matter.svelte';
 import { watches } from '@renderer/lib/state/watches.svelte';
 import { library } from '@renderer/library/current.svelte';
 import type { MatterSummary } from '@renderer/library/contract/matter-shapes';
-
-const unmade = (reference: string): MatterSummary => ({
-  reference,
-  client: '',
-  responsible: '',
-  state: 'open',
-  isMade: false,
-});
+import { withNamed } from './matters';
 
 class MattersState {
   /** Of the library's own tables; `null` as long as nobody knows. */
   read = $state.raw<readonly MatterSummary[] | null>(null);
   /** By reference: also those that only a watch, or the choice of this window, names. */
-  readonly all: readonly MatterSummary[] = $derived.by(() => {
-    const found = new Map((this.read ?? []).map((one) => [one.reference, one]));
-    const further = [
+  readonly all: readonly MatterSummary[] = $derived(
+    withNamed(this.read ?? [], [
       ...watches.list.map(({ definition }) => definition.clientReference ?? ''),
       currentMatter.reference,
-    ];
-    for (const reference of further) {
-      if (reference !== '' && !found.has(reference)) found.set(reference, unmade(reference));
-    }
-    return [...found.values()].sort((a, b) => a.reference.localeCompare(b.reference, 'sv'));
-  });
+    ]),
+  );
   /** Those that are worked in. */
   readonly open = $derived(this.all.filter(({ state }) => state === 'open'));
 
-  /** Of those that are worked in. */
-  readonly references = $derived(this.open.map(({ reference }) => reference));
+  /** Closed ones come last: their lists are read all the same. */
+  readonly references = $derived(
+    [...this.open, ...this.all.filter((one) => !this.open.includes(one))].map(
+      ({ reference }) => reference,
+    ),
+  );
 
   byReference(reference: string): MatterSummary | null {
     return this.all.find((one) => one.reference === reference) ?? null;

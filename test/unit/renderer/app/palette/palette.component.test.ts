@@ -50,7 +50,10 @@ function withLibrary(): void {
     },
     // Nothing was called and nothing noted.
     requests: () => Promise.resolve([]),
-    matterNotes: () => Promise.resolve({ 'Falk 7': 'noted' }),
+    matters: () =>
+      Promise.resolve([
+        { reference: 'Falk 7', client: '', responsible: '', state: 'open', isMade: false },
+      ]),
     window: ({ handle }: { handle: number }) => Promise.resolve(handle === 1 ? [falk] : []),
     release: () => Promise.resolve(null),
   } as unknown as LibraryClient;

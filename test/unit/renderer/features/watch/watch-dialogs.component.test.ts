@@ -63,6 +63,7 @@ beforeEach(() => {
     },
     window: ({ handle }: { handle: number }) => Promise.resolve(rowsOf(queries.get(handle)!)),
     facets: () => Promise.resolve([]),
+    matters: () => Promise.resolve([]),
     release: () => Promise.resolve(),
   } as unknown as LibraryClient;
   connection.status = { ...unconnected, mode: 'service', libraryId: 'one', key: 'ready' };

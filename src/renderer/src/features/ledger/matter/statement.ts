@@ -55,3 +55,12 @@ export function statementOf(
       compareTexts(a.firstAt, b.firstAt),
   );
 }
+
+/** What was spent by what was asked, whichever the month, the most first. */
+export function unitsByQuestion(
+  lines: readonly StatementLine[],
+): readonly (readonly [asked: string, units: number])[] {
+  const units = new Map<string, number>();
+  for (const { asked, sum } of lines) units.set(asked, (units.get(asked) ?? 0) + sum.units);
+  return [...units].filter(([, count]) => count > 0).sort((a, b) => b[1] - a[1]);
+}
