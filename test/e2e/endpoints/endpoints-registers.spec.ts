@@ -18,6 +18,7 @@ walk('registers, marks and market', [
     notShown: {
       ...left('column', 'data.office', 'data.mark_feature', 'data.status_date'),
       ...left('column', 'data.registration_date', 'data.applicant.country'),
+      ...left('column', 'data.application_number', 'data.registration_number'),
       ...left('column', 'data.applicant.orgnr', 'data.company.id'),
       ...left('column', 'data.company.registration_number', 'data.image_url'),
     },
