@@ -25,10 +25,7 @@ test(
     const { app, page } = await launch();
     const troubles = troublesOf(page);
     await connectTo(page, foreign);
-    await goTo(page, 'Companies');
-    await page.getByPlaceholder('Name of the filter').fill('namn');
-    await page.getByPlaceholder('Value', { exact: true }).fill('Norrvik');
-    await search(page, 'Companies', 5);
+    await search(page, 'Companies', 5, 'Norrvik');
     expect(foreign.calls.find(({ path }) => path === '/companies')?.query).toEqual({
       namn: 'Norrvik',
     });
@@ -72,7 +69,7 @@ test(
 
     await choose(page, 'market.insiderSummary');
     await ask(page);
-    await expect(page.locator('section.one').getByText('Försäljningar')).toBeVisible();
+    await expect(page.locator('section.one').getByText('Sales of shares')).toBeVisible();
     await choose(page, 'market.shortsCurrent');
     await ask(page);
     await expect(page.locator('section.one').getByRole('grid')).toContainText('Myrstack Fonder');
