@@ -23,7 +23,9 @@ walk('registers, marks and market', [
       ...left('column', 'data.company.registration_number', 'data.image_url'),
     },
   }),
-  markResource('trademarks.record', '', { notShown: left('label', 'office') }),
+  markResource('trademarks.record', '', {
+    notShown: left('source', 'applicant.country', 'office'),
+  }),
   markResource('trademarks.events', '/events'),
   changesFeed(),
   registerSearch('market.insiders', 'Insider transactions', '/market/insider-transactions', {

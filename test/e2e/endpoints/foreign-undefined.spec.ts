@@ -32,7 +32,7 @@ test(
     await fetchFile(page, foreign);
     await readFile(page);
     await page.locator('[data-resource="companies.basics"]').click();
-    await expect(page.locator('section.resource').getByText('Företagsnamn')).toBeVisible();
+    await expect(page.locator('section.resource').getByText('Company name')).toBeVisible();
     await expect(page.locator('section.resource').getByText('1,250,000.00 SEK')).toBeVisible();
     expect(troubles).toEqual([]);
     await readFileWithoutService({ app, foreign, launch }, company.token);
