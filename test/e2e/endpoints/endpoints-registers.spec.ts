@@ -34,7 +34,7 @@ walk('registers, marks and market', [
       ...left('column', 'data.id', 'data.company.id', 'data.company.registration_number'),
       ...left('column', 'data.issuer_lei', 'data.isin', 'data.notifier', 'data.unit'),
       ...left('column', 'data.instrument_type', 'data.instrument_name', 'data.nature'),
-      ...left('column', 'data.trading_venue', 'data.amendment_reason'),
+      ...left('column', 'data.trading_venue', 'data.amendment_reason', 'data.published_at'),
     },
   }),
   explorerEndpoint(
