@@ -99,6 +99,7 @@ test('paused, quit, started again and gone on with: nothing is bought twice', as
   await page.getByRole('button', { name: /^Key is locked/ }).click();
   await page.getByLabel('Passphrase', { exact: true }).fill('lång lösenfras');
   await page.getByRole('button', { name: 'Unlock', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   const again = await openNewest(page);
   await expect(again).toContainText('Nothing is bought until you go on.');
   expect(pages(served)).toHaveLength(bought);

@@ -2,14 +2,21 @@
 import { companyResource, left } from '../../support/e2e/endpoint-screens';
 import { walk } from '../../support/e2e/evidence';
 
+const period = left('statement', 'period.first_day', 'period.last_day');
+
 walk('the company and its accounts', [
   companyResource('companies.basics', '', {
     notShown: left('code', 'postal_address.county_code', 'postal_address.municipality_code'),
   }),
   companyResource('companies.history', '/history'),
-  companyResource('financials.years', '/financials'),
-  companyResource('financials.latest', '/financials/latest'),
-  companyResource('financials.year', '/financials/2023', { year: '2023' }),
+  companyResource('financials.years', '/financials', {
+    notShown: {
+      ...left('statement', 'accounts.period.first_day', 'accounts.period.last_day'),
+      ...left('file', 'company_id'),
+    },
+  }),
+  companyResource('financials.latest', '/financials/latest', { notShown: period }),
+  companyResource('financials.year', '/financials/2023', { year: '2023', notShown: period }),
   companyResource('financials.ratios', '/financial-ratios'),
   companyResource('financials.filings', '/filings'),
   companyResource('financials.notes', '/financial-notes/2023', { year: '2023' }),

@@ -18,11 +18,14 @@ walk('registers, marks and market', [
     notShown: {
       ...left('column', 'data.office', 'data.mark_feature', 'data.status_date'),
       ...left('column', 'data.registration_date', 'data.applicant.country'),
+      ...left('column', 'data.application_number', 'data.registration_number'),
       ...left('column', 'data.applicant.orgnr', 'data.company.id'),
       ...left('column', 'data.company.registration_number', 'data.image_url'),
     },
   }),
-  markResource('trademarks.record', '', { notShown: left('label', 'office') }),
+  markResource('trademarks.record', '', {
+    notShown: left('source', 'applicant.country', 'office'),
+  }),
   markResource('trademarks.events', '/events'),
   changesFeed(),
   registerSearch('market.insiders', 'Insider transactions', '/market/insider-transactions', {
@@ -31,7 +34,7 @@ walk('registers, marks and market', [
       ...left('column', 'data.id', 'data.company.id', 'data.company.registration_number'),
       ...left('column', 'data.issuer_lei', 'data.isin', 'data.notifier', 'data.unit'),
       ...left('column', 'data.instrument_type', 'data.instrument_name', 'data.nature'),
-      ...left('column', 'data.trading_venue', 'data.amendment_reason'),
+      ...left('column', 'data.trading_venue', 'data.amendment_reason', 'data.published_at'),
     },
   }),
   explorerEndpoint(

@@ -25,17 +25,14 @@ test(
     const { app, page } = await launch();
     const troubles = troublesOf(page);
     await connectTo(page, foreign);
-    await goTo(page, 'Companies');
-    await page.getByPlaceholder('Name of the filter').fill('namn');
-    await page.getByPlaceholder('Value', { exact: true }).fill('Norrvik');
-    await search(page, 'Companies', 5);
+    await search(page, 'Companies', 5, 'Norrvik');
     expect(foreign.calls.find(({ path }) => path === '/companies')?.query).toEqual({
       namn: 'Norrvik',
     });
     await fetchFile(page, foreign);
     await readFile(page);
     await page.locator('[data-resource="companies.basics"]').click();
-    await expect(page.locator('section.resource').getByText('Företagsnamn')).toBeVisible();
+    await expect(page.locator('section.resource').getByText('Company name')).toBeVisible();
     await expect(page.locator('section.resource').getByText('1,250,000.00 SEK')).toBeVisible();
     expect(troubles).toEqual([]);
     await readFileWithoutService({ app, foreign, launch }, company.token);
@@ -72,7 +69,7 @@ test(
 
     await choose(page, 'market.insiderSummary');
     await ask(page);
-    await expect(page.locator('section.one').getByText('Försäljningar')).toBeVisible();
+    await expect(page.locator('section.one').getByText('Sales of shares')).toBeVisible();
     await choose(page, 'market.shortsCurrent');
     await ask(page);
     await expect(page.locator('section.one').getByRole('grid')).toContainText('Myrstack Fonder');

@@ -79,7 +79,7 @@ test(
       known.registration_number,
       'nothing at all',
     ]);
-    expect(await offeredName(app)).toMatch(/^Several companies.* \(incomplete\)\.csv$/);
+    expect(await offeredName(app)).toMatch(/^Several companies .*\(incomplete\)\.csv$/);
 
     await page.getByRole('button', { name: 'Back to the companies' }).click();
     await openCompany(page, known.id);

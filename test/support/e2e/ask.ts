@@ -111,5 +111,9 @@ export async function setPageSize(page: Page, rows: string): Promise<void> {
 /** Opens the file of a company from the search line of the companies, by its id or number. */
 export async function openCompany(page: Page, text: string): Promise<void> {
   await searchLine(page).fill(text);
-  await page.getByRole('option').filter({ hasText: text }).first().click();
+  // One that is owned is offered by its name as soon as the library has found it.
+  const owned = page.getByRole('group', {
+    name: /^(Companies in your library|Företag i ditt bibliotek)$/,
+  });
+  await owned.getByRole('option').first().click();
 }

@@ -13,6 +13,9 @@ export const notShown = {
   label: 'shown by its label',
   link: 'its name opens the company',
   code: 'the company file names the place by its city',
+  source: 'folded under “Where this comes from”',
+  file: 'the file is that of the company',
+  statement: 'a column of the accounts is named by its year',
 } as const;
 
 /** Fields of an insider transaction that stand in its record, not in a list of one company. */
