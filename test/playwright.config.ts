@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
+/** What is done in the window, part by part and job by job. */
+const works = ['e2e/**/*.spec.ts', 'jobs/**/*.spec.ts'];
+
 /**
  * `e2e` is part of `npm test`. `npm run test:full` has `long`, the tests of the same folder that are
  * tagged `@long` (their promise has a shorter witness in `npm test`), and `full` (keyring, many
@@ -22,8 +25,8 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/{testFileDir}/{testFileName}-spoken/{arg}{ext}',
   reporter: 'list',
   projects: [
-    { name: 'e2e', testDir: './e2e', testMatch: '**/*.spec.ts', grepInvert: /@long/ },
-    { name: 'long', testDir: './e2e', testMatch: '**/*.spec.ts', grep: /@long/ },
+    { name: 'e2e', testDir: '.', testMatch: works, grepInvert: /@long/ },
+    { name: 'long', testDir: '.', testMatch: works, grep: /@long/ },
     { name: 'full', testDir: './full', testMatch: '**/*.spec.ts', timeout: 600_000, retries: 0 },
   ],
 });

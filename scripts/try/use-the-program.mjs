@@ -48,7 +48,7 @@ export const useTheProgram = async ({ page, prepared }, folder) => {
   await expect(page.getByRole('dialog')).toContainText('List saved', patience);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   const files = readdirSync(folder);
-  expect(files).toEqual([expect.stringMatching(/^Sample data_Trademarks sol_.*25 rows.*\.csv$/)]);
+  expect(files).toEqual([expect.stringMatching(/^Sample data – Trademarks sol .*\.csv$/)]);
   const text = readFileSync(join(folder, String(files[0])), 'utf8');
   for (const number of seen) expect(text).toContain(number);
 };

@@ -39,6 +39,7 @@ import { registerHandlers } from './ipc/register';
 import { sampleTransport } from '@sample/transport';
 import { createAskPerson } from './security/ask-person';
 import { createOpenExternal, moveToTrash, openPath, showInFolder } from './security/external-links';
+import { fillSample } from './library/sample-matter';
 import { electronFetch } from './service/electron-fetch';
 import { copiedStore } from './storage/copied-store';
 import { storesIn } from './storage/open-store';
@@ -203,6 +204,8 @@ async function makeServices(
       onGone: onNetworkGone,
     }),
     sample: sampleTransport,
+    // The tests begin with an empty one.
+    fillSample: process.env['KARTOTEK_SAMPLE_EMPTY'] === '1' ? undefined : fillSample,
     secretStore: await systemSafeStorage(),
     settingsFile: settings.store,
     stateFile: remembered.store,

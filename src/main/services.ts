@@ -23,7 +23,7 @@ import { createBackupService, type BackedUpLibrary } from './backup/backup-servi
 import { callKeysOf } from './backup/entry-key';
 import { archiveFeature } from './features/archive';
 import { backupFeature } from './features/backup';
-import { connectionFeature } from './features/connection';
+import { connectionFeature, type ConnectionFeatureOptions } from './features/connection';
 import { definitionFeature } from './features/definition';
 import { eraseFeature } from './features/erase';
 import { downloadsFeature } from './features/downloads';
@@ -50,6 +50,7 @@ import { watchesFeature } from './features/watches';
 export interface ServicesDeps extends StoresDeps {
   /** The sample service and the key it takes. */
   readonly sample: RuntimeDeps['sample'];
+  readonly fillSample?: ConnectionFeatureOptions['fillSample'];
   /** What the window showed last. */
   readonly sessionFile: Store;
   /** Asks the person for a definition; `null` when they cancelled. */
@@ -195,6 +196,7 @@ export function createServices(deps: ServicesDeps): Services {
         ask,
         consent,
         forgetBuckets: bucketAccess.buckets.forgetAll,
+        fillSample: deps.fillSample,
       }),
       definition: definitionFeature({
         runtime,

@@ -17,6 +17,7 @@ import type { Clock } from '../service/clock';
 import { createFreeCall } from '../service/free-call';
 import type { KeyVault } from '../storage/key-vault';
 import type { StateStore } from '../storage/state-store';
+import type { OpenLibrary } from '../library/open-library';
 import type { Runtime } from '../library/runtime';
 
 export interface ConnectionFeatureOptions {
@@ -31,11 +32,14 @@ export interface ConnectionFeatureOptions {
   readonly forgetBuckets: () => Promise<void>;
   readonly ask: AskPerson;
   readonly consent: Consent;
+  /** Fills the library of the sample when it is opened for the first time; absent: it begins empty. */
+  readonly fillSample?: ((opened: OpenLibrary) => Promise<void>) | undefined;
 }
 
 /** Makes the handlers. */
 export function connectionFeature(options: ConnectionFeatureOptions): AppHandlers['connection'] {
-  const { runtime, vault, state, fetch, clock, librariesFolder, ask, consent } = options;
+  const { runtime, vault, state, fetch, clock, librariesFolder, ask, consent, fillSample } =
+    options;
   /** Origins that the person allowed, and which are not connected yet. */
   const allowed = new Set<string>();
   let attempts = 0;
@@ -141,6 +145,9 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
     },
     async useSample() {
       await runtime.open({ mode: 'sample' });
+      const opened = runtime.library();
+      // The window shows it as it comes; a sample that cannot be filled is a sample all the same.
+      if (opened.archive.lastSeq === 0) void fillSample?.(opened).catch(() => undefined);
       refreshQuietly();
       return runtime.status();
     },

@@ -23,3 +23,15 @@ export const AlikeAsked = z.object({
   later: z.enum(['out', 'told']).optional(),
 });
 export type AlikeAsked = z.infer<typeof AlikeAsked>;
+
+/** What works best on pairs of names that were in dispute, see docs/alike.md. */
+export const usualWeights: AlikeAsked['weights'] = {
+  letters: 50,
+  sounds: 45,
+  beginning: 12,
+  words: 83,
+  classes: 20,
+};
+
+/** Names less alike than this are left out where nothing else is said. */
+export const usualLeast = 50;

@@ -30,7 +30,7 @@ test('one workbook, one ZIP, one dossier of a company, by the keyboard', async (
 
   await page.keyboard.press('Control+e');
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('button', { name: 'Save…' })).toBeFocused();
+  await expect(dialog.getByRole('textbox', { name: 'For', exact: true })).toBeFocused();
   await expect(dialog.getByRole('radio', { name: 'This part' })).toBeChecked();
   await dialog.getByRole('radio', { name: 'CSV, plain' }).click();
   await page.keyboard.press('Escape');
@@ -40,7 +40,7 @@ test('one workbook, one ZIP, one dossier of a company, by the keyboard', async (
   const subject = `${known.name} ${known.registration_number}`;
   const begin = (): Promise<void> => page.getByRole('button', { name: 'Export the file…' }).click();
   const book = await exportAs(app, page, 'Excel (XLSX)', join(folder, 'a.xlsx'), begin);
-  expect(await offeredName(app)).toContain(`Company file_${subject}`);
+  expect(await offeredName(app)).toContain(`${subject} – Company file`);
   for (let sheet = 1; sheet <= 6; sheet++) {
     expect(book.includes(`xl/worksheets/sheet${String(sheet)}.xml`)).toBe(true);
   }

@@ -29,7 +29,7 @@ test(
       ',',
     );
     expect(csv[0]).toEqual(headers);
-    expect(await offeredName(app)).toMatch(/_5 rows_incomplete\.csv$/);
+    expect(await offeredName(app)).toMatch(/ \(incomplete\)\.csv$/);
 
     const lines = (await exportAs(app, page, 'JSON Lines', join(folder, 'a.jsonl')))
       .toString('utf8')
@@ -79,7 +79,7 @@ test(
       known.registration_number,
       'nothing at all',
     ]);
-    expect(await offeredName(app)).toMatch(/^Several companies.*_2 rows_incomplete\.csv$/);
+    expect(await offeredName(app)).toMatch(/^Several companies.* \(incomplete\)\.csv$/);
 
     await page.getByRole('button', { name: 'Back to the companies' }).click();
     await openCompany(page, known.id);

@@ -67,14 +67,10 @@ test('every format, from the screen to the file, with the marks that break progr
     await answerWith(app, path);
     await openExport(page, format);
     await save(page);
-    await expect(page.getByTestId('export-done')).toContainText(
-      `Rows: ${edgeCases.length} · list-`,
-    );
+    await expect(page.getByTestId('export-done')).toContainText(`${edgeCases.length} rows · list-`);
     await page.keyboard.press('Escape');
     expect(await offeredName(app)).toMatch(
-      new RegExp(
-        `^Sample data_Trademarks.*_\\d{4}-\\d\\d-\\d\\d_${edgeCases.length} rows\\.${ending}$`,
-      ),
+      new RegExp(`^Sample data – .+ – Trademarks.* \\d{4}-\\d\\d-\\d\\d\\.${ending}$`),
     );
     return readFileSync(path);
   }
@@ -136,9 +132,9 @@ test('the ledger goes through the same dialog, narrowed as it is on screen @long
   await answerWith(app, path);
   await openExport(page, 'CSV, plain');
   await save(page);
-  await expect(page.getByTestId('export-done')).toContainText('Rows: 1 · calls.csv');
+  await expect(page.getByTestId('export-done')).toContainText('1 row · calls.csv');
   await page.keyboard.press('Escape');
-  expect(await offeredName(app)).toMatch(/^Sample data_Every call_\d{4}-\d\d-\d\d_1 rows\.csv$/);
+  expect(await offeredName(app)).toMatch(/^Sample data – Every call \d{4}-\d\d-\d\d\.csv$/);
   const [head = [], call] = readCsv(readFileSync(path, 'utf8'), ',');
   expect(call?.[head.indexOf('Question')]).toBe('Trademark search');
 });
@@ -162,13 +158,13 @@ test('selected rows, another language, all columns; choices are remembered', asy
   await dialog.getByRole('radio', { name: 'All (30)' }).click();
   await dialog.getByRole('radio', { name: 'As the service spells them' }).click();
   await save(page);
-  await expect(page.getByTestId('export-done')).toContainText('Rows: 4 ·');
+  await expect(page.getByTestId('export-done')).toContainText('4 rows ·');
   const [head = [], ...read] = readCsv(readFileSync(join(folder, 'some.csv'), 'utf8'), ',');
-  expect(head.slice(0, 2)).toEqual(['Varumärke', 'Ansökningsnummer']);
+  expect(head.slice(0, 2)).toEqual(['Varumärke', 'Innehavare/sökande']);
   expect(head).toHaveLength(31);
   expect(read).toHaveLength(4);
   expect(read[0]).toContain('Registered');
-  expect(await offeredName(app)).toContain('Exempeldata_');
+  expect(await offeredName(app)).toContain('Exempeldata – ');
 
   // Without touching anything: two clicks to a file of the same kind.
   await page.keyboard.press('Escape');

@@ -81,7 +81,7 @@ async function write(open: LibraryClient, order: OrderOf<'export'>): Promise<Com
   if (format === undefined) return { type: 'unfit-format', kind, format: order.format };
 
   const shown = await shownListFor(open, list);
-  if (!shown) return { type: 'empty', name: list.name };
+  if (!shown || shown.count === 0) return { type: 'empty', name: list.name };
   const asked =
     profile === null
       ? settings.current

@@ -134,7 +134,9 @@ export function clientOf({ subject, clientReference }: ShownList): string {
 
 /** What the list is called in the file: client or subject, then what. */
 export function listName(list: ShownList, client = clientOf(list)): string {
-  const { title, called = title } = list;
+  const { title, subject } = list;
+  const sought = subject ? [] : list.search.map(([, value]) => value).filter((one) => one !== '');
+  const called = list.called ?? [title, sought.join(', ')].filter((one) => one !== '').join(' ');
   const first = client.trim();
   return first === '' || called.includes(first) ? called : `${first} – ${called}`;
 }

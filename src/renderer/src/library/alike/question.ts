@@ -1,4 +1,5 @@
 /** What is asked when names like one name are sought. Crosses between page and worker. */
+import { usualLeast, usualWeights } from '@shared/archive/alike-asked';
 
 /** How much each likeness counts, from 0 to 100. */
 export interface AlikeWeights {
@@ -19,17 +20,9 @@ export type AlikeWeight = keyof AlikeWeights;
 /** In the order in which they are shown. */
 export const alikeWeights = ['sounds', 'letters', 'beginning', 'words', 'classes'] as const;
 
-/** What works best on pairs of names that were in dispute, see docs/alike.md. */
-export const defaultWeights: AlikeWeights = {
-  letters: 50,
-  sounds: 45,
-  beginning: 12,
-  words: 83,
-  classes: 20,
-};
+export const defaultWeights: AlikeWeights = usualWeights;
 
-/** Names less alike than this are left out where nothing else is said. */
-export const leastByDefault = 50;
+export const leastByDefault = usualLeast;
 
 export interface AlikeQuestion {
   readonly name: string;

@@ -1,4 +1,5 @@
 /** What companies are called that a search names by a number or an id, as far as owned rows say it. */
+import { canonicalOrgnr } from '@shared/values/organisation-number';
 import type { LibraryClient } from '@renderer/library/client';
 import { library } from '@renderer/library/current.svelte';
 import { knowNames } from '../service/filter-labels';
@@ -9,10 +10,14 @@ import { findCompanies } from './find-company';
 const most = 200;
 
 /** Of the open library; who reads it follows `found`. */
+// `found` is what is followed.
+// eslint-disable-next-line svelte/prefer-svelte-reactivity
 const names = new Map<string, string>();
 let found = $state.raw(0);
 let of: LibraryClient | null = null;
 let rows: unknown = null;
+// `found` is what is followed.
+// eslint-disable-next-line svelte/prefer-svelte-reactivity
 const looked = new Set<string>();
 let queue = Promise.resolve();
 
@@ -40,11 +45,27 @@ function nameOf(id: string): string | null {
 }
 
 async function look(client: LibraryClient, id: string): Promise<void> {
-  const companies = await findCompanies(client, id, serviceView.labels('companies.basics'));
-  const name = companies.find((one) => one.name !== null)?.name;
+  const name = (await holderNamed(client, id)) ?? (await companyNamed(client, id));
   if (!name || of !== client) return;
   names.set(id, name);
   found += 1;
+}
+
+/** As the marks of the holder with that number name it. */
+async function holderNamed(client: LibraryClient, number: string): Promise<string | null> {
+  if (canonicalOrgnr(number) === null) return null;
+  const answer = await client.query({ kind: 'trademark', params: { applicant_orgnr: number } });
+  try {
+    const [row] = answer.count === 0 ? [] : await client.window(answer, 0, 1);
+    return row?.record.applicant?.name ?? null;
+  } finally {
+    void client.release({ handle: answer.handle });
+  }
+}
+
+async function companyNamed(client: LibraryClient, id: string): Promise<string | null> {
+  const companies = await findCompanies(client, id, serviceView.labels('companies.basics'));
+  return companies.find((one) => one.name !== null)?.name ?? null;
 }
 
 /** From here on searches are said with these names. */

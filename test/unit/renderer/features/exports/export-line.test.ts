@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { defaultAssumptions } from '@shared/service/assumptions';
 import { onlySelected } from '@renderer/lib/table/selection-data';
@@ -138,6 +138,65 @@ describe('a list becomes a file', () => {
     const lines = (await bench.exports.text('list.csv')).trim().split('\r\n');
     expect(lines.slice(1)).toEqual(['3,Örn,Registered', '2,"a,b",Okänd']);
     expect(bench.state.stage).toMatchObject({ done: { rows: 2 } });
+  });
+
+  it('of rows that were selected and are gone: no file, and no question for a place', async () => {
+    const client = await openedLibrary(marks);
+    const bench = await createExportBench(client, dialog);
+    const list = await shown(client, { selection: onlySelected(['gone']) });
+    await bench.state.save(list, { ...choices, rows: 'selected' });
+    expect(bench.state.stage).toEqual({ type: 'ask', stopped: false });
+    expect(bench.dialog.offered).toEqual([]);
+  });
+
+  it('of a search without hits: a file that says what was asked', async () => {
+    const client = await openedLibrary(marks);
+    const bench = await createExportBench(client, dialog);
+    bench.dialog.answers = ['none.csv'];
+    const none = await client.query({ kind: 'trademark', text: 'nothing is called that' });
+    const list = await shown(client, { handle: none.handle, count: 0, search: [['Words', 'x']] });
+    await bench.state.save(list, { ...choices, about: 'txt' });
+    expect(bench.state.stage).toMatchObject({ type: 'done', done: { rows: 0 } });
+    expect(await bench.exports.text('none.about.txt')).toContain('Words: x');
+  });
+
+  it('named for its client or its subject, then what it is', async () => {
+    const client = await openedLibrary(marks);
+    const bench = await createExportBench(client, dialog);
+    bench.dialog.answers = [null, null, null];
+    const list = await shown(client, { called: 'Trademarks classes 9, 35' });
+    const offeredFor = async (change: object, chosen: object): Promise<string | undefined> => {
+      await bench.state.save({ ...list, ...change }, { ...choices, ...chosen });
+      return bench.dialog.offered.at(-1)?.split('/').at(-1);
+    };
+    expect(await offeredFor({}, { client: 'Nordlyset AB' })).toBe(
+      'Nordlyset AB – Trademarks classes 9, 35 2026-11-20.csv',
+    );
+    expect(await offeredFor({ subject: 'Volvo AB' }, {})).toBe(
+      'Volvo AB – Trademarks classes 9, 35 2026-11-20.csv',
+    );
+    const said = (): object => ({ ...list, called: 'Varumärken klass 9, 35' });
+    expect(await offeredFor({ said }, { language: 'sv' })).toBe(
+      'Varumärken klass 9, 35 2026-11-20.csv',
+    );
+  });
+
+  it('opened in its program while it is what was written; else it is shown in its folder', async () => {
+    const client = await openedLibrary(marks);
+    const bench = await createExportBench(client, dialog);
+    bench.dialog.answers = ['a.csv', 'b.jsonl'];
+    const list = await shown(client);
+    await bench.state.save(list, choices);
+    await bench.state.openFile();
+    expect(bench.opened).toEqual([bench.exports.at('a.csv')]);
+    await writeFile(bench.exports.at('a.csv'), 'another');
+    await bench.state.openFile();
+    expect(bench.opened).toHaveLength(1);
+    expect(bench.shownInFolder).toEqual([bench.exports.at('a.csv')]);
+    // Nothing on this system opens it.
+    await bench.state.save(list, { ...choices, format: 'jsonl' });
+    await bench.state.openFile();
+    expect(bench.shownInFolder.at(-1)).toBe(bench.exports.at('b.jsonl'));
   });
 
   it('records as received in JSON, whatever the columns', async () => {

@@ -62,7 +62,9 @@ test('a profile keeps columns and their order, format, language, codes, styles a
     decimal: 'comma',
     dates: 'dmy',
   });
-  expect(fileNameOf(other, choices, now, 3)).toBe('Exempeldata_Måndag 2026-11-20_ofullständig.csv');
+  expect(fileNameOf(other, choices, now, 3)).toBe(
+    'Exempeldata – Måndag 2026-11-20 (ofullständig).csv',
+  );
 });
 
 test('a profile of another register leaves the columns of this one alone', () => {

@@ -8,8 +8,11 @@ import {
   samePairs,
 } from '@renderer/registers/view/filter-pairs';
 import {
+  companyNameOf,
   faultText,
   filterName,
+  knowNames,
+  searchNames,
   searchPairs,
   searchText,
 } from '@renderer/registers/service/filter-labels';
@@ -36,6 +39,25 @@ describe('filters in words', () => {
     ]);
     expect(searchText({})).toBe('Everything, no filter');
     expect(searchText({ query: 'sol' }, 'vår')).toBe('Words in the mark: sol · Text: vår');
+  });
+
+  it('say every class of a search that was divided, and the holder by name', () => {
+    const classes = { nice_class: ['9', '35', '42'] };
+    expect(searchText(classes)).toBe('Classes 9, 35, 42');
+    expect(searchText({ nice_class: '9' })).toBe('Class 9');
+    expect(searchPairs(classes)).toEqual([['Nice classes', '9, 35, 42']]);
+    expect(searchNames({ query: 'nord', ...classes })).toEqual(['nord', 'classes 9, 35, 42']);
+    const held = { applicant_orgnr: '556012-5790' };
+    expect(searchText(held)).toBe('Applicant’s number: 556012-5790');
+    knowNames((id) => (id === '556012-5790' ? 'Volvo AB' : null));
+    try {
+      expect(searchText(held)).toBe('Holder: Volvo AB (556012-5790)');
+      expect(searchNames(held)).toEqual(['Volvo AB']);
+      expect(companyNameOf(held)).toBe('Volvo AB');
+      expect(searchText({ company_id: '556012-5790' })).toBe('Company: Volvo AB');
+    } finally {
+      knowNames(() => null);
+    }
   });
 
   it('have words for every fault', () => {

@@ -2,8 +2,11 @@ import { describe, expect, test, vi } from 'vitest';
 import type { StoredRun } from '@renderer/library/contract/stored';
 import type { ListSummary } from '@renderer/library/contract/protocol';
 import { currentMatter } from '@renderer/lib/state/current-matter.svelte';
+import { downloads } from '@renderer/lib/state/downloads.svelte';
+import { downloadTitle } from '@renderer/features/downloads/job-labels';
 import { lists } from '@renderer/registers/lists/lists.svelte';
 import {
+  calledOf,
   hasRows,
   keptQueryOf,
   noRowsOf,
@@ -187,4 +190,28 @@ describe('where there are no rows', () => {
     expect(noRowsOf(screenOf({ ...view, assumptions: [] }), '')).not.toBeNull();
     expect(noRowsOf(screenOf({ ...view, assumptions: ['folding'] }), '')).toBeNull();
   });
+});
+
+test('a download that was divided by class is called its classes, and saved as them', () => {
+  const parts = ['9', '35', '42'].map((label) => ({ label, params: { nice_class: label } }));
+  const definition = {
+    endpoint: 'trademarks.search',
+    pathParams: {},
+    params: {},
+    cap: null,
+    windows: parts,
+  };
+  const download = { downloadId: 'd', definition } as unknown as (typeof downloads.list)[number];
+  vi.spyOn(downloads, 'byId').mockReturnValue(download);
+  const screen = screenOf({ type: 'download', downloadId: 'd' });
+  expect(downloadTitle(download)).toBe('Classes 9, 35, 42');
+  expect(titleOf(screen)).toBe('Classes 9, 35, 42');
+  expect(calledOf(screen)).toBe('classes 9, 35, 42');
+  expect(pairsOf(screen)).toEqual([['Nice classes', '9, 35, 42']]);
+  expect(keptQueryOf(screen)?.query).toEqual({
+    params: {},
+    text: '',
+    narrow: [{ column: 'nice_classes', by: 'item', values: ['9', '35', '42'] }],
+  });
+  vi.restoreAllMocks();
 });

@@ -1,4 +1,5 @@
 /** What the person did with the records of a list: how many are assessed, and as what. */
+import { matterScope } from '@shared/archive/review-scope';
 import type { LibraryClient } from '@renderer/library/client';
 import type { ListSummary } from '@renderer/library/contract/protocol';
 
@@ -16,9 +17,10 @@ const most = 50;
 /** Counted in the library; its rows are not read. */
 export async function readListWork(
   library: Pick<LibraryClient, 'query' | 'facets' | 'release'>,
-  { listId, recordKind: kind, query }: ListSummary,
+  { listId, recordKind: kind, query, clientReference }: ListSummary,
 ): Promise<ListWork> {
-  const of = query ?? { listId, scope: listId };
+  // A search has no assessments of its own: they are those of its matter.
+  const of = query ? { ...query, scope: matterScope(clientReference) } : { listId, scope: listId };
   const { handle, count } = await library.query({ kind, ...of });
   try {
     const [assessment, note] = await library.facets({
