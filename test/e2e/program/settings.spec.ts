@@ -212,7 +212,7 @@ test(
     await first.app.close();
     const again = await launch();
     // The same service begins with an empty library that takes what is bought.
-    await expect(again.page.getByRole('button', { name: 'Connect', exact: true })).toBeVisible();
+    await expect(again.page.getByRole('button', { name: 'Connect…', exact: true })).toBeVisible();
     await connect(again.page, served);
     await buy(again.page);
   },

@@ -2,6 +2,7 @@
 import type { ElectronApplication, Page } from '@playwright/test';
 import { goByPalette } from './accessibility';
 import { expect } from './fixtures';
+import { inMenu } from './ask';
 import { goTo, openPart, rowCount } from './served';
 
 interface DialogWay {
@@ -29,7 +30,7 @@ const ofList = (name: string, entry: string): DialogWay => ({
   name,
   open: async (page) => {
     await atLibrary(page);
-    await fromMenu(page, 'Lists', entry);
+    await inMenu(page, entry);
   },
 });
 
@@ -82,7 +83,7 @@ export const dialogWays: readonly DialogWay[] = [
     open: async (page) => {
       await atLibrary(page);
       await page.keyboard.press('Control+A');
-      await fromMenu(page, 'Lists', 'Watch these marks one by one…');
+      await inMenu(page, 'Watch these marks one by one…');
     },
   },
   // The first mark of the sample register has no text by which it could be asked for.
@@ -98,7 +99,7 @@ export const dialogWays: readonly DialogWay[] = [
         .locator('[data-index="2"] [role="gridcell"]')
         .first()
         .click({ modifiers: ['Shift'] });
-      await fromMenu(page, 'Lists', 'Compare');
+      await inMenu(page, /^Compare\b(?! with)/);
     },
   },
   byKeys('tags', 'Control+T'),
