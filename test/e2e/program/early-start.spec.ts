@@ -16,7 +16,8 @@ function commonLetters({ service }: Served): string {
   const { trademarks } = service.register;
   const counts = new Map<string, number>();
   for (let at = 0; at < trademarks.size; at += 1) {
-    const name = (trademarks.at(at).record.word_text ?? '').toLowerCase();
+    const { word_text: text } = trademarks.at(at).record as { readonly word_text?: unknown };
+    const name = typeof text === 'string' ? text.toLowerCase() : '';
     const some = Array.from({ length: name.length }, (_, from) => name.slice(from, from + 3));
     for (const three of new Set(some.filter((one) => /^[a-z]{3}$/.test(one))))
       counts.set(three, (counts.get(three) ?? 0) + 1);

@@ -108,7 +108,7 @@ export const dialogWays: readonly DialogWay[] = [
     open: async (page) => {
       await atLibrary(page);
       await page.getByRole('button', { name: 'Assess', exact: true }).click();
-      await fromMenu(page, 'More for assessing', 'Names, colours and shapes…');
+      await goByPalette(page, 'What records are assessed as');
     },
   },
   {
