@@ -9,11 +9,7 @@ import { bridge, connect, goTo, KEY, test, type Served } from '../../support/e2e
 import { ask, inMenu } from '../../support/e2e/ask';
 
 /** Rows of the service, asked beside the program. */
-async function rowsOf(
-  served: Served,
-  path: string,
-  filters = '',
-): Promise<readonly Exact[]> {
+async function rowsOf(served: Served, path: string, filters = ''): Promise<readonly Exact[]> {
   const rows: Exact[] = [];
   let cursor = '';
   for (;;) {
@@ -65,11 +61,7 @@ test('insiders: bars by month are the sums of the service’s own rows, exact', 
   await goTo(page, 'Insider transactions');
   await ask(page);
   await expect(page.locator('[data-index="0"]').first()).toBeVisible();
-  const asked = await rowsOf(
-    served,
-    '/market/insider-transactions',
-    '&published_from=1000-01-01',
-  );
+  const asked = await rowsOf(served, '/market/insider-transactions', '&published_from=1000-01-01');
   await fetchPages(page, asked);
   const paid = served.service.log.units();
   await page.getByRole('button', { name: 'Chart', exact: true }).click();

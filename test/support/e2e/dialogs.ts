@@ -20,11 +20,6 @@ async function atLibrary(page: Page): Promise<void> {
   await expect(page.getByRole('article')).toHaveAttribute('data-record', /./);
 }
 
-async function fromMenu(page: Page, menu: string, entry: string): Promise<void> {
-  await page.getByRole('button', { name: menu, exact: true }).last().click();
-  await page.getByRole('menuitem', { name: entry, exact: true }).click();
-}
-
 /** By a command of the list that is on screen. */
 const ofList = (name: string, entry: string): DialogWay => ({
   name,
@@ -115,7 +110,7 @@ export const dialogWays: readonly DialogWay[] = [
     name: 'fetch all',
     open: async (page) => {
       await goTo(page, 'Trademarks');
-      await page.getByRole('button', { name: 'Fetch all…' }).first().click();
+      await page.getByRole('button', { name: 'Download the rest…' }).click();
     },
   },
   {
