@@ -16,6 +16,7 @@ import {
   openPart,
   test,
 } from '../../support/e2e/served';
+import { ask } from '../../support/e2e/ask';
 
 const passphrase = 'kaffe tak sommar båt';
 
@@ -162,8 +163,7 @@ test('a passphrase is asked for when the network is needed, never to read', asyn
   await expect(page.getByRole('dialog')).toHaveCount(0);
   // A search needs the network; who does not want to unlock now has fetched and spent nothing.
   await goTo(page, 'Trademarks');
-  await page.getByLabel('Words in the mark').fill('sol');
-  await page.keyboard.press('Enter');
+  await ask(page, 'sol');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('contentinfo', { name: 'Status' })).toContainText('Key is locked');
   expect(served.service.log.units()).toBe(10);

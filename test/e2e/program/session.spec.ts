@@ -27,6 +27,10 @@ test(
     );
     await expect(record).toHaveAttribute('data-record', /./);
     const id = (await record.getAttribute('data-record')) ?? '';
+    const name = await page
+      .locator('[role="row"][aria-selected="true"] [role="gridcell"]')
+      .first()
+      .innerText();
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setSize(1000, 700));
     await goTo(page, 'Trademarks');
     const words = page.getByLabel('Words in the mark');
@@ -49,7 +53,7 @@ test(
     await expect(next.page.getByRole('main', { name: 'Library' })).toBeVisible();
     await expect(next.page.getByRole('article')).toHaveAttribute('data-record', id);
     const row = next.page.locator('[role="row"][aria-selected="true"]');
-    await expect(row).toContainText(id);
+    await expect(row).toContainText(name);
     await expect(row).toBeInViewport();
     expect(
       await next.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getSize()),

@@ -31,7 +31,7 @@ test(
     const newcomers = said.filter((line) => line.includes('A newcomer '));
     expect(newcomers.map((line) => line.replace(/[\d.]+ s/g, '… s').trim())).toEqual([
       'A newcomer without a key: first result 3 acts, … s; first reading without a network 4 acts, … s; first file 7 acts, … s',
-      'A newcomer with a key: first result 7 acts, … s; first reading without a network 8 acts, … s; first file 11 acts, … s',
+      'A newcomer with a key: first result 8 acts, … s; first reading without a network 9 acts, … s; first file 12 acts, … s',
     ]);
     const made = readdirSync(outDir);
     expect(made.filter((name) => name.endsWith('.png'))).toHaveLength(11);

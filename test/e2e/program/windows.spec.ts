@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { readCsv } from '../../../scripts/tour/read-csv.mjs';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
+import { searchLine } from '../../support/e2e/ask';
 import { confirmAll } from '../../support/e2e/questions';
 import { exportAs } from '../../support/e2e/saving';
 import {
@@ -44,9 +45,8 @@ const searches = (served: Served): number =>
 
 async function search(page: Page, words: string): Promise<void> {
   await goTo(page, 'Trademarks');
-  const field = page.getByLabel('Words in the mark');
-  await field.fill(words);
-  await field.press('Enter');
+  await searchLine(page).fill(words);
+  await searchLine(page).press('Enter');
 }
 /** Rows on screen that were assessed so. */
 const irrelevant = (page: Page) =>
@@ -98,6 +98,7 @@ test(
     await expect(state(second)).toContainText('units');
 
     // Its process dies: the other says so, and goes on when it is back.
+    await goTo(second, 'Today');
     const left = second.getByText('The window that had the library has ended', { exact: false });
     const firstWindow = await app.browserWindow(first);
     await firstWindow.evaluate((one) => one.webContents.forcefullyCrashRenderer());
@@ -170,6 +171,7 @@ test(
     for (const page of [first, second])
       await expect(page.getByRole('button', { name: 'Try it with sample data' })).toBeVisible();
     await trySample(second);
+    await expect(first.getByRole('contentinfo')).toContainText('Sample register');
     await search(first, 'sol');
     await expect.poll(() => rowCount(first)).toBeGreaterThan(0);
     const rows = await rowCount(first);

@@ -69,7 +69,7 @@ test('nineteen resources stand in the map; one is fetched, paid once, and read o
     const dialog = page.getByRole('dialog', { name: '2 companies compared' });
     const officers = dialog.getByRole('row', { name: 'Board, officers, auditors' });
     await expect(officers.getByRole('cell')).toHaveText([/^\d{4}-\d{2}-\d{2}$/, 'not owned']);
-    const sales = dialog.getByRole('rowgroup').filter({ hasText: /^\s*Net sales/ });
+    const sales = dialog.getByRole('rowgroup').filter({ hasText: /^\s*Net turnover/ });
     const newest = sales.getByRole('row').nth(1).getByRole('cell');
     await expect(newest).toHaveText([/^[\d,]+$/, 'not owned']);
   });

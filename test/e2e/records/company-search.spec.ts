@@ -114,8 +114,8 @@ test('without a definition names and values are typed, and what worked is offere
   await setOther(page, 'county_code', '01');
   await searchLine(page).press('Enter');
   await expect(page.getByRole('grid')).toBeVisible();
-  // Its fields are columns all the same, under their own names.
-  await expect(page.getByRole('columnheader', { name: 'Headcount' })).toBeVisible();
+  // Its fields are columns all the same, in the words of the program.
+  await expect(page.getByRole('columnheader', { name: 'Employees' })).toBeVisible();
   await clearAsked(page);
   const editor = await openFilter(page, 'Other filter…');
   await editor.getByRole('button', { name: 'county_code' }).click();

@@ -45,8 +45,8 @@ test('full record and events are fetched from the record, paid once, and read of
   await expect(part(first.page, 'record')).toHaveAttribute('data-owned', 'true');
   await expect(
     part(first.page, 'record')
-      .getByRole('heading', { name: 'Representatives' })
-      .or(part(first.page, 'record').getByText(/^Empty in the answer:.*Representatives/)),
+      .getByRole('heading', { name: 'Representative', exact: true })
+      .or(part(first.page, 'record').getByText(/^Empty in the answer:.*Representative/)),
   ).toBeVisible();
   expect(asked(served, /\/trademarks\/[^/]+$/)).toEqual([own]);
   await first.app.close();

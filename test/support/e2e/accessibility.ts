@@ -137,9 +137,9 @@ export function faultsOfMarkup(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
     const twice = ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `id ${id} twice`);
-    // Three dots say that a question follows: nobody says them.
+    // Three dots say that a question follows, a colon that a value does: nobody says them.
     const plain = (text: string): string =>
-      text.toLowerCase().replace('…', '').replace(/\s+/g, ' ').trim();
+      text.toLowerCase().replace(/[…:]/g, '').replace(/\s+/g, ' ').trim();
     const misnamed = [
       ...document.querySelectorAll<HTMLElement>('button[aria-label], a[aria-label]'),
     ]

@@ -2,6 +2,7 @@
 import type { ElectronApplication, Page } from '@playwright/test';
 import { goByPalette } from './accessibility';
 import { expect } from './fixtures';
+import { inMenu } from './ask';
 import { goTo, openPart, rowCount } from './served';
 
 interface DialogWay {
@@ -19,17 +20,12 @@ async function atLibrary(page: Page): Promise<void> {
   await expect(page.getByRole('article')).toHaveAttribute('data-record', /./);
 }
 
-async function fromMenu(page: Page, menu: string, entry: string): Promise<void> {
-  await page.getByRole('button', { name: menu, exact: true }).last().click();
-  await page.getByRole('menuitem', { name: entry, exact: true }).click();
-}
-
 /** By a command of the list that is on screen. */
 const ofList = (name: string, entry: string): DialogWay => ({
   name,
   open: async (page) => {
     await atLibrary(page);
-    await fromMenu(page, 'Lists', entry);
+    await inMenu(page, entry);
   },
 });
 
@@ -82,7 +78,7 @@ export const dialogWays: readonly DialogWay[] = [
     open: async (page) => {
       await atLibrary(page);
       await page.keyboard.press('Control+A');
-      await fromMenu(page, 'Lists', 'Watch these marks one by one…');
+      await inMenu(page, 'Watch these marks one by one…');
     },
   },
   // The first mark of the sample register has no text by which it could be asked for.
@@ -98,7 +94,7 @@ export const dialogWays: readonly DialogWay[] = [
         .locator('[data-index="2"] [role="gridcell"]')
         .first()
         .click({ modifiers: ['Shift'] });
-      await fromMenu(page, 'Lists', 'Compare');
+      await inMenu(page, /^Compare\b(?! with)/);
     },
   },
   byKeys('tags', 'Control+T'),
@@ -107,14 +103,14 @@ export const dialogWays: readonly DialogWay[] = [
     open: async (page) => {
       await atLibrary(page);
       await page.getByRole('button', { name: 'Assess', exact: true }).click();
-      await fromMenu(page, 'More for assessing', 'Names, colours and shapes…');
+      await goByPalette(page, 'What records are assessed as');
     },
   },
   {
     name: 'fetch all',
     open: async (page) => {
       await goTo(page, 'Trademarks');
-      await page.getByRole('button', { name: 'Fetch all…' }).first().click();
+      await page.getByRole('button', { name: 'Download the rest…' }).click();
     },
   },
   {
