@@ -27,11 +27,11 @@ async function bench(): Promise<FeatureBench> {
 /** A machine on which something was bought and worked on. */
 async function worked(): Promise<FeatureBench> {
   const made = await bench();
-  const { archive, connection, service, settings } = made.services.handlers;
+  const { archive, connection, service } = made.services.handlers;
   await connection.connect({ baseUrl, key: KEY, keeping: 'session' });
-  await settings.set({ clientReference: 'Client v. Other' });
-  await service.call({ ...page, params: { nice_class: '9' }, runId: 'a' });
-  await service.call({ ...page, params: {}, runId: 'b' });
+  const booked = { ...page, clientReference: 'Client v. Other' };
+  await service.call({ ...booked, params: { nice_class: '9' }, runId: 'a' });
+  await service.call({ ...booked, params: {}, runId: 'b' });
   const note = (id: string) =>
     archive.work({
       libraryId,

@@ -119,6 +119,7 @@ it('finds lists and owned companies, walks by arrows, and Enter opens without bu
       'Falk 7',
       'Falkar i klass 9',
       'Falkborg Teknik AB',
+      'Work in Falk 7',
       ...searchesFor('falk'),
     ]),
   );

@@ -70,7 +70,8 @@ describe('what came in', () => {
     const library = incomingLibrary(true, 2, 3);
     const there = { ...library.there, ...actCounts((as) => countedAs.indexOf(as) + 1) };
     const [line] = effectLines({ ...library, there }, 'merge', String);
-    expect(line?.text).toContain(m.restore_assessments({ count: '3' }));
+    const assessments = String(countedAs.indexOf('assessments') + 1);
+    expect(line?.text).toContain(m.restore_assessments({ count: assessments }));
     expect(line?.text).toContain(m.restore_other({ other: String(countedAs.length) }));
     // After answers, with their rows: one part for each.
     const parts = line?.text.split(', ') ?? [];

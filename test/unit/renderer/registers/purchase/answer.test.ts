@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CallInput } from '@shared/features/service';
-import { shownList, type ShownList } from '@renderer/lib/export/export-source.svelte';
+import { currentMatter } from '@renderer/lib/state/current-matter.svelte';
 import { EndpointAsking } from '@renderer/registers/asking/endpoint-request.svelte';
 import { answer, nextPage } from '@renderer/registers/purchase/answer';
 import { AskState } from '@renderer/registers/purchase/ask-state.svelte';
@@ -30,7 +30,7 @@ beforeEach(async () => {
   );
 });
 afterEach(async () => {
-  shownList.current = null;
+  currentMatter.choose('');
   await bench.close();
 });
 
@@ -213,10 +213,10 @@ describe('an answer', () => {
     expect(bench.calls).toHaveLength(2);
   });
 
-  it('carries the reference of the list from which it was asked', async () => {
-    shownList.current = { title: 'Kaffe', clientReference: 'Ärende 7' } as ShownList;
+  it('is booked on the matter in sight when it was asked', async () => {
+    currentMatter.choose('Ärende 7');
     const asked = answer(below('people.governance'));
-    shownList.current = null;
+    currentMatter.choose('');
     await asked;
     await answer(below('people.group'));
     expect(bench.calls.map(({ clientReference }) => clientReference)).toEqual([
@@ -275,6 +275,7 @@ it('a list is not asked for its rows by the one who fetches its next page', asyn
     tableId: 't',
     columns: [],
   } as never);
+  register.form = { office: 'SE' };
   await register.search();
   await register.refresh();
   const before = register.answer;

@@ -14,10 +14,10 @@ describe('the line above a list', () => {
   it('says rows, page, what is missing, age and units', () => {
     expect(runLine(aRun(), 25, 'en', false, now)).toEqual([
       '25 rows',
-      'page 1',
       'more exist, how many is unknown',
       'fetched 2 minutes ago',
       '25 units',
+      'page 1',
     ]);
   });
 
