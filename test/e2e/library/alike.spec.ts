@@ -36,8 +36,8 @@ test('owned marks are ranked by likeness, say why, and open, with the service go
 
   await best.getByRole('gridcell').first().click();
   const record = page.getByRole('article');
-  await expect(record).toContainText('Filing date');
-  await record.getByRole('button', { name: 'Marks like this one' }).click();
+  await expect(record).toContainText('Filed');
+  await record.getByRole('button', { name: 'Similar', exact: true }).click();
   await expect(best).toContainText('Same letters');
 
   // What closes the gap is filled in, not bought.
