@@ -6,13 +6,16 @@
  * @returns {Promise<App>}
  */
 export const letConnect = async (app) => {
-  await app.evaluate(({ dialog }) => {
-    const { showMessageBox } = dialog;
-    const answered = (/** @type {any[]} */ ...given) =>
-      /^(Connect to|Ansluta till) /.test(given.at(-1)?.message ?? '')
-        ? Promise.resolve({ response: 1, checkboxChecked: false })
-        : Reflect.apply(showMessageBox, dialog, given);
-    dialog.showMessageBox = /** @type {typeof showMessageBox} */ (answered);
-  });
+  const lay = () =>
+    app.evaluate(({ dialog }) => {
+      const { showMessageBox } = dialog;
+      const answered = (/** @type {any[]} */ ...given) =>
+        /^(Connect to|Ansluta till) /.test(given.at(-1)?.message ?? '')
+          ? Promise.resolve({ response: 1, checkboxChecked: false })
+          : Reflect.apply(showMessageBox, dialog, given);
+      dialog.showMessageBox = /** @type {typeof showMessageBox} */ (answered);
+    });
+  // A main process that has just begun may collect the answer before it is heard.
+  await lay().catch(lay);
   return app;
 };

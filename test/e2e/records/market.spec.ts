@@ -61,7 +61,7 @@ test('insiders: bars by month are the sums of the service’s own rows, exact', 
   await goTo(page, 'Insider transactions');
   await ask(page);
   await expect(page.locator('[data-index="0"]').first()).toBeVisible();
-  const asked = await rowsOf(served, '/market/insider-transactions', '&published_from=1000-01-01');
+  const asked = await rowsOf(served, '/market/insider-transactions', '&from=1000-01-01');
   await fetchPages(page, asked);
   const paid = served.service.log.units();
   await page.getByRole('button', { name: 'Chart', exact: true }).click();
