@@ -86,7 +86,11 @@ test(
     await day.press('Tab');
     const left = `${all} left out: filed on 1850-01-01 or later`;
     await expect(page.getByText(left, { exact: true })).toBeVisible();
-    await expect(page.getByRole('main')).toContainText('may have an earlier priority');
+    await page.keyboard.press('Escape');
+    const scope = page.getByRole('region', { name: 'Looked through' });
+    await scope.getByRole('button', { name: 'Looked through' }).click();
+    await expect(scope).toContainText('may have an earlier priority');
+    await page.getByRole('button', { name: 'Priority day' }).click();
     await page.getByRole('combobox', { name: 'Marks filed later' }).click();
     await page.getByRole('option', { name: 'Listed, and told apart' }).click();
     await expect(best).toContainText('Filed later: ');
@@ -110,6 +114,7 @@ test(
     await expect(found).toContainText('Filed later: ');
     await again.page.getByRole('button', { name: 'Open the question in its form' }).click();
     await expect(again.page.getByRole('textbox', { name: 'Proposed mark' })).toHaveValue(words);
+    await again.page.getByRole('button', { name: 'Priority day' }).click();
     await expect(again.page.getByRole('textbox', { name: 'Filed before' })).toHaveValue(
       '1850-01-01',
     );
@@ -119,6 +124,8 @@ test(
     expect(JSON.parse((await kartotek('list', '--json')).out)).toMatchObject({
       lists: [
         { name: 'Near in spring', type: 'list', count: all },
+        // The clearance itself, kept as it was typed.
+        { name: words, type: 'saved-search', kind: 'trademark', count: all },
         { name: 'Too near', type: 'saved-search', kind: 'trademark', count: all },
       ],
     });
@@ -143,6 +150,7 @@ test(
     await served.stop();
     await page.locator('[data-index="2"] [role="gridcell"]').first().click();
     const record = page.getByRole('article');
+    await record.getByRole('button', { name: 'Where this comes from' }).click();
     const applicants = record.getByRole('region', { name: 'Applicant' });
     const like = applicants.getByRole('button', { name: 'Names like this one' });
     await like.focus();

@@ -130,14 +130,15 @@ test('a picture is fetched once and is there without the service', async ({ laun
       .locator(`[data-index="${String(at)}"] [role="gridcell"]`)
       .first()
       .click();
-    const address = await page.locator('article .address').textContent();
+    const address = await fetchPicture.getAttribute('title');
     if (!address?.startsWith(served.origin)) continue;
     await fetchPicture.click();
     break;
   }
   await expect(pictures).toBeVisible();
   await served.stop();
-  await page.keyboard.press('Control+7');
+  await page.keyboard.press('Control+1');
+  await expect(pictures).toHaveCount(0);
   await page.keyboard.press('Control+2');
   await expect(pictures).toBeVisible();
   await expect

@@ -13,6 +13,7 @@ test('tags and comments of a matter stand on its page and lead to their records'
   await page.getByLabel('Name', { exact: true }).fill('Alm');
   await page.getByRole('combobox', { name: 'Matter', exact: true }).fill('M-7');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
   await goTo(page, 'Lists');
   await page.getByRole('button', { name: 'Alm' }).first().click();
   const cell = (row: number) => page.locator(`[data-index="${row}"] [role="gridcell"]`).first();
