@@ -48,7 +48,7 @@ test('profiles, the file about the list, and "as last time"', async ({ launch, p
 
   const names = readdirSync(folder).sort();
   expect(names).toHaveLength(4);
-  const again = names.find((name) => /^Exempeldata_Måndag .*\.csv$/.test(name)) ?? '';
+  const again = names.find((name) => /^Exempeldata – Måndag .*\.csv$/.test(name)) ?? '';
   const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
   expect(read(again)).toBe(read('first.csv'));
   expect(read(again)).toContain('Ansökningsnummer');

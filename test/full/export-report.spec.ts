@@ -30,7 +30,7 @@ test('a printed report has its cover, its pages, and every mark as text', async 
   await page.screenshot({ path: test.info().outputPath('done.png') });
 
   const facts = await poppler('pdfinfo', path);
-  expect(facts).toMatch(/^Title: +Trademarks/m);
+  expect(facts).toMatch(/^Title: +Knivigbäcka Prövning AB – Trademarks/m);
   expect(facts).toMatch(/^Tagged: +yes/m);
   expect(facts).toMatch(/^JavaScript: +no/m);
   const text = await poppler('pdftotext', '-layout', path, '-');

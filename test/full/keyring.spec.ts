@@ -96,8 +96,8 @@ test('the keyring keeps the key over a restart, and asks nothing', async ({
     backend: 'gnome_libsecret',
   });
   const kept = first.page.getByRole('radio', { name: /protected store of the system \(GNOME/ });
-  await expect(kept).toBeChecked();
   await fillIn(first.page, served.origin, KEY);
+  await expect(kept).toBeChecked();
   await first.page.getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(first.page.getByText('In the protected store of the system')).toBeVisible();
   await first.page.getByRole('button', { name: 'Start searching' }).click();
