@@ -122,9 +122,7 @@ export function fitLayout(
       columns.filter((one) => !one.defaultVisible && !one.inFile).map(({ id }) => id),
     );
   // Who only sorted gets the columns of today.
-  const hidden = isOld
-    ? hiddenAtFirst(columns)
-    : kept.hidden.filter((id) => known.includes(id));
+  const hidden = isOld ? hiddenAtFirst(columns) : kept.hidden.filter((id) => known.includes(id));
   for (const [at, column] of columns.entries()) {
     if (order.includes(column.id)) continue;
     const before = known.slice(0, at).findLast((id) => order.includes(id));

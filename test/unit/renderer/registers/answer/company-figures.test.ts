@@ -2,10 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseExact } from '@shared/values/json';
-import {
-  companyFigures,
-  type FiguresAnswer,
-} from '@renderer/registers/answer/company-figures';
+import { companyFigures, type FiguresAnswer } from '@renderer/registers/answer/company-figures';
 import { figuresIn } from '@shared/records/accounts/figures';
 import { figureSection } from '@renderer/features/compare/companies/figure-lines';
 import type { ComparedSection } from '@renderer/features/compare/lines';
