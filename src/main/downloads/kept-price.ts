@@ -25,12 +25,19 @@ export function createKeptPrice({ state, follow, readAccount, isBusy }: KeptPric
     await follow();
     if (!account || isBusy() || state.lastCallSeq !== before) return 0;
     const calls = [...state.calls.values()];
-    if (calls.some(({ cost }) => typeof cost !== 'number')) return 0;
+    // Of calls in doubt it shows any number of units up to the most that each can have cost.
+    let doubt = 0;
+    for (const { cost, most } of calls) {
+      if (typeof cost === 'number') continue;
+      if (most === null) return 0;
+      doubt += most;
+    }
     const reading = { units: account.usage.units, readAt: account.readAt };
     const units = Math.max(0, unseenUnits(calls, state.baseline, reading) ?? 0);
     const earlier = seen.since === state.baseline ? seen.units : 0;
     seen = { since: state.baseline, units };
-    const extra = units - earlier;
-    return extra > 0 && extra % rows === 0 ? extra : 0;
+    const more = units - earlier;
+    const extra = more - (more % rows);
+    return extra > 0 && more - extra <= doubt ? extra : 0;
   };
 }
