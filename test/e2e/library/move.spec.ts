@@ -77,7 +77,9 @@ test('a new computer reads the rows, a list, a note, the ledger and the settings
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await goTo(page, 'Library');
   await expect.poll(() => rowCount(page)).toBe(25);
-  expect(await firstRows(page)).toEqual(rows);
+  // Beside an open record there is room for fewer columns.
+  const named = (some: readonly (readonly string[])[]) => some.map((row) => row.slice(0, 3));
+  expect(named(await firstRows(page))).toEqual(named(rows));
   expect(await openRecord(page, 1)).toBe(id);
   await expect(page.getByRole('textbox', { name: 'Note', exact: true })).toHaveValue(
     'Ring ombudet före jul',
