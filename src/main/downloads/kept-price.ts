@@ -38,6 +38,7 @@ export function createKeptPrice({ state, follow, readAccount, isBusy }: KeptPric
     seen = { since: state.baseline, units };
     const more = units - earlier;
     const extra = more - (more % rows);
-    return extra > 0 && more - extra <= doubt ? extra : 0;
+    // A doubt as large as the page explains as much as another price would.
+    return extra > 0 && doubt < rows && more - extra <= doubt ? extra : 0;
   };
 }
