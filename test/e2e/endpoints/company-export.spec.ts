@@ -30,7 +30,7 @@ test('one workbook, one ZIP, one dossier of a company, by the keyboard', async (
 
   await page.keyboard.press('Control+e');
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('textbox', { name: 'For', exact: true })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Save…' })).toBeFocused();
   await expect(dialog.getByRole('radio', { name: 'This part' })).toBeChecked();
   await dialog.getByRole('radio', { name: 'CSV, plain' }).click();
   await page.keyboard.press('Escape');
