@@ -206,7 +206,8 @@ function companyLines({ register, found, take, words }: Asked): readonly Suggest
   const id = number === null ? words : hyphenated(number);
   return [
     {
-      id: 'open',
+      // As the line of an owned one is called: it stays the same when the library has found it.
+      id: `company.${id}`,
       icon: Building,
       label: m.registers_suggest_open({ id }),
       does: m.registers_suggest_does_open(),
