@@ -156,7 +156,7 @@ test('DuckDB joins the accounts of 200 companies to their marks and transactions
        where resource = 'financials.ratios' order by figure`,
     ),
   ).toEqual([
-    { figure: 'gearing', value: null, other_values: '{"value":"1e3"}' },
+    { figure: 'gearing', value: '1000.0000000000', other_values: null },
     {
       figure: 'margin',
       value: null,

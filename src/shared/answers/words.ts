@@ -4,7 +4,7 @@
  * the readers of this folder what stands in it. Pure.
  */
 import { remembered } from '../values/remembered';
-import terms from './terms.json';
+import terms from './terms.json' with { type: 'json' };
 
 /** What the values of a term are. */
 export type TermKind =
