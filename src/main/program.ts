@@ -154,6 +154,7 @@ export async function startProgram(entry: Entry, line: CommandLine): Promise<Pro
       letGo: async (exportId) => exports.handlers.cancel({ exportId }),
       ...dataSets.command,
       online: line.isCommand ? null : services.online,
+      hasBackupPlace: () => services.state.get('backupPlace') !== null,
       backup: async (libraryId) => services.handlers.backup.run({ libraryId }),
     },
     services.close,

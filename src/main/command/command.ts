@@ -78,6 +78,7 @@ export interface Misuse {
 export type Asked =
   | { readonly type: 'run'; readonly command: Command; readonly json: boolean }
   | { readonly type: 'help' }
+  | { readonly type: 'version' }
   | { readonly type: 'misuse'; readonly misuse: Misuse; readonly json: boolean };
 
 const names = ['list', 'search', 'export', 'dataset', 'backup', 'verify', 'watch'] as const;
@@ -86,6 +87,9 @@ type Name = (typeof names)[number];
 /** Switches of the program itself and of Chromium that may stand anywhere on the line. */
 const programSwitches =
   /^--(?:data-dir|background|user-data-dir|lang|no-[a-z-]+|password-store|ozone-platform|disable-gpu)(?:=|$)/;
+
+/** What may stand before a command, too. */
+const ofAnyCommand = ['--json', '--help', '-h', '--version', '-V'];
 
 const general = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
 const text = { type: 'string' } as const;
@@ -109,12 +113,16 @@ export function readCommand(args: readonly string[], workingFolder: string): Ask
   const at = own.findIndex((arg) => !arg.startsWith('-'));
   const before = at < 0 ? own : own.slice(0, at);
   if (before.includes('--help') || before.includes('-h')) return { type: 'help' };
+  if (before.includes('--version') || before.includes('-V')) return { type: 'version' };
   const word = own[at];
   if (word === undefined || opensInWindow(word)) return null;
   if (word === 'help') return { type: 'help' };
   const name = names.find((one) => one === word);
   const json = own.includes('--json');
   if (!name) return { type: 'misuse', misuse: { type: 'unknown-command', text: word }, json };
+  const stray = before.find((one) => !ofAnyCommand.includes(one));
+  if (stray !== undefined)
+    return { type: 'misuse', misuse: { type: 'unknown-option', text: stray }, json };
   const read = readOptions(name, own.slice(at + 1));
   if ('type' in read) return { type: 'misuse', misuse: read, json };
   if (read.values['help'] === true) return { type: 'help' };

@@ -8,6 +8,7 @@ const allowed = [
   'background',
   'data-dir',
   'help',
+  'version',
   'json',
   'kind',
   'limit',

@@ -112,6 +112,7 @@ describe('readCommand', () => {
     [['lsit'], 'unknown-command'],
     [['list', 'more'], 'too-many'],
     [['list', '--all'], 'unknown-option'],
+    [['--jsno', 'list'], 'unknown-option'],
     [['search', ' '], 'missing-words'],
     [['search', 'a', '--kind', 'cat'], 'unknown-kind'],
     [['search', 'a', '--limit', '0'], 'limit'],
@@ -127,6 +128,8 @@ describe('readCommand', () => {
   it('offers help everywhere', () => {
     for (const args of [['--help'], ['-h'], ['help'], ['export', '--help'], ['list', '-h']])
       expect(read(...args)).toEqual({ type: 'help' });
+    for (const args of [['--version'], ['-V'], ['--lang=sv', '--version']])
+      expect(read(...args)).toEqual({ type: 'version' });
   });
 });
 
