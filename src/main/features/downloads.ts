@@ -9,7 +9,7 @@ import { ArchiveError } from '../archive/archive-error';
 import type { Manager } from '../downloads/manager';
 import { rowsLeft } from '../downloads/bound';
 import { ownedRows } from '../downloads/next-step';
-import { chainOf, periodOf, type Download, type Stop } from '../downloads/state';
+import { periodOf, type Download, type Stop } from '../downloads/state';
 import { storageError } from '../service/archive-port';
 import { pageOnly, planCall, type Known } from '../service/plan-call';
 import type { Runtime } from '../library/runtime';

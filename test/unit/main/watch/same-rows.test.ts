@@ -1,7 +1,7 @@
 /** Several watches that ask the same rows, or some of them: these are bought once, and are news of each. */
 import { expect, it, onTestFinished } from 'vitest';
 import type { WatchDefinition } from '@shared/archive/watch-work';
-import type { TransactionRecord } from '@sample/data/insider';
+import type { TransactionRecord } from '@sample/data/insiders';
 import { createMachine } from '../../../support/downloads/buying-program';
 import { newsIn, settle, startWatching, type World } from '../../../support/watch/watching-program';
 
