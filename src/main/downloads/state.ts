@@ -69,6 +69,8 @@ export interface Baseline {
   readonly upTo: number;
   /** All units of ours until then, since the log began. */
   readonly own: number;
+  /** Units that it showed beyond `units`, of which it is not known yet whose they are. */
+  readonly unseen?: number;
 }
 
 /** A call since the last reading of `/me`. */

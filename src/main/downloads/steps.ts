@@ -186,13 +186,13 @@ export function createSteps(deps: StepsDeps): Steps {
     const { rows, units } = outcome;
     if (!rows || !units) return;
     const extra = await proof.extraOf(rows);
-    if (extra === 0) return;
-    const perRow = extra / rows;
+    if (extra.units === 0) return;
+    const perRow = extra.units / extra.rows;
     const isNew = perRow > download.extraPerRow;
     const next = takeNext(download);
     const asks = isNew && ['page', 'begin'].includes(next.type);
     const stop = { is: 'stop', as: 'needs-decision', why: 'price' } as const;
-    await write(download.id, { is: 'dearer', units: extra, perRow }, ...(asks ? [stop] : []));
+    await write(download.id, { is: 'dearer', units: extra.units, perRow }, ...(asks ? [stop] : []));
   }
 
   const takeNext = (download: Download): Step =>

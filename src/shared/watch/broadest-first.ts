@@ -14,20 +14,19 @@ export function questionsOf({
   return windows && windows.length > 0 ? windows.map((window) => window.params) : [params];
 }
 
-/** Searches of one watch that are looked at for the order: it costs units alone when it is not the best. */
+/** Searches of one watch that are looked at: another order costs units, and nothing else. */
 const looked = 12;
 
-/** Whether one asks for more than another. */
-function isBroader(one: Asked, other: Asked): boolean {
-  const holds = (broad: Asked, narrow: Asked): boolean => {
-    if (broad.endpoint !== narrow.endpoint) return false;
-    if (broad.asks === 'since' && narrow.asks === 'whole') return false;
-    const [first = {}] = questionsOf(narrow).map((params) => withDay(narrow, params));
-    return questionsOf(broad)
+/** Whether one asks for all that another asks: of many searches the first ones are looked at. */
+export function asksForAllOf(broad: Asked, narrow: Asked): boolean {
+  if (broad.endpoint !== narrow.endpoint || narrow.asks === 'library') return false;
+  if (broad.asks !== 'whole' && broad.asks !== narrow.asks) return false;
+  const wanted = questionsOf(narrow).slice(0, looked);
+  return wanted.every((params) =>
+    questionsOf(broad)
       .slice(0, looked)
-      .some((params) => contains(broad.endpoint, withDay(broad, params), first));
-  };
-  return holds(one, other) && !holds(other, one);
+      .some((one) => contains(broad.endpoint, withDay(broad, one), withDay(narrow, params))),
+  );
 }
 
 /** A search for what is dated since a look has a day more; which one is not known here. */
@@ -42,7 +41,8 @@ export function broadestFirst<Watch extends { readonly definition: Asked }>(
 ): readonly Watch[] {
   const broader = new Map(
     watches.map((watch) => {
-      const isWider = ({ definition }: Watch): boolean => isBroader(definition, watch.definition);
+      const isWider = ({ definition }: Watch): boolean =>
+        asksForAllOf(definition, watch.definition) && !asksForAllOf(watch.definition, definition);
       return [watch, watches.filter(isWider).length];
     }),
   );
