@@ -24,6 +24,7 @@ import { notices, type Notice } from '../../lib/state/notices.svelte';
 import { minute } from '../../lib/state/now.svelte';
 import { settings } from '../../lib/state/settings.svelte';
 import { toaster } from '../../lib/state/toaster.svelte';
+import { handedLines } from './handed-over.svelte';
 import { leftLines } from './left-to-assess.svelte';
 import { backupText, connectionBanners, type BannerWords } from '../status-labels';
 
@@ -135,6 +136,7 @@ export function wantLines(): readonly TodayLine[] {
   return [
     ...downloads.list.filter(isStopped).map(stoppedLine),
     ...leftLines(),
+    ...handedLines(),
     ...told.map(noticeLine),
     ...banners.map(bannerLine),
     ...backupLine(),
