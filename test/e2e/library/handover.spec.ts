@@ -6,13 +6,14 @@ import { expect } from '../../support/e2e/fixtures';
 import { answerWith } from '../../support/e2e/saving';
 import { unzipped } from '../../support/files/unzipped';
 import {
-  KEY,
   bridge,
   buy,
   connect,
-  fillLibrary,
   filesWith,
+  fillLibrary,
   goTo,
+  goToOwned,
+  KEY,
   openPart,
   rowCount,
   test,
@@ -73,7 +74,7 @@ test('a list is handed over, read beside, united, and bought by nobody twice', a
     await opened.getByRole('radio', { name: how }).click();
     await opened.getByRole('button', { name: 'Bring in' }).click();
     await expect(opened).toHaveCount(0);
-    await goTo(other.page, 'Library');
+    await goToOwned(other.page);
     await expect.poll(() => rowCount(other.page)).toBe(25);
   };
   await bringIn('Open beside your own, for reading');
