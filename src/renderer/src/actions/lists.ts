@@ -25,13 +25,14 @@ import { kindViews } from '@renderer/registers/view/kind-view';
 import { keptQueryOf, originOf, scopeOf } from '@renderer/registers/view/on-screen';
 import { isForeign } from '@renderer/registers/view/views';
 import { tick } from 'svelte';
+import { transfer } from '@renderer/lib/state/transfer.svelte';
 import { named } from './named';
 
 const count = ({ register }: ListOnScreen): number => register.answer?.count ?? 0;
 const any = (list: ListOnScreen): boolean => count(list) > 0;
 const isOfMarks = ({ register }: ListOnScreen): boolean => kindViews[register.spec.kind].isMark;
 
-function saveShown(list: ListOnScreen): void {
+function saveShown(list: ListOnScreen, handsOver = false): void {
   const { register } = list;
   const { answer } = register;
   if (!answer || !library.client) return;
@@ -39,7 +40,8 @@ function saveShown(list: ListOnScreen): void {
   const [name, from] = [nameOf(list.register), originOf(register)];
   const verdictsIn = scopeOf(register.view);
   void listed(register, answer.count, library.client.ids({ handle })).then(
-    (shown) => (listDialogs.current = { type: 'create', ...shown, name, from, verdictsIn }),
+    (shown) =>
+      (listDialogs.current = { type: 'create', ...shown, name, from, verdictsIn, handsOver }),
     () => undefined,
   );
 }
@@ -168,7 +170,22 @@ action({
   on: listOnScreen,
   in: ['list-menu'],
   enabled: any,
-  run: saveShown,
+  run: (list) => saveShown(list),
+});
+action({
+  id: 'hand-over-shown',
+  label: m.actions_hand_over_shown,
+  keys: null,
+  on: listOnScreen,
+  in: ['list-menu'],
+  title: () => m.handover_button(),
+  enabled: any,
+  run: (list) => {
+    const { view } = list.register;
+    // What is handed over is a list: of a search, what it shows now.
+    if (view.type === 'list') transfer.current = { type: 'hand-over', listIds: [view.listId] };
+    else saveShown(list, true);
+  },
 });
 action({
   id: 'save-search',
