@@ -7,6 +7,7 @@ import { library } from '@renderer/library/current.svelte';
 import { connection } from '@renderer/lib/state/connection.svelte';
 import { navigation } from '@renderer/lib/state/navigation.svelte';
 import { settings } from '@renderer/lib/state/settings.svelte';
+import { pendingSigns } from '@renderer/registers/review/pending-signs.svelte';
 import { using } from '../../../support/components/using.svelte';
 
 vi.mock('@renderer/lib/bridge', () => ({
@@ -26,17 +27,14 @@ it('is there on the sample alone, and goes as it is done or put away', () => {
   onTestFinished(() => {
     connection.status = before;
     library.id = null;
-    library.versions = null;
     navigation.go('trademarks');
   });
   expect(names()).toEqual([]);
   connection.status = { ...before, mode: 'sample', libraryId: 'sample' };
   library.id = 'sample';
-  library.versions = { review: 3 } as unknown as typeof library.versions;
   using(useTried);
-  // What is there when it opens was not done now.
   expect(names()).toEqual(['try:clearance', 'try:company', 'try:export']);
-  library.versions = { review: 4 } as unknown as typeof library.versions;
+  pendingSigns.draw({ kind: 'trademark', scope: '' }, ['1'], 'relevant', () => null);
   flushSync();
   expect(names()).toEqual(['try:company', 'try:export']);
   navigation.go('company', { type: 'record', id: '1' });

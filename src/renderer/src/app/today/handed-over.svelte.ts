@@ -8,7 +8,7 @@ import { client } from '../../lib/bridge';
 import { errorText } from '../../lib/format/error-text';
 import { formatAge } from '../../lib/format/format';
 import { connection } from '../../lib/state/connection.svelte';
-import { dismiss, wasDismissed } from '../../lib/state/dismissed';
+import { dismiss, putAway, wasDismissed } from '../../lib/state/dismissed';
 import { locale } from '../../lib/state/i18n.svelte';
 import { minute } from '../../lib/state/now.svelte';
 import { toaster } from '../../lib/state/toaster.svelte';
@@ -55,7 +55,7 @@ export function handedLines(): readonly TodayLine[] {
         when: formatAge(file.madeAt, locale(), minute.now),
         open,
         action: { label: m.settings_open(), run: open },
-        close: () => dismiss(key),
+        close: () => putAway(key),
       },
     ];
   });

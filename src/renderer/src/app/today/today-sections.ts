@@ -51,7 +51,10 @@ function alertLine(one: ShownNews): TodayLine {
         run: () => navigation.go('watch', { type: 'section', id: one.watchId }),
       },
     }),
-    close: () => void markRead([one]).catch(() => undefined),
+    close() {
+      void markRead([one]).catch(() => undefined);
+      return () => void markRead([one], false).catch(() => undefined);
+    },
   };
 }
 

@@ -3,24 +3,15 @@ import FlaskConical from '@lucide/svelte/icons/flask-conical';
 import { m } from '@shared/messages/compiled/messages';
 import { windowExport } from '../../features/exports/window-export';
 import type { TodayLine } from '../../features/today/today-board.svelte';
-import { library } from '../../library/current.svelte';
 import { connection } from '../../lib/state/connection.svelte';
 import { navigation } from '../../lib/state/navigation.svelte';
-import { begin, leftToTry, tried, trying } from '../../lib/state/things-to-try.svelte';
+import { begin, decline, leftToTry, tried, trying } from '../../lib/state/things-to-try.svelte';
+import { pendingSigns } from '../../registers/review/pending-signs.svelte';
 import { openList } from '../../registers/lists/list-edits';
 import { lists } from '../../registers/lists/lists.svelte';
 
 /** In a component: sees what is done while it is mounted. */
 export function useTried(): void {
-  let seen: { readonly id: string; readonly review: number } | null = null;
-  $effect(() => {
-    const { id, versions } = library;
-    if (!connection.sample || id === null || !versions) return;
-    const { review } = versions;
-    // What is there when the library opens was not done now.
-    if (seen?.id === id && seen.review !== review) tried('clearance');
-    seen = { id, review };
-  });
   $effect(() => {
     if (!trying.clearance || !connection.sample) return;
     const { route } = navigation;
@@ -31,6 +22,7 @@ export function useTried(): void {
   });
   $effect(() => {
     if (!connection.sample) return;
+    if (pendingSigns.any) tried('clearance');
     if (navigation.route === 'company') tried('company');
     if (windowExport.stage.type === 'done') tried('export');
   });
@@ -49,6 +41,6 @@ export function tryLines(): readonly TodayLine[] {
     when: '',
     open: () => begin(thing),
     action: { label: m.try_begin(), run: () => begin(thing) },
-    close: () => tried(thing.id),
+    close: () => decline(thing.id),
   }));
 }

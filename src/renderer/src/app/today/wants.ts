@@ -16,7 +16,7 @@ import { errorText } from '../../lib/format/error-text';
 import { formatAge } from '../../lib/format/format';
 import { backups, isOverdue } from '../../lib/state/backups.svelte';
 import { connection } from '../../lib/state/connection.svelte';
-import { dismiss, wasDismissed } from '../../lib/state/dismissed';
+import { dismiss, putAway, wasDismissed } from '../../lib/state/dismissed';
 import { downloads } from '../../lib/state/downloads.svelte';
 import { locale } from '../../lib/state/i18n.svelte';
 import { navigation } from '../../lib/state/navigation.svelte';
@@ -75,6 +75,7 @@ function noticeLine(notice: Notice): TodayLine {
       close: () => {
         notices.clear(id);
         if (says) dismiss(says);
+        return null;
       },
     }),
   };
@@ -104,7 +105,7 @@ function bannerLine({ id, key, tone, text }: BannerWords): TodayLine {
     tone,
     name: text,
     action: { label: label(), run },
-    ...(!stays && { close: () => dismiss(sayingOf(key)) }),
+    ...(!stays && { close: () => putAway(sayingOf(key)) }),
   };
 }
 

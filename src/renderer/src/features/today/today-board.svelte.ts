@@ -21,8 +21,8 @@ export interface TodayLine {
   };
   /** How much of it is done, from 0 to 1; absent: nobody knows. */
   readonly part?: number;
-  /** Takes the line away: the person has read it. */
-  readonly close?: () => void;
+  /** Takes the line away: the person has read it. Gives the function that brings it back, if one can. */
+  readonly close?: () => (() => void) | null;
 }
 
 export interface TodaySection {

@@ -1,6 +1,6 @@
 /** Three things to try on the sample register: said on the first screen and in today, until done or put away. */
 import { m } from '@shared/messages/compiled/messages';
-import { dismiss, wasDismissed } from './dismissed';
+import { dismiss, putAway, wasDismissed } from './dismissed';
 import { navigation, type RouteId } from './navigation.svelte';
 
 export interface ThingToTry {
@@ -24,7 +24,12 @@ export function leftToTry(): readonly ThingToTry[] {
   return thingsToTry.filter(({ id }) => !wasDismissed(keyOf(id)));
 }
 
-/** It was done, or the person does not want it. */
+/** The person does not want it. Gives the function that brings it back. */
+export function decline(id: ThingToTry['id']): () => void {
+  return putAway(keyOf(id));
+}
+
+/** It was done. */
 export function tried(id: ThingToTry['id']): void {
   if (!wasDismissed(keyOf(id))) dismiss(keyOf(id));
 }

@@ -1,6 +1,7 @@
 import Inbox from '@lucide/svelte/icons/inbox';
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, expect, it, vi } from 'vitest';
+import { toaster } from '@renderer/lib/state/toaster.svelte';
 import { action, program } from '@renderer/lib/state/actions.svelte';
 import Today from '@renderer/features/today/Today.svelte';
 import {
@@ -98,4 +99,16 @@ it('says over the lines what can be done at once with its price, and where all o
   expect(run).toHaveBeenCalledOnce();
   expect(document.querySelector('header [aria-haspopup="menu"]')).not.toBeNull();
   expect(document.querySelector('[role="meter"]')?.getAttribute('aria-valuenow')).toBe('0.5');
+});
+
+it('puts a line away by Delete, and Ctrl+Z brings it back where that can be', () => {
+  const back = vi.fn();
+  show(section('alerts', line('a', { close: () => back }), line('b', { close: () => null })));
+  rows()[0]?.focus();
+  press('Delete');
+  expect(toaster.undoLast()).toBe(true);
+  expect(back).toHaveBeenCalledOnce();
+  rows()[1]?.focus();
+  press('Delete');
+  expect(toaster.undoLast()).toBe(false);
 });
