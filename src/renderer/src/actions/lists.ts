@@ -25,7 +25,6 @@ import { kindViews } from '@renderer/registers/view/kind-view';
 import { keptQueryOf, originOf, scopeOf } from '@renderer/registers/view/on-screen';
 import { isForeign } from '@renderer/registers/view/views';
 import { tick } from 'svelte';
-import { transfer } from '@renderer/lib/state/transfer.svelte';
 import { named } from './named';
 
 const count = ({ register }: ListOnScreen): number => register.answer?.count ?? 0;
@@ -179,13 +178,10 @@ action({
   on: listOnScreen,
   in: ['list-menu'],
   title: () => m.handover_button(),
+  // What is handed over is a list: of a search, what it shows now. A list has its own entry.
+  isOffered: ({ register }) => register.view.type !== 'list',
   enabled: any,
-  run: (list) => {
-    const { view } = list.register;
-    // What is handed over is a list: of a search, what it shows now.
-    if (view.type === 'list') transfer.current = { type: 'hand-over', listIds: [view.listId] };
-    else saveShown(list, true);
-  },
+  run: (list) => saveShown(list, true),
 });
 action({
   id: 'save-search',
