@@ -11,7 +11,7 @@ import { partsOf } from '../../support/export/docx-parts';
 import { fetchAll } from '../../support/e2e/download-steps';
 import { expect } from '../../support/e2e/fixtures';
 import { answerWith, exportAs } from '../../support/e2e/saving';
-import { connect, goTo, rowCount, test, trySample } from '../../support/e2e/served';
+import { connect, goTo, goToOwned, rowCount, test, trySample } from '../../support/e2e/served';
 import { ask, inMenu, openFilter, setFilter } from '../../support/e2e/ask';
 
 const marks = 250;
@@ -52,7 +52,7 @@ test(
     await test.step('a search is bought and saved as a list of a matter', async () => {
       await goTo(page, 'Trademarks');
       await fetchAll(page, String(marks));
-      await goTo(page, 'Library');
+      await goToOwned(page);
       await expect.poll(() => rowCount(page)).toBe(marks);
       await fromLists(page, 'Save what is shown as a list…');
       await page.getByLabel('Name', { exact: true }).fill('Alm');
