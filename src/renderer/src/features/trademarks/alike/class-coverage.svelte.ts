@@ -73,10 +73,12 @@ export function missingPress(): Press | null {
     calls: null,
   });
   const { kind, endpoint } = spec;
+  const [only, ...others] = classes;
+  const params: Parameters = only && others.length === 0 ? { nice_class: only } : {};
   return {
     label: m.alike_fetch_classes({ classes: classes.join(', ') }),
     price: words,
     title,
-    run: () => purchase.ask({ type: 'all', kind, endpoint, params: {}, run: null, classes }),
+    run: () => purchase.ask({ type: 'all', kind, endpoint, params, run: null, classes }),
   };
 }
