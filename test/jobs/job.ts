@@ -44,12 +44,14 @@ interface Desk extends Launched {
 /** What a job has to work with. */
 export interface Work extends Desk {
   readonly served: Served;
+  /** Where this one keeps its data. */
+  readonly dataDir: string;
   /** A folder that everybody may write. */
   readonly folder: string;
-  /** Another person at another computer. `new`: on the first screen. */
-  readonly another: (state: 'connected' | 'new') => Promise<Desk>;
+  /** Another start, at another computer where no folder is named. `new`: as it was left, or on the first screen. */
+  readonly another: (state: 'connected' | 'new', dataDir?: string) => Promise<Desk>;
   /** A job, or a part of it, is done: its acts are those that the page states. */
-  readonly done: (row: string, hand?: Hand) => void;
+  readonly done: (row: string, acts?: number) => void;
 }
 
 interface Person {
@@ -97,7 +99,7 @@ export function job(
 ): void {
   const doneBy =
     ({ way, locale }: Person) =>
-    async ({ launch, served, prepared }: Fixtures): Promise<void> => {
+    async ({ launch, served, prepared, dataDir }: Fixtures): Promise<void> => {
       const folder = prepared.makeUserDir('files');
       const sitDown = async (state: 'connected' | 'new', dataDir?: string): Promise<Desk> => {
         const started = await launch({ env, ...(dataDir === undefined ? {} : { dataDir }) });
@@ -109,10 +111,10 @@ export function job(
       await steps({
         ...desk,
         served,
+        dataDir,
         folder,
-        another: (state) => sitDown(state, prepared.makeUserDir('other')),
-        done(row, hand = desk.hand) {
-          const acts = hand.taken();
+        another: (state, dataDir = prepared.makeUserDir('other')) => sitDown(state, dataDir),
+        done(row, acts = desk.hand.taken()) {
           test.info().annotations.push({ type: 'acts', description: `${row}|${way}|${acts}` });
           const of = `acts of job ${row} by ${way}, beside docs/evidence/jobs.md`;
           expect.soft(acts, of).toBe(statedActs(row, way));
@@ -122,11 +124,11 @@ export function job(
   const declare = (person: Person, tag: readonly string[]): void => {
     const run = doneBy(person);
     const name = `${title}, ${person.way}, ${person.locale}${tag.length > 0 ? ', again' : ''}`;
-    test(name, { tag: [...tag] }, async ({ launch, served, prepared }) =>
-      run({ launch, served, prepared }),
+    test(name, { tag: [...tag] }, async ({ launch, served, prepared, dataDir }) =>
+      run({ launch, served, prepared, dataDir }),
     );
   };
   for (const person of inTest) declare(person, []);
   for (const person of people) declare(person, ['@long']);
 }
-type Fixtures = Pick<TestFixtures, 'launch'> & WorkerFixtures & { readonly served: Served };
+type Fixtures = TestFixtures & WorkerFixtures & { readonly served: Served };

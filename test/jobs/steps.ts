@@ -4,7 +4,8 @@ import { basename } from 'node:path';
 import { readXlsx } from '../../scripts/tour/read-xlsx.mjs';
 import { stateLine } from '../support/e2e/ask';
 import { expect } from '../support/e2e/fixtures';
-import type { Served } from '../support/e2e/served';
+import { bridge, type Served } from '../support/e2e/served';
+import type { Page } from '@playwright/test';
 import type { Hand } from './hand';
 
 /** A table as it came out, and what the file is called. */
@@ -47,3 +48,40 @@ export async function confirmed(hand: Hand, path: () => Promise<string>): Promis
 
 /** Units that the service charged. */
 export const billOf = ({ service }: Served): number => service.log.units();
+
+interface Holder {
+  readonly name: string;
+  readonly number: string;
+  /** Application numbers. */
+  readonly marks: readonly string[];
+}
+
+/** A company of the register that holds so many marks. */
+export function holderWithMarks({ service }: Served, least: number, most: number): Holder {
+  const { trademarks, companies } = service.register;
+  const all = Array.from({ length: trademarks.size }, (_, at) => trademarks.at(at).record);
+  for (let at = 0; at < companies.size; at++) {
+    const { name, registration_number: number } = companies.at(at);
+    const marks = all
+      .filter(({ applicant }) => applicant?.orgnr === number)
+      .map(({ application_number }) => application_number);
+    if (marks.length >= least && marks.length <= most) return { name, number, marks };
+  }
+  throw new Error(`no company holds ${least} to ${most} marks`);
+}
+
+/** What was downloaded on another day: `cap` rows of a search at most, in the library. */
+export async function owned(
+  page: Page,
+  endpoint: string,
+  params: Readonly<Record<string, string>>,
+  cap: number | null = null,
+): Promise<void> {
+  const definition = { endpoint, pathParams: {}, params, cap, windows: [] };
+  await bridge(page, 'downloads', 'start', { definition, continueRun: null, besides: [] });
+  const states = async (): Promise<readonly string[]> => {
+    const list = await bridge<readonly { status: { type: string } }[]>(page, 'downloads', 'list');
+    return list.map(({ status }) => status.type);
+  };
+  await expect.poll(async () => (await states()).every((type) => type === 'done')).toBe(true);
+}
