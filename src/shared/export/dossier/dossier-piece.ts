@@ -21,6 +21,8 @@ export const dossierColumns = [
   'applicant_name',
   'applicant_orgnr',
   'applicant_country',
+  'degree',
+  'reasons',
   'assessment',
   'assessed_by',
   'assessed_at',
@@ -35,6 +37,26 @@ export type DossierColumn = (typeof dossierColumns)[number];
 
 const Text = z.string().max(40_000);
 
+/** What a dossier says that stands in no row; '' where there is nothing to say. */
+export const DossierWords = z.object({
+  /** The mark that a clearance is about; '' for a list. */
+  proposed: z.string().max(2_000),
+  /** Its classes: `9, 35`. */
+  classes: z.string().max(400),
+  client: z.string().max(400),
+  matter: z.string().max(400),
+  author: z.string().max(400),
+  /** `YYYY-MM-DD`. */
+  day: z.string().max(40),
+  question: Text,
+  conclusion: Text,
+  /** What was looked through, and what was not: a paragraph each. */
+  searched: Text,
+  leftOut: Text,
+  letterhead: Text,
+});
+export type DossierWords = z.infer<typeof DossierWords>;
+
 export const DossierPiece = z.discriminatedUnion('piece', [
   z.object({
     piece: z.literal('head'),
@@ -42,10 +64,10 @@ export const DossierPiece = z.discriminatedUnion('piece', [
     /** The words that mark a list of the sample register; '' for a real one. */
     sample: z.string().max(100),
     locale: z.enum(['sv', 'en']),
-    question: Text,
-    letterhead: Text,
+    ...DossierWords.shape,
     picture: PictureText.nullable(),
     groups: z.array(z.string().max(200)).max(50),
+    hidden: z.array(z.string().max(200).nullable()).max(51),
     labels: z.partialRecord(z.enum(dossierColumns), z.string().max(400)),
   }),
   z.object({
@@ -66,6 +88,9 @@ export const DossierPiece = z.discriminatedUnion('piece', [
   z.object({ piece: z.literal('line'), cells: z.array(Text).max(12) }),
   z.object({
     piece: z.literal('end'),
+    /** The days on which the oldest and the newest record was fetched; '' where none was. */
+    from: z.string().max(40),
+    to: z.string().max(40),
     about: z.array(z.tuple([z.string().max(400), Text])).max(100),
   }),
 ]);

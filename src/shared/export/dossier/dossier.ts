@@ -1,10 +1,26 @@
 /** A dossier: a document about trademarks that one hands to a client. Main makes its pages, of the same pieces for each format. */
+import type { Cell } from '../../columns/column';
 import { pictureText } from '../../values/picture-text';
 import { dataPiece } from '../format/data-piece';
+import { styledDate } from '../format/cell-style';
 import type { Encoder, ExportFormat, ExportHead, ExportRow, Piece } from '../format/format';
 import { writerOf } from '../format/plain-cells';
 import { createWarnings } from '../format/warnings';
-import { dossierColumns, dossierMarks, type DossierPiece } from './dossier-piece';
+import { dossierColumns, dossierMarks, type DossierPiece, type DossierWords } from './dossier-piece';
+
+const unsaid: DossierWords = {
+  proposed: '',
+  classes: '',
+  client: '',
+  matter: '',
+  author: '',
+  day: '',
+  question: '',
+  conclusion: '',
+  searched: '',
+  leftOut: '',
+  letterhead: '',
+};
 
 const dossier = {
   container: 'document',
@@ -34,14 +50,28 @@ function create(head: ExportHead): Encoder {
   const fields = dossierColumns.flatMap((id) => {
     const at = head.columns.findIndex((column) => column.id === id);
     const column = head.columns[at];
-    return column ? [{ id, at, label: column.label, write: writerOf(column, head) }] : [];
+    if (!column) return [];
+    const write = column.kind === 'timestamp' ? dayOf : writerOf(column, head);
+    return [{ id, at, label: column.label, write }];
   });
-  const { question = '', letterhead = '', picture = null, groups = [], lines } = head.dossier ?? {};
+  const { title, picture = null, groups = [], hidden = [], lines, ...said } = head.dossier ?? {};
+
+  const { dates = 'iso' } = head;
+  /** A day, where the person is: to the minute nobody asks. */
+  function dayOf(cell: Cell): string {
+    const day = localDay(cell);
+    return day === '' ? '' : styledDate(day, dates);
+  }
+  const fetchedAt = fields.find(({ id }) => id === 'fetched_at')?.at ?? -1;
+  const fetched = { from: '', to: '' };
 
   const piece = (value: DossierPiece): Piece => dataPiece(value, warnings);
   function mark(row: ExportRow): Piece {
     const texts = fields.map(({ id, at, write }) => [id, write(row.cells[at] ?? null)] as const);
     const shown = pictureText(row.picture);
+    const day = localDay(row.cells[fetchedAt] ?? null);
+    if (day !== '' && (fetched.from === '' || day < fetched.from)) fetched.from = day;
+    if (day > fetched.to) fetched.to = day;
     return piece({
       piece: 'mark',
       values: Object.fromEntries(texts.filter(([, text]) => text !== '')),
@@ -54,13 +84,14 @@ function create(head: ExportHead): Encoder {
     head: () => [
       piece({
         piece: 'head',
-        title: head.title,
+        title: title ?? head.title,
         sample: head.sample ? head.words.sample : '',
         locale: head.locale,
-        question,
-        letterhead,
+        ...unsaid,
+        ...said,
         picture,
         groups: [...groups],
+        hidden: [...hidden],
         labels: Object.fromEntries(fields.map(({ id, label }) => [id, label])),
       }),
       ...(lines
@@ -74,7 +105,23 @@ function create(head: ExportHead): Encoder {
     ],
     rows: (rows) => rows.map(mark),
     tail: () => [
-      piece({ piece: 'end', about: (head.about?.() ?? []).map(([name, value]) => [name, value]) }),
+      piece({
+        piece: 'end',
+        from: dayOf(fetched.from),
+        to: dayOf(fetched.to),
+        about: (head.about?.() ?? []).map(([name, value]) => [name, value]),
+      }),
     ],
   };
+}
+
+/** `2026-11-20T23:30:00Z` is the 21st in Stockholm; a day stays itself, '' for what is neither. */
+function localDay(cell: Cell): string {
+  if (typeof cell !== 'string' || cell === '') return '';
+  if (/^\d{4}-\d\d-\d\d$/.test(cell)) return cell;
+  const moment = new Date(cell);
+  if (Number.isNaN(moment.getTime())) return '';
+  const [year, month, day] = [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()];
+  const two = (part: number): string => String(part).padStart(2, '0');
+  return `${year}-${two(month)}-${two(day)}`;
 }

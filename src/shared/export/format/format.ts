@@ -2,6 +2,7 @@ import type { Cell, CellKind } from '../../columns/column';
 import type { RecordKind } from '../../records/kinds';
 import type { DeadlineRules, DeadlineType } from '../../service/deadlines';
 import type { PictureText } from '../../values/picture-text';
+import type { DossierWords } from '../dossier/dossier-piece';
 import type { DateStyle } from './cell-style';
 
 /** One row to write. `cells` stand in the order of the columns; `raw` is its JSON as received. */
@@ -88,15 +89,15 @@ export interface DossierLines {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** What a dossier says that stands in no list. */
-export interface DossierHead {
-  /** The question, in the person's words; '' for those of the search alone. */
-  readonly question: string;
-  /** Lines about the person who hands it over, and their picture. */
-  readonly letterhead: string;
+/** What a dossier says that stands in no list. What is absent is ''. */
+export interface DossierHead extends Partial<DossierWords> {
+  readonly title?: string;
+  /** Of the letterhead. */
   readonly picture: PictureText | null;
   /** Names of the assessments, in the order of their groups. */
   readonly groups: readonly string[];
+  /** Those of which the marks are counted and not shown; `null`: the marks that nobody assessed. */
+  readonly hidden?: readonly (string | null)[];
   /** Lines that stand before the marks: what is new, say. */
   readonly lines?: DossierLines;
 }

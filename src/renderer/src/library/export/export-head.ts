@@ -43,6 +43,11 @@ export function headOf(order: Omit<ExportOrder, 'source'>, kind: RecordKind | nu
 }
 
 /** The groups in the language of the file, in which the cells name them too. */
-function dossierOf({ options, ...of }: OrderedDossier): DossierHead {
-  return { ...of, groups: options.map(assessmentName) };
+function dossierOf({ options, hidden = [], ...of }: OrderedDossier): DossierHead {
+  const chosen = options.filter(({ id }) => hidden.includes(id)).map(assessmentName);
+  return {
+    ...of,
+    groups: options.map(assessmentName),
+    hidden: hidden.includes('') ? [...chosen, null] : chosen,
+  };
 }

@@ -91,8 +91,10 @@ export interface ExportOrder {
 }
 
 /** What a dossier says beside its list; the groups as the person has them, in their order. */
-export interface OrderedDossier extends Omit<DossierHead, 'groups'> {
+export interface OrderedDossier extends Omit<DossierHead, 'groups' | 'hidden'> {
   readonly options: readonly Pick<AssessmentOption, 'id' | 'name'>[];
+  /** Ids of those whose marks are counted and not shown; '' for marks that nobody assessed. */
+  readonly hidden?: readonly string[];
 }
 
 /** An order, and where its file is written. */
