@@ -6,7 +6,7 @@ import type { Dossier, DossierMark } from '../dossier-data';
 import type { Card, Fact } from './content';
 import { isolated } from './isolated';
 
-type Words = Pick<Dossier, 'locale' | 'labels'>;
+type Words = Pick<Dossier, 'locale' | 'labels' | 'from' | 'to'>;
 type Values = DossierMark['values'];
 
 /** What a mark is called. */
@@ -42,9 +42,10 @@ function underOf(values: Values, { locale }: Words): string {
 }
 
 /** A fact, where there is one. */
-const fact = (label: string, value: string): readonly Fact[] => (value === '' ? [] : [[label, value]]);
+const fact = (label: string, value: string): readonly Fact[] =>
+  value === '' ? [] : [[label, value]];
 
-function factsOf(values: Values, { locale, labels }: Words): readonly Fact[] {
+function factsOf(values: Values, { locale, labels, from, to }: Words): readonly Fact[] {
   const say = { locale };
   const dated = (number: DossierColumn, day: DossierColumn): string =>
     present([values[number], values[day]]).join(', ');
@@ -54,11 +55,9 @@ function factsOf(values: Values, { locale, labels }: Words): readonly Fact[] {
     ...fact(m.dossier_application({}, say), dated('application_number', 'application_date')),
     ...fact(m.dossier_registration({}, say), dated('registration_number', 'registration_date')),
     ...fact(m.dossier_expires({}, say), values.expiry_date ?? ''),
-    ...fact(
-      labels.nice_classes ?? 'nice_classes',
-      classLines(values.nice_classes ?? '', locale),
-    ),
-    ...fact(m.dossier_as_of({}, say), values.fetched_at ?? ''),
+    ...fact(labels.nice_classes ?? 'nice_classes', classLines(values.nice_classes ?? '', locale)),
+    // One day of all is said on the cover.
+    ...(from === to ? [] : fact(m.dossier_as_of({}, say), values.fetched_at ?? '')),
   ];
 }
 

@@ -45,7 +45,8 @@ export interface ListTable {
 /** A part of the document. */
 export type Block =
   | { readonly type: 'heading'; readonly text: string; readonly newPage: boolean }
-  | { readonly type: 'text' | 'strong' | 'notice'; readonly text: string }
+  /** `count`: how much stands in the table below it, with which it stays. */
+  | { readonly type: 'text' | 'strong' | 'notice' | 'count'; readonly text: string }
   | { readonly type: 'facts'; readonly facts: readonly Fact[] }
   | { readonly type: 'table'; readonly table: ListTable }
   | { readonly type: 'card'; readonly card: Card };

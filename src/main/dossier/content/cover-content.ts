@@ -130,7 +130,6 @@ function searchedBlocks(dossier: Dossier, groups: readonly DossierGroup[]): read
   const hidden = groups.filter((group) => isHidden(dossier, group));
   const blocks: readonly Block[] = [
     ...(searched === '' ? [] : paragraphs(searched)),
-    ...(facts.length === 0 ? [] : [{ type: 'facts' as const, facts }]),
     ...hidden.map(({ name, marks }): Block => {
       const count = markCount(marks.length, locale);
       const text =
@@ -140,6 +139,7 @@ function searchedBlocks(dossier: Dossier, groups: readonly DossierGroup[]): read
       return { type: 'text', text };
     }),
     ...(leftOut === '' ? [] : [{ type: 'strong' as const, text: leftOut }]),
+    ...(facts.length === 0 ? [] : [{ type: 'facts' as const, facts }]),
   ];
   return blocks.length === 0 ? [] : [heading(m.dossier_searched({}, say)), ...blocks];
 }

@@ -48,7 +48,7 @@ function body(dossier: Dossier, all: readonly DossierGroup[]): readonly Block[] 
     // The cover is a page of its own; what follows flows, so that no page is left half empty.
     ...groups.flatMap((group, at): readonly Block[] => [
       heading(titleOf(group), at === 0),
-      { type: 'text', text: markCount(group.marks.length, locale) },
+      { type: 'count', text: markCount(group.marks.length, locale) },
       { type: 'table', table: groupTable(group, dossier, numbers) },
       ...group.marks.map((mark): Block => ({
         type: 'card',
@@ -76,30 +76,30 @@ interface Column {
 
 /** No word and no day is broken in these widths, in either language. */
 const columnsOfMark: readonly Column[] = [
-  { id: 'applicant_name', label: (say) => m.columns_head_holder({}, say), width: 2_250 },
-  { id: 'nice_classes', label: (say) => m.columns_head_classes({}, say), width: 1_050 },
-  { id: 'status', label: (say) => m.columns_status({}, say), width: 1_450 },
+  { id: 'applicant_name', label: (say) => m.columns_head_holder({}, say), width: 1_900 },
+  { id: 'nice_classes', label: (say) => m.columns_head_classes({}, say), width: 900 },
+  { id: 'status', label: (say) => m.columns_status({}, say), width: 1_300 },
 ];
 const expires: Column = {
   id: 'expiry_date',
   label: (say) => m.columns_head_expires({}, say),
-  width: 1_350,
+  width: 1_250,
 };
 const degree: Column = {
   id: 'degree',
   label: (say) => m.alike_degree({}, say),
-  width: 900,
+  width: 750,
   isNumber: true,
 };
 const reasons: Column = {
   id: 'reasons',
   label: (say) => m.alike_reasons({}, say),
-  width: 1_900,
+  width: 2_900,
 };
 const comment: Column = {
   id: 'comment',
   label: (say) => m.review_column_comment({}, say),
-  width: 1_900,
+  width: 2_900,
 };
 
 /** All marks of a group, each leading to its card: why it is there, where anything says so. */
@@ -115,7 +115,7 @@ function groupTable(
   ];
   return {
     columns: [
-      { label: m.dossier_mark({}, { locale }), width: 2_100 },
+      { label: m.dossier_mark({}, { locale }), width: 1_950 },
       ...columns.map(({ label, width, isNumber = false }) => ({
         label: label({ locale }),
         width,

@@ -78,6 +78,8 @@ function blockOf(block: Block, locale: DossierContent['locale']): FileChild[] {
     }
     case 'text':
       return [paragraph(block.text)];
+    case 'count':
+      return [paragraph(block.text, { style: styles.under })];
     case 'strong':
       return [paragraph(textRuns(block.text, { bold: true }))];
     case 'notice':

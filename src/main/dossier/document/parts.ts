@@ -103,7 +103,11 @@ export function headRow(
     tableHeader: true,
     cantSplit: true,
     children: columns.map(({ label, isNumber = false }, at) =>
-      textCell(label, widths[at] ?? 0, { style: styles.head, keepNext: true, ...aligned(isNumber) }),
+      textCell(label, widths[at] ?? 0, {
+        style: styles.head,
+        keepNext: true,
+        ...aligned(isNumber),
+      }),
     ),
   });
 }

@@ -39,6 +39,8 @@ function blockOf(block: Block, image: Image): string {
       return `<h2${block.newPage ? ' class="new-page"' : ''}>${escapeHtml(block.text)}</h2>`;
     case 'text':
       return `<p>${whole(block.text)}</p>`;
+    case 'count':
+      return `<p class="under">${whole(block.text)}</p>`;
     case 'strong':
       return `<p><strong>${whole(block.text)}</strong></p>`;
     case 'notice':
@@ -97,7 +99,9 @@ function contentOf({ text, under = '', card: number }: Cell): string {
 /** The register's facts, then what is thought of it, in one column; the picture beside them. */
 function card({ number, name, under, facts, remarks, picture }: Card, image: Image): string {
   const body = (lines: readonly Fact[]): string =>
-    lines.length === 0 ? '' : `<tbody>${lines.map((one) => `<tr>${factOf(one)}</tr>`).join('')}</tbody>`;
+    lines.length === 0
+      ? ''
+      : `<tbody>${lines.map((one) => `<tr>${factOf(one)}</tr>`).join('')}</tbody>`;
   const below = under === '' ? '' : `<p class="under">${whole(under)}</p>`;
   return (
     `<section class="card" id="${anchorOf(number)}"><h3>${escapeHtml(name)}</h3>${below}` +

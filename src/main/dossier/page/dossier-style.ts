@@ -17,7 +17,7 @@ h1 { margin-top: 1mm; font-size: 25pt; line-height: 1.15; font-weight: 600; }
 .subtitle { margin-bottom: 6mm; padding: 1.5mm 0 5mm; border-bottom: 0.8pt solid #b3261e; color: #3f4446; font-size: 12.5pt; }
 p + p { margin-top: 2.5mm; }
 p + table { margin-top: 2.5mm; }
-.under { color: #5d6264; font-weight: 400; }
+.under { color: #5d6264; font-weight: 400; break-after: avoid; }
 .notice { margin-bottom: 6mm; padding-left: 3mm; border-left: 2.4pt solid #b4690e; color: #8a4b00; font-weight: 600; }
 /* Without the padding, what begins a page is painted at the end of the one before too, and twice in the outline. */
 h2, h3 { padding-top: 0.6mm; }

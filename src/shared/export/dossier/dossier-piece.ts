@@ -1,6 +1,7 @@
 /** What a dossier is made of, piece by piece: plain data, never markup. The main process parses every piece. */
 import { PictureText } from '../../values/picture-text';
 import { z } from '../../zod';
+import type { DossierWords } from '../format/format';
 
 /** Most marks of a dossier: all of it is in memory while it is made. */
 export const dossierMarks = 2_000;
@@ -37,25 +38,19 @@ export type DossierColumn = (typeof dossierColumns)[number];
 
 const Text = z.string().max(40_000);
 
-/** What a dossier says that stands in no row; '' where there is nothing to say. */
-export const DossierWords = z.object({
-  /** The mark that a clearance is about; '' for a list. */
+const words = {
   proposed: z.string().max(2_000),
-  /** Its classes: `9, 35`. */
   classes: z.string().max(400),
   client: z.string().max(400),
   matter: z.string().max(400),
   author: z.string().max(400),
-  /** `YYYY-MM-DD`. */
   day: z.string().max(40),
   question: Text,
   conclusion: Text,
-  /** What was looked through, and what was not: a paragraph each. */
   searched: Text,
   leftOut: Text,
   letterhead: Text,
-});
-export type DossierWords = z.infer<typeof DossierWords>;
+} satisfies Readonly<Record<keyof DossierWords, z.ZodString>>;
 
 export const DossierPiece = z.discriminatedUnion('piece', [
   z.object({
@@ -64,7 +59,7 @@ export const DossierPiece = z.discriminatedUnion('piece', [
     /** The words that mark a list of the sample register; '' for a real one. */
     sample: z.string().max(100),
     locale: z.enum(['sv', 'en']),
-    ...DossierWords.shape,
+    ...words,
     picture: PictureText.nullable(),
     groups: z.array(z.string().max(200)).max(50),
     hidden: z.array(z.string().max(200).nullable()).max(51),

@@ -3,10 +3,17 @@ import type { Cell } from '../../columns/column';
 import { pictureText } from '../../values/picture-text';
 import { dataPiece } from '../format/data-piece';
 import { styledDate } from '../format/cell-style';
-import type { Encoder, ExportFormat, ExportHead, ExportRow, Piece } from '../format/format';
+import type {
+  DossierWords,
+  Encoder,
+  ExportFormat,
+  ExportHead,
+  ExportRow,
+  Piece,
+} from '../format/format';
 import { writerOf } from '../format/plain-cells';
 import { createWarnings } from '../format/warnings';
-import { dossierColumns, dossierMarks, type DossierPiece, type DossierWords } from './dossier-piece';
+import { dossierColumns, dossierMarks, type DossierPiece } from './dossier-piece';
 
 const unsaid: DossierWords = {
   proposed: '',

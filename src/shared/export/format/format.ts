@@ -2,7 +2,6 @@ import type { Cell, CellKind } from '../../columns/column';
 import type { RecordKind } from '../../records/kinds';
 import type { DeadlineRules, DeadlineType } from '../../service/deadlines';
 import type { PictureText } from '../../values/picture-text';
-import type { DossierWords } from '../dossier/dossier-piece';
 import type { DateStyle } from './cell-style';
 
 /** One row to write. `cells` stand in the order of the columns; `raw` is its JSON as received. */
@@ -87,6 +86,25 @@ export interface DossierLines {
   readonly title: string;
   readonly columns: readonly { readonly label: string; readonly width: number }[];
   readonly rows: readonly (readonly string[])[];
+}
+
+/** What a dossier says that stands in no row; '' where there is nothing to say. */
+export interface DossierWords {
+  /** The mark that a clearance is about; '' for a list. */
+  readonly proposed: string;
+  /** Its classes: `9, 35`. */
+  readonly classes: string;
+  readonly client: string;
+  readonly matter: string;
+  readonly author: string;
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly question: string;
+  readonly conclusion: string;
+  /** What was looked through, and what was not: a paragraph each. */
+  readonly searched: string;
+  readonly leftOut: string;
+  readonly letterhead: string;
 }
 
 /** What a dossier says that stands in no list. What is absent is ''. */

@@ -144,7 +144,12 @@ describe('a dossier', () => {
 
   test('counts what is not shown, and says why each mark is there', async () => {
     const rows = [
-      markRow({ word_text: 'NORDLYS', assessment: 'Relevant', degree: '86', reasons: 'Låter lika' }),
+      markRow({
+        word_text: 'NORDLYS',
+        assessment: 'Relevant',
+        degree: '86',
+        reasons: 'Låter lika',
+      }),
       markRow({ word_text: 'Älv', assessment: 'Nära' }),
       markRow({ word_text: 'Öring', assessment: 'Nära' }),
       markRow({ word_text: 'Sjö' }),

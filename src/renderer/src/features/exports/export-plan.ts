@@ -72,9 +72,7 @@ export function columnsFor(
   const { fixedColumns }: ExportFormat = exportFormat(format);
   if (fixedColumns) {
     const known = list.clearance?.columns ?? [];
-    return fixedColumns.map(
-      (id) => known.find((one) => fileId(one.id) === id) ?? { id, width: 0 },
-    );
+    return fixedColumns.map((id) => known.find((one) => fileId(one.id) === id) ?? { id, width: 0 });
   }
   if (columns === 'profile' && own.length > 0) {
     // A profile keeps ids; the words of a column that no kind has are those of today.
