@@ -84,6 +84,8 @@ export const Settings = z.object({
   /** Of numbers; `format`: as the format has it by itself. */
   exportDecimal: z.enum(['format', 'point', 'comma']).default('format'),
   exportDates: z.enum(['iso', 'dmy', 'mdy']).default('iso'),
+  /** The title of a workbook in a row above its table. */
+  exportTitleRow: z.boolean().default(false),
   /** See `FileNameParts.pattern`; '' for the usual name. */
   exportPattern: z.string().max(120).default(''),
   /** Lines at the head of a dossier, and a picture that was made small. */

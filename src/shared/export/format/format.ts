@@ -67,6 +67,8 @@ export interface ExportHead {
   readonly decimal?: 'point' | 'comma';
   /** Spelling of days in CSV and XLSX; absent: ISO 8601. */
   readonly dates?: DateStyle;
+  /** Its title stands in a row above the table of an XLSX; absent: the names of the columns come first. */
+  readonly titleRow?: boolean;
   /** How days are counted that no field says; absent: as the program does by itself. */
   readonly deadlines?: DeadlineRules;
   readonly dossier?: DossierHead;

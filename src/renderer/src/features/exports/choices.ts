@@ -38,6 +38,8 @@ export interface DossierChoices {
 interface ExportStyle {
   readonly decimal: Settings['exportDecimal'];
   readonly dates: Settings['exportDates'];
+  /** The title in a row above the table. */
+  readonly titleRow?: boolean;
   /** See `FileNameParts.pattern`. */
   readonly pattern: string;
   /** Name of the profile in use; '' for none. */

@@ -44,6 +44,7 @@ export function rememberedChoices(
     style: {
       decimal: settings.exportDecimal,
       dates: settings.exportDates,
+      titleRow: settings.exportTitleRow,
       pattern: settings.exportPattern,
       profile: profile?.name ?? '',
     },
@@ -206,6 +207,7 @@ export function orderFor(
     ...(known.deadlines ? { deadlines: known.deadlines } : {}),
     ...(style && style.decimal !== 'format' ? { decimal: style.decimal } : {}),
     ...(style ? { dates: style.dates } : {}),
+    ...(style?.titleRow ? { titleRow: true } : {}),
     ...(inside || about !== 'off'
       ? { about: aboutFacts(listName(list, choices), list, choices, now, known) }
       : {}),

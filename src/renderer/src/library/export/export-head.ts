@@ -34,6 +34,7 @@ export function headOf(order: Omit<ExportOrder, 'source'>, kind: RecordKind | nu
     sample: order.sample,
     markRows: order.sample,
     createdAt: order.createdAt,
+    ...(order.titleRow ? { titleRow: true } : {}),
     ...(order.deadlines ? { deadlines: order.deadlines } : {}),
     ...(order.dossier ? { dossier: dossierOf(order.dossier) } : {}),
     ...(order.dataSet ? { whole: wholeColumns(order.dataSet) } : {}),

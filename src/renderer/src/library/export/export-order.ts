@@ -78,6 +78,8 @@ export interface ExportOrder {
   /** Spelling of decimal numbers and days; see `ExportHead`. */
   readonly decimal?: 'point' | 'comma';
   readonly dates?: DateStyle;
+  /** See `ExportHead`. */
+  readonly titleRow?: boolean;
   readonly deadlines?: DeadlineRules;
   readonly dossier?: OrderedDossier;
   /** A partition of a data set: whole records beside the columns, decimals as numbers. Parquet alone. */
