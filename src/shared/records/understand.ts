@@ -119,7 +119,7 @@ function personName(leaves: readonly Leaf[]): string | null {
   };
   const [given, surname] = [text('givenname'), text('surname')];
   if (given !== null && surname !== null) return `${given} ${surname}`;
-  return text('name') ?? text('companyname');
+  return text('name') ?? text('people') ?? text('companyname') ?? text('company');
 }
 
 /** How much of a company another one has, in per cent; `null`: not said. */
