@@ -2,7 +2,15 @@
 import { once } from 'node:events';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
-import { fillLibrary, goTo, openRecord, rowCount, test } from '../../support/e2e/served';
+import {
+  fillLibrary,
+  findAnywhere,
+  goTo,
+  goToOwned,
+  openRecord,
+  rowCount,
+  test,
+} from '../../support/e2e/served';
 
 test.describe.configure({ retries: 0 });
 
@@ -52,8 +60,8 @@ for (const { way, ms, tag } of [
       await endBy(app, way);
 
       const again = (await launch()).page;
-      await goTo(again, 'Library');
-      await again.getByLabel('Names, numbers, notes').fill('sköldpadda ombudet');
+      await goToOwned(again);
+      await findAnywhere(again, 'sköldpadda ombudet');
       await expect.poll(() => rowCount(again)).toBe(1);
       await openRecord(again);
       await expect(note(again)).toHaveValue('Grekisk sköldpadda, andra gången');
@@ -83,7 +91,7 @@ for (const [way, tag] of [
       await endBy(app, way);
 
       const again = (await launch()).page;
-      await goTo(again, 'Library');
+      await goToOwned(again);
       const bar = again.getByRole('group', { name: 'Assess', exact: true });
       await expect(bar).toContainText('25 of 25 assessed');
     },

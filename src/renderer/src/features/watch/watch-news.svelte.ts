@@ -99,15 +99,15 @@ export async function quietRecords(list: readonly ShownNews[], quiet: boolean): 
 }
 
 /** Marks news of one watch as read. */
-export async function markRead(list: readonly ShownNews[]): Promise<void> {
+export async function markRead(list: readonly ShownNews[], isRead = true): Promise<void> {
   const byLook = grouped(
-    list.filter(({ read }) => !read),
+    list.filter(({ read }) => !isRead || !read),
     ({ watchId, downloadId }) => `${watchId} ${downloadId}`,
   );
   for (const some of byLook.values()) {
     const [{ watchId, downloadId } = { watchId: '', downloadId: '' }] = some;
     const ids = some.map(({ id }) => id);
-    await client.watches.read({ watchId, downloadId, ids, read: true });
+    await client.watches.read({ watchId, downloadId, ids, read: isRead });
   }
 }
 
