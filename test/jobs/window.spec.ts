@@ -54,7 +54,9 @@ function measure(page: Page): Promise<Measured> {
       (one) => one.getBoundingClientRect().bottom <= bottom + 1,
     );
     const tops = rows.map((one) => one.getBoundingClientRect().top);
-    const dividers = all('[role="separator"]').filter((one) => one.clientHeight > 100);
+    const dividers = [...document.querySelectorAll('[role="separator"]')].filter(
+      (one) => one.checkVisibility() && one.clientHeight > 100,
+    );
     return {
       controls: controls.length,
       icons: icons.length,

@@ -97,6 +97,40 @@ for (const [way, tag] of [
     },
   );
 
+for (const [way, ms, tag] of [
+  ['window', 0, []],
+  ['quit', 0, '@long'],
+  ['kill', 1_000, []],
+] satisfies [keyof typeof ends, number, string | string[]][])
+  test(
+    `what was typed into a dialog is there when it is opened again: ${way}, ${ms} ms after the last letter`,
+    { tag },
+    async ({ launch, served }) => {
+      const matter = (page: Page) => page.getByRole('dialog', { name: 'New matter' });
+      const open = (page: Page) => page.getByRole('button', { name: 'New matter' }).click();
+      const { app, page } = await launch();
+      await fillLibrary(page, served);
+      await open(page);
+      await page.keyboard.type('2027-004 SKÖLDPADDA');
+      await matter(page).getByLabel('Client').click();
+      await page.keyboard.type('Älvkrona AB');
+      await after(page, ms);
+      await endBy(app, way);
+
+      const again = (await launch({ asLeft: true })).page;
+      await open(again);
+      await expect(matter(again).getByLabel('Matter', { exact: true })).toHaveValue(
+        '2027-004 SKÖLDPADDA',
+      );
+      await expect(matter(again).getByLabel('Client')).toHaveValue('Älvkrona AB');
+      // What is given up is given up.
+      await matter(again).getByRole('button', { name: 'Cancel' }).click();
+      await expect(matter(again)).toBeHidden();
+      await open(again);
+      await expect(matter(again).getByLabel('Client')).toHaveValue('');
+    },
+  );
+
 test('the letterhead and the name to sign with are kept when the window is closed at once', async ({
   launch,
   served,

@@ -53,6 +53,19 @@ async function search(page: Page, words: string): Promise<void> {
 const irrelevant = (page: Page) =>
   page.getByRole('grid').getByRole('img', { name: 'Not relevant' });
 
+test('a link that macOS hands over by an event brings up a window that was hidden', async ({
+  launch,
+}) => {
+  const { app, page } = await launch();
+  await trySample(page);
+  await (await app.browserWindow(page)).evaluate((one) => one.hide());
+  expect(await isVisible(app, page)).toBe(false);
+  await app.evaluate(({ app: program }) =>
+    program.emit('open-url', { preventDefault: () => undefined }, 'kartotek://trademark/1'),
+  );
+  await expect.poll(() => isVisible(app, page)).toBe(true);
+});
+
 test(
   'two windows show one library, and the first one can be closed before the other',
   { tag: '@long' },

@@ -86,17 +86,6 @@ export const dialogWays: readonly DialogWay[] = [
   ofList('changes since', 'What changed…'),
   ofList('spellings of applicants', 'Spellings of applicants…'),
   ofList('missing pictures', 'Fetch missing pictures…'),
-  {
-    name: 'compare',
-    open: async (page) => {
-      await atLibrary(page);
-      await page
-        .locator('[data-index="2"] [role="gridcell"]')
-        .first()
-        .click({ modifiers: ['Shift'] });
-      await inMenu(page, /^Compare\b(?! with)/);
-    },
-  },
   byKeys('tags', 'Control+T'),
   {
     name: 'assessments',

@@ -39,11 +39,10 @@ export function sampleOptions(): SampleOptions {
 }
 
 /** Tests with a service. */
-export const test = base.extend<{ readonly served: Served }>({
-  // Playwright reads the fixtures' needs from this pattern.
-  // eslint-disable-next-line no-empty-pattern
-  served: async ({}, use) => {
-    const service = createSampleService(sampleOptions());
+export const test = base.extend<{ readonly served: Served; readonly sampled: SampleOptions }>({
+  sampled: [sampleOptions(), { option: true }],
+  served: async ({ sampled }, use) => {
+    const service = createSampleService(sampled);
     let listening = await listen(service, { port: 0 });
     const { origin } = listening;
     const { host, port } = new URL(origin);

@@ -5,6 +5,7 @@ import { action, program } from '@renderer/lib/state/actions.svelte';
 import { navigation } from '@renderer/lib/state/navigation.svelte';
 import { toaster } from '@renderer/lib/state/toaster.svelte';
 import { insiderPlace } from '@renderer/features/insiders/insider-sides.svelte';
+import { missingPress } from '@renderer/features/trademarks/alike/class-coverage.svelte';
 import { library } from '@renderer/library/current.svelte';
 import { listDialogs } from '@renderer/registers/lists/list-dialogs.svelte';
 import { picturesDialog } from '@renderer/registers/pictures/window-pictures.svelte';
@@ -105,6 +106,18 @@ action({
     (register.run !== null || register.view.type === 'contained'),
   // What a broader list answered was not asked by itself before: its price is all there is to say.
   run: ({ register }) => (register.run ? askAgain(register) : void register.fetchAgain()),
+});
+action({
+  id: 'fetch-classes',
+  label: m.alike_fetch_missing,
+  keys: null,
+  on: listOnScreen,
+  in: ['list-menu'],
+  group: 'fetch',
+  price: () => missingPress()?.price ?? null,
+  isOffered: ({ register }) => register.spec.tableId === 'alike',
+  enabled: () => missingPress() !== null,
+  run: () => missingPress()?.run(),
 });
 action({
   ...named('copy-link'),

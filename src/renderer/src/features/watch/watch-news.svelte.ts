@@ -43,9 +43,9 @@ class NewsState {
     const mine = ++this.#reading;
     const asking = list.filter(({ definition }) => definition.asks !== 'library');
     const asked = asking.map(({ watchId, definition, looks }) => {
-      const plain = looks.map(({ seq, at, how, state, downloadId, runIds }) => {
+      const plain = looks.map(({ seq, at, how, state, downloadId, runIds, covered }) => {
         const isWhole = how === 'start' || state === 'whole';
-        return { seq, at, downloadId, runIds: [...runIds], isWhole };
+        return { seq, at, downloadId, runIds: [...runIds], covered: [...covered], isWhole };
       });
       const { recordKind: kind, news: rules } = definition;
       return { watchId, kind, looks: plain, expiresWithin: rules.expiresWithin ?? null };

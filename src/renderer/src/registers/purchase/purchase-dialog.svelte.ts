@@ -6,6 +6,9 @@ import type { RecordKind } from '@shared/service/endpoint';
 import type { Parameters } from '@shared/service/parameters';
 import type { StoredRun } from '@renderer/library/contract/stored';
 
+/** Rows that a purchase may bring unless the person says otherwise. */
+export const usualCap = 500;
+
 /** All pages of a search. */
 export interface AllPages {
   readonly type: 'all';
