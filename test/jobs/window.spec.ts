@@ -27,7 +27,12 @@ interface Measured {
   readonly places: number;
 }
 
-function measure(page: Page): Promise<Measured> {
+interface Found extends Measured {
+  /** What the controls are called. */
+  readonly names: readonly string[];
+}
+
+function measure(page: Page): Promise<Found> {
   return page.evaluate(() => {
     const height = document.documentElement.clientHeight;
     const seen = (one: Element): boolean => {
@@ -58,6 +63,7 @@ function measure(page: Page): Promise<Measured> {
       (one) => one.checkVisibility() && one.clientHeight > 100,
     );
     return {
+      names: controls.map((one) => words(one) || one.ariaLabel || one.tagName),
       controls: controls.length,
       icons: icons.length,
       firstRow: Math.round(Math.min(...tops)),
@@ -151,6 +157,7 @@ test('what is in sight at once stays within the goals, and is as the page says',
       return Number.isFinite(found[goal]) && found[goal] > goals[goal];
     });
     faults.push(...over.map((goal) => `${name}: ${goal} ${found[goal]}, goal ${goals[goal]}`));
+    if (over.length > 0) faults.push(found.names.join(' | '));
     const said = stated(name);
     if (said?.controls !== controls || said.rows !== rows || said.firstRow !== firstRow)
       faults.push(`docs/evidence/jobs.md does not say: ${lines.at(-1) ?? ''}`);
