@@ -166,3 +166,51 @@ test('what is in sight at once stays within the goals, and is as the page says',
   test.info().annotations.push({ type: 'measured', description: lines.join('\n') });
   expect(faults).toEqual([]);
 });
+
+test('a low window and large text leave at least twelve rows', async ({ launch }) => {
+  const { app, page } = await launch({ env: { KARTOTEK_SAMPLE_EMPTY: '0' } });
+  await at1280(app);
+  await page.getByRole('button', { name: 'Try it with sample data' }).click();
+  await goTo(page, 'Trademarks');
+  await ask(page, 'nord');
+  await expect.poll(() => rowCount(page)).toBe(25);
+  const whole = (): Promise<number> => measure(page).then(({ rows }) => rows);
+  await app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.setContentSize(900, 600),
+  );
+  await expect(page.getByRole('main').getByRole('button', { name: 'Menu' })).toBeVisible();
+  await expect.poll(whole).toBeGreaterThanOrEqual(16);
+  await at1280(app);
+  await bridge(page, 'settings', 'set', { zoom: 1.5 });
+  await expect.poll(whole).toBeGreaterThanOrEqual(12);
+});
+
+test('every verb of the list on screen is found by Ctrl+K', async ({ launch }) => {
+  const { page } = await launch({ env: { KARTOTEK_SAMPLE_EMPTY: '0' } });
+  await page.getByRole('button', { name: 'Try it with sample data' }).click();
+  await goTo(page, 'Trademarks');
+  await ask(page, 'nord');
+  await expect.poll(() => rowCount(page)).toBe(25);
+  await page.locator('[data-index="0"] [role="gridcell"]').first().click();
+  const line = page.getByRole('group', { name: 'State of the list' });
+  await line.getByRole('button', { name: 'More', exact: true }).click();
+  const offered = page.getByRole('menuitem').and(page.locator(':not([aria-disabled="true"])'));
+  await expect(offered.first()).toBeVisible();
+  const menu = await offered.evaluateAll((all) =>
+    all.map((one) => one.firstChild?.textContent.trim() ?? ''),
+  );
+  await page.keyboard.press('Escape');
+  await expect(offered).toHaveCount(0);
+  const verbs = ['Assess', 'Watch', 'Export', ...menu];
+  await page.keyboard.press('Control+K');
+  const field = page.getByRole('combobox', { name: 'Go to or do' });
+  const missing: string[] = [];
+  for (const verb of verbs) {
+    const [first = ''] = verb.replace('…', '').split(' ');
+    await field.fill(verb.replace('…', ''));
+    const found = page.getByRole('option').filter({ hasText: new RegExp(first, 'i') });
+    if ((await found.count()) === 0) missing.push(verb);
+  }
+  expect(missing).toEqual([]);
+  expect(menu.length).toBeGreaterThan(8);
+});
