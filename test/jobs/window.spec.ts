@@ -197,7 +197,7 @@ test('every verb of the list on screen is found by Ctrl+K', async ({ launch }) =
   const offered = page.getByRole('menuitem').and(page.locator(':not([aria-disabled="true"])'));
   await expect(offered.first()).toBeVisible();
   const menu = await offered.evaluateAll((all) =>
-    all.map((one) => one.firstChild?.textContent.trim() ?? ''),
+    all.map((one) => (one.firstChild?.textContent ?? '').trim()),
   );
   await page.keyboard.press('Escape');
   await expect(offered).toHaveCount(0);
