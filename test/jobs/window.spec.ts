@@ -27,7 +27,12 @@ interface Measured {
   readonly places: number;
 }
 
-function measure(page: Page): Promise<Measured> {
+interface Found extends Measured {
+  /** What the controls are called. */
+  readonly names: readonly string[];
+}
+
+function measure(page: Page): Promise<Found> {
   return page.evaluate(() => {
     const height = document.documentElement.clientHeight;
     const seen = (one: Element): boolean => {
@@ -37,8 +42,15 @@ function measure(page: Page): Promise<Measured> {
     };
     const all = (selector: string): HTMLElement[] =>
       [...document.querySelectorAll<HTMLElement>(selector)].filter(seen);
+    /** Nothing lies over it: what is scrolled away under a foot is not in sight. */
+    const open = (one: Element): boolean => {
+      const { left, top, width, height: tall } = one.getBoundingClientRect();
+      const at = document.elementFromPoint(left + width / 2, top + tall / 2);
+      return at !== null && (one.contains(at) || at.contains(one));
+    };
     const controls = all('button, input, select, textarea, a[href], [role="button"]').filter(
       (one) =>
+        open(one) &&
         one.closest('main, footer, [role="contentinfo"]') !== null &&
         !one.closest('[data-index], [role="columnheader"], [role="separator"]') &&
         !one.parentElement?.closest('button'),
@@ -50,12 +62,16 @@ function measure(page: Page): Promise<Measured> {
     );
     const grid = all('[role="grid"]')[0];
     const bottom = grid?.getBoundingClientRect().bottom ?? 0;
-    const rows = all('[data-index]').filter(
+    // Heads of groups are lines of the list.
+    const rows = all('[data-index], [role="grid"] .heads > [role="row"]').filter(
       (one) => one.getBoundingClientRect().bottom <= bottom + 1,
     );
     const tops = rows.map((one) => one.getBoundingClientRect().top);
-    const dividers = all('[role="separator"]').filter((one) => one.clientHeight > 100);
+    const dividers = [...document.querySelectorAll('[role="separator"]')].filter(
+      (one) => one.checkVisibility() && one.clientHeight > 100,
+    );
     return {
+      names: controls.map((one) => words(one) || one.ariaLabel || one.tagName),
       controls: controls.length,
       icons: icons.length,
       firstRow: Math.round(Math.min(...tops)),
@@ -99,6 +115,8 @@ const screens: readonly (readonly [name: string, open: (page: Page) => Promise<v
     async (page) => {
       await page.locator('[data-index="2"] [role="gridcell"]').first().click();
       await expect(page.getByRole('article')).toHaveAttribute('data-record', /./);
+      // It comes in from the side: what can be pressed stands still.
+      await page.getByRole('button', { name: 'Ask', exact: true }).click({ trial: true });
     },
   ],
   [
@@ -149,6 +167,7 @@ test('what is in sight at once stays within the goals, and is as the page says',
       return Number.isFinite(found[goal]) && found[goal] > goals[goal];
     });
     faults.push(...over.map((goal) => `${name}: ${goal} ${found[goal]}, goal ${goals[goal]}`));
+    if (over.length > 0) faults.push(found.names.join(' | '));
     const said = stated(name);
     if (said?.controls !== controls || said.rows !== rows || said.firstRow !== firstRow)
       faults.push(`docs/evidence/jobs.md does not say: ${lines.at(-1) ?? ''}`);
@@ -156,4 +175,52 @@ test('what is in sight at once stays within the goals, and is as the page says',
   // What the page should say, where it does not.
   test.info().annotations.push({ type: 'measured', description: lines.join('\n') });
   expect(faults).toEqual([]);
+});
+
+test('a low window and large text leave at least twelve rows', async ({ launch }) => {
+  const { app, page } = await launch({ env: { KARTOTEK_SAMPLE_EMPTY: '0' } });
+  await at1280(app);
+  await page.getByRole('button', { name: 'Try it with sample data' }).click();
+  await goTo(page, 'Trademarks');
+  await ask(page, 'nord');
+  await expect.poll(() => rowCount(page)).toBe(25);
+  const whole = (): Promise<number> => measure(page).then(({ rows }) => rows);
+  await app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.setContentSize(900, 600),
+  );
+  await expect(page.getByRole('main').getByRole('button', { name: 'Menu' })).toBeVisible();
+  await expect.poll(whole).toBeGreaterThanOrEqual(16);
+  await at1280(app);
+  await bridge(page, 'settings', 'set', { zoom: 1.5 });
+  await expect.poll(whole).toBeGreaterThanOrEqual(12);
+});
+
+test('every verb of the list on screen is found by Ctrl+K', async ({ launch }) => {
+  const { page } = await launch({ env: { KARTOTEK_SAMPLE_EMPTY: '0' } });
+  await page.getByRole('button', { name: 'Try it with sample data' }).click();
+  await goTo(page, 'Trademarks');
+  await ask(page, 'nord');
+  await expect.poll(() => rowCount(page)).toBe(25);
+  await page.locator('[data-index="0"] [role="gridcell"]').first().click();
+  const line = page.getByRole('group', { name: 'State of the list' });
+  await line.getByRole('button', { name: 'More', exact: true }).click();
+  const offered = page.getByRole('menuitem').and(page.locator(':not([aria-disabled="true"])'));
+  await expect(offered.first()).toBeVisible();
+  const menu = await offered.evaluateAll((all) =>
+    all.map((one) => (one.firstChild?.textContent ?? '').trim()),
+  );
+  await page.keyboard.press('Escape');
+  await expect(offered).toHaveCount(0);
+  const verbs = ['Assess', 'Watch', 'Export', ...menu];
+  await page.keyboard.press('Control+K');
+  const field = page.getByRole('combobox', { name: 'Go to or do' });
+  const missing: string[] = [];
+  for (const verb of verbs) {
+    const [first = ''] = verb.replace('…', '').split(' ');
+    await field.fill(verb.replace('…', ''));
+    const found = page.getByRole('option').filter({ hasText: new RegExp(first, 'i') });
+    if ((await found.count()) === 0) missing.push(verb);
+  }
+  expect(missing).toEqual([]);
+  expect(menu.length).toBeGreaterThan(8);
 });

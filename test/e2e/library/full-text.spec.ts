@@ -71,7 +71,7 @@ test('a word of a field that nobody described finds its mark, with words of all 
 
   // A word of the applicant, one of the field, and one of an answer that arrives meanwhile.
   await findAnywhere(page, 'knivigbäcka ÅMÅL inkom');
-  await expect(page.getByText('No hits')).toBeVisible();
+  await expect(page.getByText('Nothing in your library matches')).toBeVisible();
   await bridge(page, 'service', 'call', {
     endpoint: 'trademarks.events',
     pathParams: { application_number: edgeCaseNumber('nested-extra') },
@@ -82,7 +82,7 @@ test('a word of a field that nobody described finds its mark, with words of all 
   await expect(found).toBeVisible();
 
   await findAnywhere(page, 'knivigbäcka åmål saknas');
-  await expect(page.getByText('No hits')).toBeVisible();
+  await expect(page.getByText('Nothing in your library matches')).toBeVisible();
 });
 
 test(
