@@ -99,7 +99,7 @@ test('what is done with rows is found while they are selected, and by keys that 
   await inPalette(/^Keyboard\b(?! shortcuts)/).click();
   await page.getByRole('button', { name: 'Change the keys of Compare', exact: true }).click();
   await page.keyboard.press('F8');
-  await page.keyboard.press('Control+7');
+  await page.keyboard.press('Control+2');
   await selectTwo();
   await page.keyboard.press('F8');
   await expect(compared).toBeVisible();

@@ -83,7 +83,7 @@ test('what is missing is fetched one at a time, and stops at the level', async (
   await connect(page, served);
   await openFirst(page);
   const before = served.service.log.units();
-  await page.getByRole('button', { name: /^Fetch what is missing/ }).click();
+  await page.getByRole('button', { name: /^Download the rest/ }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('no bound to promise');
   // Of contacts the month has few: one is looked up only when it is chosen.

@@ -32,8 +32,8 @@ export interface Repeat {
   readonly run: StoredRun;
   /** Rows of a page. */
   readonly limit: number | null;
-  /** Buys the first page; once only. */
-  readonly buyFirst: () => void;
+  /** Buys the first page, once only, and books it on that matter; '' for none. */
+  readonly buyFirst: (matter: string) => void;
 }
 
 /** The question that is open. */

@@ -1,5 +1,7 @@
 /** Two columns of names that are like a name: their degree, and why. */
+import type { Cell } from '@shared/columns/column';
 import { m } from '@shared/messages/compiled/messages';
+import type { ShownColumn } from '@renderer/lib/export/export-source.svelte';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import type { RowLikeness } from '@renderer/library/alike/reasons';
 import {
@@ -104,4 +106,30 @@ export function withLikeness<K extends NamedKind>(
     defaultVisible: shown.includes(column.id),
   }));
   return [...(name ? [{ ...name, width: 184 }] : []), ...likenessColumns(), ...rest];
+}
+
+const cellOf: Readonly<Record<string, (likeness: RowLikeness) => Cell>> = {
+  [DEGREE]: ({ degree }) => Math.round(degree),
+  [GROUP]: likenessGroup,
+  [REASONS]: ({ reasons }) => reasonsText(reasons, locale()),
+};
+
+/** Cells of one of these columns, by record; `null`: it is another column. */
+export function likenessCells(
+  id: string,
+  of: () => Readonly<Record<string, RowLikeness>>,
+): (() => Readonly<Record<string, Cell>>) | null {
+  const cell = cellOf[id];
+  if (!cell) return null;
+  return () => Object.fromEntries(Object.entries(of()).map(([row, one]) => [row, cell(one)]));
+}
+
+/** The degree and the reasons as columns of a file, whether they are on screen or not. */
+export function likenessInFile(
+  of: () => Readonly<Record<string, RowLikeness>>,
+): readonly ShownColumn[] {
+  return likenessColumns().flatMap(({ id, kind, label, width }): ShownColumn[] => {
+    const cells = id === GROUP ? null : likenessCells(id, of);
+    return cells ? [{ id, width, kind, label: label(), cells }] : [];
+  });
 }

@@ -8,23 +8,8 @@ import { coveringList } from '@renderer/registers/purchase/owned-answer';
 import { purchase, usualCap } from '@renderer/registers/purchase/purchase-dialog.svelte';
 import { barredFor, type Press } from '@renderer/registers/search/press';
 import { priceFor } from '@renderer/registers/service/price-for';
+import { coverage, type ClassCoverage } from '@renderer/registers/view/alike-coverage.svelte';
 import { alike } from './alike-state.svelte';
-
-/** A class of the proposed mark. */
-interface ClassCoverage {
-  readonly number: string;
-  /** Marks of the library in it. */
-  readonly count: number;
-  /** When the service had answered all of it, ISO; `null`: more may be missing. */
-  readonly completeAt: string | null;
-}
-
-class Coverage {
-  /** In the order of the classes; those of an earlier question until it is known. */
-  classes = $state.raw<readonly ClassCoverage[]>([]);
-  readonly missing = $derived(this.classes.filter(({ completeAt }) => completeAt === null));
-}
-export const coverage = new Coverage();
 
 /** While a clearance is on screen: follows its classes and the library. */
 export function followCoverage(): void {
