@@ -50,7 +50,8 @@ function measure(page: Page): Promise<Measured> {
     );
     const grid = all('[role="grid"]')[0];
     const bottom = grid?.getBoundingClientRect().bottom ?? 0;
-    const rows = all('[data-index]').filter(
+    // Heads between rows say what stands under them: they are read as rows are.
+    const rows = all('[data-index], [role="grid"] .group').filter(
       (one) => one.getBoundingClientRect().bottom <= bottom + 1,
     );
     const tops = rows.map((one) => one.getBoundingClientRect().top);

@@ -158,6 +158,20 @@ test('what is missing in the classes has its price, one download brings it, and 
   await page.keyboard.press('Escape');
   await expect(row(0).getByRole('gridcell').first()).toBeFocused();
   await expect(row(0).getByRole('img').first()).toHaveAccessibleName('Near');
+
+  // Space puts the record away and brings it back, with the keyboard on the row.
+  const record = page.getByRole('article', { name: 'Record' });
+  await expect(record).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(record).toHaveCount(0);
+  await page.keyboard.press('Space');
+  await expect(record).toBeVisible();
+  await expect(row(0).getByRole('gridcell').first()).toBeFocused();
+  // Escape where a tooltip shows leads to the row too.
+  await record.getByRole('button', { name: 'Close record' }).focus();
+  await expect(page.getByRole('tooltip')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row(0).getByRole('gridcell').first()).toBeFocused();
 });
 
 test('a list without a matter begins with what was thought of its records, and goes on by itself', async ({
