@@ -183,6 +183,7 @@ test('a list without a matter begins with what was thought of its records, and g
   const row = (at: number) => page.locator(`[data-index="${at}"]`);
   await row(0).getByRole('gridcell').first().click();
   await inMenu(page, 'Assess by key');
+  await expect(row(0).getByRole('gridcell').first()).toBeFocused();
   await page.keyboard.press('2');
   await expect(row(0).getByRole('img', { name: 'Near' })).toBeVisible();
   await inMenu(page, 'Save what is shown as a list…');
