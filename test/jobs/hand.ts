@@ -15,6 +15,8 @@ type MessageKey = keyof Messages;
 
 /** Farther than this no Tab and no arrow leads. */
 const farthest = 60;
+/** F6 has come round after so many. */
+const panes = 8;
 
 /** One person doing one job. */
 export interface Hand {
@@ -40,6 +42,8 @@ export interface Hand {
   fill(where: Locator, text: string, last?: 'Enter'): Promise<void>;
   /** One of several lines below a field or in a menu: a click, or arrows and Enter. */
   choose(line: Locator, arrow?: string): Promise<void>;
+  /** Reads a row of a list: a click, or from pane to pane as far as the list, and arrows. */
+  row(where: Locator): Promise<void>;
   /** What a word names that is on no button: by the menu of the list, or by Ctrl+K. */
   verb(key: MessageKey, menu: Locator, item?: MessageKey): Promise<void>;
   /** Goes to or does what Ctrl+K finds. */
@@ -114,6 +118,17 @@ export function createHand(
       await reach(line, arrow);
       await hand.press('Enter');
     },
+    async row(where) {
+      await expect(where).toBeVisible();
+      if (way === 'mouse') return hand.click(where);
+      const grid = where.locator('xpath=ancestor::*[@role="grid"]');
+      for (let pane = 0; pane < panes && !(await hasFocus(grid)); pane += 1) await hand.press('F6');
+      const [to, from] = [await indexOf(where), await indexOf(grid.locator(':focus'))];
+      const arrow = to < from ? 'ArrowUp' : 'ArrowDown';
+      for (let step = Math.abs(to - from); step > 0; step -= 1) await hand.press(arrow);
+      // The record is beside the list as soon as one goes; of the first row, by Enter.
+      if (to === from) await hand.press('Enter');
+    },
     async verb(key, menu, item = key) {
       if (way === 'keyboard') return hand.palette(hand.words(key));
       await hand.click(menu);
@@ -179,6 +194,13 @@ async function keepName(app: ElectronApplication, folder: string): Promise<void>
       return { canceled: false, filePath: `${to}/${defaultPath.split('/').at(-1) ?? ''}` };
     }) as unknown as typeof dialog.showSaveDialog;
   }, folder);
+}
+
+/** The place of a row in its list. */
+function indexOf(inRow: Locator): Promise<number> {
+  return inRow.evaluate((one) =>
+    Number(one.closest('[data-index]')?.getAttribute('data-index') ?? -1),
+  );
 }
 
 /** Whether the next key goes there: it has the focus, or is the line that Enter takes. */
