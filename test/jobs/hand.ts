@@ -7,7 +7,6 @@ import type { ElectronApplication, Locator, Page } from '@playwright/test';
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import { expect } from '../support/e2e/fixtures';
-import { offeredName } from '../support/e2e/saving';
 
 export type Way = 'mouse' | 'keyboard';
 type Messages = typeof m;
@@ -42,8 +41,10 @@ export interface Hand {
   fill(where: Locator, text: string, last?: 'Enter'): Promise<void>;
   /** One of several lines below a field or in a menu: a click, or arrows and Enter. */
   choose(line: Locator, arrow?: string): Promise<void>;
-  /** Reads a row of a list: a click, or from pane to pane as far as the list, and arrows. */
+  /** Reads a row of a list beside it: a click, or from pane to pane as far as the list, and arrows. */
   row(where: Locator): Promise<void>;
+  /** Opens a row as a whole: a double click, or arrows and Enter. */
+  enter(where: Locator): Promise<void>;
   /** What a word names that is on no button: by the menu of the list, or by Ctrl+K. */
   verb(key: MessageKey, menu: Locator, item?: MessageKey): Promise<void>;
   /** Goes to or does what Ctrl+K finds. */
@@ -121,13 +122,18 @@ export function createHand(
     async row(where) {
       await expect(where).toBeVisible();
       if (way === 'mouse') return hand.click(where);
-      const grid = where.locator('xpath=ancestor::*[@role="grid"]');
-      for (let pane = 0; pane < panes && !(await hasFocus(grid)); pane += 1) await hand.press('F6');
-      const [to, from] = [await indexOf(where), await indexOf(grid.locator(':focus'))];
-      const arrow = to < from ? 'ArrowUp' : 'ArrowDown';
-      for (let step = Math.abs(to - from); step > 0; step -= 1) await hand.press(arrow);
-      // The record is beside the list as soon as one goes; of the first row, by Enter.
-      if (to === from) await hand.press('Enter');
+      await goTo(where);
+      // It is read beside the list, by Enter where no record is open yet.
+      if (!(await page.getByRole('article').isVisible())) await hand.press('Enter');
+    },
+    async enter(where) {
+      await expect(where).toBeVisible();
+      if (way === 'keyboard') {
+        await goTo(where);
+        return hand.press('Enter');
+      }
+      acts += 1;
+      await where.dblclick();
     },
     async verb(key, menu, item = key) {
       if (way === 'keyboard') return hand.palette(hand.words(key));
@@ -152,7 +158,10 @@ export function createHand(
     async file() {
       acts += 1;
       await keepName(app, folder);
-      return async () => join(folder, await offeredName(app));
+      return async () => {
+        await expect.poll(() => offered(app)).not.toBe('');
+        return join(folder, await offered(app));
+      };
     },
     async open(path) {
       acts += 1;
@@ -173,6 +182,14 @@ export function createHand(
       });
     },
   };
+  /** From pane to pane as far as the list, then by arrows. */
+  async function goTo(row: Locator): Promise<void> {
+    const grid = row.locator('xpath=ancestor::*[@role="grid"]');
+    for (let pane = 0; pane < panes && !(await hasFocus(grid)); pane += 1) await hand.press('F6');
+    const [to, from] = [await indexOf(row), await indexOf(grid.locator(':focus'))];
+    const arrow = to < from ? 'ArrowUp' : 'ArrowDown';
+    for (let step = Math.abs(to - from); step > 0; step -= 1) await hand.press(arrow);
+  }
   /** Goes on by one key until the focus is there, or it is what Enter would take. */
   async function reach(where: Locator, key: string): Promise<void> {
     await expect(where).toBeVisible();
@@ -188,12 +205,20 @@ export function createHand(
 /** Saves under the name that is offered, as a person does who only chooses the folder. */
 async function keepName(app: ElectronApplication, folder: string): Promise<void> {
   await app.evaluate(({ dialog }, to) => {
+    Object.assign(globalThis, { offered: '' });
     dialog.showSaveDialog = (async (...given: { defaultPath: string }[]) => {
       const defaultPath = given.at(-1)?.defaultPath ?? '';
       Object.assign(globalThis, { offered: defaultPath });
       return { canceled: false, filePath: `${to}/${defaultPath.split('/').at(-1) ?? ''}` };
     }) as unknown as typeof dialog.showSaveDialog;
   }, folder);
+}
+
+/** The file name that was offered; '': nothing was asked yet. */
+function offered(app: ElectronApplication): Promise<string> {
+  return app.evaluate(
+    () => (globalThis as unknown as { offered: string }).offered.split('/').at(-1) ?? '',
+  );
 }
 
 /** The place of a row in its list. */
