@@ -156,7 +156,7 @@ export const words: Readonly<Record<string, readonly string[]>> = {
   auditors: ['auditors', 'revisorer', 'auditor'],
   people: ['people', 'personer', 'persons', 'funktionärer'],
   role: ['role', 'uppdrag', 'befattning', 'roll', 'title', 'function', 'befattn'],
-  person: ['name', 'namn', 'full name', 'fullständigt namn'],
+  person: ['name', 'namn', 'full name', 'fullständigt namn', 'person'],
   given: ['first name', 'för namn', 'given name'],
   surname: ['last name', 'efter namn', 'surname'],
   since: ['since', 'appointed', 'tillträdde', 'från', 'from', 'appointment date'],

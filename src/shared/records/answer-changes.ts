@@ -10,7 +10,7 @@ import { listedWords } from '../values/listed-words';
 import { objectOf, readExact, textOf, textOfExact, type Exact } from '../values/json';
 import { companyShape, isCompany } from './company-shape';
 import { isErasedRow } from './erased-row';
-import { rowsOfPages } from './rows-in';
+import { envelopeOf, rowsOfPages } from './rows-in';
 import { valueChanges, type FieldChange } from './field-changes';
 
 /** A row that one of the answers has and the other has not. */
@@ -95,7 +95,7 @@ function wholeOf(raws: readonly string[]): Exact {
 
 /** Whether the last of its pages says that a further one follows. */
 function hasMore(raws: readonly string[]): boolean {
-  return objectOf(readExact(raws.at(-1) ?? ''))?.['has_more'] === true;
+  return envelopeOf(readExact(raws.at(-1) ?? '')).more === true;
 }
 
 function pairsIn(before: Exact, after: Exact, path: readonly string[]): readonly Pair[] {

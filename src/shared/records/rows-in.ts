@@ -1,5 +1,10 @@
-/** Where the rows of an answer stand, whatever its envelope. Pure. */
-import { listOf, objectOf, type Exact } from '../values/json';
+/**
+ * Where the rows of an answer stand, whatever its envelope: its lists with their kinds, and what it
+ * says of their number and of the way on. Only names that say so without doubt are followed. Pure.
+ */
+import { booleanOf, integerOf, listOf, objectOf, textOf, type Exact } from '../values/json';
+import { leavesOf } from '../answers/leaves';
+import { meaningOf, means } from '../answers/words';
 
 /** A list in an answer, and the way to it. */
 export interface RowsAt {
@@ -8,8 +13,34 @@ export interface RowsAt {
   readonly path: readonly string[];
 }
 
+/** What the rows of a list are. */
+type ListKind =
+  | 'company'
+  | 'trademark'
+  | 'insider'
+  | 'short'
+  | 'person'
+  | 'account'
+  | 'filing'
+  | 'workplace'
+  | 'share-class'
+  | 'event'
+  | 'unknown';
+
+/** A list of records in an answer. */
+export interface ListRead extends RowsAt {
+  readonly kind: ListKind;
+}
+
+/** What an answer says of what it leaves out. `null`: it does not say. */
+export interface Envelope {
+  readonly total: number | null;
+  readonly more: boolean | null;
+  readonly cursor: string | null;
+}
+
 /** How far from the top of an answer its rows may stand. */
-const deepest = 3;
+const deepest = 4;
 
 /**
  * Every list in an answer, empty ones too. `enters`: whether what stands in an object belongs to
@@ -20,24 +51,149 @@ export function listsIn(
   enters: (object: Exact) => boolean = () => true,
   path: readonly string[] = [],
 ): readonly RowsAt[] {
-  if (Array.isArray(value)) return [{ rows: value as readonly Exact[], path }];
+  if (Array.isArray(value)) return [{ rows: listOf(value), path }];
   const fields = objectOf(value);
   if (!fields || path.length >= deepest || (path.length > 0 && !enters(value))) return [];
   return Object.entries(fields).flatMap(([name, item]) => listsIn(item, enters, [...path, name]));
 }
 
+/** Every list of an answer outside its rows, empty ones too. */
+export function listsOf(answer: Exact, path: readonly string[] = []): readonly ListRead[] {
+  if (Array.isArray(answer)) {
+    const rows = listOf(answer);
+    const isList = rows.every((row) => objectOf(row) !== null);
+    return isList ? [{ path, rows, kind: kindOfRows(rows, path) }] : [];
+  }
+  if (path.length > deepest) return [];
+  return Object.entries(objectOf(answer) ?? {}).flatMap(([name, item]) =>
+    listsOf(item, [...path, name]),
+  );
+}
+
+const kindsByTerm: Readonly<Record<string, ListKind>> = {
+  trademarks: 'trademark',
+  insidertransactions: 'insider',
+  shortpositions: 'short',
+  board: 'person',
+  boardmember: 'person',
+  management: 'person',
+  auditor: 'person',
+  deputy: 'person',
+  signatory: 'person',
+  people: 'person',
+  annualaccounts: 'account',
+  filing: 'filing',
+  annualreport: 'filing',
+  workplaces: 'workplace',
+  shareclass: 'share-class',
+  events: 'event',
+  statushistory: 'event',
+  subsidiaries: 'company',
+  associatedcompanies: 'company',
+  sistercompanies: 'company',
+  company: 'company',
+};
+
+/** The first that fits, most telling first. */
+const rowRules: readonly (readonly [ListKind, (has: (...ids: string[]) => boolean) => boolean])[] =
+  [
+    ['trademark', (has) => has('applicationnumber')],
+    [
+      'insider',
+      (has) =>
+        has('transactiondate', 'nature', 'notifier') &&
+        has('direction', 'volume', 'price', 'count', 'nature'),
+    ],
+    ['short', (has) => has('netshortposition', 'positionholder', 'positionnumber')],
+    ['workplace', (has) => has('cfarnumber')],
+    ['share-class', (has) => has('shareclass')],
+    ['person', (has) => has('role', 'appointed', 'surname', 'personalidentitynumber', 'born')],
+    [
+      'account',
+      (has) =>
+        has('fiscalyear', 'year', 'balancesheetdate', 'to') &&
+        has('netturnover', 'totalassets', 'equity', 'operatingprofit', 'equityratio'),
+    ],
+    [
+      'filing',
+      (has) => has('filing', 'documentid', 'filings') && has('received', 'registered', 'published'),
+    ],
+    ['company', (has) => has('organisationnumber', 'companyid')],
+    ['event', (has) => has('occurred', 'date') && has('kind', 'code', 'events', 'status')],
+  ];
+
+function kindOfRows(rows: readonly Exact[], path: readonly string[]): ListKind {
+  const named = meaningOf(path.at(-1) ?? '');
+  const byName = named ? kindsByTerm[named.head.id] : undefined;
+  if (byName) return byName;
+  const ids = new Set(
+    rows
+      .slice(0, 3)
+      .flatMap((row) => leavesOf(row).flatMap(({ meaning }) => meaning?.head.id ?? [])),
+  );
+  const has = (...some: string[]): boolean => some.some((id) => ids.has(id));
+  return rowRules.find(([, fits]) => fits(has))?.[0] ?? 'unknown';
+}
+
+/** What an answer says of further pages, wherever outside its rows. */
+export function envelopeOf(answer: Exact): Envelope {
+  let [total, more, cursor]: [number | null, boolean | null, string | null] = [null, null, null];
+  let [cursorSeen, onward] = [false, false];
+  const walk = (value: Exact, depth: number, inPages: boolean): void => {
+    if (depth > deepest) return;
+    for (const [name, item] of Object.entries(objectOf(value) ?? {})) {
+      if (Array.isArray(item)) continue;
+      if (objectOf(item)) {
+        walk(item, depth + 1, inPages || means(name, 'pagesoftheanswer', 'resultlist', 'link'));
+      } else if (means(name, 'more')) more = booleanOf(item) ?? more;
+      else if (means(name, 'nextcursor')) {
+        cursorSeen = true;
+        const text = textOf(item);
+        // A link on, or the cursor itself; never "false".
+        if (text !== null && text !== '' && typeof item !== 'boolean') {
+          [cursor, onward] = [cursorIn(text), true];
+        }
+      } else if (isTotal(name, inPages || depth === 0)) total ??= integerOf(item);
+    }
+  };
+  walk(answer, 0, false);
+  if (more === null && cursorSeen) more = onward;
+  return { total, more, cursor };
+}
+
+/** The cursor in a link to the next page; a text that is no link is one; `null`: the link has none. */
+function cursorIn(text: string): string | null {
+  if (!/^(?:https?:\/)?\/|^\?/.test(text)) return text;
+  const found = /[?&](?:cursor|next_?cursor|after|page_?token)=([^&#]+)/i.exec(text)?.[1];
+  try {
+    return found === undefined ? null : decodeURIComponent(found);
+  } catch {
+    return null;
+  }
+}
+
+const isTotal = (name: string, counts: boolean): boolean =>
+  means(name, 'total') || (counts && means(name, 'count'));
+
 /**
- * The rows of an answer: a list, the `data` of the page envelope (service-api.md 2.1), else the
- * longest list of objects in it. `null`: it is one record, without rows.
+ * The rows of an answer: a list, the `data` of the page envelope (service-api.md 2.1), else its
+ * longest list of records with those beside it that hold the same kind. `null`: it has no rows.
  */
 export function rowsIn(answer: Exact): RowsAt | null {
-  if (Array.isArray(answer)) return { rows: answer as readonly Exact[], path: [] };
   const data = objectOf(answer)?.['data'];
-  if (Array.isArray(data)) return { rows: data as readonly Exact[], path: [] };
-  const lists = listsIn(answer).filter(
-    ({ rows }) => rows.length > 0 && rows.every((row) => objectOf(row) !== null),
-  );
-  return lists.toSorted((one, other) => other.rows.length - one.rows.length)[0] ?? null;
+  const plain = Array.isArray(answer) ? answer : data;
+  if (Array.isArray(plain)) return { rows: listOf(plain), path: [] };
+  const lists = listsOf(answer).filter(({ rows }) => rows.length > 0);
+  const [longest] = lists.toSorted((one, other) => other.rows.length - one.rows.length);
+  if (!longest) return null;
+  const alike = lists.filter((one) => one === longest || isAlike(one, longest));
+  return { path: longest.path, rows: alike.flatMap(({ rows }) => rows) };
+}
+
+/** Lists of one kind beside each other, e.g. what was filed, what was registered. */
+export function isAlike(one: ListRead, other: ListRead): boolean {
+  const above = ({ path }: ListRead): string => JSON.stringify(path.slice(0, -1));
+  return one.kind === other.kind && one.kind !== 'unknown' && above(one) === above(other);
 }
 
 /** The rows of all pages of an answer, in their order; `null`: it has no pages. */

@@ -33,6 +33,8 @@ export interface RoleField {
   readonly kind: CellKind;
   /** By the definition; `null`: it says nothing of use. */
   readonly said: 'date' | 'number' | 'text' | null;
+  /** Its name says that it tells things apart and measures nothing. */
+  readonly tells?: boolean;
   /** Row by row, as received; `null` where a row has none. */
   readonly values: readonly (string | null)[];
 }
@@ -146,8 +148,8 @@ function weightOf(role: Role, field: RoleField): number {
 }
 
 function numberWeight(field: RoleField, some: readonly string[], weight: number): number {
-  if (!some.every(isDecimal)) return 0;
-  const { kind, said } = field;
+  const { kind, said, tells = false } = field;
+  if (!some.every(isDecimal) || tells) return 0;
   // Whole digits without a word about them are as likely a number's name as a quantity.
   const counts = kind === 'integer' || (said === 'number' && kind !== 'identifier');
   const pointed = some.some((value) => value.includes('.'));

@@ -59,7 +59,7 @@ test(
     await page.getByRole('button', { name: 'Company file' }).click();
     await expect(page.getByRole('heading', { level: 1, name: company.name })).toBeVisible();
     const line = page.locator('[data-resource="people.governance"]');
-    await expect(line).toHaveAccessibleName(/, 3 units, Not fetched$/);
+    await expect(line).toHaveAccessibleName(/, 3 units, Not downloaded$/);
     await line.click();
     const section = page.locator('section.resource');
     await expect(section).not.toContainText('documentation');

@@ -64,12 +64,12 @@ test('nineteen resources stand in the map; one is fetched, paid once, and read o
 
   await test.step('beside another company: what is owned of each, and its years', async () => {
     await page.getByRole('button', { name: 'Compare with…' }).click();
-    await page.getByRole('combobox', { name: 'Add a company' }).fill('AB');
+    await page.getByRole('combobox', { name: 'Add a company…' }).fill('AB');
     await page.getByRole('option').nth(1).click();
-    const dialog = page.getByRole('dialog', { name: '2 companies compared' });
-    const officers = dialog.getByRole('row', { name: 'Board, officers, auditors' });
+    const compared = page.getByRole('region', { name: '2 companies compared' });
+    const officers = compared.getByRole('row', { name: 'Board, officers, auditors' });
     await expect(officers.getByRole('cell')).toHaveText([/^\d{4}-\d{2}-\d{2}$/, 'not owned']);
-    const sales = dialog.getByRole('rowgroup').filter({ hasText: /^\s*Net turnover/ });
+    const sales = compared.getByRole('rowgroup').filter({ hasText: /^\s*Net turnover/ });
     const newest = sales.getByRole('row').nth(1).getByRole('cell');
     await expect(newest).toHaveText([/^[\d,]+$/, 'not owned']);
   });
@@ -83,7 +83,7 @@ test('what is missing is fetched one at a time, and stops at the level', async (
   await connect(page, served);
   await openFirst(page);
   const before = served.service.log.units();
-  await page.getByRole('button', { name: /^Fetch what is missing/ }).click();
+  await page.getByRole('button', { name: /^Download the rest/ }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('no bound to promise');
   // Of contacts the month has few: one is looked up only when it is chosen.

@@ -89,7 +89,7 @@ export async function fetchFile(page: Page, foreign: Foreign): Promise<void> {
   await expect(page.getByRole('article')).toHaveAttribute('data-record', company.token);
   await page.getByRole('button', { name: 'Company file' }).click();
   await expect(page.getByRole('heading', { level: 1, name: company.name })).toBeVisible();
-  await page.getByRole('button', { name: /^Fetch what is missing/ }).click();
+  await page.getByRole('button', { name: /^Download the rest/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Stop when the month’s units reach').fill('15000');
   await dialog.getByRole('checkbox', { name: /^Contact/ }).click();
@@ -105,8 +105,8 @@ export async function fetchFile(page: Page, foreign: Foreign): Promise<void> {
     await expect(own).toHaveAttribute('data-standing', 'owned');
   }
   // Two of three known years are missing, of the accounts and of the notes.
-  await expect(page.getByText('19 of 23 owned')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Fetch what is missing (4)…' })).toBeVisible();
+  await expect(page.getByText('19 of 23 parts in your library')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download the rest (4)…' })).toBeVisible();
   // Every one of them, once, with nothing that the service did not name.
   const asked = foreign.calls.filter(({ path }) => path.startsWith(`/companies/${company.token}`));
   expect(asked.map(({ path }) => path.split('/').slice(3).join('/')).toSorted()).toEqual(

@@ -6,7 +6,7 @@
 import { amountIn, numberOf as numberRead, unitIn } from '../../answers/values';
 import { kindNamed, meaningOf, means, type Term } from '../../answers/words';
 import { grouped } from '../../values/grouped';
-import { mayGroup } from '../../values/grouped-numbers';
+import { mayGroup } from '../../answers/grouped-numbers';
 import { listOf, objectOf, textOf, type Exact } from '../../values/json';
 import { remembered } from '../../values/remembered';
 import { apartIn } from './apart';

@@ -1,21 +1,21 @@
 /** The same truth in drawn dialects: what is found of it, and that nothing wrong is. */
 import { describe, expect, it } from 'vitest';
 import { figuresIn, termOf } from '@shared/records/accounts/figures';
-import {
-  addressIn,
-  companyIn,
-  envelopeOf,
-  linksIn,
-  listsOf,
-  membersOf,
-  peopleIn,
-} from '@shared/records/understand';
+import { addressIn, companyIn, linksIn, peopleIn } from '@shared/records/understand';
+import { envelopeOf, listsOf } from '@shared/records/rows-in';
 import { moneyUnit } from '@shared/answers/values';
 import { companyShape } from '@shared/records/company-shape';
 import { canonicalOrgnr } from '@shared/values/organisation-number';
 import { parseExact, type Exact } from '@shared/values/json';
+import { labelsFor } from '@shared/definition/labels';
+import { shapesOf } from '@shared/definition/shapes';
+import { defaultAssumptions } from '@shared/service/assumptions';
+import { membersOf } from '@renderer/features/companies/group/group-members';
+import { groupWordsOf } from '@renderer/features/companies/group/group-words';
 import { truth, type Line } from '../../../support/dialect-words';
 import { dialectOf } from '../../../support/dialects';
+
+const labels = labelsFor(shapesOf(null), null);
 
 interface Score {
   found: number;
@@ -79,16 +79,21 @@ function scoreOf(seed: number, score: Score): void {
     hold('since', one?.since, person.since);
   }
 
-  const members = membersOf(read(dialect.group));
+  // As tree, drawing and workbook read them.
+  const members = membersOf(
+    [JSON.stringify(dialect.group)],
+    labels,
+    groupWordsOf(defaultAssumptions),
+  );
   hold('members', members.length, truth.group.length, 0);
   for (const member of truth.group) {
-    const one = members.find(({ number }) => orgnr(number) === orgnr(member.number));
+    const one = members.find(({ names }) => names.includes(member.number));
     hold('member', one?.name, member.name);
-    hold('stands', one?.stands?.id ?? null, member.stands);
+    hold('stands', one?.stands, member.stands === 'parent' ? 'above' : 'below', 'unsaid');
     const share = (text: string | null | undefined): number | null =>
       text === null || text === undefined ? null : Number(text);
-    hold('capital', share(one?.capital), Number(member.capital));
-    hold('votes', share(one?.votes), Number(member.votes));
+    hold('capital', share(one?.shares.capital), Number(member.capital));
+    hold('votes', share(one?.shares.votes), Number(member.votes));
   }
 }
 

@@ -1,4 +1,4 @@
-/** What a chart shows, without the library that draws it. Values are text, exact; only the drawing rounds. */
+/** What a chart shows. Values are text, exact; only the drawing rounds. */
 
 /** Number of marks (colour with shape, dash and hatch): more lines than this cannot be told apart. */
 export const marks = 6;
@@ -28,6 +28,27 @@ interface StepSeries {
   readonly closed?: boolean;
 }
 
+/** One trade in time: upwards acquired, downwards disposed of, on the line what has no value. */
+export interface Trade {
+  /** Days since 1970-01-01. */
+  readonly at: number;
+  /** Exact decimal; `null`: it has none that can be drawn. */
+  readonly value: string | null;
+  /** Of the series: 0 acquired, 1 disposed of, 2 neither. */
+  readonly mark: number;
+  /** Who and what, in words. */
+  readonly words: string;
+}
+
+/** A day that matters for what is drawn, with the days before it. */
+export interface ReportDay {
+  readonly at: number;
+  readonly label: string;
+}
+
+/** Days before a report in which a trade is looked at closely. */
+export const reportDays = 30;
+
 /** A chart. `across`: bars lie, their categories are names. */
 export type ChartModel =
   | {
@@ -40,7 +61,15 @@ export type ChartModel =
       /** Where the scale ends; higher bars are cut there and marked. Absent: above the highest. */
       readonly top?: string;
     }
-  | { readonly type: 'steps'; readonly series: readonly StepSeries[]; readonly unit: string };
+  | { readonly type: 'steps'; readonly series: readonly StepSeries[]; readonly unit: string }
+  | {
+      readonly type: 'trades';
+      /** What the marks mean. */
+      readonly series: readonly { readonly label: string; readonly mark: number }[];
+      readonly trades: readonly Trade[];
+      readonly reports: readonly ReportDay[];
+      readonly unit: string;
+    };
 
 /** The person's language, for what stands in the drawing. */
 export interface ChartLabels {
@@ -50,19 +79,6 @@ export interface ChartLabels {
   readonly axis: (value: number) => string;
   /** A day, from days since 1970-01-01. */
   readonly day: (at: number) => string;
-}
-
-/** Colours and type of the theme, as CSS has them. */
-export interface ChartLook {
-  readonly marks: readonly string[];
-  readonly text: string;
-  readonly faint: string;
-  readonly line: string;
-  readonly surface: string;
-  readonly raised: string;
-  readonly font: string;
-  /** In CSS pixels. */
-  readonly size: number;
 }
 
 /** Dash of each mark's line, in pixels. */
@@ -75,5 +91,19 @@ export const dashes: readonly (readonly number[])[] = [
   [12, 3, 2, 3, 2, 3],
 ];
 
-/** Shape of each mark's points, by the names of the library. */
-export const shapes = ['circle', 'triangle', 'rect', 'rectRot', 'crossRot', 'star'] as const;
+/** Shape of each mark's points. */
+const points: readonly ((x: number, y: number, r: number) => string)[] = [
+  (x, y, r) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`,
+  (x, y, r) => `M${x} ${y - r}L${x + r} ${y + r}H${x - r}Z`,
+  (x, y, r) => `M${x - r} ${y - r}h${2 * r}v${2 * r}h${-2 * r}Z`,
+  (x, y, r) => `M${x} ${y - r}l${r} ${r}l${-r} ${r}l${-r} ${-r}Z`,
+  (x, y, r) => `M${x - r} ${y - r}l${2 * r} ${2 * r}m0 ${-2 * r}l${-2 * r} ${2 * r}`,
+  (x, y, r) => `M${x} ${y - r}v${2 * r}M${x - r} ${y}h${2 * r}`,
+];
+
+/** The outline of a mark's point. */
+export function pointPath(mark: number, x: number, y: number, r: number): string {
+  return points[mark % points.length]?.(x, y, r) ?? '';
+}
+/** A cross: what was held is not held any more. */
+export const crossMark = 4;

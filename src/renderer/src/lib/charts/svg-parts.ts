@@ -2,10 +2,13 @@
 
 /** Colours on paper. */
 export const paperInk = {
-  bar: '#0e5a6b',
+  marks: ['#0e5a6b', '#b4501a', '#3b5fb5', '#9a3a80', '#5e6c10', '#54585a'],
   text: '#1b1f20',
   faint: '#5b6265',
   line: '#d8d8d2',
+  surface: '#ffffff',
+  band: '#f8ebcd',
+  report: '#7d5200',
 } as const;
 
 /** A document with a title for those who cannot see it. */
@@ -45,7 +48,7 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** Names come from a register: nothing of them is markup, and no control character stays. */
-function escaped(words: string): string {
+export function escaped(words: string): string {
   const clean = [...words].filter((one) => one >= ' ').join('');
   return clean.replaceAll(/[&<>"]/g, (one) => entities[one] ?? one);
 }

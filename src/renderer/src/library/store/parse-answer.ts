@@ -3,7 +3,7 @@ import type { AnswerMeta } from '@shared/archive/meta';
 import { isErasedAnswer } from '@shared/archive/erasing';
 import { isErasedRow } from '@shared/records/erased-row';
 import { eventIdOf } from '@shared/records/event';
-import { listsIn, rowsIn } from '@shared/records/rows-in';
+import { envelopeOf, listsIn, listsOf, rowsIn } from '@shared/records/rows-in';
 import { companyList, oneCompany } from '@shared/records/company-shape';
 import { kindRules, recordIdOf } from '@shared/service/kinds';
 import { objectOf, parseRows, textOfExact, type Exact } from '@shared/values/json';
@@ -100,7 +100,8 @@ function receivedOf(
     const inside = keptRecords(endpoint, meta, answer.value);
     const events = inside.find(({ kind }) => kind === 'event');
     const rows = events ? events.rows.length : null;
-    return { type: 'other', shape: 'single', rows, inside, more: nothingSaid };
+    const more = moreIn(meta, answer.value);
+    return { type: 'other', shape: 'single', rows, inside, more };
   }
   if (answer.shape === 'single') {
     if (endpoint.paging) return { type: 'unreadable', reason: 'other-shape' };
@@ -108,9 +109,10 @@ function receivedOf(
     if (!endpoint.records || !rows) {
       const kind = endpoint.records;
       const inside = kind ? [{ kind, rows: rowsInside(kind, answer.value) }] : [];
-      return { type: 'other', shape: 'single', rows: null, inside, more: nothingSaid };
+      const more = moreIn(meta, answer.value);
+      return { type: 'other', shape: 'single', rows: null, inside, more };
     }
-    return rowsOf(endpoint.records, rows, meta, seq, assumptions, nothingSaid);
+    return rowsOf(endpoint.records, rows, meta, seq, assumptions, moreIn(meta, answer.value));
   }
   const repeated = answer.nextCursor !== null && answer.nextCursor === meta.cursor;
   const more: More = {
@@ -123,6 +125,15 @@ function receivedOf(
     return { type: 'other', shape: 'page', rows: answer.rows.length, inside, more };
   }
   return rowsOf(endpoint.records, answer.rows, meta, seq, assumptions, more);
+}
+
+/** What an envelope that nobody described says of further pages; it says nothing without a list. */
+function moreIn(meta: AnswerMeta, value: Exact): More {
+  const { more, cursor } = envelopeOf(value);
+  if (more === null || listsOf(value).length === 0) return nothingSaid;
+  if (!more) return { said: 'end', nextCursor: null, oddities: [] };
+  const oddities = cursor !== null && cursor === meta.cursor ? ['repeating-cursor'] : [];
+  return { said: 'more', nextCursor: cursor, oddities };
 }
 
 /**

@@ -6,7 +6,7 @@ import { fieldPaths } from '@shared/export/nested/field-paths';
 import type { Labels } from '@shared/definition/labels';
 import { objectOf, textOf, type Exact } from '@shared/values/json';
 import { compareDecimals } from '@shared/values/decimal';
-import { mayGroup } from '@shared/values/grouped-numbers';
+import { mayGroup } from '@shared/answers/grouped-numbers';
 import { isLink, isOrgnr, yearForm } from './value-shape';
 
 /** A row with its place in the list as received. */

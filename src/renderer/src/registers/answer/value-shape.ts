@@ -3,7 +3,7 @@
  * recognised is text, shown as it came. Pure.
  */
 import { isLosslessNumber } from 'lossless-json';
-import { mayGroup } from '@shared/values/grouped-numbers';
+import { mayGroup } from '@shared/answers/grouped-numbers';
 import { objectOf, textOf, textOfExact, type Exact } from '@shared/values/json';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import { canonicalOrgnr, hasValidCheckDigit } from '@shared/values/organisation-number';

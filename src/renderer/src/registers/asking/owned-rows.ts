@@ -1,5 +1,5 @@
 /** Rows of the owned answers of one endpoint, whatever their envelope. */
-import { rowsIn } from '@shared/records/rows-in';
+import { listsOf, rowsIn } from '@shared/records/rows-in';
 import { readExact, textOfExact, type Exact } from '@shared/values/json';
 import type { LibraryClient } from '@renderer/library/client';
 import type { StoredAnswer, StoredRun } from '@renderer/library/contract/stored';
@@ -10,6 +10,8 @@ export interface OwnedRows {
   readonly rows: readonly Exact[];
   /** Rows that one fetch brought once more, to the byte. */
   readonly repeated: number;
+  /** An answer has several lists: what a row is, only its list says. */
+  readonly apart: boolean;
   /** The bodies as received; empty: nothing is owned. */
   readonly pages: readonly StoredAnswer[];
   /** When the first and the last of them came, ISO 8601; '' for none. */
@@ -40,8 +42,11 @@ export function rowsOfPages(pages: readonly StoredAnswer[]): OwnedRows {
   const rows = new Map<string, Exact>();
   const seen = new Set<string>();
   let repeated = 0;
+  let apart = false;
   for (const { raw, runId } of pages) {
-    for (const row of rowsIn(readExact(raw))?.rows ?? []) {
+    const value = readExact(raw);
+    apart ||= listsOf(value).filter((list) => list.rows.length > 0).length > 1;
+    for (const row of rowsIn(value)?.rows ?? []) {
       const text = textOfExact(row);
       const key = `${runId} ${text}`;
       if (seen.has(key)) repeated += 1;
@@ -50,5 +55,12 @@ export function rowsOfPages(pages: readonly StoredAnswer[]): OwnedRows {
     }
   }
   const at = pages.map(({ fetchedAt }) => fetchedAt).sort();
-  return { rows: [...rows.values()], repeated, pages, first: at[0] ?? '', last: at.at(-1) ?? '' };
+  return {
+    rows: [...rows.values()],
+    repeated,
+    apart,
+    pages,
+    first: at[0] ?? '',
+    last: at.at(-1) ?? '',
+  };
 }

@@ -11,6 +11,7 @@ import type { RowLikeness } from '@renderer/library/alike/reasons';
 import { library } from '@renderer/library/current.svelte';
 import { companyNameOf } from '../service/filter-labels';
 import { likenessInFile } from '../view/alike-columns';
+import { coverage } from '../view/alike-coverage.svelte';
 import { clearanceOf } from '../view/alike-scope';
 import { kindViews } from '../view/kind-view';
 import { laterLine } from '../view/later-text';
@@ -125,7 +126,7 @@ function clearanceIn<K extends RecordKind>(
     const later = laterLine(question, answer.later);
     const columns = inThisLanguage(likenessInFile(() => register.likenesses));
     return {
-      clearance: { ...clearanceOf(question, answer.owned, runs, later), columns },
+      clearance: { ...clearanceOf(question, answer.owned, coverage.classes, runs, later), columns },
       learn: () => register.learn(),
     };
   }
@@ -134,7 +135,7 @@ function clearanceIn<K extends RecordKind>(
   let known: Readonly<Record<string, RowLikeness>> = {};
   const columns = inThisLanguage(likenessInFile(() => known));
   return {
-    clearance: { ...clearanceOf(from, null, [], []), columns },
+    clearance: { ...clearanceOf(from, null, [], [], []), columns },
     async learn() {
       known = await likenessesTo(from);
     },

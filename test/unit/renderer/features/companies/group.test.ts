@@ -84,6 +84,7 @@ const member = (id: string, inside: readonly Member[] = []): Member => ({
   id,
   names: [id],
   relation: '',
+  shares: { capital: null, votes: null },
   stands: 'below',
   parents: [],
   inside,

@@ -85,6 +85,23 @@ describe('a feed', () => {
     expect((await libraryOf(log)).engine('event').size).toBe(450);
   });
 
+  it('of several lists is all of them, and goes on by what its envelope says', async () => {
+    const answer = {
+      from: '2026-10-01',
+      newApplications: Array.from({ length: 8 }, (_, at) => row(`n${at}`)),
+      registrations: Array.from({ length: 16 }, (_, at) => row(`r${at}`)),
+      expiries: [row('e0')],
+      has_more: true,
+      next_cursor: 'bmFzdGE',
+    };
+    const log = new Log();
+    log.answer({ run: 'r', endpoint, body: JSON.stringify(answer) });
+    const library = await libraryOf(log);
+    expect(library.engine('event').size).toBe(25);
+    const run = await library.db.runs.get('r');
+    expect(run).toMatchObject({ rows: 25, state: 'partial', why: 'more', nextCursor: 'bmFzdGE' });
+  });
+
   it('keeps what an older fetch of the same question brought', async () => {
     const log = new Log();
     log.answer({ run: 'a', endpoint, rows: [row('1', { typ: 'ny' }), row('2', { typ: 'ny' })] });

@@ -1,9 +1,11 @@
 /** The accounts of one company as accountants read them: lines in the order of a statement. Pure. */
 import { kindNamed } from '@shared/answers/words';
-import { termOf } from '@shared/records/accounts/figures';
+import { grouped } from '@shared/values/grouped';
+import { termOf, type ToldYear } from '@shared/records/accounts/figures';
 import type { Family, OwnedFigure } from '@shared/records/accounts/told-figures';
 import {
   companyFigures,
+  type CompanyFigures,
   type FigureLine,
   type FiguresAnswer,
 } from '@renderer/registers/answer/company-figures';
@@ -28,6 +30,8 @@ export interface AccountLine {
 export interface Accounts {
   /** The oldest first. */
   readonly years: readonly string[];
+  /** By year its first and last day, where they are not those of the calendar's year. */
+  readonly periods: readonly ToldYear['period'][];
   /** In what the amounts are told, if that is one; '' if the answers do not say or differ. */
   readonly unit: string;
   readonly lines: readonly AccountLine[];
@@ -35,11 +39,23 @@ export interface Accounts {
 
 const last = Number.MAX_SAFE_INTEGER;
 
+/** The days of a broken year, e.g. from May to April; `null`: it is the calendar's, or nobody says. */
+function brokenPeriod(
+  told: readonly Pick<CompanyFigures, 'years'>[],
+  year: string,
+): ToldYear['period'] {
+  const period = told.flatMap(({ years }) => years.get(year) ?? [])[0] ?? null;
+  const isCalendar = period?.first === `${year}-01-01` && period.last === `${year}-12-31`;
+  return isCalendar ? null : period;
+}
+
 /** `answers`: the newest first. `most`: years that are shown, the newest of them. */
 export function accountLines(answers: readonly FiguresAnswer[], most = 10): Accounts {
   const families: readonly Family[] = ['accounts', 'ratios'];
   const told = families.map((family) => companyFigures(answers, family));
-  const years = [...new Set(told.flatMap((one) => [...one.years.keys()]))].toSorted().slice(-most);
+  // Years of which ratios alone are known would stand empty beside the accounts.
+  const ofYears = told.map((one) => [...one.years.keys()]).find((some) => some.length > 0) ?? [];
+  const years = [...new Set(ofYears)].toSorted().slice(-most);
   const all = told.flatMap(({ lines }, family) =>
     [...lines].flatMap(([key, line]) => {
       const figures = years.map((year) => line.years.get(year) ?? null);
@@ -53,11 +69,18 @@ export function accountLines(answers: readonly FiguresAnswer[], most = 10): Acco
   const sorted = all.toSorted(
     (a, b) => a.family - b.family || a.part - b.part || a.place - b.place,
   );
-  const units = new Set(sorted.filter(({ part }) => part < 2).flatMap(({ unit }) => unit));
-  const [only = ''] = units;
-  const unit = units.size === 1 ? only : '';
+  const units = [
+    ...grouped(
+      sorted.filter(({ part }) => part < 2),
+      (line) => line.unit,
+    ),
+  ];
+  // What most amounts are told in stands at the head, another unit with its line.
+  const [usual] = units.toSorted(([, a], [, b]) => b.length - a.length);
+  const unit = usual?.[0] ?? '';
   return {
     years,
+    periods: years.map((year) => brokenPeriod(told, year)),
     unit,
     lines: sorted.map(({ key, line, figures, part, family, term, unit: own }, at) => {
       const before = sorted[at - 1];

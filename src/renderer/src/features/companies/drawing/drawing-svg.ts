@@ -57,7 +57,7 @@ function figureParts({ share, at: { x, y, anchor } }: DrawnLine): string {
 function boxParts({ box: { x, y }, asked, below, lines, number }: DrawnCompany, note: string) {
   const dash = below === 'not-fetched' ? ' stroke-dasharray="4 3"' : '';
   const frame = asked
-    ? `fill="#e7f0f2" stroke="${paperInk.bar}" stroke-width="2"`
+    ? `fill="#e7f0f2" stroke="${paperInk.marks[0]}" stroke-width="2"`
     : `fill="#ffffff" stroke="${paperInk.faint}"`;
   return [
     `<rect x="${round(x)}" y="${round(y)}" width="${boxWidth}" height="${boxHeight}" rx="3" ${frame}${dash}/>`,

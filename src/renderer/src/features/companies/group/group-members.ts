@@ -4,7 +4,7 @@
  * which it stands. Pure.
  */
 import type { Labels } from '@shared/definition/labels';
-import { isOther } from '@shared/records/understand';
+import { isOther, sharesIn, type SharesRead } from '@shared/records/understand';
 import { companyShape, isCompany } from '@shared/records/company-shape';
 import { objectOf, readExact, textOf, type Exact } from '@shared/values/json';
 import { standingOf, standsIn, parentsIn, type GroupWords, type Standing } from './group-words';
@@ -19,6 +19,8 @@ export interface MemberField extends NamedValue {
 /** A company of a group, as one answer tells of it. */
 export interface Member {
   readonly name: string;
+  /** How much of it the company above it has. */
+  readonly shares: SharesRead;
   /** As it would stand in a path; `null`: nothing can be asked of it. */
   readonly id: string | null;
   /** Every spelling under which it may be known. */
@@ -118,7 +120,8 @@ function unidentified(
     return key === field ? [] : [{ name: key, value, label }];
   });
   const stands = standsIn(path, own, labels.words);
-  return [{ name, id: null, names: [], relation, fields, stands, parents: [], inside: [] }];
+  const shares = sharesIn(whole);
+  return [{ name, shares, id: null, names: [], relation, fields, stands, parents: [], inside: [] }];
 }
 
 function memberOr(
@@ -165,6 +168,7 @@ function memberOf(
   const isNumber = ({ value }: MemberField): boolean => textOf(value)?.trim() === number;
   return {
     name,
+    shares: sharesIn(object),
     id: id ?? number,
     names: companyNames(id ?? number ?? '', number),
     relation,

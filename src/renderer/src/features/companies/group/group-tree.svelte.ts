@@ -48,6 +48,7 @@ export class GroupTree {
     id: this.file.id,
     names: this.file.names,
     relation: '',
+    shares: { capital: null, votes: null },
     fields: [],
     stands: 'below',
     parents: [],

@@ -2,6 +2,7 @@
  * Where a company stands in the group of the asked one, read from the names of fields: none of them is
  * described (service-api.md, 2.6), so the words are assumptions that the person may change. Pure.
  */
+import { meaningOf } from '@shared/answers/words';
 import type { Assumptions } from '@shared/service/assumptions';
 import { listedWords } from '@shared/values/listed-words';
 import { textOf, type Exact } from '@shared/values/json';
@@ -31,6 +32,16 @@ const saysRelation = /relation|^typ|type$|^roll|role|^slag|kind|förhållande|fo
 /** A word this short says something only where it stands for itself: `top_company`, not `laptop`. */
 const short = 3;
 
+/** Where the terms of the registers put it, whatever the words. */
+const standingTerms: Readonly<Partial<Record<string, Standing>>> = {
+  ultimateparent: 'top',
+  parent: 'above',
+  owner: 'above',
+  sistercompanies: 'side',
+  subsidiaries: 'below',
+  associatedcompanies: 'below',
+};
+
 /** Where a word puts a company; `null`: it says nothing of that. */
 export function standingOf(word: string, words: GroupWords): Standing | null {
   const parts = word
@@ -39,7 +50,11 @@ export function standingOf(word: string, words: GroupWords): Standing | null {
     .split(/[\s_-]+/);
   const says = (one: string): boolean =>
     one.length > short ? word.toLowerCase().includes(one) : parts.includes(one);
-  return words.find(([, some]) => some.some(says))?.[0] ?? null;
+  return (
+    words.find(([, some]) => some.some(says))?.[0] ??
+    standingTerms[meaningOf(word)?.head.id ?? ''] ??
+    null
+  );
 }
 
 /** By the nearest field above it that says so, else by a value of its own that names the relation. */

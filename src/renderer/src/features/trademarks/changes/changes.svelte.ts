@@ -3,7 +3,8 @@ import type { Cell, Column } from '@shared/columns/column';
 import { fieldId } from '@shared/columns/field-columns';
 import { m } from '@shared/messages/compiled/messages';
 import { kindRules } from '@shared/service/kinds';
-import { rowsIn } from '@shared/records/rows-in';
+import { eventIdOf } from '@shared/records/event';
+import { listsOf, rowsIn } from '@shared/records/rows-in';
 import { readExact } from '@shared/values/json';
 import { formatDate } from '@renderer/lib/format/format';
 import { locale } from '@renderer/lib/state/i18n.svelte';
@@ -25,6 +26,7 @@ export const FEED = kindRules.event.search;
 type Row = RowOf<'event'>;
 
 const DAY = 'screen.day';
+const LIST = 'screen.list';
 
 /** Rows read at once. */
 const together = 2000;
@@ -37,9 +39,11 @@ interface Feed {
   readonly brought: Readonly<Record<string, readonly string[]>>;
   /** Where in the answer the rows stand: a definition names their fields by it. */
   readonly path: readonly string[];
+  /** By event the list it stands in, as received; empty: the answer has one list alone. */
+  readonly lists: ReadonlyMap<string, string>;
 }
 
-const nothing: Feed = { runIds: [], rows: [], brought: {}, path: [] };
+const nothing: Feed = { runIds: [], rows: [], brought: {}, path: [], lists: new Map() };
 
 /** State of the feed that is on screen. */
 class Changes {
@@ -53,7 +57,8 @@ class Changes {
     columns: eventColumnsNow(),
     part: () => this.#part(),
     fields: eventFieldsOf(() => this.columns),
-    ownCells: (id) => (id === DAY ? () => this.byEvent : null),
+    ownCells: (id) =>
+      id === DAY ? () => this.byEvent : id === LIST ? () => this.listByEvent : null,
     listed: { kind: 'trademark', idsOf: (ids) => this.#marks(ids) },
   });
   #asked = 0;
@@ -79,6 +84,14 @@ class Changes {
     dayByEvent(
       this.feed.rows.map(({ id }) => id),
       this.fields.find(({ id }) => id === this.#dayField),
+    ),
+  );
+  readonly listByEvent: Readonly<Record<string, string>> = $derived(
+    Object.fromEntries(
+      [...this.feed.lists].map(([id, name]) => [
+        id,
+        serviceView.labels(FEED).label([name]).text || name,
+      ]),
     ),
   );
   readonly earlier = $derived(
@@ -141,8 +154,12 @@ class Changes {
 }
 
 /** The day of an event, and whether it is new. */
-function dayColumns(feed: Pick<Changes, 'byEvent' | 'isFresh'>): readonly Column<Row>[] {
+function dayColumns(
+  feed: Pick<Changes, 'byEvent' | 'listByEvent' | 'isFresh' | 'feed'>,
+): readonly Column<Row>[] {
+  const several = feed.feed.lists.size > 0;
   return [
+    ...(several ? [listColumn(feed)] : []),
     {
       id: DAY,
       kind: 'date',
@@ -164,6 +181,18 @@ function dayColumns(feed: Pick<Changes, 'byEvent' | 'isFresh'>): readonly Column
   ];
 }
 
+/** What happened, where the answer says it by the list that an event stands in. */
+function listColumn(feed: Pick<Changes, 'listByEvent'>): Column<Row> {
+  return {
+    id: LIST,
+    kind: 'text',
+    label: m.changes_kind,
+    value: ({ id }): Cell => feed.listByEvent[id] ?? null,
+    width: 132,
+    defaultVisible: true,
+  };
+}
+
 async function readFeed(open: LibraryClient, runIds: readonly string[]): Promise<Feed> {
   const answer = await open.query({ kind: 'event', runIds });
   try {
@@ -173,10 +202,21 @@ async function readFeed(open: LibraryClient, runIds: readonly string[]): Promise
       rows.push(...(await open.window(answer, from, to)).flatMap((row) => row ?? []));
     }
     const brought = await open.broughtBy({ handle: answer.handle });
-    const run = await open.run({ runId: runIds[0] ?? '' });
-    const [page] = run ? await open.answer({ searchKey: run.searchKey }) : [];
-    const path = page ? (rowsIn(readExact(page.raw))?.path ?? []) : [];
-    return { runIds, rows, brought, path };
+    const lists = new Map<string, string>();
+    let path: readonly string[] | null = null;
+    for (const runId of runIds) {
+      const run = await open.run({ runId });
+      for (const { raw } of run ? await open.answer({ searchKey: run.searchKey, runId }) : []) {
+        const value = readExact(raw);
+        path ??= rowsIn(value)?.path ?? [];
+        const all = listsOf(value).filter((list) => list.rows.length > 0);
+        if (all.length < 2) continue;
+        for (const list of all) {
+          for (const row of list.rows) lists.set(eventIdOf(row), list.path.at(-1) ?? '');
+        }
+      }
+    }
+    return { runIds, rows, brought, path: path ?? [], lists };
   } finally {
     void open.release({ handle: answer.handle });
   }

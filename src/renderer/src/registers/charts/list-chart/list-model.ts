@@ -62,15 +62,25 @@ export function drawnCounts(group: FacetGroup, facet: Facet): DrawnCounts {
 function yearsOf({ values, different }: Facet): Pick<DrawnCounts, 'bars' | 'left'> {
   const counts = new Map(values.map(({ value, count }) => [Number(value), count]));
   const years = [...counts.keys()].filter((year) => Number.isInteger(year)).sort((a, b) => a - b);
-  const last = years.at(-1);
+  const last = lastOfMost(years, (year) => counts.get(year) ?? 0);
   if (last === undefined) return { bars: [], left: different };
-  const first = Math.max(years[0] ?? last, last - mostYears + 1);
+  const first = years.find((year) => year > last - mostYears) ?? last;
   const drawn = Array.from({ length: last - first + 1 }, (_, at) => first + at);
   const shown = drawn.filter((year) => counts.has(year)).length;
   return {
     bars: drawn.map((year) => ({ label: String(year), count: counts.get(year) ?? 0 })),
     left: different - shown,
   };
+}
+
+/** The last year of the stretch with the most rows: one mark of the year 9999 moves no bar away. */
+function lastOfMost(years: readonly number[], count: (year: number) => number): number | undefined {
+  const rowsUpTo = (last: number): number =>
+    years
+      .filter((year) => year <= last && year > last - mostYears)
+      .reduce((sum, year) => sum + count(year), 0);
+  const rows = years.map(rowsUpTo);
+  return years[rows.lastIndexOf(Math.max(...rows))];
 }
 
 /** Names need a line each; years stand beside each other. */

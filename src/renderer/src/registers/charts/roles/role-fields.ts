@@ -1,6 +1,9 @@
 /** The fields of undescribed rows as roles see them: the columns of the generic table, value by value. Pure. */
 import type { Column } from '@shared/columns/column';
 import type { FieldLabel, Labels } from '@shared/definition/labels';
+import { isIdentifier } from '@shared/answers/grouped-numbers';
+import { numberOf } from '@shared/answers/values';
+import { kindNamed } from '@shared/answers/words';
 import type { Exact } from '@shared/values/json';
 import type { RoleField } from '@shared/series/roles';
 import {
@@ -16,14 +19,26 @@ export function roleFields(
   path: readonly string[] = [],
 ): readonly RoleField[] {
   const placed = genericRows(rows);
-  return genericColumns(placed, labels, path).map((column) => ({
-    id: column.id,
-    label: column.label(),
-    kind: column.kind,
-    said: saidOf(labels.label([...path, ...column.id.split('.')])),
-    values: placed.map((row) => textIn(column, row)),
-  }));
+  return genericColumns(placed, labels, path).map((column) => {
+    const name = column.path.at(-1) ?? '';
+    const values = placed.map((row) => textIn(column, row));
+    const said = saidOf(labels.label([...path, ...column.path]));
+    const numbers = values.map((value) => (value === null ? null : numberOf(value)?.digits));
+    const measures = numberKinds.has(kindNamed(name) ?? '') || said === 'number';
+    // `2,12` is a number wherever its name says that it is one.
+    const isNumber = measures && numbers.every((one) => one !== undefined);
+    return {
+      id: column.id,
+      label: column.label(),
+      kind: isNumber ? 'decimal' : column.kind,
+      said,
+      tells: isIdentifier(name) && kindNamed(name) !== 'date',
+      values: isNumber ? numbers.map((one) => one ?? null) : values,
+    };
+  });
 }
+
+const numberKinds: ReadonlySet<string> = new Set(['amount', 'ratio', 'share', 'number']);
 
 function textIn(column: Column<GenericRow>, row: GenericRow): string | null {
   const cell = column.value(row);

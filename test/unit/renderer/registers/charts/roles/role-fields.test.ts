@@ -3,7 +3,7 @@ import { labelsFor } from '@shared/definition/labels';
 import { shapesOf } from '@shared/definition/shapes';
 import type { Shape } from '@shared/definition/model';
 import { parseExact } from '@shared/values/json';
-import { proposeRoles } from '@shared/series/roles';
+import { candidatesFor, proposeRoles } from '@shared/series/roles';
 import { roleFields } from '@renderer/registers/charts/roles/role-fields';
 
 const rows = parseExact(
@@ -46,5 +46,16 @@ describe('fields of undescribed rows', () => {
       ['Nr', null],
     ]);
     expect(proposeRoles(wanted, fields).date?.from).toBe('definition');
+  });
+
+  it('read `2,12` as a number where its name says so, and never draw a number of something', () => {
+    const shorts = [
+      { blankare: 'Nordvakt', nettoposition: '2,12', positionsnr: 7004321, lei: '5493001' },
+      { blankare: 'Osprey', nettoposition: '0,5', positionsnr: 7004322, lei: '5493002' },
+    ].map((row) => parseExact(JSON.stringify(row)));
+    const fields = roleFields(shorts, labelsFor(shapesOf(null), null));
+    const numbers = candidatesFor('number', fields).map(({ id }) => id);
+    expect(numbers).toEqual(['nettoposition']);
+    expect(fields[1]?.values).toEqual(['2.12', '0.5']);
   });
 });

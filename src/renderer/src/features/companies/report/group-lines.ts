@@ -1,0 +1,69 @@
+/** Who stands above, beside and below a company: what tree and drawing show, one step from it. */
+import { locale } from '@renderer/lib/state/i18n.svelte';
+import { formatDecimal } from '@renderer/lib/format/format';
+import type { GroupTree } from '../group/group-tree.svelte';
+import type { Member } from '../group/group-members';
+import type { Node } from '../group/group-graph';
+
+/** A company of the group. */
+export interface GroupLine {
+  readonly key: string;
+  readonly name: string;
+  /** As it would stand in a path; `null`: nothing can be asked of it. */
+  readonly id: string | null;
+  /** Of capital, and of votes where they differ; '' if it is not said. */
+  readonly share: string;
+}
+
+/** One step from the asked company. `unsaid`: the answer names it, and not where it stands. */
+export interface GroupLines {
+  readonly above: readonly GroupLine[];
+  readonly beside: readonly GroupLine[];
+  readonly below: readonly GroupLine[];
+  readonly unsaid: readonly GroupLine[];
+}
+
+/** The neighbours of the asked company; nobody that its answer names is left out. */
+export function groupLines({ graph }: Pick<GroupTree, 'graph'>): GroupLines {
+  const asked = graph.nodes.get(graph.asked);
+  const nodesOf = (keys: readonly string[]): readonly Node[] =>
+    keys.flatMap((key) => graph.nodes.get(key) ?? []);
+  const parents = nodesOf(asked?.parents ?? []);
+  const besides = parents.flatMap(({ children }) => children.map(({ key }) => key));
+  const placed = new Set([graph.asked, ...(asked?.parents ?? []), ...besides]);
+  return {
+    above: parents.map((node) => {
+      const edge = node.children.find(({ key }) => key === graph.asked);
+      return lineOf(node, edge?.held ?? node.member);
+    }),
+    beside: nodesOf([...new Set(besides)].filter((key) => key !== graph.asked)).map((node) =>
+      lineOf(node, node.member),
+    ),
+    below: (asked?.children ?? []).flatMap(({ key, stated }) => {
+      const node = graph.nodes.get(key);
+      return node ? [lineOf(node, stated ?? node.member)] : [];
+    }),
+    unsaid: [...graph.nodes.values()]
+      .filter(
+        ({ key, parents: above, children, member }) =>
+          !placed.has(key) &&
+          above.length === 0 &&
+          children.length === 0 &&
+          member.stands === 'unsaid',
+      )
+      .map((node) => lineOf(node, node.member)),
+  };
+}
+
+function lineOf({ key, member }: Node, { shares }: Member): GroupLine {
+  const { capital, votes } = shares;
+  const both = votes !== null && capital !== null && Number(votes) !== Number(capital);
+  const said = [...(capital === null ? [] : [capital]), ...(both ? [votes] : [])];
+  const share = said.map((text) => `${formatDecimal(text, locale())}\u00a0%`).join(' / ');
+  return {
+    key,
+    name: member.name,
+    id: member.id,
+    share: locale() === 'en' ? share.replaceAll('\u00a0', '') : share,
+  };
+}

@@ -1,0 +1,73 @@
+/** What the library has of a company outside its own answers: its marks, its insiders' trades. */
+import { isCancelled } from '@shared/series/insider-sums';
+import type { InsiderTransaction } from '@shared/records/insider';
+import { grouped } from '@shared/values/grouped';
+import { isDecimal, sumDecimals } from '@shared/values/decimal';
+import type { Parameters } from '@shared/service/parameters';
+import type { LibraryClient } from '@renderer/library/client';
+import type { ListRow, RecordOf } from '@renderer/library/contract/protocol';
+import type { RecordKind } from '@shared/service/endpoint';
+
+/** The first rows of a kind, and how many there are. */
+export interface OwnedSome<K extends RecordKind> {
+  readonly count: number;
+  readonly rows: readonly ListRow<RecordOf[K]>[];
+}
+
+const mostMarks = 3;
+const mostTrades = 1000;
+
+/** Marks whose holder has the number, the newest first. */
+export function ownedMarks(open: LibraryClient, number: string): Promise<OwnedSome<'trademark'>> {
+  return some(open, 'trademark', { applicant_orgnr: number }, 'application_date', mostMarks);
+}
+
+/** Trades in a company's shares, the newest first. */
+export function ownedTrades(open: LibraryClient, id: string): Promise<OwnedSome<'insider'>> {
+  return some(open, 'insider', { company_id: id }, 'transaction_date', mostTrades);
+}
+
+async function some<K extends RecordKind>(
+  open: LibraryClient,
+  kind: K,
+  params: Parameters,
+  column: string,
+  most: number,
+): Promise<OwnedSome<K>> {
+  const answer = await open.query({ kind, params, sort: { column, descending: true } });
+  try {
+    const rows = await open.window(answer, 0, Math.min(most, answer.count));
+    return { count: answer.count, rows: rows.flatMap((row) => row ?? []) };
+  } finally {
+    void open.release({ handle: answer.handle });
+  }
+}
+
+/** What was acquired and disposed of since a day, in the currency of most trades. */
+export interface TradeSums {
+  readonly currency: string;
+  readonly buy: string;
+  readonly sell: string;
+}
+
+/** `cancelled`: words of a status that does not count. `null`: nothing since then can be added. */
+export function sumsSince(
+  trades: readonly InsiderTransaction[],
+  since: string,
+  cancelled: string,
+): TradeSums | null {
+  const counted = trades.filter(
+    ({ transaction_date, trade_value, status }) =>
+      (transaction_date ?? '') >= since &&
+      isDecimal(trade_value ?? '') &&
+      !(status !== null && isCancelled(status, cancelled)),
+  );
+  const currencies = [...grouped(counted, ({ currency }) => currency ?? '')];
+  const [most] = currencies.toSorted(([, a], [, b]) => b.length - a.length);
+  if (!most) return null;
+  const sum = (side: string): string =>
+    sumDecimals(
+      most[1].flatMap((one) => (one.direction === side ? (one.trade_value ?? []) : [])),
+    ) ?? '0';
+  return { currency: most[0], buy: sum('buy'), sell: sum('sell') };
+}

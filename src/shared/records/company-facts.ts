@@ -1,0 +1,59 @@
+/** What stands at the head of a company: form, seat, state, trade, as its record says them. Pure. */
+import { leavesOf, ofWay } from '../answers/leaves';
+import { dayOf, numberOf } from '../answers/values';
+import { objectOf, textOf, type Exact } from '../values/json';
+import { addressIn } from './understand';
+
+/** Each `null` where the record does not say it. */
+export interface CompanyFacts {
+  readonly form: string | null;
+  readonly seat: string | null;
+  readonly status: string | null;
+  readonly registered: string | null;
+  readonly industry: string | null;
+  readonly employees: string | null;
+}
+
+const deepest = 3;
+
+/** The facts of a record. */
+export function companyFacts(record: Exact): CompanyFacts {
+  const leaf = (id: string): Exact =>
+    leavesOf(record).find(({ meaning }) => meaning?.head.id === id && meaning.of.length === 0)
+      ?.value;
+  return {
+    form: wordsUnder(record, 'legalform'),
+    seat: wordsUnder(record, 'seat') ?? addressIn(record)?.city ?? wordsUnder(record, 'city'),
+    status: wordsUnder(record, 'status'),
+    registered: dayOf(leaf('registered') ?? null),
+    industry: wordsUnder(record, 'industry'),
+    employees: numberOf(leaf('employees') ?? null)?.digits ?? null,
+  };
+}
+
+/** The text under a name, or the words beside a code in the object that it names. */
+function wordsUnder(value: Exact, id: string, depth = 0): string | null {
+  const fields = Object.entries(objectOf(value) ?? {});
+  const own = fields.find(([name]) => {
+    const meaning = ofWay([name]);
+    return meaning?.head.id === id && meaning.of.length === 0;
+  });
+  const said = own === undefined ? null : wordsOf(own[1]);
+  if (said !== null || depth >= deepest) return said;
+  for (const [, item] of fields) {
+    const inside = objectOf(item) ? wordsUnder(item, id, depth + 1) : null;
+    if (inside !== null) return inside;
+  }
+  return null;
+}
+
+/** Of a code and its words the words; of several the first. */
+function wordsOf(value: Exact): string | null {
+  if (Array.isArray(value)) return wordsOf(value[0] as Exact);
+  const text = textOf(value)?.trim() ?? '';
+  if (text !== '') return text;
+  const texts = Object.values(objectOf(value) ?? {}).flatMap((item) =>
+    typeof item === 'string' && /\p{L}/u.test(item) && dayOf(item) === null ? [item.trim()] : [],
+  );
+  return texts.toSorted((a, b) => b.length - a.length)[0] ?? null;
+}
