@@ -38,6 +38,12 @@ describe('cells of XLSX', () => {
     }
   });
 
+  test('a midnight with an offset is the day it names, in whatever zone it is opened', () => {
+    expect(cell('timestamp', '1981-06-17T00:00:00+02:00')).toBe(cell('date', '1981-06-17'));
+    expect(cell('timestamp', '1981-06-17T00:00+0200')).toBe(cell('date', '1981-06-17'));
+    expect(cell('timestamp', '1981-06-17T00:01:00+02:00')).not.toBe(cell('date', '1981-06-17'));
+  });
+
   test('moments are UTC, and the header says so', () => {
     expect(cell('timestamp', '1970-01-01T12:00:00Z')).toBe('<c s="3"><v>25569.5</v></c>');
     expect(cell('timestamp', '1970-01-02')).toBe('<c s="2"><v>25570</v></c>');
