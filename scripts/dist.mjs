@@ -6,6 +6,8 @@
  * makes one that tests can drive, which is never given away. `--try` makes such packages and tries
  * each: installs, starts, uses and removes it.
  * `--windows`, on Linux: the unpacked program of Windows alone, to be looked into.
+ * `--release`: packages that are given away; refused without an address of the project and somebody
+ * who answers for them.
  * `--output=…`: into another folder, which must be empty.
  */
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
@@ -15,6 +17,9 @@ import { distFolder } from './dist/config.mjs';
 import { runMain, say, StopError } from './console.mjs';
 import { ensureDependencies } from './setup/deps.mjs';
 import { ensureMessages } from './setup/messages.mjs';
+
+/** What packages that are given away have to say. */
+const named = ['KARTOTEK_HOMEPAGE', 'KARTOTEK_MAINTAINER'];
 
 const noInstaller =
   'No installer, portable program or MSI is made here: on Windows `npm run dist` makes them.';
@@ -42,6 +47,9 @@ await runMain(async () => {
   if (windows && process.platform !== 'linux') {
     throw new StopError('--windows is for Linux. On Windows `npm run dist` makes its packages.');
   }
+  const unnamed = named.find((name) => !process.env[name]);
+  if (given.has('--release') && unnamed)
+    throw new StopError(`A release wants ${unnamed}: packages say where the project is and who made them.`);
   const output = emptyFolder([...given].find((one) => one.startsWith('--output=')));
   await ensureDependencies();
   await ensureMessages();

@@ -31,6 +31,7 @@ const tell = (result) => {
   // What failed comes first; the rest of the output only where no report says it.
   if (result.failures.length > 0) say(failureLines(result.failures));
   else if (!result.ok && !verbose) say(result.output.trim());
+  if (result.table) say(result.table);
   return result;
 };
 

@@ -31,27 +31,44 @@ const shortened = (message) => {
 
 /**
  * @param {unknown} report JSON report of Playwright
+ * @returns {{ name: string, status: string, results: Record<string, unknown>[], annotations: { type: string, description: string }[] }[]} every test
+ */
+export const testsOf = (report) => {
+  /** @type {ReturnType<typeof testsOf>} */
+  const found = [];
+  /** @param {Record<string, unknown>} suite */
+  const walk = (suite) => {
+    for (const spec of list(suite['specs']))
+      for (const test of list(spec['tests']))
+        found.push({
+          name: `${text(spec['file'])}:${String(spec['line'])} ${text(spec['title'])}`,
+          status: text(test['status']),
+          results: list(test['results']),
+          annotations: list(test['annotations']).map(({ type, description }) => ({
+            type: text(type),
+            description: text(description),
+          })),
+        });
+    for (const inner of list(suite['suites'])) walk(inner);
+  };
+  for (const suite of list(record(report)['suites'])) walk(suite);
+  return found;
+};
+
+/**
+ * @param {unknown} report JSON report of Playwright
  * @returns {Failure[]} failed tests, also those that passed at a second try
  */
 export const failuresOfPlaywright = (report) => {
   /** @type {Failure[]} */
   const found = [];
-  /** @param {Record<string, unknown>} suite */
-  const walk = (suite) => {
-    for (const spec of list(suite['specs']))
-      for (const test of list(spec['tests'])) {
-        if (test['status'] === 'expected' || test['status'] === 'skipped') continue;
-        const broken = list(test['results']).find(({ status }) => status !== 'passed');
-        const messages = list(record(broken)['errors']).map(({ message }) => text(message));
-        found.push({
-          name: `${text(spec['file'])}:${String(spec['line'])} ${text(spec['title'])}`,
-          why: shortened(messages.join('\n')),
-          ...(test['status'] === 'flaky' ? { unsteady: true } : {}),
-        });
-      }
-    for (const inner of list(suite['suites'])) walk(inner);
-  };
-  for (const suite of list(record(report)['suites'])) walk(suite);
+  for (const { name, status, results } of testsOf(report)) {
+    if (status === 'expected' || status === 'skipped') continue;
+    const broken = results.find((result) => result['status'] !== 'passed');
+    const messages = list(record(broken)['errors']).map(({ message }) => text(message));
+    const why = shortened(messages.join('\n'));
+    found.push({ name, why, ...(status === 'flaky' ? { unsteady: true } : {}) });
+  }
   for (const { message } of list(record(report)['errors']))
     found.push({
       name: 'outside of a test',

@@ -4,6 +4,7 @@ import { countOfPlaywright, countOfVitest } from '../count.mjs';
 import { inRoot } from '../paths.mjs';
 import { hashOf } from '../setup/stamp.mjs';
 import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs';
+import { jobsTable } from './jobs-table.mjs';
 
 /**
  * @typedef {object} Step
@@ -12,10 +13,11 @@ import { failuresOfPlaywright, failuresOfVitest } from './failures.mjs';
  * @property {string} [report] JSON report with counts, relative to the clone
  * @property {(report: unknown) => import('../count.mjs').Count} [count]
  * @property {(report: unknown) => import('./failures.mjs').Failure[]} [failures]
+ * @property {(report: unknown) => string} [table] what is shown of it at the end
  * @property {NodeJS.ProcessEnv} [env]
  * @property {() => void} [before] done before it runs
  *
- * @typedef {{ name: string, ok: boolean, seconds: number, output: string, count?: import('../count.mjs').Count | undefined, failures: import('./failures.mjs').Failure[] }} Result
+ * @typedef {{ name: string, ok: boolean, seconds: number, output: string, count?: import('../count.mjs').Count | undefined, failures: import('./failures.mjs').Failure[], table?: string }} Result
  */
 
 /** @param {string} name */
@@ -112,6 +114,7 @@ export const playwrightStep = (project, env) => {
     report,
     count: countOfPlaywright,
     failures: failuresOfPlaywright,
+    table: jobsTable,
   };
 };
 
@@ -147,6 +150,7 @@ export const runStep = async (step, { show = false } = {}) => {
     output: zero && code === 0 ? `${output}\nNot a single test ran.` : output,
     count,
     failures: report === undefined ? [] : (step.failures?.(report) ?? []),
+    table: report === undefined ? '' : (step.table?.(report) ?? ''),
   };
 };
 

@@ -15,6 +15,7 @@ import { publicHalf } from './sign-updates.mjs';
  * @property {boolean} fast light compression, for tests
  * @property {NodeJS.Platform} platform that the packages are for
  * @property {string} output the folder of packages
+ * @property {string[]} [shown] what a Linux system shows of it, each as `file=place`
  * @property {boolean} drivable takes the switches of Chromium by which tests drive it; never to be given away
  * @property {NodeJS.ProcessEnv} env
  *
@@ -128,7 +129,7 @@ const afterPack = async ({ appOutDir, electronPlatformName }) => {
  * @returns {Configuration}
  */
 export const builderConfig = (options) => {
-  const { electronVersion, electronDist, trial, fast, drivable, env, platform } = options;
+  const { electronVersion, electronDist, trial, fast, drivable, env, platform, shown = [] } = options;
   const mark =
     (trial ? `-trial-electron${electronVersion.split('.')[0]}` : '') + (drivable ? '-drivable' : '');
   const signingKey = env['KARTOTEK_UPDATE_SIGNING_KEY'];
@@ -189,6 +190,7 @@ export const builderConfig = (options) => {
         { target: 'msi', arch: ['x64'] },
       ],
       icon: 'resources/icon.ico',
+      extraResources: [{ from: 'out/kartotek.ps1', to: 'kartotek.ps1' }],
     },
     portable: {
       buildUniversalInstaller: false,
@@ -251,6 +253,7 @@ export const builderConfig = (options) => {
       packageCategory: 'database',
       depends: debDepends,
       recommends: [],
+      fpm: shown,
       // The package manager updates it, never the program itself.
       publish: null,
       compression: fast ? 'gz' : 'xz',
@@ -259,6 +262,7 @@ export const builderConfig = (options) => {
       packageName: 'kartotek',
       artifactName: `kartotek-\${version}${mark}.\${arch}.\${ext}`,
       depends: rpmDepends,
+      fpm: shown,
       publish: null,
       compression: fast ? 'gzip' : 'xz',
     },

@@ -7,7 +7,9 @@ import { ensureBuild } from '../setup/build.mjs';
 import { pinnedVersion, resolveElectron, zipForPackage } from '../setup/electron.mjs';
 import { appId, builderConfig } from './config.mjs';
 import { writeLicences } from './licences.mjs';
+import { writeLinuxFiles, writePowershell } from './shown-files.mjs';
 import { writeManifests } from './manifests.mjs';
+import { homepageOf, sourceTime } from './package-tree.mjs';
 import { signUpdates } from './sign-updates.mjs';
 
 /** The place of the builder's AppImage tools; asked only whether it answers. */
@@ -28,7 +30,15 @@ export const makePackages = async ({ fast, drivable, onlyFolder, windows, output
   dropEmpty(process.env);
   ownTools(process.env);
   const { Arch, build, Platform } = await import('electron-builder');
-  const config = builderConfig({ ...electron, fast, drivable, platform, output, env: process.env });
+  const version = ownVersion();
+  const released = new Date(sourceTime() * 1000).toISOString().slice(0, 10);
+  const homepage = homepageOf(process.env['KARTOTEK_HOMEPAGE'] ?? 'https://kartotek.invalid/');
+  if (platform === 'win32') writePowershell();
+  const shown =
+    platform === 'linux' ? writeLinuxFiles({ appId, homepage, version, released }) : [];
+  const config = builderConfig({
+    ...electron, fast, drivable, platform, output, shown, env: process.env,
+  });
   const targets = windows
     ? Platform.WINDOWS.createTarget(['dir'], Arch.x64)
     : process.platform === 'linux'
@@ -41,7 +51,7 @@ export const makePackages = async ({ fast, drivable, onlyFolder, windows, output
     electron.trial || drivable || windows
       ? []
       : writeManifests(output, {
-          version: ownVersion(), appId, env: process.env,
+          version, released, appId, env: process.env,
           icon: inRoot('resources/icon.png'),
         });
   const folders = readdirSync(output).filter((name) => /unpacked$|^mac/.test(name));

@@ -15,6 +15,7 @@ import { StopError } from '../console.mjs';
  * @property {string} downloads address of the folder of the files, https, without a slash at its end
  * @property {string} homepage
  * @property {string} appId
+ * @property {string} released day, as `2026-11-24`
  * @property {(name: string) => string | null} sha256 of a file of this version; `null`: it was not made
  */
 
@@ -159,8 +160,12 @@ const mimeFile = (appId) => `<?xml version="1.0" encoding="UTF-8"?>
 </mime-info>
 `;
 
-/** @param {Release} release */
-const metainfo = ({ appId, homepage, version }) => `<?xml version="1.0" encoding="UTF-8"?>
+/**
+ * The page of the program in a software centre. `desktop`: the name of its file in `applications`;
+ * `released`: a day, as `2026-11-24`.
+ * @param {{ appId: string, homepage: string, version: string, released: string, desktop: string }} of
+ */
+export const metainfo = ({ appId, homepage, version, released, desktop }) => `<?xml version="1.0" encoding="UTF-8"?>
 <component type="desktop-application">
   <id>${appId}</id>
   <name>Kartotek</name>
@@ -169,11 +174,12 @@ const metainfo = ({ appId, homepage, version }) => `<?xml version="1.0" encoding
   <project_license>MIT</project_license>
   <developer id="${appId.split('.').slice(0, 2).join('.')}"><name>The Kartotek authors</name></developer>
   <description><p>Searches the registers, keeps every answer on this machine, and answers the next question from there.</p></description>
-  <launchable type="desktop-id">${appId}.desktop</launchable>
-  <url type="homepage">${homepage}</url>
+  <launchable type="desktop-id">${desktop}</launchable>${
+    homepage === '' ? '' : `\n  <url type="homepage">${homepage}</url>`
+  }
   <content_rating type="oars-1.1"/>
   <provides><mediatype>${mime}</mediatype></provides>
-  <releases><release version="${version}"/></releases>
+  <releases><release version="${version}" date="${released}"/></releases>
 </component>
 `;
 
@@ -231,7 +237,7 @@ export const flathubManifest = (release) => {
           },
           { type: 'inline', 'dest-filename': 'kartotek.desktop', contents: desktopFile(appId) },
           { type: 'inline', 'dest-filename': 'kartotek.xml', contents: mimeFile(appId) },
-          { type: 'inline', 'dest-filename': 'kartotek.metainfo.xml', contents: metainfo(release) },
+          { type: 'inline', 'dest-filename': 'kartotek.metainfo.xml', contents: metainfo({ ...release, desktop: `${appId}.desktop` }) },
           { type: 'file', path: 'icon.png' },
         ],
       },
@@ -259,10 +265,10 @@ export const downloadsOf = (env) => {
 /**
  * Writes the manifests of those files that are in `folder`.
  * @param {string} folder
- * @param {{ version: string, appId: string, icon: string, env: NodeJS.ProcessEnv }} of
+ * @param {{ version: string, released: string, appId: string, icon: string, env: NodeJS.ProcessEnv }} of
  * @returns {string[]} their paths
  */
-export const writeManifests = (folder, { version, appId, icon, env }) => {
+export const writeManifests = (folder, { version, released, appId, icon, env }) => {
   const downloads = downloadsOf(env);
   if (downloads === undefined) return [];
   const homepage = env['KARTOTEK_HOMEPAGE'] ?? '';
@@ -271,7 +277,7 @@ export const writeManifests = (folder, { version, appId, icon, env }) => {
     const file = join(folder, name);
     return existsSync(file) ? createHash('sha256').update(readFileSync(file)).digest('hex') : null;
   };
-  const release = { version, downloads, homepage, appId, sha256 };
+  const release = { version, released, downloads, homepage, appId, sha256 };
   const flathub = flathubManifest(release);
   const all = [...wingetManifests(release), ...homebrewCask(release), ...flathub];
   for (const { path, text } of all) {

@@ -25,7 +25,7 @@ import { ask } from '../command.mjs';
  * The time that everything in a package bears, so that the same files make the same package:
  * that of the last commit, and `SOURCE_DATE_EPOCH` where a distribution says another.
  */
-const sourceTime = () => {
+export const sourceTime = () => {
   const given = process.env['SOURCE_DATE_EPOCH'] ?? ask('git', ['log', '-1', '--format=%ct']);
   const seconds = Number.parseInt(given ?? '', 10);
   return Number.isNaN(seconds) ? Math.floor(Date.now() / 1000) : seconds;

@@ -55,6 +55,12 @@ export const kindOf = (file) => kinds.find(({ name }) => name.test(basename(file
 const processors = { x64: /x64|x86_64|amd64/, arm64: /arm64|aarch64/ };
 
 /**
+ * The processor that a package is for.
+ * @param {string} name of its file
+ */
+export const processorOf = (name) => (processors.arm64.test(name) ? 'arm64' : 'x64');
+
+/**
  * The packages in a folder that this machine can try.
  * @param {string} folder
  * @param {{ target?: string | undefined, platform?: NodeJS.Platform, arch?: string }} [wanted]

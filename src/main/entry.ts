@@ -20,6 +20,7 @@ import { createWindowMaker } from './app/windows/make-window';
 import { createWindows } from './app/windows/windows';
 import { restoreBounds } from './app/window-bounds';
 import type { CommandLine } from './command/command-line';
+import { hasDisplay } from './command/display';
 import { createOpened } from './command/opened';
 import { isForWindow, wordsOf } from './command/words';
 import { sessionInMemory } from './features/session';
@@ -52,7 +53,8 @@ interface Prepared extends Entry {
  */
 export async function enter(mainFolder: string): Promise<void> {
   const entry = prepare(mainFolder);
-  if (entry.unsafe === null && entry.place.stop === null && entry.isForWindow) {
+  const isPlain = entry.isForWindow && hasDisplay(process.env, process.platform);
+  if (entry.unsafe === null && entry.place.stop === null && isPlain) {
     // Two processes would buy twice: the second start brings the first to the front.
     if (app.requestSingleInstanceLock()) start(entry, null);
     else app.exit(0);
@@ -125,7 +127,10 @@ function prepare(mainFolder: string): Prepared {
     platform: process.platform,
   });
   dropKeyLog(process.env);
-  const opened = createOpened(() => publish('links.opened', null));
+  const opened = createOpened(
+    () => publish('links.opened', null),
+    () => void started.promise.then(() => windows.show()),
+  );
   opened.fromArguments(process.argv);
   return {
     sandbox,

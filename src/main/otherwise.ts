@@ -3,6 +3,7 @@ import { app, dialog } from 'electron';
 import { m } from '@shared/messages/compiled/messages';
 import { refuseDataFolder } from './app/refusals/refuse-data-folder';
 import { createCommandLine, type CommandLine } from './command/command-line';
+import { hasDisplay } from './command/display';
 import type { Entry } from './start';
 
 /** `start`: with the lock of the data folder. */
@@ -22,8 +23,17 @@ export function enterOtherwise(
     if (!line.fail(`${stop.reason}: ${stop.folder}`))
       void app.whenReady().then(() => refuseDataFolder(place, stop));
   } else if (app.requestSingleInstanceLock(line.handed)) {
-    start(line);
+    if (line.isCommand) drawNothing();
+    if (hasDisplay(process.env, process.platform)) start(line);
+    else line.failWithoutDisplay();
   } else if (!line.waitForOther()) {
     app.exit(0);
   }
+}
+
+/** No window is shown: no process for a graphics card, and none of Chromium's remarks about one. */
+function drawNothing(): void {
+  app.disableHardwareAcceleration();
+  app.commandLine.appendSwitch('in-process-gpu');
+  app.commandLine.appendSwitch('log-level', '3');
 }

@@ -8,6 +8,7 @@ import { exportPort } from '@shared/features/exports';
 import { libraryPort } from '@shared/features/windows';
 import { dossierWriter, onNetworkGone, startReader } from './app/child-processes';
 import { opensOnActivate } from './app/closing';
+import { followScreenReader } from './app/screen-reader';
 import { shutDownGracefully } from './app/shut-down';
 import { createBackground } from './app/background/background';
 import { loginStartHere } from './app/background/login-start';
@@ -154,6 +155,7 @@ export async function startProgram(entry: Entry, line: CommandLine): Promise<Pro
       letGo: async (exportId) => exports.handlers.cancel({ exportId }),
       ...dataSets.command,
       online: line.isCommand ? null : services.online,
+      hasBackupPlace: () => services.state.get('backupPlace') !== null,
       backup: async (libraryId) => services.handlers.backup.run({ libraryId }),
     },
     services.close,
@@ -173,6 +175,7 @@ export async function startProgram(entry: Entry, line: CommandLine): Promise<Pro
   powerMonitor.on('suspend', () => services.sleep(true));
   powerMonitor.on('resume', () => services.sleep(false));
   updates.watch();
+  void followScreenReader(process.platform, () => app.setAccessibilitySupportEnabled(true));
   app.on('activate', () => {
     if (opensOnActivate(BrowserWindow.getAllWindows().length)) windows.open();
     else windows.show();

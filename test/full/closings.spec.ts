@@ -1,7 +1,14 @@
 /** Closings and kills with a half-typed note, at drawn moments: what is a second old is never lost. */
 import { once } from 'node:events';
 import { expect, test as base } from '../support/e2e/fixtures';
-import { fillLibrary, goTo, openRecord, rowCount, test } from '../support/e2e/served';
+import {
+  fillLibrary,
+  findAnywhere,
+  goToOwned,
+  openRecord,
+  rowCount,
+  test,
+} from '../support/e2e/served';
 import { below, chanceOf, seedOfRun } from '../support/chance';
 
 const rounds = Number(process.env['KARTOTEK_ROUNDS'] ?? 24);
@@ -39,9 +46,9 @@ test('a note is there whenever and however the program was closed', async ({ lau
         .catch(() => undefined);
     await gone;
     ({ app, page } = await launch());
-    await goTo(page, 'Library');
+    await goToOwned(page);
     await expect.poll(() => rowCount(page)).toBe(25);
-    await page.getByLabel('Names, numbers, notes').fill('sköldpadda');
+    await findAnywhere(page, 'sköldpadda');
     await expect.poll(() => rowCount(page)).toBe(1);
     await openRecord(page);
     await expect(note()).toHaveValue(kept);

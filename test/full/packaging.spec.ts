@@ -35,6 +35,14 @@ function lookAt({ executable, registers, root = '/' }: Installed): void {
   const desktop = readFileSync(join(root, 'usr/share/applications/kartotek.desktop'), 'utf8');
   expect(desktop).toContain('Exec=/opt/Kartotek/kartotek %U');
   expect(desktop).toContain('StartupWMClass=kartotek');
+  for (const place of [
+    'metainfo/se.kartotek.app.metainfo.xml',
+    'man/man1/kartotek.1.gz',
+    'bash-completion/completions/kartotek',
+    'zsh/vendor-completions/_kartotek',
+    'fish/vendor_completions.d/kartotek.fish',
+  ])
+    expect(statSync(join(root, 'usr/share', place)).size).toBeGreaterThan(100);
   const profile = readFileSync(join(folder, 'resources/apparmor-profile'), 'utf8');
   expect(profile).toMatch(/profile "kartotek" "\/opt\/Kartotek\/kartotek"[\s\S]*userns,/);
 }

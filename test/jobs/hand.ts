@@ -1,32 +1,55 @@
 /**
  * The hand of a person at work, which counts its acts: a click, a text typed (with Enter), a choice; the
- * system's own file dialog counts one. With the keyboard alone each key that is no letter counts one.
+ * system's own dialog counts one. With the keyboard alone each key that is no letter counts one.
  */
 import { join } from 'node:path';
 import type { ElectronApplication, Locator, Page } from '@playwright/test';
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
-import { answerWith } from '../support/e2e/saving';
 import { expect } from '../support/e2e/fixtures';
+import { offeredName } from '../support/e2e/saving';
 
 export type Way = 'mouse' | 'keyboard';
 type Messages = typeof m;
+type MessageKey = keyof Messages;
+
+/** Farther than this no Tab and no arrow leads. */
+const farthest = 60;
 
 /** One person doing one job. */
 export interface Hand {
   readonly page: Page;
   readonly way: Way;
+  readonly locale: Locale;
   /** The words on the screen, in the language of this person. */
-  readonly words: <K extends keyof Messages>(key: K, inputs?: Parameters<Messages[K]>[0]) => string;
+  readonly words: <K extends MessageKey>(key: K, inputs?: Parameters<Messages[K]>[0]) => string;
+  /** What begins with the words before the first thing that is filled in: a price may follow. */
+  readonly begins: (key: MessageKey) => RegExp;
   readonly acts: () => number;
+  /** Begins to count anew; gives what was counted. */
+  readonly taken: () => number;
   click(where: Locator): Promise<void>;
   /** Types into what has the focus. */
   type(text: string, last?: 'Enter'): Promise<void>;
   press(...keys: readonly string[]): Promise<void>;
   /** By mouse a click, by keyboard some keys. */
   do(by: { readonly mouse: () => Locator; readonly keyboard: readonly string[] }): Promise<void>;
-  /** Where the system asks for a file: one act. Gives the path. */
-  file(name: string): Promise<string>;
+  /** By mouse a click, by keyboard Tab as far as it, and Enter. */
+  use(where: Locator, key?: string): Promise<void>;
+  /** Types into a field, after going there where the focus is not in it. */
+  fill(where: Locator, text: string, last?: 'Enter'): Promise<void>;
+  /** One of several lines below a field or in a menu: a click, or arrows and Enter. */
+  choose(line: Locator, arrow?: string): Promise<void>;
+  /** What a word names that is on no button: by the menu of the list, or by Ctrl+K. */
+  verb(key: MessageKey, menu: Locator, item?: MessageKey): Promise<void>;
+  /** Goes to or does what Ctrl+K finds. */
+  palette(text: string): Promise<void>;
+  /** Where the system asks where to write: one act. Gives the path, in the file's own name. */
+  file(): Promise<() => Promise<string>>;
+  /** Where the system asks for a file or a folder that is there: one act. */
+  open(path: string): Promise<void>;
+  /** Where the system asks whether: one act. */
+  agree(): Promise<void>;
 }
 
 export function createHand(
@@ -39,9 +62,16 @@ export function createHand(
   const hand: Hand = {
     page,
     way,
+    locale,
     words: (key, inputs = {}) =>
       (m[key] as (inputs: object, options: { locale: Locale }) => string)(inputs, { locale }),
+    begins: (key) => new RegExp(`^${literal(hand.words(key).split('undefined')[0]?.trim() ?? '')}`),
     acts: () => acts,
+    taken() {
+      const count = acts;
+      acts = 0;
+      return count;
+    },
     async click(where) {
       acts += 1;
       await where.click();
@@ -61,15 +91,107 @@ export function createHand(
       if (way === 'mouse') await hand.click(mouse());
       else await hand.press(...keyboard);
     },
-    async file(name) {
+    async use(where, key = 'Enter') {
+      if (way === 'mouse') return hand.click(where);
+      await reach(where, 'Tab');
+      await hand.press(key);
+    },
+    async fill(where, text, last) {
+      await expect(where).toBeVisible();
+      if (!(await hasFocus(where))) {
+        if (way === 'keyboard') await reach(where, 'Tab');
+        else {
+          acts += 1;
+          // Three clicks choose what stands there, as one goes through a field.
+          await where.click({ clickCount: 3 });
+        }
+      }
+      await hand.type(text, last);
+    },
+    async choose(line, arrow = 'ArrowDown') {
+      await expect(line).toBeVisible();
+      if (way === 'mouse') return hand.click(line);
+      await reach(line, arrow);
+      await hand.press('Enter');
+    },
+    async verb(key, menu, item = key) {
+      if (way === 'keyboard') return hand.palette(hand.words(key));
+      await hand.click(menu);
+      await hand.click(page.getByRole('menuitem', { name: hand.words(item), exact: true }));
+    },
+    async palette(text) {
+      await hand.do({
+        mouse: () => page.getByRole('button', { name: hand.words('shell_ask') }),
+        keyboard: ['Control+k'],
+      });
+      const field = page.getByRole('combobox', { name: hand.words('palette_field') });
+      await expect(field).toBeFocused();
       acts += 1;
-      const path = join(folder, name);
-      await answerWith(app, path);
-      return path;
+      await page.keyboard.type(text);
+      // It is the first of what fits, or else it was typed too short.
+      const first = page.getByRole('option').first();
+      await expect(first).toContainText(text);
+      await page.keyboard.press('Enter');
+      await expect(field).toHaveCount(0);
+    },
+    async file() {
+      acts += 1;
+      await keepName(app, folder);
+      return async () => join(folder, await offeredName(app));
+    },
+    async open(path) {
+      acts += 1;
+      await app.evaluate(({ dialog }, chosen) => {
+        dialog.showOpenDialog = (async () => ({
+          canceled: false,
+          filePaths: [chosen],
+        })) as unknown as typeof dialog.showOpenDialog;
+      }, path);
+    },
+    async agree() {
+      acts += 1;
+      await app.evaluate(({ dialog }) => {
+        dialog.showMessageBox = (async () => ({
+          response: 1,
+          checkboxChecked: false,
+        })) as unknown as typeof dialog.showMessageBox;
+      });
     },
   };
+  /** Goes on by one key until the focus is there, or it is what Enter would take. */
+  async function reach(where: Locator, key: string): Promise<void> {
+    await expect(where).toBeVisible();
+    for (let step = 0; step < farthest; step += 1) {
+      if (await hasFocus(where)) return;
+      await hand.press(key);
+    }
+    throw new Error(`${key} does not lead to ${String(where)}`);
+  }
   return hand;
 }
+
+/** Saves under the name that is offered, as a person does who only chooses the folder. */
+async function keepName(app: ElectronApplication, folder: string): Promise<void> {
+  await app.evaluate(({ dialog }, to) => {
+    dialog.showSaveDialog = (async (...given: { defaultPath: string }[]) => {
+      const defaultPath = given.at(-1)?.defaultPath ?? '';
+      Object.assign(globalThis, { offered: defaultPath });
+      return { canceled: false, filePath: `${to}/${defaultPath.split('/').at(-1) ?? ''}` };
+    }) as unknown as typeof dialog.showSaveDialog;
+  }, folder);
+}
+
+/** Whether the next key goes there: it has the focus, or is the line that Enter takes. */
+function hasFocus(where: Locator): Promise<boolean> {
+  return where.evaluate(
+    (one) =>
+      one.contains(document.activeElement) ||
+      one.getAttribute('aria-selected') === 'true' ||
+      one.hasAttribute('data-highlighted'),
+  );
+}
+
+const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
 /** Where one types and where rows are is known without looking: the focus is there by itself. */
 export async function expectFocusIn(page: Page, selector: string): Promise<void> {

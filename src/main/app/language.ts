@@ -6,7 +6,7 @@ export type Language = 'sv' | 'en';
 /** The language in force: the person's choice, else Swedish on a Swedish system, else English. */
 export function languageOf(setting: 'system' | Language, systemLocale: string): Language {
   if (setting !== 'system') return setting;
-  return /^sv\b/i.test(systemLocale) ? 'sv' : 'en';
+  return /^sv(?![a-z])/i.test(systemLocale) ? 'sv' : 'en';
 }
 
 /** Makes every message of this process speak the language that `current` gives at that moment. */

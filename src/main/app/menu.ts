@@ -107,6 +107,17 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
         : []),
     ],
   };
+  /** The system lists the open windows below. */
+  const windowMenu: MenuItemConstructorOptions = {
+    label: m.menu_window(),
+    role: 'window',
+    submenu: [
+      { role: 'minimize', label: m.menu_window_minimise() },
+      { role: 'zoom', label: m.menu_window_zoom() },
+      separator,
+      { role: 'front', label: m.menu_window_front() },
+    ],
+  };
   const help: MenuItemConstructorOptions = {
     label: m.menu_help(),
     role: 'help',
@@ -118,7 +129,7 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
       ...(mac ? [] : [separator, item('about')]),
     ],
   };
-  return [...(mac ? [appMenu] : []), file, edit, go, view, help];
+  return [...(mac ? [appMenu] : []), file, edit, go, view, ...(mac ? [windowMenu] : []), help];
 }
 
 /** On macOS these move the cursor in a text: the window takes them where nobody types. */

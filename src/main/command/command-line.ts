@@ -1,6 +1,7 @@
 /** The command line of this process: what it was started for, and commands handed over to it. */
 import { app, type WebContents } from 'electron';
 import { appError } from '@shared/ipc/error';
+import { m } from '@shared/messages/compiled/messages';
 import { languageOf, speak } from '../app/language';
 import { launcherHere } from '../app/relaunch/launcher';
 import { restartOptions } from '../app/relaunch/restart';
@@ -18,6 +19,8 @@ export interface CommandLine {
   sayAtOnce(): boolean;
   /** What goes along with the request for the lock; `undefined`: nothing. */
   readonly handed: Record<string, unknown> | undefined;
+  /** There is no display: says so, and how to go on, and ends. */
+  failWithoutDisplay(): void;
   /** Another process has the lock: gives its result. `false`: there is no command. */
   waitForOther(): boolean;
   /** A second start; `false`: it is no command, so a window is wanted. */
@@ -54,12 +57,16 @@ export function createCommandLine(argv: readonly string[], isPackaged: boolean):
     handed: inbox?.handed,
     sayAtOnce() {
       if (!asked || asked.type === 'run') return false;
-      const said: readonly [Printed, number] =
-        asked.type === 'help'
-          ? [{ out: helpText(), err: '' }, exitCodes.done]
-          : [printMisuse(asked.misuse, asked.json), exitCodes.misuse];
-      void print(...said);
+      const done = (out: string): Promise<void> => print({ out, err: '' }, exitCodes.done);
+      if (asked.type === 'help') void done(helpText());
+      else if (asked.type === 'version') void done(`Kartotek ${app.getVersion()}\n`);
+      else void print(printMisuse(asked.misuse, asked.json), exitCodes.misuse);
       return true;
+    },
+    failWithoutDisplay() {
+      inbox?.close();
+      speak(() => languageOf('system', earlyLocale()));
+      void print({ out: '', err: `${m.command_no_display()}\n` }, exitCodes.noDisplay);
     },
     waitForOther() {
       if (!inbox) return false;

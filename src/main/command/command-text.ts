@@ -159,6 +159,8 @@ function textOf(result: CommandResult): readonly [out: string, err?: string] {
       return ['', line(m.command_no_file({ file: result.file }))];
     case 'no-backup':
       return ['', line(m.command_no_backup())];
+    case 'no-backup-folder':
+      return ['', line(m.command_no_backup_folder())];
     case 'no-library':
       return ['', line(m.command_no_library())];
     case 'no-answer':

@@ -1,6 +1,6 @@
 /** What can be asked on the command line, as data. Pure. */
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { exportFormats, type FormatId } from '@shared/export/formats';
 import { readBucketName } from '@shared/features/bucket-place';
 import { longestReference } from '@shared/archive/matter-work';
@@ -8,6 +8,7 @@ import { DataSetOf } from '@shared/features/commands';
 import { recordKinds } from '@shared/records/kinds';
 import { wordSearchOf } from '@shared/service/word-search';
 import { z } from '@shared/zod';
+import table from './commands.json' with { type: 'json' };
 import { opensInWindow } from './words';
 
 const formatIds = exportFormats.map(({ id }) => id) as [FormatId, ...FormatId[]];
@@ -78,27 +79,26 @@ export interface Misuse {
 export type Asked =
   | { readonly type: 'run'; readonly command: Command; readonly json: boolean }
   | { readonly type: 'help' }
+  | { readonly type: 'version' }
   | { readonly type: 'misuse'; readonly misuse: Misuse; readonly json: boolean };
 
-const names = ['list', 'search', 'export', 'dataset', 'backup', 'verify', 'watch'] as const;
-type Name = (typeof names)[number];
+type Name = keyof typeof table;
+const names = Object.keys(table) as readonly Name[];
 
 /** Switches of the program itself and of Chromium that may stand anywhere on the line. */
 const programSwitches =
   /^--(?:data-dir|background|user-data-dir|lang|no-[a-z-]+|password-store|ozone-platform|disable-gpu)(?:=|$)/;
 
+/** What may stand before a command, too. */
+const ofAnyCommand = ['--json', '--help', '-h', '--version', '-V'];
+
 const general = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
-const text = { type: 'string' } as const;
-const flag = { type: 'boolean' } as const;
-const options: Readonly<Record<Name, Record<string, { readonly type: 'string' | 'boolean' }>>> = {
-  list: general,
-  search: { ...general, kind: text, limit: text, online: flag, 'max-units': text, matter: text },
-  export: { ...general, format: text, to: text, profile: text },
-  dataset: { ...general, to: text, list: text, matter: text },
-  backup: general,
-  verify: general,
-  watch: { ...general, once: flag, online: flag, 'max-units': text },
-};
+
+/** The options of a command, as Node's reader takes them. */
+function optionsOf(name: Name): NonNullable<ParseArgsConfig['options']> {
+  const own = Object.entries(table[name].options).map(([option, type]) => [option, { type }]);
+  return { ...general, ...Object.fromEntries(own) };
+}
 
 /**
  * Reads the arguments behind the program's own name (and, of a build that is not packaged, behind its
@@ -109,12 +109,16 @@ export function readCommand(args: readonly string[], workingFolder: string): Ask
   const at = own.findIndex((arg) => !arg.startsWith('-'));
   const before = at < 0 ? own : own.slice(0, at);
   if (before.includes('--help') || before.includes('-h')) return { type: 'help' };
+  if (before.includes('--version') || before.includes('-V')) return { type: 'version' };
   const word = own[at];
   if (word === undefined || opensInWindow(word)) return null;
   if (word === 'help') return { type: 'help' };
   const name = names.find((one) => one === word);
   const json = own.includes('--json');
   if (!name) return { type: 'misuse', misuse: { type: 'unknown-command', text: word }, json };
+  const stray = before.find((one) => !ofAnyCommand.includes(one));
+  if (stray !== undefined)
+    return { type: 'misuse', misuse: { type: 'unknown-option', text: stray }, json };
   const read = readOptions(name, own.slice(at + 1));
   if ('type' in read) return { type: 'misuse', misuse: read, json };
   if (read.values['help'] === true) return { type: 'help' };
@@ -133,7 +137,7 @@ function readOptions(name: Name, args: readonly string[]): Read | Misuse {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
-      options: options[name],
+      options: optionsOf(name),
       allowPositionals: true,
     });
     return { values: values as Read['values'], words: positionals };
@@ -152,9 +156,7 @@ function commandOf(name: Name, { values, words }: Read, workingFolder: string): 
   };
   const wrong = (type: Misuse['type'], of = ''): Made => ({ misuse: { type, text: of } });
   const [first] = words;
-  const most = { list: 0, backup: 0, dataset: 0, watch: 0, search: Infinity, export: 1, verify: 1 }[
-    name
-  ];
+  const most = table[name].words ?? Infinity;
   if (words.length > most) return wrong('too-many', words[most]);
 
   switch (name) {

@@ -13,6 +13,7 @@ export const exitCodes = {
   noAnswer: 8,
   notOpen: 9,
   notComplete: 10,
+  noDisplay: 11,
 } as const;
 
 /** The code of a result. */
@@ -44,6 +45,7 @@ export function exitCodeOf(result: CommandResult): number {
     case 'empty':
       return exitCodes.empty;
     case 'no-backup':
+    case 'no-backup-folder':
     case 'no-library':
       return exitCodes.noLibrary;
     case 'not-open':

@@ -13,8 +13,8 @@ export interface OpenedThings {
   takeFile(): string | null;
 }
 
-/** `notify`: there is something to take, and a window is wanted. */
-export function createOpened(notify: () => void): OpenedThings {
+/** `notify`: there is something to take. `show`: macOS handed it over, where no window may be open. */
+export function createOpened(notify: () => void, show: () => void): OpenedThings {
   let waiting: Opened | null = null;
   let file: string | null = null;
 
@@ -36,11 +36,11 @@ export function createOpened(notify: () => void): OpenedThings {
   // macOS hands over by events, also before the program is ready.
   app.on('open-url', (event, address) => {
     event.preventDefault();
-    open(address);
+    if (open(address)) show();
   });
   app.on('open-file', (event, path) => {
     event.preventDefault();
-    open(path);
+    if (open(path)) show();
   });
   return {
     fromArguments: (argv) => argv.slice(1).some((word) => open(word)),

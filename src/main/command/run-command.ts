@@ -29,6 +29,8 @@ export type CommandResult =
   | { readonly type: 'no-file'; readonly file: string }
   /** Only the library of a service is backed up. */
   | { readonly type: 'no-backup' }
+  /** No folder for backups was chosen in the settings. */
+  | { readonly type: 'no-backup-folder' }
   /** Only the program that is open buys. */
   | { readonly type: 'not-open' }
   /** No library was opened in the window so far, or the last one cannot be opened. */
@@ -52,6 +54,8 @@ export interface CommandDeps {
   readonly letGoFolder: (dataSetId: string) => Promise<unknown>;
   /** `null`: this process buys nothing. */
   readonly online: OnlineWork | null;
+  /** A folder for backups was chosen in the settings. */
+  readonly hasBackupPlace: () => boolean;
   readonly backup: (libraryId: string) => Asked<BackupState>;
   readonly verify: (path: string) => Promise<Verification>;
 }
@@ -106,6 +110,7 @@ async function carryOut(command: Command, deps: CommandDeps): Promise<CommandRes
     }
     case 'backup': {
       if (mode !== 'service') return { type: 'no-backup' };
+      if (!deps.hasBackupPlace()) return { type: 'no-backup-folder' };
       const { lastGoodAt: at, folder } = await deps.backup(libraryId);
       return { type: 'backed-up', at, folder };
     }

@@ -15,5 +15,5 @@ export const opensInWindow = (word: string): boolean =>
 
 /** Whether nothing is said but switches and what the window opens. Where in doubt, it is not so. */
 export function isForWindow(words: readonly string[]): boolean {
-  return words.every((word) => /^--(?!help$)./.test(word) || opensInWindow(word));
+  return words.every((word) => /^--(?!(?:help|version)$)./.test(word) || opensInWindow(word));
 }

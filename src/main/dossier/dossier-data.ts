@@ -24,13 +24,13 @@ export interface DossierMark {
 }
 
 /** A whole dossier. */
-export interface Dossier extends Omit<PieceOf<'head'>, 'piece' | 'picture'> {
+export interface Dossier
+  extends Omit<PieceOf<'head'>, 'piece' | 'picture'>, Omit<PieceOf<'end'>, 'piece'> {
   /** Of the letterhead. */
   readonly picture: DossierPicture | null;
   /** A table before the marks; `null`: there is none. */
   readonly lines: DossierLines | null;
   readonly marks: readonly DossierMark[];
-  readonly about: PieceOf<'end'>['about'];
 }
 
 /** Makes the document; rejects with `cancelled` once `signal` says so. */
@@ -69,9 +69,9 @@ export function createDossierMaker(write: WriteDossier): PageMaker {
     make: async (signal) => {
       if (!head || !end) throw appError('internal', { message: 'a dossier without head or end' });
       const { piece: _piece, picture, ...of } = head;
-      const { about } = end;
+      const { piece: _end, ...known } = end;
       const table = lines && { title: lines.title, columns: lines.columns, rows };
-      return write({ ...of, picture: pictureOf(picture), lines: table, marks, about }, signal);
+      return write({ ...of, picture: pictureOf(picture), lines: table, marks, ...known }, signal);
     },
   };
 }

@@ -11,7 +11,7 @@ import { removeFile, replaceFile } from '../durable/replace-file';
 import { emptyState, type State } from './state';
 
 /** To be raised when the state or what is folded into it changes. */
-const version = 8;
+const version = 9;
 const tag = ':kept';
 
 /** A place for one text. Failing to write costs nothing but a longer start. */

@@ -19,6 +19,11 @@ export function foldAct(
   switch (act.is) {
     case 'chain':
       return beginChain(state, download, act);
+    case 'covered': {
+      const { window: period, runId, rows } = act;
+      download.covered.set(period, { runId, rows, seq: entry.seq });
+      return;
+    }
     case 'pause':
       download.wish = 'pause';
       return;
@@ -72,6 +77,7 @@ function newDownload(
     definedAt: at,
     seq,
     skipped: new Set(),
+    covered: new Map(),
     runs: partsOf(definition).map(() => []),
     calls: (definition.calls ?? []).map(newProgress),
     wish: 'go',

@@ -6,6 +6,7 @@ import { recordIdOf } from '@shared/service/kinds';
 import { textOfExact, type Exact } from '@shared/values/json';
 import type { Page } from '@shared/service/answer';
 import type { Endpoint } from '@shared/service/endpoint';
+import { contradictionsIn } from './covering';
 import type { Chain, Download, State } from './state';
 
 /** Pages that are remembered for the rate. */
@@ -16,7 +17,7 @@ export function foldPage(
   state: State,
   chain: Chain,
   meta: AnswerMeta,
-  { at }: Entry,
+  { at, seq }: Entry,
   endpoint: Endpoint,
   page: Page,
   units: number | null,
@@ -25,11 +26,16 @@ export function foldPage(
   const download = state.downloads.get(meta.downloadId ?? '');
   const fresh = download ? countNew(state, download, ids) : 0;
   const again = ids.filter((id) => chain.ids.has(id)).length;
+  for (const name of contradictionsIn(endpoint, meta.params, page.rows)) {
+    const known = state.contradicted.get(endpoint.id) ?? new Set();
+    state.contradicted.set(endpoint.id, known.add(name));
+  }
   chain.odd = deviationOf(chain, meta, page, again);
   chain.trouble = null;
   chain.again += again;
   chain.rows += page.rows.length;
   chain.largest = Math.max(chain.largest, page.rows.length);
+  chain.lastPage = seq;
   chain.nextPage = meta.page + 1;
   chain.nextCursor = page.nextCursor;
   chain.complete = !page.hasMore && chain.odd === null;

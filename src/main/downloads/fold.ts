@@ -238,7 +238,8 @@ function foldUsage(state: State, { units, readAt, upTo }: WorkOf<'usage'>): void
   }
   const since = [...state.calls.values()];
   const later = since.reduce((sum, { cost }) => sum + (typeof cost === 'number' ? cost : 0), 0);
-  state.baseline = { units: reading.units, readAt, upTo, own: state.own - later };
+  const { unseen } = reading;
+  state.baseline = { units: reading.units, readAt, upTo, own: state.own - later, unseen };
   // The download that is about to run is compared with this reading when it is over.
   const next = firstRunnable(state);
   if (next && next.seq <= upTo) next.start ??= state.baseline;

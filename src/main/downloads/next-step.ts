@@ -7,6 +7,7 @@ import { exposure, fits, rowsLeft, rowsToBegin, uncompared, unitBound } from './
 import {
   chainOf,
   isRunnable,
+  periodOf,
   type Chain,
   type Download,
   type State,
@@ -66,9 +67,7 @@ export interface Around {
 export function nextStep(state: State, download: Download, around: Around): Step {
   if (!isRunnable(download)) return { type: 'nothing' };
   if (!download.start || needsComparison(state, around.running)) return { type: 'compare' };
-  const period = download.runs.findIndex(
-    (_, at) => !download.skipped.has(at) && !chainOf(state, download, at)?.complete,
-  );
+  const period = periodOf(state, download);
   if (period < 0) {
     return { type: 'finish', how: download.definition.windows.length > 0 ? 'windows' : 'complete' };
   }

@@ -91,12 +91,16 @@ export function unseenUnits(
 
 /**
  * What a reading says of the time before it. `units`: of the month, those of ours counted that it does
- * not show yet. `isAwaited`: of a call that is not proven, whether a later reading can still tell.
+ * not show yet. `unseen`: what it shows beyond those. `isAwaited`: of a call that is not proven, whether a later reading can still tell.
  */
 export function takeReading(
   { calls, baseline }: Pick<State, 'calls' | 'baseline'>,
   reading: Reading,
-): { readonly units: number | null; readonly isAwaited: (call: AccountedCall) => boolean } {
+): {
+  readonly units: number | null;
+  readonly unseen: number;
+  readonly isAwaited: (call: AccountedCall) => boolean;
+} {
   const unseen = unseenUnits(calls.values(), baseline, reading);
   const readAt = Date.parse(reading.readAt);
   const isBehind =
@@ -112,6 +116,7 @@ export function takeReading(
   const isLeft = (isBehind || isMixed) && reading.units !== null;
   return {
     units: isLeft ? (reading.units ?? 0) - (unseen ?? 0) : reading.units,
+    unseen: isLeft ? Math.max(0, unseen ?? 0) : 0,
     // What it shows of nobody's may be this call's: from then on an unmoved count proves nothing.
     isAwaited: (call) =>
       call.cost === 'unknown' &&

@@ -40,6 +40,8 @@ export interface Chain {
   nextCursor: string | null;
   /** The entry of its first answer that could be read; 0 before it. */
   firstAnswer: number;
+  /** The entry of its last page; 0 before it. */
+  lastPage: number;
   rows: number;
   /** Rows of its largest page. */
   largest: number;
@@ -67,6 +69,8 @@ export interface Baseline {
   readonly upTo: number;
   /** All units of ours until then, since the log began. */
   readonly own: number;
+  /** Units that it showed beyond `units`, of which it is not known yet whose they are. */
+  readonly unseen?: number;
 }
 
 /** A call since the last reading of `/me`. */
@@ -110,6 +114,13 @@ export interface JobProgress {
   serviceWords: string;
 }
 
+/** A period that is not asked: what has its rows, and since which entry. */
+interface Covered {
+  readonly runId: string;
+  readonly rows: number;
+  readonly seq: number;
+}
+
 /** One download. */
 export interface Download {
   readonly id: string;
@@ -123,6 +134,8 @@ export interface Download {
   readonly calls: JobProgress[];
   /** Windows or calls that the person left as they are. */
   readonly skipped: Set<number>;
+  /** Periods whose rows are among those of a run that asked for more. */
+  readonly covered: Map<number, Covered>;
   wish: 'go' | 'pause' | 'cancel' | 'dismiss';
   stop: Stop | null;
   done: {
@@ -160,6 +173,8 @@ export interface State {
   /** The last entry that is a call. */
   lastCallSeq: number;
   readonly chains: Map<string, Chain>;
+  /** By endpoint, filters of which the service sent rows that they exclude. */
+  readonly contradicted: Map<string, Set<string>>;
   readonly downloads: Map<string, Download>;
   baseline: Baseline | null;
   /** Since the baseline, by requestId. */
@@ -179,6 +194,7 @@ export function newChain(runId: string, limit: number | null): Chain {
     nextPage: 0,
     nextCursor: null,
     firstAnswer: 0,
+    lastPage: 0,
     rows: 0,
     largest: 0,
     complete: false,
@@ -198,6 +214,7 @@ export function emptyState(): State {
     seq: 0,
     lastCallSeq: 0,
     chains: new Map(),
+    contradicted: new Map(),
     downloads: new Map(),
     baseline: null,
     calls: new Map(),
@@ -241,6 +258,17 @@ export function firstRunnable({ downloads }: State): Download | null {
 export function chainOf(state: State, download: Download, period: number): Chain | null {
   const runId = download.runs[period]?.at(-1);
   return (runId !== undefined && state.chains.get(runId)) || null;
+}
+
+/** Whether nothing more is asked for a period. */
+export function isOver(state: State, download: Download, period: number): boolean {
+  if (download.skipped.has(period) || download.covered.has(period)) return true;
+  return chainOf(state, download, period)?.complete ?? false;
+}
+
+/** The period that a list is at; below 0: none is left. */
+export function periodOf(state: State, download: Download): number {
+  return download.runs.findIndex((_, at) => !isOver(state, download, at));
 }
 
 /** The search of a period. */

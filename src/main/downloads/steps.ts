@@ -6,13 +6,22 @@ import { knownEndpoint, priceBound } from '@shared/service/catalogue';
 import { largestPage } from '@shared/service/download-plan';
 import type { Size } from '@shared/service/rate';
 import { pageOnly } from '../service/plan-call';
+import { coveringRuns, remainingOf, rowsOfRun, rowsWithin, type CoveringRow } from './covering';
 import { createProof } from './proof';
 import { judge, mostTries, needsProof } from './retry-policy';
 import { answeredSince, questionAt } from './under-way';
 import { nextJobStep } from './job-step';
 import { needsComparison, nextStep, ownedRows, type Around, type Step } from './next-step';
 import { settlementOf } from './settle';
-import { paramsOf, type Chain, type Download, type Stop } from './state';
+import {
+  chainOf,
+  isRunnable,
+  paramsOf,
+  periodOf,
+  type Chain,
+  type Download,
+  type Stop,
+} from './state';
 import { stopFor } from './pause-reason';
 import type { Steps, StepsDeps } from './steps-deps';
 import type { PauseReason } from './view';
@@ -108,6 +117,36 @@ export function createSteps(deps: StepsDeps): Steps {
     return found && download.runs.flat().includes(found.runId) ? null : found;
   }
 
+  /** Periods and the runs that are not certain to have all their rows. */
+  const uncertain = new Set<string>();
+  let lastRead: { readonly runId: string; readonly rows: readonly CoveringRow[] } | null = null;
+
+  /** Takes the rows of a watch's next period from a run that asked for more; false: it is to be asked. */
+  async function cover(download: Download): Promise<boolean> {
+    const period = periodOf(state, download);
+    if (!isRunnable(download) || download.definition.watchId === undefined || period < 0)
+      return false;
+    if (chainOf(state, download, period)) return false;
+    await caller.makeSure();
+    await follow();
+    const { id, definition } = download;
+    const asked = questionAt(download, period);
+    for (const chain of coveringRuns(state, asked, download)) {
+      const { runId } = chain;
+      const key = JSON.stringify([id, period, runId]);
+      if (uncertain.has(key)) continue;
+      if (lastRead?.runId !== runId) lastRead = { runId, rows: await rowsOfRun(log, chain) };
+      const filters = remainingOf(chain, asked.params);
+      const rows = rowsWithin(definition.endpoint, filters, lastRead.rows);
+      if (rows !== null) {
+        await write(id, { is: 'covered', window: period, runId, rows });
+        return true;
+      }
+      uncertain.add(key);
+    }
+    return false;
+  }
+
   async function call(
     download: Download,
     { period, runId, page, cursor, limit }: Extract<Step, { type: 'page' }>,
@@ -147,13 +186,13 @@ export function createSteps(deps: StepsDeps): Steps {
     const { rows, units } = outcome;
     if (!rows || !units) return;
     const extra = await proof.extraOf(rows);
-    if (extra === 0) return;
-    const perRow = extra / rows;
+    if (extra.units === 0) return;
+    const perRow = extra.units / extra.rows;
     const isNew = perRow > download.extraPerRow;
     const next = takeNext(download);
     const asks = isNew && ['page', 'begin'].includes(next.type);
     const stop = { is: 'stop', as: 'needs-decision', why: 'price' } as const;
-    await write(download.id, { is: 'dearer', units: extra, perRow }, ...(asks ? [stop] : []));
+    await write(download.id, { is: 'dearer', units: extra.units, perRow }, ...(asks ? [stop] : []));
   }
 
   const takeNext = (download: Download): Step =>
@@ -236,8 +275,8 @@ export function createSteps(deps: StepsDeps): Steps {
   }
 
   return {
-    advance(download) {
-      return take(download, takeNext(download));
+    async advance(download) {
+      return (await cover(download)) ? null : take(download, takeNext(download));
     },
     settle: proof.settle,
     noteAccount: proof.noteAccount,

@@ -3,7 +3,7 @@
  * that is fetching it. Whoever asks is given the one or waits for the other. Pure.
  */
 import { askedIn, identityOf, type Asked, type QuestionReading } from '@shared/service/identity';
-import { chainOf, isOpen, paramsOf, type Chain, type Download, type State } from './state';
+import { chainOf, isOpen, isOver, paramsOf, type Chain, type Download, type State } from './state';
 
 /** A download that is not over, and which of its windows or calls asks the question. */
 export interface Fetching {
@@ -38,7 +38,7 @@ export function fetchingOf(
   for (const download of state.downloads.values()) {
     if (!isOpen(download)) continue;
     const period = questionsOf(download.definition).findIndex((question, at) => {
-      if (download.skipped.has(at) || isSettled(state, download, at)) return false;
+      if (isSettled(state, download, at)) return false;
       // What was there already, and is no longer owned, was let go by the person.
       const first = chainOf(state, download, at)?.firstAnswer ?? 0;
       return (first === 0 || first > seen) && identityOf(question, reading) === wanted;
@@ -63,7 +63,9 @@ export function isFetchedInPeriods(state: State, asked: Asked, reading: Question
 
 function isSettled(state: State, download: Download, period: number): boolean {
   const call = download.calls[period];
-  return call ? call.state !== 'waiting' : (chainOf(state, download, period)?.complete ?? false);
+  return call
+    ? download.skipped.has(period) || call.state !== 'waiting'
+    : isOver(state, download, period);
 }
 
 /** The run that first answered a question after the entry `seen`; `null`: none that can be gone on with. */

@@ -45,7 +45,7 @@ function viewOf(
     definition,
     definedAt,
     status: statusOf(download, isFirst, hold),
-    rows,
+    rows: rows + coveredRows(download),
     pages,
     units,
     lostUnits: lost,
@@ -58,11 +58,19 @@ function viewOf(
     windows: (definition.calls ? [] : download.runs).map((runIds, at) => ({
       label: definition.windows[at]?.label ?? '',
       state: periodState(state, download, at),
-      rows: runIds.reduce((sum, runId) => sum + rowsOf(state, runId), 0),
+      rows: runIds.reduce(
+        (sum, runId) => sum + rowsOf(state, runId),
+        download.covered.get(at)?.rows ?? 0,
+      ),
       runIds: [...runIds],
     })),
     notes: [...notes],
   };
+}
+
+/** Rows that a run which asked for more has brought. */
+export function coveredRows({ covered }: Download): number {
+  return [...covered.values()].reduce((sum, { rows }) => sum + rows, 0);
 }
 
 /** Rows of a run, each once. */
@@ -96,7 +104,7 @@ function periodState(
   period: number,
 ): View['windows'][number]['state'] {
   const chain = chainOf(state, download, period);
-  if (chain?.complete) return 'complete';
+  if (chain?.complete || download.covered.has(period)) return 'complete';
   const isOver = download.skipped.has(period) || download.wish === 'cancel' || download.done;
   if (!chain) return isOver ? 'partial' : 'waiting';
   return isOver ? 'partial' : 'open';

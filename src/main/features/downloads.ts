@@ -9,7 +9,7 @@ import { ArchiveError } from '../archive/archive-error';
 import type { Manager } from '../downloads/manager';
 import { rowsLeft } from '../downloads/bound';
 import { ownedRows } from '../downloads/next-step';
-import { chainOf, type Download, type Stop } from '../downloads/state';
+import { periodOf, type Download, type Stop } from '../downloads/state';
 import { storageError } from '../service/archive-port';
 import { pageOnly, planCall, type Known } from '../service/plan-call';
 import type { Runtime } from '../library/runtime';
@@ -41,11 +41,10 @@ export function downloadsFeature(
   function windowOf(downloadId: string): { download: Download; window: number } {
     const { state } = manager();
     const download = state.downloads.get(downloadId);
-    const isOver = (at: number): boolean | undefined =>
-      download?.definition.calls
-        ? download.calls[at]?.state !== 'waiting'
-        : download && chainOf(state, download, at)?.complete;
-    const window = download?.runs.findIndex((_, at) => !download.skipped.has(at) && !isOver(at));
+    const waiting = download?.calls.findIndex(
+      (call, at) => call.state === 'waiting' && !download.skipped.has(at),
+    );
+    const window = download?.definition.calls ? waiting : download && periodOf(state, download);
     if (!download || window === undefined || window < 0) {
       throw appError('invalid-input', { field: 'downloadId' });
     }

@@ -8,6 +8,7 @@ const allowed = [
   'background',
   'data-dir',
   'help',
+  'version',
   'json',
   'kind',
   'limit',
@@ -25,6 +26,8 @@ const allowed = [
   'lang',
   'no-sandbox',
   'disable-dev-shm-usage',
+  // What a screen reader needs on Linux, where the desktop does not say that one runs.
+  'force-renderer-accessibility',
   // How it is drawn, and on which desktop.
   'disable-gpu',
   'disable-gpu-compositing',

@@ -2,21 +2,18 @@
 import type { LookDownload } from '@shared/watch/state';
 import { exposure } from '../downloads/bound';
 import { pageRows } from '../downloads/next-step';
-import { chainOf, type State } from '../downloads/state';
+import { chainOf, periodOf, type State } from '../downloads/state';
 
 /** `null`: the log does not have it. */
 export function lookDownload(state: State, downloadId: string): LookDownload | null {
   const download = state.downloads.get(downloadId);
   if (!download) return null;
-  const { done, wish, rows, stop, definition, skipped } = download;
+  const { done, wish, rows, stop, definition } = download;
   const isEnded = wish === 'cancel' || wish === 'dismiss';
   const over = done?.how === 'cap-reached' ? 'bound' : done ? 'whole' : null;
   const isAtDay = stop?.why === 'spending-limit' && stop.limit === 'day' && !stop.isRefused;
   const isOfDay = wish === 'go' && isAtDay;
-  const period = download.runs.findIndex(
-    (_, at) => !skipped.has(at) && !chainOf(state, download, at)?.complete,
-  );
-  const chain = chainOf(state, download, period);
+  const chain = chainOf(state, download, periodOf(state, download));
   return {
     state:
       over === 'bound' && isEnded

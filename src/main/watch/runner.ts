@@ -5,7 +5,10 @@
 import type { WorkMeta } from '@shared/acts/acts';
 import type { Freshness } from '@shared/features/service';
 import type { WatchList, WatchState } from '@shared/features/watches';
+import { contains } from '@shared/service/containment';
+import type { Parameters } from '@shared/service/parameters';
 import { createSerial } from '@shared/values/serial';
+import { broadestFirst, questionsOf } from '@shared/watch/broadest-first';
 import { datasetOf, planWatch, type Around, type WatchPlan } from '@shared/watch/plan';
 import { monthAt } from '@shared/watch/schedule';
 import type { Watch } from '@shared/watch/state';
@@ -69,6 +72,11 @@ const EVERY_MS = 60_000;
 const dayOf = ({ isOfDay }: { readonly isOfDay?: true }): { isOfDay?: true } =>
   isOfDay ? { isOfDay } : {};
 
+interface Question {
+  readonly endpoint: string;
+  readonly params: Parameters;
+}
+
 const isAsked = ({ watchId, on }: Watch, { of }: Asking): boolean =>
   of === 'all' ? on : watchId === of;
 
@@ -84,7 +92,12 @@ export function createWatchRunner(deps: WatchRunnerDeps): WatchRunner {
   // Taken from the state each time: what an earlier start had read takes the place of it.
   const all = (): readonly Watch[] => [...manager.state.watches.byId.values()];
 
-  function plan(watch: Watch, status: Freshness | null, asking?: Asking): WatchPlan {
+  function plan(
+    watch: Watch,
+    status: Freshness | null,
+    asking?: Asking,
+    begun: readonly Question[] = [],
+  ): WatchPlan {
     const { endpoint } = watch.definition;
     const dataset = datasetOf(endpoint);
     const found = status?.datasets.find((one) => one.dataset === dataset);
@@ -97,6 +110,8 @@ export function createWatchRunner(deps: WatchRunnerDeps): WatchRunner {
       downloadOf: (id) => lookDownload(manager.state, id),
       ...(status ? { latest: found?.latestRecord ?? null } : {}),
       rowPrice: deps.rowPrice(endpoint),
+      isAskedBy: (of, params) =>
+        begun.some((one) => one.endpoint === of && contains(of, one.params, params)),
       ...(asking && isAsked(watch, asking) ? { isAsked: true, allowed: asking.left } : {}),
     });
   }
@@ -132,7 +147,7 @@ export function createWatchRunner(deps: WatchRunnerDeps): WatchRunner {
                 endpoint,
                 pathParams: {},
                 params,
-                cap: rows,
+                cap: Math.max(1, rows),
                 maxUnits: units,
                 watchId,
                 ...(clientReference === undefined ? {} : { clientReference }),
@@ -160,6 +175,14 @@ export function createWatchRunner(deps: WatchRunnerDeps): WatchRunner {
     }
   }
 
+  /** What a look asks that was begun or goes on. */
+  function questionsBegun({ definition }: Watch, next: WatchPlan): readonly Question[] {
+    const { endpoint } = definition;
+    const found = next.type === 'continue' && manager.state.downloads.get(next.downloadId);
+    const asked = next.type === 'ask' ? next : found ? found.definition : null;
+    return asked ? questionsOf(asked).map((params) => ({ endpoint, params })) : [];
+  }
+
   async function pass(asking?: Asking): Promise<void> {
     if (isClosed) return;
     await manager.follow();
@@ -170,10 +193,12 @@ export function createWatchRunner(deps: WatchRunnerDeps): WatchRunner {
 
   async function planAll(asking?: Asking): Promise<void> {
     let status: Freshness | null = null;
-    for (const { watchId } of all()) {
+    /** What the looks of this pass ask. */
+    const begun: Question[] = [];
+    for (const { watchId } of broadestFirst(all())) {
       const watch = manager.state.watches.byId.get(watchId);
       if (!watch || isClosed) continue;
-      let next = plan(watch, status, asking);
+      let next = plan(watch, status, asking, begun);
       if (next.type === 'status') {
         status = await deps.readStatus().catch((error: unknown) => {
           isUnreachable = true;
@@ -185,9 +210,10 @@ export function createWatchRunner(deps: WatchRunnerDeps): WatchRunner {
         lastStatus = status;
         // The month may have turned since the last reading.
         await deps.readAccount().catch(() => undefined);
-        next = plan(watch, status, asking);
+        next = plan(watch, status, asking, begun);
       }
       await act(watch, next);
+      begun.push(...questionsBegun(watch, next));
       if (!asking || !isAsked(watch, asking)) continue;
       asking.plans.set(watchId, next);
       if (next.type === 'ask' || next.type === 'continue') asking.left -= next.units;

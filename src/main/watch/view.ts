@@ -1,9 +1,11 @@
 /** Watches as the window sees them. Pure. */
-import type { WatchList, WatchState, WatchView } from '@shared/features/watches';
+import type { WatchList, WatchLookView, WatchState, WatchView } from '@shared/features/watches';
 import type { WatchPlan } from '@shared/watch/plan';
 import { monthAt } from '@shared/watch/schedule';
 import { unitsOfMonth, type Watch } from '@shared/watch/state';
-import type { State } from '../downloads/state';
+import { remainingOf } from '../downloads/covering';
+import { paramsOf, type Download, type State } from '../downloads/state';
+import { coveredRows } from '../downloads/view';
 import { lookDownload } from './look-download';
 
 /** Looks that are shown and of which the news are told. */
@@ -50,13 +52,29 @@ function viewOf(state: State, watch: Watch, plan: WatchPlan | undefined, now: nu
     unitsLastMonth: hasLooked ? unitsOfMonth(watch, lastMonth, downloadOf) : null,
     looks: looks.slice(-mostLooks).map(({ seq, at, how, downloadId }) => {
       const download = downloadId === null ? null : downloadOf(downloadId);
-      const runIds = state.downloads.get(downloadId ?? '')?.runs.flat() ?? [];
-      const { rows = 0, units = 0 } = download ?? {};
-      return { seq, at, how, downloadId, state: download?.state ?? null, rows, units, runIds };
+      const own = state.downloads.get(downloadId ?? '');
+      const { rows: asked = 0, units = 0 } = download ?? {};
+      const rows = asked + (own ? coveredRows(own) : 0);
+      const runIds = own?.runs.flat() ?? [];
+      const covered = own ? coveredBy(state, own) : [];
+      const became = download?.state ?? null;
+      return { seq, at, how, downloadId, state: became, rows, units, runIds, covered };
     }),
     read: Object.fromEntries([...read].map(([id, ids]) => [id, [...ids]])),
     quiet: [...quiet],
   };
+}
+
+/** The runs that stand for periods of a download, each once. */
+function coveredBy(state: State, download: Download): WatchLookView['covered'] {
+  const byRun = new Map<string, WatchLookView['covered'][number]>();
+  for (const [period, { runId, rows, seq }] of download.covered) {
+    const chain = state.chains.get(runId);
+    const found = chain && rows > 0 ? [remainingOf(chain, paramsOf(download, period))] : [];
+    const known = byRun.get(runId)?.searches ?? [];
+    byRun.set(runId, { seq, runId, searches: [...known, ...found] });
+  }
+  return [...byRun.values()];
 }
 
 /** What the window is told of a plan. */

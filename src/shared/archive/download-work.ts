@@ -139,6 +139,17 @@ export const DownloadWork = z.object({
       /** As of `resume`. */
       allow: z.number().int().min(0).optional(),
     }),
+    /**
+     * A period of a watch that is not asked: a run asked for more at the same moment, and of each of its
+     * rows it is certain whether the period's own search has it.
+     */
+    z.object({
+      is: z.literal('covered'),
+      window: z.number().int(),
+      runId: z.string(),
+      /** How many it has. */
+      rows: z.number().int().min(0),
+    }),
     z.object({ is: z.literal('pause') }),
     /**
      * Goes on; after a page that could not be read this buys it again. `allow`: units by which the

@@ -30,3 +30,12 @@ export const LastExport = ExportChoice.extend({
   about: z.enum(['off', 'txt', 'json']),
 });
 export type LastExport = z.infer<typeof LastExport>;
+
+/** What the person wrote in the dossier of a matter, or of a list without one. */
+export const DossierText = z.object({
+  of: z.string().max(2000),
+  author: z.string().max(120),
+  question: z.string().max(8000),
+  conclusion: z.string().max(20_000),
+});
+export type DossierText = z.infer<typeof DossierText>;

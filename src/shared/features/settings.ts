@@ -4,7 +4,7 @@ import { Roles } from '../series/roles';
 import { PictureText } from '../values/picture-text';
 import { longestPersonName } from '../archive/review-work';
 import { Assumptions } from '../service/assumptions';
-import { ExportProfile, LastExport } from './export-profile';
+import { DossierText, ExportProfile, LastExport } from './export-profile';
 import { UpdateMode } from './updates';
 
 /** How a table looks, remembered for each table. Widths in CSS pixels. */
@@ -84,6 +84,8 @@ export const Settings = z.object({
   /** Of numbers; `format`: as the format has it by itself. */
   exportDecimal: z.enum(['format', 'point', 'comma']).default('format'),
   exportDates: z.enum(['iso', 'dmy', 'mdy']).default('iso'),
+  /** The title of a workbook in a row above its table. */
+  exportTitleRow: z.boolean().default(false),
   /** See `FileNameParts.pattern`; '' for the usual name. */
   exportPattern: z.string().max(120).default(''),
   /** Lines at the head of a dossier, and a picture that was made small. */
@@ -91,6 +93,10 @@ export const Settings = z.object({
   letterheadPicture: PictureText.extend({ base64: z.string().max(400_000) })
     .nullable()
     .default(null),
+  /** What was said in dossiers, by library and by matter or list, the newest first. */
+  dossierTexts: z.array(DossierText).max(100).default([]),
+  /** Assessments whose marks a dossier counts and does not show; '' for marks that nobody assessed. */
+  dossierHidden: z.array(z.string().max(40)).max(60).default(['not-relevant']),
   /** The last export of each list, the newest first, for "export again". */
   exportLast: z.array(LastExport).max(50).default([]),
 });

@@ -1,4 +1,5 @@
 import { z } from '../zod';
+import { Parameters } from '../archive/download-work';
 import { monthlyUnits, WatchDefinition } from '../archive/watch-work';
 import { method } from '../ipc/define';
 
@@ -33,6 +34,15 @@ const WatchLookView = z.object({
   units: z.number().int(),
   /** The runs of its download. */
   runIds: z.array(z.string()),
+  /** Runs that asked for more at the same moment, and the searches that have some of their rows. */
+  covered: z.array(
+    z.object({
+      /** The entry since which they stand for it. */
+      seq: z.number().int(),
+      runId: z.string(),
+      searches: z.array(Parameters),
+    }),
+  ),
 });
 export type WatchLookView = z.infer<typeof WatchLookView>;
 

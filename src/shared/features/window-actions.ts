@@ -57,11 +57,6 @@ const windowActions = {
     keys: 'Ctrl+5',
     place: { menu: 'go', group: 2, label: m.menu_shorts },
   },
-  'go-library': {
-    label: m.shell_library,
-    keys: 'Ctrl+7',
-    place: { menu: 'go', group: 2, label: m.menu_library },
-  },
   'go-lists': { label: m.lists_title, keys: 'Ctrl+6', place: { menu: 'go', group: 2 } },
   'go-deadlines': { label: m.deadlines_title, keys: 'Ctrl+9', place: { menu: 'go', group: 2 } },
   'go-watch': { label: m.watch_title, keys: 'Ctrl+0', place: { menu: 'go', group: 2 } },

@@ -5,6 +5,7 @@
 import type { WatchDefinition } from '../archive/watch-work';
 import { dateFilterOf, shift } from '../service/periods';
 import { isIsoDate, type Parameters } from '../service/parameters';
+import { questionsOf } from './broadest-first';
 import { dayAt, dueAfter, dueBefore, monthAt } from './schedule';
 import {
   lastWhole,
@@ -92,6 +93,8 @@ export interface Around {
   readonly isAsked?: boolean;
   /** Units that whoever asks allows for it; absent: what the bounds leave. */
   readonly allowed?: number;
+  /** Whether a look that is on its way asks for all that a search asks, or more. */
+  readonly isAskedBy?: (endpoint: string, params: Parameters) => boolean;
 }
 
 /** Sources by the endpoints that a watch can ask, as `/status` names them (service-api.md, 2.3). */
@@ -159,20 +162,20 @@ export function planWatch(watch: Watch, around: Around): WatchPlan {
   // Single records count from the copies that are owned, which may be old.
   const isOld = basis?.how === 'start' && only !== undefined && around.isAsked === true;
   if (isSame && around.sameIsNothing !== false && !isOld) return { type: 'unchanged', due, latest };
-  if (room.rows < 1) return { type: 'waits', why: room.why };
   const asked = (params: Parameters): Parameters =>
     basis && asks === 'since' ? since(watch, basis, params) : params;
-  const { params, windows = [] } = watch.definition;
-  return {
-    type: 'ask',
-    due,
-    latest,
-    params: asked(params),
-    rows: room.rows,
-    units: room.units,
-    ...ofDay(room),
-    windows: windows.map((window) => ({ ...window, params: asked(window.params) })),
-  };
+  const { endpoint } = watch.definition;
+  const params = asked(watch.definition.params);
+  const windows = (watch.definition.windows ?? []).map((window) => {
+    return { ...window, params: asked(window.params) };
+  });
+  // Where it has no room of its own, another's rows may be all that it asks for.
+  const isHeld = questionsOf({ params, windows }).every(
+    (question) => around.isAskedBy?.(endpoint, question) ?? false,
+  );
+  if (room.rows < 1 && !isHeld) return { type: 'waits', why: room.why };
+  const { rows, units } = room;
+  return { type: 'ask', due, latest, params, rows, units, ...ofDay(room), windows };
 }
 
 /**

@@ -36,7 +36,7 @@ test('a clearance is kept as it is typed; its verdicts are those of its matter',
   await page.keyboard.type(words);
   const row = (at: number) => page.locator(`[data-index="${at}"]`);
   await expect(row(0)).toContainText(words);
-  await expect(row(0)).toContainText('Identical');
+  await expect(page.getByRole('row', { name: /^Identical \d+ · similarity 100/ })).toBeVisible();
   const kept = page.getByRole('navigation', { name: 'Places' }).getByText(words);
   await expect(kept).toHaveCount(1);
 
@@ -109,6 +109,55 @@ test('a clearance is kept as it is typed; its verdicts are those of its matter',
   await theirs.getByRole('gridcell').first().click();
   await expect(other.page.getByRole('textbox', { name: 'Comment' })).toHaveValue('Same word');
   await expect(other.page.getByRole('article')).not.toContainText('2026-204');
+});
+
+test('what is missing in the classes has its price, one download brings it, and marks are compared', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch();
+  await fillLibrary(page, served);
+  const words =
+    (await page.locator('[data-index="2"] [role="gridcell"]').first().textContent()) ?? '';
+  await command(page, 'New clearance…');
+  await page.keyboard.type(words);
+  const row = (at: number) => page.locator(`[data-index="${at}"]`);
+  await expect(row(0)).toContainText(words);
+  const scope = page.getByRole('region', { name: 'Looked through' });
+  await expect(scope).toContainText('no class chosen');
+  await page.getByRole('button', { name: 'Class any' }).click();
+  const classes = page.getByRole('combobox', { name: 'Its classes' });
+  await classes.click();
+  // The next class is typed at once; once more takes one away.
+  for (const one of ['41', '35', '35']) {
+    await page.keyboard.type(one);
+    await page.keyboard.press('Enter');
+    await expect(classes).toHaveValue('');
+  }
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(scope).toContainText(/class 41: \d+ · more may exist in class 41/);
+  const state = page.getByRole('group', { name: 'State of the list' });
+  await expect(state.getByRole('button', { name: 'More', exact: true })).toHaveCount(0);
+  const before = served.service.log.units();
+  await state.getByRole('button', { name: /^Download class 41 at most 500 units/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: /500 units/ })).toBeEnabled();
+  expect(served.service.log.units()).toBe(before);
+  await dialog.getByRole('button', { name: /500 units/ }).click();
+  await expect(scope).toContainText('all there are', { timeout: 60_000 });
+  await expect(state.getByRole('button', { name: /^Download/ })).toHaveCount(0);
+
+  // A single one beside the proposed mark, assessed from there.
+  await row(0).getByRole('gridcell').first().click();
+  await page.keyboard.press('c');
+  const compared = page.getByRole('region', { name: `Compare with ${words}` });
+  await expect(compared.getByRole('row', { name: 'Letters' })).toContainText(words);
+  await page.keyboard.press('2');
+  await expect(compared.getByRole('button', { name: `Assess ${words}` })).toHaveText('Near');
+  await page.keyboard.press('Escape');
+  await expect(row(0).getByRole('gridcell').first()).toBeFocused();
+  await expect(row(0).getByRole('img').first()).toHaveAccessibleName('Near');
 });
 
 test('a list without a matter begins with what was thought of its records, and goes on by itself', async ({

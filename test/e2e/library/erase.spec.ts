@@ -7,7 +7,7 @@ import { confirmAll } from '../../support/e2e/questions';
 import {
   bridge,
   fillLibrary,
-  goTo,
+  goToOwned,
   openPart,
   openRecord,
   rowCount,
@@ -49,7 +49,7 @@ test('a record is erased for good, after a preview, a word and a question of the
   await expect(page.getByText('Erased for good. Rows or parts of rows: 1')).toBeVisible();
   expect((await asked()).slice(1)).toEqual(['Erase this for good?']);
 
-  await goTo(page, 'Library');
+  await goToOwned(page);
   await expect.poll(() => rowCount(page)).toBe(before - 1);
   const { libraryId } = await bridge<{ libraryId: string }>(page, 'connection', 'status');
   await expect.poll(() => bridge(page, 'erase', 'unfinished', { libraryId })).toBe(null);
@@ -59,6 +59,6 @@ test('a record is erased for good, after a preview, a word and a question of the
   expect(answersBelow(join(dataDir, 'libraries'))).not.toContain(id);
 
   const again = await launch();
-  await goTo(again.page, 'Library');
+  await goToOwned(again.page);
   await expect.poll(() => rowCount(again.page)).toBe(before - 1);
 });

@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test';
 import { edgeCaseNumber } from '../../support/sample/edge-cases';
 import { expect, withEdgeCases } from '../../support/e2e/fixtures';
-import { bridge, connect, goTo, test } from '../../support/e2e/served';
+import { bridge, connect, findAnywhere, goTo, goToOwned, test } from '../../support/e2e/served';
 import { ask, inMenu, searchLine, setFilter, setPageSize } from '../../support/e2e/ask';
 
 test('a name of a board is found without the service', async ({ launch, served }) => {
@@ -29,14 +29,13 @@ test('a name of a board is found without the service', async ({ launch, served }
   await served.stop();
 
   const { page } = await launch();
-  await goTo(page, 'Library');
-  await page.getByRole('tab', { name: /^Companies/ }).click();
-  await page.getByLabel('Names, numbers, notes').fill(name.toUpperCase());
-  const rows = page.getByRole('grid', { name: 'Records of the library' });
+  await goToOwned(page, 'Companies');
+  await searchLine(page).fill(name.toUpperCase());
+  const rows = page.getByRole('grid');
   await expect(rows).toHaveAttribute('aria-rowcount', '2');
   await expect(page.getByText('found in answers about them: 1')).toBeVisible();
 
-  await page.getByRole('tab', { name: /^Other answers/ }).click();
+  await goTo(page, 'Other answers');
   const answers = page.getByRole('grid', { name: 'Other answers' });
   await page.getByLabel('Words in the answers').fill(name);
   await expect(page.getByText(/^Answers: 1 of \d+$/)).toBeVisible();
@@ -45,7 +44,7 @@ test('a name of a board is found without the service', async ({ launch, served }
   await expect(page.getByText('No other answer has these words.')).toBeVisible();
 });
 
-const rowsOf = (page: Page) => page.getByRole('grid', { name: 'Records of the library' });
+const rowsOf = (page: Page) => page.getByRole('grid');
 
 /** The marks of the sample that break programs, in the library. */
 async function edgeCaseMarks(page: Page): Promise<void> {
@@ -54,7 +53,7 @@ async function edgeCaseMarks(page: Page): Promise<void> {
   await setPageSize(page, '100');
   await searchLine(page).press('Enter');
   await expect(page.getByRole('grid').locator('[data-index="0"]')).toBeVisible();
-  await goTo(page, 'Library');
+  await goToOwned(page);
 }
 
 test('a word of a field that nobody described finds its mark, with words of all that is owned of it @long', async ({
@@ -62,17 +61,16 @@ test('a word of a field that nobody described finds its mark, with words of all 
 }) => {
   const { page } = await launch(withEdgeCases);
   await edgeCaseMarks(page);
-  const words = page.getByLabel('Names, numbers, notes');
   const found = page.getByText('found in other fields or answers: 1');
 
-  await words.fill('motstånd');
+  await findAnywhere(page, 'motstånd');
   await expect(rowsOf(page)).toHaveAttribute('aria-rowcount', '2');
   await expect(found).toBeVisible();
   await page.locator('[data-index="0"] [role="gridcell"]').first().click();
   await expect(page.getByRole('article')).toContainText('Motstånd & Söner HB');
 
   // A word of the applicant, one of the field, and one of an answer that arrives meanwhile.
-  await words.fill('knivigbäcka ÅMÅL inkom');
+  await findAnywhere(page, 'knivigbäcka ÅMÅL inkom');
   await expect(page.getByText('No hits')).toBeVisible();
   await bridge(page, 'service', 'call', {
     endpoint: 'trademarks.events',
@@ -83,7 +81,7 @@ test('a word of a field that nobody described finds its mark, with words of all 
   await expect(rowsOf(page)).toHaveAttribute('aria-rowcount', '2');
   await expect(found).toBeVisible();
 
-  await words.fill('knivigbäcka åmål saknas');
+  await findAnywhere(page, 'knivigbäcka åmål saknas');
   await expect(page.getByText('No hits')).toBeVisible();
 });
 
@@ -93,7 +91,7 @@ test(
   async ({ launch }) => {
     const { page } = await launch(withEdgeCases);
     await edgeCaseMarks(page);
-    await page.getByLabel('Names, numbers, notes').fill('motstånd');
+    await findAnywhere(page, 'motstånd');
     await expect(rowsOf(page)).toHaveAttribute('aria-rowcount', '2');
     await inMenu(page, 'Save this search…');
     await page.getByLabel('Name', { exact: true }).fill('Oppositions');

@@ -2,21 +2,34 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { unpacked } from '../../support/archive/unpacked';
+import { inMenu } from '../../support/e2e/ask';
 import { expect } from '../../support/e2e/fixtures';
 import { answerWith } from '../../support/e2e/saving';
 import { unzipped } from '../../support/files/unzipped';
 import {
-  KEY,
   bridge,
   buy,
   connect,
-  fillLibrary,
   filesWith,
+  fillLibrary,
   goTo,
+  goToOwned,
+  KEY,
   openPart,
   rowCount,
   test,
 } from '../../support/e2e/served';
+
+test('what a search shows is handed over from its own menu', async ({ launch, served }) => {
+  const { page } = await launch();
+  await fillLibrary(page, served);
+  await inMenu(page, 'Hand over…');
+  await page.getByLabel('Name', { exact: true }).fill('Falkar');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^Hand over/ });
+  await expect(dialog.getByRole('checkbox', { name: 'Falkar' })).toBeChecked();
+  await expect(dialog.getByRole('status')).toContainText('Records on the lists: 25.');
+});
 
 test('a list is handed over, read beside, united, and bought by nobody twice', async ({
   launch,
@@ -73,7 +86,7 @@ test('a list is handed over, read beside, united, and bought by nobody twice', a
     await opened.getByRole('radio', { name: how }).click();
     await opened.getByRole('button', { name: 'Bring in' }).click();
     await expect(opened).toHaveCount(0);
-    await goTo(other.page, 'Library');
+    await goToOwned(other.page);
     await expect.poll(() => rowCount(other.page)).toBe(25);
   };
   await bringIn('Open beside your own, for reading');

@@ -2,7 +2,16 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
 import { holdLibrary } from '../../support/e2e/held-library';
-import { bridge, fillLibrary, goTo, openRecord, rowCount, test } from '../../support/e2e/served';
+import {
+  bridge,
+  fillLibrary,
+  findAnywhere,
+  goTo,
+  goToOwned,
+  openRecord,
+  rowCount,
+  test,
+} from '../../support/e2e/served';
 import { inMenu, openFilter } from '../../support/e2e/ask';
 
 /** Selects rows `from` to `to` of the list on screen. */
@@ -72,8 +81,8 @@ test('a list made of selected rows is there after a restart, and in the record',
 
   // The record names its lists; from the library one comes back to the list.
   const id = await openRecord(page, 1);
-  await goTo(page, 'Library');
-  await page.getByLabel('Names, numbers, notes').fill(id);
+  await goToOwned(page);
+  await findAnywhere(page, id);
   await expect.poll(() => rowCount(page)).toBe(1);
   await page.locator('[data-index="0"] [role="gridcell"]').first().click();
   await page.getByRole('article').getByRole('button', { name: 'Ärende 4711', exact: true }).click();
@@ -111,8 +120,7 @@ test('a list made of selected rows is there after a restart, and in the record',
   await expect(record).toHaveAttribute('data-record', numbers[3] ?? '');
   await page.keyboard.press('Control+Z');
   await expect.poll(() => rowCount(page)).toBe(5);
-  await goTo(page, 'Library');
-  await page.getByLabel('Names, numbers, notes').fill('');
+  await goToOwned(page);
   await expect.poll(() => rowCount(page)).toBe(25);
 });
 

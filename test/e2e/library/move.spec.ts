@@ -5,11 +5,12 @@ import type { Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
 import { answerWith } from '../../support/e2e/saving';
 import {
-  KEY,
   bridge,
-  fillLibrary,
   filesWith,
+  fillLibrary,
   goTo,
+  goToOwned,
+  KEY,
   openPart,
   openRecord,
   rowCount,
@@ -43,7 +44,7 @@ test('a new computer reads the rows, a list, a note, the ledger and the settings
   await openPart(old.page, 'Language and look');
   await old.page.getByRole('radio', { name: 'Dark' }).click();
   await expect(old.page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await goTo(old.page, 'Library');
+  await goToOwned(old.page);
   await expect.poll(() => rowCount(old.page)).toBe(25);
   const rows = await firstRows(old.page);
 
@@ -75,7 +76,7 @@ test('a new computer reads the rows, a list, a note, the ledger and the settings
   await expect(opened).toHaveCount(0);
   await expect(page.getByRole('contentinfo')).toContainText(served.host);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await goTo(page, 'Library');
+  await goToOwned(page);
   await expect.poll(() => rowCount(page)).toBe(25);
   // Beside an open record there is room for fewer columns.
   const named = (some: readonly (readonly string[])[]) => some.map((row) => row.slice(0, 3));

@@ -1,7 +1,14 @@
 /** A list gone through record by record: one key says what each is, and nothing of it is lost. */
 import { expect } from '../../support/e2e/fixtures';
 import { inMenu } from '../../support/e2e/ask';
-import { fillLibrary, goTo, rowCount, test } from '../../support/e2e/served';
+import {
+  fillLibrary,
+  findAnywhere,
+  goTo,
+  goToOwned,
+  rowCount,
+  test,
+} from '../../support/e2e/served';
 
 test('a list is assessed by keyboard alone, taken back, and there after a restart', async ({
   launch,
@@ -50,8 +57,8 @@ test('a list is assessed by keyboard alone, taken back, and there after a restar
   await served.stop();
 
   const again = (await launch()).page;
-  await goTo(again, 'Library');
-  await again.getByLabel('Names, numbers, notes').fill('ombudet akut');
+  await goToOwned(again);
+  await findAnywhere(again, 'ombudet akut');
   await expect.poll(() => rowCount(again)).toBe(1);
   await goTo(again, 'Lists');
   await again.getByRole('button', { name: 'Spaning' }).first().click();

@@ -2,7 +2,15 @@
 import { once } from 'node:events';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
-import { fillLibrary, goTo, openRecord, rowCount, test } from '../../support/e2e/served';
+import {
+  fillLibrary,
+  findAnywhere,
+  goTo,
+  goToOwned,
+  openRecord,
+  rowCount,
+  test,
+} from '../../support/e2e/served';
 
 test.describe.configure({ retries: 0 });
 
@@ -52,8 +60,8 @@ for (const { way, ms, tag } of [
       await endBy(app, way);
 
       const again = (await launch()).page;
-      await goTo(again, 'Library');
-      await again.getByLabel('Names, numbers, notes').fill('sköldpadda ombudet');
+      await goToOwned(again);
+      await findAnywhere(again, 'sköldpadda ombudet');
       await expect.poll(() => rowCount(again)).toBe(1);
       await openRecord(again);
       await expect(note(again)).toHaveValue('Grekisk sköldpadda, andra gången');
@@ -83,9 +91,43 @@ for (const [way, tag] of [
       await endBy(app, way);
 
       const again = (await launch()).page;
-      await goTo(again, 'Library');
+      await goToOwned(again);
       const bar = again.getByRole('group', { name: 'Assess', exact: true });
       await expect(bar).toContainText('25 of 25 assessed');
+    },
+  );
+
+for (const [way, ms, tag] of [
+  ['window', 0, []],
+  ['quit', 0, '@long'],
+  ['kill', 1_000, []],
+] satisfies [keyof typeof ends, number, string | string[]][])
+  test(
+    `what was typed into a dialog is there when it is opened again: ${way}, ${ms} ms after the last letter`,
+    { tag },
+    async ({ launch, served }) => {
+      const matter = (page: Page) => page.getByRole('dialog', { name: 'New matter' });
+      const open = (page: Page) => page.getByRole('button', { name: 'New matter' }).click();
+      const { app, page } = await launch();
+      await fillLibrary(page, served);
+      await open(page);
+      await page.keyboard.type('2027-004 SKÖLDPADDA');
+      await matter(page).getByLabel('Client').click();
+      await page.keyboard.type('Älvkrona AB');
+      await after(page, ms);
+      await endBy(app, way);
+
+      const again = (await launch({ asLeft: true })).page;
+      await open(again);
+      await expect(matter(again).getByLabel('Matter', { exact: true })).toHaveValue(
+        '2027-004 SKÖLDPADDA',
+      );
+      await expect(matter(again).getByLabel('Client')).toHaveValue('Älvkrona AB');
+      // What is given up is given up.
+      await matter(again).getByRole('button', { name: 'Cancel' }).click();
+      await expect(matter(again)).toBeHidden();
+      await open(again);
+      await expect(matter(again).getByLabel('Client')).toHaveValue('');
     },
   );
 

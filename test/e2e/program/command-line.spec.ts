@@ -69,6 +69,13 @@ test('lists are found and written, with the window open and without it, and noth
   expect((await readDataSet(set))?.version).toBe(2);
   expect(await kartotek('dataset', '--matter', 'none', '--to', set)).toMatchObject({ code: 3 });
 
+  const version = await kartotek('--version');
+  expect(version.code).toBe(0);
+  expect(version.out).toMatch(/^Kartotek \d+\.\d+\.\d+\n$/);
+  const { DISPLAY: _, WAYLAND_DISPLAY: __, ...blind } = prepared.env;
+  const unseen = await typedAt({ ...prepared, env: blind }, dataDir)('list');
+  expect(unseen).toMatchObject({ code: 11, out: '' });
+  expect(unseen.err).toContain('xvfb-run -a kartotek');
   const listed = await kartotek('list', '--json');
   expect(listed.code).toBe(0);
   expect(JSON.parse(listed.out)).toMatchObject({

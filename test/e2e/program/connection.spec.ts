@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import { expect } from '../../support/e2e/fixtures';
 import { readArchive } from '../../support/e2e/read-archive';
 import {
-  KEY,
   bridge,
   buy,
   connect,
-  fillIn,
   filesBelow,
   filesWith,
+  fillIn,
   goTo,
+  goToOwned,
+  KEY,
   openConnecting,
   openPart,
   test,
@@ -151,7 +152,7 @@ test('a passphrase is asked for when the network is needed, never to read', asyn
 
   const { page } = await launch();
   await expect(page.getByRole('contentinfo')).toContainText('Key is locked');
-  await goTo(page, 'Library');
+  await goToOwned(page);
   const { libraryId } = await bridge<{ libraryId: string }>(page, 'connection', 'status');
   const read = await page.evaluate(readArchive, { libraryId, after: 0 });
   expect(read.entries.map(({ body }) => body).join('')).toContain('application_number');

@@ -6,6 +6,7 @@ import {
   bridge,
   fillLibrary,
   goTo,
+  goToOwned,
   openPart,
   rowCount,
   test,
@@ -50,7 +51,7 @@ test(
     writeFileSync(join(dataDir, 'state.json'), '');
 
     const second = await launch();
-    await goTo(second.page, 'Library');
+    await goToOwned(second.page);
     await expect.poll(() => rowCount(second.page)).toBe(25);
     await goTo(second.page, 'Today');
     await expect(second.page.getByText('It was made again from its copy')).toBeVisible();

@@ -70,7 +70,7 @@ test('what is done with rows is found while they are selected, and by keys that 
     await page.locator('[data-index="0"] [role="gridcell"]').first().click();
     await page.keyboard.press('Shift+ArrowDown');
   };
-  const compared = page.getByRole('dialog', { name: '2 records compared' });
+  const compared = page.getByRole('region', { name: '2 records compared' });
   const inPalette = (name: RegExp) => page.getByRole('option', { name });
 
   await page.locator('[data-index="0"] [role="gridcell"]').first().click();
@@ -85,15 +85,21 @@ test('what is done with rows is found while they are selected, and by keys that 
   await expect(inPalette(/^Compare\b(?! with)/)).not.toHaveAttribute('aria-disabled');
   await inPalette(/^Compare\b(?! with)/).click();
   await expect(compared).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Comparison' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(compared).toHaveCount(0);
+  // The table is as it was, and the next key is for its rows.
+  await expect(page.locator('[data-index="1"] [role="gridcell"]').first()).toBeFocused();
+  await page.keyboard.press('c');
+  await expect(compared).toBeVisible();
+  await page.keyboard.press('Escape');
 
   await page.keyboard.press('Control+K');
   await page.keyboard.type('keyboard');
   await inPalette(/^Keyboard\b(?! shortcuts)/).click();
   await page.getByRole('button', { name: 'Change the keys of Compare', exact: true }).click();
   await page.keyboard.press('F8');
-  await page.keyboard.press('Control+7');
+  await page.keyboard.press('Control+2');
   await selectTwo();
   await page.keyboard.press('F8');
   await expect(compared).toBeVisible();

@@ -11,6 +11,7 @@ import {
   buy,
   fillLibrary,
   goTo,
+  goToOwned,
   openPart,
   openRecord,
   rowCount,
@@ -52,6 +53,19 @@ async function search(page: Page, words: string): Promise<void> {
 const irrelevant = (page: Page) =>
   page.getByRole('grid').getByRole('img', { name: 'Not relevant' });
 
+test('a link that macOS hands over by an event brings up a window that was hidden', async ({
+  launch,
+}) => {
+  const { app, page } = await launch();
+  await trySample(page);
+  await (await app.browserWindow(page)).evaluate((one) => one.hide());
+  expect(await isVisible(app, page)).toBe(false);
+  await app.evaluate(({ app: program }) =>
+    program.emit('open-url', { preventDefault: () => undefined }, 'kartotek://trademark/1'),
+  );
+  await expect.poll(() => isVisible(app, page)).toBe(true);
+});
+
 test(
   'two windows show one library, and the first one can be closed before the other',
   { tag: '@long' },
@@ -59,7 +73,7 @@ test(
     const { app, page: first } = await launch();
     await fillLibrary(first, served);
     const second = await openFrom(app, first);
-    await expect(second.getByRole('main', { name: 'Library' })).toBeVisible();
+    await expect(second.getByRole('main', { name: 'Trademarks' })).toBeVisible();
     await expect.poll(() => rowCount(second)).toBe(25);
     expect(searches(served)).toBe(1);
 
@@ -75,7 +89,7 @@ test(
 
     // Assessed in the first, shown in the second.
     for (const page of [first, second]) {
-      await goTo(page, 'Library');
+      await goToOwned(page);
       await expect.poll(() => rowCount(page)).toBeGreaterThanOrEqual(25);
     }
     await first.getByRole('button', { name: 'Assess', exact: true }).click();
@@ -104,7 +118,7 @@ test(
     await firstWindow.evaluate((one) => one.webContents.forcefullyCrashRenderer());
     await expect(left).toBeVisible();
     await expect(left).toBeHidden();
-    await goTo(second, 'Library');
+    await goToOwned(second);
     await expect(irrelevant(second)).toHaveCount(2);
     await search(second, 'vinge');
     await expect.poll(() => searches(served)).toBe(4);
@@ -127,7 +141,7 @@ test(
     const id = await openRecord(first, 3);
     const second = await openFrom(app, first);
     await expect(second.getByRole('article')).toHaveAttribute('data-record', id);
-    await expect(second).toHaveTitle('Library – Kartotek');
+    await expect(second).toHaveTitle('Trademarks – Kartotek');
 
     // The question of the system stands in front of the window that asks.
     const asking = (page: Page) =>
@@ -175,7 +189,7 @@ test(
     await search(first, 'sol');
     await expect.poll(() => rowCount(first)).toBeGreaterThan(0);
     const rows = await rowCount(first);
-    await goTo(second, 'Library');
+    await goToOwned(second);
     await expect.poll(() => rowCount(second)).toBe(rows);
   },
 );

@@ -75,12 +75,12 @@ test('nineteen resources stand in the map; one is fetched, paid once, and read o
 
   await test.step('beside another company: what is owned of each, and its years', async () => {
     await page.getByRole('button', { name: 'Compare with…' }).click();
-    await page.getByRole('combobox', { name: 'Add a company' }).fill('AB');
+    await page.getByRole('combobox', { name: 'Add a company…' }).fill('AB');
     await page.getByRole('option').nth(1).click();
-    const dialog = page.getByRole('dialog', { name: '2 companies compared' });
-    const officers = dialog.getByRole('row', { name: 'Board, officers, auditors' });
+    const compared = page.getByRole('region', { name: '2 companies compared' });
+    const officers = compared.getByRole('row', { name: 'Board, officers, auditors' });
     await expect(officers.getByRole('cell')).toHaveText([/^\d{4}-\d{2}-\d{2}$/, 'not owned']);
-    const sales = dialog.getByRole('rowgroup').filter({ hasText: /^\s*Net turnover/ });
+    const sales = compared.getByRole('rowgroup').filter({ hasText: /^\s*Net turnover/ });
     const newest = sales.getByRole('row').nth(1).getByRole('cell');
     await expect(newest).toHaveText([/^[\d,]+$/, 'not owned']);
   });

@@ -1,7 +1,15 @@
 /** The file of a mark: its full record and its events, each paid once, read without the service. */
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
-import { connect, goTo, openRecord, test, type Served } from '../../support/e2e/served';
+import {
+  connect,
+  findAnywhere,
+  goTo,
+  goToOwned,
+  openRecord,
+  test,
+  type Served,
+} from '../../support/e2e/served';
 import { attributesOf } from '../../support/e2e/settled';
 import { ask } from '../../support/e2e/ask';
 
@@ -53,8 +61,8 @@ test('full record and events are fetched from the record, paid once, and read of
   await served.stop();
 
   const { page } = await launch();
-  await goTo(page, 'Library');
-  await page.getByLabel('Names, numbers, notes').fill(id);
+  await goToOwned(page);
+  await findAnywhere(page, id);
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '2');
   await page.locator('[data-index="0"] [role="gridcell"]').first().click();
   await expect(page.getByRole('article')).toHaveAttribute('data-record', id);

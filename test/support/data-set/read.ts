@@ -1,7 +1,7 @@
 /** Reads a data set as somebody who opens its folder. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { manifestName, readManifestText, type Manifest } from '@main/data-set/manifest';
 
 /** What somebody reads who opens the folder now; throws where it is not as the manifest says. */
@@ -16,7 +16,9 @@ export async function readDataSet(folder: string): Promise<Manifest | null> {
     if (is !== sha256 || found.length !== bytes) throw new Error(`${path} is not as it was`);
   }
   const below = await readdir(join(folder, manifest.data), { recursive: true });
-  const files = below.filter((name) => name.endsWith('.parquet'));
+  const files = below
+    .filter((name) => name.endsWith('.parquet'))
+    .map((name) => name.replaceAll(sep, '/'));
   const known = manifest.files.map(({ path }) => path.slice(manifest.data.length + 1));
   if (files.sort().join() !== known.toSorted().join()) throw new Error('the pattern finds others');
   return manifest;

@@ -10,7 +10,6 @@ export const screenNames: readonly string[] = [
   'Companies',
   'Insider transactions',
   'Short positions',
-  'Library',
   'Lists',
   'Deadlines',
   'Watch',
@@ -24,6 +23,8 @@ export const screenNames: readonly string[] = [
   'Company names alike',
   'Every call',
   'Matter',
+  'Other answers',
+  'Deleted records',
   'Applicant names alike',
   'Company file',
   'Several companies',
@@ -219,6 +220,13 @@ const axeSource = readFileSync(
 
 /** What axe finds against WCAG 2.2 A and AA and good practice: rule, place, and what is wrong there. */
 export async function violations(page: Page): Promise<readonly string[]> {
+  // What comes in fades, and half faded it has no contrast.
+  await page.evaluate(async () => {
+    const ends = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ends.map(({ finished }) => finished));
+  });
   // Over the tools' connection: the content security policy of the page stays as it is.
   await page.evaluate(`if (!window.axe) { ${axeSource} }`);
   const { violations: found } = await page.evaluate<AxeResults>(

@@ -2,8 +2,8 @@
 import type { ElectronApplication, Page } from '@playwright/test';
 import { goByPalette } from './accessibility';
 import { expect } from './fixtures';
-import { inMenu } from './ask';
-import { goTo, openPart, rowCount } from './served';
+import { ask, inMenu } from './ask';
+import { goTo, goToOwned, openPart, rowCount } from './served';
 
 interface DialogWay {
   readonly name: string;
@@ -14,7 +14,7 @@ const dialog = '[role="dialog"]';
 
 /** The library with its first mark read. */
 async function atLibrary(page: Page): Promise<void> {
-  await goTo(page, 'Library');
+  await goToOwned(page);
   await expect.poll(() => rowCount(page)).toBe(25);
   await page.locator('[data-index="0"] [role="gridcell"]').first().click();
   await expect(page.getByRole('article')).toHaveAttribute('data-record', /./);
@@ -86,17 +86,6 @@ export const dialogWays: readonly DialogWay[] = [
   ofList('changes since', 'What changed…'),
   ofList('spellings of applicants', 'Spellings of applicants…'),
   ofList('missing pictures', 'Fetch missing pictures…'),
-  {
-    name: 'compare',
-    open: async (page) => {
-      await atLibrary(page);
-      await page
-        .locator('[data-index="2"] [role="gridcell"]')
-        .first()
-        .click({ modifiers: ['Shift'] });
-      await inMenu(page, /^Compare\b(?! with)/);
-    },
-  },
   byKeys('tags', 'Control+T'),
   {
     name: 'assessments',
@@ -109,7 +98,8 @@ export const dialogWays: readonly DialogWay[] = [
   {
     name: 'fetch all',
     open: async (page) => {
-      await goTo(page, 'Trademarks');
+      await goToOwned(page);
+      await ask(page);
       await page.getByRole('button', { name: 'Download the rest…' }).click();
     },
   },

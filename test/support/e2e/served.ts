@@ -6,7 +6,7 @@ import { listen } from '@sample/serve/listen';
 import { createSampleService, type SampleOptions, type SampleService } from '@sample/service';
 import type { Result } from '@shared/ipc/define';
 import { expect, test as base } from './fixtures';
-import { ask } from './ask';
+import { ask, clearAsked, setFilter } from './ask';
 import { isShownNow } from './settled';
 
 /** A key that stands nowhere else, so that finding it means that it got out. */
@@ -39,11 +39,10 @@ export function sampleOptions(): SampleOptions {
 }
 
 /** Tests with a service. */
-export const test = base.extend<{ readonly served: Served }>({
-  // Playwright reads the fixtures' needs from this pattern.
-  // eslint-disable-next-line no-empty-pattern
-  served: async ({}, use) => {
-    const service = createSampleService(sampleOptions());
+export const test = base.extend<{ readonly served: Served; readonly sampled: SampleOptions }>({
+  sampled: [sampleOptions(), { option: true }],
+  served: async ({ sampled }, use) => {
+    const service = createSampleService(sampled);
     let listening = await listen(service, { port: 0 });
     const { origin } = listening;
     const { host, port } = new URL(origin);
@@ -129,6 +128,17 @@ export async function goTo(page: Page, place: string): Promise<void> {
   await expect(field).toHaveCount(0);
 }
 
+/** What is owned of a register: its screen with nothing in its line. */
+export async function goToOwned(page: Page, place = 'Trademarks'): Promise<void> {
+  await goTo(page, place);
+  await clearAsked(page);
+}
+
+/** Looks for words anywhere in what is owned, on the screen of its register. */
+export async function findAnywhere(page: Page, words: string): Promise<void> {
+  await setFilter(page, 'Anywhere in the record', words);
+}
+
 /** A line of today. */
 export function todayLine(page: Page, words: string | RegExp): Locator {
   return page.getByRole('main').getByRole('row').filter({ hasText: words });
@@ -196,13 +206,12 @@ export async function rowCount(page: Page): Promise<number> {
   return Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 1;
 }
 
-/** Buys 25 marks and opens the library. */
+/** Buys 25 marks and shows all that is owned. */
 export async function fillLibrary(page: Page, served: Served): Promise<void> {
   await connect(page, served);
   await ask(page);
   await expect.poll(() => rowCount(page)).toBe(25);
-  await goTo(page, 'Library');
-  await expect(page.getByRole('tab', { name: 'Trademarks 25' })).toBeVisible();
+  await goToOwned(page);
   await expect.poll(() => rowCount(page)).toBe(25);
 }
 

@@ -18,7 +18,10 @@ export async function partsOf(bytes: Uint8Array): Promise<{
     styles: text('word/styles.xml'),
     footer: text('word/footer1.xml'),
     texts: paragraphs.map((one) =>
-      [...one.matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>/g)].map(([, of = '']) => plain(of)).join(''),
+      // A hyphen that does not break is an element of its own.
+      [...one.matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>|<w:noBreakHyphen\/>/g)]
+        .map(([, of]) => (of === undefined ? '-' : plain(of)))
+        .join(''),
     ),
   };
 }

@@ -1,4 +1,4 @@
-import type { ExportRow } from '@shared/export/format/format';
+import type { ExportColumn, ExportRow } from '@shared/export/format/format';
 import { docx } from '@shared/export/dossier/dossier';
 import { dossierColumns } from '@shared/export/dossier/dossier-piece';
 import { kindRules } from '@shared/service/kinds';
@@ -35,14 +35,17 @@ export async function dossierOf(
   of: Partial<DossierHead> = {},
   more: Parameters<typeof head>[1] = {},
 ): Promise<Dossier> {
-  const columns = dossierColumns.flatMap((id) => {
+  const columns = dossierColumns.flatMap((id): ExportColumn[] => {
+    // Columns of a clearance, which only the screen knows.
+    if (id === 'degree' || id === 'reasons')
+      return [{ id, kind: id === 'degree' ? 'integer' : 'text', label: id, width: 100 }];
     const column = kindRules.trademark.columns.find((one) => one.id === id);
     return column ? [{ id, kind: column.kind, label: column.label(), width: 100 }] : [];
   });
   const encoder = docx.create(
     head(columns, {
       ...more,
-      dossier: { question: '', letterhead: '', picture: null, groups: [], ...of },
+      dossier: { picture: null, groups: [], ...of },
     }),
   );
   let made: Dossier | null = null;

@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import { libraryIdOf } from '@main/archive/library-id';
 import { listen } from '@sample/serve/listen';
 import { createSampleService } from '@sample/service';
-import { bridge, KEY, sampleOptions } from '../e2e/served';
+import { bridge, goTo, KEY, sampleOptions, todayLine } from '../e2e/served';
 import { runProbes } from '../security/run-probes';
 import { prepareProgram, startProgram } from '../../../scripts/try/packaged-program.mjs';
 
@@ -73,7 +73,8 @@ export function testSecurity(unpacked: string): void {
         expect(await running.quit()).toBe(0);
         // An AppImage may need this one: the person is told.
         const open = await startProgram(prepared, data, ['--no-sandbox']);
-        await expect(open.page.getByText('runs without Chromium')).toBeVisible();
+        await goTo(open.page, 'Today');
+        await expect(todayLine(open.page, 'runs without Chromium')).toBeVisible();
         expect(await bridge(open.page, 'app', 'info')).toMatchObject({ sandbox: 'off' });
         expect(await open.quit()).toBe(0);
       } finally {

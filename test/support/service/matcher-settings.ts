@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { stringify } from 'lossless-json';
 import { objectOf, parseExact } from '@shared/values/json';
 import type { Parameters } from '@shared/service/parameters';
+import type { ReceivedFields } from '@shared/service/surely';
 import {
   DEFAULT_MATCHER,
   matchInsider,
@@ -9,7 +10,6 @@ import {
   type MatcherSettings,
 } from '@sample/gate/matcher';
 import { createRegister } from '@sample/data/register';
-import type { ReceivedFields } from './judge-surely';
 
 /** A register with every edge case, and rows that crowd a few days and names. */
 const register = createRegister({ edgeCases: true, trademarks: 260, insiders: 220, companies: 60 });

@@ -1,7 +1,9 @@
 /** A program that watches, over the sample service and a model disk. */
+import { WorkMeta } from '@shared/acts/acts';
 import type { Entry } from '@shared/archive/entry';
 import { readAnswer } from '@shared/service/answer';
 import { endpointOf } from '@shared/service/catalogue';
+import { evaluateSurely, type ReceivedFields } from '@shared/service/surely';
 import { newsOfRecord, rangesOf, type Copy } from '@shared/watch/news';
 import { createWatchRunner, type WatchRunner } from '@main/watch/runner';
 import { readFreshness } from '@main/service/freshness';
@@ -65,6 +67,39 @@ export async function settle({ manager, until }: Program): Promise<void> {
 
 type Row = Record<string, unknown>;
 
+interface Page {
+  readonly seq: number;
+  readonly runId: unknown;
+  readonly ids: readonly string[];
+  readonly rows: readonly Row[];
+}
+
+/** What runs that asked for more have for a look: the rows that pass one of its own searches. */
+function coveredPages(
+  { endpoint, idField }: { readonly endpoint: string; readonly idField: string },
+  entries: readonly Entry[],
+  pages: readonly Page[],
+  downloadId: string | null,
+): readonly { readonly seq: number; readonly ids: readonly string[] }[] {
+  const acts = entries.flatMap(({ seq, meta }) => {
+    const work = WorkMeta.safeParse(meta).data;
+    return work?.op === 'download' && work.downloadId === downloadId ? [{ seq, ...work }] : [];
+  });
+  const defined = acts.flatMap(({ act }) => (act.is === 'define' ? [act.definition] : []))[0];
+  return acts.flatMap(({ seq, act }) => {
+    if (act.is !== 'covered' || !defined) return [];
+    const params = defined.windows[act.window]?.params ?? defined.params;
+    const of = pages.filter(({ runId }) => runId === act.runId);
+    const found = of.map((page) => {
+      const rows = page.rows.filter(
+        (row) => evaluateSurely(endpoint, params, row as ReceivedFields) !== 'no',
+      );
+      return { seq: page.seq, ids: rows.map((row) => String(row[idField])) };
+    });
+    return [...found, { seq, ids: [] }];
+  });
+}
+
 /** A number that was read exactly, and one that was not, are one. */
 function sameNumbers(_name: string, value: unknown): unknown {
   const exact = value as { readonly isLosslessNumber?: boolean; readonly value?: string } | null;
@@ -106,7 +141,10 @@ export function newsIn(
     if (watchId !== null && meta['watchId'] !== watchId) return [];
     const { downloadId = null } = act;
     const runs = downloadId === null ? [] : runsOf(downloadId);
-    const own = pages.filter(({ runId }) => runs.includes(runId));
+    const own = [
+      ...pages.filter(({ runId }) => runs.includes(runId)),
+      ...coveredPages({ endpoint, idField }, entries, pages, downloadId),
+    ];
     return [{ seq, downloadId, pages: own, isWhole: act.how === 'start' || whole.has(downloadId) }];
   });
   const copiesOf = (id: string): readonly Copy[] => {

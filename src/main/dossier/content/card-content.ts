@@ -6,19 +6,8 @@ import type { Dossier, DossierMark } from '../dossier-data';
 import type { Card, Fact } from './content';
 import { isolated } from './isolated';
 
-type Words = Pick<Dossier, 'locale' | 'labels'>;
-
-/** Those that stand on a line of their own, under the name of their column. */
-const plain: readonly DossierColumn[] = [
-  'application_number',
-  'registration_number',
-  'office',
-  'mark_feature',
-  'application_date',
-  'registration_date',
-  'expiry_date',
-];
-const own: readonly DossierColumn[] = ['comment', 'tags', 'note'];
+type Words = Pick<Dossier, 'locale' | 'labels' | 'from' | 'to'>;
+type Values = DossierMark['values'];
 
 /** What a mark is called. */
 export function markName({ values }: DossierMark, locale: Dossier['locale']): string {
@@ -28,52 +17,76 @@ export function markName({ values }: DossierMark, locale: Dossier['locale']): st
 /** The card of a mark. `number`: its place in the document. */
 export function cardContent(mark: DossierMark, number: number, words: Words): Card {
   const name = markName(mark, words.locale);
-  return { number, name, ...linesOf(mark, words), picture: pictureOf(mark, name, words) };
-}
-
-function linesOf({ values }: DossierMark, { locale, labels }: Words): Pick<Card, 'short' | 'long'> {
-  const say = { locale };
-  const line = (id: DossierColumn): Fact[] => {
-    const value = values[id];
-    return value === undefined ? [] : [[labels[id] ?? id, value]];
+  const { values } = mark;
+  return {
+    number,
+    name,
+    under: underOf(values, words),
+    facts: factsOf(values, words),
+    remarks: remarksOf(values, words),
+    picture: pictureOf(mark, name, words),
   };
-  const { status, status_date: since } = values;
-  const seat = [values.applicant_orgnr, values.applicant_country].filter(
-    (one) => one !== undefined,
-  );
-  const named = [values.applicant_name, seat.join(' · ')].filter((one) => one);
-  const short = [
-    ...(status !== undefined && since !== undefined
-      ? [
-          [
-            labels.status ?? 'status',
-            m.dossier_status_since({ status: isolated(status), date: since }, say),
-          ] as const,
-        ]
-      : line('status')),
-    ...plain.flatMap(line),
-  ];
-  const long = [
-    ...(values.nice_classes === undefined
-      ? []
-      : [
-          [labels.nice_classes ?? 'nice_classes', classLines(values.nice_classes, locale)] as const,
-        ]),
-    ...(named.length > 0 ? [[m.dossier_applicant({}, say), named.join('\n')] as const] : []),
-    ...line('assessment'),
-    ...line('assessed_by').map(([label, value]) => [label, whoAndWhen(value, values)] as const),
-    ...own.flatMap(line),
-    ...line('fetched_at').map(([label, value]) => [`${label} (UTC)`, value] as const),
-  ];
-  return { short, long };
 }
 
-function whoAndWhen(by: string, { assessed_at: at }: DossierMark['values']): string {
-  return at === undefined ? by : `${isolated(by)}, ${at} (UTC)`;
+const present = (parts: readonly (string | undefined)[]): readonly string[] =>
+  parts.filter((one): one is string => one !== undefined && one !== '');
+
+/** How far it has come, and what kind of mark it is. */
+function underOf(values: Values, { locale }: Words): string {
+  const { status, status_date: date, mark_feature: feature, office } = values;
+  const since =
+    status !== undefined && date !== undefined
+      ? m.dossier_status_since({ status: isolated(status), date }, { locale })
+      : status && isolated(status);
+  return present([since, feature && isolated(feature), office && isolated(office)]).join(' · ');
+}
+
+/** A fact, where there is one. */
+const fact = (label: string, value: string): readonly Fact[] =>
+  value === '' ? [] : [[label, value]];
+
+function factsOf(values: Values, { locale, labels, from, to }: Words): readonly Fact[] {
+  const say = { locale };
+  const dated = (number: DossierColumn, day: DossierColumn): string =>
+    present([values[number], values[day]]).join(', ');
+  const seat = present([values.applicant_orgnr, values.applicant_country]).join(', ');
+  return [
+    ...fact(m.dossier_holder({}, say), present([values.applicant_name, seat]).join('\n')),
+    ...fact(m.dossier_application({}, say), dated('application_number', 'application_date')),
+    ...fact(m.dossier_registration({}, say), dated('registration_number', 'registration_date')),
+    ...fact(m.dossier_expires({}, say), values.expiry_date ?? ''),
+    ...fact(labels.nice_classes ?? 'nice_classes', classLines(values.nice_classes ?? '', locale)),
+    // One day of all is said on the cover.
+    ...(from === to ? [] : fact(m.dossier_as_of({}, say), values.fetched_at ?? '')),
+  ];
+}
+
+function remarksOf(values: Values, { locale, labels }: Words): readonly Fact[] {
+  const say = { locale };
+  const line = (id: DossierColumn): readonly Fact[] => fact(labels[id] ?? id, values[id] ?? '');
+  const { degree, reasons } = values;
+  const likeness =
+    degree === undefined
+      ? reasons
+      : present([m.dossier_degree({ degree }, say), reasons]).join('\n');
+  return [
+    ...fact(m.alike_degree({}, say), likeness ?? ''),
+    ...line('assessment'),
+    ...line('comment'),
+    ...fact(labels.assessed_by ?? 'assessed_by', whoAndWhen(values)),
+    ...line('tags'),
+    ...line('note'),
+  ];
+}
+
+function whoAndWhen({ assessed_by: by, assessed_at: at }: Values): string {
+  if (by === undefined) return '';
+  return present([isolated(by), at]).join(', ');
 }
 
 /** A class to a line, with its short name. */
 function classLines(classes: string, locale: Dossier['locale']): string {
+  if (classes === '') return '';
   return classes
     .split(', ')
     .map((number) => {

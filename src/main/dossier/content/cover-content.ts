@@ -1,67 +1,145 @@
-/** The first page: who hands it over, what it answers, and what it rests on. */
+/** The first page: for whom it is and by whom, what comes of it, and what it rests on. */
 import { m } from '@shared/messages/compiled/messages';
 import type { Dossier } from '../dossier-data';
-import type { Block, DossierContent, Fact } from './content';
+import type { Block, Cell, DossierContent, Fact } from './content';
+import { isHidden, type DossierGroup } from './groups';
+import { isolated } from './isolated';
+
+type Locale = Dossier['locale'];
+
+const number = (count: number, locale: Locale): string =>
+  new Intl.NumberFormat(locale).format(count);
 
 /** A number of marks in words. */
-export function markCount(count: number, locale: Dossier['locale']): string {
-  const number = new Intl.NumberFormat(locale).format(count);
+export function markCount(count: number, locale: Locale): string {
   return count === 1
     ? m.dossier_count_one({}, { locale })
-    : m.dossier_count({ count: number }, { locale });
+    : m.dossier_count({ count: number(count, locale) }, { locale });
 }
 
-function newsCount(count: number, locale: Dossier['locale']): string {
-  const number = new Intl.NumberFormat(locale).format(count);
+function newsCount(count: number, locale: Locale): string {
   return count === 1
     ? m.dossier_news_one({}, { locale })
-    : m.dossier_news({ count: number }, { locale });
+    : m.dossier_news({ count: number(count, locale) }, { locale });
 }
 
-/** What a reader must know before the first mark; everything stands at the end. */
-function coverFacts({ about, locale }: Pick<Dossier, 'about' | 'locale'>): readonly Fact[] {
-  const say = { locale };
-  const wanted = new Set<string>([
-    m.export_about_search({}, say),
-    m.export_about_rows({}, say),
-    m.export_about_complete({}, say),
-    m.export_about_first({}, say),
-    m.export_about_last({}, say),
-    m.export_about_written({}, say),
-  ]);
-  return about.filter(([name]) => wanted.has(name));
-}
-
-/** Who hands it over. */
+/** Who hands it over, and when. */
 export function letterheadOf({
   picture,
   letterhead,
+  day,
   locale,
 }: Dossier): DossierContent['letterhead'] {
   const alt = m.dossier_letterhead_alt({}, { locale });
-  return { picture: picture && { picture, alt }, text: letterhead.trim() };
+  return { picture: picture && { picture, alt }, text: letterhead.trim(), day: day.trim() };
+}
+
+/** What kind of document it is. */
+export function kindOf({ proposed, lines, locale }: Dossier): string {
+  const say = { locale };
+  if (lines) return m.dossier_kind_news({}, say);
+  return proposed === '' ? m.dossier_marks({}, say) : m.dossier_kind_clearance({}, say);
 }
 
 /** What stands under the title. */
-export function subtitleOf({ lines, marks, locale }: Dossier): string {
-  if (lines) return newsCount(lines.rows.length, locale);
-  return m.dossier_kind({ count: markCount(marks.length, locale) }, { locale });
+export function subtitleOf({ lines, marks, client, proposed, classes, locale }: Dossier): string {
+  const say = { locale };
+  const forWhom = client === '' ? [] : [m.dossier_for({ client: isolated(client) }, say)];
+  if (lines) return [...forWhom, newsCount(lines.rows.length, locale)].join(' · ');
+  if (proposed === '') return [...forWhom, markCount(marks.length, locale)].join(' · ');
+  const within = classes === '' ? [] : [m.dossier_in_classes({ classes }, say)];
+  return [...forWhom, ...within].join(', ');
+}
+
+/** Client, mark and matter: what tells its pages from those of another one. */
+export function footOf({ title, client, matter, sample, locale }: Dossier): string {
+  const of = matter === '' ? '' : m.dossier_foot_matter({ matter }, { locale });
+  return [sample, title, client, of].filter((part) => part !== '').join(' · ');
 }
 
 /** The page below them. */
-export function coverBlocks(dossier: Dossier): readonly Block[] {
+export function coverBlocks(dossier: Dossier, groups: readonly DossierGroup[]): readonly Block[] {
   const { locale, sample } = dossier;
   const say = { locale };
-  const question = dossier.question.trim();
+  const part = (title: string, text: string): readonly Block[] =>
+    text.trim() === '' ? [] : [heading(title), ...paragraphs(text)];
+  const first = firstFacts(dossier);
   return [
     ...(sample === '' ? [] : [{ type: 'notice' as const, text: m.dossier_sample({}, say) }]),
-    ...(question === ''
-      ? []
-      : [
-          { type: 'heading' as const, text: m.dossier_question({}, say), newPage: false },
-          ...question.split(/\n{2,}/).map((text) => ({ type: 'text' as const, text })),
-        ]),
-    { type: 'heading', text: m.dossier_basis({}, say), newPage: false },
-    { type: 'facts', facts: coverFacts(dossier) },
+    ...(first.length === 0 ? [] : [{ type: 'facts' as const, facts: first }]),
+    ...part(m.dossier_question({}, say), dossier.question),
+    ...part(m.dossier_conclusion({}, say), dossier.conclusion),
+    ...summary(dossier, groups),
+    ...searchedBlocks(dossier, groups),
   ];
+}
+
+const heading = (text: string): Block => ({ type: 'heading', text, newPage: false });
+const paragraphs = (text: string): readonly Block[] =>
+  text
+    .trim()
+    .split(/\n{2,}/)
+    .map((one) => ({ type: 'text', text: one }));
+
+function firstFacts(dossier: Dossier): readonly Fact[] {
+  const { client, matter, author, locale } = dossier;
+  const say = { locale };
+  const facts: readonly Fact[] = [
+    [m.dossier_client({}, say), client],
+    [m.dossier_matter({}, say), matter],
+    [m.dossier_author({}, say), author],
+    [m.dossier_as_of({}, say), asOf(dossier)],
+  ];
+  return facts.filter(([, value]) => value !== '');
+}
+
+/** The days on which the records were fetched. */
+function asOf({ from, to, locale }: Dossier): string {
+  return from === to ? from : m.dossier_from_to({ from, to }, { locale });
+}
+
+/** How many marks there are of each assessment. */
+function summary(dossier: Dossier, groups: readonly DossierGroup[]): readonly Block[] {
+  const { locale } = dossier;
+  const say = { locale };
+  if (groups.every(({ name }) => name === null)) return [];
+  const rows = groups.map((group): readonly Cell[] => [
+    { text: group.name ?? m.dossier_not_assessed({}, say) },
+    { text: number(group.marks.length, locale) },
+    {
+      text: isHidden(dossier, group) ? m.dossier_not_shown({}, say) : m.dossier_shown({}, say),
+    },
+  ]);
+  const columns = [
+    { label: m.dossier_overview_group({}, say), width: 4_000 },
+    { label: m.dossier_overview_count({}, say), width: 1_600, isNumber: true },
+    { label: m.dossier_overview_where({}, say), width: 4_038 },
+  ];
+  return [heading(m.dossier_overview({}, say)), { type: 'table', table: { columns, rows } }];
+}
+
+/** What was looked through, how complete that is, and what is not in it. */
+function searchedBlocks(dossier: Dossier, groups: readonly DossierGroup[]): readonly Block[] {
+  const { about, searched, leftOut, locale } = dossier;
+  const say = { locale };
+  const wanted = new Set<string>([
+    ...(searched === '' ? [m.export_about_search({}, say), m.export_about_rows({}, say)] : []),
+    m.export_about_complete({}, say),
+  ]);
+  const facts = about.filter(([name]) => wanted.has(name));
+  const hidden = groups.filter((group) => isHidden(dossier, group));
+  const blocks: readonly Block[] = [
+    ...(searched === '' ? [] : paragraphs(searched)),
+    ...hidden.map(({ name, marks }): Block => {
+      const count = markCount(marks.length, locale);
+      const text =
+        name === null
+          ? m.dossier_left_unassessed({ count }, say)
+          : m.dossier_left_assessed({ count, name }, say);
+      return { type: 'text', text };
+    }),
+    ...(leftOut === '' ? [] : [{ type: 'strong' as const, text: leftOut }]),
+    ...(facts.length === 0 ? [] : [{ type: 'facts' as const, facts }]),
+  ];
+  return blocks.length === 0 ? [] : [heading(m.dossier_searched({}, say)), ...blocks];
 }

@@ -20,3 +20,8 @@ export function groupsOf({ groups, marks }: Pick<Dossier, 'groups' | 'marks'>): 
   byName.set(null, rest);
   return [...byName].flatMap(([name, of]) => (of.length > 0 ? [{ name, marks: of }] : []));
 }
+
+/** Whether its marks are counted and not shown. */
+export function isHidden({ hidden }: Pick<Dossier, 'hidden'>, { name }: DossierGroup): boolean {
+  return hidden.includes(name);
+}

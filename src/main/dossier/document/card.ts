@@ -1,6 +1,7 @@
 /** The card of a mark: a heading and a table, with the picture beside it. */
 import {
   Bookmark,
+  BorderStyle,
   HeadingLevel,
   TableCell,
   TableRow,
@@ -15,6 +16,8 @@ import { styles } from './styles';
 
 const labelWidth = 2_300;
 const pictureWidth = 2_700;
+/** Above what is thought of a mark. */
+const ruled = { style: BorderStyle.SINGLE, size: 6, color: 'B3261E' };
 /** Of a picture, in pixels. */
 const most = { width: 166, height: 150 };
 
@@ -23,20 +26,21 @@ export function cardAnchor(number: number): string {
   return `mark_${number}`;
 }
 
-/** Heading and table. */
+/** Heading, how far it has come, and a table: the register's facts, then what is thought of it. */
 export function card(of: Card, locale: DossierContent['locale']): FileChild[] {
-  const { number, name } = of;
-  const lines = [...of.short, ...of.long];
+  const { number, name, under, facts } = of;
+  const lines = [...facts, ...of.remarks];
   const shown = pictureOf(of, locale);
   const valueWidth = textWidth - labelWidth - (shown ? pictureWidth : 0);
   const widths = [labelWidth, valueWidth, ...(shown ? [pictureWidth] : [])];
   const rows = lines.map(([label, value], at) => {
     const keepNext = at < lines.length - 1;
+    const borders = at > 0 && at === facts.length ? { top: ruled } : {};
     return new TableRow({
       cantSplit: value.length < 1_500,
       children: [
-        textCell(label, labelWidth, { style: styles.label, keepNext }),
-        textCell(value, valueWidth, { keepNext: keepNext && value.length < 1_500 }),
+        textCell(label, labelWidth, { style: styles.label, keepNext, borders }),
+        textCell(value, valueWidth, { keepNext: keepNext && value.length < 1_500, borders }),
         ...(shown && at === 0
           ? [
               new TableCell({
@@ -54,6 +58,7 @@ export function card(of: Card, locale: DossierContent['locale']): FileChild[] {
     paragraph([new Bookmark({ id: cardAnchor(number), children: textRuns(name) })], {
       heading: HeadingLevel.HEADING_2,
     }),
+    ...(under === '' ? [] : [paragraph(under, { style: styles.under })]),
     ...(rows.length > 0 ? [table(styles.card, widths, rows, { hasHead: false })] : []),
   ];
 }

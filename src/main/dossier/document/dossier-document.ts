@@ -6,7 +6,6 @@ import {
   InternalHyperlink,
   Packer,
   PageNumber,
-  SimpleField,
   TableRow,
   TabStopType,
   TextRun,
@@ -17,7 +16,17 @@ import type { Block, Cell, DossierContent, Fact, ListTable } from '../content/co
 import { dossierContent } from '../content/dossier-content';
 import type { Dossier } from '../dossier-data';
 import { card, cardAnchor } from './card';
-import { headRow, paragraph, pictureRun, table, textCell, textRuns, textWidth } from './parts';
+import {
+  aligned,
+  headRow,
+  outsideXml,
+  paragraph,
+  pictureRun,
+  table,
+  textCell,
+  textRuns,
+  textWidth,
+} from './parts';
 import { styles, stylesXml } from './styles';
 
 const millimetre = 1440 / 25.4;
@@ -28,10 +37,11 @@ const mostPicture = { width: 240, height: 90 };
 /** Its bytes. */
 export async function dossierDocument(dossier: Dossier): Promise<Uint8Array> {
   const content = dossierContent(dossier);
-  const { locale, fileTitle, title, subtitle, blocks } = content;
+  const { locale, fileTitle, author, kind, title, subtitle, blocks } = content;
   const document = new Document({
-    title: fileTitle,
-    creator: 'Kartotek',
+    title: fileTitle.replace(outsideXml, '\uFFFD'),
+    creator: author === '' ? 'Kartotek' : author.replace(outsideXml, '\uFFFD'),
+    lastModifiedBy: 'Kartotek',
     externalStyles: stylesXml(locale),
     sections: [
       {
@@ -49,8 +59,9 @@ export async function dossierDocument(dossier: Dossier): Promise<Uint8Array> {
         footers: { default: footer(content) },
         children: [
           ...letterhead(content),
+          paragraph(kind, { style: styles.kind }),
           paragraph(title, { heading: HeadingLevel.TITLE }),
-          paragraph(subtitle, { style: 'Subtitle' }),
+          ...(subtitle === '' ? [] : [paragraph(subtitle, { style: 'Subtitle' })]),
           ...blocks.flatMap((block) => blockOf(block, locale)),
         ],
       },
@@ -67,12 +78,16 @@ function blockOf(block: Block, locale: DossierContent['locale']): FileChild[] {
     }
     case 'text':
       return [paragraph(block.text)];
+    case 'count':
+      return [paragraph(block.text, { style: styles.under })];
+    case 'strong':
+      return [paragraph(textRuns(block.text, { bold: true }))];
     case 'notice':
       return [paragraph(block.text, { style: styles.notice })];
     case 'facts':
       return [factTable(block.facts)];
     case 'table':
-      return listTable(block.table, locale);
+      return [listTable(block.table)];
     case 'card':
       return card(block.card, locale);
   }
@@ -101,12 +116,17 @@ function footer({ foot, locale }: DossierContent): Footer {
   });
 }
 
-function letterhead({ letterhead: { picture, text } }: DossierContent): FileChild[] {
+/** The first line is a name; the day stands at its end. */
+function letterhead({ letterhead: { picture, text, day } }: DossierContent): FileChild[] {
   const shown = picture && pictureRun(picture.picture, picture.alt, mostPicture);
   const style = styles.letterhead;
+  const [name = '', ...rest] = text.split('\n');
+  const first = [...textRuns(name, { bold: true }), new TextRun('\t'), ...textRuns(day)];
+  const tabStops = [{ type: TabStopType.RIGHT, position: textWidth }];
   return [
     ...(shown ? [paragraph([shown], { style })] : []),
-    ...(text === '' ? [] : [paragraph(text, { style })]),
+    ...(name + day === '' ? [] : [paragraph(first, { style, tabStops })]),
+    ...(rest.length === 0 ? [] : [paragraph(rest.join('\n'), { style })]),
   ];
 }
 
@@ -126,38 +146,24 @@ function factTable(facts: readonly Fact[]): FileChild {
   return table(styles.card, widths, rows, { hasHead: false });
 }
 
-/** The numbers are fields: who adds a table in Word has them counted again. */
-function captionOf(text: string, number: number, locale: DossierContent['locale']): FileChild {
-  return paragraph(
-    [
-      ...textRuns(`${m.dossier_table({}, { locale })} `),
-      new SimpleField('SEQ Table \\* ARABIC', String(number)),
-      ...textRuns(`. ${text}`),
-    ],
-    { style: 'Caption' },
-  );
-}
-
-function listTable(of: ListTable, locale: DossierContent['locale']): FileChild[] {
-  const { caption, number, columns, rows } = of;
+function listTable({ columns, rows }: ListTable): FileChild {
   const all = columns.reduce((sum, { width }) => sum + width, 0);
   const widths = columns.map(({ width }) => Math.floor((width * textWidth) / all));
-  const names = columns.map(({ label }) => label);
   const lines = rows.map(
     (cells) =>
       new TableRow({
         cantSplit: cells.every(({ text }) => text.length < 1_000),
-        children: cells.map((cell, at) => textCell(contentOf(cell), widths[at] ?? 0)),
+        children: cells.map((cell, at) =>
+          textCell(contentOf(cell), widths[at] ?? 0, aligned(columns[at]?.isNumber ?? false)),
+        ),
       }),
   );
-  return [
-    ...(caption === null ? [] : [captionOf(caption, number, locale)]),
-    table(styles.list, widths, [headRow(names, widths), ...lines], { hasHead: true }),
-  ];
+  return table(styles.list, widths, [headRow(columns, widths), ...lines], { hasHead: true });
 }
 
-function contentOf({ text, card: number }: Cell) {
+function contentOf({ text, under = '', card: number }: Cell) {
   if (number === undefined) return text;
-  const children = textRuns(text, { style: 'Hyperlink' });
-  return [new InternalHyperlink({ anchor: cardAnchor(number), children })];
+  const children = textRuns(text, { style: 'Hyperlink', bold: true });
+  const below = under === '' ? [] : textRuns(`\n${under}`).slice(1);
+  return [new InternalHyperlink({ anchor: cardAnchor(number), children }), ...below];
 }

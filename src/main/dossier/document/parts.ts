@@ -1,6 +1,7 @@
 /** What the pages of a dossier are put together from. */
 import {
   ImageRun,
+  NoBreakHyphen,
   Paragraph,
   Table,
   TableCell,
@@ -9,6 +10,7 @@ import {
   TextRun,
   WidthType,
   type IParagraphOptions,
+  type ITableCellOptions,
   type ParagraphChild,
 } from 'docx';
 import type { DossierPicture } from '../dossier-data';
@@ -19,12 +21,32 @@ import { styles } from './styles';
 export const textWidth = 9_638;
 
 /** What no XML may hold would keep Word from opening the file. */
-const outsideXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+export const outsideXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-/** Any text as runs; its lines stay lines. */
-export function textRuns(text: string, options: { readonly style?: string } = {}): TextRun[] {
+/** Days and numbers of companies: office programs break a line at each of their hyphens. */
+const unbroken = /\d{4}-\d\d-\d\d|\d{6}-\d{4}/g;
+
+/** Any text as runs; its lines stay lines, its days stay whole. */
+export function textRuns(
+  text: string,
+  options: { readonly style?: string; readonly bold?: boolean } = {},
+): TextRun[] {
   const lines = text.replace(outsideXml, '\uFFFD').split(/\r\n|\r|\n/);
-  return lines.map((line, at) => new TextRun({ ...options, text: line, break: at > 0 ? 1 : 0 }));
+  return lines.map(
+    (line, at) => new TextRun({ ...options, children: wholeDays(line), break: at > 0 ? 1 : 0 }),
+  );
+}
+
+function wholeDays(line: string): (string | NoBreakHyphen)[] {
+  const children: (string | NoBreakHyphen)[] = [];
+  let from = 0;
+  for (const { 0: found, index } of line.matchAll(unbroken)) {
+    const [first = '', ...rest] = found.split('-');
+    children.push(line.slice(from, index) + first);
+    for (const part of rest) children.push(new NoBreakHyphen(), part);
+    from = index + found.length;
+  }
+  return [...children, line.slice(from)];
 }
 
 /** A paragraph of a style. */
@@ -43,14 +65,15 @@ export function textCell(
   options: {
     readonly style?: string;
     readonly keepNext?: boolean;
-    readonly columnSpan?: number;
+    readonly alignment?: IParagraphOptions['alignment'];
+    readonly borders?: ITableCellOptions['borders'];
   } = {},
 ): TableCell {
-  const { style = styles.cell, keepNext = false, ...of } = options;
+  const { style = styles.cell, keepNext = false, alignment, borders = {} } = options;
   return new TableCell({
-    ...of,
+    borders,
     width: { size: width, type: WidthType.DXA },
-    children: [paragraph(content, { style, keepNext })],
+    children: [paragraph(content, { style, keepNext, ...(alignment ? { alignment } : {}) })],
   });
 }
 
@@ -72,14 +95,26 @@ export function table(
 }
 
 /** A head row. */
-export function headRow(names: readonly string[], widths: readonly number[]): TableRow {
+export function headRow(
+  columns: readonly { readonly label: string; readonly isNumber?: boolean }[],
+  widths: readonly number[],
+): TableRow {
   return new TableRow({
     tableHeader: true,
     cantSplit: true,
-    children: names.map((name, at) =>
-      textCell(name, widths[at] ?? 0, { style: styles.head, keepNext: true }),
+    children: columns.map(({ label, isNumber = false }, at) =>
+      textCell(label, widths[at] ?? 0, {
+        style: styles.head,
+        keepNext: true,
+        ...aligned(isNumber),
+      }),
     ),
   });
+}
+
+/** Numbers stand under each other from the right. */
+export function aligned(isNumber: boolean): { readonly alignment?: 'right' } {
+  return isNumber ? { alignment: 'right' } : {};
 }
 
 const wordTypes: Readonly<Record<string, 'png' | 'jpg' | 'gif' | 'bmp'>> = {

@@ -14,6 +14,8 @@ export const styles = {
   cell: 'TableText',
   head: 'TableHead',
   label: 'TableLabel',
+  kind: 'DossierKind',
+  under: 'MarkUnder',
   list: 'DossierList',
   card: 'DossierCard',
 } as const;
@@ -39,22 +41,24 @@ const paragraphStyles: readonly ParagraphStyle[] = [
     id: 'Title',
     name: 'Title',
     next: 'Subtitle',
-    paragraph: `<w:keepNext/>${spaced(1200, 80, 240)}`,
+    paragraph: `<w:keepNext/>${spaced(0, 60, 240)}`,
     run: `<w:b/>${coloured(ink)}${sized(52)}`,
   },
   {
     id: 'Subtitle',
     name: 'Subtitle',
     next: 'Normal',
-    paragraph: spaced(0, 360),
+    paragraph:
+      `<w:pBdr><w:bottom w:val="single" w:sz="6" w:space="10" w:color="B3261E"/></w:pBdr>` +
+      spaced(0, 240),
     run: coloured(muted) + sized(26),
   },
   {
     id: 'Heading1',
     name: 'heading 1',
     next: 'Normal',
-    paragraph: `<w:keepNext/><w:keepLines/>${spaced(360, 120, 240)}<w:outlineLvl w:val="0"/>`,
-    run: `<w:b/>${coloured(accent)}${sized(32)}`,
+    paragraph: `<w:keepNext/><w:keepLines/>${spaced(320, 100, 240)}<w:outlineLvl w:val="0"/>`,
+    run: `<w:b/>${coloured(accent)}${sized(26)}`,
   },
   {
     id: 'Heading2',
@@ -64,11 +68,18 @@ const paragraphStyles: readonly ParagraphStyle[] = [
     run: `<w:b/>${coloured(ink)}${sized(24)}`,
   },
   {
-    id: 'Caption',
-    name: 'caption',
+    id: styles.kind,
+    name: 'Dossier Kind',
+    next: 'Title',
+    paragraph: `<w:keepNext/>${spaced(900, 40, 240)}`,
+    run: coloured(muted) + sized(22),
+  },
+  {
+    id: styles.under,
+    name: 'Mark Under',
     next: 'Normal',
-    paragraph: `<w:keepNext/>${spaced(120, 80, 240)}`,
-    run: coloured(muted) + sized(18),
+    paragraph: `<w:keepNext/>${spaced(0, 80, 240)}`,
+    run: coloured(muted) + sized(19),
   },
   {
     id: 'Header',
@@ -85,7 +96,7 @@ const paragraphStyles: readonly ParagraphStyle[] = [
   {
     id: styles.letterhead,
     name: 'Letterhead',
-    paragraph: `${spaced(0, 0, 252)}<w:jc w:val="right"/>`,
+    paragraph: spaced(0, 0, 252),
     run: coloured(muted) + sized(18),
   },
   {

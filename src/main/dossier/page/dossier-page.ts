@@ -1,5 +1,4 @@
 /** A dossier as a page to print: every text escaped, no script, its style in a file of its own. Pure. */
-import { m } from '@shared/messages/compiled/messages';
 import { escapeHtml } from '../../report/report-page';
 import type { Block, Card, Cell, DossierContent, Fact, ListTable } from '../content/content';
 import type { DossierPicture } from '../dossier-data';
@@ -9,42 +8,60 @@ export function dossierPage(
   content: DossierContent,
   addressOf: (picture: DossierPicture) => string,
 ): string {
-  const { locale, fileTitle, title, subtitle, blocks } = content;
+  const { locale, fileTitle, author, kind, title, subtitle, blocks } = content;
+  const by = author === '' ? '' : `<meta name="author" content="${escapeHtml(author)}">`;
   const image = (picture: DossierPicture, alt: string): string =>
     `<img src="${escapeHtml(addressOf(picture))}" alt="${escapeHtml(alt)}">`;
   return (
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">` +
-    `<title>${escapeHtml(fileTitle)}</title><link rel="stylesheet" href="dossier.css"></head><body>` +
+    `<title>${escapeHtml(fileTitle)}</title>${by}<link rel="stylesheet" href="dossier.css"></head><body>` +
     letterhead(content, image) +
-    `<h1>${escapeHtml(title)}</h1><p class="subtitle">${escapeHtml(subtitle)}</p>` +
-    blocks.map((block) => blockOf(block, locale, image)).join('') +
+    `<p class="kind">${escapeHtml(kind)}</p><h1>${whole(title)}</h1>` +
+    `<p class="subtitle">${whole(subtitle)}</p>` +
+    blocks.map((block) => blockOf(block, image)).join('') +
     '</body></html>'
   );
 }
 
 type Image = (picture: DossierPicture, alt: string) => string;
 
-function blockOf(block: Block, locale: DossierContent['locale'], image: Image): string {
+/** Days and numbers of companies are not broken at their hyphens. */
+function whole(text: string): string {
+  return escapeHtml(text).replace(
+    /\d{4}-\d\d-\d\d|\d{6}-\d{4}/g,
+    (found) => `<span class="whole">${found}</span>`,
+  );
+}
+
+function blockOf(block: Block, image: Image): string {
   switch (block.type) {
     case 'heading':
       return `<h2${block.newPage ? ' class="new-page"' : ''}>${escapeHtml(block.text)}</h2>`;
     case 'text':
-      return `<p>${escapeHtml(block.text)}</p>`;
+      return `<p>${whole(block.text)}</p>`;
+    case 'count':
+      return `<p class="under">${whole(block.text)}</p>`;
+    case 'strong':
+      return `<p><strong>${whole(block.text)}</strong></p>`;
     case 'notice':
       return `<p class="notice">${escapeHtml(block.text)}</p>`;
     case 'facts':
       return factTable(block.facts);
     case 'table':
-      return listTable(block.table, locale);
+      return listTable(block.table);
     case 'card':
       return card(block.card, image);
   }
 }
 
-function letterhead({ letterhead: { picture, text } }: DossierContent, image: Image): string {
+/** The first line is a name; the day stands at its end. */
+function letterhead({ letterhead: { picture, text, day } }: DossierContent, image: Image): string {
   const shown = picture ? image(picture.picture, picture.alt) : '';
-  const lines = text === '' ? '' : `<p>${escapeHtml(text)}</p>`;
-  return shown + lines === '' ? '' : `<header>${shown}${lines}</header>`;
+  const [name = '', ...rest] = text.split('\n').map(escapeHtml);
+  const lines = [name === '' ? '' : `<strong>${name}</strong>`, ...rest].join('\n');
+  const on = day === '' ? '' : `<p class="day">${whole(day)}</p>`;
+  const said = lines === '' ? '' : `<p>${lines}</p>`;
+  return shown + said + on === '' ? '' : `<header><div>${shown}${said}</div>${on}</header>`;
 }
 
 /** Names and values beside each other. */
@@ -53,22 +70,19 @@ function factTable(facts: readonly Fact[]): string {
   return `<table class="facts"><colgroup><col class="label"><col></colgroup><tbody>${rows.join('')}</tbody></table>`;
 }
 
-function listTable(
-  { caption, number, columns, rows }: ListTable,
-  locale: DossierContent['locale'],
-): string {
+function listTable({ columns, rows }: ListTable): string {
   const all = columns.reduce((sum, { width }) => sum + width, 0) || 1;
   const widths = columns.map(({ width }) => `<col width="${((width / all) * 100).toFixed(2)}%">`);
+  const classOf = (at: number): string => (columns[at]?.isNumber ? ' class="number"' : '');
   const heads = columns.map(
-    ({ label }) => `<th scope="col">${escapeHtml(label).replaceAll('/', '/<wbr>')}</th>`,
+    ({ label }, at) => `<th scope="col"${classOf(at)}>${escapeHtml(label)}</th>`,
   );
-  const said =
-    caption === null
-      ? ''
-      : `<caption>${escapeHtml(`${m.dossier_table({}, { locale })} ${number}. ${caption}`)}</caption>`;
-  const body = rows.map((cells) => `<tr>${cells.map(cellOf).join('')}</tr>`);
+  const body = rows.map((cells) => {
+    const drawn = cells.map((cell, at) => `<td${classOf(at)}>${contentOf(cell)}</td>`);
+    return `<tr>${drawn.join('')}</tr>`;
+  });
   return (
-    `<table class="list">${said}<colgroup>${widths.join('')}</colgroup>` +
+    `<table class="list"><colgroup>${widths.join('')}</colgroup>` +
     `<thead><tr>${heads.join('')}</tr></thead><tbody>${body.join('')}</tbody></table>`
   );
 }
@@ -76,32 +90,28 @@ function listTable(
 /** Where the card of a mark is found. */
 const anchorOf = (card: number): string => `mark-${card}`;
 
-function cellOf({ text, card: number }: Cell): string {
-  if (number === undefined) return `<td>${escapeHtml(text)}</td>`;
-  return `<td><a href="#${anchorOf(number)}">${escapeHtml(text)}</a></td>`;
+function contentOf({ text, under = '', card: number }: Cell): string {
+  if (number === undefined) return whole(text);
+  const below = under === '' ? '' : `<br><span class="under">${whole(under)}</span>`;
+  return `<a href="#${anchorOf(number)}">${escapeHtml(text)}</a>${below}`;
 }
 
-function card({ number, name, short, long, picture }: Card, image: Image): string {
-  // Beside a picture there is room for one column.
-  const isPaired = picture === null;
-  const paired = isPaired ? short.slice(0, short.length - (short.length % 2)) : [];
-  const pairs = paired.flatMap((fact, at) => {
-    const next = at % 2 === 0 ? paired[at + 1] : undefined;
-    return next ? [`<tr>${factOf(fact)}${factOf(next)}</tr>`] : [];
-  });
-  const whole = [...short.slice(paired.length), ...long].map(
-    (fact) => `<tr>${factOf(fact, isPaired ? ' colspan="3"' : '')}</tr>`,
-  );
-  const columns = `<col class="label"><col>`.repeat(isPaired ? 2 : 1);
+/** The register's facts, then what is thought of it, in one column; the picture beside them. */
+function card({ number, name, under, facts, remarks, picture }: Card, image: Image): string {
+  const body = (lines: readonly Fact[]): string =>
+    lines.length === 0
+      ? ''
+      : `<tbody>${lines.map((one) => `<tr>${factOf(one)}</tr>`).join('')}</tbody>`;
+  const below = under === '' ? '' : `<p class="under">${whole(under)}</p>`;
   return (
-    `<section class="card" id="${anchorOf(number)}"><h3>${escapeHtml(name)}</h3>` +
-    `${pictureOf(picture, image)}<table><colgroup>${columns}</colgroup>` +
-    `<tbody>${pairs.join('')}${whole.join('')}</tbody></table></section>`
+    `<section class="card" id="${anchorOf(number)}"><h3>${escapeHtml(name)}</h3>${below}` +
+    `${pictureOf(picture, image)}<table><colgroup><col class="label"><col></colgroup>` +
+    `${body(facts)}${body(remarks)}</table></section>`
   );
 }
 
-function factOf([label, value]: Fact, span = ''): string {
-  return `<th scope="row">${escapeHtml(label)}</th><td${span}>${escapeHtml(value)}</td>`;
+function factOf([label, value]: Fact): string {
+  return `<th scope="row">${escapeHtml(label)}</th><td>${whole(value)}</td>`;
 }
 
 function pictureOf(picture: Card['picture'], image: Image): string {

@@ -120,7 +120,7 @@ action({
   label: m.actions_hand_over_list,
   keys: null,
   on: keptList,
-  in: ['kept-list-menu'],
+  in: ['kept-list-head', 'kept-list-menu'],
   title: () => m.handover_button(),
   run: ({ list }) => void (transfer.current = { type: 'hand-over', listIds: [list.listId] }),
 });

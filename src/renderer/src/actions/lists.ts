@@ -5,6 +5,7 @@ import { action, program } from '@renderer/lib/state/actions.svelte';
 import { navigation } from '@renderer/lib/state/navigation.svelte';
 import { toaster } from '@renderer/lib/state/toaster.svelte';
 import { insiderPlace } from '@renderer/features/insiders/insider-sides.svelte';
+import { missingPress } from '@renderer/features/trademarks/alike/class-coverage.svelte';
 import { library } from '@renderer/library/current.svelte';
 import { listDialogs } from '@renderer/registers/lists/list-dialogs.svelte';
 import { picturesDialog } from '@renderer/registers/pictures/window-pictures.svelte';
@@ -31,7 +32,7 @@ const count = ({ register }: ListOnScreen): number => register.answer?.count ?? 
 const any = (list: ListOnScreen): boolean => count(list) > 0;
 const isOfMarks = ({ register }: ListOnScreen): boolean => kindViews[register.spec.kind].isMark;
 
-function saveShown(list: ListOnScreen): void {
+function saveShown(list: ListOnScreen, handsOver = false): void {
   const { register } = list;
   const { answer } = register;
   if (!answer || !library.client) return;
@@ -39,7 +40,8 @@ function saveShown(list: ListOnScreen): void {
   const [name, from] = [nameOf(list.register), originOf(register)];
   const verdictsIn = scopeOf(register.view);
   void listed(register, answer.count, library.client.ids({ handle })).then(
-    (shown) => (listDialogs.current = { type: 'create', ...shown, name, from, verdictsIn }),
+    (shown) =>
+      (listDialogs.current = { type: 'create', ...shown, name, from, verdictsIn, handsOver }),
     () => undefined,
   );
 }
@@ -106,6 +108,18 @@ action({
   run: ({ register }) => (register.run ? askAgain(register) : void register.fetchAgain()),
 });
 action({
+  id: 'fetch-classes',
+  label: m.alike_fetch_missing,
+  keys: null,
+  on: listOnScreen,
+  in: ['list-menu'],
+  group: 'fetch',
+  price: () => missingPress()?.price ?? null,
+  isOffered: ({ register }) => register.spec.tableId === 'alike',
+  enabled: () => missingPress() !== null,
+  run: () => missingPress()?.run(),
+});
+action({
   ...named('copy-link'),
   on: listOnScreen,
   isOffered: ({ register }) => screenLink(register) !== null,
@@ -168,7 +182,19 @@ action({
   on: listOnScreen,
   in: ['list-menu'],
   enabled: any,
-  run: saveShown,
+  run: (list) => saveShown(list),
+});
+action({
+  id: 'hand-over-shown',
+  label: m.actions_hand_over_shown,
+  keys: null,
+  on: listOnScreen,
+  in: ['list-menu'],
+  title: () => m.handover_button(),
+  // What is handed over is a list: of a search, what it shows now. A list has its own entry.
+  isOffered: ({ register }) => register.view.type !== 'list',
+  enabled: any,
+  run: (list) => saveShown(list, true),
 });
 action({
   id: 'save-search',

@@ -6,7 +6,7 @@ import X from '@lucide/svelte/icons/x';
 import { m } from '@shared/messages/compiled/messages';
 import { action } from '@renderer/lib/state/actions.svelte';
 import { copyText } from '@renderer/lib/ui/copy';
-import { compareDialog } from '@renderer/registers/record/compare-dialog.svelte';
+import { comparison } from '@renderer/registers/record/comparison.svelte';
 import { copyLink } from '@renderer/registers/record/copy-link';
 import { recordOnScreen } from '@renderer/registers/record/record-subject';
 
@@ -19,7 +19,7 @@ action({
   in: ['record-menu'],
   isOffered: ({ of }) => of !== null,
   run: ({ of, scope }) => {
-    if (of) compareDialog.current = { kind: of.kind, ids: [of.id], scope };
+    if (of) comparison.current = { kind: of.kind, ids: [of.id], scope };
   },
 });
 action({

@@ -144,7 +144,8 @@ action({
 action({
   id: 'compare',
   label: m.compare_action,
-  keys: null,
+  keys: 'c',
+  inList: true,
   on: rowsOnScreen,
   in: ['row-menu', 'list-menu'],
   group: 'keep',

@@ -31,7 +31,6 @@ const places: readonly (readonly [id: WindowActionId, route: RouteId])[] = [
   ['go-companies', 'companies'],
   ['go-insiders', 'insiders'],
   ['go-shorts', 'shorts'],
-  ['go-library', 'library'],
   ['go-lists', 'lists'],
   ['go-deadlines', 'deadlines'],
   ['go-watch', 'watch'],
@@ -40,10 +39,13 @@ const places: readonly (readonly [id: WindowActionId, route: RouteId])[] = [
   ['go-explorer', 'explorer'],
   ['go-settings', 'settings'],
 ];
+/** What today shows the nearest of. */
+const behindToday: readonly WindowActionId[] = ['go-watch', 'go-deadlines', 'go-downloads'];
 for (const [id, route] of places)
   action({
     ...named(id),
     on: shell,
+    ...(behindToday.includes(id) && { in: ['today-menu'] as const }),
     run: (frame) => {
       navigation.go(route);
       return entered(frame);

@@ -1,9 +1,12 @@
-/** What of the list on screen is watched: its search, or whom and what it names. */
+/** Watches look, and what of the list on screen is watched: its search, or whom and what it names. */
+import BellRing from '@lucide/svelte/icons/bell-ring';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/records/kinds';
 import { kindRules } from '@shared/service/kinds';
 import { datasetOf } from '@shared/watch/plan';
-import { action } from '@renderer/lib/state/actions.svelte';
+import { lookAll, lookable, lookPrice } from '@renderer/features/watch/look-all';
+import { action, program } from '@renderer/lib/state/actions.svelte';
+import { watches } from '@renderer/lib/state/watches.svelte';
 import { nameOf } from '@renderer/registers/screen/list-name';
 import { listOnScreen } from '@renderer/registers/screen/subjects';
 import {
@@ -41,4 +44,16 @@ action({
   isOffered: ({ register }) => listWatchOf(register.spec.kind) !== null,
   enabled: ({ register }) => (register.answer?.count ?? 0) > 0,
   run: ({ register }) => void watchRows(register, nameOf(register)),
+});
+action({
+  id: 'check-watches',
+  label: m.actions_check_watches,
+  keys: null,
+  icon: BellRing,
+  on: program,
+  in: ['today-head'],
+  isOffered: () => lookable(watches.list).length > 0,
+  costs: true,
+  price: lookPrice,
+  run: () => void lookAll(),
 });

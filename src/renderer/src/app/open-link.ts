@@ -6,15 +6,17 @@ import { navigation, type RouteId } from '../lib/state/navigation.svelte';
 import { toaster } from '../lib/state/toaster.svelte';
 import { transfer } from '../lib/state/transfer.svelte';
 import { library } from '../library/current.svelte';
+import { searchEverywhere } from './search-everywhere';
 import { openList } from '../registers/lists/list-edits';
 import { lists } from '../registers/lists/lists.svelte';
 import { kindViews } from '../registers/view/kind-view';
 
-const registers: Readonly<Record<Extract<Link, { type: 'search' }>['in'], RouteId>> = {
+const registers: Readonly<
+  Record<Exclude<Extract<Link, { type: 'search' }>['in'], 'library'>, RouteId>
+> = {
   trademark: 'trademarks',
   company: 'companies',
   insider: 'insiders',
-  library: 'library',
   alike: 'alike',
   'companies-alike': 'companies-alike',
 };
@@ -37,7 +39,8 @@ export async function openLink(link: Link): Promise<boolean> {
       openList(link.id);
       return true;
     case 'search':
-      navigation.go(registers[link.in], { type: 'search', params: link.params });
+      if (link.in === 'library') await searchEverywhere(link.params['query'] ?? '');
+      else navigation.go(registers[link.in], { type: 'search', params: link.params });
       return true;
   }
 }

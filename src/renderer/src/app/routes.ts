@@ -7,7 +7,6 @@ import Building from '@lucide/svelte/icons/building-2';
 import ChartLine from '@lucide/svelte/icons/chart-line';
 import Gauge from '@lucide/svelte/icons/gauge';
 import Inbox from '@lucide/svelte/icons/inbox';
-import LibraryBig from '@lucide/svelte/icons/library-big';
 import ListChecks from '@lucide/svelte/icons/list-checks';
 import Settings from '@lucide/svelte/icons/settings';
 import Stamp from '@lucide/svelte/icons/stamp';
@@ -38,7 +37,8 @@ import CompanyFile from '../features/companies/CompanyFile.svelte';
 import Insiders from '../features/insiders/Insiders.svelte';
 import Lists from '../features/lists/Lists.svelte';
 import Shorts from '../features/shorts/Shorts.svelte';
-import LibraryScreen from '../features/library/Library.svelte';
+import Answers from '../features/library/Answers.svelte';
+import Deleted from '../features/library/Deleted.svelte';
 import type { RouteId } from '../lib/state/navigation.svelte';
 import type { Icon } from '../lib/ui/icon';
 
@@ -108,14 +108,6 @@ export const routes: readonly Route[] = [
 
 /** Screens inside another place. */
 export const inner: readonly Inner[] = [
-  {
-    id: 'library',
-    label: m.shell_library,
-    component: LibraryScreen,
-    within: null,
-    icon: LibraryBig,
-    command: 'go-library',
-  },
   {
     id: 'lists',
     label: m.lists_title,
@@ -188,6 +180,8 @@ export const inner: readonly Inner[] = [
     within: 'companies',
   },
   { id: 'batch', label: m.batch_title, component: Batch, within: 'companies' },
+  { id: 'answers', label: m.library_answers_list, component: Answers, within: 'settings' },
+  { id: 'deleted', label: m.library_deleted_list, component: Deleted, within: 'settings' },
   { id: 'definition', label: m.definition_title, component: Definition, within: 'settings' },
 ];
 

@@ -1,8 +1,9 @@
 /** A guess of Ctrl+K: its words, and where it leads. */
 import { m } from '@shared/messages/compiled/messages';
-import type { Intent, RouteId } from '../lib/state/navigation.svelte';
+import { navigation, type Intent, type RouteId } from '../lib/state/navigation.svelte';
 import { companyNameParameter } from '../registers/service/company-name-parameter';
 import { serviceView } from '../registers/service/service-view.svelte';
+import { searchEverywhere } from './search-everywhere';
 import type { Guess, GuessKind } from './smart-search';
 
 const words: Record<GuessKind, (inputs: { value: string }) => string> = {
@@ -23,7 +24,10 @@ const search = (name: string, value: string): Intent => ({
   params: { [name]: value },
 });
 
-const leads: Record<GuessKind, (value: string) => { route: RouteId; intent: Intent }> = {
+const leads: Record<
+  Exclude<GuessKind, 'words-library'>,
+  (value: string) => { route: RouteId; intent: Intent }
+> = {
   application: (id) => ({ route: 'trademarks', intent: { type: 'record', id } }),
   'orgnr-trademarks': (value) => ({
     route: 'trademarks',
@@ -42,7 +46,6 @@ const leads: Record<GuessKind, (value: string) => { route: RouteId; intent: Inte
       ? { route: 'company', intent: { type: 'record', id: value } }
       : { route: 'companies', intent: search(name, value) };
   },
-  'words-library': (value) => ({ route: 'library', intent: search('query', value) }),
 };
 
 /** What choosing the guess would do, in words. */
@@ -56,7 +59,9 @@ export function guessWarning(guess: Guess): string | null {
   return guess.warning === 'too-short' ? m.shell_guess_short() : null;
 }
 
-/** Where choosing the guess leads. */
-export function guessLead(guess: Guess): { route: RouteId; intent: Intent } {
-  return leads[guess.kind](guess.value);
+/** Goes where choosing the guess leads. */
+export async function followGuess({ kind, value }: Guess): Promise<void> {
+  if (kind === 'words-library') return searchEverywhere(value);
+  const { route, intent } = leads[kind](value);
+  navigation.go(route, intent);
 }

@@ -42,6 +42,7 @@ const ofTables: readonly SheetRow[] = [
   ['Home+End', m.shell_key_page],
   ['Shift+\u2193', m.shell_key_extend],
   ['Ctrl+Space', m.shell_key_toggle],
+  ['Space', m.shell_key_peek],
   ['Enter', m.shell_key_open],
   ['Shift+F10', m.shell_key_menu],
   ['A\u2013Z', m.shell_key_type],

@@ -1,6 +1,7 @@
 /** What a dossier is made of, piece by piece: plain data, never markup. The main process parses every piece. */
 import { PictureText } from '../../values/picture-text';
 import { z } from '../../zod';
+import type { DossierWords } from '../format/format';
 
 /** Most marks of a dossier: all of it is in memory while it is made. */
 export const dossierMarks = 2_000;
@@ -21,6 +22,8 @@ export const dossierColumns = [
   'applicant_name',
   'applicant_orgnr',
   'applicant_country',
+  'degree',
+  'reasons',
   'assessment',
   'assessed_by',
   'assessed_at',
@@ -35,6 +38,20 @@ export type DossierColumn = (typeof dossierColumns)[number];
 
 const Text = z.string().max(40_000);
 
+const words = {
+  proposed: z.string().max(2_000),
+  classes: z.string().max(400),
+  client: z.string().max(400),
+  matter: z.string().max(400),
+  author: z.string().max(400),
+  day: z.string().max(40),
+  question: Text,
+  conclusion: Text,
+  searched: Text,
+  leftOut: Text,
+  letterhead: Text,
+} satisfies Readonly<Record<keyof DossierWords, z.ZodString>>;
+
 export const DossierPiece = z.discriminatedUnion('piece', [
   z.object({
     piece: z.literal('head'),
@@ -42,10 +59,10 @@ export const DossierPiece = z.discriminatedUnion('piece', [
     /** The words that mark a list of the sample register; '' for a real one. */
     sample: z.string().max(100),
     locale: z.enum(['sv', 'en']),
-    question: Text,
-    letterhead: Text,
+    ...words,
     picture: PictureText.nullable(),
     groups: z.array(z.string().max(200)).max(50),
+    hidden: z.array(z.string().max(200).nullable()).max(51),
     labels: z.partialRecord(z.enum(dossierColumns), z.string().max(400)),
   }),
   z.object({
@@ -66,6 +83,9 @@ export const DossierPiece = z.discriminatedUnion('piece', [
   z.object({ piece: z.literal('line'), cells: z.array(Text).max(12) }),
   z.object({
     piece: z.literal('end'),
+    /** The days on which the oldest and the newest record was fetched; '' where none was. */
+    from: z.string().max(40),
+    to: z.string().max(40),
     about: z.array(z.tuple([z.string().max(400), Text])).max(100),
   }),
 ]);

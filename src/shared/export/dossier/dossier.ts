@@ -1,10 +1,34 @@
 /** A dossier: a document about trademarks that one hands to a client. Main makes its pages, of the same pieces for each format. */
+import type { Cell } from '../../columns/column';
 import { pictureText } from '../../values/picture-text';
 import { dataPiece } from '../format/data-piece';
-import type { Encoder, ExportFormat, ExportHead, ExportRow, Piece } from '../format/format';
+import { styledDate } from '../format/cell-style';
+import type {
+  DossierWords,
+  Encoder,
+  ExportFormat,
+  ExportHead,
+  ExportRow,
+  Piece,
+} from '../format/format';
+import { localDay } from '../format/local-day';
 import { writerOf } from '../format/plain-cells';
 import { createWarnings } from '../format/warnings';
 import { dossierColumns, dossierMarks, type DossierPiece } from './dossier-piece';
+
+const unsaid: DossierWords = {
+  proposed: '',
+  classes: '',
+  client: '',
+  matter: '',
+  author: '',
+  day: '',
+  question: '',
+  conclusion: '',
+  searched: '',
+  leftOut: '',
+  letterhead: '',
+};
 
 const dossier = {
   container: 'document',
@@ -34,14 +58,28 @@ function create(head: ExportHead): Encoder {
   const fields = dossierColumns.flatMap((id) => {
     const at = head.columns.findIndex((column) => column.id === id);
     const column = head.columns[at];
-    return column ? [{ id, at, label: column.label, write: writerOf(column, head) }] : [];
+    if (!column) return [];
+    const write = column.kind === 'timestamp' ? dayOf : writerOf(column, head);
+    return [{ id, at, label: column.label, write }];
   });
-  const { question = '', letterhead = '', picture = null, groups = [], lines } = head.dossier ?? {};
+  const { title, picture = null, groups = [], hidden = [], lines, ...said } = head.dossier ?? {};
+
+  const { dates = 'iso' } = head;
+  /** A day, where the person is: to the minute nobody asks. */
+  function dayOf(cell: Cell): string {
+    const day = localDay(cell);
+    return day === '' ? '' : styledDate(day, dates);
+  }
+  const fetchedAt = fields.find(({ id }) => id === 'fetched_at')?.at ?? -1;
+  const fetched = { from: '', to: '' };
 
   const piece = (value: DossierPiece): Piece => dataPiece(value, warnings);
   function mark(row: ExportRow): Piece {
     const texts = fields.map(({ id, at, write }) => [id, write(row.cells[at] ?? null)] as const);
     const shown = pictureText(row.picture);
+    const day = localDay(row.cells[fetchedAt] ?? null);
+    if (day !== '' && (fetched.from === '' || day < fetched.from)) fetched.from = day;
+    if (day > fetched.to) fetched.to = day;
     return piece({
       piece: 'mark',
       values: Object.fromEntries(texts.filter(([, text]) => text !== '')),
@@ -54,13 +92,14 @@ function create(head: ExportHead): Encoder {
     head: () => [
       piece({
         piece: 'head',
-        title: head.title,
+        title: title ?? head.title,
         sample: head.sample ? head.words.sample : '',
         locale: head.locale,
-        question,
-        letterhead,
+        ...unsaid,
+        ...said,
         picture,
         groups: [...groups],
+        hidden: [...hidden],
         labels: Object.fromEntries(fields.map(({ id, label }) => [id, label])),
       }),
       ...(lines
@@ -74,7 +113,12 @@ function create(head: ExportHead): Encoder {
     ],
     rows: (rows) => rows.map(mark),
     tail: () => [
-      piece({ piece: 'end', about: (head.about?.() ?? []).map(([name, value]) => [name, value]) }),
+      piece({
+        piece: 'end',
+        from: dayOf(fetched.from),
+        to: dayOf(fetched.to),
+        about: (head.about?.() ?? []).map(([name, value]) => [name, value]),
+      }),
     ],
   };
 }

@@ -67,6 +67,8 @@ export interface ExportHead {
   readonly decimal?: 'point' | 'comma';
   /** Spelling of days in CSV and XLSX; absent: ISO 8601. */
   readonly dates?: DateStyle;
+  /** Its title stands in a row above the table of an XLSX; absent: the names of the columns come first. */
+  readonly titleRow?: boolean;
   /** How days are counted that no field says; absent: as the program does by itself. */
   readonly deadlines?: DeadlineRules;
   readonly dossier?: DossierHead;
@@ -88,15 +90,34 @@ export interface DossierLines {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** What a dossier says that stands in no list. */
-export interface DossierHead {
-  /** The question, in the person's words; '' for those of the search alone. */
+/** What a dossier says that stands in no row; '' where there is nothing to say. */
+export interface DossierWords {
+  /** The mark that a clearance is about; '' for a list. */
+  readonly proposed: string;
+  /** Its classes: `9, 35`. */
+  readonly classes: string;
+  readonly client: string;
+  readonly matter: string;
+  readonly author: string;
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
   readonly question: string;
-  /** Lines about the person who hands it over, and their picture. */
+  readonly conclusion: string;
+  /** What was looked through, and what was not: a paragraph each. */
+  readonly searched: string;
+  readonly leftOut: string;
   readonly letterhead: string;
+}
+
+/** What a dossier says that stands in no list. What is absent is ''. */
+export interface DossierHead extends Partial<DossierWords> {
+  readonly title?: string;
+  /** Of the letterhead. */
   readonly picture: PictureText | null;
   /** Names of the assessments, in the order of their groups. */
   readonly groups: readonly string[];
+  /** Those of which the marks are counted and not shown; `null`: the marks that nobody assessed. */
+  readonly hidden?: readonly (string | null)[];
   /** Lines that stand before the marks: what is new, say. */
   readonly lines?: DossierLines;
 }

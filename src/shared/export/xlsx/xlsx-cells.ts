@@ -4,7 +4,7 @@ import { readPlainNumber } from '../format/numbers';
 import { serialOfDate, serialOfTimestamp } from '../format/serial-dates';
 import type { Warnings } from '../format/warnings';
 import { stringElement, type SharedStrings } from './xlsx-strings';
-import { maxScale, numberStyle, xlsxStyle } from './xlsx-styles';
+import { maxScale, numberStyle, wrappedStyle, xlsxStyle } from './xlsx-styles';
 
 /** Digits that Excel keeps. Source: Excel specifications and limits, "number precision". */
 const exactDigits = 15;
@@ -20,8 +20,10 @@ export function createCellWriter(
   warnings: Warnings,
 ): CellWriter {
   const start = `<c r="${letters}`;
-  const sharedCell = `" s="${xlsxStyle.text}" t="s"><v>`;
-  const inlineCell = `" s="${xlsxStyle.text}" t="inlineStr"><is>`;
+  // Names and comments go on in the next line; numbers of registers are short and never break.
+  const style = column.kind === 'text' ? wrappedStyle : xlsxStyle.text;
+  const sharedCell = `" s="${style}" t="s"><v>`;
+  const inlineCell = `" s="${style}" t="inlineStr"><is>`;
   const share = strings.forColumn();
 
   function text(value: string, row: string): string {

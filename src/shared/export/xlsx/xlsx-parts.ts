@@ -8,7 +8,7 @@ import {
 import { wellFormed } from '../format/well-formed';
 import { columnLetters } from './xlsx-cells';
 import { stringElement } from './xlsx-strings';
-import { wrappedStyle, xlsxStyle } from './xlsx-styles';
+import { titleStyle, wrappedStyle, xlsxStyle } from './xlsx-styles';
 import { xmlText } from './xml-text';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -41,8 +41,41 @@ export function coreProperties(head: ExportHead): string {
   );
 }
 
-/** A sheet up to its first data row: frozen bold header, column widths. */
-export function sheetStart(head: Pick<TableHead, 'columns'>, first: boolean): string {
+/** What stands above a table and at the foot of its pages. */
+export interface SheetFrame {
+  /** Above the table, in a row of its own; `null`: the head is the first row. */
+  readonly title: string | null;
+  /** At the foot: what it is, of when, which page of how many. */
+  readonly foot: readonly [name: string, day: string, page: string];
+}
+
+/** The number of the row with the names of the columns. */
+export function headRowOf({ title }: Pick<SheetFrame, 'title'>): number {
+  return title === null ? 1 : 2;
+}
+
+/** All columns on one page's width, as many pages as it takes. */
+const onePageWide = '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>';
+
+/** The foot in Excel's own signs: `&P` is the page; what is text doubles its `&`. */
+function pages({ foot }: Pick<SheetFrame, 'foot'>, orientation: 'landscape' | 'portrait'): string {
+  const [name, day, page] = foot;
+  const plain = (text: string): string => text.replaceAll('&', '&&');
+  // A digit behind the sign of a place would be read as a size of letters.
+  const footer = xmlText(`&L&8 ${plain(name).slice(0, 150)}&C&8 ${plain(day)}&R&8 ${page}`);
+  return (
+    '<pageMargins left="0.5" right="0.5" top="0.6" bottom="0.7" header="0.3" footer="0.3"/>' +
+    `<pageSetup paperSize="9" orientation="${orientation}" fitToWidth="1" fitToHeight="0"/>` +
+    `<headerFooter><oddFooter>${footer}</oddFooter></headerFooter>`
+  );
+}
+
+/** A sheet up to its first data row: frozen head, column widths. */
+export function sheetStart(
+  head: Pick<TableHead, 'columns'>,
+  frame: SheetFrame,
+  first: boolean,
+): string {
   const columns = head.columns
     .map((column, i) => {
       // A pixel is a seventh of Excel's unit (the width of a digit), and a cell has 5 of padding.
@@ -50,31 +83,37 @@ export function sheetStart(head: Pick<TableHead, 'columns'>, first: boolean): st
       return `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`;
     })
     .join('');
+  const row = headRowOf(frame);
+  const cell = (reference: string, style: number, text: string): string =>
+    `<c r="${reference}" s="${style}" t="inlineStr"><is>${stringElement(text)}</is></c>`;
   const labels = head.columns
     .map((column, i) => {
       const label = column.kind === 'timestamp' ? `${column.label} (UTC)` : column.label;
-      const reference = `${columnLetters(i)}1`;
-      return `<c r="${reference}" s="${xlsxStyle.header}" t="inlineStr"><is>${stringElement(label)}</is></c>`;
+      return cell(`${columnLetters(i)}${row}`, xlsxStyle.header, label);
     })
     .join('');
+  const title =
+    frame.title === null ? '' : `<row r="1">${cell('A1', titleStyle, frame.title)}</row>`;
+  const below = `A${row + 1}`;
   return (
-    `${declaration}<worksheet xmlns="${main}"><sheetViews>` +
+    `${declaration}<worksheet xmlns="${main}">${onePageWide}<sheetViews>` +
     `<sheetView ${first ? 'tabSelected="1" ' : ''}workbookViewId="0">` +
-    '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>' +
-    '<selection pane="bottomLeft" activeCell="A2" sqref="A2"/></sheetView></sheetViews>' +
+    `<pane ySplit="${row}" topLeftCell="${below}" activePane="bottomLeft" state="frozen"/>` +
+    `<selection pane="bottomLeft" activeCell="${below}" sqref="${below}"/></sheetView></sheetViews>` +
     (columns && `<cols>${columns}</cols>`) +
-    `<sheetData><row r="1">${labels}</row>`
+    `<sheetData>${title}<row r="${row}">${labels}</row>`
   );
 }
 
 /** A sheet from its last row on: the filter, and no green corners on identifiers kept as text. */
-export function sheetEnd(columns: number, lastRow: number): string {
+export function sheetEnd(columns: number, lastRow: number, frame: SheetFrame): string {
   if (columns === 0) return '</sheetData></worksheet>';
-  const range = `A1:${columnLetters(columns - 1)}${lastRow}`;
+  const last = columnLetters(columns - 1);
+  const row = headRowOf(frame);
   return (
-    `</sheetData><autoFilter ref="${range}"/>` +
-    '<pageSetup paperSize="9" orientation="landscape"/>' +
-    `<ignoredErrors><ignoredError sqref="${range}" numberStoredAsText="1" twoDigitTextYear="1"/></ignoredErrors>` +
+    `</sheetData><autoFilter ref="A${row}:${last}${lastRow}"/>` +
+    pages(frame, 'landscape') +
+    `<ignoredErrors><ignoredError sqref="A1:${last}${lastRow}" numberStoredAsText="1" twoDigitTextYear="1"/></ignoredErrors>` +
     '</worksheet>'
   );
 }
@@ -115,11 +154,12 @@ function sheetName(title: string, ending: string): string {
   }
   // Quotes at the ends are forbidden, and "History" belongs to Excel.
   name = name.replace(/^[' ]+|[' ]+$/g, '');
-  return (name === '' || name.toLowerCase() === 'history' ? 'Kartotek' : name) + ending;
+  if (name.toLowerCase() === 'history' && ending === '') return `${name} (1)`;
+  return (name === '' ? 'Kartotek' : name) + ending;
 }
 
 /** The sheet "About this list": a name and a value in each row. */
-export function aboutSheet(lines: AboutLines): string {
+export function aboutSheet(lines: AboutLines, frame: SheetFrame): string {
   const cell = (reference: string, style: number, text: string): string =>
     `<c r="${reference}" s="${style}" t="inlineStr"><is>${stringElement(text)}</is></c>`;
   const rows = lines.map(
@@ -128,10 +168,11 @@ export function aboutSheet(lines: AboutLines): string {
       `${cell(`B${i + 1}`, wrappedStyle, value.slice(0, excelCellLimit))}</row>`,
   );
   return (
-    `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"/></sheetViews>` +
-    '<cols><col min="1" max="1" width="34" customWidth="1"/>' +
-    '<col min="2" max="2" width="90" customWidth="1"/></cols>' +
-    `<sheetData>${rows.join('')}</sheetData></worksheet>`
+    `${declaration}<worksheet xmlns="${main}">${onePageWide}<sheetViews>` +
+    '<sheetView workbookViewId="0"/></sheetViews>' +
+    '<cols><col min="1" max="1" width="26" customWidth="1"/>' +
+    '<col min="2" max="2" width="66" customWidth="1"/></cols>' +
+    `<sheetData>${rows.join('')}</sheetData>${pages(frame, 'portrait')}</worksheet>`
   );
 }
 
@@ -145,6 +186,8 @@ function aboutName(wanted: string, names: readonly string[]): string {
 export interface SheetEntry {
   readonly name: string;
   readonly columns: number;
+  /** The row with the names of the columns, and the last one. */
+  readonly headRow: number;
   readonly lastRow: number;
 }
 
@@ -155,13 +198,13 @@ export function workbook(entries: readonly SheetEntry[], about: string | null = 
   const sheets = all.map(
     (name, i) => `<sheet name="${xmlText(name)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`,
   );
-  const defined = entries.flatMap(({ name, columns, lastRow }, i) => {
+  const defined = entries.flatMap(({ name, columns, headRow, lastRow }, i) => {
     if (columns === 0) return [];
     const quotedName = xmlText(`'${name.replaceAll("'", "''")}'`);
-    const filter = `${quotedName}!$A$1:$${columnLetters(columns - 1)}$${lastRow}`;
+    const filter = `${quotedName}!$A$${headRow}:$${columnLetters(columns - 1)}$${lastRow}`;
     return [
       `<definedName name="_xlnm._FilterDatabase" localSheetId="${i}" hidden="1">${filter}</definedName>`,
-      `<definedName name="_xlnm.Print_Titles" localSheetId="${i}">${quotedName}!$1:$1</definedName>`,
+      `<definedName name="_xlnm.Print_Titles" localSheetId="${i}">${quotedName}!$1:$${headRow}</definedName>`,
     ];
   });
   const definedNames = defined.length > 0 ? `<definedNames>${defined.join('')}</definedNames>` : '';

@@ -11,8 +11,9 @@ export function numberStyle(scale: number): number {
   return xlsxStyle.firstNumber + scale;
 }
 
-/** Text that goes on in the next line of its cell; the last style. */
+/** Text that goes on in the next line of its cell, and the title of a sheet; the last styles. */
 export const wrappedStyle = xlsxStyle.firstNumber + maxScale + 1;
+export const titleStyle = wrappedStyle + 1;
 
 const firstFormat = 164;
 const textFormat = 49;
@@ -28,14 +29,20 @@ export function stylesXml(dates: DateStyle = 'iso'): string {
   const formatIds = formats.map((_, index) => firstFormat + index);
   const [date, timestamp, ...numbers] = formatIds;
   const plain = 'fillId="0" borderId="0" xfId="0"';
+  // Beside a cell of several lines the others begin with its first one.
+  const top = '<alignment vertical="top"/>';
+  const wrapped = '<alignment vertical="top" wrapText="1"/>';
   const cellStyles = [
     `<xf numFmtId="0" fontId="0" ${plain}/>`,
-    `<xf numFmtId="0" fontId="1" ${plain} applyFont="1"/>`,
+    '<xf numFmtId="0" fontId="1" fillId="2" borderId="1" xfId="0" applyFont="1" applyFill="1" ' +
+      'applyBorder="1" applyAlignment="1"><alignment vertical="center" wrapText="1"/></xf>',
     ...[date, timestamp, textFormat, ...numbers].map(
-      (id) => `<xf numFmtId="${id}" fontId="0" ${plain} applyNumberFormat="1"/>`,
+      (id) =>
+        `<xf numFmtId="${id}" fontId="0" ${plain} applyNumberFormat="1" applyAlignment="1">${top}</xf>`,
     ),
     `<xf numFmtId="${textFormat}" fontId="0" ${plain} applyNumberFormat="1" applyAlignment="1">` +
-      '<alignment vertical="top" wrapText="1"/></xf>',
+      `${wrapped}</xf>`,
+    `<xf numFmtId="0" fontId="2" ${plain} applyFont="1"/>`,
   ];
   const font = '<sz val="11"/><name val="Calibri"/><family val="2"/>';
   return (
@@ -46,10 +53,14 @@ export function stylesXml(dates: DateStyle = 'iso'): string {
       .map((code, i) => `<numFmt numFmtId="${firstFormat + i}" formatCode="${code}"/>`)
       .join('') +
     '</numFmts>' +
-    `<fonts count="2"><font>${font}</font><font><b/>${font}</font></fonts>` +
-    '<fills count="2"><fill><patternFill patternType="none"/></fill>' +
-    '<fill><patternFill patternType="gray125"/></fill></fills>' +
-    '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
+    `<fonts count="3"><font>${font}</font><font><b/>${font}</font>` +
+    `<font><b/>${font.replace('11', '14')}</font></fonts>` +
+    '<fills count="3"><fill><patternFill patternType="none"/></fill>' +
+    '<fill><patternFill patternType="gray125"/></fill>' +
+    '<fill><patternFill patternType="solid"><fgColor rgb="FFDDECED"/></patternFill></fill></fills>' +
+    '<borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border>' +
+    '<border><left/><right/><top/><bottom style="thin"><color rgb="FF1F5F5B"/></bottom>' +
+    '<diagonal/></border></borders>' +
     '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
     `<cellXfs count="${cellStyles.length}">${cellStyles.join('')}</cellXfs>` +
     '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>' +

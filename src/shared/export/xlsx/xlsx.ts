@@ -1,3 +1,4 @@
+import { m } from '../../messages/compiled/messages';
 import {
   excelColumnLimit,
   excelRowLimit,
@@ -8,6 +9,7 @@ import {
   type Piece,
   type TableHead,
 } from '../format/format';
+import { localDay } from '../format/local-day';
 import { createWarnings } from '../format/warnings';
 import { wellFormed } from '../format/well-formed';
 import { columnLetters, createCellWriter } from './xlsx-cells';
@@ -15,6 +17,7 @@ import {
   aboutSheet,
   contentTypes,
   coreProperties,
+  headRowOf,
   packageRelations,
   sharedStringsStart,
   sheetEnd,
@@ -22,6 +25,7 @@ import {
   sheetStart,
   workbook,
   workbookRelations,
+  type SheetFrame,
 } from './xlsx-parts';
 import { createSharedStrings } from './xlsx-strings';
 import { stylesXml } from './xlsx-styles';
@@ -52,22 +56,36 @@ export function createXlsxEncoder(head: ExportHead, rowLimit: number): Encoder {
   let writers = writersOf(table);
   /** The sheets so far; the last one is being written. */
   const sheets: { readonly title: string; readonly columns: number; lastRow: number }[] = [];
-  let row = 1;
+  const say = { locale: head.locale };
+  const page = `${m.dossier_page({}, say)} &P ${m.dossier_of({}, say)} &N`;
+  // The title is counted where it names the file.
+  const title = wellFormed(titleOf(head));
+  const frame: SheetFrame = {
+    title: head.titleRow === true ? title : null,
+    foot: [title, localDay(head.createdAt ?? null), page],
+  };
+  const headRow = headRowOf(frame);
+  let row = headRow;
 
   function clean(text: string): string {
     return wellFormed(text, (times) => warnings.add('replaced-characters', times));
   }
 
   function startSheet(): Piece[] {
-    const number = sheets.push({ title: table.title, columns: table.columns.length, lastRow: 1 });
-    row = 1;
-    return [{ part: `xl/worksheets/sheet${number}.xml` }, clean(sheetStart(table, number === 1))];
+    const number = sheets.push({
+      title: table.title,
+      columns: table.columns.length,
+      lastRow: headRow,
+    });
+    row = headRow;
+    const start = sheetStart(table, frame, number === 1);
+    return [{ part: `xl/worksheets/sheet${number}.xml` }, clean(start)];
   }
 
   function endSheet(): string {
     const sheet = sheets.at(-1);
     if (sheet) sheet.lastRow = row;
-    return sheetEnd(writers.length, row);
+    return clean(sheetEnd(writers.length, row, frame));
   }
 
   return {
@@ -113,10 +131,12 @@ export function createXlsxEncoder(head: ExportHead, rowLimit: number): Encoder {
       const count = sheets.length + (about ? 1 : 0);
       const end = endSheet();
       const names = sheetNames(sheets.map(({ title }) => title));
-      const entries = sheets.map((sheet, i) => ({ ...sheet, name: names[i] ?? '' }));
+      const entries = sheets.map((sheet, i) => ({ ...sheet, headRow, name: names[i] ?? '' }));
       return [
         end,
-        ...(about ? [{ part: `xl/worksheets/sheet${count}.xml` }, clean(aboutSheet(about))] : []),
+        ...(about
+          ? [{ part: `xl/worksheets/sheet${count}.xml` }, clean(aboutSheet(about, frame))]
+          : []),
         { part: 'xl/sharedStrings.xml' },
         sharedStringsStart(strings.size()),
         clean([...strings.items()].join('')),

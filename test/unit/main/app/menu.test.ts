@@ -39,6 +39,12 @@ describe('the menu', () => {
     expect(ids).toEqual(['about', 'go-settings']);
   });
 
+  it('has on macOS a menu of the windows', () => {
+    const of = menu('darwin').find(({ role }) => role === 'window');
+    expect(rolesOf(of)).toEqual(['window', 'minimize', 'zoom', 'front']);
+    expect(menu('linux').flatMap(rolesOf)).not.toContain('window');
+  });
+
   it('closes a window on macOS, where the program lives on, and quits elsewhere', () => {
     const [, file] = menu('darwin');
     expect(rolesOf(file)).toEqual(['close']);

@@ -1,5 +1,6 @@
 /** What is typed on the command line, and what is printed and said by the exit code. */
 import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { describe, expect, it, test, vi } from 'vitest';
 import { exportFormats } from '@shared/export/formats';
 import { appError } from '@shared/ipc/error';
@@ -9,7 +10,9 @@ import { exitCodeOf, exitCodes } from '@main/command/exit-code';
 import { runCommand, type CommandDeps, type CommandResult } from '@main/command/run-command';
 import { speak } from '@main/app/language';
 
-const read = (...args: string[]) => readCommand(args, '/home/eva');
+/** As the system writes it. */
+const home = resolve('/home/eva');
+const read = (...args: string[]) => readCommand(args, home);
 
 test('every format is in the help and in the documentation', () => {
   const documented = readFileSync('docs/command-line.md', 'utf8');
@@ -35,12 +38,12 @@ describe('readCommand', () => {
     expect(read('search', 'nord', 'ab')).toMatchObject({
       command: { type: 'search', words: 'nord ab', kind: 'trademark', limit: 50 },
     });
-    expect(read('verify', 'a.csv')).toMatchObject({ command: { file: '/home/eva/a.csv' } });
+    expect(read('verify', 'a.csv')).toMatchObject({ command: { file: join(home, 'a.csv') } });
   });
 
   it('takes the format from the ending of the place, or as it is named', () => {
     expect(read('export', 'Mine', '--to', 'a.XLSX')).toMatchObject({
-      command: { type: 'export', list: 'Mine', format: 'xlsx', to: '/home/eva/a.XLSX' },
+      command: { type: 'export', list: 'Mine', format: 'xlsx', to: join(home, 'a.XLSX') },
     });
     expect(read('export', 'Mine', '--to=a.txt', '--format=csv')).toMatchObject({
       command: { format: 'csv', profile: null },
@@ -87,7 +90,7 @@ describe('readCommand', () => {
   });
 
   it('takes a data set of the library, a list or a matter', () => {
-    const to = '/home/eva/d';
+    const to = join(home, 'd');
     expect(read('dataset', '--to', 'd')).toMatchObject({
       command: { type: 'dataset', to, of: { type: 'library' } },
     });
@@ -112,6 +115,7 @@ describe('readCommand', () => {
     [['lsit'], 'unknown-command'],
     [['list', 'more'], 'too-many'],
     [['list', '--all'], 'unknown-option'],
+    [['--jsno', 'list'], 'unknown-option'],
     [['search', ' '], 'missing-words'],
     [['search', 'a', '--kind', 'cat'], 'unknown-kind'],
     [['search', 'a', '--limit', '0'], 'limit'],
@@ -127,6 +131,8 @@ describe('readCommand', () => {
   it('offers help everywhere', () => {
     for (const args of [['--help'], ['-h'], ['help'], ['export', '--help'], ['list', '-h']])
       expect(read(...args)).toEqual({ type: 'help' });
+    for (const args of [['--version'], ['-V'], ['--lang=sv', '--version']])
+      expect(read(...args)).toEqual({ type: 'version' });
   });
 });
 

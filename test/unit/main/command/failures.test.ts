@@ -31,4 +31,18 @@ describe('a failure', () => {
     expect(words).toContain('Only the library of a service is backed up.');
     expect(backup).not.toHaveBeenCalled();
   });
+
+  it('is a backup where no folder was chosen', async () => {
+    const backup = vi.fn();
+    const status = () => ({ mode: 'service', libraryId: 'one' });
+    const [code, words] = await printed(
+      { type: 'backup' },
+      { status, backup, hasBackupPlace: () => false },
+    );
+    expect(code).toBe(exitCodes.noLibrary);
+    expect(words).toBe(
+      'No folder for backups has been chosen. Choose one in Settings, under Backups.\n',
+    );
+    expect(backup).not.toHaveBeenCalled();
+  });
 });

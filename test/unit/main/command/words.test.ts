@@ -1,4 +1,5 @@
 /** Which starts are plain ones: the window comes before anything is known of commands. */
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readCommand } from '@main/command/command';
 import { isForWindow, wordsOf } from '@main/command/words';
@@ -10,6 +11,7 @@ const starts: readonly (readonly string[])[] = [
   ['kartotek:trademark/1'],
   ['--lang=sv', '/home/anna/list.KARTOTEK'],
   ['--help'],
+  ['--version'],
   ['-h'],
   ['help'],
   ['list'],
@@ -45,12 +47,14 @@ describe('the words of a start', () => {
       false,
       false,
       false,
+      false,
     ]);
   });
 
   it('stand behind the folder of a program that is not packaged', () => {
-    const argv = ['electron', '-r', 'hook.cjs', '/src/kartotek', '--lang=sv', 'list'];
-    expect(wordsOf(argv, '/src/kartotek')).toEqual(['--lang=sv', 'list']);
+    const folder = resolve('/src/kartotek');
+    const argv = ['electron', '-r', 'hook.cjs', folder, '--lang=sv', 'list'];
+    expect(wordsOf(argv, folder)).toEqual(['--lang=sv', 'list']);
     expect(wordsOf(['kartotek', 'list'], null)).toEqual(['list']);
   });
 });

@@ -5,6 +5,7 @@ import { createDossierWriter } from '@main/dossier/writer-process';
 import { groupsOf } from '@main/dossier/content/groups';
 import { pictureSize } from '@main/dossier/document/picture-size';
 import { dossierOf, markRow, picture } from '../../../support/export/dossier';
+import { dossierColumns } from '@shared/export/dossier/dossier-piece';
 import { partsOf } from '../../../support/export/docx-parts';
 import { edgeCaseTexts } from '../../../support/export/edge-case-rows';
 
@@ -31,7 +32,7 @@ describe('a dossier', () => {
 
   test('has real styles, its language, and page numbers', async () => {
     const { document, styles, footer } = await xmlOf(marks, { groups }, { title: 'Träd' });
-    for (const style of ['Title', 'Subtitle', 'Heading1', 'Heading2', 'Caption']) {
+    for (const style of ['DossierKind', 'Title', 'Subtitle', 'Heading1', 'Heading2']) {
       expect(document).toContain(`<w:pStyle w:val="${style}"/>`);
       expect(styles).toContain(`w:styleId="${style}"`);
     }
@@ -47,7 +48,7 @@ describe('a dossier', () => {
     expect(texts.filter((text) => headings.includes(text)).slice(-3)).toEqual(headings);
     expect(document.match(/<w:tblHeader\/>/g)).toHaveLength(1 + groups.length + 1);
     expect(texts).toContain('Låter lika.');
-    expect(texts).toContain('Åsa Berg, 2026-11-20 09:30:00 (UTC)');
+    expect(texts).toContain('Åsa Berg, 2026-11-20');
     expect(texts).toContain('25 Kläder, skor och huvudbonader');
     expect(texts).toContain('Märke utan ord');
   });
@@ -64,6 +65,7 @@ describe('a dossier', () => {
     const { texts, document } = await xmlOf([], { lines });
     expect(texts).toEqual(expect.arrayContaining(['Nyheter', 'Varför', 'Vera Bevakare', 'Ny rad']));
     expect(texts).toContain('1 nyhet');
+    expect(texts).toContain('Bevakning');
     expect(document.match(/<w:tblHeader\/>/g)).toHaveLength(1);
   });
 
@@ -95,6 +97,83 @@ describe('a dossier', () => {
     expect(texts).toContain('Påhittade exempeldata. Inget här gäller ett verkligt märke.');
     expect(texts.filter((text) => text === 'Nej (sida 3 misslyckades)')).toHaveLength(2);
     expect(texts.filter((text) => text === 'abc')).toHaveLength(1);
+  });
+
+  test('is about a client and a mark, with who wrote it, when, and what comes of it', async () => {
+    const said = {
+      title: 'NORDLYKTA',
+      proposed: 'NORDLYKTA',
+      classes: '9, 35 och 42',
+      client: 'Nordlyset AB',
+      matter: '2026-117',
+      author: 'Karin Wikmark',
+      day: '2026-11-23',
+      conclusion: 'Vi avråder.\n\nMot NORDLIKTA kan invändning göras senast 2026-12-18.',
+      searched: '561 märken från 3 sökningar.',
+      leftOut: 'EU-varumärken ingår inte.',
+      letterhead: 'Byrån\nGatan 1',
+    };
+    const fetched = marks.map((row, at) => ({
+      ...row,
+      cells: row.cells.map((cell, i) =>
+        dossierColumns[i] === 'fetched_at' ? `2026-11-2${at}T10:00:00Z` : cell,
+      ),
+    }));
+    const { texts, footer, document } = await xmlOf(fetched, { groups, ...said });
+    expect(texts.slice(0, 5)).toEqual([
+      'Byrån\t2026-11-23',
+      'Gatan 1',
+      'Förundersökning av varumärke',
+      'NORDLYKTA',
+      'för Nordlyset AB, klass\u00a09, 35 och 42',
+    ]);
+    for (const [name, value] of [
+      ['Klient', 'Nordlyset AB'],
+      ['Ärende', '2026-117'],
+      ['Utförd av', 'Karin Wikmark'],
+      ['Uppgifter per', '2026-11-20 till 2026-11-22'],
+    ] as const)
+      expect(texts[texts.indexOf(name) + 1]).toBe(value);
+    expect(texts[texts.indexOf('Slutsats') + 1]).toBe('Vi avråder.');
+    expect(texts).toContain('561 märken från 3 sökningar.');
+    expect(texts).toContain('EU-varumärken ingår inte.');
+    expect(footer).toContain('NORDLYKTA · Nordlyset AB · ärende 2026-117');
+    // No office program breaks a day at its hyphens.
+    expect(document).not.toMatch(/\d{4}-\d\d-\d\d/);
+  });
+
+  test('counts what is not shown, and says why each mark is there', async () => {
+    const rows = [
+      markRow({
+        word_text: 'NORDLYS',
+        assessment: 'Relevant',
+        degree: '86',
+        reasons: 'Låter lika',
+      }),
+      markRow({ word_text: 'Älv', assessment: 'Nära' }),
+      markRow({ word_text: 'Öring', assessment: 'Nära' }),
+      markRow({ word_text: 'Sjö' }),
+    ];
+    const { texts, document } = await xmlOf(rows, { groups, hidden: ['Nära', null] });
+    const counted = texts.slice(texts.indexOf('Bedömning i korthet'));
+    expect(counted.slice(4, 13)).toEqual([
+      'Relevant',
+      '1',
+      'redovisas, vart och ett med ett kort',
+      'Nära',
+      '2',
+      'räknas, redovisas inte',
+      'Inte bedömda',
+      '1',
+      'räknas, redovisas inte',
+    ]);
+    expect(texts).toContain('Redovisas inte: 2 varumärken bedömda som ”Nära”.');
+    expect(texts).toContain('Redovisas inte: 1 varumärke utan bedömning.');
+    expect(document.match(/<w:pStyle w:val="Heading2"\/>/g)).toHaveLength(1);
+    expect(texts).not.toContain('Älv');
+    expect(texts).toContain('86 av 100Låter lika');
+    // The cover is a page of its own, and nothing else begins one.
+    expect(document.match(/<w:pageBreakBefore\/>/g)).toHaveLength(1);
   });
 
   test('takes any text as text', async () => {

@@ -62,15 +62,9 @@ describe('the page of a dossier', () => {
       'Bedömning: Relevant',
       'Bedömning: Nära',
       'Inte bedömda',
-      'Om listan',
+      'Bilaga: Om listan',
     ]);
     expect(textsOf(html, 'h3')).toEqual(['Märke utan ord', 'Alm', 'Bok']);
-    expect(textsOf(html, 'caption')).toEqual([
-      'Tabell 1. Varumärken efter bedömning',
-      'Tabell 2. Bedömning: Relevant: alla märken i gruppen',
-      'Tabell 3. Bedömning: Nära: alla märken i gruppen',
-      'Tabell 4. Inte bedömda: alla märken i gruppen',
-    ]);
     expect(html.match(/<thead>/g)).toHaveLength(4);
   });
 
@@ -142,7 +136,7 @@ describe('the page of a dossier', () => {
     const closed = `\u2068${turned}\u202c\u2069`;
     expect(content.foot).toBe(closed);
     const html = dossierPage(content, String);
-    expect(html).toContain(`${closed}, sedan 2024-01-02`);
+    expect(html).toContain(`${closed} <span class="whole">2024-01-02</span>`);
     expect(html).toContain(`alt="Bild av varumärket ${closed}, ansökan `);
   });
 

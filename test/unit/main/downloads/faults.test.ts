@@ -142,6 +142,28 @@ const dearerBesideDoubt: Drawn = {
   searches: 2,
 };
 
+/** The same beside a doubt as large as a page, and one of which `/me` shows the units first. */
+const dearerBesideMore: readonly Drawn[] = [
+  {
+    ...dearerBesideDoubt,
+    faults: [
+      [{ kind: 'price', factor: 3 }, 3, 3],
+      [{ kind: 'drop', charge: false }, 0, 2],
+    ],
+    behindMs: 0,
+  },
+  {
+    ...dearerBesideDoubt,
+    faults: [
+      [{ kind: 'price', factor: 3 }, 2, 2],
+      [{ kind: 'cut', bytes: 200 }, 1, 3],
+      [{ kind: 'price', factor: 3 }, 0, 1],
+    ],
+    bound: 300,
+    goesOn: 1,
+  },
+];
+
 it('no limit is passed by what was charged, but by one page', { timeout: 300_000 }, async () => {
   let charged = 0;
   let asked = 0;
@@ -154,7 +176,7 @@ it('no limit is passed by what was charged, but by one page', { timeout: 300_000
     {
       numRuns: Number(process.env['KARTOTEK_RUNS'] ?? 60),
       endOnFailure: true,
-      examples: [[dearerBesideDoubt]],
+      examples: [dearerBesideDoubt, ...dearerBesideMore].map((one): [Drawn] => [one]),
     },
   );
   // It did buy, and it did ask.

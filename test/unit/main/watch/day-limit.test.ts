@@ -5,6 +5,13 @@ import { leftOfDay, withSpendingLimit, type SpentOfDay } from '@main/service/spe
 import { createMachine, type Program } from '../../../support/downloads/buying-program';
 import { startWatching, type World } from '../../../support/watch/watching-program';
 
+/** Searches that bring the same rows, and of which none asks for all that another one asks. */
+const alike = [
+  { label: 'A', params: { from: '2000-01-01' } },
+  { label: 'B', params: { to: '2100-01-01' } },
+  { label: 'C', params: { from: '1990-01-01' } },
+];
+
 const definition: WatchDefinition = {
   name: 'Insiders',
   recordKind: 'insider',
@@ -148,7 +155,7 @@ async function watchBelow(
 }
 
 it('goes on where rows came again, which were paid and are no new ones', async () => {
-  const windows = ['A', 'B'].map((label) => ({ label, params: {} }));
+  const windows = alike.slice(0, 2);
   const day = { limit: 150 };
   const ask = vi.fn(async () => true);
   const twice = { ...definition, windows };
@@ -174,7 +181,7 @@ it('goes on where rows came again, which were paid and are no new ones', async (
 it.each([220, 200])(
   'begins the next search with a page that the day has room for (%i)',
   async (first) => {
-    const windows = ['A', 'B', 'C'].map((label) => ({ label, params: {} }));
+    const windows = alike;
     const day = { limit: first };
     const thrice = { ...definition, windows };
     const ask = async (): Promise<boolean> => true;

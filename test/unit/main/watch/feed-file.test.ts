@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { createFeedFile } from '@main/watch/feed-file';
 
@@ -12,7 +13,10 @@ test('a feed goes to the folder of the last file, and is not written twice', asy
   expect(await put(feed)).toBe(true);
   await put(feed);
   expect(write).toHaveBeenCalledTimes(1);
-  expect(write).toHaveBeenCalledWith('/files/kartotek-news.atom', expect.stringContaining('News'));
+  expect(write).toHaveBeenCalledWith(
+    join('/files', 'kartotek-news.atom'),
+    expect.stringContaining('News'),
+  );
   folder = '/elsewhere';
   await put(feed);
   expect(write).toHaveBeenCalledTimes(2);

@@ -9,6 +9,13 @@ import { chanceOf } from '../../../support/chance';
 import { createMachine } from '../../../support/downloads/buying-program';
 import { newsIn, settle, startWatching, type World } from '../../../support/watch/watching-program';
 
+/** Searches that bring the same rows, and of which none asks for all that another one asks. */
+const alike = [
+  { label: 'A', params: { from: '2000-01-01' } },
+  { label: 'B', params: { to: '2100-01-01' } },
+  { label: 'C', params: { from: '1990-01-01' } },
+];
+
 const definition: WatchDefinition = {
   name: 'Insiders',
   recordKind: 'insider',
@@ -129,7 +136,7 @@ it('what was allowed beyond its bound once is not allowed again with the next lo
   onTestFinished(() => program.close());
   const { manager, until } = program;
   // The second search brings the same rows again, so that units alone bound it.
-  const windows = ['A', 'B'].map((label) => ({ label, params: {} }));
+  const windows = alike.slice(0, 2);
   const define = (unitsPerMonth: number) => {
     const whole = { ...definition, asks: 'whole', windows, unitsPerMonth } as const;
     const act = { is: 'define', definition: whole } as const;

@@ -12,7 +12,7 @@ import { contextMenu } from '@renderer/lib/ui/popups/action-menu';
 import { library } from '@renderer/library/current.svelte';
 import { eraseRequests } from '@renderer/registers/lists/erase-request.svelte';
 import { listDialogs } from '@renderer/registers/lists/list-dialogs.svelte';
-import { compareDialog } from '@renderer/registers/record/compare-dialog.svelte';
+import { comparison } from '@renderer/registers/record/comparison.svelte';
 import { reviewDialogs } from '@renderer/registers/review/review-dialogs.svelte';
 import { rowsOnScreen, type RowsOnScreen } from '@renderer/registers/screen/subjects';
 
@@ -85,7 +85,7 @@ afterEach(() => {
   chosenInMenu = null;
   listDialogs.current = null;
   reviewDialogs.current = null;
-  compareDialog.current = null;
+  comparison.current = null;
   eraseRequests.current = null;
 });
 
@@ -130,7 +130,7 @@ it.each([
   ['open-record', () => open.mock.calls.length > 0],
   ['add-to-list', () => listDialogs.current?.type === 'add'],
   ['tags', () => reviewDialogs.current?.type === 'tags'],
-  ['compare', () => compareDialog.current?.ids.join() === 'a,b'],
+  ['compare', () => comparison.current?.ids.join() === 'a,b'],
   ['export', () => exporting.mock.calls.length > 0],
   ['erase-rows', () => eraseRequests.current?.type === 'records'],
 ] as const)('%s is carried out by keys that the person sets', async (id, isDone) => {

@@ -16,7 +16,7 @@ import {
 
 const sum = (name: string): string => (name.includes('arm64') ? 'b' : 'a').repeat(64);
 const release = {
-  version: '1.2.3', appId, homepage: 'https://k.example/',
+  version: '1.2.3', released: '2026-11-24', appId, homepage: 'https://k.example/',
   downloads: 'https://k.example/files', sha256: sum,
 };
 const noArm = { ...release, sha256: (name: string) => (name.includes('arm64') ? null : sum(name)) };
@@ -94,7 +94,7 @@ test('Flathub has the program of each processor, the scheme and the file type', 
   const contents: string = sources.map((one: { contents?: string }) => one.contents ?? '').join('\n');
   expect(contents).toContain('MimeType=x-scheme-handler/kartotek;application/x-kartotek;');
   expect(contents).toContain('<glob pattern="*.kartotek"/>');
-  expect(contents).toContain('<release version="1.2.3"/>');
+  expect(contents).toContain('<release version="1.2.3" date="2026-11-24"/>');
   expect(read['finish-args']).not.toContain('--filesystem=home');
 });
 
@@ -108,7 +108,7 @@ test('without an address nothing is written, and a bad one is refused', () => {
   const icon = join(folder, 'icon.png');
   writeFileSync(icon, 'icon');
   writeFileSync(join(folder, fileNames.linux('1.2.3', 'x64')), 'program');
-  const of = { version: '1.2.3', appId, icon };
+  const of = { version: '1.2.3', released: '2026-11-24', appId, icon };
   expect(writeManifests(folder, { ...of, env: {} })).toEqual([]);
   const env = { KARTOTEK_DOWNLOAD_URL: 'https://k.example/', KARTOTEK_HOMEPAGE: 'https://k.example' };
   const [path = ''] = writeManifests(folder, { ...of, env });

@@ -83,6 +83,14 @@ describe('the workflow of a release', () => {
     expect(jobs['draft']?.needs).toEqual(['packages', ...trials.map(([name]) => name)]);
   });
 
+  test('tells of each trial, good or bad, under the name that the draft looks for', () => {
+    for (const [, { steps }] of trials) {
+      const told = steps.find(({ run = '' }) => run.includes('touch'))?.run ?? '';
+      expect(told).toContain('tried/${{ matrix.target }}-${{ matrix.arch }}-');
+      expect(told).toContain("job.status != 'success' && '-failed'");
+    }
+  });
+
   test.each(['packages', 'drivable'])('keeps every package that %s makes', (job) => {
     const kept = jobs[job]?.steps.flatMap(({ with: given }) => given?.path?.split(/\s+/) ?? []);
     for (const one of made) expect(kept).toContain(`dist/*.${/(?:tar\.)?\w+$/.exec(fileOf(one))?.[0]}`);

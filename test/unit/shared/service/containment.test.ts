@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { answerFrom, contains } from '@shared/service/containment';
 import type { Parameters } from '@shared/service/parameters';
-import { evaluateSurely } from '../../../support/service/judge-surely';
+import { evaluateSurely } from '@shared/service/surely';
 import {
   anySetting,
   everySetting,

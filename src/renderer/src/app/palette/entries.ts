@@ -21,7 +21,7 @@ import { openMatter } from '../../registers/lists/open-matter';
 import { kindViews } from '../../registers/view/kind-view';
 import { settingsParts } from '../../features/settings/settings-parts';
 import { guessSearch, type Guess } from '../smart-search';
-import { guessLead, guessText, guessWarning } from '../search-suggestion-labels';
+import { followGuess, guessText, guessWarning } from '../search-suggestion-labels';
 import { routes, screens } from '../routes';
 import type { Entry } from './entry';
 import type { OwnedRecord } from './owned-records';
@@ -175,11 +175,7 @@ export function guessEntries(
     what: guessWarning(guess) ?? '',
     icon: Search,
     price: m.palette_free(),
-    run: () => {
-      const { route, intent } = guessLead(guess);
-      navigation.go(route, intent);
-      void enter();
-    },
+    run: () => void followGuess(guess).then(enter, () => undefined),
   });
   const guesses = guessSearch(text);
   const isWords = ({ kind }: Guess): boolean => kind.startsWith('words-');

@@ -1,22 +1,29 @@
-/** Days that matter soon, of marks on the person's lists: not of everything in the library. */
+/** Days that matter soon, of marks on the person's lists, in matters and watched one by one. */
+import CalendarPlus from '@lucide/svelte/icons/calendar-plus';
 import Clock from '@lucide/svelte/icons/clock';
 import {
+  daysAfter,
   deadlinesOf,
   deadlineTypes,
   spanOf,
+  type Deadline,
   type DeadlineSpan,
   type DeadlineType,
 } from '@shared/service/deadlines';
 import { compareTexts } from '@shared/values/compare-texts';
 import { m } from '@shared/messages/compiled/messages';
 import { typeLabels } from '../../features/deadlines/deadline-board.svelte';
+import { saveCalendar } from '../../features/exports/save-calendar';
 import type { TodayLine } from '../../features/today/today-board.svelte';
+import type { DeadlinesOf } from '../../library/contract/deadline-shapes';
 import { library } from '../../library/current.svelte';
+import type { LibraryClient } from '../../library/client';
 import { formatDate, formatInteger } from '../../lib/format/format';
 import { locale } from '../../lib/state/i18n.svelte';
 import { navigation } from '../../lib/state/navigation.svelte';
 import { today } from '../../lib/state/now.svelte';
 import { settings } from '../../lib/state/settings.svelte';
+import { watches } from '../../lib/state/watches.svelte';
 import { lists, useLists } from '../../registers/lists/lists.svelte';
 import { kindViews } from '../../registers/view/kind-view';
 
@@ -25,43 +32,94 @@ interface Near {
   readonly name: string | null;
   readonly type: DeadlineType;
   readonly day: string;
+  /** '' for none. */
+  readonly matter: string;
 }
 
-const spans: readonly DeadlineSpan[] = ['today', 'week', 'month', 'quarter'];
+/** Marks of the person. `watched`: those that are watched one by one, with the matter of the watch. */
+interface Marks {
+  readonly listIds: readonly string[];
+  readonly watched: Readonly<Record<string, string>>;
+}
+
+const spans: readonly DeadlineSpan[] = ['overdue', 'today', 'week', 'month', 'quarter'];
+/** After its last day a mark can be renewed for so long. */
+const graceDays = 183;
 /** What is more is on the screen of deadlines. */
 const most = 30;
+
+/** Whether it is near enough; an opposition that has passed is nobody's any more. */
+function isNear({ type, day }: Deadline, now: string): boolean {
+  const span = spanOf(day, now);
+  if (span !== 'overdue') return spans.includes(span);
+  return type === 'expiry' && day >= daysAfter(now, -graceDays);
+}
 
 class NearDeadlines {
   list = $state.raw<readonly Near[]>([]);
 
-  async read(listIds: readonly string[]): Promise<void> {
+  async read({ listIds, watched }: Marks): Promise<void> {
     const { client } = library;
-    if (!client || listIds.length === 0) return void (this.list = []);
-    const of = { today: today(), listIds };
+    if (!client) return void (this.list = []);
+    const now = today();
+    const watchedIds = Object.keys(watched);
+    const sets: readonly DeadlinesOf[] = [
+      ...(listIds.length > 0 ? [{ today: now, listIds }] : []),
+      ...(watchedIds.length > 0 ? [{ today: now, ids: watchedIds }] : []),
+    ];
     const found = await Promise.all(
-      deadlineTypes.flatMap((type) =>
-        spans.map((span) => client.deadlineIds({ ...of, type, span })),
+      sets.flatMap((of) =>
+        deadlineTypes.flatMap((type) =>
+          spans.map((span) => client.deadlineIds({ ...of, type, span })),
+        ),
       ),
     );
     const ids = [...new Set(found.flat())];
-    const answer = await client.query({ kind: 'trademark', ids });
-    try {
-      const rows = await client.window(answer, 0, ids.length);
-      const days = rows.flatMap((row): Near[] => {
-        if (!row) return [];
-        const { id, record } = row;
-        return deadlinesOf(record, settings.current.assumptions)
-          .filter(({ day }) => spans.includes(spanOf(day, of.today)))
-          .map(({ type, day }) => ({ id, name: record.word_text, type, day }));
-      });
-      if (library.client === client)
-        this.list = days.sort((one, other) => compareTexts(one.day, other.day)).slice(0, most);
-    } finally {
-      void client.release({ handle: answer.handle });
-    }
+    const days = ids.length === 0 ? [] : await nearOf(client, ids, now);
+    const first = days.sort((one, other) => compareTexts(one.day, other.day)).slice(0, most);
+    const matters = await mattersOf(client, [...new Set(first.map(({ id }) => id))]);
+    if (library.client !== client) return;
+    this.list = first.map((one) => ({
+      ...one,
+      matter: matters.get(one.id) || (watched[one.id] ?? ''),
+    }));
   }
 }
 const near = new NearDeadlines();
+
+async function nearOf(
+  client: LibraryClient,
+  ids: readonly string[],
+  now: string,
+): Promise<Omit<Near, 'matter'>[]> {
+  const answer = await client.query({ kind: 'trademark', ids });
+  try {
+    const rows = await client.window(answer, 0, ids.length);
+    return rows.flatMap((row) => {
+      if (!row) return [];
+      const { id, record } = row;
+      return deadlinesOf(record, settings.current.assumptions)
+        .filter((one) => isNear(one, now))
+        .map(({ type, day }) => ({ id, name: record.word_text, type, day }));
+    });
+  } finally {
+    void client.release({ handle: answer.handle });
+  }
+}
+
+/** The matter of the first list of each that has one. */
+async function mattersOf(
+  client: LibraryClient,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const all = await Promise.all(ids.map((id) => client.listsOf({ kind: 'trademark', id })));
+  return new Map(
+    ids.map((id, at) => [
+      id,
+      all[at]?.find(({ clientReference }) => clientReference !== '')?.clientReference ?? '',
+    ]),
+  );
+}
 
 /** In ms: rows that stream in are looked through together. */
 const restMs = 1500;
@@ -71,35 +129,56 @@ export function useNearDeadlines(): void {
   useLists();
   $effect(() => {
     const { client, versions } = library;
-    void [client, versions?.trademark, today(), settings.current.assumptions];
+    void [client, versions?.trademark, versions?.list, today(), settings.current.assumptions];
     const listIds = lists.fixed
       .filter(({ recordKind }) => kindViews[recordKind].isMark)
       .map(({ listId }) => listId);
+    const watched = Object.fromEntries(
+      watches.list.flatMap(({ definition: { only = [], recordKind, clientReference = '' } }) =>
+        kindViews[recordKind].isMark ? only.map((id) => [id, clientReference] as const) : [],
+      ),
+    );
     // What cannot be read now is read when the library changes.
-    const timer = setTimeout(() => void near.read(listIds).catch(() => undefined), restMs);
+    const timer = setTimeout(
+      () => void near.read({ listIds, watched }).catch(() => undefined),
+      restMs,
+    );
     return () => clearTimeout(timer);
   });
 }
 
 const dayMs = 86_400_000;
 
+function whenText(day: string): string {
+  const days = Math.round((Date.parse(day) - Date.parse(today())) / dayMs);
+  const date = formatDate(day, locale(), settings.current.dateFormat);
+  const count = formatInteger(Math.abs(days), locale());
+  if (days === 0) return m.today_day_now({ date });
+  if (days === 1) return m.today_day_one({ date });
+  if (days === -1) return m.today_day_over_one({ date });
+  return days > 0 ? m.today_days({ date, days: count }) : m.today_days_over({ date, days: count });
+}
+
+function toneOf(day: string): TodayLine['tone'] {
+  if (day <= daysAfter(today(), 30)) return 'bad';
+  return day <= daysAfter(today(), 60) ? 'caution' : 'plain';
+}
+
 /** The nearest first. */
 export function deadlineLines(): readonly TodayLine[] {
-  return near.list.map(({ id, name, type, day }) => {
-    const days = Math.round((Date.parse(day) - Date.parse(today())) / dayMs);
-    const date = formatDate(day, locale(), settings.current.dateFormat);
-    return {
-      key: `deadline:${type}:${id}`,
-      icon: Clock,
-      tone: days <= 30 ? 'caution' : 'plain',
-      name: name ?? id,
-      what: typeLabels[type](),
-      matter: '',
-      when:
-        days === 1
-          ? m.today_day_one({ date })
-          : m.today_days({ date, days: formatInteger(days, locale()) }),
-      open: () => navigation.go('trademarks', { type: 'record', id }),
-    };
-  });
+  return near.list.map(({ id, name, type, day, matter }) => ({
+    key: `deadline:${type}:${id}`,
+    icon: Clock,
+    tone: toneOf(day),
+    name: name ?? id,
+    what: typeLabels[type](),
+    matter,
+    when: whenText(day),
+    open: () => navigation.go('trademarks', { type: 'record', id }),
+    action: {
+      label: m.today_calendar(),
+      icon: CalendarPlus,
+      run: () => void saveCalendar({ ids: [id], name: name ?? id, matter }),
+    },
+  }));
 }

@@ -22,6 +22,7 @@ import { watches } from '../../lib/state/watches.svelte';
 import { isUnderWay } from '../../registers/purchase/jobs';
 import { kindViews } from '../../registers/view/kind-view';
 import { deadlineLines } from './near-deadlines.svelte';
+import { tryLines } from './try-lines.svelte';
 import { goOn, isStopped, wantLines } from './wants';
 
 /** What is more is on the screen of its own. */
@@ -43,12 +44,22 @@ function alertLine(one: ShownNews): TodayLine {
       void markRead([one]).catch(() => undefined);
       navigation.go(recordRoute, { type: 'record', id: one.id });
     },
-    close: () => void markRead([one]).catch(() => undefined),
+    // There one goes from alert to alert by the keys, in the matter of the watch.
+    ...(kindViews[one.kind].isMark && {
+      action: {
+        label: m.today_assess(),
+        run: () => navigation.go('watch', { type: 'section', id: one.watchId }),
+      },
+    }),
+    close() {
+      void markRead([one]).catch(() => undefined);
+      return () => void markRead([one], false).catch(() => undefined);
+    },
   };
 }
 
 function downloadLine(download: Download): TodayLine {
-  const { downloadId: id, definition, definedAt, rows } = download;
+  const { downloadId: id, definition, definedAt, rows, units, bound } = download;
   const isRunning = isUnderWay(download);
   const { word } = statusText(download, locale(), minute.now);
   const show = (route: RouteId): void => navigation.go(route, { type: 'download', id });
@@ -68,6 +79,7 @@ function downloadLine(download: Download): TodayLine {
     tone: isRunning ? 'info' : 'good',
     name: downloadProgress(download, locale()),
     what: `${word} · ${rows === 1 ? m.registers_rows_one() : m.registers_rows({ count: formatInteger(rows, locale()) })}`,
+    ...(isRunning && bound !== null && bound > 0 && { part: Math.min(1, units / bound) }),
     matter: definition.clientReference ?? '',
     when: formatAge(definedAt, locale(), minute.now),
     open,
@@ -79,29 +91,19 @@ function downloadLine(download: Download): TodayLine {
 export function todaySections(): readonly TodaySection[] {
   const others = downloads.list.filter((one) => !isStopped(one)).toReversed();
   const ended = others.filter((one) => !isUnderWay(one)).slice(0, mostEnded);
-  const to = (route: RouteId, label: string): NonNullable<TodaySection['all']> => ({
-    label,
-    run: () => navigation.go(route),
-  });
   return [
     { id: 'wants', label: m.today_wants(), lines: wantLines() },
+    { id: 'try', label: m.try_title(), lines: tryLines() },
     {
       id: 'alerts',
       label: m.today_alerts(),
       lines: news.all.filter(isUnread).slice(0, most).map(alertLine),
-      all: to('watch', m.today_all_watches()),
     },
-    {
-      id: 'deadlines',
-      label: m.today_deadlines(),
-      lines: deadlineLines(),
-      all: to('deadlines', m.today_all_deadlines()),
-    },
+    { id: 'deadlines', label: m.today_deadlines(), lines: deadlineLines() },
     {
       id: 'downloads',
       label: m.shell_downloads(),
       lines: [...others.filter(isUnderWay), ...ended].map(downloadLine),
-      all: to('downloads', m.shell_all_downloads()),
     },
   ];
 }

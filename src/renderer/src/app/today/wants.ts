@@ -16,7 +16,7 @@ import { errorText } from '../../lib/format/error-text';
 import { formatAge } from '../../lib/format/format';
 import { backups, isOverdue } from '../../lib/state/backups.svelte';
 import { connection } from '../../lib/state/connection.svelte';
-import { dismiss, wasDismissed } from '../../lib/state/dismissed';
+import { dismiss, putAway, wasDismissed } from '../../lib/state/dismissed';
 import { downloads } from '../../lib/state/downloads.svelte';
 import { locale } from '../../lib/state/i18n.svelte';
 import { navigation } from '../../lib/state/navigation.svelte';
@@ -24,6 +24,7 @@ import { notices, type Notice } from '../../lib/state/notices.svelte';
 import { minute } from '../../lib/state/now.svelte';
 import { settings } from '../../lib/state/settings.svelte';
 import { toaster } from '../../lib/state/toaster.svelte';
+import { handedLines } from './handed-over.svelte';
 import { leftLines } from './left-to-assess.svelte';
 import { backupText, connectionBanners, type BannerWords } from '../status-labels';
 
@@ -74,6 +75,7 @@ function noticeLine(notice: Notice): TodayLine {
       close: () => {
         notices.clear(id);
         if (says) dismiss(says);
+        return null;
       },
     }),
   };
@@ -103,7 +105,7 @@ function bannerLine({ id, key, tone, text }: BannerWords): TodayLine {
     tone,
     name: text,
     action: { label: label(), run },
-    ...(!stays && { close: () => dismiss(sayingOf(key)) }),
+    ...(!stays && { close: () => putAway(sayingOf(key)) }),
   };
 }
 
@@ -135,6 +137,7 @@ export function wantLines(): readonly TodayLine[] {
   return [
     ...downloads.list.filter(isStopped).map(stoppedLine),
     ...leftLines(),
+    ...handedLines(),
     ...told.map(noticeLine),
     ...banners.map(bannerLine),
     ...backupLine(),

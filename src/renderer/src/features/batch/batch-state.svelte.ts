@@ -121,8 +121,11 @@ class Batch {
     if (asked === this.#asked) this.results = results;
   }
 
-  /** Has main ask for what no owned answer speaks of, 100 at a time, at most for so many units. */
-  async send(maxUnits: number | null): Promise<void> {
+  /**
+   * Has main ask for what no owned answer speaks of, 100 at a time, at most for so many units, and
+   * books it on that matter; '' for none.
+   */
+  async send(maxUnits: number | null, matter: string): Promise<void> {
     // A second press while the first is under way starts nothing.
     if (this.#starting || this.running || this.open.length === 0) return;
     this.#starting = true;
@@ -140,7 +143,7 @@ class Batch {
       const [first = '', ...others] = calls.flatMap(({ identifiers }) => identifiers);
       const subject = others.length > 0 ? `${first} (+${others.length})` : first;
       const purpose = { type: 'companies', subject } as const;
-      await startJob({ calls, purpose, maxUnits, level: this.level });
+      await startJob({ calls, purpose, maxUnits, level: this.level, matter });
       this.again = false;
     } catch (thrown) {
       this.problem = toErrorData(thrown);

@@ -4,14 +4,22 @@ import type { Trademark } from '@shared/records/trademark';
 import { kindRules } from '@shared/service/kinds';
 import type { Resource } from '@renderer/kinds/company/file/resources';
 import type { LibraryClient } from '@renderer/library/client';
+import type { AlikeQuestion } from '@renderer/library/alike/question';
+import type { RowLikeness } from '@renderer/library/alike/reasons';
 import type { RecordDetail } from '@renderer/library/contract/protocol';
-import { comparedFields, inCommon } from '@renderer/registers/record/compare-rows';
+import type { ScopedReview } from '@renderer/library/contract/review-shapes';
+import {
+  comparedFields,
+  inCommon,
+  type ComparedField,
+} from '@renderer/registers/record/compare-rows';
 import { serviceView } from '@renderer/registers/service/service-view.svelte';
 import { companySections } from './companies/company-sections';
 import type { Telling } from './companies/figure-lines';
 import { readCompanies, type ComparedCompany } from './companies/read-companies';
 import { fieldSection } from './field-section';
 import type { ComparedSection } from './lines';
+import { proposedLines } from './proposed-lines';
 
 /** What was read. */
 export type Comparison =
@@ -20,7 +28,12 @@ export type Comparison =
       readonly companies: readonly ComparedCompany[];
       readonly resources: readonly Resource[];
     }
-  | { readonly kind: Exclude<RecordKind, 'company'>; readonly details: readonly RecordDetail[] };
+  | {
+      readonly kind: Exclude<RecordKind, 'company'>;
+      readonly details: readonly RecordDetail[];
+      /** Against a proposed mark, by id. */
+      readonly likenesses: Readonly<Record<string, RowLikeness>>;
+    };
 
 /** Reads it. A record that is gone meanwhile is left out. */
 export async function readComparison(
@@ -28,37 +41,100 @@ export async function readComparison(
   kind: RecordKind,
   ids: readonly string[],
   resources: readonly Resource[],
+  question: AlikeQuestion | null = null,
 ): Promise<Comparison> {
   if (kind === 'company') {
     return { kind, resources, companies: await readCompanies(open, ids, resources) };
   }
   const details = await Promise.all(ids.map((id) => open.record(kind, id)));
-  return { kind, details: details.filter((one) => one !== null) };
+  const likenesses = question ? await likenessesOf(open, ids, question) : {};
+  return { kind, details: details.filter((one) => one !== null), likenesses };
 }
 
-/** Id and name of each. */
-export function comparedNames(
-  of: Comparison,
-): readonly { readonly id: string; readonly name: string }[] {
-  if (of.kind === 'company') return of.companies.map(({ id, name }) => ({ id, name }));
-  return of.details.map(({ row }) => ({
-    id: row.id,
-    name: kindRules[of.kind].nameOf(row.record as never) ?? row.id,
-  }));
+/** How alike the marks are to the proposed one, whatever the lowest degree of its list is. */
+async function likenessesOf(
+  open: LibraryClient,
+  ids: readonly string[],
+  question: AlikeQuestion,
+): Promise<Readonly<Record<string, RowLikeness>>> {
+  const alike = { ...question, only: 'all', state: 'all', least: 0 } as const;
+  const { handle } = await open.query({ kind: 'trademark', ids, alike });
+  try {
+    return await open.likenesses({ handle });
+  } finally {
+    void open.release({ handle });
+  }
+}
+
+/** Id, name, number and assessment of each, and whether it has a picture. */
+export interface ComparedHead {
+  readonly id: string;
+  readonly name: string;
+  /** '' where the name says all. */
+  readonly number: string;
+  readonly hasPicture: boolean;
+  /** What is thought of it, place by place. */
+  readonly reviews: readonly ScopedReview[];
+}
+
+/** The heads of the columns. */
+export function headsOf(of: Comparison): readonly ComparedHead[] {
+  if (of.kind === 'company')
+    return of.companies.map(({ id, name }) => ({
+      id,
+      name,
+      number: '',
+      hasPicture: false,
+      reviews: [],
+    }));
+  return of.details.map(({ row, hasPicture, reviews }) => {
+    const name = kindRules[of.kind].nameOf(row.record as never);
+    return { id: row.id, name: name ?? row.id, number: name ? row.id : '', hasPicture, reviews };
+  });
 }
 
 /** What is shown of it. */
-export function sectionsOf(of: Comparison, telling: Telling): readonly ComparedSection[] {
+export function sectionsOf(
+  of: Comparison,
+  telling: Telling,
+  question: AlikeQuestion | null = null,
+): readonly ComparedSection[] {
   if (of.kind === 'company') {
     const { companies, resources } = of;
     return companySections(companies, resources, (id) => serviceView.labels(id), telling);
   }
-  const { kind, details } = of;
+  const { kind, details, likenesses } = of;
   if (details.length === 0) return [];
   const fields = comparedFields(kind, details, telling.locale, telling.dates);
   if (kind !== 'trademark') return [fieldSection(fields)];
-  const classes = details.map(({ row }) => (row.record as Trademark).nice_classes);
-  return [fieldSection(fields, '', inCommon(classes))];
+  const marks = details.map(({ row }) => ({
+    mark: row.record as Trademark,
+    likeness: likenesses[row.id] ?? null,
+  }));
+  if (question === null) {
+    const common = inCommon(marks.map(({ mark }) => mark.nice_classes));
+    return [fieldSection(markFields(fields), '', common)];
+  }
+  const lines = proposedLines(question, marks, telling.locale);
+  const others = fields.filter(({ field }) => field !== 'word_text' && field !== 'nice_classes');
+  const { groups, ...section } = fieldSection(markFields(others));
+  return [{ ...section, groups: [{ key: 'alike', label: '', lines }, ...groups] }];
+}
+
+/** What decides about a mark stands first; numbers and addresses last. */
+const foremost = [
+  'nice_classes',
+  'status',
+  'applicant_name',
+  'application_date',
+  'registration_date',
+  'expiry_date',
+  'mark_feature',
+];
+function markFields(fields: readonly ComparedField[]): readonly ComparedField[] {
+  const place = ({ field }: ComparedField): number =>
+    foremost.includes(field) ? foremost.indexOf(field) : foremost.length;
+  return fields.toSorted((one, other) => place(one) - place(other));
 }
 
 /** The lines as text for a spreadsheet: a tab between cells. */

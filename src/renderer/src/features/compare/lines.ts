@@ -11,6 +11,16 @@ export interface ComparedCell {
   readonly absent?: true;
   /** Otherwise than the first record that has something. */
   readonly other?: boolean;
+  /** The text in pieces, with those set apart that are alike in the proposed mark. */
+  readonly pieces?: readonly Piece[];
+  /** A degree, drawn as a bar beside it. */
+  readonly bar?: number;
+}
+
+/** A piece of a text. */
+export interface Piece {
+  readonly text: string;
+  readonly alike: boolean;
 }
 
 /** A line, e.g. a field or a figure of a year. */
@@ -22,6 +32,8 @@ export interface ComparedLine {
   readonly differs: boolean;
   /** One word for all records, e.g. what they have in common. */
   readonly common?: string;
+  /** Of the proposed mark, where there is one. */
+  readonly proposed?: string;
 }
 
 /** Lines under one name, e.g. the years of a figure; '' for lines that stand by themselves. */

@@ -13,9 +13,6 @@ import {
   type PeriodUnit,
 } from '@shared/service/periods';
 
-/** Rows that are offered as the bound at first. */
-export const usualCap = 500;
-
 /** Rows that can be written as a bound at most. */
 export const mostRows = 9_999_999;
 

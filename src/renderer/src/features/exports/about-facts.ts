@@ -19,7 +19,7 @@ export interface WindowFacts {
   /** How days are counted that no field says. */
   readonly deadlines?: DeadlineRules;
   /** For dossiers: letterhead, and what there is to assess by. */
-  readonly dossier?: Omit<OrderedDossier, 'question'>;
+  readonly dossier?: Required<Pick<OrderedDossier, 'letterhead' | 'picture' | 'options'>>;
 }
 
 /** The facts. A selection picked by hand comes from the same calls, and says that it is one. */

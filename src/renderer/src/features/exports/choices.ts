@@ -20,14 +20,26 @@ export interface Choices {
   readonly aboutOwn?: boolean;
   /** For whom it is, or of whom; first in title and file name. Absent: as the list says. */
   readonly client?: string;
-  /** Of a dossier, in the person's words. */
-  readonly question?: string;
+  readonly dossier?: DossierChoices;
+}
+
+/** What the person says in a dossier. */
+export interface DossierChoices {
+  readonly author: string;
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly question: string;
+  readonly conclusion: string;
+  /** Ids of assessments whose marks are counted and not shown; '' for marks that nobody assessed. */
+  readonly hidden: readonly string[];
 }
 
 /** How values are spelled, and the name of the file. */
 interface ExportStyle {
   readonly decimal: Settings['exportDecimal'];
   readonly dates: Settings['exportDates'];
+  /** The title in a row above the table. */
+  readonly titleRow?: boolean;
   /** See `FileNameParts.pattern`. */
   readonly pattern: string;
   /** Name of the profile in use; '' for none. */

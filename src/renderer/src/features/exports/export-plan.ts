@@ -18,7 +18,9 @@ import type { LibraryClient } from '@renderer/library/client';
 import { isSelected } from '@renderer/lib/table/selection-data';
 import type { ExportOrder } from '@renderer/library/export/export-order';
 import type { Choices, Place } from './choices';
+import { fileId } from '@renderer/library/export/export-cells';
 import { aboutFacts, type WindowFacts } from './about-facts';
+import { dossierHead, dossierTitle, today } from './dossier-head';
 
 const bare = ({ id, width }: Pick<Column<never>, 'id' | 'width'>): Place => ({ id, width });
 const columnsOf = (kind: ShownList['kind']): readonly Place[] =>
@@ -42,6 +44,7 @@ export function rememberedChoices(
     style: {
       decimal: settings.exportDecimal,
       dates: settings.exportDates,
+      titleRow: settings.exportTitleRow,
       pattern: settings.exportPattern,
       profile: profile?.name ?? '',
     },
@@ -68,7 +71,10 @@ export function columnsFor(
   }: Pick<Choices, 'columns' | 'format'> & { own?: Choices['own'] | undefined },
 ): readonly Place[] {
   const { fixedColumns }: ExportFormat = exportFormat(format);
-  if (fixedColumns) return fixedColumns.map((id) => ({ id, width: 0 }));
+  if (fixedColumns) {
+    const known = list.clearance?.columns ?? [];
+    return fixedColumns.map((id) => known.find((one) => fileId(one.id) === id) ?? { id, width: 0 });
+  }
   if (columns === 'profile' && own.length > 0) {
     // A profile keeps ids; the words of a column that no kind has are those of today.
     const today = new Map([...(list.all ?? []), ...list.columns].map((one) => [one.id, one]));
@@ -123,7 +129,7 @@ export async function selectedOf(
 }
 
 /** The list in the language of the file. */
-function inFile(list: ShownList, { language }: Pick<Choices, 'language'>): ShownList {
+export function inFile(list: ShownList, { language }: Pick<Choices, 'language'>): ShownList {
   return list.said?.(language) ?? list;
 }
 
@@ -133,10 +139,14 @@ export function clientOf({ subject, clientReference }: ShownList): string {
 }
 
 /** What the list is called in the file: client or subject, then what. */
-export function listName(list: ShownList, client = clientOf(list)): string {
+export function listName(
+  list: ShownList,
+  { client = clientOf(list), format }: Pick<Choices, 'client'> & Partial<Choices> = {},
+): string {
   const { title, subject } = list;
   const sought = subject ? [] : list.search.map(([, value]) => value).filter((one) => one !== '');
-  const called = list.called ?? [title, sought.join(', ')].filter((one) => one !== '').join(' ');
+  const said = list.called ?? [title, sought.join(', ')].filter((one) => one !== '').join(' ');
+  const called = format && isDossier(format) ? dossierTitle(list) : said;
   const first = client.trim();
   return first === '' || called.includes(first) ? called : `${first} – ${called}`;
 }
@@ -156,8 +166,8 @@ export function fileNameOf(
   const options = { locale: choices.language };
   return fileNameFor({
     ...(list.sample ? { sample: m.export_sample_word({}, options) } : {}),
-    list: listName(list, choices.client),
-    date: new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(now),
+    list: listName(list, choices),
+    date: today(now),
     rows: isCounted(list) ? rowsText(count, choices.language) : '',
     partial: completenessOf(list, choices).mark,
     extension: fileForm(exportFormat(choices.format), tables).extension,
@@ -188,21 +198,22 @@ export function orderFor(
       ? 'words'
       : choices.codes,
     locale: choices.language,
-    title: listName(list, choices.client),
+    title: listName(list, choices),
     sample: list.sample,
     createdAt: now.toISOString(),
     ...(isDossier(choices.format) && known.dossier
-      ? { dossier: { ...known.dossier, question: choices.question ?? '' } }
+      ? { dossier: dossierHead(list, choices, now, matter, known.dossier) }
       : {}),
     ...(known.deadlines ? { deadlines: known.deadlines } : {}),
     ...(style && style.decimal !== 'format' ? { decimal: style.decimal } : {}),
     ...(style ? { dates: style.dates } : {}),
+    ...(style?.titleRow ? { titleRow: true } : {}),
     ...(inside || about !== 'off'
-      ? { about: aboutFacts(listName(list, choices.client), list, choices, now, known) }
+      ? { about: aboutFacts(listName(list, choices), list, choices, now, known) }
       : {}),
     ...(!inside && about !== 'off' ? { aboutFile: about } : {}),
     facts: {
-      title: listName(list, choices.client).slice(0, 500),
+      title: listName(list, choices).slice(0, 500),
       scope: choices.rows,
       completeness: list.completeness,
       search: list.search

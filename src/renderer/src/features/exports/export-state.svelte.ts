@@ -4,6 +4,7 @@
  */
 import type { Choices } from './choices';
 import type { AppClient } from '@shared/contract';
+import { isDossier } from '@shared/export/formats';
 import { toErrorData, type ErrorData } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
 import type { Task } from '@renderer/lib/state/activity.svelte';
@@ -16,7 +17,7 @@ import {
   type ExportSource,
 } from '@renderer/library/export/export-order';
 import { fetchedBy, type WindowFacts } from './about-facts';
-import { columnsFor, fileNameOf, orderFor, selectedOf } from './export-plan';
+import { columnsFor, fileNameOf, inFile, orderFor, selectedOf } from './export-plan';
 import { createExportRun, type ExportDone, type ExportRun } from './export-run';
 
 /** Where an export stands. */
@@ -89,7 +90,8 @@ export class ExportState {
   }
 
   /** Asks for a place and writes `list`. `again`: into the folder chosen last, without a question. */
-  async save(list: ShownList, choices: Choices, again = false): Promise<void> {
+  async save(shown: ShownList, choices: Choices, again = false): Promise<void> {
+    const list = inFile(shown, choices);
     const library = this.#window.library();
     if (!library || this.stage.type === 'place' || this.stage.type === 'running') return;
     this.stage = { type: 'place' };
@@ -109,6 +111,8 @@ export class ExportState {
         return;
       }
       refuseTooLarge(choices.format, source, columnsFor(list, choices).length);
+      // A dossier says how alike its marks are, whether that is on screen or not.
+      if (isDossier(choices.format)) await list.learn?.();
       const tables = 'tables' in source && source.tables.length > 1 ? 'several' : 'one';
       const status = await library.statusAt({ at: fetchedBy(list, now) });
       const facts = this.#window.facts?.() ?? { version: null, keyHolder: null };

@@ -72,8 +72,8 @@ export function withoutProfile(settings: Settings, name: string): Partial<Settin
 }
 
 /** What tells one list from another: its title and what was searched for. */
-function listKey(list: ShownList): string {
-  return `${list.kind} ${listName(list, '')}`.slice(0, 2000);
+export function listKey(list: ShownList): string {
+  return `${list.kind} ${listName(list, { client: '' })}`.slice(0, 2000);
 }
 
 /** Settings after an export of `list`. */

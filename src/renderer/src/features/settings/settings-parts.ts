@@ -27,4 +27,6 @@ export const around = [
   { id: 'ledger', label: m.ledger_title },
   { id: 'explorer', label: m.shell_explorer },
   { id: 'definition', label: m.definition_title },
+  { id: 'answers', label: m.library_answers_list },
+  { id: 'deleted', label: m.library_deleted_list },
 ] as const;

@@ -14,17 +14,21 @@ export interface TodayLine {
   readonly when: string;
   /** Goes there. Without it, Enter does what the button does. */
   readonly open?: () => void;
-  readonly action?: { readonly label: string; readonly run: () => void };
-  /** Takes the line away: the person has read it. */
-  readonly close?: () => void;
+  readonly action?: {
+    readonly label: string;
+    readonly icon?: Icon;
+    readonly run: () => void;
+  };
+  /** How much of it is done, from 0 to 1; absent: nobody knows. */
+  readonly part?: number;
+  /** Takes the line away: the person has read it. Gives the function that brings it back, if one can. */
+  readonly close?: () => (() => void) | null;
 }
 
 export interface TodaySection {
-  readonly id: 'wants' | 'alerts' | 'deadlines' | 'downloads';
+  readonly id: 'wants' | 'try' | 'alerts' | 'deadlines' | 'downloads';
   readonly label: string;
   readonly lines: readonly TodayLine[];
-  /** The screen that has them all. */
-  readonly all?: { readonly label: string; readonly run: () => void };
 }
 
 class TodayBoard {

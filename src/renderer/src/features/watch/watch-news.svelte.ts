@@ -43,9 +43,9 @@ class NewsState {
     const mine = ++this.#reading;
     const asking = list.filter(({ definition }) => definition.asks !== 'library');
     const asked = asking.map(({ watchId, definition, looks }) => {
-      const plain = looks.map(({ seq, at, how, state, downloadId, runIds }) => {
+      const plain = looks.map(({ seq, at, how, state, downloadId, runIds, covered }) => {
         const isWhole = how === 'start' || state === 'whole';
-        return { seq, at, downloadId, runIds: [...runIds], isWhole };
+        return { seq, at, downloadId, runIds: [...runIds], covered: [...covered], isWhole };
       });
       const { recordKind: kind, news: rules } = definition;
       return { watchId, kind, looks: plain, expiresWithin: rules.expiresWithin ?? null };
@@ -99,15 +99,15 @@ export async function quietRecords(list: readonly ShownNews[], quiet: boolean): 
 }
 
 /** Marks news of one watch as read. */
-export async function markRead(list: readonly ShownNews[]): Promise<void> {
+export async function markRead(list: readonly ShownNews[], isRead = true): Promise<void> {
   const byLook = grouped(
-    list.filter(({ read }) => !read),
+    list.filter(({ read }) => !isRead || !read),
     ({ watchId, downloadId }) => `${watchId} ${downloadId}`,
   );
   for (const some of byLook.values()) {
     const [{ watchId, downloadId } = { watchId: '', downloadId: '' }] = some;
     const ids = some.map(({ id }) => id);
-    await client.watches.read({ watchId, downloadId, ids, read: true });
+    await client.watches.read({ watchId, downloadId, ids, read: isRead });
   }
 }
 

@@ -80,10 +80,25 @@ export interface ShownList {
   readonly clientReference?: string;
   /** The list or matter that it is, for whoever keeps all of it up elsewhere; absent: neither. */
   readonly keptAs?: KeptAs;
+  /** The clearance that it answers; absent: none. */
+  readonly clearance?: ExportedClearance;
+  /** Learns what its cells are made of, before a file is written. */
+  readonly learn?: () => Promise<void>;
   /** The calls that brought it, the first of several; absent where no search of it is known. */
   readonly asked?: AskedOf;
   /** Further searches that brought some of its rows. */
   readonly alsoAsked?: readonly AskedOf[];
+}
+
+/** A clearance, as a dossier tells of it. */
+export interface ExportedClearance {
+  /** The mark that is proposed, and its classes. */
+  readonly name: string;
+  readonly classes: readonly number[];
+  /** What was looked through, in words; '' where nobody knows any more. */
+  readonly searched: string;
+  /** How alike each row is, and why. */
+  readonly columns: readonly ShownColumn[];
 }
 
 /** What the person keeps records by. */

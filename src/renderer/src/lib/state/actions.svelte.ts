@@ -20,7 +20,10 @@ export type Surface =
   | 'kept-list-menu'
   | 'transfer'
   | 'erasures'
-  | 'news-head';
+  | 'news-head'
+  /** Over today: what can be done at once; and the places behind it. */
+  | 'today-head'
+  | 'today-menu';
 
 /** An action as its one entry says it. `T`: what it is done to. */
 export interface ActionEntry<T> extends ActionName {

@@ -9,6 +9,14 @@ export function wasDismissed(key: string): boolean {
   return settings.current.dismissed.includes(key);
 }
 
+/** As `dismiss`; gives the function that says it again. */
+export function putAway(key: string): () => void {
+  dismiss(key);
+  return () => {
+    settings.patch({ dismissed: settings.current.dismissed.filter((one) => one !== key) });
+  };
+}
+
 /** Remembers that it was closed. */
 export function dismiss(key: string): void {
   const others = settings.current.dismissed.filter((one) => one !== key);

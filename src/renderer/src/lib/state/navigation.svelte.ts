@@ -15,7 +15,6 @@ export type RouteId =
   | 'batch'
   | 'insiders'
   | 'shorts'
-  | 'library'
   | 'lists'
   | 'deadlines'
   | 'watch'
@@ -25,6 +24,8 @@ export type RouteId =
   | 'usage'
   | 'ledger'
   | 'matter'
+  | 'answers'
+  | 'deleted'
   | 'settings';
 
 /**
@@ -34,6 +35,8 @@ export type RouteId =
 export type Intent =
   | { readonly type: 'record'; readonly id: string }
   | { readonly type: 'search'; readonly params: Readonly<Record<string, string>> }
+  /** Words anywhere in what is owned. */
+  | { readonly type: 'words'; readonly text: string }
   /** `field`: takes the focus. `back`: the screen from which one came, and may go back to. */
   | {
       readonly type: 'section';

@@ -42,6 +42,7 @@ interface Cell {
   readonly text: Text;
   readonly picture: HTMLElement | null;
   readonly ring: HTMLElement | null;
+  readonly bar: HTMLElement | null;
   shown: string;
   faint: boolean;
   titled: boolean;
@@ -82,7 +83,9 @@ export function createRow<Row>(style: Style<Row>): DrawnRow<Row> {
     for (const [at, column] of style.columns.entries()) {
       const cell = cells[at];
       if (!cell || (again && !column.decorate)) continue;
-      const words = withoutTurns(cellText(column, row, style.locale, style.dates).text);
+      const { briefly } = column;
+      const said = briefly ? briefly(row) : cellText(column, row, style.locale, style.dates).text;
+      const words = withoutTurns(said);
       const decorate = column.decorate?.(row);
       const faint = words === '' && decorate?.instead !== undefined;
       const shown = faint ? (decorate?.instead ?? '') : words;
@@ -90,6 +93,7 @@ export function createRow<Row>(style: Style<Row>): DrawnRow<Row> {
       if (cell.faint !== faint) cell.element.classList.toggle('faint', (cell.faint = faint));
       if (cell.picture) showPicture(cell.picture, decorate ?? null);
       if (cell.ring) showRing(cell.ring, decorate?.ring);
+      if (cell.bar) showBar(cell.bar, decorate?.bar);
       if (!again && cell.titled) {
         cell.element.removeAttribute('title');
         cell.titled = false;
@@ -166,10 +170,14 @@ function createCell<Row>(column: TableColumn<Row>, at: number): Cell {
   element.setAttribute('aria-colindex', String(at + 1));
   element.setAttribute('tabindex', '-1');
   const text = document.createTextNode('');
-  const [picture, ring] = column.decorate ? [part('k-thumb'), part('k-ring')] : [null, null];
+  const [picture, ring, bar] = column.decorate
+    ? ['k-thumb', 'k-ring', 'k-bar'].map((name) => part(name))
+    : [];
   if (picture && ring) element.append(picture, ring);
   element.append(text);
-  return { element, text, picture, ring, shown: '', faint: false, titled: false };
+  if (bar) element.append(bar);
+  const parts = { picture: picture ?? null, ring: ring ?? null, bar: bar ?? null };
+  return { element, text, ...parts, shown: '', faint: false, titled: false };
 }
 
 function part(name: string): HTMLElement {
@@ -198,4 +206,9 @@ function showPicture(room: HTMLElement, of: CellDecoration | null): void {
 function showRing(element: HTMLElement, ring: string | undefined): void {
   element.hidden = ring === undefined;
   if (element.dataset['ring'] !== (ring ?? '')) element.dataset['ring'] = ring ?? '';
+}
+
+function showBar(element: HTMLElement, share: number | undefined): void {
+  element.hidden = share === undefined;
+  element.style.setProperty('--share', `${share ?? 0}%`);
 }

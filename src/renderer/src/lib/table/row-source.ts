@@ -1,3 +1,5 @@
+import type { TableSection } from './sections';
+
 /**
  * Where a table has its rows from. Rows live in the library's worker and come a window at a time;
  * the table never holds them all. Order and filter are the source's matter: a changed sort is a
@@ -20,6 +22,8 @@ export interface RowSource<Row> {
    * (typing to find); `null`: none.
    */
   readonly find?: (text: string, from: number, column: string) => Promise<number | null>;
+  /** Heads between the rows; absent: there are none. */
+  readonly sections?: readonly TableSection[];
   /** What came along with the source. */
   readonly known?: KnownRows<Row>;
 }

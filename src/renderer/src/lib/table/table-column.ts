@@ -9,6 +9,8 @@ export interface CellDecoration {
   readonly picture?: string | null;
   /** What the room of a picture shows without one: letters for words, an empty frame for a figure. */
   readonly without?: 'words' | 'figure';
+  /** A bar behind the words that is so full, from 0 to 100. */
+  readonly bar?: number;
   /** A ring before the words, whose fill says how far a thing has come. */
   readonly ring?: string;
 }
@@ -24,6 +26,8 @@ export interface TableColumn<Row> extends Column<Row> {
   readonly widest?: number;
   /** Goes where there is no room for all: the lowest first. Only while nobody has chosen columns. */
   readonly gives?: number;
+  /** Shorter words than the value, which is what a hover and a file say. */
+  readonly briefly?: (row: Row) => string;
   /** Words for a column narrower than that. */
   readonly short?: { readonly under: number; readonly display: (row: Row) => string };
   /** The list begins sorted by it, the last first. */

@@ -16,7 +16,7 @@ export type TableAction =
       readonly select: 'one' | 'extend' | 'keep';
     }
   | { readonly type: 'column'; readonly by: -1 | 1 | 'first' | 'last' }
-  | { readonly type: 'open' | 'toggle' | 'select-all' | 'clear' | 'menu' | 'sort' }
+  | { readonly type: 'open' | 'peek' | 'toggle' | 'select-all' | 'clear' | 'menu' | 'sort' }
   | { readonly type: 'resize' | 'move-column'; readonly by: -1 | 1 }
   | { readonly type: 'find'; readonly text: string };
 
@@ -45,7 +45,7 @@ export function tableAction(press: TableKey, inHeader: boolean): TableAction | n
   if (by !== undefined)
     return { type: 'row', by, select: shift ? 'extend' : ctrl ? 'keep' : 'one' };
   if (key === 'Enter') return { type: inHeader ? 'sort' : 'open' };
-  if (key === ' ') return { type: inHeader ? 'sort' : 'toggle' };
+  if (key === ' ') return { type: inHeader ? 'sort' : ctrl ? 'toggle' : 'peek' };
   if (key === 'Escape') return { type: 'clear' };
   if (ctrl) return key.toLowerCase() === 'a' && !shift ? { type: 'select-all' } : null;
   return !inHeader && [...key].length === 1 && key !== '?' ? { type: 'find', text: key } : null;

@@ -7,6 +7,7 @@ import { fitLayout, fitted, shownColumns } from './layout';
 import { RowCache } from './row-cache.svelte';
 import { pageSize } from './row-pages';
 import type { RowSource, RequestedView } from './row-source';
+import { lineOf, rowOfLine, type TableSection } from './sections';
 import { Selection } from './selection.svelte';
 import type { TableColumn } from './table-column';
 import type { TableAction } from './table-keys';
@@ -23,6 +24,8 @@ import {
 
 /** Of a source that cannot look for words. */
 const noPosition = Promise.resolve(null);
+
+const noSections: readonly TableSection[] = [];
 
 /** Row of the focus when it stands on the headers. */
 export const headerRow = -1;
@@ -77,8 +80,17 @@ export class TableState<Row> {
     });
   });
   readonly count = $derived(this.source.count ?? 0);
-  readonly lines = $derived(Math.ceil(this.count / this.geometry.across));
-  readonly range = $derived(rowsInView(this.top, this.count, this.viewHeight, this.geometry));
+  /** Heads between the rows. Cards on a line have none. */
+  readonly sections = $derived(
+    this.geometry.line === tableGeometry.line ? (this.source.sections ?? noSections) : noSections,
+  );
+  readonly lines = $derived(Math.ceil(this.count / this.geometry.across) + this.sections.length);
+  readonly range = $derived.by(() => {
+    const { top, count, viewHeight, geometry, sections } = this;
+    if (sections.length === 0) return rowsInView(top, count, viewHeight, geometry);
+    const { from, to } = rowsInView(top, this.lines, viewHeight, geometry);
+    return { from: rowOfLine(sections, from), to: Math.min(count, rowOfLine(sections, to)) };
+  });
   readonly height = $derived(areaHeight(this.lines, this.geometry.line));
   readonly width = $derived(this.widths.reduce((sum, width) => sum + width, 0));
   #anchor = 0;
@@ -121,7 +133,14 @@ export class TableState<Row> {
 
   /** The first row of the line at the top of the view. */
   get #firstIndex(): number {
-    return Math.floor(this.top / this.geometry.line) * this.geometry.across;
+    const line = Math.floor(this.top / this.geometry.line);
+    return rowOfLine(this.sections, line) * this.geometry.across;
+  }
+
+  /** Where a row begins in the full list, in pixels. */
+  topOf(index: number): number {
+    const { line, across } = this.geometry;
+    return lineOf(this.sections, Math.floor(index / across)) * line;
   }
 
   /** A view draws rows in its own way; what was at the top stays there. */
@@ -130,7 +149,7 @@ export class TableState<Row> {
     const isOther = line !== geometry.line || across !== geometry.across;
     const index = this.#firstIndex;
     if (isOther) this.geometry = geometry;
-    this.scrollTo(isOther ? Math.floor(index / geometry.across) * geometry.line : this.top);
+    this.scrollTo(isOther ? this.topOf(index) : this.top);
   }
 
   /** Tells where the person scrolled to. */
@@ -165,6 +184,10 @@ export class TableState<Row> {
    */
   async renew(source: RowSource<Row>): Promise<void> {
     const { anchor } = this.wish();
+    const { line } = this.geometry;
+    const at = Math.floor(this.top / line) * line;
+    // Where a head is at the top, its row is a line lower.
+    const before = { at, lead: anchor === null ? 0 : at - this.topOf(anchor.index) };
     const renewal = ++this.#renewal;
     const places = source.known?.places;
     this.source = source;
@@ -184,16 +207,19 @@ export class TableState<Row> {
         if (renewal !== this.#renewal) return;
       } while (found && moves !== this.#moves);
       // Where it cannot be told the view stays: the next state of the source says it.
-      if (found) this.#settle(anchor?.index ?? 0, found[0] ?? null, found[1] ?? null);
-    } else this.#settle(anchor?.index ?? 0, known[0] ?? null, known[1] ?? null);
+      if (found) this.#settle(before, found[0] ?? null, found[1] ?? null);
+    } else this.#settle(before, known[0] ?? null, known[1] ?? null);
     this.cache.want(this.range);
   }
 
-  /** Goes where the rows went: the one at the top was at `before`, and is at `top` now. */
-  #settle(before: number, top: number | null, focus: number | null): void {
-    const { line, across } = this.geometry;
-    const start = top === null ? null : Math.floor(top / across) * line;
-    if (start !== null && top !== before) this.scrollTo(start + (this.top % line));
+  /** Goes where the rows went: the line at the top was at `before`, and its row is at `top` now. */
+  #settle(
+    before: { readonly at: number; readonly lead: number },
+    top: number | null,
+    focus: number | null,
+  ): void {
+    const start = top === null ? before.at : Math.max(0, this.topOf(top) + before.lead);
+    if (start !== before.at) this.scrollTo(start + (this.top % this.geometry.line));
     const row = focus ?? Math.min(this.focusRow, this.count - 1);
     if (this.focusRow !== headerRow) this.focusRow = Math.max(0, row);
     if (focus === null && this.#focusId !== null) {
@@ -215,9 +241,8 @@ export class TableState<Row> {
 
   /** The row that a place means: in view the one that is seen there, elsewhere never an old one. */
   #meant(index: number): Row | undefined {
-    const { line, across } = this.geometry;
-    const y = Math.floor(index / across) * line;
-    const seen = y > this.top - line && y < this.top + this.viewHeight;
+    const y = this.topOf(index);
+    const seen = y > this.top - this.geometry.line && y < this.top + this.viewHeight;
     return seen ? this.cache.at(index) : this.cache.fresh(index);
   }
 
@@ -266,7 +291,13 @@ export class TableState<Row> {
 
   /** Brings a row into view. */
   reveal(index: number): void {
-    const top = revealTop(index, this.top, this.viewHeight, this.geometry);
+    const { line, across } = this.geometry;
+    const place = lineOf(this.sections, Math.floor(index / across));
+    const isFirst = this.sections.some(({ at }) => at === index);
+    const seen = { line, across: 1 };
+    // The first row of some comes into view with its head.
+    const head = isFirst ? revealTop(place - 1, this.top, this.viewHeight, seen) : this.top;
+    const top = revealTop(place, head, this.viewHeight, seen);
     if (top !== this.top) this.scrollTo(top);
   }
 
@@ -278,7 +309,7 @@ export class TableState<Row> {
   /** Carries out what concerns rows and columns. `false`: the table must do it (open, menu, sort, …). */
   async act(action: TableAction): Promise<boolean> {
     if (action.type === 'find') await this.#find(action.text);
-    else if (action.type === 'toggle' && this.finder.typing) await this.#find(' ');
+    else if (action.type === 'peek' && this.finder.typing) await this.#find(' ');
     else if (action.type === 'clear' && this.finder.typed !== '') this.finder.clear();
     else if (action.type === 'row') await this.#moveRow(action);
     else if (action.type === 'column') this.#moveColumn(action.by);

@@ -2,6 +2,7 @@
 import { classesNear } from '@shared/columns/neighbouring-classes';
 import type { Engine } from '../engine/contract/engine';
 import { askedForms } from './asked-forms';
+import { countGroups } from './groups';
 import type { AlikeQuestion } from './question';
 import { rankingSteps, type Names } from './ranking';
 import { firstScreen } from './reach';
@@ -12,6 +13,8 @@ export interface RankedRecords {
   readonly slots: Uint32Array;
   /** Alike, but filed on the day that was given or later, and left out; absent: nobody counted. */
   readonly later?: number;
+  /** How many are in each group of likeness; absent: there are no groups. */
+  readonly groups?: readonly number[];
   likenessOf(slot: number): RowLikeness;
 }
 
@@ -106,6 +109,7 @@ export function* rankRecords(
 
   return {
     slots: found.slots,
+    groups: countGroups(found.degrees),
     ...(others ? { later: others.slots.length } : {}),
     likenessOf(slot) {
       const degree = found.degrees[places.get(slot) ?? -1] ?? 0;

@@ -1,7 +1,17 @@
 /** News of watches, as the library works them out. */
 import type { RecordKind } from '@shared/records/kinds';
+import type { Parameters } from '@shared/service/parameters';
 import type { RowLikeness } from '../alike/reasons';
 import type { NewsWhy } from '@shared/watch/news';
+
+/** A run that asked for more than a look, which has the rows that pass one of its searches. */
+export interface CoveredLook {
+  /** The entry since which it stands for the look. */
+  readonly seq: number;
+  readonly runId: string;
+  /** What the run did not ask for. */
+  readonly searches: readonly Parameters[];
+}
 
 /** The looks of a watch, the oldest first. */
 export interface WatchedLooks {
@@ -14,6 +24,7 @@ export interface WatchedLooks {
     readonly at: string;
     readonly downloadId: string | null;
     readonly runIds: readonly string[];
+    readonly covered: readonly CoveredLook[];
     /** It began the watch, or brought all that it asked for. */
     readonly isWhole: boolean;
   }[];

@@ -164,6 +164,8 @@ export interface QueryAnswer<K extends RecordKind = RecordKind> {
   readonly pictures?: { readonly compared: number; readonly unread: number };
   /** Marks that are like the name and were left out, as they were filed on the day that was given or later. */
   readonly later?: number;
+  /** Of an answer in the order of likeness: how many rows are in each of `likenessGroups`. */
+  readonly groups?: readonly number[];
   readonly owned: number;
   /** Where a view was asked for. */
   readonly view?: AnsweredView<RecordOf[K]>;

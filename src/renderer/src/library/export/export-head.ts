@@ -34,6 +34,7 @@ export function headOf(order: Omit<ExportOrder, 'source'>, kind: RecordKind | nu
     sample: order.sample,
     markRows: order.sample,
     createdAt: order.createdAt,
+    ...(order.titleRow ? { titleRow: true } : {}),
     ...(order.deadlines ? { deadlines: order.deadlines } : {}),
     ...(order.dossier ? { dossier: dossierOf(order.dossier) } : {}),
     ...(order.dataSet ? { whole: wholeColumns(order.dataSet) } : {}),
@@ -43,6 +44,11 @@ export function headOf(order: Omit<ExportOrder, 'source'>, kind: RecordKind | nu
 }
 
 /** The groups in the language of the file, in which the cells name them too. */
-function dossierOf({ options, ...of }: OrderedDossier): DossierHead {
-  return { ...of, groups: options.map(assessmentName) };
+function dossierOf({ options, hidden = [], ...of }: OrderedDossier): DossierHead {
+  const chosen = options.filter(({ id }) => hidden.includes(id)).map(assessmentName);
+  return {
+    ...of,
+    groups: options.map(assessmentName),
+    hidden: hidden.includes('') ? [...chosen, null] : chosen,
+  };
 }

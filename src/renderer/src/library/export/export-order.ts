@@ -78,6 +78,8 @@ export interface ExportOrder {
   /** Spelling of decimal numbers and days; see `ExportHead`. */
   readonly decimal?: 'point' | 'comma';
   readonly dates?: DateStyle;
+  /** See `ExportHead`. */
+  readonly titleRow?: boolean;
   readonly deadlines?: DeadlineRules;
   readonly dossier?: OrderedDossier;
   /** A partition of a data set: whole records beside the columns, decimals as numbers. Parquet alone. */
@@ -91,8 +93,10 @@ export interface ExportOrder {
 }
 
 /** What a dossier says beside its list; the groups as the person has them, in their order. */
-export interface OrderedDossier extends Omit<DossierHead, 'groups'> {
+export interface OrderedDossier extends Omit<DossierHead, 'groups' | 'hidden'> {
   readonly options: readonly Pick<AssessmentOption, 'id' | 'name'>[];
+  /** Ids of those whose marks are counted and not shown; '' for marks that nobody assessed. */
+  readonly hidden?: readonly string[];
 }
 
 /** An order, and where its file is written. */

@@ -29,11 +29,11 @@ interface Marks {
   readonly slots: Uint32Array;
 }
 
-/** Marks that are not over, of a list, of several, of a tag, of an applicant, or all. */
+/** Marks that are not over: of a list, of several, of a tag, of an applicant, these, or all. */
 async function marksOf(
   library: OpenLibrary,
   handles: Handles,
-  { listId, listIds, tag, applicant }: DeadlinesOf,
+  { listId, listIds, ids, tag, applicant }: DeadlinesOf,
 ): Promise<Marks> {
   const list = listId === undefined ? undefined : await library.db.lists.get(listId);
   const { handle } = await answerQuery(library, handles, {
@@ -42,6 +42,7 @@ async function marksOf(
     ...(listId === undefined || list?.query ? {} : { listId }),
     ...(listId === undefined ? {} : { scope: listId }),
     ...(listIds === undefined ? {} : { narrow: [{ column: 'list', values: [...listIds] }] }),
+    ...(ids === undefined ? {} : { ids: [...ids] }),
     ...(tag === undefined ? {} : { narrow: [{ column: 'tags', by: 'item', values: [tag] }] }),
     ...(applicant === undefined ? {} : { narrow: [ofApplicant(library, applicant)] }),
   });

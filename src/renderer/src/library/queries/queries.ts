@@ -93,6 +93,8 @@ export async function answerQuery(
     version,
     indexed: engine.size,
     ...(alike && 'later' in alike ? { later: alike.later } : {}),
+    // In another order they are no stretches of the list.
+    ...(alike && 'groups' in alike && sort === null ? { groups: alike.groups } : {}),
     ...(pictures ? { pictures: { compared: pictures.compared, unread: pictures.unread } } : {}),
     owned: library.owned(kind),
   };

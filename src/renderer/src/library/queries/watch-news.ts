@@ -1,8 +1,16 @@
 /** News of watches: what their looks brought, held against what was known before each. */
 import type { RecordKind } from '@shared/records/kinds';
 import { kindRules } from '@shared/service/kinds';
-import { expiryNewsFrom, newsOfRecord, rangesOf, type Copy } from '@shared/watch/news';
-import type { NewsOf, WatchedLooks, WatchNews } from '../contract/news-shapes';
+import { evaluateSurely } from '@shared/service/surely';
+import { objectOf, parseExact } from '@shared/values/json';
+import {
+  expiryNewsFrom,
+  newsOfRecord,
+  rangesOf,
+  type Copy,
+  type LookPages,
+} from '@shared/watch/news';
+import type { CoveredLook, NewsOf, WatchedLooks, WatchNews } from '../contract/news-shapes';
 import { recordKey, type StoredHits } from '../contract/stored';
 import type { AppDatabase } from '../store/database';
 
@@ -23,8 +31,10 @@ async function newsOf(
 ): Promise<readonly WatchNews[]> {
   const ranges = rangesOf(
     await Promise.all(
-      looks.map(async ({ seq, downloadId, runIds, isWhole }) => {
-        return { seq, downloadId, isWhole, pages: await pagesOf(db, runIds) };
+      looks.map(async ({ seq, downloadId, runIds, covered, isWhole }) => {
+        const others = await Promise.all(covered.map((one) => coveredPages(db, kind, one)));
+        const pages = [...(await pagesOf(db, runIds)), ...others.flat()];
+        return { seq, downloadId, isWhole, pages };
       }),
     ),
   );
@@ -63,6 +73,30 @@ async function pagesOf(db: AppDatabase, runIds: readonly string[]): Promise<Stor
     ),
   );
   return pages.flat();
+}
+
+/** What a run brought that asked for more: of each page the rows that the look would have had. */
+async function coveredPages(
+  db: AppDatabase,
+  kind: RecordKind,
+  { seq, runId, searches }: CoveredLook,
+): Promise<LookPages['pages']> {
+  // What came until then is known to the look, also where it has none of it.
+  const until = { seq, ids: [] };
+  if (searches.length === 0) return [until];
+  const pages = await pagesOf(db, [runId]);
+  const copies = await copiesOf(db, kind, [...new Set(pages.flatMap(({ ids }) => ids))]);
+  const { search } = kindRules[kind];
+  const isOfLook = (id: string, page: number): boolean => {
+    const raw = copies.get(id)?.find((copy) => copy.seq >= page)?.raw;
+    const fields = raw === undefined ? null : objectOf(parseExact(raw));
+    if (!fields) return false;
+    return searches.some((params) => evaluateSurely(search, params, fields) === 'yes');
+  };
+  const own = pages.map((page) => {
+    return { seq: page.seq, ids: page.ids.filter((id) => isOfLook(id, page.seq)) };
+  });
+  return [...own, until];
 }
 
 /** All copies of records, the oldest first. */

@@ -27,6 +27,10 @@ export class EndpointAsking {
   /** A number stands where the path takes an id: an assumption. */
   assumed = $state(false);
   identifiers = $state('');
+  /** The matter that is named here; `null`: the one that is worked in. */
+  matter = $state<string | null>(null);
+  /** Not, while what is typed of it may be one of several. */
+  isSettled = $state(true);
   limit = $state<number | null>(null);
   runs = $state.raw<readonly StoredRun[]>([]);
   runId = $state<string | null>(null);
@@ -154,7 +158,9 @@ export class EndpointAsking {
       return;
     }
     const asked = identifiers ? { ...question, identifiers } : question;
-    const outcome = await this.asks.ask(asked, { act: again ? 'again' : 'ask' });
+    const { matter } = this;
+    const booked = matter === null ? {} : { matter };
+    const outcome = await this.asks.ask(asked, { act: again ? 'again' : 'ask', ...booked });
     if (outcome?.type === 'fetched') this.runId = outcome.runId;
     else if (outcome?.type === 'owned') this.runId = outcome.run.runId;
     else if (outcome?.type === 'covered') this.#openCovered(outcome.params);

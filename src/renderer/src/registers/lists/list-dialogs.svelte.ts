@@ -39,6 +39,8 @@ export type ListDialogRequest =
       /** Where what is thought of them on screen holds: a new list begins with it. */
       readonly verdictsIn?: string | undefined;
       readonly name: string;
+      /** As soon as it is there it is handed over. */
+      readonly handsOver?: boolean;
     }
   | {
       readonly type: 'search';

@@ -6,6 +6,9 @@ import type { RecordKind } from '@shared/service/endpoint';
 import type { Parameters } from '@shared/service/parameters';
 import type { StoredRun } from '@renderer/library/contract/stored';
 
+/** Rows that a purchase may bring unless the person says otherwise. */
+export const usualCap = 500;
+
 /** All pages of a search. */
 export interface AllPages {
   readonly type: 'all';
@@ -29,8 +32,8 @@ export interface Repeat {
   readonly run: StoredRun;
   /** Rows of a page. */
   readonly limit: number | null;
-  /** Buys the first page; once only. */
-  readonly buyFirst: () => void;
+  /** Buys the first page, once only, and books it on that matter; '' for none. */
+  readonly buyFirst: (matter: string) => void;
 }
 
 /** The question that is open. */

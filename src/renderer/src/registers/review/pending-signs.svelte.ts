@@ -35,6 +35,11 @@ class PendingSigns {
     return this.#signs.get(keyOf(target, id));
   }
 
+  /** Whether the person just said something of a record. */
+  get any(): boolean {
+    return this.#signs.size > 0;
+  }
+
   /** Draws a sign; the number tells `end` which writing it was. */
   draw(
     target: ReviewTarget,

@@ -17,10 +17,10 @@ import { counted } from '../service/plural';
 import { eraseRequests } from '../lists/erase-request.svelte';
 import { listDialogs, listRecords, type ListRecords } from '../lists/list-dialogs.svelte';
 import { recordLink } from '../record/copy-link';
-import { compareDialog } from '../record/compare-dialog.svelte';
+import { comparison } from '../record/comparison.svelte';
 import { fewestCompared, mostCompared } from '../record/compare-rows';
 import { reviewDialogs } from '../review/review-dialogs.svelte';
-import { fixedListOf, originOf, scopeOf } from '../view/on-screen';
+import { fixedListOf, listOf, originOf, scopeOf } from '../view/on-screen';
 import { removeFromList } from '../lists/list-edits';
 import { readSelectedIds, selectedIds } from './selected-rows';
 import { deleteRecords } from '../lists/library-edits';
@@ -172,19 +172,33 @@ export async function askForTags<K extends RecordKind>(register: RegisterState<K
   if (ids.length > 0) reviewDialogs.current = { type: 'tags', kind, ids };
 }
 
-/** Whether so many rows are selected that they can stand beside each other. */
-export function canCompare<K extends RecordKind>({ answer, table }: RegisterState<K>): boolean {
+/** Whether so many rows are selected that they can stand beside each other, or beside a proposed mark. */
+export function canCompare<K extends RecordKind>({
+  answer,
+  table,
+  view,
+  spec,
+}: RegisterState<K>): boolean {
   const count = table.selection.count(answer?.count ?? 0);
-  return count >= fewestCompared && count <= mostCompared;
+  return (
+    count >= (view.type === 'alike' && spec.kind === 'trademark' ? 1 : fewestCompared) &&
+    count <= mostCompared
+  );
 }
 
 /** Shows the selected rows beside each other. */
 export async function compare<K extends RecordKind>(register: RegisterState<K>): Promise<void> {
   if (!canCompare(register)) return;
-  compareDialog.current = {
-    kind: register.spec.kind,
-    ids: await selectedIds(register),
-    scope: scopeOf(register.view),
+  const { view, answer, spec } = register;
+  const scope = scopeOf(view);
+  const ids = await selectedIds(register);
+  const asked = view.type === 'alike' ? view.question : listOf(view)?.query?.alike;
+  const question = spec.kind === 'trademark' ? asked : undefined;
+  comparison.current = {
+    kind: spec.kind,
+    ids,
+    scope,
+    ...(question ? { proposed: { question, of: answer?.count ?? ids.length } } : {}),
   };
 }
 

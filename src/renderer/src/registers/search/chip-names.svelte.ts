@@ -26,11 +26,16 @@ export class ChipNames {
 }
 
 async function nameOf(open: LibraryClient, parameter: string, value: string) {
-  if (parameter === 'company_id') {
-    const found = await findCompanies(open, value, serviceView.labels('companies.basics'));
-    return found.length === 1 ? (found[0]?.name ?? null) : null;
-  }
-  const answer = await open.query({ kind: 'trademark', params: { [parameter]: value } });
+  const holder = parameter === 'applicant_orgnr' ? await holderOf(open, value) : null;
+  if (holder !== null) return holder;
+  const found = await findCompanies(open, value, serviceView.labels('companies.basics'));
+  return found.length === 1 ? (found[0]?.name ?? null) : null;
+}
+
+/** As a mark of the library says it; `null`: there is none yet. */
+async function holderOf(open: LibraryClient, number: string): Promise<string | null> {
+  const params = { applicant_orgnr: number };
+  const answer = await open.query({ kind: 'trademark', params });
   const [row] = await open.window(answer, 0, Math.min(1, answer.count));
   void open.release({ handle: answer.handle });
   return row?.record.applicant?.name ?? null;

@@ -1,6 +1,7 @@
 /** What of the library fits the words in a search line: marks, holders, companies. */
 import type { RecordKind } from '@shared/service/endpoint';
 import { foldText } from '@shared/service/fold';
+import { sameOrgnr } from '@shared/values/organisation-number';
 import type { LibraryClient } from '@renderer/library/client';
 import { findCompanies, type FoundCompany } from '../answer/find-company';
 import { serviceView } from '../service/service-view.svelte';
@@ -42,12 +43,23 @@ export async function findFor(
   words: string,
 ): Promise<Found> {
   if (kind === 'event') return nothingFound;
-  if (kind !== 'trademark') {
-    const companies = await findCompanies(open, words, serviceView.labels('companies.basics'));
-    return { ...nothingFound, companies: companies.slice(0, mostCompanies) };
-  }
+  const companies = findCompanies(open, words, serviceView.labels('companies.basics'));
+  if (kind !== 'trademark')
+    return { ...nothingFound, companies: (await companies).slice(0, mostCompanies) };
   const [marks, holders] = await Promise.all([findMarks(open, words), findHolders(open, words)]);
-  return { ...nothingFound, marks, holders };
+  return { marks, holders, companies: asHolders(await companies, holders) };
+}
+
+/** Companies that may hold marks of which none is owned yet: marks are asked for by the number. */
+function asHolders(
+  companies: readonly FoundCompany[],
+  holders: readonly FoundHolder[],
+): readonly FoundCompany[] {
+  const isListed = (number: string): boolean =>
+    holders.some((one) => one.number !== null && sameOrgnr(one.number, number));
+  return companies
+    .filter(({ number }) => number !== null && !isListed(number))
+    .slice(0, mostCompanies);
 }
 
 async function findMarks(open: LibraryClient, words: string): Promise<readonly FoundMark[]> {

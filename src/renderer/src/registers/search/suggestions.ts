@@ -188,16 +188,20 @@ function holderLines({ register, found, take }: Asked): readonly Suggestion[] {
 
 function companyLines({ register, found, take, words }: Asked): readonly Suggestion[] {
   const isFile = register.spec.kind === 'company';
+  const isHolder = register.spec.kind === 'trademark';
   const lines = found.companies.map(({ id, name, number }): Suggestion => ({
     id: `company.${id}`,
     icon: Building,
-    label: name ?? m.registers_no_name(),
+    label: isHolder
+      ? m.registers_words_filter({ name: m.registers_holder(), value: name ?? id })
+      : (name ?? m.registers_no_name()),
     detail: number ?? id,
     does: isFile ? m.registers_suggest_does_open() : m.registers_suggest_does_filter(),
     run: () => {
       if (isFile) return navigation.go('company', { type: 'record', id });
       take();
-      set(register, 'company_id', id.startsWith('#') ? (number ?? '') : id);
+      if (isHolder) set(register, 'applicant_orgnr', number ?? '');
+      else set(register, 'company_id', id.startsWith('#') ? (number ?? '') : id);
     },
   }));
   const number = numberIn(words);

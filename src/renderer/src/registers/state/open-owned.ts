@@ -19,7 +19,7 @@ export interface OwnedScreen<K extends RecordKind> {
   text: string;
   show(view: View): void;
   openRun(run: StoredRun): void;
-  fetchAgain(): Promise<void>;
+  fetchAgain(matter?: string): Promise<void>;
   showOwned(params: Parameters): Promise<boolean>;
 }
 
@@ -51,7 +51,7 @@ export function askAgain<K extends RecordKind>(register: OwnedScreen<K>): void {
   const { run, spec } = register;
   if (!run || register.buying) return;
   const limit = run.limit ?? register.limit;
-  const buyFirst = (): void => void register.fetchAgain();
+  const buyFirst = (matter: string): void => void register.fetchAgain(matter);
   purchase.ask({ type: 'again', kind: spec.kind, run, limit, buyFirst });
 }
 

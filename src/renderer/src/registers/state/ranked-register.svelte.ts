@@ -1,31 +1,22 @@
 /** Owned records in the order of their likeness to something, each with its degree and reasons. */
-import type { Cell } from '@shared/columns/column';
 import type { RecordKind } from '@shared/service/endpoint';
 import { untrack } from 'svelte';
-import { locale } from '@renderer/lib/state/i18n.svelte';
 import type { RowLikeness } from '@renderer/library/alike/reasons';
 import { library } from '@renderer/library/current.svelte';
-import { DEGREE, GROUP, likenessGroup, REASONS } from '../view/alike-columns';
-import { reasonsText } from '../view/alike-reasons';
+import { likenessCells } from '../view/alike-columns';
 import type { RegisterSpec } from '../view/register-spec';
 import { RegisterState } from './register-state.svelte';
-
-const cellOf: Readonly<Record<string, (likeness: RowLikeness) => Cell>> = {
-  [DEGREE]: ({ degree }) => Math.round(degree),
-  [GROUP]: likenessGroup,
-  [REASONS]: ({ reasons }) => reasonsText(reasons, locale()),
-};
 
 /** A register that asks the library for likeness alone. */
 export class RankedRegister<K extends RecordKind> extends RegisterState<K> {
   /** By record on screen, for a file. */
-  #likenesses = $state.raw<Readonly<Record<string, RowLikeness>>>({});
+  likenesses = $state.raw<Readonly<Record<string, RowLikeness>>>({});
 
   constructor(spec: Omit<RegisterSpec<K>, 'libraryOnly' | 'ownCells'>) {
     super({
       ...spec,
       libraryOnly: true,
-      ownCells: (id) => (id in cellOf ? () => this.#cells(id) : null),
+      ownCells: (id) => likenessCells(id, () => this.likenesses),
     });
   }
 
@@ -52,15 +43,6 @@ export class RankedRegister<K extends RecordKind> extends RegisterState<K> {
     const open = library.client;
     if (!answer || !open) return;
     const read = await open.likenesses({ handle: answer.handle }).catch(() => null);
-    if (read && this.answer === answer) this.#likenesses = read;
-  }
-
-  #cells(id: string): Readonly<Record<string, Cell>> {
-    return Object.fromEntries(
-      Object.entries(this.#likenesses).map(([row, likeness]) => [
-        row,
-        cellOf[id]?.(likeness) ?? null,
-      ]),
-    );
+    if (read && this.answer === answer) this.likenesses = read;
   }
 }

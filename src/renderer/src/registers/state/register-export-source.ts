@@ -6,12 +6,20 @@ import type { RecordKind } from '@shared/service/endpoint';
 import type { ShownColumn, ShownList } from '@renderer/lib/export/export-source.svelte';
 import { inLocale, locale } from '@renderer/lib/state/i18n.svelte';
 import { fileColumns, widthOf } from '@renderer/lib/table/layout';
+import type { AlikeQuestion } from '@renderer/library/alike/question';
+import type { RowLikeness } from '@renderer/library/alike/reasons';
+import { library } from '@renderer/library/current.svelte';
 import { companyNameOf } from '../service/filter-labels';
+import { likenessInFile } from '../view/alike-columns';
+import { coverage } from '../view/alike-coverage.svelte';
+import { clearanceOf } from '../view/alike-scope';
 import { kindViews } from '../view/kind-view';
+import { laterLine } from '../view/later-text';
 import { listCompletenessText } from '../view/list-text';
 import { calledOf, isSearched, keyStateOf, listOf, pairsOf, searchOf } from '../view/on-screen';
 import type { RegisterSpec } from '../view/register-spec';
 import { runsOfDownload } from '../view/views';
+import { RankedRegister } from './ranked-register.svelte';
 import type { RegisterState } from './register-state.svelte';
 
 /**
@@ -64,10 +72,8 @@ function listNow<K extends RecordKind>(
   const called = calledOf(register, subject);
   const isNamed = list !== null || view.type === 'alike';
   const language = locale();
-  const columnOf = (column: Column<never>, width: number): ShownColumn[] =>
-    shownColumn(register.spec, column, width).map(({ cells, ...one }) =>
-      cells ? { ...one, cells: () => inLocale(language, cells) } : one,
-    );
+  const columnOf = (column: Column<never>, width: number): readonly ShownColumn[] =>
+    inThisLanguage(shownColumn(register.spec, column, width));
   return {
     kind: register.spec.kind,
     title: list?.name ?? title,
@@ -100,8 +106,56 @@ function listNow<K extends RecordKind>(
           keptAs: { type: 'list', listId: list.listId, name: list.name } as const,
         }
       : {}),
+    ...clearanceIn(register),
     ...askedOf(register),
   };
+}
+
+/**
+ * The clearance that the rows answer: the one on screen, or the one that a list was made of. Of the
+ * latter the degrees are read when a file is written.
+ */
+function clearanceIn<K extends RecordKind>(
+  register: RegisterState<K>,
+): Pick<ShownList, 'clearance' | 'learn'> {
+  const { answer, view, runs } = register;
+  const list = listOf(view);
+  const question = view.type === 'alike' ? view.question : list?.query?.alike;
+  if (register.spec.kind !== 'trademark') return {};
+  if (question && answer && register instanceof RankedRegister) {
+    const later = laterLine(question, answer.later);
+    const columns = inThisLanguage(likenessInFile(() => register.likenesses));
+    return {
+      clearance: { ...clearanceOf(question, answer.owned, coverage.classes, runs, later), columns },
+      learn: () => register.learn(),
+    };
+  }
+  const from = list?.from?.alike;
+  if (!from) return {};
+  let known: Readonly<Record<string, RowLikeness>> = {};
+  const columns = inThisLanguage(likenessInFile(() => known));
+  return {
+    clearance: { ...clearanceOf(from, null, [], [], []), columns },
+    async learn() {
+      known = await likenessesTo(from);
+    },
+  };
+}
+
+/** Cells are asked for when the file is written: by then the window speaks its own language again. */
+function inThisLanguage(columns: readonly ShownColumn[]): readonly ShownColumn[] {
+  const language = locale();
+  return columns.map(({ cells, ...one }) =>
+    cells ? { ...one, cells: () => inLocale(language, cells) } : one,
+  );
+}
+
+/** How alike the marks of the library are to what was asked, and why. */
+async function likenessesTo(alike: AlikeQuestion): Promise<Readonly<Record<string, RowLikeness>>> {
+  const { client } = library;
+  if (!client) return {};
+  const { handle } = await client.query({ kind: 'trademark', alike });
+  return client.likenesses({ handle });
 }
 
 /** The holder whose marks were asked for; `null`: no one, or nothing owned says the name. */

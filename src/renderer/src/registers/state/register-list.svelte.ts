@@ -20,7 +20,7 @@ import { AskState } from '../purchase/ask-state.svelte';
 import { noLists, ownedAmong } from '../purchase/owned-answer';
 import { keysOf } from '../purchase/question';
 import { searchOfForm } from '../service/words-parameter';
-import { hasRows, isOfService, queryOf, scopeOf, wordsOf } from '../view/on-screen';
+import { hasRows, isOfService, queryOf, scopeOf, sectionsOf, wordsOf } from '../view/on-screen';
 import type { Buying, RegisterSpec } from '../view/register-spec';
 import type { View } from '../view/view';
 import { rowSourceOf, type RowOf } from '../view/query-row-source';
@@ -56,7 +56,12 @@ export class RegisterList<K extends RecordKind> {
   readonly params = $derived(cleanParameters(this.form));
   readonly faults = $derived.by(() => formFaults(this.spec.endpoint, this.params));
   readonly rows = $derived.by(() =>
-    rowSourceOf<K>(library.client, this.answer, hasRows(this.view)),
+    rowSourceOf<K>(
+      library.client,
+      this.answer,
+      hasRows(this.view),
+      sectionsOf(this.view, this.answer?.groups),
+    ),
   );
   #table: TableState<RowOf<K>> | null = null;
   /** The library the screen belongs to. */

@@ -3,6 +3,7 @@
  * the library; the list reads it.
  */
 import type { RecordKind } from '@shared/service/endpoint';
+import type { Intent } from '@renderer/lib/state/navigation.svelte';
 import type { Parameters } from '@shared/service/parameters';
 import { answer, type Manner, type Outcome } from '../purchase/answer';
 import type { Question } from '../purchase/question';
@@ -50,6 +51,20 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
     if (!(await this.showOwned(params))) this.searchLibrary();
   }
 
+  /** Looks in the library alone, for what was gone here for. */
+  find(intent: Intent): void {
+    if (!['words', 'applicant', 'records'].includes(intent.type)) return;
+    this.clear();
+    if (intent.type === 'words') this.text = intent.text;
+    if (intent.type === 'records') {
+      const { ids, words, name } = intent;
+      this.show({ type: 'records', ids, words, name });
+    } else this.searchLibrary();
+    // Its very spelling, not words of it.
+    if (intent.type === 'applicant')
+      this.narrow = [{ column: 'applicant_name', values: [intent.name] }];
+  }
+
   /** Shows what is owned of a question, the same or a broader one. Free. `false`: nothing is. */
   async showOwned(params: Parameters): Promise<boolean> {
     const outcome = await answer(this.#question(params), { act: 'look' });
@@ -58,11 +73,11 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
     return true;
   }
 
-  /** Buys the question on screen anew although it is owned. */
-  async fetchAgain(): Promise<void> {
+  /** Buys the question on screen anew although it is owned. `matter`: absent, the current one. */
+  async fetchAgain(matter?: string): Promise<void> {
     const { view, run } = this;
     const params = run ? filtersOf(run) : view.type === 'contained' ? view.params : this.params;
-    await this.#ask(params, { act: 'again' });
+    await this.#ask(params, { act: 'again', ...(matter === undefined ? {} : { matter }) });
   }
 
   /** Buys the same question with other values, e.g. the other spelling of a number. */

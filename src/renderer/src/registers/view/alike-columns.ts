@@ -1,9 +1,19 @@
 /** Two columns of names that are like a name: their degree, and why. */
+import type { Cell } from '@shared/columns/column';
 import { m } from '@shared/messages/compiled/messages';
+import type { ShownColumn } from '@renderer/lib/export/export-source.svelte';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import type { RowLikeness } from '@renderer/library/alike/reasons';
+import {
+  groupFloors,
+  groupOf,
+  likenessGroups,
+  type LikenessGroup,
+} from '@renderer/library/alike/groups';
+import { formatInteger } from '@renderer/lib/format/format';
+import type { TableSection } from '@renderer/lib/table/sections';
 import type { TableColumn } from '@renderer/lib/table/table-column';
-import { reasonsText } from './alike-reasons';
+import { briefReasons, reasonsText } from './alike-reasons';
 import type { NamedKind } from './alike-text';
 import type { RowOf } from './query-row-source';
 
@@ -11,12 +21,39 @@ export const DEGREE = 'screen.degree';
 export const REASONS = 'screen.reasons';
 export const GROUP = 'screen.group';
 
-/** How alike names are, in words; the most alike first. */
+const groupLabels: Readonly<Record<LikenessGroup, () => string>> = {
+  identical: m.alike_group_identical,
+  very: m.alike_group_very,
+  similar: m.alike_group_similar,
+  remote: m.alike_group_remote,
+};
+
+/** How alike names are, in words. */
 export function likenessGroup({ degree }: Pick<RowLikeness, 'degree'>): string {
-  const rounded = Math.round(degree);
-  if (rounded >= 100) return m.alike_group_identical();
-  if (rounded >= 70) return m.alike_group_very();
-  return rounded >= 50 ? m.alike_group_similar() : m.alike_group_remote();
+  return groupLabels[groupOf(degree)]();
+}
+
+/** The groups as heads between the rows. `counts`: of each; `least`: the lowest degree that is listed. */
+export function groupSections(counts: readonly number[], least: number): readonly TableSection[] {
+  let at = 0;
+  let above = 101;
+  return likenessGroups.flatMap((group, place): readonly TableSection[] => {
+    const count = counts[place] ?? 0;
+    const [from, to] = [Math.max(groupFloors[group], Math.round(least)), above - 1];
+    above = groupFloors[group];
+    if (count === 0) return [];
+    const range =
+      from >= to
+        ? m.alike_group_degree({ degree: String(to) })
+        : m.alike_group_range({ from: String(from), to: String(to) });
+    const section = {
+      at,
+      title: groupLabels[group](),
+      note: `${formatInteger(count, locale())} · ${range}`,
+    };
+    at += count;
+    return [section];
+  });
 }
 
 /** The degree, and why. */
@@ -29,25 +66,29 @@ export function likenessColumns(): readonly TableColumn<{
       id: DEGREE,
       kind: 'integer',
       label: m.alike_degree,
-      width: 78,
+      width: 92,
       defaultVisible: true,
       value: ({ alike }) => (alike ? Math.round(alike.degree) : null),
+      decorate: ({ alike }) => (alike ? { bar: Math.round(alike.degree) } : null),
     },
     {
       id: GROUP,
       kind: 'text',
       label: m.alike_group,
       width: 92,
-      defaultVisible: true,
+      defaultVisible: false,
+      inFile: true,
       value: ({ alike }) => (alike ? likenessGroup(alike) : null),
     },
     {
       id: REASONS,
       kind: 'text',
       label: m.alike_reasons,
-      width: 160,
+      width: 150,
       defaultVisible: true,
+      grows: 2,
       value: ({ alike }) => (alike ? reasonsText(alike.reasons, locale()) : null),
+      briefly: ({ alike }) => (alike ? briefReasons(alike.reasons, locale()) : ''),
     },
   ];
 }
@@ -64,5 +105,31 @@ export function withLikeness<K extends NamedKind>(
     ...column,
     defaultVisible: shown.includes(column.id),
   }));
-  return [...(name ? [name] : []), ...likenessColumns(), ...rest];
+  return [...(name ? [{ ...name, width: 184 }] : []), ...likenessColumns(), ...rest];
+}
+
+const cellOf: Readonly<Record<string, (likeness: RowLikeness) => Cell>> = {
+  [DEGREE]: ({ degree }) => Math.round(degree),
+  [GROUP]: likenessGroup,
+  [REASONS]: ({ reasons }) => reasonsText(reasons, locale()),
+};
+
+/** Cells of one of these columns, by record; `null`: it is another column. */
+export function likenessCells(
+  id: string,
+  of: () => Readonly<Record<string, RowLikeness>>,
+): (() => Readonly<Record<string, Cell>>) | null {
+  const cell = cellOf[id];
+  if (!cell) return null;
+  return () => Object.fromEntries(Object.entries(of()).map(([row, one]) => [row, cell(one)]));
+}
+
+/** The degree and the reasons as columns of a file, whether they are on screen or not. */
+export function likenessInFile(
+  of: () => Readonly<Record<string, RowLikeness>>,
+): readonly ShownColumn[] {
+  return likenessColumns().flatMap(({ id, kind, label, width }): ShownColumn[] => {
+    const cells = id === GROUP ? null : likenessCells(id, of);
+    return cells ? [{ id, width, kind, label: label(), cells }] : [];
+  });
 }

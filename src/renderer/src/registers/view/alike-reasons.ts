@@ -94,6 +94,60 @@ export function reasonsText(reasons: readonly Reason[], locale: Locale): string 
   return reasons.map((reason) => reasonText(reason, locale)).join('; ');
 }
 
+/** The same so shortly that it can be read in a row: what is alike itself, where it can be shown. */
+function briefReason(reason: Reason, locale: Locale): string {
+  switch (reason.type) {
+    case 'sound':
+      return reason.same ? m.alike_brief_sound_same() : m.alike_brief_sound();
+    case 'letters':
+      return m.alike_brief_letters({ same: String(reason.same), of: String(reason.of) });
+    case 'beginning':
+      return `${reason.text.toUpperCase()}–`;
+    case 'ending':
+      return `–${reason.text.toUpperCase()}`;
+    case 'contains':
+    case 'contained':
+      return reason.text.toUpperCase();
+    case 'word':
+      return reason.other.toUpperCase();
+    case 'compound':
+      return reason.parts.map((part) => part.toUpperCase()).join(' + ');
+    case 'looks':
+      return `${reason.asked.toUpperCase()} ~ ${reason.other.toUpperCase()}`;
+    case 'classes': {
+      const { shared, near } = reason;
+      return shared.length > 0
+        ? m.alike_brief_classes({ classes: shared.join(', ') })
+        : m.alike_brief_classes_near({ classes: near.join(', ') });
+    }
+    default:
+      return reasonText(reason, locale);
+  }
+}
+
+/** What shows itself what is alike. */
+const telling: readonly Reason['type'][] = [
+  'same',
+  'contains',
+  'contained',
+  'beginning',
+  'ending',
+  'word',
+  'compound',
+  'order',
+];
+
+/** The reasons of a row: the one that tells most of the names, and in which classes. */
+export function briefReasons(reasons: readonly Reason[], locale: Locale): string {
+  const ofNames = reasons.filter(({ type }) => type !== 'classes' && type !== 'filed');
+  const most = ofNames.find(({ type }) => telling.includes(type)) ?? ofNames[0];
+  const of = (type: Reason['type']): readonly Reason[] =>
+    reasons.filter((reason) => reason.type === type);
+  return [...of('filed'), ...(most ? [most] : []), ...of('classes')]
+    .map((reason) => briefReason(reason, locale))
+    .join(' · ');
+}
+
 /** A card of a picture: its degree, and what a glance at the card does not tell. */
 export function pictureCardText({ degree, reasons }: RowLikeness, locale: Locale): string {
   const [picture] = reasons;

@@ -79,8 +79,7 @@ interface KindView {
   readonly one: () => string;
   /** Its records, e.g. as what is on a list. */
   readonly many: () => string;
-  /** Its part of the library, and what is said where that is empty. */
-  readonly tab: (inputs: { readonly count: string }) => string;
+  /** Said where nothing of it is owned. */
   readonly none: { readonly title: () => string; readonly action: () => string };
   /** The screen on which one of it is opened. */
   readonly recordRoute: RouteId;
@@ -116,7 +115,6 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
     title: m.trademarks_title,
     one: m.library_deleted_trademark,
     many: m.lists_kind_trademark,
-    tab: m.library_tab_trademark,
     none: { title: m.library_empty_trademark, action: m.library_empty_action_trademark },
     facets: [
       ...ofReview,
@@ -153,7 +151,6 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
     title: m.insiders_title,
     one: m.library_deleted_insider,
     many: m.lists_kind_insider,
-    tab: m.library_tab_insider,
     none: { title: m.library_empty_insider, action: m.library_empty_action_insider },
     facets: [
       ...ofReview,
@@ -187,7 +184,6 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
     title: m.companies_title,
     one: m.library_deleted_company,
     many: m.lists_kind_company,
-    tab: m.library_tab_company,
     none: { title: m.library_empty_company, action: m.library_empty_action_company },
     facets: [...ofReview, { column: 'status', label: m.columns_status }, ofLists, ...ofTime],
   },
@@ -203,7 +199,6 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
     title: m.changes_title,
     one: m.library_deleted_event,
     many: m.lists_kind_event,
-    tab: m.library_tab_event,
     none: { title: m.library_empty_event, action: m.library_empty_action_event },
     facets: [...ofReview, ofLists],
   },

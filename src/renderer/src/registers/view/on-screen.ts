@@ -9,6 +9,8 @@ import type { ListSummary, QueryInput } from '@renderer/library/contract/protoco
 import { currentMatter } from '@renderer/lib/state/current-matter.svelte';
 import { lists } from '../lists/lists.svelte';
 import { searchNames, searchPairs } from '../service/filter-labels';
+import type { TableSection } from '@renderer/lib/table/sections';
+import { groupSections } from './alike-columns';
 import { alikePairs } from './alike-text';
 import type { ListCompleteness } from './completeness-text';
 import { filtersOfDownload } from './download-search';
@@ -29,6 +31,15 @@ export function queryOf<K extends RecordKind>(
 /** Whether a view can have rows. */
 export function hasRows(view: View): boolean {
   return rulesOf(view).query !== null;
+}
+
+/** Heads between the rows of an answer in the order of likeness. `counts`: see `likenessGroups`. */
+export function sectionsOf(
+  view: View,
+  counts: readonly number[] | undefined,
+): readonly TableSection[] {
+  const alike = view.type === 'alike' ? view.question : listOf(view)?.query?.alike;
+  return counts ? groupSections(counts, alike?.least ?? 0) : [];
 }
 
 /** Whether it shows what the service was asked. */

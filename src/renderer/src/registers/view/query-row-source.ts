@@ -7,6 +7,7 @@ import type {
 } from '@renderer/library/contract/protocol';
 import type { LibraryClient } from '@renderer/library/client';
 import { arraySource, type KnownRows, type RowSource } from '@renderer/lib/table/row-source';
+import type { TableSection } from '@renderer/lib/table/sections';
 import type { RecordKind } from '@shared/service/endpoint';
 
 /** A row of kind `K` as lists show it. */
@@ -19,6 +20,7 @@ export function rowSourceOf<K extends RecordKind>(
   client: LibraryClient | null,
   answer: QueryAnswer<K> | null,
   waiting: boolean,
+  sections: readonly TableSection[] = [],
 ): RowSource<RowOf<K>> {
   if (!client || !answer)
     return { ...arraySource<RowOf<K>>([], idOf, -1), count: waiting ? null : 0 };
@@ -27,6 +29,7 @@ export function rowSourceOf<K extends RecordKind>(
     count: answer.count,
     version: answer.handle,
     idOf,
+    ...(sections.length > 0 ? { sections } : {}),
     ...(answer.view ? { known: knownOf(answer.view) } : {}),
     async find(text, from, column) {
       const at = await client.find({ handle: answer.handle, text, from, column });

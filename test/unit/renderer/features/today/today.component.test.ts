@@ -1,6 +1,8 @@
 import Inbox from '@lucide/svelte/icons/inbox';
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, expect, it, vi } from 'vitest';
+import { toaster } from '@renderer/lib/state/toaster.svelte';
+import { action, program } from '@renderer/lib/state/actions.svelte';
 import Today from '@renderer/features/today/Today.svelte';
 import {
   todayBoard,
@@ -66,4 +68,47 @@ it('goes from line to line by arrows, over the heads, and Enter goes there or do
   press('Enter');
   expect(open).toHaveBeenCalledOnce();
   expect(rows().map(({ tabIndex }) => tabIndex)).toEqual([-1, 0]);
+});
+
+it('says over the lines what can be done at once with its price, and where all of them are', () => {
+  const run = vi.fn();
+  action({
+    id: 'test-check',
+    label: () => 'Check watches now',
+    keys: null,
+    on: program,
+    in: ['today-head'],
+    costs: true,
+    price: () => 'at most 12 units',
+    run,
+  });
+  action({
+    id: 'test-place',
+    label: () => 'All deadlines',
+    keys: null,
+    on: program,
+    in: ['today-menu'],
+    run,
+  });
+  show(section('downloads', line('d', { part: 0.5 })));
+  const button = [...document.querySelectorAll('button')].find((one) =>
+    one.textContent.includes('Check watches now'),
+  );
+  expect(button?.textContent).toContain('at most 12 units');
+  button?.click();
+  expect(run).toHaveBeenCalledOnce();
+  expect(document.querySelector('header [aria-haspopup="menu"]')).not.toBeNull();
+  expect(document.querySelector('[role="meter"]')?.getAttribute('aria-valuenow')).toBe('0.5');
+});
+
+it('puts a line away by Delete, and Ctrl+Z brings it back where that can be', () => {
+  const back = vi.fn();
+  show(section('alerts', line('a', { close: () => back }), line('b', { close: () => null })));
+  rows()[0]?.focus();
+  press('Delete');
+  expect(toaster.undoLast()).toBe(true);
+  expect(back).toHaveBeenCalledOnce();
+  rows()[1]?.focus();
+  press('Delete');
+  expect(toaster.undoLast()).toBe(false);
 });

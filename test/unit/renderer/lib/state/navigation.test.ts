@@ -8,14 +8,14 @@ it('goes back and forward through screens, which are shown as they were left', (
   const at = new Navigation();
   expect([at.canGoBack, at.back(), at.forward()]).toEqual([false, false, false]);
   at.go('lists');
-  at.go('library');
+  at.go('deadlines');
   expect(at.back()).toBe(true);
   expect([at.route, at.take('lists')]).toEqual(['lists', null]);
   at.back();
   expect([at.route, at.canGoBack, at.canGoForward]).toEqual(['trademarks', false, true]);
   at.forward();
   at.forward();
-  expect([at.route, at.canGoForward]).toEqual(['library', false]);
+  expect([at.route, at.canGoForward]).toEqual(['deadlines', false]);
 });
 
 it('opens again what a screen no longer shows, and asks nothing of one that still does', () => {
@@ -37,9 +37,9 @@ it('forgets what was ahead when one goes elsewhere, and everything in another li
   const at = new Navigation();
   at.go('lists');
   at.back();
-  at.go('library');
+  at.go('deadlines');
   expect([at.canGoForward, at.canGoBack]).toEqual([false, true]);
-  at.go('library');
+  at.go('deadlines');
   at.back();
   expect([at.route, at.canGoBack]).toEqual(['trademarks', false]);
   at.go('lists');

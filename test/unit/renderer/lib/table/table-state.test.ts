@@ -237,3 +237,47 @@ test('an answer that was given up is no error of the table: the focus stays unti
   await table.focus(200);
   expect(selected(table)).toEqual(['r200']);
 });
+
+describe('heads between rows', () => {
+  const headed = (rows: readonly Row[], ats: readonly number[], version = 1): RowSource<Row> => ({
+    ...sourceOf(rows, version),
+    sections: ats.map((at) => ({ at, title: `from ${at}`, note: '' })),
+  });
+  function tableWith(ats: readonly number[]) {
+    const { table } = tableOf(rowsOf(50));
+    table.source = headed(rowsOf(50), ats);
+    return table;
+  }
+  test('take a line each, before their rows', () => {
+    const table = tableWith([0, 3, 40]);
+    expect(table.lines).toBe(53);
+    expect([0, 2, 3, 39, 40].map((row) => table.topOf(row) / rowHeight)).toEqual([1, 3, 5, 41, 43]);
+    expect(table.range.from).toBe(0);
+    table.top = 30 * rowHeight;
+    const { from, to } = table.range;
+    expect(from).toBeLessThanOrEqual(28);
+    expect(to).toBeGreaterThanOrEqual(38);
+  });
+  test('come into view with the first of their rows, and the focus never stands on one', async () => {
+    const table = tableWith([0, 3, 20]);
+    table.top = 30 * rowHeight;
+    await table.focus(20);
+    expect(table.top).toBe(22 * rowHeight);
+    await table.act({ type: 'row', by: -1, select: 'one' });
+    expect(table.focusRow).toBe(19);
+    expect(table.top).toBe(21 * rowHeight);
+    await table.focus(0);
+    expect(table.top).toBe(0);
+  });
+  test('leave what is at the top where it is when the rows change', async () => {
+    const table = tableWith([0, 3, 20]);
+    table.cache.want({ from: 0, to: 50 });
+    await expect.poll(() => table.cache.at(20)?.id).toBe('r20');
+    // The third head is at the top.
+    table.top = 22 * rowHeight + 5;
+    await table.renew(headed(rowsOf(50), [0, 3, 20], 2));
+    expect(table.top).toBe(22 * rowHeight + 5);
+    await table.renew(headed([{ id: 'new', name: 'new' }, ...rowsOf(49)], [0, 4, 21], 3));
+    expect(table.top).toBe(23 * rowHeight + 5);
+  });
+});

@@ -25,7 +25,10 @@ const column = (id: 'id' | 'name', label: string): TableColumn<City> => ({
 const columns = [column('name', 'Name'), column('id', 'Number')];
 const cities = ['Lund', 'Umeå', 'Ystad'].map((name, at) => ({ id: String(at), name }));
 
-async function shown(rows: readonly City[], more: { onopen?: (row: City) => void } = {}) {
+async function shown(
+  rows: readonly City[],
+  more: { onopen?: (row: City) => void; onpeek?: () => void } = {},
+) {
   const source = arraySource(rows, ({ id }) => id);
   const table = new TableState(columns, source, undefined);
   const empty = createRawSnippet(() => ({ render: () => '<p>Nothing here yet</p>' }));
@@ -115,4 +118,37 @@ it('shows what belongs here where there are no rows, and keeps the keyboard', as
   expect(root.textContent).toContain('Nothing here yet');
   expect(grid.tabIndex).toBe(0);
   expect(grid.getAttribute('aria-rowcount')).toBe('1');
+});
+
+it('opens what stands beside it with Space, and selects with Ctrl+Space', async () => {
+  const onpeek = vi.fn();
+  const { table, cellOf } = await shown(cities, { onpeek });
+  cellOf(0).focus();
+  press(' ');
+  await vi.waitFor(() => expect(onpeek).toHaveBeenCalledOnce());
+  expect(table.selection.empty).toBe(true);
+  press(' ', { ctrlKey: true });
+  await vi.waitFor(() => expect(table.selection.empty).toBe(false));
+});
+
+it('draws heads between rows, and says in few words what a hover says in full', async () => {
+  const source = {
+    ...arraySource(cities, ({ id }) => id),
+    sections: [
+      { at: 0, title: 'South', note: '2 towns' },
+      { at: 2, title: 'Far', note: '1 town' },
+    ],
+  };
+  const brief = [{ ...column('name', 'Name'), briefly: ({ name }: City) => name.slice(0, 2) }];
+  const table = new TableState(brief, source, undefined);
+  const root = mounted(Table, { table, source, label: 'Cities' });
+  table.viewHeight = 400;
+  await vi.waitFor(() => expect(root.querySelector('[data-index="2"]')?.textContent).toBe('Ys'));
+  const heads = [...root.querySelectorAll<HTMLElement>('.group')];
+  expect(heads.map((one) => one.textContent.trim())).toEqual(['South 2 towns', 'Far 1 town']);
+  expect(heads.map(({ style }) => style.top)).toEqual(['0px', '84px']);
+  const placed = [0, 1, 2].map(
+    (at) => root.querySelector<HTMLElement>(`[data-index="${at}"]`)?.style.transform,
+  );
+  expect(placed).toEqual(['translateY(28px)', 'translateY(56px)', 'translateY(112px)']);
 });

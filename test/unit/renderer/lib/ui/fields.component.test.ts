@@ -2,12 +2,14 @@
 import { expect, it, vi } from 'vitest';
 import { m } from '@shared/messages/compiled/messages';
 import DateField from '@renderer/lib/ui/fields/DateField.svelte';
+import MultiSelect from '@renderer/lib/ui/fields/MultiSelect.svelte';
 import NumberField from '@renderer/lib/ui/fields/NumberField.svelte';
 import {
   describedBy,
   labelled,
   leave,
   mounted,
+  press,
   type,
 } from '../../../../support/components/mounted';
 
@@ -63,4 +65,21 @@ it('a date field tells a day that does not exist from what is no day', () => {
   expect(describedBy(field)).toContain(m.common_date_wrong());
   leave(field);
   expect(onchange).not.toHaveBeenCalled();
+});
+
+it('takes several one after the other, each typed where the last one was', async () => {
+  const options = ['9', '35', '42'].map((value) => ({ value, label: `${value} · Class` }));
+  const chosen: (readonly string[])[] = [];
+  const onchange = (value: readonly string[]): void => void chosen.push(value);
+  const root = mounted(MultiSelect, { label: 'Classes', value: [], options, onchange });
+  const field = root.querySelector('input')!;
+  for (const one of ['9', '42']) {
+    type(field, one);
+    await vi.waitFor(() =>
+      expect(document.querySelectorAll('[role="option"][data-highlighted]')).toHaveLength(1),
+    );
+    press('Enter', { target: field });
+    await vi.waitFor(() => expect(field.value).toBe(''));
+  }
+  expect(chosen).toEqual([['9'], ['9', '42']]);
 });

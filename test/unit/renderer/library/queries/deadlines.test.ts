@@ -60,6 +60,9 @@ it('counts the days of marks that are not over, and lists them by day', async ()
     readDeadlineIds(library, handles, { today, type, span });
   expect(await ids('expiry', 'week')).toEqual(['2', '7']);
   expect(await ids('opposition', 'month')).toEqual(['opposed']);
+  // These very marks, on whichever list they are.
+  const these = { today, ids: ['2', 'far'], type: 'expiry', span: 'week' } as const;
+  expect(await readDeadlineIds(library, handles, these)).toEqual(['2']);
   const weekOf = async (applicant: string): Promise<readonly string[]> =>
     readDeadlineIds(library, handles, { today, applicant, type: 'expiry', span: 'week' });
   expect(await weekOf('SOLVIK AB')).toEqual(['2']);

@@ -21,13 +21,13 @@ function sharedTexts(file: Written): string[] {
   return [...items].map(([, text]) => text ?? '');
 }
 
-const text = (index: number): string => `<c s="4" t="s"><v>${index}</v></c>`;
+const text = (index: number, style = 4): string => `<c s="${style}" t="s"><v>${index}</v></c>`;
 
 describe('cells of XLSX', () => {
   test.each(['identifier', 'text', 'code', 'link', 'list'] as const)('%s is text', (kind) => {
-    expect(cell(kind, '0012345')).toBe(text(0));
-    expect(cell(kind, '-1')).toBe(text(0));
-    expect(cell(kind, 12)).toBe(text(0));
+    // Names and comments may go on in the next line of their cell.
+    const style = kind === 'text' ? 36 : 4;
+    for (const value of ['0012345', '-1', 12]) expect(cell(kind, value)).toBe(text(0, style));
   });
 
   test('days are days where Excel has them, else text', () => {
@@ -111,7 +111,7 @@ describe('cells of XLSX', () => {
     const file = written(xlsx, head([column('code'), column('text')]), rows, 100);
     expect(sharedTexts(file)).toHaveLength(2 + 1_000);
     expect(file.part(sheet1)).toContain(
-      '<c r="B3001" s="4" t="inlineStr"><is><t>m2999</t></is></c>',
+      '<c r="B3001" s="36" t="inlineStr"><is><t>m2999</t></is></c>',
     );
     expect(file.part(sheet1)).toContain('<c r="A3001" s="4" t="s"><v>');
   });
@@ -224,13 +224,40 @@ describe('the workbook', () => {
     ['a[b]:c*d?e/f\\g', 'a b c d e f g'],
     ["'citat'", 'citat'],
     ['', 'Kartotek'],
-    ['History', 'Kartotek'],
+    ['History', 'History (1)'],
     ['x'.repeat(40), 'x'.repeat(31)],
     ['😀'.repeat(20), '😀'.repeat(15)],
     ["O'Hara & Co", "O'Hara &amp; Co"],
   ])('the title %j names the sheet', (title, name) => {
     const file = written(xlsx, head([column('text')], { title }), []);
     expect(file.part('xl/workbook.xml')).toContain(`<sheet name="${name}" `);
+  });
+
+  test('is printed one page wide, with its name, its day and the pages at the foot', () => {
+    const of = { title: '9 & Co', createdAt: '2026-11-20T10:00:00Z', about: () => [['A', 'b']] };
+    const file = written(xlsx, head([column('text'), column('date')], of as never), [
+      row('a', null),
+    ]);
+    for (const sheet of [sheet1, 'xl/worksheets/sheet2.xml']) {
+      expect(file.part(sheet)).toContain('<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>');
+      expect(file.part(sheet)).toContain('fitToWidth="1" fitToHeight="0"/>');
+      // A digit behind a size would be part of it, and `&` is a sign of Excel's own.
+      expect(file.part(sheet)).toContain(
+        '<oddFooter>&amp;L&amp;8 9 &amp;&amp; Co&amp;C&amp;8 2026-11-20&amp;R&amp;8 Sida &amp;P av &amp;N</oddFooter>',
+      );
+    }
+    expect(file.part('xl/workbook.xml')).toContain("'9 &amp; Co'!$1:$1</definedName>");
+  });
+
+  test('a title stands above the table where it is wanted, and is no part of it', () => {
+    const of = { title: 'Nordlyset – märken', titleRow: true };
+    const file = written(xlsx, head([column('text', 'Märke')], of), [row('a'), row('b')]);
+    const sheet = file.part(sheet1);
+    expect(sheet).toMatch(/<row r="1"><c r="A1"[^>]*><is><t>Nordlyset – märken<\/t>/);
+    expect(sheet).toMatch(/<row r="2"><c r="A2"[^>]*><is><t>Märke<\/t>/);
+    expect(sheet).toContain('<autoFilter ref="A2:A4"/>');
+    expect(sheet).toContain('<pane ySplit="2" topLeftCell="A3"');
+    expect(file.part('xl/workbook.xml')).toContain('$1:$2</definedName>');
   });
 
   test('a sample list says so in the sheet name and the properties', () => {

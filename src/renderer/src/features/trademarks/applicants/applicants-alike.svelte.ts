@@ -39,6 +39,6 @@ export function openApplicant({
   marks,
   company,
 }: Pick<ApplicantAlike, 'name' | 'marks' | 'company'>): void {
-  if (marks > 0) navigation.go('library', { type: 'applicant', name });
+  if (marks > 0) navigation.go('trademarks', { type: 'applicant', name });
   else if (company !== null) navigation.go('company', { type: 'record', id: company });
 }

@@ -4,7 +4,9 @@ import { overwriteGetLocale } from '@shared/messages/compiled/runtime';
 import { classesNear } from '@shared/columns/neighbouring-classes';
 import { defaultWeights, type AlikeQuestion } from '@renderer/library/alike/question';
 import { gapSearches } from '@renderer/features/trademarks/alike/gap-searches';
-import { reasonsText } from '@renderer/registers/view/alike-reasons';
+import { countGroups } from '@renderer/library/alike/groups';
+import { groupSections } from '@renderer/registers/view/alike-columns';
+import { briefReasons, reasonsText } from '@renderer/registers/view/alike-reasons';
 
 const question: AlikeQuestion = {
   name: '',
@@ -44,6 +46,33 @@ test('reasons are written in the language of the program, sounds as its readers 
   expect(reasonsText(reasons, 'en')).toBe(
     'Same sound in Swedish: /shö/; Class 9 shared; Class 42 neighbouring',
   );
+});
+
+test('in a row the reasons are so short that the classes are in sight', () => {
+  overwriteGetLocale(() => 'en');
+  const reasons = [
+    { type: 'beginning', text: 'nordly' },
+    { type: 'letters', same: 6, of: 9 },
+    { type: 'ending', text: 'ta' },
+    { type: 'classes', shared: [9, 42], near: [] },
+  ] as const;
+  expect(briefReasons(reasons, 'en')).toBe('NORDLY– · class 9, 42');
+  expect(briefReasons([{ type: 'same' }], 'en')).toBe('Same letters');
+});
+
+test('each group has its head over its first row, with its count and its degrees', () => {
+  overwriteGetLocale(() => 'en');
+  const counts = countGroups([100, 99.6, 99.4, 70, 69.4, 49]);
+  expect(counts).toEqual([2, 2, 1, 1]);
+  expect(groupSections(counts, 30)).toEqual([
+    { at: 0, title: 'Identical', note: '2 · similarity 100' },
+    { at: 2, title: 'Very similar', note: '2 · similarity 70 to 99' },
+    { at: 4, title: 'Similar', note: '1 · similarity 50 to 69' },
+    { at: 5, title: 'Remote', note: '1 · similarity 30 to 49' },
+  ]);
+  expect(groupSections([0, 0, 3, 0], 60)).toEqual([
+    { at: 0, title: 'Similar', note: '3 · similarity 60 to 69' },
+  ]);
 });
 
 test('neighbouring classes neighbour both ways, and none itself', () => {

@@ -3,15 +3,18 @@ import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readCompany } from '@shared/records/company';
 import { readTrademark } from '@shared/records/trademark';
-import CompareDialog from '@renderer/features/compare/CompareDialog.svelte';
+import Comparison from '@renderer/features/compare/Comparison.svelte';
 import type { LibraryClient } from '@renderer/library/client';
 import { library } from '@renderer/library/current.svelte';
 import { shownList } from '@renderer/lib/export/export-source.svelte';
 import { commands } from '@renderer/lib/state/commands.svelte';
 import { showLocale } from '@renderer/lib/state/i18n.svelte';
-import { compareDialog } from '@renderer/registers/record/compare-dialog.svelte';
+import { comparison } from '@renderer/registers/record/comparison.svelte';
 import { serviceView } from '@renderer/registers/service/service-view.svelte';
-import { mounted } from '../../../../support/components/mounted';
+import { defaultWeights } from '@renderer/library/alike/question';
+import * as reviewEdits from '@renderer/registers/review/review-edits';
+import { reviewing } from '@renderer/registers/screen/subjects';
+import { mounted, press } from '../../../../support/components/mounted';
 
 const fetchedAt = '2026-03-01T12:00:00Z';
 const rowOf = (id: string, raw: string, record: unknown) => ({
@@ -63,6 +66,7 @@ const answer = (endpoint: string, id: string) => ({
   about: '',
 });
 
+const left = vi.fn();
 let before: LibraryClient | null;
 beforeEach(() => {
   vi.spyOn(serviceView, 'read').mockResolvedValue();
@@ -82,20 +86,25 @@ beforeEach(() => {
     query: async () => ({ handle: 1, count: 0 }),
     window: async () => [],
     release: async () => null,
+    reviewVocabulary: async () => null,
+    likenesses: async () => ({
+      m1: { degree: 71.6, reasons: [{ type: 'ending', text: 'st' }] },
+      m2: { degree: 100, reasons: [{ type: 'same' }] },
+    }),
   } as unknown as LibraryClient;
 });
 afterEach(() => {
-  compareDialog.current = null;
+  comparison.current = null;
   flushSync();
   library.client = before;
   showLocale('en');
 });
 
 async function compared(kind: 'company' | 'trademark', ids: readonly string[]): Promise<Element> {
-  compareDialog.current = { kind, ids, scope: '' };
-  mounted(CompareDialog, {});
-  await vi.waitFor(() => expect(document.querySelector('.k-dialog td')).not.toBeNull());
-  return document.querySelector('.k-dialog')!;
+  comparison.current = { kind, ids, scope: '' };
+  mounted(Comparison, { onleave: left });
+  await vi.waitFor(() => expect(document.querySelector('section.over td')).not.toBeNull());
+  return document.querySelector('section.over')!;
 }
 const words = (of: Element | null | undefined): string =>
   (of?.textContent ?? '').replace(/\s+/g, ' ').trim();
@@ -107,9 +116,9 @@ const button = (dialog: Element, name: string): HTMLElement | undefined =>
 
 it('sets marks beside each other, with the classes they have in common', async () => {
   const dialog = await compared('trademark', ['m1', 'm2']);
-  expect(words(dialog.querySelector('h2, [role="heading"]'))).toBe('2 records compared');
+  expect(words(dialog.querySelector('h1'))).toBe('2 records compared');
   const all = lines(dialog);
-  expect(all[0]).toEqual(['Field', 'ÖST', 'VÄST']);
+  expect(all[0]).toEqual(['Field', 'ÖST ÖST m1', 'VÄST VÄST m2']);
   expect(all).toContainEqual(['Classes in common', '9']);
   expect(all.map(([name]) => name)).toContain('Office');
   const differing = [...dialog.querySelectorAll('td.other')].map(words);
@@ -118,6 +127,50 @@ it('sets marks beside each other, with the classes they have in common', async (
   flushSync();
   expect(lines(dialog).map(([name]) => name)).not.toContain('Office');
   expect(words(dialog)).toContain('VÄST');
+});
+
+it('holds marks against the proposed one: degree, letters, classes, and what is thought of them', async () => {
+  const question = {
+    name: 'VÄSTLIG',
+    classes: [9],
+    only: 'all',
+    state: 'all',
+    weights: defaultWeights,
+    least: 50,
+  } as const;
+  const assessed = vi.spyOn(reviewEdits, 'assessRecords').mockResolvedValue(true);
+  comparison.current = {
+    kind: 'trademark',
+    ids: ['m1', 'm2'],
+    scope: 'matter:1',
+    proposed: { question, of: 83 },
+  };
+  mounted(Comparison, { onleave: left });
+  await vi.waitFor(() => expect(document.querySelector('section.over td')).not.toBeNull());
+  const shown = document.querySelector('section.over')!;
+  expect(words(shown.querySelector('h1'))).toBe('Compare with VÄSTLIG');
+  expect(words(shown.querySelector('header'))).toContain('2 of 83 marks');
+  const all = lines(shown);
+  expect(all[0]?.slice(1).map((one) => one.split(' ')[0])).toEqual(['VÄSTLIG', 'ÖST', 'VÄST']);
+  const named = (name: string) => all.find(([label]) => label?.endsWith(name));
+  expect(named('Similarity')?.slice(2)).toEqual(['72', '100']);
+  expect(named('Letters')?.slice(1)).toEqual(['VÄSTLIG', 'ÖST', 'VÄST']);
+  expect(named('Classes')?.slice(1)).toEqual(['9', '9, 35', '9']);
+  expect([...shown.querySelectorAll('mark')].map(words)).toEqual(['ST', 'VÄST', '9', '9']);
+
+  // A key assesses a column and goes on to the next.
+  const room = shown.querySelector<HTMLElement>('.room')!;
+  await vi.waitFor(() => expect(document.activeElement).toBe(room));
+  reviewing.current()?.assess('relevant');
+  flushSync();
+  reviewing.current()?.assess('near');
+  expect(assessed.mock.calls.map(([, ids, to]) => [ids, to])).toEqual([
+    [['m1'], 'relevant'],
+    [['m2'], 'near'],
+  ]);
+  press('Escape', { target: room });
+  expect(comparison.current).toBeNull();
+  expect(left).toHaveBeenCalledOnce();
 });
 
 it('says of companies what is owned of each, and sets their years beside each other', async () => {
@@ -175,12 +228,12 @@ it('leaves out a company that is gone meanwhile, and does not count it', async (
 it('says that it could not be read, and shows nothing of what was read before', async () => {
   const dialog = await compared('company', ['c1', 'c2']);
   const runs = vi.spyOn(library.client!, 'runs').mockRejectedValue(new Error('torn page'));
-  compareDialog.current = { kind: 'company', ids: ['c1', 'c2', 'c3'], scope: '' };
+  comparison.current = { kind: 'company', ids: ['c1', 'c2', 'c3'], scope: '' };
   await vi.waitFor(() => expect(words(dialog)).toContain('torn page'));
   expect(dialog.querySelector('table, .k-spinner')).toBeNull();
   expect(words(dialog)).not.toContain('Reading what is owned');
   runs.mockRestore();
-  compareDialog.current = { kind: 'company', ids: ['c1', 'c3'], scope: '' };
+  comparison.current = { kind: 'company', ids: ['c1', 'c3'], scope: '' };
   await vi.waitFor(() => expect(lines(dialog)[0]).toEqual(['Field', 'Nord AB', 'Väst AB']));
   expect(words(dialog)).not.toContain('torn page');
 });

@@ -3,19 +3,14 @@
  * (match.ts) is asked under every setting of the assumptions; where the settings disagree, or where
  * the page leaves open what no setting covers, the answer is `unknown` and not a guess.
  */
-import { insiderOf } from '@shared/records/insider';
-import { trademarkOf } from '@shared/records/trademark';
-import { listOf, objectOf, type Exact } from '@shared/values/json';
-import {
-  defaultAssumptions,
-  type AssumptionId,
-  type Assumptions,
-} from '@shared/service/assumptions';
-import { dayOf } from '@shared/service/days';
-import { decidedBy, foldings } from '@shared/service/filter-readings';
-import { insiderTests, trademarkTests, type Verdict } from '@shared/service/match';
-import { withoutPaging, type Parameters } from '@shared/service/parameters';
-import { worst } from './judge';
+import { insiderOf } from '../records/insider';
+import { trademarkOf } from '../records/trademark';
+import { listOf, objectOf, type Exact } from '../values/json';
+import { defaultAssumptions, type AssumptionId, type Assumptions } from './assumptions';
+import { dayOf } from './days';
+import { decidedBy, foldings } from './filter-readings';
+import { insiderTests, trademarkTests, type Verdict } from './match';
+import { withoutPaging, type Parameters } from './parameters';
 
 /** A row as received, parsed exactly: a field of another type than described must be seen as such. */
 export type ReceivedFields = Readonly<Record<string, Exact>>;
@@ -92,8 +87,9 @@ const doubts: Readonly<Record<string, (row: ReceivedFields, value: string) => bo
 export function evaluateSurely(endpoint: string, params: Parameters, row: ReceivedFields): Verdict {
   let verdict: Verdict = 'yes';
   for (const [name, value] of Object.entries(withoutPaging(params))) {
-    verdict = worst(verdict, evaluateFilter(endpoint, name, value, row));
-    if (verdict === 'no') return verdict;
+    const next = evaluateFilter(endpoint, name, value, row);
+    if (next === 'no') return next;
+    if (next === 'unknown') verdict = next;
   }
   return verdict;
 }

@@ -1,0 +1,39 @@
+/**
+ * The acts that each job took in this run, beside what it took before and the goal. The page that
+ * keeps the table is compared by the tests themselves.
+ */
+import { readFileSync } from 'node:fs';
+import { inRoot } from '../paths.mjs';
+import { testsOf } from './failures.mjs';
+
+/** Columns of the table in docs/evidence/jobs.md. */
+const at = { job: 1, what: 2, was: 3, goal: 6 };
+
+/** @param {string} line */
+const cellsOf = (line) => line.split('|').map((cell) => cell.trim());
+
+/**
+ * @param {unknown} report JSON report of Playwright
+ * @returns {string} '' where no job was done
+ */
+export const jobsTable = (report) => {
+  /** @type {Map<string, string>} by job and way */
+  const counted = new Map();
+  for (const { annotations } of testsOf(report))
+    for (const { type, description } of annotations) {
+      if (type !== 'acts') continue;
+      const [job, way, acts = ''] = description.split('|');
+      counted.set(`${job} ${way}`, acts);
+    }
+  if (counted.size === 0) return '';
+  const page = readFileSync(inRoot('docs/evidence/jobs.md'), 'utf8');
+  const rows = page.split('\n').filter((line) => /^\| \d/.test(line));
+  const lines = rows.map(cellsOf).map((cells) => {
+    const job = cells[at.job] ?? '';
+    const now = ['mouse', 'keyboard'].map((way) => counted.get(`${job} ${way}`) ?? '–');
+    const numbers = [cells[at.was] ?? '', ...now, cells[at.goal] ?? ''];
+    return `${job.padEnd(4)}${numbers.map((one) => one.padStart(10)).join('')}   ${cells[at.what] ?? ''}`;
+  });
+  const heads = ['was', 'mouse', 'keyboard', 'goal'].map((one) => one.padStart(10)).join('');
+  return [`Acts${heads}`, ...lines].join('\n');
+};

@@ -1,0 +1,79 @@
+/**
+ * What is given away of the packages that were made: `node scripts/dist/release.mjs <packages> <tried>
+ * <release> <version>`. `tried` has an empty file `<target>-<arch>-<where>` for each trial, with `-failed`
+ * at its end where it did not go well. A package that failed anywhere, or was tried nowhere, stays
+ * behind, and the notes say so.
+ */
+import { createHash } from 'node:crypto';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runMain, say, StopError } from '../console.mjs';
+import { inRoot } from '../paths.mjs';
+import { kindOf, processorOf } from '../try/kinds.mjs';
+
+/**
+ * Which files may go, and which packages stay behind. What is no package (a description of updates)
+ * goes where it speaks of none that stays behind.
+ * @param {ReadonlyMap<string, string>} files name and, of what is no package, contents
+ * @param {readonly string[]} tried names of trials: `deb-x64-debian12`, `deb-x64-debian12-failed`
+ */
+export const chosenFor = (files, tried) => {
+  const names = [...files.keys()];
+  const behind = names.filter((name) => {
+    const kind = kindOf(name);
+    if (!kind) return false;
+    const results = tried.filter((one) => one.startsWith(`${kind.target}-${processorOf(name)}-`));
+    return results.length === 0 || results.some((one) => one.endsWith('-failed'));
+  });
+  const speaks = (/** @type {string} */ name) =>
+    behind.some((one) => name.startsWith(one) || files.get(name)?.includes(one));
+  return { given: names.filter((name) => !speaks(name)), behind };
+};
+
+/**
+ * What the change log says of a version, without its heading.
+ * @param {string} changelog
+ * @param {string} version
+ */
+export const notesOf = (changelog, version) => {
+  const heading = changelog.split('\n').findIndex((line) => line.startsWith(`## [${version}]`));
+  if (heading < 0) throw new StopError(`CHANGELOG.md has no section ${version}.`);
+  const rest = changelog.split('\n').slice(heading + 1);
+  const end = rest.findIndex((line) => line.startsWith('## '));
+  return rest.slice(0, end < 0 ? undefined : end).join('\n').trim();
+};
+
+/**
+ * One line a file, as `sha256sum --check` reads it.
+ * @param {string} folder
+ * @param {readonly string[]} names
+ */
+export const sumsOf = (folder, names) =>
+  names
+    .map((name) => {
+      const hash = createHash('sha256').update(readFileSync(join(folder, name))).digest('hex');
+      return `${hash}  ${name}\n`;
+    })
+    .join('');
+
+const release = () => {
+  const [packages, tried, folder, version] = process.argv.slice(2);
+  if (!packages || !tried || !folder || !version)
+    throw new StopError('Usage: release.mjs <packages> <tried> <release> <version>');
+  const names = readdirSync(packages).filter((name) => statSync(join(packages, name)).isFile());
+  const contents = (/** @type {string} */ name) =>
+    name.endsWith('.yml') ? readFileSync(join(packages, name), 'utf8') : '';
+  const files = new Map(names.map((name) => [name, contents(name)]));
+  const { given, behind } = chosenFor(files, readdirSync(tried));
+  if (!given.some((name) => kindOf(name))) throw new StopError('No package was tried and went well.');
+  const notes = notesOf(readFileSync(inRoot('CHANGELOG.md'), 'utf8'), version);
+  mkdirSync(folder, { recursive: true });
+  for (const name of given) copyFileSync(join(packages, name), join(folder, name));
+  writeFileSync(join(folder, 'SHA256SUMS'), sumsOf(folder, given));
+  const left = behind.map((name) => `- ${name}`).join('\n');
+  const missing = left === '' ? '' : `\n\n### Not in this release\n\nTheir trial failed:\n\n${left}`;
+  writeFileSync(`${folder}.md`, `${notes}${missing}\n`);
+  say(`${given.length} files, ${behind.length} left behind`);
+};
+
+if (process.argv[1] === import.meta.filename) await runMain(async () => release());

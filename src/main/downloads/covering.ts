@@ -1,0 +1,133 @@
+/**
+ * What a watch need not ask, because a run asked for more at the same moment: its rows are among those
+ * that came. Claimed only where of each of these it is certain whether the service would give it for
+ * the narrower question; one row that may be meant either way, and the question is asked.
+ */
+import { AnswerMeta } from '@shared/archive/meta';
+import { readAnswer } from '@shared/service/answer';
+import { knownEndpoint } from '@shared/service/catalogue';
+import { contains } from '@shared/service/containment';
+import { askedIn, type Asked } from '@shared/service/identity';
+import { kindRules, recordIdOf } from '@shared/service/kinds';
+import { defaultAssumptions } from '@shared/service/assumptions';
+import { withoutPaging, type Parameters } from '@shared/service/parameters';
+import { evaluateSurely, type ReceivedFields } from '@shared/service/surely';
+import { objectOf, type Exact } from '@shared/values/json';
+import type { Endpoint } from '@shared/service/endpoint';
+import type { DownloadArchive } from '../service/archive-port';
+import type { Chain, Download, State } from './state';
+
+/**
+ * Whole runs that asked for all that a question of a watch asks, or more, since it was put in the
+ * queue, and of which a page came since its last look.
+ */
+export function coveringRuns(
+  state: State,
+  asked: Asked,
+  { id, seq, definition }: Download,
+): readonly Chain[] {
+  const { looks = [] } = state.watches.byId.get(definition.watchId ?? '') ?? {};
+  const looked = looks.findLast(({ downloadId }) => downloadId === id)?.seq ?? seq;
+  const suspended = [...(state.contradicted.get(asked.endpoint) ?? [])];
+  return [...state.chains.values()]
+    .filter(({ firstAnswer, lastPage, complete, odd, trouble }) => {
+      if (!complete || odd !== null || trouble !== null) return false;
+      return firstAnswer > seq && lastPage > looked;
+    })
+    .filter(({ searchKey }) => {
+      const broader = askedIn(searchKey);
+      if (broader.endpoint !== asked.endpoint) return false;
+      return contains(asked.endpoint, broader.params, asked.params, suspended);
+    })
+    .toSorted((a, b) => a.rows - b.rows);
+}
+
+/** The filters of a question that its covering run did not have. */
+export function remainingOf({ searchKey }: Chain, params: Parameters): Parameters {
+  const broader = askedIn(searchKey).params;
+  return Object.fromEntries(
+    Object.entries(withoutPaging(params)).filter(([name, value]) => broader[name] !== value),
+  );
+}
+
+/** A row that a run brought; `null` fields: it is no record. */
+export interface CoveringRow {
+  readonly id: string | null;
+  readonly fields: ReceivedFields | null;
+}
+
+/** Rows of a run, from its first answer on. */
+export async function rowsOfRun(
+  log: DownloadArchive,
+  { runId, firstAnswer }: Chain,
+): Promise<readonly CoveringRow[]> {
+  const rows: CoveringRow[] = [];
+  const last = log.lastSeq;
+  let after = firstAnswer - 1;
+  while (after < last) {
+    const entries = await log.read({ after, maxBytes: 4_000_000, maxEntries: 500 });
+    if (entries.length === 0) break;
+    after = entries.at(-1)?.seq ?? last;
+    for (const { kind, meta, body } of entries) {
+      if (kind !== 'answer' || meta['runId'] !== runId) continue;
+      const { endpoint: id, limit } = AnswerMeta.parse(meta);
+      const endpoint = knownEndpoint(id);
+      const read = endpoint && readAnswer(endpoint, body, limit);
+      if (read?.shape === 'page') rows.push(...read.rows.map((row) => rowOf(endpoint, row)));
+    }
+  }
+  return rows;
+}
+
+function rowOf(endpoint: Endpoint | null, row: Exact): CoveringRow {
+  const kind = endpoint?.records ?? null;
+  return { id: kind && recordIdOf(kind, row), fields: objectOf(row) };
+}
+
+/** How many rows pass the filters; `null`: of one it is not certain. */
+export function rowsWithin(
+  endpoint: string,
+  filters: Parameters,
+  rows: readonly CoveringRow[],
+): number | null {
+  const ids = new Set<string>();
+  for (const { id, fields } of rows) {
+    const verdict = fields && id !== null ? evaluateSurely(endpoint, filters, fields) : 'unknown';
+    if (verdict === 'unknown') return null;
+    if (verdict === 'yes' && id !== null) ids.add(id);
+  }
+  return ids.size;
+}
+
+/** Filters of a search of which the service sent rows that they exclude, whichever way they are meant. */
+export function contradictionsIn(
+  { id, records }: Endpoint,
+  params: Parameters,
+  rows: readonly Exact[],
+): readonly string[] {
+  if (records !== 'trademark' && records !== 'insider') return [];
+  return kindRules[records].search === id ? contradictionsOf(records, id, params, rows) : [];
+}
+
+function contradictionsOf<K extends 'trademark' | 'insider'>(
+  kind: K,
+  endpoint: string,
+  params: Parameters,
+  rows: readonly Exact[],
+): readonly string[] {
+  const { of, tests: testsOf } = kindRules[kind];
+  const tests = testsOf(params, defaultAssumptions);
+  if (tests.length === 0) return [];
+  const found = new Set<string>();
+  for (const row of rows) {
+    const fields = objectOf(row);
+    if (!fields) continue;
+    const record = of(fields);
+    for (const [name, test] of tests) {
+      if (test(record) !== 'no') continue;
+      const filter = { [name]: params[name] ?? '' };
+      if (evaluateSurely(endpoint, filter, fields) === 'no') found.add(name);
+    }
+  }
+  return [...found];
+}

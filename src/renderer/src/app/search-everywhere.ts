@@ -1,0 +1,59 @@
+/** Words anywhere in what is owned: opens the first kind of records that has them; other answers come last. */
+import { recordKinds, type RecordKind } from '@shared/records/kinds';
+import { trademarks } from '../features/trademarks/trademarks-state.svelte';
+import { library } from '../library/current.svelte';
+import type { LibraryClient } from '../library/client';
+import { createScanReading } from '../library/scan-reading';
+import { navigation, type RouteId } from '../lib/state/navigation.svelte';
+import { kindViews } from '../registers/view/kind-view';
+
+const routeOf = (found: RecordKind | 'answer'): RouteId =>
+  found === 'answer' ? 'answers' : kindViews[found].route;
+
+/** The first kind is shown at once where no index has the words; a scan may find them elsewhere. */
+export async function searchEverywhere(text: string): Promise<void> {
+  const open = library.client;
+  if (!open) return;
+  const show = (found: RecordKind | 'answer'): void =>
+    navigation.go(routeOf(found), { type: 'words', text });
+  for (const kind of recordKinds) {
+    const { handle, count } = await open.query({ kind, text });
+    void open.release({ handle });
+    if (count > 0) return show(kind);
+  }
+  const [first, ...others] = recordKinds;
+  show(first);
+  const stays = (): boolean =>
+    library.client === open &&
+    navigation.route === routeOf(first) &&
+    // Taken over in a moment, or by now.
+    (navigation.intent !== null || trademarks.text === text) &&
+    (trademarks.answer?.count ?? 0) === 0;
+  // What no index holds of the first the list on screen reads by itself; the others are read here.
+  for (const kind of [...others, null]) {
+    const found = await firstFound(open, { text, kind }, stays);
+    if (found && stays()) return show(found);
+  }
+}
+
+/** Where the first of what a scan finds is to be seen; `null`: it finds nothing. */
+async function firstFound(
+  open: LibraryClient,
+  input: { readonly text: string; readonly kind: RecordKind | null },
+  wanted: () => boolean,
+): Promise<RecordKind | 'answer' | null> {
+  const reading = createScanReading(open, input);
+  let first: RecordKind | 'answer' | null = null;
+  try {
+    await reading.read(
+      () => first === null && wanted(),
+      ({ hits: [hit], changes }) => {
+        if (input.kind && changes > 0) first = input.kind;
+        else if (hit) first = hit.record?.kind ?? 'answer';
+      },
+    );
+  } finally {
+    reading.end();
+  }
+  return first;
+}

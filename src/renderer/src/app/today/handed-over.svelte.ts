@@ -1,0 +1,62 @@
+/** Libraries that somebody handed over and that were not opened yet. */
+import Share from '@lucide/svelte/icons/share';
+import { toErrorData } from '@shared/ipc/error';
+import { m } from '@shared/messages/compiled/messages';
+import { libraryName, StoredLibraries } from '../../features/settings/libraries.svelte';
+import type { TodayLine } from '../../features/today/today-board.svelte';
+import { client } from '../../lib/bridge';
+import { errorText } from '../../lib/format/error-text';
+import { formatAge } from '../../lib/format/format';
+import { connection } from '../../lib/state/connection.svelte';
+import { dismiss, putAway, wasDismissed } from '../../lib/state/dismissed';
+import { locale } from '../../lib/state/i18n.svelte';
+import { minute } from '../../lib/state/now.svelte';
+import { toaster } from '../../lib/state/toaster.svelte';
+import { transfer } from '../../lib/state/transfer.svelte';
+
+const kept = new StoredLibraries();
+const readKey = (libraryId: string): string => `handed ${libraryId}`;
+
+/** In a component: keeps them current while it is mounted. */
+export function useHandedOver(): void {
+  $effect(() => {
+    const { libraryId } = connection.status;
+    // A file that was opened may have brought one.
+    if (libraryId !== null && transfer.current === null) void kept.read();
+  });
+  $effect(() => {
+    const { libraryId } = connection.status;
+    const open = kept.list.find((one) => one.libraryId === libraryId && one.file !== null);
+    if (open && !wasDismissed(readKey(open.libraryId))) dismiss(readKey(open.libraryId));
+  });
+}
+
+/** A line for each. */
+export function handedLines(): readonly TodayLine[] {
+  return kept.list.flatMap((one): TodayLine[] => {
+    const { libraryId, file } = one;
+    const key = readKey(libraryId);
+    if (!file || libraryId === connection.status.libraryId || wasDismissed(key)) return [];
+    const open = (): void => {
+      client.connection.useFile({ libraryId }).then(
+        (status) => connection.receive(status),
+        (thrown: unknown) =>
+          toaster.show(() => errorText(toErrorData(thrown)).title, { tone: 'bad' }),
+      );
+    };
+    return [
+      {
+        key,
+        icon: Share,
+        tone: 'info',
+        name: libraryName(one),
+        what: m.today_handed(),
+        matter: '',
+        when: formatAge(file.madeAt, locale(), minute.now),
+        open,
+        action: { label: m.settings_open(), run: open },
+        close: () => putAway(key),
+      },
+    ];
+  });
+}

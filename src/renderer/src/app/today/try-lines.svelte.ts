@@ -1,0 +1,46 @@
+/** What can be tried on the sample register, as lines of today; what was done goes by itself. */
+import FlaskConical from '@lucide/svelte/icons/flask-conical';
+import { m } from '@shared/messages/compiled/messages';
+import { windowExport } from '../../features/exports/window-export';
+import type { TodayLine } from '../../features/today/today-board.svelte';
+import { connection } from '../../lib/state/connection.svelte';
+import { navigation } from '../../lib/state/navigation.svelte';
+import { begin, decline, leftToTry, tried, trying } from '../../lib/state/things-to-try.svelte';
+import { pendingSigns } from '../../registers/review/pending-signs.svelte';
+import { openList } from '../../registers/lists/list-edits';
+import { lists } from '../../registers/lists/lists.svelte';
+
+/** In a component: sees what is done while it is mounted. */
+export function useTried(): void {
+  $effect(() => {
+    if (!trying.clearance || !connection.sample) return;
+    const { route } = navigation;
+    const kept = lists.present.find(({ query }) => query?.alike !== undefined);
+    if (route === 'alike' && !kept) return;
+    trying.clearance = false;
+    if (route === 'alike' && kept) openList(kept.listId);
+  });
+  $effect(() => {
+    if (!connection.sample) return;
+    if (pendingSigns.any) tried('clearance');
+    if (navigation.route === 'company') tried('company');
+    if (windowExport.stage.type === 'done') tried('export');
+  });
+}
+
+/** A line for each that is left; none where real work is done. */
+export function tryLines(): readonly TodayLine[] {
+  if (!connection.sample) return [];
+  return leftToTry().map((thing) => ({
+    key: `try:${thing.id}`,
+    icon: FlaskConical,
+    tone: 'plain',
+    name: thing.name(),
+    what: thing.text(),
+    matter: '',
+    when: '',
+    open: () => begin(thing),
+    action: { label: m.try_begin(), run: () => begin(thing) },
+    close: () => decline(thing.id),
+  }));
+}

@@ -1,0 +1,52 @@
+/** What a dossier of a list says that stands in none of its rows. Pure. */
+import { m } from '@shared/messages/compiled/messages';
+import type { ShownList } from '@renderer/lib/export/export-source.svelte';
+import type { OrderedDossier } from '@renderer/library/export/export-order';
+import type { WindowFacts } from './about-facts';
+import type { Choices } from './choices';
+
+/** The mark of a clearance, else what the list is called. */
+export function dossierTitle({ clearance, called, title }: ShownList): string {
+  return clearance?.name ?? called ?? title;
+}
+
+/** `9, 35 and 42`, in the language of the file. */
+function classesText(classes: readonly number[], locale: Choices['language']): string {
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(classes.map(String));
+}
+
+/** `list` is in the language of the file. */
+export function dossierHead(
+  list: ShownList,
+  { client = '', dossier, language }: Choices,
+  now: Date,
+  matter: string,
+  { letterhead, picture, options }: NonNullable<WindowFacts['dossier']>,
+): OrderedDossier {
+  const { clearance, subject } = list;
+  const { author = '', day = today(now), hidden = ['not-relevant'] } = dossier ?? {};
+  const typed = client.trim();
+  return {
+    title: dossierTitle(list),
+    proposed: clearance?.name ?? '',
+    classes: classesText(clearance?.classes ?? [], language),
+    // The holder of the marks, or the matter, is nobody's client.
+    client: [subject, matter].includes(typed) ? '' : typed,
+    matter,
+    author: author.trim(),
+    day: day.trim(),
+    question: dossier?.question ?? '',
+    conclusion: dossier?.conclusion ?? '',
+    searched: clearance?.searched ?? '',
+    leftOut: m.dossier_scope_not({}, { locale: language }),
+    letterhead,
+    picture,
+    options,
+    hidden,
+  };
+}
+
+/** `2026-11-23`, where the person is. */
+export function today(now: Date): string {
+  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(now);
+}

@@ -1,0 +1,84 @@
+/** The days of some marks as a file for a calendar, by the same steps as any export. */
+import { exportPort } from '@shared/features/exports';
+import { toErrorData } from '@shared/ipc/error';
+import { m } from '@shared/messages/compiled/messages';
+import { client, handPort } from '@renderer/lib/bridge';
+import type { ShownList } from '@renderer/lib/export/export-source.svelte';
+import { errorText } from '@renderer/lib/format/error-text';
+import { connection } from '@renderer/lib/state/connection.svelte';
+import { locale } from '@renderer/lib/state/i18n.svelte';
+import { settings } from '@renderer/lib/state/settings.svelte';
+import { toaster } from '@renderer/lib/state/toaster.svelte';
+import { nothingSelected } from '@renderer/lib/table/selection-data';
+import { library } from '@renderer/library/current.svelte';
+import type { Choices } from './choices';
+import { fileNameOf, orderFor, rememberedChoices } from './export-plan';
+import { createExportRun } from './export-run';
+import { windowFacts } from './window-export';
+
+interface CalendarOf {
+  readonly ids: readonly string[];
+  /** Whose days they are. */
+  readonly name: string;
+  /** The matter to which the file belongs; '' for none. */
+  readonly matter: string;
+}
+
+/** Asks for a place and writes the file; what came in the way is told. */
+export async function saveCalendar({ ids, name, matter }: CalendarOf): Promise<void> {
+  const open = library.client;
+  if (!open) return;
+  const now = new Date();
+  const choices: Choices = {
+    ...rememberedChoices(settings.current, locale(), 'trademark'),
+    format: 'ics',
+    rows: 'all',
+    columns: 'shown',
+    about: 'off',
+  };
+  const list: ShownList = {
+    kind: 'trademark',
+    handle: -1,
+    count: ids.length,
+    selection: nothingSelected,
+    sort: null,
+    columns: [],
+    title: m.deadlines_title(),
+    subject: name,
+    search: [],
+    completeness: 'library',
+    completenessWords: null,
+    fetchedAt: null,
+    sample: connection.sample,
+    ...(matter === '' ? {} : { clientReference: matter }),
+  };
+  let release = (): void => undefined;
+  try {
+    const suggestedName = fileNameOf(list, choices, now, list.count);
+    const place = await client.exports.choosePlace({ format: 'ics', suggestedName });
+    if (!place) return;
+    const { exportId } = place;
+    const pinned = await open.pin({ kind: 'trademark', ids: [...ids] });
+    release = () => void open.release({ handle: pinned.handle }).catch(() => undefined);
+    const run = createExportRun({
+      bridge: client.exports,
+      library: open,
+      handOver: (id, port) => handPort(exportPort, id, port),
+      order: { ...orderFor(list, choices, now, windowFacts()), source: pinned },
+      exportId,
+      changed: () => undefined,
+    });
+    await run.start();
+    toaster.show(() => m.today_calendar_done({ name }), {
+      action: {
+        label: m.export_open,
+        run: () => void client.exports.openFile({ exportId }).catch(() => undefined),
+        goes: true,
+      },
+    });
+  } catch (thrown) {
+    toaster.show(() => errorText(toErrorData(thrown)).title, { tone: 'bad' });
+  } finally {
+    release();
+  }
+}

@@ -1,0 +1,8 @@
+/** Words looked for among the other answers; they live as long as the window. */
+import { FullTextScan } from '@renderer/registers/state/full-text-scan.svelte';
+
+class AnswersSearch {
+  text = $state('');
+  readonly scan = new FullTextScan(null);
+}
+export const answersSearch = new AnswersSearch();

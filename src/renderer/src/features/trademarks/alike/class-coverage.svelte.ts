@@ -1,0 +1,69 @@
+/** How the library stands to the service in the classes of a clearance, and what is missing there. */
+import { m } from '@shared/messages/compiled/messages';
+import type { Parameters } from '@shared/service/parameters';
+import { untrack } from 'svelte';
+import { library } from '@renderer/library/current.svelte';
+import type { LibraryClient } from '@renderer/library/client';
+import { coveringList } from '@renderer/registers/purchase/owned-answer';
+import { purchase, usualCap } from '@renderer/registers/purchase/purchase-dialog.svelte';
+import { barredFor, type Press } from '@renderer/registers/search/press';
+import { priceFor } from '@renderer/registers/service/price-for';
+import { coverage, type ClassCoverage } from '@renderer/registers/view/alike-coverage.svelte';
+import { alike } from './alike-state.svelte';
+
+/** While a clearance is on screen: follows its classes and the library. */
+export function followCoverage(): void {
+  $effect(() => {
+    const { client, versions } = library;
+    const { classes } = alike;
+    void [versions?.trademark, versions?.run];
+    if (!client) return;
+    let left = false;
+    readCoverage(client, classes).then(
+      (found) => {
+        if (!left) untrack(() => (coverage.classes = found));
+      },
+      () => undefined,
+    );
+    return () => (left = true);
+  });
+}
+
+async function readCoverage(
+  open: LibraryClient,
+  classes: readonly string[],
+): Promise<readonly ClassCoverage[]> {
+  if (classes.length === 0) return [];
+  const { endpoint, kind } = alike.spec;
+  const complete = await open.completeLists({ endpoint });
+  return Promise.all(
+    classes.map(async (number): Promise<ClassCoverage> => {
+      const params: Parameters = { nice_class: number };
+      const { handle, count } = await open.query({ kind, params });
+      void open.release({ handle });
+      const covered = coveringList(complete, { endpoint, pathParams: {}, params });
+      return { number, count, completeAt: covered?.list.completedAt ?? null };
+    }),
+  );
+}
+
+/** One download of all classes that are not whole; `null`: they all are, or the service cannot be asked. */
+export function missingPress(): Press | null {
+  const { spec, name } = alike;
+  const classes = coverage.missing.map(({ number }) => number);
+  if (classes.length === 0 || name.trim() === '' || barredFor(alike) !== null) return null;
+  const { words, title } = priceFor(spec.endpoint, {
+    rows: usualCap,
+    identifiers: null,
+    calls: null,
+  });
+  const { kind, endpoint } = spec;
+  const [only, ...others] = classes;
+  const params: Parameters = only && others.length === 0 ? { nice_class: only } : {};
+  return {
+    label: m.alike_fetch_classes({ classes: classes.join(', ') }),
+    price: words,
+    title,
+    run: () => purchase.ask({ type: 'all', kind, endpoint, params, run: null, classes }),
+  };
+}

@@ -1,0 +1,59 @@
+/** All watches look now, within their bounds: who may, and what it costs at most. */
+import type { WatchList, WatchView } from '@shared/features/watches';
+import { toErrorData } from '@shared/ipc/error';
+import { m } from '@shared/messages/compiled/messages';
+import { errorText } from '@renderer/lib/format/error-text';
+import { formatInteger } from '@renderer/lib/format/format';
+import { connection } from '@renderer/lib/state/connection.svelte';
+import { locale } from '@renderer/lib/state/i18n.svelte';
+import { toaster } from '@renderer/lib/state/toaster.svelte';
+import { watches } from '@renderer/lib/state/watches.svelte';
+import { lookNow } from '@renderer/registers/purchase/watching.svelte';
+import { counted } from '@renderer/registers/service/plural';
+
+/** Those that ask the service and are not asking already. */
+export function lookable(list: readonly WatchView[]): readonly WatchView[] {
+  return list.filter(
+    ({ on, definition, state }) =>
+      on && definition.asks !== 'library' && state.type !== 'under-way',
+  );
+}
+
+/** Units that may be charged at most: what is left of each bound, and of that of all. */
+export function mostUnits({ watches: list, unitsPerMonth, unitsThisMonth }: WatchList): number {
+  const each = lookable(list).reduce(
+    (sum, { definition, unitsThisMonth: used }) =>
+      sum + Math.max(0, definition.unitsPerMonth - used),
+    0,
+  );
+  const left = unitsPerMonth === null ? Infinity : Math.max(0, unitsPerMonth - unitsThisMonth);
+  return Math.min(each, left);
+}
+
+/** `max 12 units`. */
+export function lookPrice(): string {
+  const units = counted(
+    connection.sample ? 'sample-units' : 'units',
+    mostUnits(watches.current),
+    locale(),
+  );
+  return m.prices_at_most({ units });
+}
+
+/** Each looks; what one of them waits for is said on its own screen. */
+export async function lookAll(): Promise<void> {
+  const asked = lookable(watches.list);
+  try {
+    let begun = 0;
+    for (const { watchId } of asked) {
+      const state = await lookNow(watchId);
+      // The key stays locked: the others would ask for it again.
+      if (state === null) return;
+      if (state.type !== 'waits') begun += 1;
+    }
+    const count = formatInteger(begun, locale());
+    toaster.show(() => (begun === 1 ? m.watch_checking_one() : m.watch_checking({ count })));
+  } catch (thrown) {
+    toaster.show(() => errorText(toErrorData(thrown)).title, { tone: 'bad' });
+  }
+}

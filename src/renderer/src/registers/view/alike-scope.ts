@@ -1,0 +1,61 @@
+/** What a question about likeness looked through, and what it left out, for the screen and for a dossier. */
+import { m } from '@shared/messages/compiled/messages';
+import type { ExportedClearance } from '@renderer/lib/export/export-source.svelte';
+import { formatInteger } from '@renderer/lib/format/format';
+import { locale } from '@renderer/lib/state/i18n.svelte';
+import type { AlikeQuestion } from '@renderer/library/alike/question';
+import type { ClassCoverage } from './alike-coverage.svelte';
+import { dayText } from './later-text';
+
+/** A search that brought rows. */
+interface SearchedRun {
+  readonly rows: number;
+  readonly firstAt: string;
+  readonly lastAt: string;
+}
+
+/** Marks, those of each class, which classes are whole and since when; without classes, from when to when. */
+export function searchedParts(
+  owned: number,
+  classes: readonly ClassCoverage[],
+  runs: readonly SearchedRun[],
+): readonly string[] {
+  const number = (value: number): string => formatInteger(value, locale());
+  const count =
+    owned === 1 ? m.alike_scope_count_one() : m.alike_scope_count({ count: number(owned) });
+  if (classes.length === 0) return [count, m.alike_scope_no_classes(), ...ages(runs)];
+  const of = classes.map(({ number: one, count: marks }) => `${one}: ${number(marks)}`);
+  const open = classes.filter(({ completeAt }) => completeAt === null);
+  const [since = ''] = classes.map(({ completeAt }) => completeAt ?? '').toSorted();
+  const standing =
+    open.length === 0
+      ? m.alike_scope_whole({ day: dayText(since.slice(0, 10)) })
+      : m.alike_scope_open({ classes: open.map(({ number: one }) => one).join(', ') });
+  return [count, m.alike_scope_classes({ classes: of.join(', ') }), standing];
+}
+
+function ages(runs: readonly SearchedRun[]): readonly string[] {
+  const some = runs.filter(({ rows }) => rows > 0);
+  const first = some.map(({ firstAt }) => firstAt).toSorted()[0];
+  const last = some
+    .map(({ lastAt }) => lastAt)
+    .toSorted()
+    .at(-1);
+  const [from, to] = [first, last].map((at) => at && dayText(at.slice(0, 10)));
+  if (!from || !to) return [];
+  return [from === to ? m.alike_scope_age_one({ to }) : m.alike_scope_age({ from, to })];
+}
+
+/** The clearance of a question. `owned`: marks that were compared; `null`: not known any more. */
+export function clearanceOf(
+  { name, classes, least }: AlikeQuestion,
+  owned: number | null,
+  classesKnown: readonly ClassCoverage[],
+  runs: readonly SearchedRun[],
+  later: readonly string[],
+): Omit<ExportedClearance, 'columns'> {
+  const limit = m.dossier_searched_least({ least: formatInteger(least, locale()) });
+  const looked = owned === null ? [] : [`${searchedParts(owned, classesKnown, runs).join(', ')}.`];
+  const searched = [...looked, limit, ...later.map((line) => `${line}.`)].join(' ');
+  return { name: name.trim(), classes, searched };
+}

@@ -1,0 +1,42 @@
+/** Job 1, a newcomer without a key: first start, sample, one search, the file. */
+import { expect } from '../support/e2e/fixtures';
+import { rowCount } from '../support/e2e/served';
+import { expectFocusIn } from './hand';
+import { job, test } from './job';
+import { savedRows } from './steps';
+
+const newcomer = { from: 'new', env: { KARTOTEK_SAMPLE_EMPTY: '0' } } as const;
+
+job(
+  'job 1, a newcomer finds what has to do with coffee and saves it',
+  {
+    ...newcomer,
+    inTest: [
+      { way: 'mouse', locale: 'en' },
+      { way: 'keyboard', locale: 'sv' },
+    ],
+  },
+  async ({ hand, page, done }) => {
+    const begin = page.getByRole('button', { name: hand.words('welcome_sample') });
+    await expect(begin).toBeFocused();
+    await hand.do({ mouse: () => begin, keyboard: ['Enter'] });
+    await expectFocusIn(page, 'input[data-search]');
+    await hand.type('kaffe', 'Enter');
+    await expect.poll(() => rowCount(page)).toBe(25);
+    const { rows } = await savedRows(hand);
+    expect(rows).toHaveLength(25);
+    expect(rows.every((row) => /kaffe/i.test(row.join(' ')))).toBe(true);
+    done('1');
+  },
+);
+
+test('the sample opens on a matter with a clearance that is begun', async ({ launch }) => {
+  const { page } = await launch({ env: newcomer.env });
+  await page.getByRole('button', { name: 'Try it with sample data' }).click();
+  await page.getByRole('treeitem', { name: '2026-101 Nordvågen' }).click();
+  await page.getByRole('treeitem', { name: /^NORDVÅGEN/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Proposed mark' })).toHaveValue('NORDVÅGEN');
+  await expect(page.getByRole('contentinfo')).toContainText('2026-101 Nordvågen');
+  await expect(page.locator('[data-index="0"]')).toContainText('NORDVÅG');
+  await expect(page.getByText(/^\d+ of \d+ assessed$/)).toBeVisible();
+});

@@ -1,0 +1,66 @@
+/** Job 8: a backup, everything to another computer, a person taken out everywhere. */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { unpacked } from '../support/archive/unpacked';
+import { expect } from '../support/e2e/fixtures';
+import { goTo, rowCount } from '../support/e2e/served';
+import { job } from './job';
+import { billOf, owned } from './steps';
+
+/** Every answer below a folder, unpacked. */
+function answersBelow(folder: string): string {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).isFile());
+  return files.map((path) => unpacked(readFileSync(path))).join('\n');
+}
+
+job(
+  'job 8, a backup, another computer, a person erased everywhere',
+  { inTest: [{ way: 'mouse', locale: 'en' }] },
+  async ({ hand, page, app, served, folder, dataDir, another, done }) => {
+    await owned(page, 'market.insiders', { from: '1000-01-01' }, 100);
+    const bill = billOf(served);
+    const person = served.service.register.insiders.at(5).person_name ?? '';
+
+    await hand.open(folder);
+    await hand.palette(hand.words('backup_run'));
+    const made = join(folder, 'Kartotek backup');
+    await expect.poll(() => existsSync(made) && readdirSync(made).length > 0).toBe(true);
+    done('8a');
+
+    await hand.palette(hand.words('handover_move_button'));
+    const path = await hand.file();
+    const asked = page.getByRole('dialog');
+    await hand.use(asked.getByRole('button', { name: hand.words('handover_make') }));
+    await expect(asked).toHaveCount(0);
+    const file = await path();
+    const other = await another('new');
+    await other.hand.open(file);
+    await other.hand.use(
+      other.page.getByRole('button', { name: hand.words('restore_file_button') }),
+    );
+    const opened = other.page.getByRole('dialog');
+    await expect(opened).toContainText('100');
+    await other.hand.use(opened.getByRole('button', { name: hand.words('restore_apply') }));
+    await expect(opened).toHaveCount(0);
+    await goTo(other.page, hand.words('shell_insiders'));
+    await expect.poll(() => rowCount(other.page)).toBe(100);
+    done('8b', hand.taken() + other.hand.taken());
+    await other.app.close();
+
+    expect(answersBelow(join(dataDir, 'libraries'))).toContain(person);
+    await hand.palette(hand.words('erase_open'));
+    const dialog = page.getByRole('dialog');
+    await hand.fill(dialog.getByLabel(hand.words('erase_person_name')), person, 'Enter');
+    await expect(dialog.getByTestId('erase-preview')).toBeVisible();
+    await hand.agree();
+    const word = hand.words('erase_word');
+    await hand.fill(dialog.getByLabel(hand.words('erase_type_word', { word })), word, 'Enter');
+    await expect(dialog).toHaveCount(0);
+    done('8c');
+    await app.close();
+    expect(answersBelow(join(dataDir, 'libraries'))).not.toContain(person);
+    expect(billOf(served)).toBe(bill);
+  },
+);

@@ -1,0 +1,73 @@
+/** Job 9, anyone on a train: what costs nothing goes without network and key as it does with them. */
+import type { Page } from '@playwright/test';
+import { expect } from '../support/e2e/fixtures';
+import { stateLine } from '../support/e2e/ask';
+import { bridge, rowCount } from '../support/e2e/served';
+import { expectFocusIn, type Hand } from './hand';
+import { job } from './job';
+import { billOf, owned, savedRows } from './steps';
+
+/** A search, a record, an assessment, what is like it, a file: gives its rows and the acts it took. */
+async function work(hand: Hand): Promise<{ readonly rows: number; readonly acts: number }> {
+  const { page } = hand;
+  const row = (at: number) => page.locator(`[data-index="${at}"]`);
+  await expectFocusIn(page, 'input[data-search]');
+  await hand.type('kaffe', 'Enter');
+  await expect(row(0)).toContainText(/kaffe/i);
+  // The keyboard is in the rows, and the record beside them.
+  if (hand.way === 'mouse') await hand.click(row(0).getByRole('gridcell').nth(1));
+  await expect(page.getByRole('article')).toBeVisible();
+  await assessing(hand, 'registers_assess');
+  await hand.press('1');
+  const sign = { name: hand.words('review_option_relevant') };
+  await expect(row(0).getByRole('img', sign)).toBeVisible();
+  await assessing(hand, 'registers_assess_end');
+  const { rows } = await savedRows(hand);
+  await hand.press('Escape');
+  await noRed(page);
+  return { rows: rows.length, acts: hand.taken() };
+}
+
+/** Begins or ends to assess by keys. */
+async function assessing(hand: Hand, button: 'registers_assess' | 'registers_assess_end') {
+  const name = hand.words(button);
+  if (hand.way === 'mouse')
+    await hand.click(stateLine(hand.page).getByRole('button', { name, exact: true }));
+  else await hand.palette(hand.words('actions_review'));
+}
+
+/** Nothing is said to have failed. */
+async function noRed(page: Page): Promise<void> {
+  await expect(page.getByRole('alert')).toHaveCount(0);
+}
+
+job(
+  'job 9, all that costs nothing, without network and key',
+  { inTest: [{ way: 'keyboard', locale: 'en' }] },
+  async ({ hand, page, app, served, dataDir, another, done }) => {
+    await owned(page, 'trademarks.search', { query: 'kaffe' }, 100);
+    const bill = billOf(served);
+    const before = await work(hand);
+    await bridge(page, 'connection', 'forgetKey');
+    await app.close();
+    await served.stop();
+    const again = await another('new', dataDir);
+    await expect.poll(() => rowCount(again.page)).toBe(before.rows);
+    const offline = await work(again.hand);
+    expect(offline.rows).toBe(before.rows);
+
+    // What was never asked is looked for in the library, and nothing is red.
+    const first = again.page.locator('[data-index="0"] [role="gridcell"]').first();
+    const words = (await first.innerText()).trim();
+    await again.page.keyboard.press('Control+n');
+    await again.page.keyboard.type(words);
+    await again.page.keyboard.press('Enter');
+    await expect(first).toContainText(words);
+    const some = await rowCount(again.page);
+    expect(some).toBeGreaterThan(0);
+    expect(some).toBeLessThan(before.rows);
+    await noRed(again.page);
+    expect(billOf(served)).toBe(bill);
+    done('9', offline.acts - before.acts);
+  },
+);

@@ -1,0 +1,134 @@
+/**
+ * A job of a person, from the first act to the file: by mouse and by keyboard alone, in both
+ * languages, against the sample service on a socket. One of the four ways is part of `npm test`.
+ */
+import { readFileSync } from 'node:fs';
+import type { Locale } from '@shared/messages/compiled/runtime';
+import { inRoot } from '../../scripts/paths.mjs';
+import {
+  expect,
+  type Launched,
+  type TestFixtures,
+  type WorkerFixtures,
+} from '../support/e2e/fixtures';
+import {
+  bridge,
+  fillIn,
+  KEY,
+  sampleOptions,
+  test as base,
+  type Served,
+} from '../support/e2e/served';
+import { createHand, type Hand, type Way } from './hand';
+
+/** Where the acts of each job stand. */
+const table = readFileSync(inRoot('docs/evidence/jobs.md'), 'utf8');
+
+/** A register as a service has it, with more of everything than one page. */
+export const test = base.extend({});
+test.use({
+  sampled: {
+    ...sampleOptions(),
+    edgeCases: false,
+    trademarks: 1500,
+    insiders: 400,
+    companies: 120,
+  },
+});
+
+/** One computer with the program, and the hand of who sits there. */
+interface Desk extends Launched {
+  readonly hand: Hand;
+}
+
+/** What a job has to work with. */
+export interface Work extends Desk {
+  readonly served: Served;
+  /** Where this one keeps its data. */
+  readonly dataDir: string;
+  /** A folder that everybody may write. */
+  readonly folder: string;
+  /** Another start, at another computer where no folder is named. `new`: as it was left, or on the first screen. */
+  readonly another: (state: 'connected' | 'new', dataDir?: string) => Promise<Desk>;
+  /** A job, or a part of it, is done: its acts are those that the page states. */
+  readonly done: (row: string, acts?: number) => void;
+}
+
+interface Person {
+  readonly way: Way;
+  readonly locale: Locale;
+}
+
+const people: readonly Person[] = [
+  { way: 'mouse', locale: 'en' },
+  { way: 'mouse', locale: 'sv' },
+  { way: 'keyboard', locale: 'en' },
+  { way: 'keyboard', locale: 'sv' },
+];
+
+/** The acts that the page states of a job. */
+function statedActs(row: string, way: Way): number {
+  const line = table.split('\n').find((one) => one.startsWith(`| ${row} `)) ?? '';
+  const cells = line.split('|').map((cell) => cell.trim());
+  return Number(cells[way === 'mouse' ? 4 : 5]);
+}
+
+/** Connected, in the language of the person, as every day begins. */
+async function connectAs({ page }: Launched, served: Served, locale: Locale): Promise<void> {
+  await fillIn(page, served.origin, KEY, { asUsual: true });
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await page.getByRole('button', { name: 'Start searching' }).click();
+  await expect(page.locator('input[data-search]')).toBeFocused();
+  await bridge(page, 'settings', 'set', { language: locale });
+  await expect(page.locator('html')).toHaveAttribute('lang', locale);
+}
+
+/** How a job begins, and who does it in `npm test`. */
+interface Setting {
+  /** `connected`: as every day begins; `new`: on the first screen. */
+  readonly from?: 'connected' | 'new';
+  readonly env?: Readonly<Record<string, string>>;
+  readonly inTest: readonly Person[];
+}
+
+/** A job with its steps, which are the same for both hands. */
+export function job(
+  title: string,
+  { from = 'connected', env = {}, inTest }: Setting,
+  steps: (work: Work) => Promise<void>,
+): void {
+  const doneBy =
+    ({ way, locale }: Person) =>
+    async ({ launch, served, prepared, dataDir }: Fixtures): Promise<void> => {
+      const folder = prepared.makeUserDir('files');
+      const sitDown = async (state: 'connected' | 'new', dataDir?: string): Promise<Desk> => {
+        const started = await launch({ env, ...(dataDir === undefined ? {} : { dataDir }) });
+        if (state === 'connected') await connectAs(started, served, locale);
+        else await bridge(started.page, 'settings', 'set', { language: locale });
+        return { ...started, hand: createHand(started, way, locale, folder) };
+      };
+      const desk = await sitDown(from);
+      await steps({
+        ...desk,
+        served,
+        dataDir,
+        folder,
+        another: (state, dataDir = prepared.makeUserDir('other')) => sitDown(state, dataDir),
+        done(row, acts = desk.hand.taken()) {
+          test.info().annotations.push({ type: 'acts', description: `${row}|${way}|${acts}` });
+          const of = `acts of job ${row} by ${way}, beside docs/evidence/jobs.md`;
+          expect.soft(acts, of).toBe(statedActs(row, way));
+        },
+      });
+    };
+  const declare = (person: Person, tag: readonly string[]): void => {
+    const run = doneBy(person);
+    const name = `${title}, ${person.way}, ${person.locale}${tag.length > 0 ? ', again' : ''}`;
+    test(name, { tag: [...tag] }, async ({ launch, served, prepared, dataDir }) =>
+      run({ launch, served, prepared, dataDir }),
+    );
+  };
+  for (const person of inTest) declare(person, []);
+  for (const person of people) declare(person, ['@long']);
+}
+type Fixtures = TestFixtures & WorkerFixtures & { readonly served: Served };

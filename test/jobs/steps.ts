@@ -1,0 +1,87 @@
+/** Steps that several jobs have, the same for both hands. */
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { readXlsx } from '../../scripts/tour/read-xlsx.mjs';
+import { stateLine } from '../support/e2e/ask';
+import { expect } from '../support/e2e/fixtures';
+import { bridge, type Served } from '../support/e2e/served';
+import type { Page } from '@playwright/test';
+import type { Hand } from './hand';
+
+/** A table as it came out, and what the file is called. */
+export interface Saved {
+  readonly name: string;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** Saves the list on screen as it is offered, without another choice. */
+export async function savedRows(hand: Hand): Promise<Saved> {
+  const path = await saved(hand);
+  const [head = [], ...rows] = (await readXlsx(readFileSync(path))).rows;
+  return { name: basename(path), head, rows };
+}
+
+/** The file of what is on screen, under the name that is offered. */
+export async function saved(hand: Hand): Promise<string> {
+  const { page } = hand;
+  const path = await hand.file();
+  await hand.do({
+    mouse: () => stateLine(page).getByRole('button', { name: hand.words('registers_export') }),
+    keyboard: ['Control+e'],
+  });
+  return confirmed(hand, path);
+}
+
+/** Says yes in the dialog of a file; gives its path when it is written. */
+export async function confirmed(hand: Hand, path: () => Promise<string>): Promise<string> {
+  const { page } = hand;
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await hand.do({
+    mouse: () => dialog.getByRole('button', { name: hand.words('export_save') }),
+    keyboard: ['Enter'],
+  });
+  await expect(page.getByTestId('export-done')).toBeVisible({ timeout: 30_000 });
+  return path();
+}
+
+/** Units that the service charged. */
+export const billOf = ({ service }: Served): number => service.log.units();
+
+interface Holder {
+  readonly name: string;
+  readonly number: string;
+  /** Application numbers. */
+  readonly marks: readonly string[];
+}
+
+/** A company of the register that holds so many marks. */
+export function holderWithMarks({ service }: Served, least: number, most: number): Holder {
+  const { trademarks, companies } = service.register;
+  const all = Array.from({ length: trademarks.size }, (_, at) => trademarks.at(at).record);
+  for (let at = 0; at < companies.size; at++) {
+    const { name, registration_number: number } = companies.at(at);
+    const marks = all
+      .filter(({ applicant }) => applicant?.orgnr === number)
+      .map(({ application_number }) => application_number);
+    if (marks.length >= least && marks.length <= most) return { name, number, marks };
+  }
+  throw new Error(`no company holds ${least} to ${most} marks`);
+}
+
+/** What was downloaded on another day: `cap` rows of a search at most, in the library. */
+export async function owned(
+  page: Page,
+  endpoint: string,
+  params: Readonly<Record<string, string>>,
+  cap: number | null = null,
+): Promise<void> {
+  const definition = { endpoint, pathParams: {}, params, cap, windows: [] };
+  await bridge(page, 'downloads', 'start', { definition, continueRun: null, besides: [] });
+  const states = async (): Promise<readonly string[]> => {
+    const list = await bridge<readonly { status: { type: string } }[]>(page, 'downloads', 'list');
+    return list.map(({ status }) => status.type);
+  };
+  await expect.poll(async () => (await states()).every((type) => type === 'done')).toBe(true);
+}

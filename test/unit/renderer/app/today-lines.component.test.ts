@@ -1,0 +1,102 @@
+/** Lines of today that the library and the machine tell of: days of the person's marks, what was handed over. */
+import { flushSync } from 'svelte';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { deadlineLines, useNearDeadlines } from '@renderer/app/today/near-deadlines.svelte';
+import { handedLines, useHandedOver } from '@renderer/app/today/handed-over.svelte';
+import type { LibraryClient } from '@renderer/library/client';
+import { library } from '@renderer/library/current.svelte';
+import { connection } from '@renderer/lib/state/connection.svelte';
+import { today } from '@renderer/lib/state/now.svelte';
+import { settings } from '@renderer/lib/state/settings.svelte';
+import { watches } from '@renderer/lib/state/watches.svelte';
+import { daysAfter } from '@shared/service/deadlines';
+import { Settings } from '@shared/features/settings';
+import type { WatchList } from '@shared/features/watches';
+import { using } from '../../../support/components/using.svelte';
+
+const bridge = vi.hoisted(() => ({ libraries: vi.fn(), useFile: vi.fn() }));
+vi.mock('@renderer/lib/bridge', () => ({
+  client: {
+    connection: { libraries: bridge.libraries, useFile: bridge.useFile },
+    settings: {
+      set: (fields: object) => Promise.resolve(Settings.parse(fields)),
+    },
+  },
+  on: () => () => undefined,
+  handPort: () => undefined,
+}));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  settings.current = Settings.parse({});
+  onTestFinished(() => {
+    vi.useRealTimers();
+    library.client = null;
+    watches.current = { watches: [], unitsPerMonth: null, unitsThisMonth: 0, names: {} };
+    connection.status = { ...connection.status, libraryId: null };
+  });
+});
+
+it('shows the days of watched marks with their matter, also one just over, and none of everything else', async () => {
+  const day = (days: number): string => daysAfter(today(), days);
+  const marks: Record<string, object> = {
+    soon: { word_text: 'SOON', status: 'Registered', expiry_date: day(20) },
+    late: { word_text: 'LATE', status: 'Registered', expiry_date: day(-3) },
+    gone: { word_text: 'GONE', status: 'Registered', expiry_date: day(-400) },
+  };
+  library.client = {
+    lists: () => Promise.resolve([]),
+    deadlineIds: ({ ids = [], type, span }: { ids?: string[]; type: string; span: string }) =>
+      Promise.resolve(type === 'expiry' && span === 'month' ? ids : []),
+    query: ({ ids }: { ids: string[] }) => Promise.resolve({ handle: 1, count: ids.length, ids }),
+    window: ({ ids }: { ids: string[] }) =>
+      Promise.resolve(ids.map((id) => ({ id, record: { office: 'SE', ...marks[id] } }))),
+    release: () => Promise.resolve(null),
+    listsOf: ({ id }: { id: string }) =>
+      Promise.resolve(id === 'late' ? [{ clientReference: '2026-204' }] : []),
+  } as unknown as LibraryClient;
+  const definition = {
+    recordKind: 'trademark',
+    only: ['soon', 'late', 'gone'],
+    clientReference: '2026-117',
+  };
+  watches.current = {
+    watches: [{ watchId: 'w', definition }],
+    unitsPerMonth: null,
+    unitsThisMonth: 0,
+    names: {},
+  } as unknown as WatchList;
+  using(useNearDeadlines);
+  await vi.advanceTimersByTimeAsync(2000);
+  const lines = deadlineLines();
+  expect(lines.map(({ name, matter, tone }) => [name, matter, tone])).toEqual([
+    ['LATE', '2026-204', 'bad'],
+    ['SOON', '2026-117', 'bad'],
+  ]);
+  expect(lines[0]?.when).toContain('3 days ago');
+  expect(lines[1]?.action?.label).toBe('Add to calendar');
+});
+
+it('asks to open what was handed over until it was opened or put away', async () => {
+  const file = {
+    baseUrl: 'https://a.example',
+    madeAt: '2026-11-23T08:00:00Z',
+    lists: ['Opposition'],
+  };
+  bridge.libraries.mockResolvedValue([
+    { libraryId: 'own', baseUrl: 'https://a.example', bytes: 1, file: null },
+    { libraryId: 'file-1', baseUrl: null, bytes: 1, file },
+  ]);
+  connection.status = { ...connection.status, libraryId: 'own' };
+  using(useHandedOver);
+  await vi.advanceTimersByTimeAsync(10);
+  flushSync();
+  const [line, ...others] = handedLines();
+  expect(others).toEqual([]);
+  expect(line?.name).toContain('Opposition');
+  connection.status = { ...connection.status, libraryId: 'file-1' };
+  await vi.advanceTimersByTimeAsync(10);
+  connection.status = { ...connection.status, libraryId: 'own' };
+  await vi.advanceTimersByTimeAsync(10);
+  expect(handedLines()).toEqual([]);
+});
