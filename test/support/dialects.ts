@@ -34,6 +34,8 @@ export interface Dialect {
   readonly accounts: unknown;
   readonly people: unknown;
   readonly group: unknown;
+  readonly changes: unknown;
+  readonly shorts: unknown;
 }
 
 export function dialectOf(seed: number): Dialect {
@@ -148,7 +150,11 @@ export function dialectOf(seed: number): Dialect {
   const pages: Fields = {
     [key('total')]: truth.total,
     ...(cursorForm === 'cursor-only' ? {} : { [key('more')]: true }),
-    [key('cursor')]: truth.cursor,
+    // Some say the whole way on.
+    [key('cursor')]:
+      seed % 5 === 0
+        ? `https://tjanst.example/v1/companies?limit=25&cursor=${truth.cursor}`
+        : truth.cursor,
   };
   const searchRows = { [key('rows')]: rows };
   const search =
@@ -307,5 +313,25 @@ export function dialectOf(seed: number): Dialect {
           [key('associatedcompanies')]: ofGroup('associatedcompanies'),
         },
   });
-  return { search, basics, accounts, people, group };
+  // Changes of marks, each kind in a list of its own.
+  const marks = (numbers: readonly string[]): Fields[] =>
+    numbers.map((number) => ({ [key('mark')]: number, [key('since')]: date('2026-10-19') }));
+  const changes = {
+    [key('filed')]: marks(truth.changes.filed),
+    [key('registered')]: marks(truth.changes.registered),
+    [key('expired')]: marks(truth.changes.expired),
+    ...pages,
+  };
+
+  // Short positions.
+  const shorts = {
+    [key('rows')]: truth.shorts.map(({ holder, day, percent }) => ({
+      [key('holder')]: holder,
+      [key('position')]: numbers === 'comma' ? percent.replace('.', ',') : percent,
+      [key('positiondate')]: date(day),
+      [key('lei')]: '5493001KJTIIGC8Y1R12',
+    })),
+    ...pages,
+  };
+  return { search, basics, accounts, people, group, changes, shorts };
 }

@@ -2,7 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { figuresIn, termOf } from '@shared/records/accounts/figures';
 import { addressIn, companyIn, linksIn, peopleIn } from '@shared/records/understand';
-import { envelopeOf, listsOf } from '@shared/records/rows-in';
+import { markNumberOf } from '@shared/records/mark-shape';
+import { envelopeOf, listsOf, rowsIn } from '@shared/records/rows-in';
+import { proposeRoles } from '@shared/series/roles';
+import { roleFields } from '@renderer/registers/charts/roles/role-fields';
 import { moneyUnit } from '@shared/answers/values';
 import { companyShape } from '@shared/records/company-shape';
 import { canonicalOrgnr } from '@shared/values/organisation-number';
@@ -47,6 +50,22 @@ function scoreOf(seed: number, score: Score): void {
     hold('row name', shape.name, company.name);
     hold('row number', orgnr(shape.number), orgnr(company.number));
   });
+
+  const changes = read(dialect.changes);
+  hold('changes', rowsIn(changes)?.rows.length, 8);
+  hold('more changes', envelopeOf(changes).more, true);
+  hold('lists of changes', listsOf(changes).length, 3);
+  for (const number of Object.values(truth.changes).flat()) {
+    const row = rowsIn(changes)?.rows.find((one) => markNumberOf(one) === number);
+    hold('mark', row === undefined ? null : number, number);
+  }
+
+  const shorts = roleFields(rowsIn(read(dialect.shorts))?.rows ?? [], labels);
+  const roles = proposeRoles([{ role: 'number' }, { role: 'label' }], shorts);
+  const numbers = shorts.find(({ id }) => id === roles.number?.id)?.values;
+  hold('positions', numbers?.map(Number).join(), '2.12,0.5');
+  const holders = shorts.find(({ id }) => id === roles.label?.id)?.values;
+  hold('holders', holders?.join(), truth.shorts.map(({ holder }) => holder).join());
 
   const basics = read(dialect.basics);
   const company = companyIn(basics);
