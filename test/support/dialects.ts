@@ -38,7 +38,11 @@ export interface Dialect {
   readonly shorts: unknown;
 }
 
-export function dialectOf(seed: number): Dialect {
+/** `vocabulary`: the words in which it is told. */
+export function dialectOf(
+  seed: number,
+  vocabulary: Readonly<Record<string, readonly string[]>> = words,
+): Dialect {
   const draw = drawBy(seed);
   const style = draw.one(['snake', 'camel', 'glued', 'pascal', 'kebab'] as const);
   const swedish = draw.one([true, false, null]);
@@ -49,7 +53,7 @@ export function dialectOf(seed: number): Dialect {
   const key = (of: string): string => {
     const known = names.get(of);
     if (known !== undefined) return known;
-    const all = words[of] ?? [of];
+    const all = vocabulary[of] ?? [of];
     const isSwedish = (text: string): boolean =>
       /[åäö]|namn|nummer|nr|bolag|rad|firma|andel|kapital|ort|gata|sida|post|typ|slag|svar|till|fler|roll|uppdrag|ledning|revisorer|personer|koncern|moder|dotter|belopp|valuta|enhet|text|rubrik|bokslut|resultat|balans|tillg|antal|totalt|paginering|identiteter|grund|befattning|redovisas|relationstyp|webbplats/.test(
         text,
