@@ -49,7 +49,9 @@ await runMain(async () => {
   }
   const unnamed = named.find((name) => !process.env[name]);
   if (given.has('--release') && unnamed)
-    throw new StopError(`A release wants ${unnamed}: packages say where the project is and who made them.`);
+    throw new StopError(
+      `A release wants ${unnamed}: packages say where the project is and who made them.`,
+    );
   const output = emptyFolder([...given].find((one) => one.startsWith('--output=')));
   await ensureDependencies();
   await ensureMessages();

@@ -28,11 +28,21 @@ test('a printed dossier has its cover, its groups, and a card for each mark', as
   const text = await poppler('pdftotext', '-layout', path, '-');
   const pages = text.split('\f').filter((one) => one.trim() !== '');
   const [cover = ''] = pages;
-  for (const words of ['Lind & Berg', 'Storgatan 1', 'May the client use it?', 'Assessment in brief'])
+  for (const words of [
+    'Lind & Berg',
+    'Storgatan 1',
+    'May the client use it?',
+    'Assessment in brief',
+  ])
     expect(cover).toContain(words);
   for (const [at, one] of pages.entries())
     expect(one).toContain(`Page ${at + 1} of ${pages.length}`);
-  const order = ['Assessment: Relevant', 'Assessment: Near', 'Not assessed', 'Annex: About this list'];
+  const order = [
+    'Assessment: Relevant',
+    'Assessment: Near',
+    'Not assessed',
+    'Annex: About this list',
+  ];
   const places = order.map((words) =>
     pages.findIndex((one) => one.split('\n').some((line) => line.trim() === words)),
   );

@@ -23,7 +23,7 @@ export async function savedRows(hand: Hand): Promise<Saved> {
 }
 
 /** The file of what is on screen, under the name that is offered. */
-export async function saved(hand: Hand): Promise<string> {
+async function saved(hand: Hand): Promise<string> {
   const { page } = hand;
   const path = await hand.file();
   await hand.do({
@@ -34,7 +34,7 @@ export async function saved(hand: Hand): Promise<string> {
 }
 
 /** Says yes in the dialog of a file; gives its path when it is written. */
-export async function confirmed(hand: Hand, path: () => Promise<string>): Promise<string> {
+async function confirmed(hand: Hand, path: () => Promise<string>): Promise<string> {
   const { page } = hand;
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();

@@ -18,9 +18,7 @@ const graceMs = 3000;
 /** What the desktop says; '' where nobody answers. */
 function askDesktop(): Promise<string> {
   return new Promise((resolve) => {
-    execFile('busctl', question, { timeout: graceMs }, (error, said) =>
-      resolve(error ? '' : said),
-    );
+    execFile('busctl', question, { timeout: graceMs }, (error, said) => resolve(error ? '' : said));
   });
 }
 

@@ -195,7 +195,7 @@ export function rowsIn(answer: Exact): RowsAt | null {
 }
 
 /** Lists of one kind beside each other, e.g. what was filed, what was registered. */
-export function isAlike(one: ListRead, other: ListRead): boolean {
+function isAlike(one: ListRead, other: ListRead): boolean {
   const above = ({ path }: ListRead): string => JSON.stringify(path.slice(0, -1));
   return one.kind === other.kind && one.kind !== 'unknown' && above(one) === above(other);
 }

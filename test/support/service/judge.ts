@@ -6,7 +6,7 @@ import { insiderTests, trademarkTests, type Test, type Verdict } from '@shared/s
 import type { Parameters } from '@shared/service/parameters';
 
 /** The worst of several verdicts: one `no` decides, then one `unknown`. */
-export function worst(a: Verdict, b: Verdict): Verdict {
+function worst(a: Verdict, b: Verdict): Verdict {
   return a === 'no' || b === 'no' ? 'no' : a === 'yes' ? b : a;
 }
 

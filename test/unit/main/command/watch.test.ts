@@ -6,11 +6,14 @@ import { exitCodeOf, exitCodes } from '@main/command/exit-code';
 import { createMachine } from '../../../support/downloads/buying-program';
 import { settle, startWatching, type World } from '../../../support/watch/watching-program';
 
+/** Each asks something else: what one brings for another is not its matter. */
+const classes: Record<string, string> = { a: '9', b: '35', off: '42' };
+
 const definition = (name: string): WatchDefinition => ({
   name,
   recordKind: 'trademark',
   endpoint: 'trademarks.search',
-  params: {},
+  params: { nice_class: classes[name] ?? '1' },
   asks: 'whole',
   lookBack: 0,
   unitsPerMonth: 500,

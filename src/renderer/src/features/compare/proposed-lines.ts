@@ -8,7 +8,7 @@ import { reasonsText } from '@renderer/registers/view/alike-reasons';
 import type { ComparedCell, ComparedLine, Piece } from './lines';
 
 /** Letters of `text` that stand in `of` in the same order, set apart. */
-export function alikePieces(text: string, of: string): readonly Piece[] {
+function alikePieces(text: string, of: string): readonly Piece[] {
   const [here, there] = [[...text], [...of.toLocaleLowerCase()]];
   const low = here.map((one) => one.toLocaleLowerCase());
   const longest: number[][] = Array.from({ length: here.length + 1 }, () =>

@@ -24,7 +24,7 @@ export interface Choices {
 }
 
 /** What the person says in a dossier. */
-export interface DossierChoices {
+interface DossierChoices {
   readonly author: string;
   /** `YYYY-MM-DD`. */
   readonly day: string;

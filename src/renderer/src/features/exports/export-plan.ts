@@ -134,7 +134,7 @@ export function inFile(list: ShownList, { language }: Pick<Choices, 'language'>)
 }
 
 /** For whom a list is or whom it is about, until the person says otherwise; '' for nobody. */
-export function clientOf({ subject, clientReference }: ShownList): string {
+function clientOf({ subject, clientReference }: ShownList): string {
   return subject ?? clientReference ?? '';
 }
 

@@ -29,7 +29,7 @@ interface StepSeries {
 }
 
 /** One trade in time: upwards acquired, downwards disposed of, on the line what has no value. */
-export interface Trade {
+interface Trade {
   /** Days since 1970-01-01. */
   readonly at: number;
   /** Exact decimal; `null`: it has none that can be drawn. */

@@ -19,7 +19,7 @@ import type { RowOf } from './query-row-source';
 
 export const DEGREE = 'screen.degree';
 export const REASONS = 'screen.reasons';
-export const GROUP = 'screen.group';
+const GROUP = 'screen.group';
 
 const groupLabels: Readonly<Record<LikenessGroup, () => string>> = {
   identical: m.alike_group_identical,
@@ -29,7 +29,7 @@ const groupLabels: Readonly<Record<LikenessGroup, () => string>> = {
 };
 
 /** How alike names are, in words. */
-export function likenessGroup({ degree }: Pick<RowLikeness, 'degree'>): string {
+function likenessGroup({ degree }: Pick<RowLikeness, 'degree'>): string {
   return groupLabels[groupOf(degree)]();
 }
 

@@ -202,7 +202,7 @@ async function readFeed(open: LibraryClient, runIds: readonly string[]): Promise
       rows.push(...(await open.window(answer, from, to)).flatMap((row) => row ?? []));
     }
     const brought = await open.broughtBy({ handle: answer.handle });
-    const lists = new Map<string, string>();
+    const named: [string, string][] = [];
     let path: readonly string[] | null = null;
     for (const runId of runIds) {
       const run = await open.run({ runId });
@@ -212,11 +212,11 @@ async function readFeed(open: LibraryClient, runIds: readonly string[]): Promise
         const all = listsOf(value).filter((list) => list.rows.length > 0);
         if (all.length < 2) continue;
         for (const list of all) {
-          for (const row of list.rows) lists.set(eventIdOf(row), list.path.at(-1) ?? '');
+          for (const row of list.rows) named.push([eventIdOf(row), list.path.at(-1) ?? '']);
         }
       }
     }
-    return { runIds, rows, brought, path: path ?? [], lists };
+    return { runIds, rows, brought, path: path ?? [], lists: new Map(named) };
   } finally {
     void open.release({ handle: answer.handle });
   }

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import ClearanceVerbs from '@renderer/features/trademarks/alike/ClearanceVerbs.svelte';
 import LookedThrough from '@renderer/features/trademarks/alike/LookedThrough.svelte';
 import { alike } from '@renderer/features/trademarks/alike/alike-state.svelte';
-import { coverage } from '@renderer/features/trademarks/alike/class-coverage.svelte';
+import { coverage } from '@renderer/registers/view/alike-coverage.svelte';
 import { purchase } from '@renderer/registers/purchase/purchase-dialog.svelte';
 import * as press from '@renderer/registers/search/press';
 import { mounted } from '../../../../../support/components/mounted';

@@ -49,7 +49,7 @@ it('asks for the name it was gone to with, follows while one types, and opens by
   grid.focus();
   press('Enter', { target: grid });
   await vi.waitFor(() =>
-    expect(opened()).toEqual(['library', { type: 'applicant', name: 'Nordkaffe AB' }]),
+    expect(opened()).toEqual(['trademarks', { type: 'applicant', name: 'Nordkaffe AB' }]),
   );
   press('ArrowDown', { target: grid });
   press('Enter', { target: grid });
