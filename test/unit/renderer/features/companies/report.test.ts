@@ -53,7 +53,7 @@ describe('the accounts', () => {
   });
 
   it('have their unit once, the days of a broken year, and no year of ratios alone', () => {
-    const accounts = accountLines([
+    const answers = [
       answer('financials.years', {
         accounts: [
           {
@@ -71,7 +71,10 @@ describe('the accounts', () => {
       answer('financials.ratios', {
         ratios: [2019, 2025].map((fiscal_year) => ({ fiscal_year, soliditet_procent: 38.2 })),
       }),
-    ]);
+    ];
+    // All of them stand in the part itself.
+    expect(accountLines(answers).years).toEqual(['2019', '2023', '2025']);
+    const accounts = accountLines(answers, 5, false);
     expect(accounts.years).toEqual(['2023', '2025']);
     expect(accounts.unit).toBe('SEK thousand');
     expect(accounts.periods).toEqual([null, { first: '2024-05-01', last: '2025-04-30' }]);
