@@ -34,7 +34,7 @@ async function saved(hand: Hand): Promise<string> {
 }
 
 /** Says yes in the dialog of a file; gives its path when it is written. */
-async function confirmed(hand: Hand, path: () => Promise<string>): Promise<string> {
+export async function confirmed(hand: Hand, path: () => Promise<string>): Promise<string> {
   const { page } = hand;
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
