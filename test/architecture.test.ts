@@ -1,7 +1,9 @@
 /** The rules of the house (docs/architecture.md), as far as neither the compiler nor the linter holds them. */
+import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contract, events } from '@shared/contract';
+import { faultsOfVoice } from '../scripts/check/voice.mjs';
 import { readCatalogues } from '../scripts/messages.mjs';
 import { roomOf } from './support/architecture/rooms';
 import { circles, code, filesIn, foldedImports, readSources } from './support/architecture/sources';
@@ -276,6 +278,24 @@ describe('the rooms', () => {
 describe('the words', () => {
   it('exist in Swedish and English, none empty, with the same placeholders', () => {
     expect(readCatalogues().keys.length).toBeGreaterThan(100);
+  });
+
+  it('have none that the voice forbids', () => {
+    const folder = 'src/shared/messages';
+    const faults = (['en', 'sv'] as const).flatMap((language) =>
+      readdirSync(folder)
+        .filter((name) => name.endsWith(`.${language}.json`))
+        .flatMap((name) =>
+          faultsOfVoice(
+            language,
+            JSON.parse(readFileSync(posix.join(folder, name), 'utf8')) as Record<string, string>,
+          ),
+        ),
+    );
+    expect(faults).toEqual([]);
+    expect(
+      faultsOfVoice('sv', { one: 'Dina märken', two: 'Märken i ditt bibliotek' }),
+    ).toHaveLength(1);
   });
 
   it('are all used', () => {

@@ -7,7 +7,6 @@ import type { ElectronApplication, Locator, Page } from '@playwright/test';
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import { expect } from '../support/e2e/fixtures';
-import { offeredName } from '../support/e2e/saving';
 
 export type Way = 'mouse' | 'keyboard';
 type Messages = typeof m;
@@ -15,6 +14,8 @@ type MessageKey = keyof Messages;
 
 /** Farther than this no Tab and no arrow leads. */
 const farthest = 60;
+/** F6 has come round after so many. */
+const panes = 8;
 
 /** One person doing one job. */
 export interface Hand {
@@ -40,6 +41,10 @@ export interface Hand {
   fill(where: Locator, text: string, last?: 'Enter'): Promise<void>;
   /** One of several lines below a field or in a menu: a click, or arrows and Enter. */
   choose(line: Locator, arrow?: string): Promise<void>;
+  /** Reads a row of a list beside it: a click, or from pane to pane as far as the list, and arrows. */
+  row(where: Locator): Promise<void>;
+  /** Opens a row as a whole: a double click, or arrows and Enter. */
+  enter(where: Locator): Promise<void>;
   /** What a word names that is on no button: by the menu of the list, or by Ctrl+K. */
   verb(key: MessageKey, menu: Locator, item?: MessageKey): Promise<void>;
   /** Goes to or does what Ctrl+K finds. */
@@ -114,6 +119,22 @@ export function createHand(
       await reach(line, arrow);
       await hand.press('Enter');
     },
+    async row(where) {
+      await expect(where).toBeVisible();
+      if (way === 'mouse') return hand.click(where);
+      await goTo(where);
+      // It is read beside the list, by Enter where no record is open yet.
+      if (!(await page.getByRole('article').isVisible())) await hand.press('Enter');
+    },
+    async enter(where) {
+      await expect(where).toBeVisible();
+      if (way === 'keyboard') {
+        await goTo(where);
+        return hand.press('Enter');
+      }
+      acts += 1;
+      await where.dblclick();
+    },
     async verb(key, menu, item = key) {
       if (way === 'keyboard') return hand.palette(hand.words(key));
       await hand.click(menu);
@@ -137,7 +158,10 @@ export function createHand(
     async file() {
       acts += 1;
       await keepName(app, folder);
-      return async () => join(folder, await offeredName(app));
+      return async () => {
+        await expect.poll(() => offered(app)).not.toBe('');
+        return join(folder, await offered(app));
+      };
     },
     async open(path) {
       acts += 1;
@@ -158,6 +182,14 @@ export function createHand(
       });
     },
   };
+  /** From pane to pane as far as the list, then by arrows. */
+  async function goTo(row: Locator): Promise<void> {
+    const grid = row.locator('xpath=ancestor::*[@role="grid"]');
+    for (let pane = 0; pane < panes && !(await hasFocus(grid)); pane += 1) await hand.press('F6');
+    const [to, from] = [await indexOf(row), await indexOf(grid.locator(':focus'))];
+    const arrow = to < from ? 'ArrowUp' : 'ArrowDown';
+    for (let step = Math.abs(to - from); step > 0; step -= 1) await hand.press(arrow);
+  }
   /** Goes on by one key until the focus is there, or it is what Enter would take. */
   async function reach(where: Locator, key: string): Promise<void> {
     await expect(where).toBeVisible();
@@ -173,12 +205,27 @@ export function createHand(
 /** Saves under the name that is offered, as a person does who only chooses the folder. */
 async function keepName(app: ElectronApplication, folder: string): Promise<void> {
   await app.evaluate(({ dialog }, to) => {
+    Object.assign(globalThis, { offered: '' });
     dialog.showSaveDialog = (async (...given: { defaultPath: string }[]) => {
       const defaultPath = given.at(-1)?.defaultPath ?? '';
       Object.assign(globalThis, { offered: defaultPath });
       return { canceled: false, filePath: `${to}/${defaultPath.split('/').at(-1) ?? ''}` };
     }) as unknown as typeof dialog.showSaveDialog;
   }, folder);
+}
+
+/** The file name that was offered; '': nothing was asked yet. */
+function offered(app: ElectronApplication): Promise<string> {
+  return app.evaluate(
+    () => (globalThis as unknown as { offered: string }).offered.split('/').at(-1) ?? '',
+  );
+}
+
+/** The place of a row in its list. */
+function indexOf(inRow: Locator): Promise<number> {
+  return inRow.evaluate((one) =>
+    Number(one.closest('[data-index]')?.getAttribute('data-index') ?? -1),
+  );
 }
 
 /** Whether the next key goes there: it has the focus, or is the line that Enter takes. */

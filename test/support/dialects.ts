@@ -34,9 +34,15 @@ export interface Dialect {
   readonly accounts: unknown;
   readonly people: unknown;
   readonly group: unknown;
+  readonly changes: unknown;
+  readonly shorts: unknown;
 }
 
-export function dialectOf(seed: number): Dialect {
+/** `vocabulary`: the words in which it is told. */
+export function dialectOf(
+  seed: number,
+  vocabulary: Readonly<Record<string, readonly string[]>> = words,
+): Dialect {
   const draw = drawBy(seed);
   const style = draw.one(['snake', 'camel', 'glued', 'pascal', 'kebab'] as const);
   const swedish = draw.one([true, false, null]);
@@ -47,7 +53,7 @@ export function dialectOf(seed: number): Dialect {
   const key = (of: string): string => {
     const known = names.get(of);
     if (known !== undefined) return known;
-    const all = words[of] ?? [of];
+    const all = vocabulary[of] ?? [of];
     const isSwedish = (text: string): boolean =>
       /[åäö]|namn|nummer|nr|bolag|rad|firma|andel|kapital|ort|gata|sida|post|typ|slag|svar|till|fler|roll|uppdrag|ledning|revisorer|personer|koncern|moder|dotter|belopp|valuta|enhet|text|rubrik|bokslut|resultat|balans|tillg|antal|totalt|paginering|identiteter|grund|befattning|redovisas|relationstyp|webbplats/.test(
         text,
@@ -148,7 +154,11 @@ export function dialectOf(seed: number): Dialect {
   const pages: Fields = {
     [key('total')]: truth.total,
     ...(cursorForm === 'cursor-only' ? {} : { [key('more')]: true }),
-    [key('cursor')]: truth.cursor,
+    // Some say the whole way on.
+    [key('cursor')]:
+      seed % 5 === 0
+        ? `https://tjanst.example/v1/companies?limit=25&cursor=${truth.cursor}`
+        : truth.cursor,
   };
   const searchRows = { [key('rows')]: rows };
   const search =
@@ -307,5 +317,25 @@ export function dialectOf(seed: number): Dialect {
           [key('associatedcompanies')]: ofGroup('associatedcompanies'),
         },
   });
-  return { search, basics, accounts, people, group };
+  // Changes of marks, each kind in a list of its own.
+  const marks = (numbers: readonly string[]): Fields[] =>
+    numbers.map((number) => ({ [key('mark')]: number, [key('since')]: date('2026-10-19') }));
+  const changes = {
+    [key('filed')]: marks(truth.changes.filed),
+    [key('registered')]: marks(truth.changes.registered),
+    [key('expired')]: marks(truth.changes.expired),
+    ...pages,
+  };
+
+  // Short positions.
+  const shorts = {
+    [key('rows')]: truth.shorts.map(({ holder, day, percent }) => ({
+      [key('holder')]: holder,
+      [key('position')]: numbers === 'comma' ? percent.replace('.', ',') : percent,
+      [key('positiondate')]: date(day),
+      [key('lei')]: '5493001KJTIIGC8Y1R12',
+    })),
+    ...pages,
+  };
+  return { search, basics, accounts, people, group, changes, shorts };
 }

@@ -186,14 +186,35 @@ function gluedUnit(parts: readonly string[]): Meaning | null {
 }
 
 function ofParts(parts: readonly string[]): Meaning | null {
-  const whole = known.get(parts.join(''));
+  const whole = termBy(parts.join(''));
   if (whole) return { head: whole, of: [], unit: null };
   const at = parts.findIndex((part) => part === 'of' || part === 'av');
   const turned = at > 0 ? [...parts.slice(at + 1), ...parts.slice(0, at)] : parts;
   const words = turned.filter((part) => !joins.has(part));
-  const found = segments(words.length > 0 ? words : turned);
-  const head = found?.at(-1);
-  return found && head ? { head, of: found.slice(0, -1), unit: null } : null;
+  const found = narrowed(segments(words.length > 0 ? words : turned) ?? []);
+  const head = found.at(-1);
+  return head ? { head, of: found.slice(0, -1), unit: null } : null;
+}
+
+const numbers: ReadonlySet<TermKind> = new Set(['amount', 'number', 'ratio', 'share']);
+const counting = new Set(['count', 'amount', 'number', 'value', 'figures']);
+
+/** The count of employees is employees, the kind of a relation is it, a company's number is its own. */
+function narrowed(terms: readonly Term[]): readonly Term[] {
+  const [of, head] = [terms.at(-2), terms.at(-1)];
+  if (!of || !head) return terms;
+  const before = terms.slice(0, -2);
+  const own = known.get(head.id === 'number' ? 'organisationnumber' : 'companyid');
+  if (of.id === 'company' && ['number', 'id'].includes(head.id) && own) return [...before, own];
+  const isIt =
+    (counting.has(head.id) && numbers.has(of.kind)) || (head.id === 'kind' && of.kind === 'code');
+  return isIt || head === of ? terms.slice(0, -1) : terms;
+}
+
+/** A term by one of its words, in the definite form as well: `moderbolaget`. */
+function termBy(word: string): Term | undefined {
+  const bare = /^(.{5,}?)(?:et|en|na|n|t)$/.exec(word)?.[1];
+  return known.get(word) ?? (bare === undefined ? undefined : known.get(bare));
 }
 
 /** The terms of which a name is made, the fewest there can be; `null` if a part is none. */

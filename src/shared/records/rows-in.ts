@@ -94,6 +94,9 @@ const kindsByTerm: Readonly<Record<string, ListKind>> = {
   company: 'company',
 };
 
+/** Kinds whose rows say what they are, whatever their list is called. */
+const telling: ReadonlySet<ListKind> = new Set(['trademark', 'insider', 'short', 'workplace']);
+
 /** The first that fits, most telling first. */
 const rowRules: readonly (readonly [ListKind, (has: (...ids: string[]) => boolean) => boolean])[] =
   [
@@ -125,14 +128,15 @@ const rowRules: readonly (readonly [ListKind, (has: (...ids: string[]) => boolea
 function kindOfRows(rows: readonly Exact[], path: readonly string[]): ListKind {
   const named = meaningOf(path.at(-1) ?? '');
   const byName = named ? kindsByTerm[named.head.id] : undefined;
-  if (byName) return byName;
   const ids = new Set(
     rows
       .slice(0, 3)
       .flatMap((row) => leavesOf(row).flatMap(({ meaning }) => meaning?.head.id ?? [])),
   );
   const has = (...some: string[]): boolean => some.some((id) => ids.has(id));
-  return rowRules.find(([, fits]) => fits(has))?.[0] ?? 'unknown';
+  const byRows = rowRules.find(([, fits]) => fits(has))?.[0] ?? 'unknown';
+  // A list of marks that is called "filings" is one of marks.
+  return telling.has(byRows) ? byRows : (byName ?? byRows);
 }
 
 /** What an answer says of further pages, wherever outside its rows. */

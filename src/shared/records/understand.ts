@@ -57,6 +57,9 @@ const offices = new Set(
 const isOffice = (term: Term | undefined): term is Term =>
   term !== undefined && offices.has(term.id);
 
+/** An office that one person has, not a body of several. */
+const isPost = (term: Term | undefined): boolean => isOffice(term) && term.kind === 'name';
+
 /** People and firms with an office, in the answer's order. */
 export function peopleIn(answer: Exact): readonly PersonRead[] {
   const found: PersonRead[] = [];
@@ -89,7 +92,10 @@ function personOf(
 ): PersonRead | null {
   const leaves = leavesOf(fields);
   const place = way.map((name) => meaningOf(name)?.head).findLast(isOffice);
-  const role = leaves.find(({ meaning }) => meaning?.head.id === 'role');
+  // Under a name that nobody knows an office is still known by its own word.
+  const role =
+    leaves.find(({ meaning }) => meaning?.head.id === 'role') ??
+    leaves.find(({ value }) => typeof value === 'string' && isPost(roleTerm(value)));
   const roleText = role ? (textOf(role.value)?.trim() ?? '') : '';
   const term = roleText === '' ? undefined : roleTerm(roleText);
   if (!place && !isOffice(term)) return null;

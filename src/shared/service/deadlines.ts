@@ -55,6 +55,16 @@ export function spanOf(day: string, today: string): DeadlineSpan {
   return 'later';
 }
 
+/**
+ * Whether a day is in a span, which holds what its name says: the next 30 days hold the next 7 and
+ * today.
+ */
+export function isWithin(day: string, span: DeadlineSpan, today: string): boolean {
+  if (span === 'overdue') return day < today;
+  if (span === 'later') return day > daysAfter(today, lastDays.quarter);
+  return day >= today && day <= daysAfter(today, lastDays[span]);
+}
+
 /** The last day to oppose a registration of that day; `null`: it cannot be told. */
 export function oppositionEnd(
   registered: string | null | undefined,

@@ -154,7 +154,7 @@ test('a refused cursor asks, with its bound', { tag: '@long' }, async ({ launch,
   await expect(detail).toContainText('Your decision', { timeout: 20_000 });
   await expect(detail).toContainText('up to 100 owned rows again');
   const before = served.service.log.units();
-  await detail.getByRole('button', { name: 'Begin anew and go on' }).click();
+  await detail.getByRole('button', { name: 'Start again and continue' }).click();
   await expect.poll(() => served.service.log.units()).toBeGreaterThan(before);
 });
 

@@ -69,6 +69,7 @@ test('a fiscal year that is owned is shown; the others are missing, each by itse
   await connect(page, served);
   await openFirst(page, served);
   await fetchResource(page, 'financials.years');
+  await page.locator('[data-resource="financials.year"]').click();
   const years = page.locator('[data-year-of="financials.year"]');
   const count = await countOf(years, 2);
   await years.first().click();

@@ -24,7 +24,7 @@ test('owned marks are ranked by likeness, say why, and open, with the service go
 
   const { page } = await launch();
   await newClearance(page);
-  await expect(page.getByText('Which marks are too like yours?')).toBeVisible();
+  await expect(page.getByText('Which marks are too similar?')).toBeVisible();
   await page.getByRole('textbox', { name: 'Proposed mark' }).fill(words ?? '');
   const best = page.locator('[data-index="0"]');
   await expect(best).toContainText(words ?? '');

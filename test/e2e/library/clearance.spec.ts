@@ -138,7 +138,7 @@ test('what is missing in the classes has its price, one download brings it, and 
   await page.keyboard.press('Escape');
   await expect(scope).toContainText(/class 41: \d+ · more may exist in class 41/);
   const state = page.getByRole('group', { name: 'State of the list' });
-  await expect(state.getByRole('button', { name: 'More', exact: true })).toHaveCount(0);
+  await expect(state.getByRole('button', { name: 'More', exact: true })).toHaveCount(1);
   const before = served.service.log.units();
   await state.getByRole('button', { name: /^Download class 41 at most 500 units/ }).click();
   const dialog = page.getByRole('dialog');
@@ -152,12 +152,26 @@ test('what is missing in the classes has its price, one download brings it, and 
   await row(0).getByRole('gridcell').first().click();
   await page.keyboard.press('c');
   const compared = page.getByRole('region', { name: `Compare with ${words}` });
-  await expect(compared.getByRole('row', { name: 'Letters' })).toContainText(words);
+  await expect(compared.getByRole('row', { name: /^Letters/ })).toContainText(words);
   await page.keyboard.press('2');
   await expect(compared.getByRole('button', { name: `Assess ${words}` })).toHaveText('Near');
   await page.keyboard.press('Escape');
   await expect(row(0).getByRole('gridcell').first()).toBeFocused();
   await expect(row(0).getByRole('img').first()).toHaveAccessibleName('Near');
+
+  // Space puts the record away and brings it back, with the keyboard on the row.
+  const record = page.getByRole('article', { name: 'Record' });
+  await expect(record).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(record).toHaveCount(0);
+  await page.keyboard.press('Space');
+  await expect(record).toBeVisible();
+  await expect(row(0).getByRole('gridcell').first()).toBeFocused();
+  // Escape where a tooltip shows leads to the row too.
+  await record.getByRole('button', { name: 'Close record' }).focus();
+  await expect(page.getByRole('tooltip')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row(0).getByRole('gridcell').first()).toBeFocused();
 });
 
 test('a list without a matter begins with what was thought of its records, and goes on by itself', async ({
@@ -169,6 +183,7 @@ test('a list without a matter begins with what was thought of its records, and g
   const row = (at: number) => page.locator(`[data-index="${at}"]`);
   await row(0).getByRole('gridcell').first().click();
   await inMenu(page, 'Assess by key');
+  await expect(row(0).getByRole('gridcell').first()).toBeFocused();
   await page.keyboard.press('2');
   await expect(row(0).getByRole('img', { name: 'Near' })).toBeVisible();
   await inMenu(page, 'Save what is shown as a list…');

@@ -53,6 +53,17 @@ test('nineteen resources stand in the map; one is fetched, paid once, and read o
   await line(first.page, 'financials.years').click();
   await first.page.getByRole('button', { name: /^Fetch this/ }).click();
   await expect(line(first.page, 'financials.years')).toHaveAttribute('data-standing', 'owned');
+
+  await test.step('both are read in the report, beside the price of what is missing', async () => {
+    await line(first.page, 'companies.basics').click();
+    const accounts = first.page.getByRole('table', { name: 'Accounts' });
+    await expect(accounts.getByRole('rowheader', { name: /^Net turnover/ })).toBeVisible();
+    await expect(accounts.getByRole('columnheader', { name: 'SEK thousand' })).toBeVisible();
+    const people = first.page.getByRole('region', { name: 'People' });
+    await expect(people.getByText('Board member', { exact: true })).toBeVisible();
+    const group = first.page.getByRole('region', { name: 'Group', exact: true });
+    await expect(group.getByRole('button', { name: /^Download · price unknown/ })).toBeVisible();
+  });
   await first.app.close();
   await served.stop();
 

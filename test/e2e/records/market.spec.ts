@@ -114,6 +114,17 @@ test('insiders: bars by month are the sums of the service’s own rows, exact', 
   await expect(grid).toContainText(
     insiderSums(rows, 'person').currencies[0]?.lines[0]?.key ?? 'none',
   );
+
+  // One by one on a scale of decades, the newest first; the picture goes to the clipboard.
+  await chart.getByRole('radio', { name: 'Transaction' }).click();
+  await expect(chart.locator('[data-chart="trades"]')).toHaveAttribute('data-drawn', 'true');
+  await expect(grid.getByRole('columnheader', { name: /^Days before report/ })).toBeVisible();
+  const days = await column(grid, 1);
+  expect(days.length).toBeGreaterThan(2);
+  expect(days).toEqual(days.toSorted().toReversed());
+  await chart.getByRole('button', { name: 'Take the picture along' }).click();
+  await page.getByRole('menuitem', { name: 'Copy picture' }).click();
+  await expect(page.getByText('Picture copied')).toBeVisible();
 });
 
 test('insiders: the service’s own summary is fetched once, kept, and shown as a record @long', async ({

@@ -34,11 +34,13 @@ export function letterheadOf({
   return { picture: picture && { picture, alt }, text: letterhead.trim(), day: day.trim() };
 }
 
-/** What kind of document it is. */
-export function kindOf({ proposed, lines, locale }: Dossier): string {
+/** What kind of document it is; '' where its title says so. */
+export function kindOf({ proposed, lines, locale, title }: Dossier): string {
   const say = { locale };
   if (lines) return m.dossier_kind_news({}, say);
-  return proposed === '' ? m.dossier_marks({}, say) : m.dossier_kind_clearance({}, say);
+  if (proposed !== '') return m.dossier_kind_clearance({}, say);
+  const kind = m.dossier_marks({}, say);
+  return kind === title ? '' : kind;
 }
 
 /** What stands under the title. */

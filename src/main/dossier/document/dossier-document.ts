@@ -59,6 +59,7 @@ export async function dossierDocument(dossier: Dossier): Promise<Uint8Array> {
         footers: { default: footer(content) },
         children: [
           ...letterhead(content),
+          // Also empty it keeps the title away from the letterhead.
           paragraph(kind, { style: styles.kind }),
           paragraph(title, { heading: HeadingLevel.TITLE }),
           ...(subtitle === '' ? [] : [paragraph(subtitle, { style: 'Subtitle' })]),

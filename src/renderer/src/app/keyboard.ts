@@ -15,7 +15,9 @@ export function takesText(element: EventTarget | null): boolean {
 
 /** F6: moves the focus to the next pane (`data-pane`), Shift+F6 to the one before. */
 export function focusNextPane(root: ParentNode, back: boolean): void {
-  const panes = [...root.querySelectorAll<HTMLElement>('[data-pane]')];
+  const panes = [...root.querySelectorAll<HTMLElement>('[data-pane]')].filter(
+    (pane) => pane.closest('[inert]') === null,
+  );
   const here = panes.findIndex((pane) => pane.contains(document.activeElement));
   for (let step = 1; step <= panes.length; step++) {
     const pane = panes[(here + (back ? -step : step) + panes.length * 2) % panes.length];

@@ -2,6 +2,7 @@
  * Days that matter as a calendar (RFC 5545). An event keeps its identity from file to file, and each
  * file counts higher than the one before: brought in again, it moves what is there.
  */
+import { m } from '../../messages/compiled/messages';
 import { readTrademark } from '../../records/trademark';
 import { defaultAssumptions } from '../../service/assumptions';
 import { daysAfter, deadlinesOf, type Deadline } from '../../service/deadlines';
@@ -35,6 +36,14 @@ function create(head: ExportHead): Encoder {
   const revision = Math.max(0, Math.floor((Date.parse(createdAt) - firstRevision) / 60_000));
   const seen = new Set<string>();
 
+  const today = createdAt.slice(0, 10);
+  /** No field says until when a registration can be opposed. */
+  function assumedOf(type: Deadline['type']): string {
+    if (type === 'expiry') return '';
+    const months = String(deadlines.oppositionMonths);
+    return m.deadlines_assumed({ months }, { locale: head.locale });
+  }
+
   function event(raw: string, { type, day }: Deadline): string {
     const mark = readTrademark(raw);
     const number = mark.application_number ?? '';
@@ -42,7 +51,7 @@ function create(head: ExportHead): Encoder {
     const summary = words.deadline?.(type, name) ?? `${type}: ${name}`;
     const status = mark.status ?? '';
     const said = words.status?.(status) ?? status;
-    const facts = [number, mark.applicant?.name ?? '', said, head.title];
+    const facts = [number, mark.applicant?.name ?? '', said, head.title, assumedOf(type)];
     return [
       icsLine('BEGIN', 'VEVENT'),
       icsLine('UID', `${encodeURIComponent(wellFormed(number))}.${type}@kartotek`),
@@ -75,7 +84,10 @@ function create(head: ExportHead): Encoder {
     rows(rows) {
       let text = '';
       for (const { raw } of rows) {
-        const days = deadlinesOf(readTrademark(raw), deadlines);
+        // An opposition that has passed is nobody's any more.
+        const days = deadlinesOf(readTrademark(raw), deadlines).filter(
+          ({ type, day }) => type === 'expiry' || day >= today,
+        );
         const number = readTrademark(raw).application_number;
         if (days.length === 0 || number === null || number === '' || seen.has(number)) {
           warnings.set('without-day', (warnings.get('without-day') ?? 0) + 1);

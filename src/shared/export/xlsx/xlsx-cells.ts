@@ -1,4 +1,5 @@
 import type { Cell } from '../../columns/column';
+import { namedDay } from '../../values/named-day';
 import { excelCellLimit, listSeparator, type ExportColumn } from '../format/format';
 import { readPlainNumber } from '../format/numbers';
 import { serialOfDate, serialOfTimestamp } from '../format/serial-dates';
@@ -56,6 +57,8 @@ export function createCellWriter(
 
   function timestamp(value: string, row: string): string {
     if (value.length === 10) return date(value, row);
+    const day = namedDay(value);
+    if (day !== null) return date(day, row);
     const serial = serialOfTimestamp(value);
     return serial === null
       ? text(value, row)

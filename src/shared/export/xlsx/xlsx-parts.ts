@@ -7,6 +7,7 @@ import {
 } from '../format/format';
 import { wellFormed } from '../format/well-formed';
 import { columnLetters } from './xlsx-cells';
+import { heightAttribute, linesOf, widthInDigits } from './xlsx-heights';
 import { stringElement } from './xlsx-strings';
 import { titleStyle, wrappedStyle, xlsxStyle } from './xlsx-styles';
 import { xmlText } from './xml-text';
@@ -57,6 +58,8 @@ export function headRowOf({ title }: Pick<SheetFrame, 'title'>): number {
 /** All columns on one page's width, as many pages as it takes. */
 const onePageWide = '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>';
 
+const sheetFormat = '<sheetFormatPr defaultRowHeight="15"/>';
+
 /** The foot in Excel's own signs: `&P` is the page; what is text doubles its `&`. */
 function pages({ foot }: Pick<SheetFrame, 'foot'>, orientation: 'landscape' | 'portrait'): string {
   const [name, day, page] = foot;
@@ -78,8 +81,7 @@ export function sheetStart(
 ): string {
   const columns = head.columns
     .map((column, i) => {
-      // A pixel is a seventh of Excel's unit (the width of a digit), and a cell has 5 of padding.
-      const width = Math.min(100, Math.max(4, (column.width - 5) / 7)).toFixed(2);
+      const width = widthInDigits(column).toFixed(2);
       return `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`;
     })
     .join('');
@@ -92,16 +94,23 @@ export function sheetStart(
       return cell(`${columnLetters(i)}${row}`, xlsxStyle.header, label);
     })
     .join('');
+  const headLines = Math.max(
+    1,
+    ...head.columns.map((column) => linesOf(column.label.toUpperCase(), widthInDigits(column))),
+  );
   const title =
-    frame.title === null ? '' : `<row r="1">${cell('A1', titleStyle, frame.title)}</row>`;
+    frame.title === null
+      ? ''
+      : `<row r="1" ht="24" customHeight="1">${cell('A1', titleStyle, frame.title)}</row>`;
   const below = `A${row + 1}`;
   return (
     `${declaration}<worksheet xmlns="${main}">${onePageWide}<sheetViews>` +
     `<sheetView ${first ? 'tabSelected="1" ' : ''}workbookViewId="0">` +
     `<pane ySplit="${row}" topLeftCell="${below}" activePane="bottomLeft" state="frozen"/>` +
     `<selection pane="bottomLeft" activeCell="${below}" sqref="${below}"/></sheetView></sheetViews>` +
+    sheetFormat +
     (columns && `<cols>${columns}</cols>`) +
-    `<sheetData>${title}<row r="${row}">${labels}</row>`
+    `<sheetData>${title}<row r="${row}"${heightAttribute(headLines)}>${labels}</row>`
   );
 }
 
@@ -158,20 +167,23 @@ function sheetName(title: string, ending: string): string {
   return (name === '' ? 'Kartotek' : name) + ending;
 }
 
+/** In digits: name and value fill the width of a page. */
+const aboutWidth = 66;
+
 /** The sheet "About this list": a name and a value in each row. */
 export function aboutSheet(lines: AboutLines, frame: SheetFrame): string {
   const cell = (reference: string, style: number, text: string): string =>
     `<c r="${reference}" s="${style}" t="inlineStr"><is>${stringElement(text)}</is></c>`;
   const rows = lines.map(
     ([name, value], i) =>
-      `<row r="${i + 1}">${cell(`A${i + 1}`, xlsxStyle.header, name)}` +
+      `<row r="${i + 1}"${heightAttribute(linesOf(value, aboutWidth))}>${cell(`A${i + 1}`, xlsxStyle.header, name)}` +
       `${cell(`B${i + 1}`, wrappedStyle, value.slice(0, excelCellLimit))}</row>`,
   );
   return (
     `${declaration}<worksheet xmlns="${main}">${onePageWide}<sheetViews>` +
-    '<sheetView workbookViewId="0"/></sheetViews>' +
+    `<sheetView workbookViewId="0"/></sheetViews>${sheetFormat}` +
     '<cols><col min="1" max="1" width="26" customWidth="1"/>' +
-    '<col min="2" max="2" width="66" customWidth="1"/></cols>' +
+    `<col min="2" max="2" width="${aboutWidth}" customWidth="1"/></cols>` +
     `<sheetData>${rows.join('')}</sheetData>${pages(frame, 'portrait')}</worksheet>`
   );
 }

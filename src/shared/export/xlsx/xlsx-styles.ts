@@ -31,14 +31,17 @@ export function stylesXml(dates: DateStyle = 'iso'): string {
   const plain = 'fillId="0" borderId="0" xfId="0"';
   // Beside a cell of several lines the others begin with its first one.
   const top = '<alignment vertical="top"/>';
+  // A day at the right would touch the text of the next column.
+  const left = '<alignment horizontal="left" vertical="top"/>';
   const wrapped = '<alignment vertical="top" wrapText="1"/>';
   const cellStyles = [
     `<xf numFmtId="0" fontId="0" ${plain}/>`,
     '<xf numFmtId="0" fontId="1" fillId="2" borderId="1" xfId="0" applyFont="1" applyFill="1" ' +
       'applyBorder="1" applyAlignment="1"><alignment vertical="center" wrapText="1"/></xf>',
     ...[date, timestamp, textFormat, ...numbers].map(
-      (id) =>
-        `<xf numFmtId="${id}" fontId="0" ${plain} applyNumberFormat="1" applyAlignment="1">${top}</xf>`,
+      (id, at) =>
+        `<xf numFmtId="${id}" fontId="0" ${plain} applyNumberFormat="1" applyAlignment="1">` +
+        `${at < 3 ? left : top}</xf>`,
     ),
     `<xf numFmtId="${textFormat}" fontId="0" ${plain} applyNumberFormat="1" applyAlignment="1">` +
       `${wrapped}</xf>`,

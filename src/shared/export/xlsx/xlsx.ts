@@ -13,6 +13,7 @@ import { localDay } from '../format/local-day';
 import { createWarnings } from '../format/warnings';
 import { wellFormed } from '../format/well-formed';
 import { columnLetters, createCellWriter } from './xlsx-cells';
+import { createRowLines, heightAttribute } from './xlsx-heights';
 import {
   aboutSheet,
   contentTypes,
@@ -54,6 +55,7 @@ export function createXlsxEncoder(head: ExportHead, rowLimit: number): Encoder {
     );
   let table: TableHead = { title: titleOf(head, head.table), columns: head.columns };
   let writers = writersOf(table);
+  let linesIn = createRowLines(table.columns);
   /** The sheets so far; the last one is being written. */
   const sheets: { readonly title: string; readonly columns: number; lastRow: number }[] = [];
   const say = { locale: head.locale };
@@ -110,7 +112,7 @@ export function createXlsxEncoder(head: ExportHead, rowLimit: number): Encoder {
         }
         row++;
         const number = String(row);
-        text += `<row r="${number}">`;
+        text += `<row r="${number}"${heightAttribute(linesIn(cells))}>`;
         for (let i = 0; i < writers.length; i++) {
           const write = writers[i];
           if (write) text += write(cells[i] ?? null, number);
@@ -124,6 +126,7 @@ export function createXlsxEncoder(head: ExportHead, rowLimit: number): Encoder {
       const end = endSheet();
       table = next;
       writers = writersOf(next);
+      linesIn = createRowLines(next.columns);
       return [end, ...startSheet()];
     },
     tail: () => {

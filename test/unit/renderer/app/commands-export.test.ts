@@ -59,6 +59,21 @@ describe('a list', () => {
   });
 });
 
+it('writes a search without hits, as evidence of it', async () => {
+  bench.log.work({
+    op: 'list-create',
+    listId: 'none',
+    name: 'none',
+    kind: 'saved-search',
+    recordKind: 'trademark',
+    query: { params: { query: 'finns inte' }, text: '', narrow: [] },
+  });
+  bench.log.answer({ run: 'r', rows: [row('1')] });
+  await bench.deliver();
+  // Nobody holds a place here: it ends where the file would be written.
+  expect(await write('none', 'xlsx')).toMatchObject({ type: 'failed' });
+});
+
 it('claims no number for a search that could not be counted', async () => {
   const list = { listId: 's', name: 'S', kind: 'saved-search', recordKind: 'trademark' };
   const known = { ...list, clientReference: '', query: null, deletedAt: null };

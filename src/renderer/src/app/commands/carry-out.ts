@@ -5,7 +5,7 @@ import { exportPort } from '@shared/features/exports';
 import { toErrorData } from '@shared/ipc/error';
 import type { RecordKind } from '@shared/records/kinds';
 import { kindRules } from '@shared/service/kinds';
-import { rememberedChoices } from '../../features/exports/export-plan';
+import { isWorthAFile, rememberedChoices } from '../../features/exports/export-plan';
 import { ExportState } from '../../features/exports/export-state.svelte';
 import { windowFacts } from '../../features/exports/window-export';
 import {
@@ -81,7 +81,7 @@ async function write(open: LibraryClient, order: OrderOf<'export'>): Promise<Com
   if (format === undefined) return { type: 'unfit-format', kind, format: order.format };
 
   const shown = await shownListFor(open, list);
-  if (!shown || shown.count === 0) return { type: 'empty', name: list.name };
+  if (!shown || !isWorthAFile(shown)) return { type: 'empty', name: list.name };
   const asked =
     profile === null
       ? settings.current

@@ -12,7 +12,8 @@ export function dossierTitle({ clearance, called, title }: ShownList): string {
 
 /** `9, 35 and 42`, in the language of the file. */
 function classesText(classes: readonly number[], locale: Choices['language']): string {
-  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(classes.map(String));
+  const language = { sv: 'sv-SE', en: 'en-GB' }[locale];
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(classes.map(String));
 }
 
 /** `list` is in the language of the file. */

@@ -128,6 +128,11 @@ export async function selectedOf(
   return all.filter((id) => isSelected(selection, id));
 }
 
+/** A search without hits is evidence of that, with how complete it is; a list chosen by hand is none. */
+export function isWorthAFile({ kind, count, asked, isKeptSearch }: ShownList): boolean {
+  return count > 0 || (kind !== 'table' && (asked !== undefined || isKeptSearch === true));
+}
+
 /** The list in the language of the file. */
 export function inFile(list: ShownList, { language }: Pick<Choices, 'language'>): ShownList {
   return list.said?.(language) ?? list;

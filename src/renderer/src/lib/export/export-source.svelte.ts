@@ -80,6 +80,8 @@ export interface ShownList {
   readonly clientReference?: string;
   /** The list or matter that it is, for whoever keeps all of it up elsewhere; absent: neither. */
   readonly keptAs?: KeptAs;
+  /** A search that is kept, of which no hits are an answer too; absent: it is none. */
+  readonly isKeptSearch?: true;
   /** The clearance that it answers; absent: none. */
   readonly clearance?: ExportedClearance;
   /** Learns what its cells are made of, before a file is written. */

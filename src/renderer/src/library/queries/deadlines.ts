@@ -4,9 +4,9 @@ import {
   calendarDay,
   deadlineSpans,
   isOpposable,
+  isWithin,
   oppositionEnd,
   overStatuses,
-  spanOf,
   type DeadlineRules,
   type DeadlineSpan,
   type DeadlineType,
@@ -73,14 +73,14 @@ function dated(
   { engine, slots }: Marks,
   type: DeadlineType,
   today: string,
-): Marks & { readonly days: readonly { value: string; count: number; span: DeadlineSpan }[] } {
+): Marks & { readonly days: readonly { value: string; count: number; day: string }[] } {
   const { assumptions } = library;
   const some = type === 'opposition' ? opposable(engine, slots, assumptions) : slots;
   const { values } = engine.facet(some, { column: columns[type], limit: every });
   const days = values.flatMap(({ value, count }) => {
     const day = type === 'expiry' ? calendarDay(value) : oppositionEnd(value, assumptions);
     if (day === null || (type === 'opposition' && day < today)) return [];
-    return [{ value, count, span: spanOf(day, today) }];
+    return [{ value, count, day }];
   });
   return { engine, slots: some, days };
 }
@@ -95,8 +95,8 @@ export async function readDeadlines(
   const count = (type: DeadlineType): Readonly<Record<DeadlineSpan, number>> => {
     const { days } = dated(library, marks, type, of.today);
     const sums = deadlineSpans.map((span) => {
-      const inside = days.filter((day) => day.span === span);
-      return [span, inside.reduce((sum, day) => sum + day.count, 0)] as const;
+      const inside = days.filter(({ day }) => isWithin(day, span, of.today));
+      return [span, inside.reduce((sum, { count: marks }) => sum + marks, 0)] as const;
     });
     return Object.fromEntries(sums) as Record<DeadlineSpan, number>;
   };
@@ -116,7 +116,7 @@ export async function readDeadlineIds(
     of.today,
   );
   const column = columns[type];
-  const values = days.flatMap((day) => (day.span === span ? [day.value] : []));
+  const values = days.flatMap(({ value, day }) => (isWithin(day, span, of.today) ? [value] : []));
   const inside = engine.having(slots, { column }, values);
   return Array.from(engine.order(inside, { column, descending: false }), engine.idAt);
 }

@@ -26,12 +26,10 @@ export function beginReview(register: RegisterState<RecordKind>): void {
   const { tableId } = register.spec;
   toggleReview(tableId);
   if (!reviewOpen(tableId)) return;
-  // The menu or button that was pressed has the focus until then.
-  setTimeout(() => {
-    void register.table.focus(Math.max(0, register.table.focusRow)).then(() => {
-      document.querySelector<HTMLElement>('main [role="grid"] [tabindex="0"]')?.focus();
-    });
-  });
+  // A menu that fades away keeps the focus until it is gone.
+  void until(() => document.querySelector('[role="menu"], [role="dialog"]') === null)
+    .then(() => register.table.focus(Math.max(0, register.table.focusRow)))
+    .then(() => document.querySelector<HTMLElement>('main [role="grid"] [tabindex="0"]')?.focus());
 }
 
 /** Assesses the row that has the focus and goes on to the next, or all that are selected. */

@@ -106,6 +106,7 @@ function listNow<K extends RecordKind>(
           keptAs: { type: 'list', listId: list.listId, name: list.name } as const,
         }
       : {}),
+    ...(list?.query || view.type === 'alike' ? { isKeptSearch: true as const } : {}),
     ...clearanceIn(register),
     ...askedOf(register),
   };

@@ -171,6 +171,8 @@ it('holds marks against the proposed one: degree, letters, classes, and what is 
   press('Escape', { target: room });
   expect(comparison.current).toBeNull();
   expect(left).toHaveBeenCalledOnce();
+  // A key is for the list on screen again.
+  expect(reviewing.current()).toBeNull();
 });
 
 it('says of companies what is owned of each, and sets their years beside each other', async () => {

@@ -64,6 +64,11 @@ test('days are as received, or local, also before 1900', () => {
   expect(formatDate('14 March', 'en', 'local')).toBe('14 March');
 });
 
+test('a midnight with an offset is the day it names, also west of it', () => {
+  const { text } = formatTimestamp('1981-06-17T00:00:00+02:00', 'sv', 'America/New_York');
+  expect(text).toBe('1981-06-17');
+});
+
 test('timestamps are in the zone of the person, with the zone and the original for the hover', () => {
   const moment = formatTimestamp('2024-03-14T23:30:00.000Z', 'sv', 'Europe/Stockholm');
   expect(moment.text).toBe('2024-03-15 00:30');

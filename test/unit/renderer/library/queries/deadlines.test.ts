@@ -48,17 +48,19 @@ it('counts the days of marks that are not over, and lists them by day', async ()
   await library.apply({ after: 0, entries: log.entries });
   const handles = createHandles();
   expect(await readDeadlines(library, handles, { today })).toEqual({
-    expiry: { overdue: 1, today: 1, week: 2, month: 1, quarter: 0, later: 1 },
-    opposition: { ...none, month: 1 },
+    // What a name says is what it holds: the next 30 days hold the next 7 and today.
+    expiry: { overdue: 1, today: 1, week: 3, month: 4, quarter: 4, later: 1 },
+    opposition: { ...none, month: 1, quarter: 1 },
   });
   expect(await readDeadlines(library, handles, { today, listId: 'l' })).toEqual({
-    expiry: { ...none, week: 1, later: 1 },
+    expiry: { ...none, week: 1, month: 1, quarter: 1, later: 1 },
     opposition: none,
   });
   expect((await readDeadlines(library, handles, { today, tag: 'akut' })).expiry.week).toBe(1);
   const ids = (type: 'expiry' | 'opposition', span: 'week' | 'month'): Promise<readonly string[]> =>
     readDeadlineIds(library, handles, { today, type, span });
-  expect(await ids('expiry', 'week')).toEqual(['2', '7']);
+  expect(await ids('expiry', 'week')).toEqual(['now', '2', '7']);
+  expect(await ids('expiry', 'month')).toEqual(['now', '2', '7', '8']);
   expect(await ids('opposition', 'month')).toEqual(['opposed']);
   // These very marks, on whichever list they are.
   const these = { today, ids: ['2', 'far'], type: 'expiry', span: 'week' } as const;
@@ -77,6 +79,8 @@ it('counts the days of marks that are not over, and lists them by day', async ()
   expect((await readDeadlines(library, handles, { today, applicant: 'Solvik' })).expiry).toEqual({
     ...none,
     week: 2,
+    month: 2,
+    quarter: 2,
   });
   expect(library.reviews.vocabulary.applicants).toEqual(['Solvik']);
   await join('g', 'Solvik', []);
@@ -85,7 +89,7 @@ it('counts the days of marks that are not over, and lists them by day', async ()
   await library.assume({ ...defaultAssumptions, oppositionMonths: 0 });
   await expect
     .poll(async () => (await readDeadlines(library, handles, { today })).expiry.week)
-    .toBe(2);
+    .toBe(3);
   expect((await readDeadlines(library, handles, { today })).opposition).toEqual(none);
   library.close();
 });

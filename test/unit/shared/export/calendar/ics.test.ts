@@ -52,6 +52,18 @@ describe('the calendar file', () => {
     expect(opposition?.description).toContain('Öst AB');
   });
 
+  it('holds no opposition that has ended, and says of one that its day is counted', () => {
+    const { text, warnings } = file([
+      mark('1', { registration_date: '1986-03-01' }),
+      mark('2', { registration_date: '2026-08-22' }),
+      mark('3', { registration_date: '1986-03-01', expiry_date: '2026-11-30' }),
+    ]);
+    const { events = [] } = convertIcsCalendar(undefined, text);
+    expect(events.map(({ uid }) => uid)).toEqual(['2.opposition@kartotek', '3.expiry@kartotek']);
+    expect(events[0]?.description).toMatch(/3 m\S+/);
+    expect(warnings.get('without-day')).toBe(1);
+  });
+
   it('names the status in the language of the file, and one that nobody described as it is', () => {
     const day = { expiry_date: '2027-01-31' };
     const { text } = file([mark('1', day), mark('2', { ...day, status: 'Under prövning' })]);

@@ -38,6 +38,12 @@ describe('cells of XLSX', () => {
     }
   });
 
+  test('a midnight with an offset is the day it names, in whatever zone it is opened', () => {
+    expect(cell('timestamp', '1981-06-17T00:00:00+02:00')).toBe(cell('date', '1981-06-17'));
+    expect(cell('timestamp', '1981-06-17T00:00+0200')).toBe(cell('date', '1981-06-17'));
+    expect(cell('timestamp', '1981-06-17T00:01:00+02:00')).not.toBe(cell('date', '1981-06-17'));
+  });
+
   test('moments are UTC, and the header says so', () => {
     expect(cell('timestamp', '1970-01-01T12:00:00Z')).toBe('<c s="3"><v>25569.5</v></c>');
     expect(cell('timestamp', '1970-01-02')).toBe('<c s="2"><v>25570</v></c>');
@@ -253,7 +259,7 @@ describe('the workbook', () => {
     const of = { title: 'Nordlyset – märken', titleRow: true };
     const file = written(xlsx, head([column('text', 'Märke')], of), [row('a'), row('b')]);
     const sheet = file.part(sheet1);
-    expect(sheet).toMatch(/<row r="1"><c r="A1"[^>]*><is><t>Nordlyset – märken<\/t>/);
+    expect(sheet).toMatch(/<row r="1"[^>]*><c r="A1"[^>]*><is><t>Nordlyset – märken<\/t>/);
     expect(sheet).toMatch(/<row r="2"><c r="A2"[^>]*><is><t>Märke<\/t>/);
     expect(sheet).toContain('<autoFilter ref="A2:A4"/>');
     expect(sheet).toContain('<pane ySplit="2" topLeftCell="A3"');

@@ -49,13 +49,13 @@ function brokenPeriod(
   return isCalendar ? null : period;
 }
 
-/** `answers`: the newest first. `most`: years that are shown, the newest of them. */
-export function accountLines(answers: readonly FiguresAnswer[], most = 10): Accounts {
+/** `answers`: the newest first. `most`: years that are shown, the newest of them.
+ * `every`: those too of which ratios alone are known, and that stand empty beside the accounts. */
+export function accountLines(answers: readonly FiguresAnswer[], most = 10, every = true): Accounts {
   const families: readonly Family[] = ['accounts', 'ratios'];
   const told = families.map((family) => companyFigures(answers, family));
-  // Years of which ratios alone are known would stand empty beside the accounts.
-  const ofYears = told.map((one) => [...one.years.keys()]).find((some) => some.length > 0) ?? [];
-  const years = [...new Set(ofYears)].toSorted().slice(-most);
+  const known = told.map((one) => [...one.years.keys()]).filter((some) => some.length > 0);
+  const years = [...new Set((every ? known : known.slice(0, 1)).flat())].toSorted().slice(-most);
   const all = told.flatMap(({ lines }, family) =>
     [...lines].flatMap(([key, line]) => {
       const figures = years.map((year) => line.years.get(year) ?? null);

@@ -57,6 +57,8 @@ export function standingOf(word: string, words: GroupWords): Standing | null {
   );
 }
 
+const termOf = (text: string | null): string => meaningOf(text ?? '')?.head.id ?? '';
+
 /** By the nearest field above it that says so, else by a value of its own that names the relation. */
 export function standsIn(path: readonly string[], own: Fields, words: GroupWords): Standing {
   const values = Object.entries(own)
@@ -64,7 +66,9 @@ export function standsIn(path: readonly string[], own: Fields, words: GroupWords
     .map(([, value]) => textOf(value) ?? '');
   // What a row says of itself is nearer than the list it stands in.
   const said = [...values, ...path.toReversed()].map((word) => standingOf(word, words));
-  return said.find((one) => one !== null) ?? 'unsaid';
+  // Under a name that nobody knows a relation is still known by its own word.
+  const others = Object.values(own).map((value) => standingTerms[termOf(textOf(value))]);
+  return [...said, ...others].find((one) => one !== null && one !== undefined) ?? 'unsaid';
 }
 
 /** Values under names that speak of something above: `moder_id`, `parent_orgnr`. */

@@ -82,10 +82,10 @@ export function tradeRows(
     const { trade_value: value } = trade;
     return {
       date: day,
+      before: before === null ? null : new LosslessNumber(String(before)),
       person: trade.person_name,
       direction: codeWords('directions', trade.direction),
       value: value !== null && isDecimal(value) ? new LosslessNumber(value) : value,
-      before: before === null ? null : new LosslessNumber(String(before)),
       position: trade.position,
       currency,
     };

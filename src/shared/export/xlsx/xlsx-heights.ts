@@ -1,0 +1,73 @@
+/**
+ * How high a row is. Excel finds that out by itself, LibreOffice and previews take what the file says:
+ * without it, wrapped text runs into the row below.
+ */
+import type { Cell } from '../../columns/column';
+import type { ExportColumn } from '../format/format';
+
+/** In points. */
+const line = 13.5;
+/** Excel's highest row is 409 points. */
+const mostLines = 27;
+const narrow = /[\sfijlrtI.,:;'’|!()[\]-]/;
+const wide = /[\p{Lu}mwMW@%&]/u;
+const full = /[\u2e80-\uffef]|\p{Extended_Pictographic}/u;
+
+/** Width of a column in Excel's unit, the width of a digit: a pixel is a seventh of it, a cell has 5 of padding. */
+export function widthInDigits({ width }: Pick<ExportColumn, 'width'>): number {
+  return Math.min(100, Math.max(4, (width - 5) / 7));
+}
+
+/** Lines that a text takes in so many digits, rather one too many than one too few. */
+export function linesOf(text: string, digits: number): number {
+  if (text.length * 2 <= digits && !text.includes('\n')) return 1;
+  let lines = 0;
+  for (const part of text.split('\n')) {
+    lines += 1;
+    let used = 0;
+    for (const word of part.split(' ')) {
+      const width = widthOf(word);
+      if (used > 0 && used + width > digits) {
+        lines += 1;
+        used = 0;
+      }
+      lines += Math.max(0, Math.ceil(width / digits) - 1);
+      used += width % digits || width;
+      used += 0.45;
+    }
+    if (lines >= mostLines) return mostLines;
+  }
+  return lines;
+}
+
+function widthOf(word: string): number {
+  let width = 0;
+  for (const sign of word.slice(0, 4_000)) {
+    if (narrow.test(sign)) width += 0.52;
+    else if (full.test(sign)) width += 2;
+    else width += wide.test(sign) ? 1.22 : 0.96;
+  }
+  return width;
+}
+
+/** The attribute of a row with so many lines; '' for one, which is as high as any. */
+export function heightAttribute(lines: number): string {
+  return lines > 1 ? ` ht="${lines * line + 2}"` : '';
+}
+
+/** Tells how many lines a row takes: as many as the longest of the texts that are wrapped. */
+export function createRowLines(
+  columns: readonly ExportColumn[],
+): (cells: readonly Cell[]) => number {
+  const wrapped = columns.flatMap((column, at) =>
+    column.kind === 'text' ? [{ at, digits: widthInDigits(column) }] : [],
+  );
+  return (cells) => {
+    let lines = 1;
+    for (const { at, digits } of wrapped) {
+      const cell = cells[at];
+      if (typeof cell === 'string') lines = Math.max(lines, linesOf(cell, digits));
+    }
+    return lines;
+  };
+}

@@ -1,0 +1,75 @@
+/** Job 7, a paralegal: a list with its assessments goes to a colleague, who reads it beside their own. */
+import type { Page } from '@playwright/test';
+import { expect } from '../support/e2e/fixtures';
+import { rowCount } from '../support/e2e/served';
+import { job } from './job';
+import { billOf, owned } from './steps';
+
+const passphrase = 'krusbär i dimman';
+const row = (page: Page, at: number) => page.locator(`[data-index="${at}"]`);
+
+/** A list of what a search has brought, its first two marks assessed: what was done before. */
+async function makeList(page: Page, name: string): Promise<void> {
+  await row(page, 0).getByRole('gridcell').first().click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+l');
+  await page.keyboard.type(name);
+  await page.getByRole('option', { name }).click();
+  await page.getByRole('treeitem', { name: new RegExp(`^${name}`) }).click();
+  await row(page, 0).getByRole('gridcell').first().click();
+}
+
+job(
+  'job 7, a list with its assessments for a colleague',
+  { inTest: [{ way: 'keyboard', locale: 'sv' }] },
+  async ({ hand, page, app, served, another, done }) => {
+    await owned(page, 'trademarks.search', { query: 'kaffe' });
+    await expect(row(page, 1)).toBeVisible();
+    await makeList(page, 'Falkar');
+    const marks = await rowCount(page);
+    await hand.palette(hand.words('actions_review'));
+    for (const key of ['1', '3']) await page.keyboard.press(key);
+    const sign = (key: 'review_option_relevant' | 'review_option_not_relevant') => ({
+      name: hand.words(key),
+    });
+    await expect(row(page, 1).getByRole('img', sign('review_option_not_relevant'))).toBeVisible();
+    const bill = billOf(served);
+    hand.taken();
+
+    await hand.palette(hand.words('actions_hand_over_list'));
+    const dialog = page.getByRole('dialog');
+    const path = await hand.file();
+    const field = (key: 'connect_passphrase' | 'connect_passphrase_again') =>
+      dialog.getByRole('textbox', { name: hand.words(key), exact: true });
+    await hand.fill(field('connect_passphrase'), passphrase);
+    await hand.fill(field('connect_passphrase_again'), passphrase, 'Enter');
+    await expect(dialog).toHaveCount(0);
+    const file = await path();
+    expect(file).toContain('Falkar');
+    done('7a');
+    await app.close();
+
+    const other = await another('connected');
+    await other.hand.open(file);
+    await other.hand.palette(hand.words('restore_file_button'));
+    const opened = other.page.getByRole('dialog');
+    const secret = opened.getByRole('textbox', { name: hand.words('connect_passphrase') });
+    await other.hand.fill(secret, passphrase, 'Enter');
+    await expect(opened).toContainText('Falkar');
+    const beside = opened.getByRole('radio', { name: hand.words('restore_beside') });
+    await expect(beside).toBeChecked();
+    await other.hand.use(opened.getByRole('button', { name: hand.words('restore_apply') }));
+    await expect(opened).toHaveCount(0);
+    await expect(other.page.getByText(hand.words('restore_file_open'))).toBeVisible();
+    done('7b', other.hand.taken());
+
+    await other.page.keyboard.press('Control+k');
+    await other.page.keyboard.type('Falkar');
+    await other.page.getByRole('option', { name: 'Falkar' }).first().click();
+    await expect.poll(() => rowCount(other.page)).toBe(marks);
+    const theirs = (at: number) => row(other.page, at).getByRole('img').first();
+    await expect(theirs(0)).toHaveAccessibleName(hand.words('review_option_relevant'));
+    await expect(theirs(1)).toHaveAccessibleName(hand.words('review_option_not_relevant'));
+    expect(billOf(served)).toBe(bill);
+  },
+);

@@ -1,0 +1,108 @@
+/** From a clearance on screen to what its dossier says. */
+import { expect, it } from 'vitest';
+import type { Choices } from '@renderer/features/exports/choices';
+import {
+  dossierKey,
+  dossierTextOf,
+  keepingDossierText,
+} from '@renderer/features/exports/dossier-text';
+import { fileNameOf, isWorthAFile, orderFor } from '@renderer/features/exports/export-plan';
+import type { ShownList } from '@renderer/lib/export/export-source.svelte';
+import { nothingSelected } from '@renderer/lib/table/selection-data';
+import { headOf } from '@renderer/library/export/export-head';
+
+const cells = { '1': 86 };
+const clearance: ShownList = {
+  kind: 'trademark',
+  title: 'Trademarks',
+  called: 'Like NORDLYKTA',
+  handle: 1,
+  count: 1,
+  selection: nothingSelected,
+  columns: [{ id: 'word_text', width: 100 }],
+  sort: null,
+  search: [],
+  completeness: 'library',
+  completenessWords: null,
+  fetchedAt: null,
+  sample: false,
+  clientReference: '2026-117',
+  isKeptSearch: true,
+  clearance: {
+    name: 'NORDLYKTA',
+    classes: [9, 35, 42],
+    searched: '561 marks.',
+    columns: [
+      { id: 'screen.degree', width: 70, kind: 'integer', label: 'Likeness', cells: () => cells },
+    ],
+  },
+};
+const choices: Choices = {
+  rows: 'all',
+  format: 'docx',
+  columns: 'shown',
+  language: 'en',
+  codes: 'words',
+  client: 'Nordlyset AB',
+  dossier: {
+    author: 'Karin Wikmark',
+    day: '2026-11-23',
+    question: '',
+    conclusion: 'No.',
+    hidden: ['not-relevant', ''],
+  },
+};
+const now = new Date(2026, 10, 23, 12);
+const known = {
+  version: null,
+  keyHolder: null,
+  dossier: {
+    letterhead: '',
+    picture: null,
+    options: [
+      { id: 'relevant', name: 'Relevant' },
+      { id: 'not-relevant', name: 'Not relevant' },
+    ],
+  },
+};
+
+it('is named and titled by client and mark, never by its parameters', () => {
+  expect(fileNameOf(clearance, choices, now, 1)).toBe('Nordlyset AB – NORDLYKTA 2026-11-23.docx');
+  const { dossier } = orderFor(clearance, choices, now, known);
+  expect(dossier).toMatchObject({
+    title: 'NORDLYKTA',
+    proposed: 'NORDLYKTA',
+    classes: '9, 35 and 42',
+    client: 'Nordlyset AB',
+    matter: '2026-117',
+    searched: '561 marks.',
+    conclusion: 'No.',
+  });
+  // The matter, or the holder of the marks, is nobody's client.
+  const ofMatter = { ...choices, client: '2026-117' };
+  expect(orderFor(clearance, ofMatter, now, known).dossier?.client).toBe('');
+});
+
+it('has how alike each mark is, though the screen does not show it, and groups in its language', () => {
+  const { columns, ...order } = orderFor(clearance, choices, now, known);
+  expect(columns.find(({ id }) => id === 'screen.degree')).toMatchObject({ cells });
+  const head = headOf({ ...order, columns }, 'trademark');
+  expect(head.columns.map(({ id }) => id)).toContain('degree');
+  expect(head.dossier?.hidden).toEqual(['Not relevant', null]);
+});
+
+it('keeps what was written for the matter, in its own library', () => {
+  const key = dossierKey(clearance, 'a', '2026-117');
+  const text = { of: key, author: 'K', question: '', conclusion: 'No.' };
+  const settings = keepingDossierText({ dossierTexts: [] }, text);
+  expect(dossierTextOf(settings, key, '')).toEqual(text);
+  const elsewhere = dossierKey(clearance, 'b', '2026-117');
+  expect(dossierTextOf(settings, elsewhere, 'Karin').conclusion).toBe('');
+  expect(dossierTextOf(settings, elsewhere, 'Karin').author).toBe('Karin');
+});
+
+it('a clearance without hits is worth a file, an empty list is none', () => {
+  const { isKeptSearch: _, ...list } = clearance;
+  expect(isWorthAFile({ ...clearance, count: 0 })).toBe(true);
+  expect(isWorthAFile({ ...list, count: 0 })).toBe(false);
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { createRowLines, heightAttribute, linesOf } from '@shared/export/xlsx/xlsx-heights';
+
+test('a row is as high as the longest of its wrapped texts', () => {
+  const column = (kind: 'text' | 'identifier') => ({ id: kind, kind, label: '', width: 145 });
+  const lines = createRowLines([column('text'), column('identifier')]);
+  expect(lines(['Nordlys AB', '1'])).toBe(1);
+  expect(lines(['Havsfyren Norden AB, tidigare Fyrljus Marin och Belysning', '1'])).toBe(3);
+  // A number of a register never breaks.
+  expect(lines(['a', '1'.repeat(100)])).toBe(1);
+  expect(lines([null, null])).toBe(1);
+  expect(heightAttribute(1)).toBe('');
+  expect(heightAttribute(3)).toBe(' ht="42.5"');
+});
+
+test('line breaks count, a word longer than its column breaks, and no row is higher than Excel has', () => {
+  expect(linesOf('a\nb\nc', 20)).toBe(3);
+  expect(linesOf('a'.repeat(50), 20)).toBe(3);
+  expect(linesOf('😀 '.repeat(10), 20)).toBeGreaterThan(1);
+  expect(linesOf('ord '.repeat(10_000), 20)).toBe(27);
+});
