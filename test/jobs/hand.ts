@@ -97,6 +97,8 @@ export function createHand(
       else await hand.press(...keyboard);
     },
     async use(where, key = 'Enter') {
+      // What is switched off for a moment is passed over by Tab.
+      await expect(where).toBeEnabled();
       if (way === 'mouse') return hand.click(where);
       await reach(where, 'Tab');
       await hand.press(key);

@@ -25,15 +25,17 @@ import { createHand, type Hand, type Way } from './hand';
 const table = readFileSync(inRoot('docs/evidence/jobs.md'), 'utf8');
 
 /** A register as a service has it, with more of everything than one page. */
-export const test = base.extend({});
-test.use({
-  sampled: {
-    ...sampleOptions(),
-    edgeCases: false,
-    trademarks: 1500,
-    insiders: 400,
-    companies: 120,
-  },
+export const test = base.extend({
+  // Playwright reads the fixtures' needs from this pattern.
+  // eslint-disable-next-line no-empty-pattern
+  sampled: async ({}, use) =>
+    use({
+      ...sampleOptions(),
+      edgeCases: false,
+      trademarks: 1500,
+      insiders: 400,
+      companies: 120,
+    }),
 });
 
 /** One computer with the program, and the hand of who sits there. */
