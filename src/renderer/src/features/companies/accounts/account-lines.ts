@@ -50,7 +50,8 @@ function brokenPeriod(
 }
 
 /**
- * `answers`: the newest first. `most`: years that are shown, the newest of them. `every`: those too of which ratios alone are known, and that stand empty beside the accounts.
+ * `answers`: the newest first. `most`: years that are shown, the newest of them. `every`: those too
+ * of which ratios alone are known, and that stand empty beside the accounts.
  */
 export function accountLines(answers: readonly FiguresAnswer[], most = 10, every = true): Accounts {
   const families: readonly Family[] = ['accounts', 'ratios'];
