@@ -129,6 +129,7 @@ it('a group is every level, each company with the one above it and its share', (
     relation: '',
     fields: [],
     inside: [],
+    shares: { capital: null, votes: null },
     stands: 'unsaid' as const,
     parents: [],
   };

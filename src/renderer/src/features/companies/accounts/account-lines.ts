@@ -49,8 +49,10 @@ function brokenPeriod(
   return isCalendar ? null : period;
 }
 
-/** `answers`: the newest first. `most`: years that are shown, the newest of them.
- * `every`: those too of which ratios alone are known, and that stand empty beside the accounts. */
+/**
+ * `answers`: the newest first. `most`: years that are shown, the newest of them. `every`: those too
+ * of which ratios alone are known, and that stand empty beside the accounts.
+ */
 export function accountLines(answers: readonly FiguresAnswer[], most = 10, every = true): Accounts {
   const families: readonly Family[] = ['accounts', 'ratios'];
   const told = families.map((family) => companyFigures(answers, family));
