@@ -82,7 +82,7 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
   const edit: MenuItemConstructorOptions = {
     label: m.menu_edit(),
     submenu: [
-      { role: 'undo', label: m.menu_undo() },
+      { role: 'undo', label: m.common_undo() },
       { role: 'redo', label: m.menu_redo() },
       separator,
       { role: 'cut', label: m.menu_cut() },

@@ -28,7 +28,7 @@ const stored: readonly Column<OwnedRow<unknown>>[] = [
   {
     id: 'changed_at',
     kind: 'timestamp',
-    label: () => m.copies_column_changed({}),
+    label: () => m.common_state_changed({}),
     value: (row) => row.changedAt ?? null,
     width: 140,
     defaultVisible: false,
@@ -44,7 +44,7 @@ const stored: readonly Column<OwnedRow<unknown>>[] = [
   {
     id: 'note',
     kind: 'text',
-    label: () => m.columns_note({}),
+    label: () => m.registers_section_note({}),
     value: (row) => row.note,
     width: 200,
     defaultVisible: false,

@@ -64,7 +64,7 @@ export function aboutLines(facts: AboutFacts, end: AboutEnd, locale: 'sv' | 'en'
   const none = m.export_about_not_known({}, say);
   const search = facts.search.map(([name, value]) => `${name}: ${value}`).join('\n');
   const lines: (readonly [string, string])[] = [
-    [m.export_about_list({}, say), facts.title],
+    [m.lists_word_list({}, say), facts.title],
     [m.export_about_search({}, say), search || m.export_about_no_search({}, say)],
     [m.export_about_asked({}, say), facts.asked ?? m.export_about_no_call({}, say)],
     [m.export_about_first({}, say), timeOf(facts.firstAt ?? end.firstAt ?? null) ?? none],
@@ -85,7 +85,7 @@ export function aboutLines(facts: AboutFacts, end: AboutEnd, locale: 'sv' | 'en'
     const { units, clientReference, keyHolder } = facts.own;
     lines.push(
       [m.export_about_units({}, say), units === null ? none : String(units)],
-      [m.export_about_client({}, say), clientReference || m.export_about_none({}, say)],
+      [m.matter_title({}, say), clientReference || m.export_about_none({}, say)],
       [m.export_about_holder({}, say), keyHolder ?? none],
     );
   }

@@ -55,7 +55,7 @@ export function completenessText(
         state: completeness,
         mark: m.export_partial_word({}, say),
         warning: why === null ? m.export_partial({}, say) : m.export_partial_why({ why }, say),
-        line: withWhy(m.export_about_is_partial({}, say)),
+        line: withWhy(m.common_no({}, say)),
       };
   }
 }

@@ -40,22 +40,22 @@ const windowActions = {
   'go-trademarks': {
     label: m.shell_trademarks,
     keys: 'Ctrl+2',
-    place: { menu: 'go', group: 2, label: m.menu_trademarks },
+    place: { menu: 'go', group: 2, label: m.shell_trademarks },
   },
   'go-companies': {
     label: m.shell_companies,
     keys: 'Ctrl+3',
-    place: { menu: 'go', group: 2, label: m.menu_companies },
+    place: { menu: 'go', group: 2, label: m.companies_title },
   },
   'go-insiders': {
     label: m.shell_insiders,
     keys: 'Ctrl+4',
-    place: { menu: 'go', group: 2, label: m.menu_insiders },
+    place: { menu: 'go', group: 2, label: m.insiders_title },
   },
   'go-shorts': {
     label: m.shell_shorts,
     keys: 'Ctrl+5',
-    place: { menu: 'go', group: 2, label: m.menu_shorts },
+    place: { menu: 'go', group: 2, label: m.shell_shorts },
   },
   'go-lists': { label: m.lists_title, keys: 'Ctrl+6', place: { menu: 'go', group: 2 } },
   'go-deadlines': { label: m.deadlines_title, keys: 'Ctrl+9', place: { menu: 'go', group: 2 } },
@@ -63,17 +63,17 @@ const windowActions = {
   'go-downloads': {
     label: m.shell_downloads,
     keys: 'Ctrl+J',
-    place: { menu: 'go', group: 2, label: m.menu_downloads },
+    place: { menu: 'go', group: 2, label: m.shell_downloads },
   },
   'go-usage': {
     label: m.shell_usage,
     keys: 'Ctrl+8',
-    place: { menu: 'go', group: 2, label: m.menu_usage },
+    place: { menu: 'go', group: 2, label: m.shell_usage },
   },
   'go-explorer': {
     label: m.shell_explorer,
     keys: null,
-    place: { menu: 'go', group: 2, label: m.menu_explorer },
+    place: { menu: 'go', group: 2, label: m.shell_explorer },
   },
   'go-settings': { label: m.shell_settings, keys: 'Ctrl+,' },
   palette: { label: m.palette_title, keys: 'Ctrl+K', place: { menu: 'view', group: 1 } },
@@ -98,7 +98,7 @@ const windowActions = {
     place: { menu: 'edit', group: 2, label: m.menu_find },
   },
   'new-search': {
-    label: m.shell_key_new_search,
+    label: m.menu_new_search,
     keys: 'Ctrl+N',
     place: { menu: 'file', group: 1, label: m.menu_new_search },
   },
@@ -176,9 +176,14 @@ const windowActions = {
   about: { label: m.menu_about, keys: null },
   // In the system's menu these four are the system's own, which fields know as well.
   copy: { label: m.shell_key_copy, keys: 'Ctrl+C', isFixed: true, notInFields: true },
-  'select-all': { label: m.shell_key_select_all, keys: 'Ctrl+A', isFixed: true, notInFields: true },
-  undo: { label: m.shell_key_undo, keys: 'Ctrl+Z', isFixed: true, notInFields: true },
-  delete: { label: m.shell_key_delete, keys: 'Delete', isFixed: true, notInFields: true },
+  'select-all': {
+    label: m.registers_menu_select_all,
+    keys: 'Ctrl+A',
+    isFixed: true,
+    notInFields: true,
+  },
+  undo: { label: m.common_undo, keys: 'Ctrl+Z', isFixed: true, notInFields: true },
+  delete: { label: m.guard_delete_confirm, keys: 'Delete', isFixed: true, notInFields: true },
 } as const satisfies Readonly<Record<string, WindowAction>>;
 
 /** An action that main knows. */

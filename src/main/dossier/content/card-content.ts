@@ -51,10 +51,10 @@ function factsOf(values: Values, { locale, labels, from, to }: Words): readonly 
     present([values[number], values[day]]).join(', ');
   const seat = present([values.applicant_orgnr, values.applicant_country]).join(', ');
   return [
-    ...fact(m.dossier_holder({}, say), present([values.applicant_name, seat]).join('\n')),
+    ...fact(m.columns_head_holder({}, say), present([values.applicant_name, seat]).join('\n')),
     ...fact(m.dossier_application({}, say), dated('application_number', 'application_date')),
     ...fact(m.dossier_registration({}, say), dated('registration_number', 'registration_date')),
-    ...fact(m.dossier_expires({}, say), values.expiry_date ?? ''),
+    ...fact(m.columns_head_expires({}, say), values.expiry_date ?? ''),
     ...fact(labels.nice_classes ?? 'nice_classes', classLines(values.nice_classes ?? '', locale)),
     // One day of all is said on the cover.
     ...(from === to ? [] : fact(m.dossier_as_of({}, say), values.fetched_at ?? '')),

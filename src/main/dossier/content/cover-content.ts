@@ -30,7 +30,7 @@ export function letterheadOf({
   day,
   locale,
 }: Dossier): DossierContent['letterhead'] {
-  const alt = m.dossier_letterhead_alt({}, { locale });
+  const alt = m.dossier_ask_letterhead({}, { locale });
   return { picture: picture && { picture, alt }, text: letterhead.trim(), day: day.trim() };
 }
 
@@ -39,7 +39,7 @@ export function kindOf({ proposed, lines, locale, title }: Dossier): string {
   const say = { locale };
   if (lines) return m.dossier_kind_news({}, say);
   if (proposed !== '') return m.dossier_kind_clearance({}, say);
-  const kind = m.dossier_marks({}, say);
+  const kind = m.shell_trademarks({}, say);
   return kind === title ? '' : kind;
 }
 
@@ -88,7 +88,7 @@ function firstFacts(dossier: Dossier): readonly Fact[] {
   const say = { locale };
   const facts: readonly Fact[] = [
     [m.dossier_client({}, say), client],
-    [m.dossier_matter({}, say), matter],
+    [m.matter_title({}, say), matter],
     [m.dossier_author({}, say), author],
     [m.dossier_as_of({}, say), asOf(dossier)],
   ];
@@ -113,7 +113,7 @@ function summary(dossier: Dossier, groups: readonly DossierGroup[]): readonly Bl
     },
   ]);
   const columns = [
-    { label: m.dossier_overview_group({}, say), width: 4_000 },
+    { label: m.review_column_assessment({}, say), width: 4_000 },
     { label: m.dossier_overview_count({}, say), width: 1_600, isNumber: true },
     { label: m.dossier_overview_where({}, say), width: 4_038 },
   ];

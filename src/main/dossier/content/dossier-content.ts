@@ -38,7 +38,7 @@ function body(dossier: Dossier, all: readonly DossierGroup[]): readonly Block[] 
   const numbers = new Map(groups.flatMap(({ marks }) => marks).map((mark, at) => [mark, at + 1]));
   const heading = (text: string, newPage: boolean): Block => ({ type: 'heading', text, newPage });
   const titleOf = ({ name }: DossierGroup): string => {
-    if (!isAssessed) return m.dossier_marks({}, say);
+    if (!isAssessed) return m.shell_trademarks({}, say);
     return name === null ? m.dossier_not_assessed({}, say) : m.dossier_assessed({ name }, say);
   };
   return [
@@ -115,7 +115,7 @@ function groupTable(
   ];
   return {
     columns: [
-      { label: m.dossier_mark({}, { locale }), width: 1_950 },
+      { label: m.columns_word_text({}, { locale }), width: 1_950 },
       ...columns.map(({ label, width, isNumber = false }) => ({
         label: label({ locale }),
         width,

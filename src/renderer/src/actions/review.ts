@@ -32,7 +32,7 @@ for (let at = 0; at < most; at++) {
 }
 action({
   id: 'assess-none',
-  label: m.review_take_away,
+  label: m.review_none,
   keys: '0',
   also: 'Backspace',
   isFixed: true,

@@ -90,7 +90,7 @@ export function updateNoticeOf(
     action:
       kind === 'ready'
         ? { label: m.updates_restart, run: act.restart }
-        : { label: m.updates_show, run: act.show },
+        : { label: m.common_show, run: act.show },
     says: `update ${kind} ${version}`,
     closable: true,
   };

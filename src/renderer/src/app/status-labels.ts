@@ -10,12 +10,12 @@ import { missingScope } from '../lib/format/scope';
 
 const looks: Record<ConnectionLook, () => string> = {
   none: m.shell_connection_none,
-  sample: m.shell_connection_sample,
+  sample: m.settings_sample,
   file: m.restore_file_open,
   locked: m.shell_connection_locked,
   'key-unreadable': m.shell_connection_key_unreadable,
   'no-key': m.shell_connection_no_key,
-  offline: m.shell_connection_offline,
+  offline: m.errors_state_offline,
   online: m.shell_connection_online,
   unknown: m.shell_connection_unknown,
 };

@@ -82,7 +82,7 @@ function noticeLine(notice: Notice): TodayLine {
 }
 
 const bannerActs: Record<BannerWords['id'], { label: () => string; run: () => void }> = {
-  'key-unreadable': { label: m.shell_enter_key, run: () => connectState.ask('replace-key') },
+  'key-unreadable': { label: m.settings_enter_key, run: () => connectState.ask('replace-key') },
   terms: { label: m.shell_usage, run: () => navigation.go('usage') },
   expiry: {
     label: m.shell_connection_settings,

@@ -6,10 +6,10 @@ import { serviceView } from '@renderer/registers/service/service-view.svelte';
 import type { BatchRow } from './batch-state.svelte';
 
 const states = {
-  found: m.batch_found,
+  found: m.watch_column_seen,
   owned: m.batch_owned,
   'not-found': m.batch_not_found,
-  refused: m.batch_refused,
+  refused: m.common_state_refused,
   open: m.batch_not_asked,
   left: m.batch_left_out,
 } as const;
@@ -57,9 +57,9 @@ export const batchColumns: readonly Column<BatchRow>[] = [
   column(
     'name',
     'text',
-    m.batch_column_name,
+    m.lists_name,
     ({ result }) => companyNameOf(result?.record ?? null, serviceView.labels('companies.basics')),
     200,
   ),
-  column('id', 'identifier', m.batch_column_id, ({ result }) => result?.id ?? null, 130),
+  column('id', 'identifier', m.columns_company_id, ({ result }) => result?.id ?? null, 130),
 ];

@@ -17,7 +17,7 @@ export function fieldSection(
       cells: cells.map((text) => ({ text, other: differs && text !== cells[0] })),
     };
     if (field !== 'nice_classes' || !common) return [line];
-    const words = common.length > 0 ? common.join(', ') : m.compare_no_common_classes();
+    const words = common.length > 0 ? common.join(', ') : m.common_none();
     const shared: ComparedLine = {
       key: 'common',
       label: m.compare_common_classes(),

@@ -73,7 +73,7 @@ export function proposedLines(
     line('letters', m.compare_letters(), question.name, ({ mark }) =>
       pieced(alikePieces(mark.word_text ?? '', question.name)),
     ),
-    line('classes', m.compare_classes(), question.classes.join(', '), ({ mark }) =>
+    line('classes', m.columns_head_classes(), question.classes.join(', '), ({ mark }) =>
       pieced(classPieces(mark.nice_classes, question.classes)),
     ),
     line('reasons', m.alike_reasons(), '', ({ likeness }) => ({

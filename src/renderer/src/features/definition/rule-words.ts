@@ -9,7 +9,7 @@ const types: Readonly<Record<string, () => string>> = {
   boolean: m.definition_type_boolean,
   choice: m.definition_type_choice,
   orgnr: m.definition_type_orgnr,
-  isin: m.definition_type_isin,
+  isin: m.columns_isin,
 };
 
 /** `rule` as `ruleText` writes it; what is not known of it stays as it is. */

@@ -41,7 +41,7 @@ export function verifiedLines(found: Verification, locale: Locale): readonly Lin
   const lines: (Line | false)[] = [
     { id: 'at', label: m.export_verify_at(), text: formatTimestamp(at, locale).text },
     writtenAs !== found.name && { id: 'as', label: m.export_verify_as(), text: writtenAs },
-    facts !== null && { id: 'list', label: m.export_about_list(), text: facts.title },
+    facts !== null && { id: 'list', label: m.lists_word_list(), text: facts.title },
     search !== '' && { id: 'search', label: m.export_about_search(), text: search },
     facts !== null && {
       id: 'rows',

@@ -16,8 +16,8 @@ export function endpointName(id: string): string {
 
 const ends: Readonly<Record<CallEnd, () => string>> = {
   open: m.ledger_end_open,
-  answered: m.ledger_end_answered,
-  refused: m.ledger_end_refused,
+  answered: m.downloads_call_answered,
+  refused: m.downloads_call_refused,
   cut: m.ledger_end_cut,
   unreadable: m.ledger_end_unreadable,
   failed: m.ledger_end_failed,
@@ -64,8 +64,8 @@ export const ledgerColumns: readonly Column<ShownLine>[] = [
     (line) => questionText(line, line.companyName),
     280,
   ),
-  column('page', 'integer', m.ledger_column_page, (line) => line.page + 1, 56),
-  column('rows', 'integer', m.ledger_column_rows, (line) => line.rows, 64),
+  column('page', 'integer', m.dossier_page, (line) => line.page + 1, 56),
+  column('rows', 'integer', m.export_about_rows, (line) => line.rows, 64),
   column(
     'units',
     'integer',
@@ -74,7 +74,7 @@ export const ledgerColumns: readonly Column<ShownLine>[] = [
     70,
   ),
   column('known', 'text', m.ledger_column_known, ({ cost }) => costText(cost), 116),
-  column('watch', 'text', m.ledger_column_watch, (line) => line.watch, 130),
+  column('watch', 'text', m.watch_title, (line) => line.watch, 130),
   column('reference', 'text', m.ledger_column_reference, (line) => line.reference, 130),
   column(
     'seconds',

@@ -35,7 +35,7 @@ export function ledgerList(
 function filterPairs({ month, endpoint, reference }: LedgerFilter): ShownList['search'] {
   const named = reference === noReference ? m.ledger_no_reference() : reference;
   const pairs = [
-    [m.ledger_month(), month],
+    [m.common_month(), month],
     [m.ledger_column_endpoint(), endpoint === '' ? '' : endpointName(endpoint)],
     [m.ledger_column_reference(), named],
   ] as const;

@@ -17,7 +17,7 @@ const column = (
 
 /** Columns of the table of deleted records. */
 export const deletedColumns: readonly Column<DeletedRow>[] = [
-  column('name', 'text', m.library_deleted_name, ({ name }) => name || null, 240),
+  column('name', 'text', m.lists_name, ({ name }) => name || null, 240),
   column('kind', 'text', m.library_deleted_kind, kindOf, 140),
   column('id', 'text', m.library_deleted_id, ({ ref }) => ref.id, 150),
   column('at', 'timestamp', m.library_deleted_at, ({ at }) => at, 140),

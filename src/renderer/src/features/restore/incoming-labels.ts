@@ -99,7 +99,7 @@ export function conflictText({ type, here, there }: Pick<Conflict, 'type' | 'her
   const say = (value: string): string => {
     if (type === 'assessment' && value !== '') return assessmentName({ id: value, name: '' });
     if (isText)
-      return value === '' ? m.restore_conflict_empty() : m.restore_conflict_text({ text: value });
+      return value === '' ? m.restore_conflict_empty() : m.alike_close_query({ text: value });
     return verbs[value]?.() ?? value;
   };
   return { here: say(here), there: say(there) };

@@ -7,8 +7,8 @@ export function whatText(what: ErasedWork['what']): string {
   const texts = {
     records: m.erase_was_records,
     list: m.erase_was_list,
-    person: m.erase_was_person,
-    company: m.erase_was_company,
+    person: m.erase_person,
+    company: m.erase_company,
     older: m.erase_was_older,
   };
   return texts[what]();

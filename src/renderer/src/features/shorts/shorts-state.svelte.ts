@@ -26,7 +26,7 @@ export const shortSides: readonly ShortSide[] = [
   side('market.shortsCurrent', m.market_shorts_current),
   side('market.shorts', m.market_shorts_search),
   side('market.shortChanges', m.market_shorts_changes),
-  side('market.companyShorts', m.market_shorts_company, { company: true }),
+  side('market.companyShorts', m.market_insiders_company, { company: true }),
   side('market.companyShortSummary', m.market_shorts_total, { company: true, levels: false }),
 ];
 

@@ -6,10 +6,10 @@ import type { z } from '@shared/zod';
 type Source = z.infer<typeof DataSet>;
 
 const names: Readonly<Record<string, () => string>> = {
-  insider_transactions: m.usage_dataset_insider_transactions,
+  insider_transactions: m.insiders_title,
   short_positions: m.usage_dataset_short_positions,
   annual_reports: m.usage_dataset_annual_reports,
-  trademarks: m.usage_dataset_trademarks,
+  trademarks: m.shell_trademarks,
 };
 
 /** A data set by name; one that is not known keeps the service's. */
@@ -47,7 +47,7 @@ export function modeCell({ dataset, updateMode }: Source): Cell {
 /** How the latest run went; sources that are imported have none to tell of. */
 export function healthCell({ healthy, updateMode }: Source): Cell {
   if (healthy === true) return { text: m.usage_healthy(), tone: 'good' };
-  if (healthy === false) return { text: m.usage_unhealthy(), tone: 'bad' };
+  if (healthy === false) return { text: m.errors_state_failed(), tone: 'bad' };
   if (updateMode === 'on_import')
     return { text: m.usage_health_none(), note: m.usage_health_none_note(), tone: 'muted' };
   return { text: m.usage_not_told(), tone: 'muted' };

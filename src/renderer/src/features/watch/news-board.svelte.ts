@@ -170,7 +170,7 @@ export const newsColumns: readonly TableColumn<NewsLine>[] = [
   {
     id: 'name',
     kind: 'text',
-    label: m.watch_column_record,
+    label: m.shell_record,
     width: 170,
     value: ({ name }) => name,
     defaultVisible: true,
@@ -194,7 +194,7 @@ export const newsColumns: readonly TableColumn<NewsLine>[] = [
   {
     id: 'watch',
     kind: 'text',
-    label: m.watch_column_watch,
+    label: m.watch_title,
     width: 160,
     value: ({ watch }) => watch,
     defaultVisible: true,
@@ -202,7 +202,7 @@ export const newsColumns: readonly TableColumn<NewsLine>[] = [
   {
     id: 'kind',
     kind: 'text',
-    label: m.watch_column_kind,
+    label: m.library_deleted_kind,
     width: 120,
     defaultVisible: false,
     value: (line) => kindViews[kindOf(line)].one(),
@@ -210,7 +210,7 @@ export const newsColumns: readonly TableColumn<NewsLine>[] = [
   {
     id: 'number',
     kind: 'identifier',
-    label: m.watch_column_number,
+    label: m.library_deleted_id,
     width: 120,
     value: ({ news: one }) => one.id,
     defaultVisible: true,

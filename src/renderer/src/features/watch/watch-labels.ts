@@ -143,8 +143,8 @@ export function whyText(kind: RecordKind, id: string, why: ShownWhy, locale: Loc
     .map(({ label, before, after }) =>
       m.watch_why_change({
         field: label,
-        before: before ?? m.watch_empty_value(),
-        after: after ?? m.watch_empty_value(),
+        before: before ?? m.restore_conflict_empty(),
+        after: after ?? m.restore_conflict_empty(),
       }),
     )
     .join('; ');

@@ -21,7 +21,7 @@ export function faultText(fault: BaseUrlFault): string {
 const keepings: Record<KeyStorage, () => string> = {
   keystore: m.connect_kept_keystore,
   passphrase: m.connect_kept_passphrase,
-  session: m.connect_kept_session,
+  session: m.connect_session,
 };
 
 /** How a key is kept. */
@@ -90,7 +90,7 @@ export function accountFacts(
   const { key, terms } = account;
   const accepted = terms?.acceptedAt?.slice(0, 10);
   return [
-    { id: 'holder', label: m.connect_holder(), text: account.name ?? m.connect_not_told() },
+    { id: 'holder', label: m.columns_head_holder(), text: account.name ?? m.connect_not_told() },
     { id: 'plan', label: m.connect_plan(), text: account.plan ?? m.connect_not_told() },
     { id: 'key', label: m.connect_key(), text: keyText(key) },
     {

@@ -133,7 +133,7 @@ export function createRow<Row>(style: Style<Row>): DrawnRow<Row> {
         element.classList.toggle('waiting', waiting);
         if (waiting) {
           element.setAttribute('aria-busy', 'true');
-          element.setAttribute('aria-label', m.table_loading_row());
+          element.setAttribute('aria-label', m.common_loading());
         } else {
           element.removeAttribute('aria-busy');
           element.removeAttribute('aria-label');

@@ -176,7 +176,7 @@ export function chipsOf(asked: Asked, searched: boolean): readonly Chip[] {
     if (filter.own === 'page') {
       const count = asked.limit;
       if (count === null) return [];
-      return [{ filter, value: m.registers_page_rows({ count: String(count) }) }];
+      return [{ filter, value: m.registers_rows({ count: String(count) }) }];
     }
     const values = valuesOf(asked, filter);
     if (values.length === 0) return [];

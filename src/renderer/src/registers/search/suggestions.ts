@@ -73,7 +73,7 @@ export function suggestionsFor(asked: Asked): readonly Section[] {
     words === ''
       ? [{ title: m.registers_recent(), lines: recent(asked) }]
       : [
-          { title: m.registers_suggest_filters(), lines: typedLines(asked) },
+          { title: m.registers_filters(), lines: typedLines(asked) },
           { title: m.registers_suggest_marks(), lines: markLines(asked) },
           { title: m.registers_suggest_holders(), lines: holderLines(asked) },
           { title: m.registers_suggest_companies(), lines: companyLines(asked) },
@@ -156,7 +156,7 @@ function markLines({ register, found }: Asked): readonly Suggestion[] {
     icon: Stamp,
     label: name,
     detail: holder,
-    end: classes.length === 0 ? id : m.registers_suggest_class({ classes: classes.join(', ') }),
+    end: classes.length === 0 ? id : m.alike_brief_classes({ classes: classes.join(', ') }),
     does: m.registers_suggest_does_open(),
     run: () => void openMark(register, id),
   }));
@@ -174,7 +174,7 @@ function holderLines({ register, found, take }: Asked): readonly Suggestion[] {
   return found.holders.map(({ name, number, count }) => ({
     id: `holder.${name}`,
     icon: UserRound,
-    label: m.registers_words_filter({ name: m.registers_holder(), value: name }),
+    label: m.registers_words_filter({ name: m.columns_head_holder(), value: name }),
     ...(number === null ? {} : { detail: number }),
     end: counted('marks', count, locale()),
     does: m.registers_suggest_does_filter(),
@@ -193,7 +193,7 @@ function companyLines({ register, found, take, words }: Asked): readonly Suggest
     id: `company.${id}`,
     icon: Building,
     label: isHolder
-      ? m.registers_words_filter({ name: m.registers_holder(), value: name ?? id })
+      ? m.registers_words_filter({ name: m.columns_head_holder(), value: name ?? id })
       : (name ?? m.registers_no_name()),
     detail: number ?? id,
     does: isFile ? m.registers_suggest_does_open() : m.registers_suggest_does_filter(),

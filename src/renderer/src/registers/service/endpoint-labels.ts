@@ -18,7 +18,7 @@ const names: Readonly<Record<string, () => string>> = {
   'people.group': m.explorer_name_people_group,
   'people.subsidiaries': m.explorer_name_people_subsidiaries,
   'people.shareCapital': m.explorer_name_people_sharecapital,
-  'market.insiders': m.explorer_name_market_insiders,
+  'market.insiders': m.insiders_title,
   'market.insider': m.explorer_name_market_insider,
   'market.insiderSummary': m.explorer_name_market_insidersummary,
   'market.companyInsiders': m.explorer_name_market_companyinsiders,
@@ -42,15 +42,15 @@ const names: Readonly<Record<string, () => string>> = {
 };
 
 const groups: Readonly<Record<Endpoint['group'], () => string>> = {
-  companies: m.explorer_group_companies,
+  companies: m.companies_title,
   financials: m.explorer_group_financials,
   people: m.explorer_group_people,
   market: m.explorer_group_market,
-  trademarks: m.explorer_group_trademarks,
+  trademarks: m.shell_trademarks,
   contact: m.explorer_group_contact,
   sync: m.explorer_group_sync,
-  system: m.explorer_group_system,
-  other: m.explorer_group_other,
+  system: m.shell_theme_system,
+  other: m.columns_direction_other,
 };
 
 /** The name of an endpoint: the program's for those of the page, else the definition's, else its path. */

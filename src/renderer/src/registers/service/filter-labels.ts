@@ -7,7 +7,7 @@ import { isPaging, type ParameterFault } from '@shared/service/parameters';
 
 const names: Readonly<Record<string, () => string>> = {
   query: m.registers_filter_query,
-  status: m.registers_filter_status,
+  status: m.columns_status,
   nice_class: m.registers_filter_nice_class,
   applicant_orgnr: m.registers_filter_applicant_orgnr,
   representative_orgnr: m.registers_filter_representative_orgnr,
@@ -15,14 +15,14 @@ const names: Readonly<Record<string, () => string>> = {
   filed_before: m.registers_filter_filed_before,
   expires_before: m.registers_filter_expires_before,
   has_image: m.registers_filter_has_image,
-  office: m.registers_filter_office,
-  company_id: m.registers_filter_company_id,
+  office: m.columns_office,
+  company_id: m.columns_company_id,
   application_number: m.columns_application_number,
   fiscal_year: m.companies_year,
   from: m.registers_filter_from,
   to: m.registers_filter_to,
-  direction: m.registers_filter_direction,
-  isin: m.registers_filter_isin,
+  direction: m.columns_direction,
+  isin: m.columns_isin,
   min_value: m.registers_filter_min_value,
 };
 
@@ -95,7 +95,7 @@ function pairOf([name, value]: readonly [string, string | readonly string[]]): P
   if (company === null) return [filterName(name), filterValue(name, value)];
   return name === 'company_id'
     ? [m.registers_filter_company(), company]
-    : [m.registers_filter_holder(), m.registers_holder_number({ name: company, number: value })];
+    : [m.columns_head_holder(), m.registers_holder_number({ name: company, number: value })];
 }
 
 function said(filters: Filters): readonly (readonly [string, string | readonly string[]])[] {
@@ -153,8 +153,8 @@ export function filterNames(list: readonly string[]): string {
 const faults: Record<ParameterFault['reason'], (inputs: { bound: string }) => string> = {
   'too-short': m.registers_fault_too_short,
   'not-a-date': () => m.registers_fault_not_a_date(),
-  'no-such-day': () => m.registers_fault_no_such_day(),
-  'not-a-whole-number': () => m.registers_fault_not_a_whole_number(),
+  'no-such-day': () => m.common_date_no_day(),
+  'not-a-whole-number': () => m.common_number_wrong(),
   'not-a-number': () => m.registers_fault_not_a_number(),
   'not-over': m.registers_fault_not_over,
   'not-under': m.registers_fault_not_under,

@@ -6,8 +6,8 @@ import { formatInteger } from '@renderer/lib/format/format';
 const words = {
   rows: [m.registers_rows_one, m.registers_rows],
   'library-rows': [m.registers_library_rows_one, m.registers_library_rows],
-  marks: [m.registers_marks_one, m.registers_marks],
-  units: [m.registers_units_one, m.registers_units],
+  marks: [m.marks_holder_count_one, m.marks_holder_count],
+  units: [m.registers_units_one, m.common_units],
   'sample-units': [m.registers_units_sample_one, m.registers_units_sample],
   deleted: [m.registers_deleted_one, m.registers_deleted],
   restored: [m.registers_restored_one, m.registers_restored],

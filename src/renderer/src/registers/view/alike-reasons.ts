@@ -98,7 +98,7 @@ export function reasonsText(reasons: readonly Reason[], locale: Locale): string 
 function briefReason(reason: Reason, locale: Locale): string {
   switch (reason.type) {
     case 'sound':
-      return reason.same ? m.alike_brief_sound_same() : m.alike_brief_sound();
+      return reason.same ? m.alike_weight_sounds() : m.alike_brief_sound();
     case 'letters':
       return m.alike_brief_letters({ same: String(reason.same), of: String(reason.of) });
     case 'beginning':

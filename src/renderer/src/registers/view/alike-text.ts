@@ -63,10 +63,10 @@ const textsOf = (kind: RecordKind): Texts => (kind === 'company' ? texts.company
 /** A weight in words. */
 export const weightLabels: Readonly<Record<AlikeWeight, () => string>> = {
   sounds: m.alike_weight_sounds,
-  letters: m.alike_weight_letters,
+  letters: m.alike_reason_same,
   beginning: m.alike_weight_beginning,
   words: m.alike_weight_words,
-  classes: m.alike_weight_classes,
+  classes: m.columns_head_classes,
 };
 
 /** Which marks are compared, in words. */

@@ -37,7 +37,7 @@ const ofLists: FacetGroup = {
   label: m.lists_word_list,
   words: (value) => lists.byId(value)?.name ?? value,
 };
-const since = (value: string): string => m.copies_since({ day: value });
+const since = (value: string): string => m.companies_report_since({ day: value });
 /** When they came first, and when they said something else last. */
 const ofTime: readonly FacetGroup[] = [
   { column: 'first_at', by: 'day', label: m.copies_facet_new, words: since, since: true },
@@ -58,7 +58,7 @@ const ofReview: readonly FacetGroup[] = [
   {
     column: 'seen',
     label: m.review_column_seen,
-    words: () => m.review_seen(),
+    words: () => m.review_column_seen(),
     none: m.review_unseen,
   },
 ];
@@ -112,10 +112,10 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
     links: { record: 'trademark', search: 'trademark' },
     isNumbered: true,
     isMark: true,
-    title: m.trademarks_title,
-    one: m.library_deleted_trademark,
-    many: m.lists_kind_trademark,
-    none: { title: m.library_empty_trademark, action: m.library_empty_action_trademark },
+    title: m.shell_trademarks,
+    one: m.columns_word_text,
+    many: m.shell_trademarks,
+    none: { title: m.library_empty_trademark, action: m.alike_nothing_action },
     facets: [
       ...ofReview,
       status('statuses'),
@@ -123,7 +123,7 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
         column: 'nice_classes',
         parameter: 'nice_class',
         by: 'item',
-        label: m.lists_facet_class,
+        label: m.alike_chip_classes,
         words: (value) => (/^\d+$/.test(value) ? classText(Number(value)) : value),
       },
       {
@@ -150,7 +150,7 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
     isMark: false,
     title: m.insiders_title,
     one: m.library_deleted_insider,
-    many: m.lists_kind_insider,
+    many: m.insiders_title,
     none: { title: m.library_empty_insider, action: m.library_empty_action_insider },
     facets: [
       ...ofReview,
@@ -182,9 +182,9 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
     isNumbered: true,
     isMark: false,
     title: m.companies_title,
-    one: m.library_deleted_company,
-    many: m.lists_kind_company,
-    none: { title: m.library_empty_company, action: m.library_empty_action_company },
+    one: m.registers_filter_company,
+    many: m.companies_title,
+    none: { title: m.library_empty_company, action: m.alike_company_nothing_action },
     facets: [...ofReview, { column: 'status', label: m.columns_status }, ofLists, ...ofTime],
   },
   event: {
@@ -197,8 +197,8 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
     isNumbered: false,
     isMark: false,
     title: m.changes_title,
-    one: m.library_deleted_event,
-    many: m.lists_kind_event,
+    one: m.changes_kind,
+    many: m.changes_title,
     none: { title: m.library_empty_event, action: m.library_empty_action_event },
     facets: [...ofReview, ofLists],
   },

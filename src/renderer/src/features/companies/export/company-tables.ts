@@ -123,13 +123,13 @@ export function tablesOfFile(
   parts: readonly FilePart[],
 ): GivenTables {
   const contents: ExportTable = {
-    title: m.companies_export_contents(),
+    title: m.export_scope(),
     columns: [
       column('part', m.companies_export_part(), 'text', 260),
       column('year', m.companies_year(), 'identifier', 90),
       column('state', m.columns_status(), 'text', 180),
       column('fetched_at', m.columns_fetched_at(), 'timestamp', 140),
-      column('units', m.companies_export_units(), 'integer', 80),
+      column('units', m.ledger_column_units(), 'integer', 80),
     ],
     rows: lines.map(({ title, year, state, fetchedAt, units }) => [
       title,

@@ -14,11 +14,11 @@ const column = (
 ): Column<StatementLine> => ({ id, kind, label, value, width, defaultVisible });
 
 export const statementColumns: readonly Column<StatementLine>[] = [
-  column('month', 'text', m.ledger_month, ({ month }) => month, 74),
+  column('month', 'text', m.common_month, ({ month }) => month, 74),
   column('asked', 'text', m.ledger_column_asked, ({ asked }) => asked, 200),
   column('units', 'integer', m.ledger_column_units, ({ sum }) => sum.units, 70),
-  column('calls', 'integer', m.matter_column_calls, ({ sum }) => sum.calls, 60),
-  column('rows', 'integer', m.ledger_column_rows, ({ sum }) => sum.rows, 64),
+  column('calls', 'integer', m.downloads_calls, ({ sum }) => sum.calls, 60),
+  column('rows', 'integer', m.export_about_rows, ({ sum }) => sum.rows, 64),
   column(
     'endpoint',
     'text',
@@ -26,7 +26,7 @@ export const statementColumns: readonly Column<StatementLine>[] = [
     ({ endpoint }) => endpointName(endpoint),
     150,
   ),
-  column('watch', 'text', m.ledger_column_watch, ({ watch }) => watch, 110),
+  column('watch', 'text', m.watch_title, ({ watch }) => watch, 110),
   column('unknown', 'integer', m.matter_column_unknown, ({ sum }) => sum.unknown || null, 130),
   column('first', 'timestamp', m.matter_column_first, ({ firstAt }) => firstAt, 140, false),
   column('last', 'timestamp', m.matter_column_last, ({ lastAt }) => lastAt, 140, false),

@@ -22,8 +22,8 @@ export function statementList(
 ): ShownList | null {
   if (lines.length === 0) return null;
   const pairs = [
-    [m.ledger_month(), month],
-    [m.matter_column_calls(), String(sum.calls)],
+    [m.common_month(), month],
+    [m.downloads_calls(), String(sum.calls)],
     [m.ledger_column_units(), String(sum.units)],
     [m.matter_column_unknown(), sum.unknown > 0 ? String(sum.unknown) : ''],
   ] as const;

@@ -18,7 +18,7 @@ const column = (
 ): Column<ApplicantAlike> => ({ id, kind, label, value, width, defaultVisible: true });
 
 export const applicantColumns: readonly Column<ApplicantAlike>[] = [
-  column('name', 'text', m.alike_applicant_column_name, ({ name }) => name, 260),
+  column('name', 'text', m.lists_name, ({ name }) => name, 260),
   column(DEGREE, 'integer', m.alike_degree, ({ degree }) => Math.round(degree), 64),
   column(REASONS, 'text', m.alike_reasons, ({ reasons }) => reasonsText(reasons, locale()), 320),
   column('marks', 'integer', m.alike_applicant_column_marks, ({ marks }) => marks, 110),
@@ -26,7 +26,7 @@ export const applicantColumns: readonly Column<ApplicantAlike>[] = [
     'company',
     'text',
     m.alike_applicant_column_company,
-    ({ company }) => (company === null ? null : m.alike_applicant_company_yes()),
+    ({ company }) => (company === null ? null : m.common_yes()),
     120,
   ),
 ];

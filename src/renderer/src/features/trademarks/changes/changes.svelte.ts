@@ -163,7 +163,7 @@ function dayColumns(
     {
       id: DAY,
       kind: 'date',
-      label: m.changes_day,
+      label: m.watch_column_day,
       value: ({ id }): Cell => feed.byEvent[id] ?? null,
       width: 98,
       defaultVisible: true,
@@ -172,7 +172,7 @@ function dayColumns(
       // What is new here says nothing in a file.
       id: 'screen.new',
       kind: 'code',
-      label: m.registers_mark,
+      label: m.common_state_new,
       value: ({ id }): Cell => (feed.isFresh(id) ? 'new' : null),
       display: ({ id }) => (feed.isFresh(id) ? m.registers_mark_fresh() : ''),
       width: 76,

@@ -20,7 +20,7 @@ function saidOf(lines: readonly NewsLine[]): Pick<NewsDigest['list'], 'subject' 
   return {
     subject: names.length > 1 ? `${first} +${names.length - 1}` : first,
     search: [
-      [m.watch_column_watch(), names.join(', ')],
+      [m.watch_title(), names.join(', ')],
       [m.watch_column_day(), [...new Set([days[0] ?? '', days.at(-1) ?? ''])].join(' – ')],
     ],
   };

@@ -139,9 +139,9 @@ export function sumLabels(by: Grouping): Labels {
 /** The groupings by name. */
 export const groupings: Readonly<Record<Grouping, () => string>> = {
   week: m.market_week,
-  month: m.market_month,
+  month: m.common_month,
   quarter: m.market_quarter,
-  person: m.market_person,
+  person: m.columns_person_name,
 };
 
 /** What is not in the bars, and why; empty: everything is. */
