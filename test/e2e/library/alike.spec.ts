@@ -48,6 +48,7 @@ test('owned marks are ranked by likeness, say why, and open, with the service go
 
 /** By Ctrl+K. */
 async function newClearance(page: Page): Promise<void> {
+  await expect(page.getByRole('contentinfo')).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('New clearance');
   await page.getByRole('option', { name: 'New clearance…' }).click();

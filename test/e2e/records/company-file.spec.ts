@@ -96,7 +96,7 @@ test('what is missing is fetched one at a time, and stops at the level', async (
   const before = served.service.log.units();
   await page.getByRole('button', { name: /^Download the rest/ }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('no bound to promise');
+  await expect(dialog).toContainText('For 16 of them the price is unknown');
   // Of contacts the month has few: one is looked up only when it is chosen.
   await expect(dialog).toContainText('unique companies 1, contacts 0');
   const contact = dialog.getByRole('checkbox', { name: /^Contact/ });

@@ -54,7 +54,7 @@ describe('where a download stands', () => {
       'en',
       0,
     );
-    expect(text).toContain('up to 300 owned rows again');
+    expect(text).toContain('up to 300 rows of your library');
     expect(text).toContain('“gone”');
   });
   test('windows that were left make it partial', () => {
