@@ -4,7 +4,7 @@ import { m } from '@shared/messages/compiled/messages';
 import type { FeederState } from '../library/contract/feeder-state';
 import { library } from '../library/current.svelte';
 import { activity } from '../lib/state/activity.svelte';
-import { errorText } from '../lib/format/error-text';
+import { errorLine, errorText } from '../lib/format/error-text';
 import { formatInteger } from '../lib/format/format';
 import { locale } from '../lib/state/i18n.svelte';
 import { toErrorData } from '@shared/ipc/error';
@@ -109,7 +109,7 @@ async function writeBack(): Promise<void> {
     );
   } catch (thrown) {
     const error = toErrorData(thrown);
-    showFailure(() => errorText(error).title);
+    showFailure(() => errorLine(error));
   }
 }
 
@@ -133,10 +133,10 @@ export function reportFeeder(state: FeederState): void {
   if (state.phase === 'failed' && state.error) {
     const { error } = state;
     notices.clear(rebuildNotice);
-    showFailure(
-      () => m.registers_library_standstill({ why: errorText(error).title }),
-      standstillNotice,
-    );
+    showFailure(() => {
+      const { title, next } = errorText(error);
+      return `${m.registers_library_standstill({ why: title })} ${next}`;
+    }, standstillNotice);
   } else if (state.phase === 'idle') notices.clear(standstillNotice);
 }
 

@@ -156,6 +156,8 @@ describe('a database that fails', () => {
     feeder(stuck);
     feeder(stuck);
     expect(said().join()).toContain(m.registers_library_standstill({ why: '' }).slice(0, 20));
+    // And what to do.
+    expect(said().join()).toContain(m.errors_storage_next());
     await vi.advanceTimersByTimeAsync(0);
     expect(world.opened).toBe(1);
     feeder(stuck);
