@@ -152,7 +152,7 @@ test('a refused cursor asks, with its bound', { tag: '@long' }, async ({ launch,
   await fetchAll(page, '250');
   const detail = await openNewest(page);
   await expect(detail).toContainText('Your decision', { timeout: 20_000 });
-  await expect(detail).toContainText('up to 100 owned rows again');
+  await expect(detail).toContainText('up to 100 rows of your library');
   const before = served.service.log.units();
   await detail.getByRole('button', { name: 'Start again and continue' }).click();
   await expect.poll(() => served.service.log.units()).toBeGreaterThan(before);

@@ -92,9 +92,13 @@ function whole(text: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\d])${literal}(?![\\p{L}\\d])`, 'iu');
 }
 
-/** A point in time is shown in the local time zone, which is that of the test: its day must be there. */
+/**
+ * A point in time is shown in the local time zone, which is that of the test: its day must be there. A
+ * midnight with an offset is the day that it names, wherever it is read.
+ */
 function textsOf(text: string): readonly string[] {
   if (!/^\d{4}-\d\d-\d\dT/.test(text)) return [text];
+  if (/T00:00(:00)?[+-]\d\d:\d\d$/.test(text)) return [text, text.slice(0, 10)];
   return [text, new Date(text).toLocaleDateString('sv')];
 }
 
