@@ -132,7 +132,7 @@ test(
     const choice = waiting.getByRole('checkbox');
     await expect(choice).toBeChecked();
     await choice.click();
-    await expect(waiting).toContainText('nothing is bought until you go on');
+    await expect(waiting).toContainText('othing is bought until you continue');
     await asked.getByLabel('Key', { exact: true }).fill(KEY);
     await asked.getByRole('button', { name: 'Check and keep key' }).click();
     await asked.getByRole('button', { name: 'OK' }).click();

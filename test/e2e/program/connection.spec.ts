@@ -39,8 +39,8 @@ test('a mistake in the address is said while typing', async ({ launch }) => {
     ['http://api.example.com', 'must begin with https://'],
     ['https://user:secret@api.example.com', 'Leave out user name and password'],
     ['https://api.example.com/?x=1', 'Leave out everything from the ?'],
-    ['ftp://api.example.com', 'not a web address'],
-    ['not an address', 'not a web address'],
+    ['ftp://api.example.com', 'isn’t a web address'],
+    ['not an address', 'isn’t a web address'],
   ] as const;
   for (const [typed, words] of faults) {
     await address.fill(typed);

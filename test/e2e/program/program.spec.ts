@@ -99,9 +99,12 @@ test(
     await expect(page.getByRole('button', { name: 'Check now' })).toHaveCount(0);
     await expect(page.getByRole('radio')).toHaveCount(0);
     for (const [way, words] of [
-      [{ mode: 'never', reason: 'policy' }, 'Managed by your administrator: nothing is asked'],
+      [
+        { mode: 'never', reason: 'policy' },
+        'Managed by your administrator: Kartotek doesn’t look for updates',
+      ],
       [{ mode: 'never', reason: 'other-installer' }, 'Your package manager'],
-      [{ mode: 'never', reason: 'no-address' }, 'No address for updates was built into this copy'],
+      [{ mode: 'never', reason: 'no-address' }, 'This copy has no address for updates'],
     ] as const) {
       await tell(app, way, { type: 'idle', checkedAt: null });
       await expect(page.getByText(words)).toBeVisible();

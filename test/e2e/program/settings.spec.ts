@@ -48,7 +48,7 @@ test('settings survive a restart', { tag: '@long' }, async ({ launch }) => {
   await first.page.getByLabel('First warning, percent').fill('60');
   await openPart(first.page, 'Assumptions');
   await first.page.getByRole('radio', { name: 'Registration date' }).click();
-  await first.page.getByRole('textbox', { name: /^Requests per minute while/ }).fill('30');
+  await first.page.getByRole('textbox', { name: /^Requests per minute until/ }).fill('30');
   await first.page
     .getByRole('textbox', { name: 'Name of the list in a batch request' })
     .fill('numbers');
@@ -88,7 +88,7 @@ test('a value out of bounds is refused where it stands', async ({ launch }) => {
   const { page } = await launch();
   await trySample(page);
   await openPart(page, 'Assumptions');
-  await page.getByRole('textbox', { name: /^Requests per minute while/ }).fill('0');
+  await page.getByRole('textbox', { name: /^Requests per minute until/ }).fill('0');
   await page.keyboard.press('Tab');
   await expect(page.getByText('Write a whole number from 1 to 600.')).toBeVisible();
   expect((await settled(page))['assumptions']).toMatchObject({ rateWhenUnknown: 10 });

@@ -233,7 +233,7 @@ it('says that it could not be read, and shows nothing of what was read before', 
   comparison.current = { kind: 'company', ids: ['c1', 'c2', 'c3'], scope: '' };
   await vi.waitFor(() => expect(words(dialog)).toContain('torn page'));
   expect(dialog.querySelector('table, .k-spinner')).toBeNull();
-  expect(words(dialog)).not.toContain('Reading what is owned');
+  expect(words(dialog)).not.toContain('Reading your library');
   runs.mockRestore();
   comparison.current = { kind: 'company', ids: ['c1', 'c3'], scope: '' };
   await vi.waitFor(() => expect(lines(dialog)[0]).toEqual(['Field', 'Nord AB', 'Väst AB']));

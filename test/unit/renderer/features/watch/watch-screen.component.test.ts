@@ -184,7 +184,7 @@ describe('a look that is under way', () => {
 
   it.each([
     ['sleep', 'The computer sleeps.', 'Datorn sover.'],
-    ['offline', 'No network. It goes on by itself', 'Inget nätverk. Den fortsätter'],
+    ['offline', 'No network. It continues automatically', 'Inget nätverk. Den fortsätter'],
     ['library', 'The library has not stored', 'Biblioteket har inte sparat'],
     ['service', 'The last call brought no page', 'Det senaste anropet gav ingen sida'],
   ] as const)('is held up by %s, and goes on by itself', async (why, en, sv) => {
