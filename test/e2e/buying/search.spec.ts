@@ -21,6 +21,7 @@ import {
   rowCount,
   searchPath,
   test,
+  trySample,
   type Served,
 } from '../../support/e2e/served';
 
@@ -204,6 +205,16 @@ test('a company that was not chosen is never left out of a search for its inside
   const asked = (): unknown =>
     calls.filter(({ path }) => path.endsWith('/insider-transactions')).at(-1)?.params;
   await expect.poll(asked).toMatchObject({ company_id: issuer?.id });
+});
+
+test('a press beside a filter that is being set leads to what was pressed', async ({ launch }) => {
+  const { page } = await launch();
+  await trySample(page);
+  await openFilter(page, 'Filed from');
+  await searchLine(page).click();
+  await expect(page.locator('.k-popup.roomy')).toHaveCount(0);
+  await page.keyboard.type('nord');
+  await expect(searchLine(page)).toHaveValue('nord');
 });
 
 test('marks that break programs are shown unbroken', async ({ launch, served }) => {
