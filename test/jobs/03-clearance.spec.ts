@@ -1,0 +1,130 @@
+/** Job 3, an attorney: may the client use a mark? What is missing is fetched at its price, assessed by key, and handed over. */
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { expect } from '../support/e2e/fixtures';
+import { stateLine } from '../support/e2e/ask';
+import { partsOf } from '../support/export/docx-parts';
+import type { Served } from '../support/e2e/served';
+import { expectFocusIn } from './hand';
+import { job } from './job';
+import { billOf, confirmed, owned } from './steps';
+
+const client = 'Solrosen AB';
+const reference = '2026-303';
+const classes = [9, 35, 42];
+/** One key for each mark that is assessed, and what it says. */
+const verdicts = [
+  'review_option_relevant',
+  'review_option_near',
+  'review_option_not_relevant',
+  'review_option_ask',
+] as const;
+
+const marksOf = ({ service }: Served) =>
+  Array.from(
+    { length: service.register.trademarks.size },
+    (_, at) => service.register.trademarks.at(at).record,
+  );
+
+const inClass = (served: Served, one: number) =>
+  marksOf(served).filter(({ nice_classes }) => nice_classes?.includes(one));
+
+/** A word that two marks of the classes bear already. */
+function proposed(served: Served): string {
+  const words = classes
+    .flatMap((one) => inClass(served, one))
+    .map(({ word_text }) => word_text ?? '');
+  const found = words.find(
+    (word, at) => /^\p{L}{6,}$/u.test(word) && words.indexOf(word) < at && word !== '',
+  );
+  if (found === undefined) throw new Error('no word stands on two marks of these classes');
+  return found;
+}
+
+job(
+  'job 3, a clearance in three classes, fetched, assessed and handed over',
+  { inTest: [{ way: 'mouse', locale: 'en' }] },
+  async ({ hand, page, served, done }) => {
+    // One of the classes was downloaded for somebody else, and the client has its matter.
+    await owned(page, 'trademarks.search', { nice_class: '9' });
+    await page.getByRole('button', { name: hand.words('matter_new'), exact: true }).click();
+    const made = page.getByRole('dialog');
+    await made.getByRole('textbox', { name: hand.words('matter_title') }).fill(reference);
+    await made.getByRole('textbox', { name: hand.words('dossier_client') }).fill(client);
+    await page.keyboard.press('Enter');
+    await expect(made).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: reference })).toBeVisible();
+    const name = proposed(served);
+    const bill = billOf(served);
+    hand.taken();
+
+    if (hand.way === 'keyboard') await hand.palette(hand.words('alike_new'));
+    else await hand.click(page.getByRole('button', { name: hand.words('matter_new_clearance') }));
+    await expectFocusIn(page, 'input[data-search]');
+    await hand.type(name);
+    const row = (at: number) => page.locator(`[data-index="${at}"]`);
+    const chip = `${hand.words('alike_chip_classes')} ${hand.words('alike_chip_any')}`;
+    await hand.use(page.getByRole('button', { name: chip }));
+    const field = page.getByRole('combobox', { name: hand.words('alike_classes') });
+    for (const one of classes) {
+      await hand.fill(field, String(one), 'Enter');
+      await expect(field).toHaveValue('');
+    }
+    // The list of classes, and where it stands; a click elsewhere closes both.
+    if (hand.way === 'keyboard') await hand.press('Escape', 'Escape');
+    // What is missing is said with what it costs at most, and nothing is asked yet.
+    const missing = hand.words('alike_fetch_classes', { classes: '35, 42' });
+    const download = stateLine(page).getByRole('button', { name: missing });
+    await expect(download).toContainText('500');
+    await hand.use(download);
+    await expect(field).toHaveCount(0);
+    const dialog = page.getByRole('dialog');
+    const start = dialog.getByRole('button', { name: hand.begins('downloads_start') });
+    await expect(start).toContainText('500');
+    expect(billOf(served)).toBe(bill);
+    await hand.use(start);
+    await expect(dialog).toHaveCount(0);
+    await expect(download).toHaveCount(0, { timeout: 60_000 });
+    const scope = page.getByRole('region', { name: hand.words('alike_scope') });
+    for (const one of classes) {
+      await expect(scope).toContainText(`${one}: ${inClass(served, one).length}`);
+    }
+
+    await expect(row(1)).toContainText(name);
+    await hand.row(row(0));
+    for (const [at, verdict] of verdicts.entries()) {
+      await hand.press(String(at + 1));
+      await expect(row(at).getByRole('img').first()).toHaveAccessibleName(hand.words(verdict));
+    }
+    const assessed = await Promise.all(
+      verdicts.map((_, at) => row(at).getByRole('gridcell').first().innerText()),
+    );
+    if (hand.way === 'keyboard') await hand.palette(hand.words('dossier_action'));
+    else {
+      const dossier = { name: hand.words('dossier_action') };
+      await hand.click(stateLine(page).getByRole('button', dossier));
+    }
+    const path = await confirmed(hand, await hand.file());
+    expect(basename(path)).toMatch(new RegExp(`${client}.*${name}.*\\.docx$`));
+    const { texts } = await partsOf(readFileSync(path));
+    const inClasses = hand.words('dossier_in_classes', { classes: '' });
+    const subtitle = `${hand.words('dossier_for', { client })}, ${inClasses}9, 35`;
+    expect(texts.slice(1, 3)).toEqual([hand.words('dossier_kind_clearance'), name]);
+    expect(texts[3]?.startsWith(subtitle)).toBe(true);
+    expect(texts).toContain(reference);
+    // Each mark under what it was assessed as; those that are not relevant are counted, and not shown.
+    const heads = verdicts.map((one) =>
+      texts.indexOf(hand.words('dossier_assessed', { name: hand.words(one) })),
+    );
+    const shown = heads.filter((at) => at > 0);
+    expect(heads.map((at) => at > 0)).toEqual([true, true, false, true]);
+    for (const [at, head] of heads.entries()) {
+      const until = shown.find((one) => one > head) ?? texts.length;
+      if (head > 0) expect(texts.slice(head, until)).toContain(assessed[at]);
+      else expect(texts.join(' ')).not.toContain(assessed[at]);
+    }
+    done('3');
+    // Each mark is paid in each class that was missing, and nothing else.
+    expect(billOf(served) - bill).toBe(inClass(served, 35).length + inClass(served, 42).length);
+  },
+);
