@@ -7,7 +7,7 @@ import { partsOf } from '../support/export/docx-parts';
 import type { Served } from '../support/e2e/served';
 import { expectFocusIn } from './hand';
 import { job } from './job';
-import { billOf, confirmed, owned } from './steps';
+import { billOf, confirmed, owned, row } from './steps';
 
 const client = 'Solrosen AB';
 const reference = '2026-303';
@@ -62,7 +62,6 @@ job(
     else await hand.click(page.getByRole('button', { name: hand.words('matter_new_clearance') }));
     await expectFocusIn(page, 'input[data-search]');
     await hand.type(name);
-    const row = (at: number) => page.locator(`[data-index="${at}"]`);
     const chip = `${hand.words('alike_chip_classes')} ${hand.words('alike_chip_any')}`;
     await hand.use(page.getByRole('button', { name: chip }));
     const field = page.getByRole('combobox', { name: hand.words('alike_classes') });
@@ -90,14 +89,16 @@ job(
       await expect(scope).toContainText(`${one}: ${inClass(served, one).length}`);
     }
 
-    await expect(row(1)).toContainText(name);
-    await hand.row(row(0));
+    await expect(row(page, 1)).toContainText(name);
+    await hand.row(row(page, 0));
     for (const [at, verdict] of verdicts.entries()) {
       await hand.press(String(at + 1));
-      await expect(row(at).getByRole('img').first()).toHaveAccessibleName(hand.words(verdict));
+      await expect(row(page, at).getByRole('img').first()).toHaveAccessibleName(
+        hand.words(verdict),
+      );
     }
     const assessed = await Promise.all(
-      verdicts.map((_, at) => row(at).getByRole('gridcell').first().innerText()),
+      verdicts.map((_, at) => row(page, at).getByRole('gridcell').first().innerText()),
     );
     if (hand.way === 'keyboard') await hand.palette(hand.words('dossier_action'));
     else {

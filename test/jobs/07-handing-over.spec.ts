@@ -1,23 +1,10 @@
 /** Job 7, a paralegal: a list with its assessments goes to a colleague, who reads it beside their own. */
-import type { Page } from '@playwright/test';
 import { expect } from '../support/e2e/fixtures';
 import { rowCount } from '../support/e2e/served';
 import { job } from './job';
-import { billOf, owned } from './steps';
+import { billOf, listOf, owned, row } from './steps';
 
 const passphrase = 'krusbär i dimman';
-const row = (page: Page, at: number) => page.locator(`[data-index="${at}"]`);
-
-/** A list of what a search has brought, its first two marks assessed: what was done before. */
-async function makeList(page: Page, name: string): Promise<void> {
-  await row(page, 0).getByRole('gridcell').first().click();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.press('Control+l');
-  await page.keyboard.type(name);
-  await page.getByRole('option', { name }).click();
-  await page.getByRole('treeitem', { name: new RegExp(`^${name}`) }).click();
-  await row(page, 0).getByRole('gridcell').first().click();
-}
 
 job(
   'job 7, a list with its assessments for a colleague',
@@ -25,7 +12,7 @@ job(
   async ({ hand, page, app, served, another, done }) => {
     await owned(page, 'trademarks.search', { query: 'kaffe' });
     await expect(row(page, 1)).toBeVisible();
-    await makeList(page, 'Falkar');
+    await listOf(page, 'Falkar');
     const marks = await rowCount(page);
     await hand.palette(hand.words('actions_review'));
     for (const key of ['1', '3']) await page.keyboard.press(key);

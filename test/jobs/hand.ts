@@ -29,7 +29,7 @@ export interface Hand {
   readonly acts: () => number;
   /** Begins to count anew; gives what was counted. */
   readonly taken: () => number;
-  click(where: Locator): Promise<void>;
+  click(where: Locator, held?: 'Shift'): Promise<void>;
   /** Types into what has the focus. */
   type(text: string, last?: 'Enter'): Promise<void>;
   press(...keys: readonly string[]): Promise<void>;
@@ -77,9 +77,9 @@ export function createHand(
       acts = 0;
       return count;
     },
-    async click(where) {
+    async click(where, held) {
       acts += 1;
-      await where.click();
+      await where.click({ modifiers: held ? [held] : [] });
     },
     async type(text, last) {
       acts += 1;

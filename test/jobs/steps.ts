@@ -5,7 +5,7 @@ import { readXlsx } from '../../scripts/tour/read-xlsx.mjs';
 import { stateLine } from '../support/e2e/ask';
 import { expect } from '../support/e2e/fixtures';
 import { bridge, type Served } from '../support/e2e/served';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Hand } from './hand';
 
 /** A table as it came out, and what the file is called. */
@@ -84,4 +84,18 @@ export async function owned(
     return list.map(({ status }) => status.type);
   };
   await expect.poll(async () => (await states()).every((type) => type === 'done')).toBe(true);
+}
+
+/** The row of a list at a place. */
+export const row = (page: Page, at: number): Locator => page.locator(`[data-index="${at}"]`);
+
+/** A list of what is on screen, opened at its first row: what was made on another day. */
+export async function listOf(page: Page, name: string): Promise<void> {
+  await row(page, 0).getByRole('gridcell').first().click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+l');
+  await page.keyboard.type(name);
+  await page.getByRole('option', { name }).click();
+  await page.getByRole('treeitem', { name: new RegExp(`^${name}`) }).click();
+  await row(page, 0).getByRole('gridcell').first().click();
 }

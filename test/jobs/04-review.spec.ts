@@ -1,0 +1,129 @@
+/** Job 4, an attorney: many marks gone through by key, one taken back, the relevant ones compared, and what changed. */
+import type { Page } from '@playwright/test';
+import { expect } from '../support/e2e/fixtures';
+import { stateLine } from '../support/e2e/ask';
+import { bridge, rowCount, type Served } from '../support/e2e/served';
+import type { Hand } from './hand';
+import { job } from './job';
+import { billOf, listOf, owned, row, savedRows } from './steps';
+
+/** As many as docs/evidence/jobs.md says. */
+const marks = 100;
+const verdicts = [
+  'review_option_relevant',
+  'review_option_near',
+  'review_option_not_relevant',
+  'review_option_ask',
+] as const;
+/** The number of an application. */
+const applied = /\d{4}\/\d{5}/;
+/** No period of the keys hides a row that was passed over. */
+const keys = Array.from({ length: marks }, (_, at) => (at * at + Math.floor(at / 7)) % 4);
+
+/** What a row says it is as soon as the next frame is drawn; '': nothing yet. */
+function signOf(page: Page, at: number): Promise<string> {
+  return page.evaluate(async (index) => {
+    await new Promise(requestAnimationFrame);
+    const sign = document.querySelector(`[data-index="${index}"] [role="img"]`);
+    return sign?.ariaLabel ?? '';
+  }, at);
+}
+
+/** A mark is another one at the service since, and somebody has fetched it. */
+async function changed(page: Page, { service }: Served, number: string): Promise<void> {
+  const { trademarks } = service.register;
+  const old = Array.from({ length: trademarks.size }, (_, at) => trademarks.at(at)).find(
+    ({ record }) => record.application_number === number,
+  );
+  if (!old) throw new Error('the register has no such mark');
+  const record = { ...old.record, status: 'Application withdrawn' };
+  service.register.add({ trademarks: [{ ...old, record }] });
+  const day = record.application_date ?? '';
+  const params = { filed_after: day, filed_before: day };
+  const runId = crypto.randomUUID();
+  await bridge(page, 'service', 'call', { endpoint: 'trademarks.search', params, runId });
+}
+
+/** By its word in the legend: those that are assessed so, and no other. */
+async function showRelevant({ page, way, ...hand }: Hand): Promise<void> {
+  const legend = page.getByRole('group', { name: hand.words('review_bar'), exact: true });
+  const word = legend.getByRole('button', { name: hand.begins('review_option_relevant') });
+  if (way === 'mouse') return hand.click(word);
+  const isThere = () => word.evaluate((one) => one === document.activeElement);
+  while (!(await isThere())) await hand.press('F6');
+  await hand.press('Enter');
+}
+
+job(
+  'job 4, many marks by key, one taken back, two compared, what changed',
+  { inTest: [{ way: 'mouse', locale: 'sv' }] },
+  async ({ hand, page, served, done }) => {
+    // Files hold every column: a list has none of its own for what a row is assessed as.
+    await bridge(page, 'settings', 'set', { exportColumns: 'all' });
+    await owned(page, 'trademarks.search', { filed_after: '1000-01-01' }, marks);
+    await expect.poll(() => rowCount(page)).toBe(marks);
+    await listOf(page, 'Falkar');
+    await expect.poll(() => rowCount(page)).toBe(marks);
+    const bill = billOf(served);
+    hand.taken();
+
+    if (hand.way === 'keyboard') await hand.palette(hand.words('actions_review'));
+    else {
+      const assess = { name: hand.words('registers_assess'), exact: true };
+      await hand.click(stateLine(page).getByRole('button', assess));
+    }
+    await hand.row(row(page, 0));
+    const late: number[] = [];
+    for (const [at, key] of keys.entries()) {
+      await hand.press(String(key + 1));
+      const verdict = verdicts[key];
+      if (verdict && (await signOf(page, at)) !== hand.words(verdict)) late.push(at);
+    }
+    expect(late).toEqual([]);
+    const legend = page.getByRole('group', { name: hand.words('review_bar'), exact: true });
+    const progress = (left: number): string =>
+      hand.words('review_progress', { done: String(marks - left), all: String(marks) });
+    await expect(legend).toContainText(progress(0));
+    await hand.press('Control+z');
+    await expect(legend).toContainText(progress(1));
+    await hand.press(String((keys.at(-1) ?? 0) + 1));
+    await expect(legend).toContainText(progress(0));
+
+    await showRelevant(hand);
+    const relevant = keys.filter((key) => key === 0).length;
+    await expect.poll(() => rowCount(page)).toBe(relevant);
+    // The list stays where its reader is.
+    await hand.row(row(page, relevant - 1));
+    if (hand.way === 'keyboard') await hand.press('Shift+ArrowUp');
+    else await hand.click(row(page, relevant - 2), 'Shift');
+    await hand.press('c');
+    const title = hand.words('compare_title', { count: '2' });
+    const compared = page.getByRole('region', { name: title });
+    await expect(compared).toContainText(applied);
+    const [number = ''] = applied.exec(await compared.innerText()) ?? [];
+    await hand.press('Escape');
+    await expect(compared).toHaveCount(0);
+    expect(await rowCount(page)).toBe(relevant);
+    expect(billOf(served)).toBe(bill);
+
+    await changed(page, served, number);
+    const paid = billOf(served);
+    const more = stateLine(page).getByRole('button', { name: hand.words('lists_actions') });
+    await hand.verb('copies_action', more);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('row', { name: number })).toContainText(
+      hand.words('columns_status_withdrawn'),
+    );
+    done('4');
+    expect(billOf(served)).toBe(paid);
+
+    // What was pressed is what is kept.
+    await page.keyboard.press('Escape');
+    await showRelevant(hand);
+    await expect.poll(() => rowCount(page)).toBe(marks);
+    const { head, rows } = await savedRows(hand);
+    const column = head.indexOf(hand.words('review_column_assessment'));
+    const pressed = keys.map((key) => verdicts[key] && hand.words(verdicts[key]));
+    expect(rows.map((one) => one[column])).toEqual(pressed);
+  },
+);
