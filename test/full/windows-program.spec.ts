@@ -60,7 +60,7 @@ if (process.platform === 'linux') {
 
   test('the fuses of the executable are set', () => expectFuses(executable));
 
-  test('only what runs is inside', () => expectOnlyWhatRuns(unpacked));
+  test('only what runs is inside', () => expectOnlyWhatRuns(unpacked, ['kartotek.ps1']));
 
   test('the licences of all bundled packages are inside', () => {
     expectLicences(unpacked);
