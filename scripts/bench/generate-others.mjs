@@ -98,4 +98,4 @@ const others = /** @type {const} */ ({
  * @param {string} run
  */
 export const otherEntries = (kind, from, to, after, run) =>
-  entriesWith(others[kind].endpoint, others[kind].rowOf, from, to, after, run);
+  entriesWith(others[kind].endpoint, others[kind].rowOf, from, to, after, run, true);

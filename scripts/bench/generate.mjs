@@ -119,21 +119,23 @@ const pageRows = 100;
  * Entries of the log, as main writes them, which bring marks `from` to before `to`.
  * @param {number} from @param {number} to @param {number} after number of the entry before the first
  * @param {string} run
+ * @param {boolean} [isPiece] more follow: the list is not whole with them
  */
-export const entriesOf = (from, to, after, run) =>
-  entriesWith('trademarks.search', markOf, from, to, after, run);
+export const entriesOf = (from, to, after, run, isPiece) =>
+  entriesWith('trademarks.search', markOf, from, to, after, run, isPiece);
 
 /**
  * The same of any list.
  * @param {string} endpoint @param {(index: number) => object} rowOf
  * @param {number} from @param {number} to @param {number} after @param {string} run
+ * @param {boolean} [isPiece]
  */
-export const entriesWith = (endpoint, rowOf, from, to, after, run) => {
+export const entriesWith = (endpoint, rowOf, from, to, after, run, isPiece = false) => {
   const entries = [];
   for (let at = from; at < to; at += pageRows) {
     const data = [];
     for (let index = at; index < Math.min(at + pageRows, to); index++) data.push(rowOf(index));
-    const last = at + pageRows >= to;
+    const last = at + pageRows >= to && !isPiece;
     const page = (at - from) / pageRows;
     /** @type {number} */
     const seq = after + entries.length + 1;

@@ -48,7 +48,7 @@ const bench = {
       const end = Math.min(at + step, to);
       const entries =
         kind === 'trademark'
-          ? entriesOf(at, end, after, `${run}-${at}`)
+          ? entriesOf(at, end, after, `${run}-${at}`, true)
           : otherEntries(kind, at, end, after, `${run}-${at}`);
       const began = performance.now();
       after = (await library.apply({ after, entries })).appliedSeq;

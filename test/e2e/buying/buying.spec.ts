@@ -73,7 +73,7 @@ test('a list that was begun is gone on with in its own pages, unless it is told 
     '26',
   );
   await askForAll(page);
-  await expect(dialog(page).getByRole('radio', { name: 'Go on where the list' })).toBeChecked();
+  await expect(dialog(page).getByRole('radio', { name: 'Continue where the list' })).toBeChecked();
   await expect(dialog(page)).toContainText('After its 25 rows, in pages of 25 as before');
   await expect(dialog(page)).toContainText('up to 25 units more than going on');
   const cap = dialog(page).getByLabel('At most so many rows');
