@@ -17,7 +17,7 @@ import { markOf } from '../../scripts/bench/generate.mjs';
 import { ensurePeers } from '../../scripts/bench/peers.mjs';
 import { prepareElectron } from '../../scripts/run/prepare.mjs';
 import { expect, test } from '../support/e2e/fixtures';
-import { openFilter, setFilter } from '../support/e2e/ask';
+import { openFilter, searchLine } from '../support/e2e/ask';
 import { isShownNow } from '../support/e2e/settled';
 
 const part = process.env['KARTOTEK_WHOLE_REGISTER'] === '1' ? 1 : 4;
@@ -117,7 +117,7 @@ test('a register is searched, counted, sorted and written to files', async () =>
     await expect(state).not.toContainText('Reading the library', long);
 
     await test.step('a search and its order are exact', async () => {
-      await setFilter(page, 'Words in the mark', 'ström');
+      await searchLine(page).fill('ström');
       await expect.poll(() => rowCount(page), long).toBe(outside.strom);
       const header = page.getByRole('columnheader', { name: 'Filed' });
       await header.click();
