@@ -50,7 +50,7 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
     const sorted = [...groups].sort(([one], [other]) => one - other);
     return sorted.flatMap(([, items], at) => (at === 0 ? items : [separator, ...items]));
   };
-  const settings = { ...item('go-settings'), label: m.menu_settings() };
+  const settings = { ...item('go-settings'), label: m.common_settings() };
 
   const appMenu: MenuItemConstructorOptions = {
     label: 'Kartotek',
@@ -63,9 +63,9 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
       separator,
       { role: 'hide', label: m.menu_hide() },
       { role: 'hideOthers', label: m.menu_hide_others() },
-      { role: 'unhide', label: m.menu_show_all() },
+      { role: 'unhide', label: m.common_show_all() },
       separator,
-      { role: 'quit', label: m.menu_quit() },
+      { role: 'quit', label: m.common_quit_kartotek() },
     ],
   };
   const file: MenuItemConstructorOptions = {
@@ -76,7 +76,12 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
       { label: m.menu_data_folder(), click: options.openDataFolder },
       ...(mac
         ? [{ role: 'close' as const, label: m.menu_close() }]
-        : [separator, settings, separator, { role: 'quit' as const, label: m.menu_quit() }]),
+        : [
+            separator,
+            settings,
+            separator,
+            { role: 'quit' as const, label: m.common_quit_kartotek() },
+          ]),
     ],
   };
   const edit: MenuItemConstructorOptions = {
@@ -86,7 +91,7 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
       { role: 'redo', label: m.menu_redo() },
       separator,
       { role: 'cut', label: m.menu_cut() },
-      { role: 'copy', label: m.menu_copy() },
+      { role: 'copy', label: m.common_copy() },
       { role: 'paste', label: m.menu_paste() },
       { role: 'selectAll', label: m.menu_select_all() },
       ...itemsOf('edit'),

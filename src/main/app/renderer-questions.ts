@@ -27,7 +27,7 @@ function goneQuestion(): Question {
   return {
     message: m.window_gone(),
     detail: m.window_gone_next(),
-    buttons: [m.window_gone_reload(), m.install_quit()],
+    buttons: [m.window_gone_reload(), m.common_quit()],
     defaultId: 0,
     cancelId: 1,
   };

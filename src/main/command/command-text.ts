@@ -102,7 +102,7 @@ function textOf(result: CommandResult): readonly [out: string, err?: string] {
       return [
         line(m.command_data_set({ rows: String(rows), folder })),
         line(
-          m.command_data_set_files({
+          m.common_files_written_written_unchanged_unchanged({
             written: String(written),
             unchanged: String(unchanged),
             removed: String(removed),

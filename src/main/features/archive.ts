@@ -50,7 +50,7 @@ export function archiveFeature({
     if (!libraryIds.every((libraryId) => libraryIdPattern.test(libraryId)))
       throw appError('invalid-input', { field: 'libraryId' });
     const names = libraryIds.map(nameOf);
-    const confirm = m.guard_delete_confirm();
+    const confirm = m.common_delete();
     if (everything) {
       const detail = m.guard_delete_everything_detail({ names: names.join('\n') }).trim();
       return { message: m.guard_delete_everything(), detail, confirm };
@@ -58,7 +58,7 @@ export function archiveFeature({
     const [name = ''] = names;
     const isOne = names.length === 1;
     return {
-      message: isOne ? m.guard_delete({ name }) : m.guard_delete_several(),
+      message: isOne ? m.common_delete_the_library_of_name({ name }) : m.guard_delete_several(),
       detail: m.guard_delete_detail({ names: isOne ? '' : names.join('\n') }).trim(),
       confirm,
     };

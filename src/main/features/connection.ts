@@ -82,7 +82,7 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
     const question = {
       message: m.guard_connect({ host }),
       detail: m.guard_connect_detail({ address }),
-      confirm: m.connect_submit(),
+      confirm: m.common_connect(),
     };
     if (!(await ask(question))) throw appError('cancelled', { charged: 'no' });
     allowed.add(origin);

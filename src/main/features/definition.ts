@@ -87,7 +87,7 @@ export function definitionFeature(options: DefinitionFeatureOptions): AppHandler
     const question = {
       message: m.guard_definition(),
       detail: m.guard_definition_detail({ address: href.slice(0, 300) }),
-      confirm: m.definition_with_key(),
+      confirm: m.common_send_the_key(),
     };
     if (!(await ask(question))) throw appError('cancelled', { charged: 'no' });
     allowed.add(href);

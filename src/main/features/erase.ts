@@ -44,7 +44,7 @@ export function eraseFeature({
           works: String(works),
           calls: String(calls),
         }),
-        confirm: m.erase_title(),
+        confirm: m.common_erase_for_good(),
       });
       if (!isConfirmed) throw appError('cancelled');
       // First: where the rest is not done, this has to be done by nobody again.

@@ -42,7 +42,7 @@ function footer({ title, sample, locale }: Report): string {
     '<div style="width:100%;margin:0 0.6in;display:flex;justify-content:space-between;gap:8mm;' +
     'font:7pt sans-serif;color:#5d6264"><span style="overflow:hidden;white-space:nowrap;' +
     `text-overflow:ellipsis">${escapeHtml(words)}</span><span style="white-space:nowrap">` +
-    `${escapeHtml(m.dossier_page({}, { locale }))} <span class="pageNumber"></span>/` +
+    `${escapeHtml(m.common_page({}, { locale }))} <span class="pageNumber"></span>/` +
     '<span class="totalPages"></span></span></div>'
   );
 }

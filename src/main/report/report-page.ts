@@ -75,7 +75,7 @@ function table(
   });
   return (
     `<table><colgroup>${pictured ? '<col width="12%">' : ''}${widths.join('')}</colgroup>` +
-    `<thead><tr>${pictured ? `<th scope="col">${escapeHtml(m.registers_filter_has_image({}, { locale }))}</th>` : ''}` +
+    `<thead><tr>${pictured ? `<th scope="col">${escapeHtml(m.common_picture({}, { locale }))}</th>` : ''}` +
     `${heads.join('')}</tr></thead><tbody>${body.join('')}</tbody></table>`
   );
 }

@@ -12,7 +12,7 @@ export const companyColumns: readonly Column<Row>[] = [
   {
     id: 'name',
     kind: 'text',
-    label: () => m.lists_name({}),
+    label: () => m.common_name({}),
     value: (row) => row.record.name,
     width: 240,
     defaultVisible: true,

@@ -44,7 +44,7 @@ const stored: readonly Column<OwnedRow<unknown>>[] = [
   {
     id: 'note',
     kind: 'text',
-    label: () => m.registers_section_note({}),
+    label: () => m.common_note({}),
     value: (row) => row.note,
     width: 200,
     defaultVisible: false,

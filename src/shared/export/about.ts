@@ -64,13 +64,13 @@ export function aboutLines(facts: AboutFacts, end: AboutEnd, locale: 'sv' | 'en'
   const none = m.export_about_not_known({}, say);
   const search = facts.search.map(([name, value]) => `${name}: ${value}`).join('\n');
   const lines: (readonly [string, string])[] = [
-    [m.lists_word_list({}, say), facts.title],
-    [m.export_about_search({}, say), search || m.export_about_no_search({}, say)],
+    [m.common_list({}, say), facts.title],
+    [m.common_search({}, say), search || m.export_about_no_search({}, say)],
     [m.export_about_asked({}, say), facts.asked ?? m.export_about_no_call({}, say)],
     [m.export_about_first({}, say), timeOf(facts.firstAt ?? end.firstAt ?? null) ?? none],
     [m.export_about_last({}, say), timeOf(facts.lastAt ?? end.lastAt ?? null) ?? none],
     [m.export_about_status({}, say), facts.status ?? none],
-    [m.export_about_rows({}, say), rowsLine(facts, end, locale)],
+    [m.common_rows({}, say), rowsLine(facts, end, locale)],
     [m.export_about_complete({}, say), completenessText(facts, locale).line],
     ...(facts.parts ?? []),
     ...tableLines(end, locale),

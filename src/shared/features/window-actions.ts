@@ -38,42 +38,42 @@ interface WindowAction extends ActionName {
 const windowActions = {
   'go-today': { label: m.today_title, keys: 'Ctrl+1', place: { menu: 'go', group: 2 } },
   'go-trademarks': {
-    label: m.shell_trademarks,
+    label: m.common_trademarks,
     keys: 'Ctrl+2',
-    place: { menu: 'go', group: 2, label: m.shell_trademarks },
+    place: { menu: 'go', group: 2, label: m.common_trademarks },
   },
   'go-companies': {
     label: m.shell_companies,
     keys: 'Ctrl+3',
-    place: { menu: 'go', group: 2, label: m.companies_title },
+    place: { menu: 'go', group: 2, label: m.common_companies },
   },
   'go-insiders': {
     label: m.shell_insiders,
     keys: 'Ctrl+4',
-    place: { menu: 'go', group: 2, label: m.insiders_title },
+    place: { menu: 'go', group: 2, label: m.common_insider_transactions },
   },
   'go-shorts': {
-    label: m.shell_shorts,
+    label: m.common_short_positions,
     keys: 'Ctrl+5',
-    place: { menu: 'go', group: 2, label: m.shell_shorts },
+    place: { menu: 'go', group: 2, label: m.common_short_positions },
   },
   'go-lists': { label: m.lists_title, keys: 'Ctrl+6', place: { menu: 'go', group: 2 } },
-  'go-deadlines': { label: m.deadlines_title, keys: 'Ctrl+9', place: { menu: 'go', group: 2 } },
-  'go-watch': { label: m.watch_title, keys: 'Ctrl+0', place: { menu: 'go', group: 2 } },
+  'go-deadlines': { label: m.common_deadlines, keys: 'Ctrl+9', place: { menu: 'go', group: 2 } },
+  'go-watch': { label: m.common_watch_2, keys: 'Ctrl+0', place: { menu: 'go', group: 2 } },
   'go-downloads': {
-    label: m.shell_downloads,
+    label: m.common_downloads,
     keys: 'Ctrl+J',
-    place: { menu: 'go', group: 2, label: m.shell_downloads },
+    place: { menu: 'go', group: 2, label: m.common_downloads },
   },
   'go-usage': {
-    label: m.shell_usage,
+    label: m.common_usage_and_sources,
     keys: 'Ctrl+8',
-    place: { menu: 'go', group: 2, label: m.shell_usage },
+    place: { menu: 'go', group: 2, label: m.common_usage_and_sources },
   },
   'go-explorer': {
-    label: m.shell_explorer,
+    label: m.common_explorer,
     keys: null,
-    place: { menu: 'go', group: 2, label: m.shell_explorer },
+    place: { menu: 'go', group: 2, label: m.common_explorer },
   },
   'go-settings': { label: m.shell_settings, keys: 'Ctrl+,' },
   palette: { label: m.palette_title, keys: 'Ctrl+K', place: { menu: 'view', group: 1 } },
@@ -98,9 +98,9 @@ const windowActions = {
     place: { menu: 'edit', group: 2, label: m.menu_find },
   },
   'new-search': {
-    label: m.menu_new_search,
+    label: m.common_new_search,
     keys: 'Ctrl+N',
-    place: { menu: 'file', group: 1, label: m.menu_new_search },
+    place: { menu: 'file', group: 1, label: m.common_new_search },
   },
   'new-window': {
     label: m.menu_new_window,
@@ -116,7 +116,7 @@ const windowActions = {
     label: m.shell_key_fetch_more,
     keys: 'Ctrl+M',
     macKeys: 'Ctrl+Shift+M',
-    place: { menu: 'file', group: 1, label: m.menu_fetch_more },
+    place: { menu: 'file', group: 1, label: m.common_fetch_next_page },
   },
   export: {
     label: m.shell_key_export,
@@ -141,7 +141,7 @@ const windowActions = {
     keys: null,
     place: { menu: 'file', group: 3 },
   },
-  'hand-over': { label: m.handover_button, keys: null, place: { menu: 'file', group: 3 } },
+  'hand-over': { label: m.common_hand_over, keys: null, place: { menu: 'file', group: 3 } },
   'add-to-list': {
     label: m.lists_key_add,
     keys: 'Ctrl+L',
@@ -172,18 +172,18 @@ const windowActions = {
     isFixed: true,
     place: { menu: 'view', group: 3 },
   },
-  shortcuts: { label: m.menu_shortcuts, keys: 'F1', also: '?' },
-  about: { label: m.menu_about, keys: null },
+  shortcuts: { label: m.common_keyboard_shortcuts, keys: 'F1', also: '?' },
+  about: { label: m.common_about_kartotek, keys: null },
   // In the system's menu these four are the system's own, which fields know as well.
   copy: { label: m.shell_key_copy, keys: 'Ctrl+C', isFixed: true, notInFields: true },
   'select-all': {
-    label: m.registers_menu_select_all,
+    label: m.common_select_all,
     keys: 'Ctrl+A',
     isFixed: true,
     notInFields: true,
   },
   undo: { label: m.common_undo, keys: 'Ctrl+Z', isFixed: true, notInFields: true },
-  delete: { label: m.guard_delete_confirm, keys: 'Delete', isFixed: true, notInFields: true },
+  delete: { label: m.common_delete, keys: 'Delete', isFixed: true, notInFields: true },
 } as const satisfies Readonly<Record<string, WindowAction>>;
 
 /** An action that main knows. */

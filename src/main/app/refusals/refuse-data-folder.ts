@@ -45,7 +45,12 @@ export async function refuseDataFolder({ usual }: Place, stop: Stop): Promise<vo
           message: m.install_folder_missing(),
           detail: m.install_folder_missing_next({ folder: stop.folder }),
         }),
-    buttons: [m.common_retry(), m.backup_choose(), m.install_folder_usual(), m.install_quit()],
+    buttons: [
+      m.common_retry(),
+      m.common_choose_folder(),
+      m.install_folder_usual(),
+      m.common_quit(),
+    ],
     defaultId: 0,
     cancelId: 3,
     noLink: true,

@@ -39,7 +39,7 @@ export function kindOf({ proposed, lines, locale, title }: Dossier): string {
   const say = { locale };
   if (lines) return m.dossier_kind_news({}, say);
   if (proposed !== '') return m.dossier_kind_clearance({}, say);
-  const kind = m.shell_trademarks({}, say);
+  const kind = m.common_trademarks({}, say);
   return kind === title ? '' : kind;
 }
 
@@ -125,7 +125,7 @@ function searchedBlocks(dossier: Dossier, groups: readonly DossierGroup[]): read
   const { about, searched, leftOut, locale } = dossier;
   const say = { locale };
   const wanted = new Set<string>([
-    ...(searched === '' ? [m.export_about_search({}, say), m.export_about_rows({}, say)] : []),
+    ...(searched === '' ? [m.common_search({}, say), m.common_rows({}, say)] : []),
     m.export_about_complete({}, say),
   ]);
   const facts = about.filter(([name]) => wanted.has(name));

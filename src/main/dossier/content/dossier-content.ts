@@ -38,7 +38,7 @@ function body(dossier: Dossier, all: readonly DossierGroup[]): readonly Block[] 
   const numbers = new Map(groups.flatMap(({ marks }) => marks).map((mark, at) => [mark, at + 1]));
   const heading = (text: string, newPage: boolean): Block => ({ type: 'heading', text, newPage });
   const titleOf = ({ name }: DossierGroup): string => {
-    if (!isAssessed) return m.shell_trademarks({}, say);
+    if (!isAssessed) return m.common_trademarks({}, say);
     return name === null ? m.dossier_not_assessed({}, say) : m.dossier_assessed({ name }, say);
   };
   return [

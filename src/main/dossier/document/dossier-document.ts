@@ -104,7 +104,7 @@ function footer({ foot, locale }: DossierContent): Footer {
           ...textRuns(foot),
           new TextRun({
             children: [
-              `\t${m.dossier_page({}, say)} `,
+              `\t${m.common_page({}, say)} `,
               PageNumber.CURRENT,
               ` ${m.dossier_of({}, say)} `,
               PageNumber.TOTAL_PAGES,

@@ -46,7 +46,7 @@ function footer({ foot, locale }: DossierContent): string {
     '<div style="width:100%;margin:0 20mm;display:flex;justify-content:space-between;gap:8mm;' +
     'font:7.5pt sans-serif;color:#5d6264"><span style="overflow:hidden;white-space:nowrap;' +
     `text-overflow:ellipsis">${escapeHtml(foot)}</span><span style="white-space:nowrap">` +
-    `${escapeHtml(m.dossier_page({}, say))} <span class="pageNumber"></span> ` +
+    `${escapeHtml(m.common_page({}, say))} <span class="pageNumber"></span> ` +
     `${escapeHtml(m.dossier_of({}, say))} <span class="totalPages"></span></span></div>`
   );
 }

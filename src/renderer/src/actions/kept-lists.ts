@@ -54,7 +54,7 @@ async function watch(list: ListSummary): Promise<void> {
 
 action({
   id: 'open-kept-list',
-  label: m.actions_open_list,
+  label: m.common_open_the_list,
   keys: null,
   on: keptList,
   in: ['kept-list-menu'],
@@ -121,7 +121,7 @@ action({
   keys: null,
   on: keptList,
   in: ['kept-list-head', 'kept-list-menu'],
-  title: () => m.handover_button(),
+  title: () => m.common_hand_over(),
   run: ({ list }) => void (transfer.current = { type: 'hand-over', listIds: [list.listId] }),
 });
 action({

@@ -190,7 +190,7 @@ action({
   keys: null,
   on: listOnScreen,
   in: ['list-menu'],
-  title: () => m.handover_button(),
+  title: () => m.common_hand_over(),
   // What is handed over is a list: of a search, what it shows now. A list has its own entry.
   isOffered: ({ register }) => register.view.type !== 'list',
   enabled: any,
@@ -275,7 +275,7 @@ action({
 });
 action({
   id: 'feed',
-  label: m.changes_title,
+  label: m.common_changes,
   keys: null,
   on: listOnScreen,
   in: ['list-menu'],

@@ -24,7 +24,7 @@ const themes: readonly Settings['theme'][] = ['system', 'light', 'dark'];
 function toggleTheme(): void {
   const next = themes[(themes.indexOf(settings.current.theme) + 1) % themes.length] ?? 'system';
   const names = {
-    system: m.shell_theme_system,
+    system: m.common_system,
     light: m.shell_theme_light,
     dark: m.shell_theme_dark,
   };

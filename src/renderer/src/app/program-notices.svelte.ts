@@ -69,7 +69,7 @@ export function lostNotices(
       tone: isRestored ? 'info' : 'bad',
       text: () => (isRestored ? m.install_lost_restored() : m.install_lost_state()) + where(),
       ...(isOpen &&
-        !isRestored && { action: { label: m.backup_choose, run: () => show('backup') } }),
+        !isRestored && { action: { label: m.common_choose_folder, run: () => show('backup') } }),
       closable: true,
     };
   });
@@ -111,7 +111,7 @@ export function backupAskOf(
     id: backupNotice,
     tone: 'info',
     text: m.backup_ask,
-    action: { label: m.backup_choose, run: act.choose },
+    action: { label: m.common_choose_folder, run: act.choose },
     says: 'backup ask',
     closable: true,
   };

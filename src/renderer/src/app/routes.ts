@@ -71,7 +71,7 @@ export const routes: readonly Route[] = [
   },
   {
     id: 'trademarks',
-    label: m.shell_trademarks,
+    label: m.common_trademarks,
     icon: Stamp,
     component: Trademarks,
     command: 'go-trademarks',
@@ -92,7 +92,7 @@ export const routes: readonly Route[] = [
   },
   {
     id: 'shorts',
-    label: m.shell_shorts,
+    label: m.common_short_positions,
     icon: TrendingDown,
     component: Shorts,
     command: 'go-shorts',
@@ -118,7 +118,7 @@ export const inner: readonly Inner[] = [
   },
   {
     id: 'deadlines',
-    label: m.deadlines_title,
+    label: m.common_deadlines,
     component: Deadlines,
     within: 'today',
     icon: CalendarClock,
@@ -126,7 +126,7 @@ export const inner: readonly Inner[] = [
   },
   {
     id: 'watch',
-    label: m.watch_title,
+    label: m.common_watch_2,
     component: Watch,
     within: 'today',
     icon: BellRing,
@@ -134,7 +134,7 @@ export const inner: readonly Inner[] = [
   },
   {
     id: 'downloads',
-    label: m.shell_downloads,
+    label: m.common_downloads,
     component: Downloads,
     within: 'today',
     icon: ArrowDownToLine,
@@ -142,7 +142,7 @@ export const inner: readonly Inner[] = [
   },
   {
     id: 'usage',
-    label: m.shell_usage,
+    label: m.common_usage_and_sources,
     component: UsageScreen,
     within: 'settings',
     icon: Gauge,
@@ -150,13 +150,13 @@ export const inner: readonly Inner[] = [
   },
   {
     id: 'explorer',
-    label: m.shell_explorer,
+    label: m.common_explorer,
     component: Explorer,
     within: 'settings',
     icon: Compass,
     command: 'go-explorer',
   },
-  { id: 'changes', label: m.changes_title, component: Changes, within: 'trademarks' },
+  { id: 'changes', label: m.common_changes, component: Changes, within: 'trademarks' },
   { id: 'alike', label: m.alike_title, component: Alike, within: 'trademarks' },
   {
     id: 'pictures-alike',
@@ -182,7 +182,12 @@ export const inner: readonly Inner[] = [
   { id: 'batch', label: m.batch_title, component: Batch, within: 'companies' },
   { id: 'answers', label: m.library_answers_list, component: Answers, within: 'settings' },
   { id: 'deleted', label: m.library_deleted_list, component: Deleted, within: 'settings' },
-  { id: 'definition', label: m.definition_title, component: Definition, within: 'settings' },
+  {
+    id: 'definition',
+    label: m.common_definition_of_the_service,
+    component: Definition,
+    within: 'settings',
+  },
 ];
 
 /** Every screen. */

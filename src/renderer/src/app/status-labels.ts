@@ -10,7 +10,7 @@ import { missingScope } from '../lib/format/scope';
 
 const looks: Record<ConnectionLook, () => string> = {
   none: m.shell_connection_none,
-  sample: m.settings_sample,
+  sample: m.common_sample_register,
   file: m.restore_file_open,
   locked: m.shell_connection_locked,
   'key-unreadable': m.shell_connection_key_unreadable,

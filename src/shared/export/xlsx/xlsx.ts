@@ -59,7 +59,7 @@ export function createXlsxEncoder(head: ExportHead, rowLimit: number): Encoder {
   /** The sheets so far; the last one is being written. */
   const sheets: { readonly title: string; readonly columns: number; lastRow: number }[] = [];
   const say = { locale: head.locale };
-  const page = `${m.dossier_page({}, say)} &P ${m.dossier_of({}, say)} &N`;
+  const page = `${m.common_page({}, say)} &P ${m.dossier_of({}, say)} &N`;
   // The title is counted where it names the file.
   const title = wellFormed(titleOf(head));
   const frame: SheetFrame = {

@@ -137,7 +137,7 @@ export function watchEntries(
   return watches.map(({ watchId, definition }) => ({
     key: `watch:${watchId}`,
     name: definition.name,
-    what: m.watch_title(),
+    what: m.common_watch_2(),
     icon: BellRing,
     run: () => (navigation.go('watch', { type: 'section', id: watchId }), void enter()),
   }));

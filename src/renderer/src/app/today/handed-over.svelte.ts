@@ -54,7 +54,7 @@ export function handedLines(): readonly TodayLine[] {
         matter: '',
         when: formatAge(file.madeAt, locale(), minute.now),
         open,
-        action: { label: m.export_open(), run: open },
+        action: { label: m.common_open(), run: open },
         close: () => putAway(key),
       },
     ];

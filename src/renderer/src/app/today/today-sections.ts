@@ -78,7 +78,7 @@ function downloadLine(download: Download): TodayLine {
     icon: isRunning ? ArrowDownToLine : CircleCheck,
     tone: isRunning ? 'info' : 'good',
     name: downloadProgress(download, locale()),
-    what: `${word} · ${rows === 1 ? m.registers_rows_one() : m.registers_rows({ count: formatInteger(rows, locale()) })}`,
+    what: `${word} · ${rows === 1 ? m.common_1_row() : m.common_count_rows({ count: formatInteger(rows, locale()) })}`,
     ...(isRunning && bound !== null && bound > 0 && { part: Math.min(1, units / bound) }),
     matter: definition.clientReference ?? '',
     when: formatAge(definedAt, locale(), minute.now),
@@ -102,7 +102,7 @@ export function todaySections(): readonly TodaySection[] {
     { id: 'deadlines', label: m.today_deadlines(), lines: deadlineLines() },
     {
       id: 'downloads',
-      label: m.shell_downloads(),
+      label: m.common_downloads(),
       lines: [...others.filter(isUnderWay), ...ended].map(downloadLine),
     },
   ];

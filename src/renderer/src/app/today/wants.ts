@@ -82,14 +82,14 @@ function noticeLine(notice: Notice): TodayLine {
 }
 
 const bannerActs: Record<BannerWords['id'], { label: () => string; run: () => void }> = {
-  'key-unreadable': { label: m.settings_enter_key, run: () => connectState.ask('replace-key') },
-  terms: { label: m.shell_usage, run: () => navigation.go('usage') },
+  'key-unreadable': { label: m.common_enter_key, run: () => connectState.ask('replace-key') },
+  terms: { label: m.common_usage_and_sources, run: () => navigation.go('usage') },
   expiry: {
     label: m.shell_connection_settings,
     run: () => navigation.go('settings', { type: 'section', id: 'connection' }),
   },
-  scopes: { label: m.shell_usage, run: () => navigation.go('usage') },
-  units: { label: m.shell_usage, run: () => navigation.go('usage') },
+  scopes: { label: m.common_usage_and_sources, run: () => navigation.go('usage') },
+  units: { label: m.common_usage_and_sources, run: () => navigation.go('usage') },
 };
 /** A warning of one service says nothing of another. */
 const sayingOf = (key: string): string => `${connection.status.libraryId ?? ''} ${key}`;

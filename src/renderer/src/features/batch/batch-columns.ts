@@ -6,7 +6,7 @@ import { serviceView } from '@renderer/registers/service/service-view.svelte';
 import type { BatchRow } from './batch-state.svelte';
 
 const states = {
-  found: m.watch_column_seen,
+  found: m.common_found,
   owned: m.batch_owned,
   'not-found': m.batch_not_found,
   refused: m.common_state_refused,
@@ -57,7 +57,7 @@ export const batchColumns: readonly Column<BatchRow>[] = [
   column(
     'name',
     'text',
-    m.lists_name,
+    m.common_name,
     ({ result }) => companyNameOf(result?.record ?? null, serviceView.labels('companies.basics')),
     200,
   ),

@@ -10,11 +10,11 @@ import { libraryRegistersOf } from '@renderer/kinds/kind-registers.svelte';
 /** What a span is called. */
 export const spanLabels: Readonly<Record<DeadlineSpan, () => string>> = {
   overdue: m.deadlines_span_overdue,
-  today: m.deadlines_span_today,
+  today: m.common_today,
   week: m.deadlines_span_week,
   month: m.deadlines_span_month,
   quarter: m.deadlines_span_quarter,
-  later: m.deadlines_span_later,
+  later: m.common_later,
 };
 export const typeLabels: Readonly<Record<DeadlineType, () => string>> = {
   expiry: m.deadlines_expiry,
@@ -42,7 +42,7 @@ export function applicantOf(choice: string): string | null {
 function nameOf(choice: string): string {
   const { listId, tag, applicant } = marksOf(choice);
   const of = listId === undefined ? (tag ?? applicant) : lists.byId(listId)?.name;
-  return of === undefined ? m.deadlines_title() : m.deadlines_title_of({ of });
+  return of === undefined ? m.common_deadlines() : m.deadlines_title_of({ of });
 }
 
 /** The screen, as it was left. */

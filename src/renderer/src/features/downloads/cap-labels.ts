@@ -40,7 +40,7 @@ export function startLabel(
   price: string,
   locale: Locale,
 ): string {
-  if (!plan && !unbounded) return m.downloads_start_plain();
+  if (!plan && !unbounded) return m.common_fetch();
   if (!bounded) {
     return plan
       ? m.downloads_start_unpriced({ rows: formatInteger(plan.cap, locale), price })

@@ -152,10 +152,10 @@ export function settlementText(settlement: Settlement, locale: Locale): readonly
 }
 
 const notes: Readonly<Record<string, () => string>> = {
-  'no-cursor': m.registers_oddity_no_cursor,
+  'no-cursor': m.common_more_was_announced_without_a,
   'empty-with-more': m.registers_oddity_empty_with_more,
   'larger-than-asked': m.registers_oddity_larger_than_asked,
-  'no-has-more': m.registers_oddity_no_has_more,
+  'no-has-more': m.common_the_service_did_not_say,
   'row-not-an-object': m.registers_oddity_row_not_an_object,
   'rows-again': m.downloads_note_rows_again,
 };

@@ -16,10 +16,10 @@ export interface DownloadRow {
 }
 
 const registers: Readonly<Record<string, () => string>> = {
-  'trademarks.search': m.shell_trademarks,
+  'trademarks.search': m.common_trademarks,
   'market.insiders': m.shell_insiders,
   'companies.search': m.shell_companies,
-  'trademarks.changes': m.changes_title,
+  'trademarks.changes': m.common_changes,
 };
 
 const routes: Readonly<Record<string, RouteId>> = {
@@ -68,18 +68,17 @@ export const downloadColumns: readonly Column<DownloadRow>[] = [
     (download, now) => statusText(download, locale(), now).word,
     112,
   ),
-  column('search', 'text', m.export_about_search, (one) => downloadProgress(one, locale()), 220),
-  column('rows', 'integer', m.export_about_rows, ({ rows }) => rows, 76),
+  column('search', 'text', m.common_search, (one) => downloadProgress(one, locale()), 220),
+  column('rows', 'integer', m.common_rows, ({ rows }) => rows, 76),
   column('cap', 'integer', m.downloads_column_cap, ({ definition }) => definition.cap, 76),
-  column('units', 'integer', m.ledger_column_units, (one) => one.units + one.lostUnits, 76),
+  column('units', 'integer', m.common_units_2, (one) => one.units + one.lostUnits, 76),
   column('pages', 'integer', m.downloads_column_pages, ({ pages }) => pages, 70),
   column('rate', 'integer', m.downloads_column_rate, (one) => paceOf(one), 96),
   column(
     'register',
     'text',
     m.downloads_column_register,
-    ({ definition }) =>
-      definition.calls ? m.downloads_calls() : registerName(definition.endpoint),
+    ({ definition }) => (definition.calls ? m.common_calls() : registerName(definition.endpoint)),
     130,
   ),
   column('at', 'timestamp', m.downloads_column_at, ({ definedAt }) => definedAt, 140),

@@ -48,10 +48,10 @@ export function callTitle({ endpoint, label }: JobCallState): string {
 const states: Readonly<Record<JobCallState['state'], () => string>> = {
   waiting: m.downloads_call_waiting,
   running: m.downloads_call_running,
-  answered: m.downloads_call_answered,
+  answered: m.common_answered,
   nothing: m.downloads_call_nothing,
-  refused: m.downloads_call_refused,
-  failed: m.downloads_call_failed,
+  refused: m.common_refused,
+  failed: m.common_no_answer,
   skipped: m.downloads_call_skipped,
 };
 

@@ -50,7 +50,7 @@ export function countLines(count: EraseCount, locale: Locale) {
   const labels = {
     rows: m.erase_count_rows(),
     answers: m.erase_count_answers(),
-    pictures: m.erase_count_pictures(),
+    pictures: m.common_pictures(),
     works: m.erase_count_works(),
     calls: m.erase_count_calls(),
   };

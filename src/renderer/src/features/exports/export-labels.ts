@@ -15,7 +15,7 @@ export interface FormatLabels {
 /** Every format. */
 export const formatLabels: Readonly<Record<FormatId, FormatLabels>> = {
   xlsx: {
-    name: () => m.export_format_xlsx(),
+    name: () => m.common_excel_xlsx(),
     purpose: () => m.export_format_xlsx_for(),
     note: () => m.export_note_xlsx(),
   },

@@ -111,7 +111,7 @@ function isCounted({ scope = 'table' }: ShownList): boolean {
 /** `1 row`, `312 rows`. */
 function rowsText(count: number, locale: Choices['language']): string {
   const inputs = { count: String(count) };
-  return count === 1 ? m.registers_rows_one({}, { locale }) : m.registers_rows(inputs, { locale });
+  return count === 1 ? m.common_1_row({}, { locale }) : m.common_count_rows(inputs, { locale });
 }
 
 /** How many rows the file will have. `selected`: rows of the list that are. */

@@ -43,7 +43,7 @@ export async function saveCalendar({ ids, name, matter }: CalendarOf): Promise<v
     selection: nothingSelected,
     sort: null,
     columns: [],
-    title: m.deadlines_title(),
+    title: m.common_deadlines(),
     subject: name,
     search: [],
     completeness: 'library',
@@ -71,7 +71,7 @@ export async function saveCalendar({ ids, name, matter }: CalendarOf): Promise<v
     await run.start();
     toaster.show(() => m.today_calendar_done({ name }), {
       action: {
-        label: m.export_open,
+        label: m.common_open,
         run: () => void client.exports.openFile({ exportId }).catch(() => undefined),
         goes: true,
       },

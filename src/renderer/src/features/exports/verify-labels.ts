@@ -41,11 +41,11 @@ export function verifiedLines(found: Verification, locale: Locale): readonly Lin
   const lines: (Line | false)[] = [
     { id: 'at', label: m.export_verify_at(), text: formatTimestamp(at, locale).text },
     writtenAs !== found.name && { id: 'as', label: m.export_verify_as(), text: writtenAs },
-    facts !== null && { id: 'list', label: m.lists_word_list(), text: facts.title },
-    search !== '' && { id: 'search', label: m.export_about_search(), text: search },
+    facts !== null && { id: 'list', label: m.common_list(), text: facts.title },
+    search !== '' && { id: 'search', label: m.common_search(), text: search },
     facts !== null && {
       id: 'rows',
-      label: m.export_about_rows(),
+      label: m.common_rows(),
       text: formatInteger(facts.rows, locale),
       numeric: true,
     },

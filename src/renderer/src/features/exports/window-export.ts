@@ -44,7 +44,7 @@ export const windowExport = new ExportState({
         file,
       });
     toaster.show(words, {
-      action: { label: m.export_show, run: show, goes: true },
+      action: { label: m.common_show_in_folder, run: show, goes: true },
     });
   },
 });

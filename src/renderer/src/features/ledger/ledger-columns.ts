@@ -16,8 +16,8 @@ export function endpointName(id: string): string {
 
 const ends: Readonly<Record<CallEnd, () => string>> = {
   open: m.ledger_end_open,
-  answered: m.downloads_call_answered,
-  refused: m.downloads_call_refused,
+  answered: m.common_answered,
+  refused: m.common_refused,
   cut: m.ledger_end_cut,
   unreadable: m.ledger_end_unreadable,
   failed: m.ledger_end_failed,
@@ -64,17 +64,17 @@ export const ledgerColumns: readonly Column<ShownLine>[] = [
     (line) => questionText(line, line.companyName),
     280,
   ),
-  column('page', 'integer', m.dossier_page, (line) => line.page + 1, 56),
-  column('rows', 'integer', m.export_about_rows, (line) => line.rows, 64),
+  column('page', 'integer', m.common_page, (line) => line.page + 1, 56),
+  column('rows', 'integer', m.common_rows, (line) => line.rows, 64),
   column(
     'units',
     'integer',
-    m.ledger_column_units,
+    m.common_units_2,
     ({ cost }) => (cost.type === 'unknown' ? null : cost.units),
     70,
   ),
   column('known', 'text', m.ledger_column_known, ({ cost }) => costText(cost), 116),
-  column('watch', 'text', m.watch_title, (line) => line.watch, 130),
+  column('watch', 'text', m.common_watch_2, (line) => line.watch, 130),
   column('reference', 'text', m.ledger_column_reference, (line) => line.reference, 130),
   column(
     'seconds',
@@ -84,7 +84,7 @@ export const ledgerColumns: readonly Column<ShownLine>[] = [
     86,
   ),
   column('end', 'text', m.ledger_column_end, endText, 170),
-  column('path', 'text', m.ledger_column_path, (line) => pathOf(line.endpoint), 220, {
+  column('path', 'text', m.common_address, (line) => pathOf(line.endpoint), 220, {
     defaultVisible: false,
   }),
 ];

@@ -17,9 +17,9 @@ const column = (
 
 /** Columns of the table of deleted records. */
 export const deletedColumns: readonly Column<DeletedRow>[] = [
-  column('name', 'text', m.lists_name, ({ name }) => name || null, 240),
-  column('kind', 'text', m.library_deleted_kind, kindOf, 140),
-  column('id', 'text', m.library_deleted_id, ({ ref }) => ref.id, 150),
+  column('name', 'text', m.common_name, ({ name }) => name || null, 240),
+  column('kind', 'text', m.common_kind, kindOf, 140),
+  column('id', 'text', m.common_number, ({ ref }) => ref.id, 150),
   column('at', 'timestamp', m.library_deleted_at, ({ at }) => at, 140),
   column('fetched_at', 'timestamp', m.library_answer_fetched, (row) => row.fetchedAt, 140),
   column(

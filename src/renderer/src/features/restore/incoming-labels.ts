@@ -98,8 +98,7 @@ export function conflictText({ type, here, there }: Pick<Conflict, 'type' | 'her
   const isText = !['list', 'member', 'record'].includes(type);
   const say = (value: string): string => {
     if (type === 'assessment' && value !== '') return assessmentName({ id: value, name: '' });
-    if (isText)
-      return value === '' ? m.restore_conflict_empty() : m.alike_close_query({ text: value });
+    if (isText) return value === '' ? m.common_empty_2() : m.common_text({ text: value });
     return verbs[value]?.() ?? value;
   };
   return { here: say(here), there: say(there) };

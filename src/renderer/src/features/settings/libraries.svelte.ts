@@ -9,9 +9,9 @@ export type StoredLibrary = Awaited<ReturnType<typeof client.connection.librarie
 
 /** Name of a library as people know it. */
 export function libraryName({ libraryId, baseUrl, file }: StoredLibrary): string {
-  if (libraryId === 'sample') return m.settings_sample();
+  if (libraryId === 'sample') return m.common_sample_register();
   if (file) {
-    const host = file.baseUrl ? hostOf(file.baseUrl) : m.settings_sample();
+    const host = file.baseUrl ? hostOf(file.baseUrl) : m.common_sample_register();
     const name = file.lists?.join(', ') ?? host;
     return m.restore_library_file({ host: name, date: file.madeAt.slice(0, 10) });
   }

@@ -23,10 +23,10 @@ export const settingsParts = [
 
 /** Screens of their own that are reached from here. */
 export const around = [
-  { id: 'usage', label: m.shell_usage },
+  { id: 'usage', label: m.common_usage_and_sources },
   { id: 'ledger', label: m.ledger_title },
-  { id: 'explorer', label: m.shell_explorer },
-  { id: 'definition', label: m.definition_title },
+  { id: 'explorer', label: m.common_explorer },
+  { id: 'definition', label: m.common_definition_of_the_service },
   { id: 'answers', label: m.library_answers_list },
   { id: 'deleted', label: m.library_deleted_list },
 ] as const;

@@ -6,10 +6,10 @@ import type { z } from '@shared/zod';
 type Source = z.infer<typeof DataSet>;
 
 const names: Readonly<Record<string, () => string>> = {
-  insider_transactions: m.insiders_title,
+  insider_transactions: m.common_insider_transactions,
   short_positions: m.usage_dataset_short_positions,
   annual_reports: m.usage_dataset_annual_reports,
-  trademarks: m.shell_trademarks,
+  trademarks: m.common_trademarks,
 };
 
 /** A data set by name; one that is not known keeps the service's. */

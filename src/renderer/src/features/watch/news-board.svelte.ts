@@ -170,7 +170,7 @@ export const newsColumns: readonly TableColumn<NewsLine>[] = [
   {
     id: 'name',
     kind: 'text',
-    label: m.shell_record,
+    label: m.common_record,
     width: 170,
     value: ({ name }) => name,
     defaultVisible: true,
@@ -186,7 +186,7 @@ export const newsColumns: readonly TableColumn<NewsLine>[] = [
   {
     id: 'day',
     kind: 'date',
-    label: m.watch_column_day,
+    label: m.common_day,
     width: 96,
     defaultVisible: true,
     value: ({ day }) => day,
@@ -194,7 +194,7 @@ export const newsColumns: readonly TableColumn<NewsLine>[] = [
   {
     id: 'watch',
     kind: 'text',
-    label: m.watch_title,
+    label: m.common_watch_2,
     width: 160,
     value: ({ watch }) => watch,
     defaultVisible: true,
@@ -202,7 +202,7 @@ export const newsColumns: readonly TableColumn<NewsLine>[] = [
   {
     id: 'kind',
     kind: 'text',
-    label: m.library_deleted_kind,
+    label: m.common_kind,
     width: 120,
     defaultVisible: false,
     value: (line) => kindViews[kindOf(line)].one(),
@@ -210,7 +210,7 @@ export const newsColumns: readonly TableColumn<NewsLine>[] = [
   {
     id: 'number',
     kind: 'identifier',
-    label: m.library_deleted_id,
+    label: m.common_number,
     width: 120,
     value: ({ news: one }) => one.id,
     defaultVisible: true,
@@ -218,7 +218,7 @@ export const newsColumns: readonly TableColumn<NewsLine>[] = [
   {
     id: 'found',
     kind: 'timestamp',
-    label: m.watch_column_seen,
+    label: m.common_found,
     width: 130,
     value: ({ news: one }) => one.at,
     defaultVisible: false,

@@ -170,7 +170,7 @@ function columnsOf(kind: RecordKind): readonly TableColumn<{ readonly id: string
     {
       id: FOUND,
       kind: 'timestamp',
-      label: m.watch_column_seen,
+      label: m.common_found,
       value: ({ id }) => cellOf(FOUND, kind, id),
       width: 130,
       defaultVisible: true,

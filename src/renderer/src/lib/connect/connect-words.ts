@@ -92,7 +92,7 @@ export function accountFacts(
   return [
     { id: 'holder', label: m.columns_head_holder(), text: account.name ?? m.connect_not_told() },
     { id: 'plan', label: m.connect_plan(), text: account.plan ?? m.connect_not_told() },
-    { id: 'key', label: m.connect_key(), text: keyText(key) },
+    { id: 'key', label: m.common_key(), text: keyText(key) },
     {
       id: 'expires',
       label: m.connect_expires(),

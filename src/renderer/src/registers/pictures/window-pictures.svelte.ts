@@ -15,7 +15,7 @@ export const pictureFetch = new PictureFetch({
   fetch: client.service.picture,
   report: (task) =>
     task
-      ? activity.report({ id: taskId, label: m.erase_count_pictures(), ...task })
+      ? activity.report({ id: taskId, label: m.common_pictures(), ...task })
       : activity.finish(taskId),
   ended({ fetched, failed, of, error }) {
     const words = (): string => {

@@ -64,7 +64,7 @@ function idOf({ column, by }: FacetGroup): string {
 /** How a filter of a search is called: by us, by its definition, or by its own name. */
 function labelOf(name: string, rules: readonly EffectiveParameter[]): string {
   const own = ownFilterName(name);
-  if (own !== null) return name === 'company_id' ? m.registers_filter_company() : own;
+  if (own !== null) return name === 'company_id' ? m.common_company() : own;
   for (const field of formGroups(rules).flatMap(({ fields }) => fields)) {
     if (!namesOf(field).includes(name)) continue;
     if (field.type === 'one') return field.label;
@@ -112,7 +112,7 @@ export function filtersFor({ spec }: Pick<Asked, 'spec'>, searched: boolean): re
       ? []
       : [{ ...none, id: textFilter, label: m.registers_filter_anywhere(), own: 'text' as const }]),
     ...(serviceView.find(spec.endpoint)?.rows && !spec.libraryOnly
-      ? [{ ...none, id: pageFilter, label: m.registers_page_size_label(), own: 'page' as const }]
+      ? [{ ...none, id: pageFilter, label: m.common_rows_of_a_page(), own: 'page' as const }]
       : []),
   ];
 }
@@ -176,7 +176,7 @@ export function chipsOf(asked: Asked, searched: boolean): readonly Chip[] {
     if (filter.own === 'page') {
       const count = asked.limit;
       if (count === null) return [];
-      return [{ filter, value: m.registers_rows({ count: String(count) }) }];
+      return [{ filter, value: m.common_count_rows({ count: String(count) }) }];
     }
     const values = valuesOf(asked, filter);
     if (values.length === 0) return [];

@@ -48,7 +48,7 @@ export function nextPress<K extends RecordKind>(register: RegisterState<K>): Pre
   if (!run || buying || !nextPageOf(run)) return null;
   const { words, title } = priceFor(run.endpoint, run.limit);
   const press = (): void => void register.fetchMore();
-  return { label: m.menu_fetch_more(), price: words, title, run: press };
+  return { label: m.common_fetch_next_page(), price: words, title, run: press };
 }
 
 /** All of the search, or all that is missing of it, asked in a dialog. `null`: it cannot be. */

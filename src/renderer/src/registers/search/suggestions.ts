@@ -156,7 +156,7 @@ function markLines({ register, found }: Asked): readonly Suggestion[] {
     icon: Stamp,
     label: name,
     detail: holder,
-    end: classes.length === 0 ? id : m.alike_brief_classes({ classes: classes.join(', ') }),
+    end: classes.length === 0 ? id : m.common_class_classes({ classes: classes.join(', ') }),
     does: m.registers_suggest_does_open(),
     run: () => void openMark(register, id),
   }));

@@ -18,7 +18,7 @@ const names: Readonly<Record<string, () => string>> = {
   'people.group': m.explorer_name_people_group,
   'people.subsidiaries': m.explorer_name_people_subsidiaries,
   'people.shareCapital': m.explorer_name_people_sharecapital,
-  'market.insiders': m.insiders_title,
+  'market.insiders': m.common_insider_transactions,
   'market.insider': m.explorer_name_market_insider,
   'market.insiderSummary': m.explorer_name_market_insidersummary,
   'market.companyInsiders': m.explorer_name_market_companyinsiders,
@@ -42,14 +42,14 @@ const names: Readonly<Record<string, () => string>> = {
 };
 
 const groups: Readonly<Record<Endpoint['group'], () => string>> = {
-  companies: m.companies_title,
+  companies: m.common_companies,
   financials: m.explorer_group_financials,
   people: m.explorer_group_people,
   market: m.explorer_group_market,
-  trademarks: m.shell_trademarks,
+  trademarks: m.common_trademarks,
   contact: m.explorer_group_contact,
   sync: m.explorer_group_sync,
-  system: m.shell_theme_system,
+  system: m.common_system,
   other: m.columns_direction_other,
 };
 

@@ -14,11 +14,11 @@ const names: Readonly<Record<string, () => string>> = {
   filed_after: m.registers_filter_filed_after,
   filed_before: m.registers_filter_filed_before,
   expires_before: m.registers_filter_expires_before,
-  has_image: m.registers_filter_has_image,
+  has_image: m.common_picture,
   office: m.columns_office,
   company_id: m.columns_company_id,
   application_number: m.columns_application_number,
-  fiscal_year: m.companies_year,
+  fiscal_year: m.common_fiscal_year,
   from: m.registers_filter_from,
   to: m.registers_filter_to,
   direction: m.columns_direction,
@@ -94,7 +94,7 @@ function pairOf([name, value]: readonly [string, string | readonly string[]]): P
   const company = companyOf(name, value);
   if (company === null) return [filterName(name), filterValue(name, value)];
   return name === 'company_id'
-    ? [m.registers_filter_company(), company]
+    ? [m.common_company(), company]
     : [m.columns_head_holder(), m.registers_holder_number({ name: company, number: value })];
 }
 

@@ -4,9 +4,9 @@ import type { Locale } from '@shared/messages/compiled/runtime';
 import { formatInteger } from '@renderer/lib/format/format';
 
 const words = {
-  rows: [m.registers_rows_one, m.registers_rows],
+  rows: [m.common_1_row, m.common_count_rows],
   'library-rows': [m.registers_library_rows_one, m.registers_library_rows],
-  marks: [m.marks_holder_count_one, m.marks_holder_count],
+  marks: [m.common_1_mark, m.common_count_marks],
   units: [m.registers_units_one, m.common_units],
   'sample-units': [m.registers_units_sample_one, m.registers_units_sample],
   deleted: [m.registers_deleted_one, m.registers_deleted],

@@ -121,5 +121,5 @@ function sizeText({ limit, identifiers, rows }: SeenCall, locale: Locale): strin
   const count = rows ?? limit;
   return count === null
     ? m.prices_size_one()
-    : m.registers_rows({ count: formatInteger(count, locale) });
+    : m.common_count_rows({ count: formatInteger(count, locale) });
 }

@@ -117,7 +117,7 @@ function briefReason(reason: Reason, locale: Locale): string {
     case 'classes': {
       const { shared, near } = reason;
       return shared.length > 0
-        ? m.alike_brief_classes({ classes: shared.join(', ') })
+        ? m.common_class_classes({ classes: shared.join(', ') })
         : m.alike_brief_classes_near({ classes: near.join(', ') });
     }
     default:

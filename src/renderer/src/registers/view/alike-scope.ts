@@ -31,7 +31,7 @@ export function searchedParts(
     open.length === 0
       ? m.alike_scope_whole({ day: dayText(since.slice(0, 10)) })
       : m.alike_scope_open({ classes: open.map(({ number: one }) => one).join(', ') });
-  return [count, m.alike_brief_classes({ classes: of.join(', ') }), standing];
+  return [count, m.common_class_classes({ classes: of.join(', ') }), standing];
 }
 
 function ages(runs: readonly SearchedRun[]): readonly string[] {

@@ -40,7 +40,7 @@ const texts: Readonly<Record<NamedKind, Texts>> = {
     looked: m.alike_looked,
     start: [m.alike_start_title, m.alike_start_text],
     none: [m.alike_none_title, m.alike_none_text],
-    nothing: [m.alike_nothing_title, m.alike_nothing_text, m.alike_nothing_action],
+    nothing: [m.alike_nothing_title, m.alike_nothing_text, m.common_search_trademarks],
     search: 'trademarks',
   },
   company: {
@@ -52,7 +52,7 @@ const texts: Readonly<Record<NamedKind, Texts>> = {
     nothing: [
       m.alike_company_nothing_title,
       m.alike_company_nothing_text,
-      m.alike_company_nothing_action,
+      m.common_search_companies,
     ],
     search: 'companies',
   },

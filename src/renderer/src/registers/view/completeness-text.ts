@@ -153,7 +153,7 @@ export function standingLine(
   now: number,
 ): readonly string[] {
   return [
-    m.registers_rows({ count: formatInteger(count, locale) }),
+    m.common_count_rows({ count: formatInteger(count, locale) }),
     ...(why === null ? [] : [why]),
     ...(lastAt === null ? [] : [m.registers_fetched_age({ age: formatAge(lastAt, locale, now) })]),
   ];

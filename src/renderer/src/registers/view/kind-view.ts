@@ -34,10 +34,10 @@ export interface FacetGroup {
 
 const ofLists: FacetGroup = {
   column: 'list',
-  label: m.lists_word_list,
+  label: m.common_list,
   words: (value) => lists.byId(value)?.name ?? value,
 };
-const since = (value: string): string => m.companies_report_since({ day: value });
+const since = (value: string): string => m.common_since_day({ day: value });
 /** When they came first, and when they said something else last. */
 const ofTime: readonly FacetGroup[] = [
   { column: 'first_at', by: 'day', label: m.copies_facet_new, words: since, since: true },
@@ -112,10 +112,10 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
     links: { record: 'trademark', search: 'trademark' },
     isNumbered: true,
     isMark: true,
-    title: m.shell_trademarks,
+    title: m.common_trademarks,
     one: m.columns_word_text,
-    many: m.shell_trademarks,
-    none: { title: m.library_empty_trademark, action: m.alike_nothing_action },
+    many: m.common_trademarks,
+    none: { title: m.library_empty_trademark, action: m.common_search_trademarks },
     facets: [
       ...ofReview,
       status('statuses'),
@@ -148,9 +148,9 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
     links: { record: null, search: 'insider' },
     isNumbered: true,
     isMark: false,
-    title: m.insiders_title,
+    title: m.common_insider_transactions,
     one: m.library_deleted_insider,
-    many: m.insiders_title,
+    many: m.common_insider_transactions,
     none: { title: m.library_empty_insider, action: m.library_empty_action_insider },
     facets: [
       ...ofReview,
@@ -181,10 +181,10 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
     links: { record: 'company', search: 'company' },
     isNumbered: true,
     isMark: false,
-    title: m.companies_title,
-    one: m.registers_filter_company,
-    many: m.companies_title,
-    none: { title: m.library_empty_company, action: m.alike_company_nothing_action },
+    title: m.common_companies,
+    one: m.common_company,
+    many: m.common_companies,
+    none: { title: m.library_empty_company, action: m.common_search_companies },
     facets: [...ofReview, { column: 'status', label: m.columns_status }, ofLists, ...ofTime],
   },
   event: {
@@ -196,9 +196,9 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
     links: { record: null, search: null },
     isNumbered: false,
     isMark: false,
-    title: m.changes_title,
-    one: m.changes_kind,
-    many: m.changes_title,
+    title: m.common_changes,
+    one: m.common_change,
+    many: m.common_changes,
     none: { title: m.library_empty_event, action: m.library_empty_action_event },
     facets: [...ofReview, ofLists],
   },

@@ -33,7 +33,7 @@ export function listLine(
 /** The search in words, for a file. */
 export function listPairs(list: ListSummary): Pairs {
   const { name, kind, query, from, recordKind, createdAt } = list;
-  const named = [kind === 'fixed' ? m.lists_word_list() : m.lists_word_search(), name] as const;
+  const named = [kind === 'fixed' ? m.common_list() : m.lists_word_search(), name] as const;
   if (query) return [named, ...queryPairs(recordKind, query)];
   if (!from) return [named];
   const day = formatDate(createdAt.slice(0, 10), windowLocale(), settings.current.dateFormat);

@@ -62,7 +62,7 @@ export function beingAsked({ params }: ViewOf<'asked'>, screen: Actor): NoRows |
   if (!screen.buying) return null;
   const fetching = beingFetched(screen, params);
   if (fetching) return fetching;
-  const [title, text] = [m.batch_running(), m.registers_asking_text()];
+  const [title, text] = [m.common_asking_the_service(), m.registers_asking_text()];
   return { type: 'card', icon: FolderSearch, title, text };
 }
 
@@ -77,7 +77,7 @@ function beingFetched(screen: Actor, params: Parameters): NoRows | null {
     press: () => void screen.search(),
   };
   const go: Action = {
-    label: m.shell_downloads(),
+    label: m.common_downloads(),
     press: () => {
       navigation.go('downloads', { type: 'download', id: download.downloadId });
     },

@@ -133,7 +133,7 @@ export function pairsOf(screen: Screen): Pairs {
   return [
     ...own,
     ...narrowPairs(spec.kind, narrow),
-    ...(part === null ? [] : [[m.watch_column_day(), part] as const]),
+    ...(part === null ? [] : [[m.common_day(), part] as const]),
   ];
 }
 

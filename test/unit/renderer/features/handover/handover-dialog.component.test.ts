@@ -176,7 +176,7 @@ it('asks where no matter but the question of a list could go, and not where neit
   protect(passphrase, passphrase);
   expect(said()).toContain(m.handover_matters_hint());
   press(choice(m.handover_matters()));
-  press(choice(m.handover_all()));
+  press(choice(m.common_the_whole_library()));
   await vi.waitFor(() => expect(choice('Falkar')).not.toBeNull());
   expect(choice(m.handover_matters())).toBeNull();
   press(choice('Falkar'));
@@ -221,7 +221,7 @@ it('moves everything, without a word of lists, terms and ledger', async () => {
   const onclose = opened('move', null);
   expect(said()).toContain(m.handover_move_text());
   expect(said()).not.toContain(m.handover_terms());
-  expect([choice(m.handover_all()), choice(m.handover_ledger())]).toEqual([null, null]);
+  expect([choice(m.common_the_whole_library()), choice(m.handover_ledger())]).toEqual([null, null]);
   expect(choice(m.connect_passphrase())).toBeNull();
   press(make());
   await vi.waitFor(() => expect(onclose).toHaveBeenCalled());

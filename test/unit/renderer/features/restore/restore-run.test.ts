@@ -125,7 +125,7 @@ describe('what came in', () => {
 
   it('quotes words, and names what was done to lists and records', () => {
     const note = { type: 'note', subject: '1', here: 'min', there: '' } as const;
-    expect(conflictText(note)).toEqual({ here: '“min”', there: m.restore_conflict_empty() });
+    expect(conflictText(note)).toEqual({ here: '“min”', there: m.common_empty_2() });
     const member = { type: 'member', subject: '1', here: 'add', there: 'remove' } as const;
     expect(conflictText(member).there).toBe(m.restore_conflict_removed());
     const assessed = { type: 'assessment', here: 'not-relevant', there: 'Blocks' } as const;

@@ -118,7 +118,7 @@ describe('a question about likeness', () => {
       query: null,
       createdAt: '2026-11-05T10:00:00.000Z',
     } as unknown as ListSummary;
-    expect(listPairs(list)).toEqual([[m.lists_word_list(), 'Near']]);
+    expect(listPairs(list)).toEqual([[m.common_list(), 'Near']]);
     const words = listPairs({ ...list, ...(from ? { from } : {}) });
     expect(words.slice(1, 3)).toEqual([
       [m.lists_word_made(), '2026-11-05'],

@@ -4,9 +4,9 @@ import { m } from '@shared/messages/compiled/messages';
 import type { ChangeRow } from './change-rows';
 
 const words: Readonly<Record<keyof ChangeRow, () => string>> = {
-  what: m.definition_what,
-  list: m.lists_word_list,
-  name: m.lists_name,
+  what: m.common_what,
+  list: m.common_list,
+  name: m.common_name,
   details: m.companies_change_details,
   field: m.compare_field,
   before: m.copies_column_before,

@@ -97,7 +97,7 @@ function partTables(
     ...(part.byYear
       ? [
           {
-            column: column('key.year', m.companies_year(), 'identifier', 90),
+            column: column('key.year', m.common_fiscal_year(), 'identifier', 90),
             cell: (root: string): Cell => years.get(root) ?? null,
           },
         ]
@@ -123,13 +123,13 @@ export function tablesOfFile(
   parts: readonly FilePart[],
 ): GivenTables {
   const contents: ExportTable = {
-    title: m.export_scope(),
+    title: m.common_contents(),
     columns: [
-      column('part', m.companies_export_part(), 'text', 260),
-      column('year', m.companies_year(), 'identifier', 90),
+      column('part', m.common_part(), 'text', 260),
+      column('year', m.common_fiscal_year(), 'identifier', 90),
       column('state', m.columns_status(), 'text', 180),
       column('fetched_at', m.columns_fetched_at(), 'timestamp', 140),
-      column('units', m.ledger_column_units(), 'integer', 80),
+      column('units', m.common_units_2(), 'integer', 80),
     ],
     rows: lines.map(({ title, year, state, fetchedAt, units }) => [
       title,

@@ -18,7 +18,7 @@ export function companyTables(
   return sections.map((section) => {
     const family = families.find(({ id }) => id === section.key);
     if (family) return figureTable(section, names, figuresOfAll(companies, family.id));
-    const first = section.key === 'owned' ? m.companies_export_part() : m.compare_field();
+    const first = section.key === 'owned' ? m.common_part() : m.compare_field();
     return sectionTable(section, names, first);
   });
 }
@@ -74,7 +74,7 @@ function figureTable(
     title,
     columns: [
       column('figure', m.compare_figure(), 'text', 200),
-      column('year', m.companies_year(), 'identifier', 90),
+      column('year', m.common_fiscal_year(), 'identifier', 90),
       ...names.map((name, at) => column(`record.${at}`, name, 'decimal', 130)),
       ...units,
     ],

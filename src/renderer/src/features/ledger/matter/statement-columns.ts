@@ -16,9 +16,9 @@ const column = (
 export const statementColumns: readonly Column<StatementLine>[] = [
   column('month', 'text', m.common_month, ({ month }) => month, 74),
   column('asked', 'text', m.ledger_column_asked, ({ asked }) => asked, 200),
-  column('units', 'integer', m.ledger_column_units, ({ sum }) => sum.units, 70),
-  column('calls', 'integer', m.downloads_calls, ({ sum }) => sum.calls, 60),
-  column('rows', 'integer', m.export_about_rows, ({ sum }) => sum.rows, 64),
+  column('units', 'integer', m.common_units_2, ({ sum }) => sum.units, 70),
+  column('calls', 'integer', m.common_calls, ({ sum }) => sum.calls, 60),
+  column('rows', 'integer', m.common_rows, ({ sum }) => sum.rows, 64),
   column(
     'endpoint',
     'text',
@@ -26,8 +26,14 @@ export const statementColumns: readonly Column<StatementLine>[] = [
     ({ endpoint }) => endpointName(endpoint),
     150,
   ),
-  column('watch', 'text', m.watch_title, ({ watch }) => watch, 110),
-  column('unknown', 'integer', m.matter_column_unknown, ({ sum }) => sum.unknown || null, 130),
+  column('watch', 'text', m.common_watch_2, ({ watch }) => watch, 110),
+  column(
+    'unknown',
+    'integer',
+    m.common_calls_of_unknown_cost,
+    ({ sum }) => sum.unknown || null,
+    130,
+  ),
   column('first', 'timestamp', m.matter_column_first, ({ firstAt }) => firstAt, 140, false),
   column('last', 'timestamp', m.matter_column_last, ({ lastAt }) => lastAt, 140, false),
 ];

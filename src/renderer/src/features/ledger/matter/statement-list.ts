@@ -23,9 +23,9 @@ export function statementList(
   if (lines.length === 0) return null;
   const pairs = [
     [m.common_month(), month],
-    [m.downloads_calls(), String(sum.calls)],
-    [m.ledger_column_units(), String(sum.units)],
-    [m.matter_column_unknown(), sum.unknown > 0 ? String(sum.unknown) : ''],
+    [m.common_calls(), String(sum.calls)],
+    [m.common_units_2(), String(sum.units)],
+    [m.common_calls_of_unknown_cost(), sum.unknown > 0 ? String(sum.unknown) : ''],
   ] as const;
   return {
     ...tableList(

@@ -18,7 +18,7 @@ const column = (
 ): Column<ApplicantAlike> => ({ id, kind, label, value, width, defaultVisible: true });
 
 export const applicantColumns: readonly Column<ApplicantAlike>[] = [
-  column('name', 'text', m.lists_name, ({ name }) => name, 260),
+  column('name', 'text', m.common_name, ({ name }) => name, 260),
   column(DEGREE, 'integer', m.alike_degree, ({ degree }) => Math.round(degree), 64),
   column(REASONS, 'text', m.alike_reasons, ({ reasons }) => reasonsText(reasons, locale()), 320),
   column('marks', 'integer', m.alike_applicant_column_marks, ({ marks }) => marks, 110),

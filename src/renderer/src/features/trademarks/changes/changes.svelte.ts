@@ -163,7 +163,7 @@ function dayColumns(
     {
       id: DAY,
       kind: 'date',
-      label: m.watch_column_day,
+      label: m.common_day,
       value: ({ id }): Cell => feed.byEvent[id] ?? null,
       width: 98,
       defaultVisible: true,
@@ -186,7 +186,7 @@ function listColumn(feed: Pick<Changes, 'listByEvent'>): Column<Row> {
   return {
     id: LIST,
     kind: 'text',
-    label: m.changes_kind,
+    label: m.common_change,
     value: ({ id }): Cell => feed.listByEvent[id] ?? null,
     width: 132,
     defaultVisible: true,

@@ -20,8 +20,8 @@ function saidOf(lines: readonly NewsLine[]): Pick<NewsDigest['list'], 'subject' 
   return {
     subject: names.length > 1 ? `${first} +${names.length - 1}` : first,
     search: [
-      [m.watch_title(), names.join(', ')],
-      [m.watch_column_day(), [...new Set([days[0] ?? '', days.at(-1) ?? ''])].join(' – ')],
+      [m.common_watch_2(), names.join(', ')],
+      [m.common_day(), [...new Set([days[0] ?? '', days.at(-1) ?? ''])].join(' – ')],
     ],
   };
 }
@@ -43,7 +43,7 @@ export function digestOf(news: readonly ShownNews[]): NewsDigest {
       count: lines.length,
       selection: nothingSelected,
       sort: null,
-      title: m.watch_digest_title(),
+      title: m.common_news_of_watches(),
       columns: columns.map(({ id, kind, label, width }) => ({
         id,
         kind,

@@ -3,7 +3,7 @@ import { m } from '@shared/messages/compiled/messages';
 import type { Role } from '@shared/series/roles';
 
 const words: Readonly<Record<Role, () => string>> = {
-  date: m.dossier_ask_day,
+  date: m.common_date,
   label: m.roles_label,
   number: m.roles_number,
   group: m.roles_group,

@@ -82,9 +82,9 @@ it('is kept under a name, with all that was asked', async () => {
   });
   listDialogs.current = { type: 'search', kind: 'trademark', query: kept.query, name: 'Alike' };
   flushSync();
-  await vi.waitFor(() => labelled(document, m.lists_name()));
-  type(labelled(document, m.lists_name()), 'Clearance');
-  labelled(document, m.lists_name()).form?.requestSubmit();
+  await vi.waitFor(() => labelled(document, m.common_name()));
+  type(labelled(document, m.common_name()), 'Clearance');
+  labelled(document, m.common_name()).form?.requestSubmit();
   await vi.waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]).toMatchObject({
     op: 'list-create',
