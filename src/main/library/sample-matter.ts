@@ -47,8 +47,12 @@ interface Transaction {
   readonly company: { readonly id: string } | null;
 }
 
-/** Fills the sample's library. What is there stays where a part of it fails. */
-export async function fillSample({ archive, caller }: OpenLibrary): Promise<void> {
+/** Fills the sample's library and reads the definition. What is there stays where a part fails. */
+export async function fillSample(
+  { archive, caller }: OpenLibrary,
+  readDefinition: () => Promise<void>,
+): Promise<void> {
+  void readDefinition().catch(() => undefined);
   const write = (meta: WorkMeta): Promise<number> => archive.append({ kind: 'work', meta });
   async function answerAt(seq: number): Promise<Answer> {
     const [entry] = await archive.read({ after: seq - 1, maxBytes: 1, maxEntries: 1 });
