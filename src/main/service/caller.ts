@@ -103,7 +103,10 @@ const LAST_GRACE_PERIOD_MS = 3_000;
 const mostAnswered = 2_000;
 /** How often a call refused with 429 is sent in total. */
 const TRIES = 4;
-/** First wait after a 429 without a given time; doubled for each try, with jitter. */
+/**
+ * The last purchases, by identity: a caller who asked before an answer arrived need not buy it
+ * again.
+ */
 const FIRST_WAIT_MS = 2_000;
 
 export function createCaller(deps: CallerDeps): Caller {
