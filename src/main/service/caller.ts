@@ -114,7 +114,10 @@ export function createCaller(deps: CallerDeps): Caller {
   const flights = new Map<string, Flight>();
   const outbox = createAnswerOutbox(log);
   const pressure = createBackPressure(log, clock, deps.waitForLibraryMs ?? 15_000);
-  /** What was bought last, by identity: somebody who asked before it came need not buy it again. */
+  /**
+   * The last purchases, by identity: a caller who asked before an answer arrived need not buy it
+   * again.
+   */
   const answered = new Map<string, CallOutcome>();
   let closed = false;
 
@@ -125,7 +128,9 @@ export function createCaller(deps: CallerDeps): Caller {
     if (answered.size > mostAnswered && oldest !== undefined) answered.delete(oldest);
   }
 
-  /** Where nobody knows whether a key is wanted, it goes along only when the service asks for it. */
+  /**
+   * If it is unknown whether a key is needed, it is sent only after the service has asked for it.
+   */
   async function send(plan: PlannedCall, signal: AbortSignal): Promise<Seen> {
     const first = await client.send(plan, { signal });
     const wantsKey = first.type === 'answer' && [401, 403].includes(first.status);
@@ -134,7 +139,7 @@ export function createCaller(deps: CallerDeps): Caller {
     return client.send(plan, { signal, key: true });
   }
 
-  /** Sends once, between the two entries of the log. */
+  /** Sends once, between the two archive entries. */
   async function buy(flight: Flight): Promise<{ answer: SeenAnswer; seq: number }> {
     const { plan, running, stop } = flight;
     const leave = await pressure.enter(stop.signal);
@@ -155,7 +160,7 @@ export function createCaller(deps: CallerDeps): Caller {
       if (seen.type === 'failure') {
         const charged = seen.neverSent ? 'no' : 'unknown';
         const failed = { ...meta, kind: seen.failure, message: seen.code, durationMs, charged };
-        // What happened on the way is the news; a full disk is told before the next purchase.
+        // The failure itself is reported; a full disk is reported before the next purchase.
         await outbox.keep({ kind: 'failure', meta: failed }).catch(() => undefined);
         throw failureError(seen);
       }
@@ -179,8 +184,8 @@ export function createCaller(deps: CallerDeps): Caller {
   }
 
   /**
-   * Buys, and asks again only when the service refused for its rate and answered that whole, and when
-   * it is certain that the refusal was not charged: whoever asks has allowed for one request.
+   * Buys. Repeats the request only after a complete rate-limit refusal that is certain not to have
+   * been charged, because the caller has allowed one request.
    */
   async function fetchPage(flight: Flight): Promise<CallOutcome> {
     for (let tries = 1; ; tries++) {
@@ -215,14 +220,14 @@ export function createCaller(deps: CallerDeps): Caller {
     return appError('asked-to-wait', withoutKind(error));
   }
 
-  /** A reading that fails tells nothing. */
+  /** A failed reading tells nothing. */
   async function isMonthUsedUp(): Promise<boolean> {
     return (await deps.isMonthUsedUp?.().catch(() => false)) ?? false;
   }
 
   function start(plan: PlannedCall): Flight {
     const { runId } = plan;
-    // The run that began a request counts even when it left: its page may still be on the way.
+    // The run that started a request counts even if it has left: its page may still arrive.
     const sameRun = [...flights.values()].find(
       (flight) => flight.plan.runId === runId || flight.runs.has(runId),
     );
@@ -235,7 +240,7 @@ export function createCaller(deps: CallerDeps): Caller {
       startedAt: new Date(clock.now()).toISOString(),
       isUnderWay: false,
     };
-    // Begun a step later, when it stands in the list.
+    // Started one step later, when it is in the list.
     const promise = Promise.resolve()
       .then(() => fetchPage(flight))
       .finally(() => {
@@ -249,7 +254,10 @@ export function createCaller(deps: CallerDeps): Caller {
     return flight;
   }
 
-  /** Lets one run leave; when nobody is left who waits, the request ends, or its answer is awaited a while. */
+  /**
+   * Lets a run leave. When nobody waits any more, the request is cancelled, or its answer awaited
+   * for a while.
+   */
   function leave(flight: Flight, runId: string, gracePeriodMs: number): void {
     flight.runs.get(runId)?.(appError('cancelled', { charged: flight.sent ? 'unknown' : 'no' }));
     flight.runs.delete(runId);
@@ -289,7 +297,7 @@ export function createCaller(deps: CallerDeps): Caller {
       closed = true;
       const all = [...flights.values()];
       for (const flight of all) {
-        // The empty name: also what was cancelled before must not wait longer now.
+        // The empty name stands for requests cancelled earlier, which must not wait any longer now.
         for (const runId of [...flight.runs.keys(), '']) leave(flight, runId, LAST_GRACE_PERIOD_MS);
       }
       await Promise.allSettled(all.map(({ promise }) => promise));
