@@ -32,8 +32,8 @@ export function holdPiece(
 }
 
 /**
- * `moved[rank] = rank + (number of ascending `added` that are not larger)`; `before` and the result
- * are that number.
+ * For each old rank: `moved[rank] = rank +` the number of ascending `added` values that are not
+ * larger. `before` and the result are that number.
  */
 export function movePiece(
   moved: Uint32Array,

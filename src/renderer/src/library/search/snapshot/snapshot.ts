@@ -1,8 +1,8 @@
 /**
- * A search engine as a file, so that a start need not read every record again. It is only a copy of
- * what the database says: one that is torn, of other columns or of another library is not read.
+ * A search engine as a file, so that a start need not read every record. It is only a copy of the
+ * database: a file that is torn, has other columns or belongs to another library is ignored.
  *
- * Layout: the parts one after the other, then their list as JSON, then its length and sum and a mark.
+ * Layout: the parts, then their table of contents as JSON, then its length, checksum and a marker.
  */
 import type { Engine } from '@renderer/library/engine/contract/engine';
 import { pause } from '@renderer/library/scheduling/pause';
