@@ -49,3 +49,12 @@ test('the sample says what each part of a company costs', async ({ launch }) => 
   await expect(page.locator('[data-resource="companies.history"]')).toContainText('1 sample unit');
   await expect(page.getByText('price unknown')).toHaveCount(0);
 });
+
+test('the sample speaks the language of the person', async ({ launch }) => {
+  const { page } = await launch({ env: newcomer.env });
+  await page.getByRole('radio', { name: 'Svenska' }).click();
+  await page.getByRole('button', { name: 'Prova med exempeldata' }).click();
+  await page.getByRole('treeitem', { name: '2026-101 Nordvågen' }).click();
+  await expect(page.getByRole('treeitem', { name: 'Äldre märken' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Fråga klienten om klass 41 behövs');
+});
