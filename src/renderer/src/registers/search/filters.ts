@@ -1,6 +1,6 @@
 /**
- * What a list can be asked for beside its words: the filters of its search, the values of its
- * columns, words anywhere in a record. Each that is set is a chip. Pure but for the language.
+ * What a list can be filtered by besides text: filters of its search, values of its columns, words
+ * anywhere in a record. Each one in use is a chip. Pure except for the language.
  */
 import type { EffectiveParameter } from '@shared/definition/rules';
 import type { Narrowing } from '@shared/archive/meta';
@@ -16,28 +16,28 @@ import { chosenOf, facetLabel, withoutGroup } from '../view/facet-groups';
 import { kindViews, type FacetGroup } from '../view/kind-view';
 import type { RegisterSpec } from '../view/register-spec';
 
-/** One thing that a list can be asked for. */
+/** A filter. */
 export interface Filter {
   /** Unique within a register. */
   readonly id: string;
   readonly label: string;
-  /** The filter of the search; `null`: only the library can be asked. */
+  /** The search parameter; `null` if only the library can be filtered. */
   readonly parameter: string | null;
-  /** How its value is checked; `null`: nobody described it. */
+  /** Its validation rule; `null` if undocumented. */
   readonly rule: EffectiveParameter | null;
-  /** Values of a column, which are counted; `null`: it has none. */
+  /** Column values with counts; `null` if it has none. */
   readonly group: FacetGroup | null;
-  /** What a press opens where it is neither. */
+  /** What is opened if it is neither. */
   readonly own: 'text' | 'other' | 'page' | null;
 }
 
-/** A filter that is set. */
+/** A filter in use. */
 export interface Chip {
   readonly filter: Filter;
   readonly value: string;
 }
 
-/** A register, as far as it says what is asked. */
+/** The part of a register that describes the search. */
 interface Asked {
   readonly spec: Pick<RegisterSpec<RecordKind>, 'kind' | 'endpoint' | 'libraryOnly'>;
   readonly params: Parameters;
@@ -49,7 +49,7 @@ interface Asked {
 
 const none = { parameter: null, rule: null, group: null, own: null } as const;
 
-/** Ids of filters that stand for none of the service and no column. */
+/** Ids of filters that are neither a search parameter nor a column. */
 const textFilter = 'text';
 const pageFilter = 'page';
 
@@ -61,7 +61,7 @@ function idOf({ column, by }: FacetGroup): string {
   return by === undefined || by === 'item' ? `column.${column}` : `column.${column}.${by}`;
 }
 
-/** How a filter of a search is called: by us, by its definition, or by its own name. */
+/** Returns the label of a search filter: ours, the definition's, or its name. */
 function labelOf(name: string, rules: readonly EffectiveParameter[]): string {
   const own = ownFilterName(name);
   if (own !== null) return name === 'company_id' ? m.common_company() : own;
@@ -89,7 +89,7 @@ function parameterFilter(
   };
 }
 
-/** Everything that a list can be asked for. `searched`: its search line stands over it. */
+/** Returns all possible filters. `searched`: its search line is above the list. */
 export function filtersFor({ spec }: Pick<Asked, 'spec'>, searched: boolean): readonly Filter[] {
   const groups = groupsOf(spec.kind);
   const rules = searched ? (serviceView.find(spec.endpoint)?.parameters ?? []) : [];
@@ -117,7 +117,7 @@ export function filtersFor({ spec }: Pick<Asked, 'spec'>, searched: boolean): re
   ];
 }
 
-/** The values of a filter that are chosen. */
+/** Returns the selected values of a filter. */
 export function valuesOf(asked: Asked, { parameter, group }: Filter): readonly (string | null)[] {
   const narrowed = group ? chosenOf(asked.narrow, group) : [];
   if (narrowed.length > 0 || parameter === null) return narrowed;
