@@ -125,7 +125,7 @@ export function valuesOf(asked: Asked, { parameter, group }: Filter): readonly (
   return value === '' ? [] : [value];
 }
 
-/** Asks for one value of the service, for several of the library alone. */
+/** Sets one value for the service, or several for the library only. */
 export function setValues(asked: Asked, filter: Filter, values: readonly (string | null)[]): void {
   const { parameter, group } = filter;
   const [only = '', ...others] = values;
@@ -143,7 +143,7 @@ export function setValues(asked: Asked, filter: Filter, values: readonly (string
     asked.narrow = isNarrowed ? [...rest, next] : rest;
 }
 
-/** Puts a value into the form; '' takes the filter away. */
+/** Sets a form value; '' removes the filter. */
 export function set(asked: Pick<Asked, 'form'>, name: string, value: string): void {
   if (value === '') {
     const { [name]: _, ...others } = asked.form;
@@ -151,7 +151,7 @@ export function set(asked: Pick<Asked, 'form'>, name: string, value: string): vo
   } else asked.form = { ...asked.form, [name]: value };
 }
 
-/** Takes a filter away. */
+/** Removes a filter. */
 export function clearFilter(asked: Asked, filter: Filter): void {
   if (filter.own === 'text') asked.text = '';
   else if (filter.own === 'page') asked.limit = null;
@@ -166,7 +166,7 @@ function valueWords({ group, parameter, rule }: Filter, value: string | null): s
   return filterValue(parameter, value);
 }
 
-/** What a list is asked for, filter by filter. */
+/** Returns the filters in use. */
 export function chipsOf(asked: Asked, searched: boolean): readonly Chip[] {
   const filters = filtersFor(asked, searched);
   const words = wordsParameter(asked.spec);
@@ -183,7 +183,7 @@ export function chipsOf(asked: Asked, searched: boolean): readonly Chip[] {
     return [{ filter, value: values.map((value) => valueWords(filter, value)).join(', ') }];
   });
   if (!searched) return known;
-  // Set on another day, by a definition that says something else today.
+  // Filters set earlier, under a definition that has changed since.
   const beyond = Object.keys(asked.params).filter(
     (name) => name !== words && !filters.some(({ parameter }) => parameter === name),
   );
@@ -196,7 +196,7 @@ export function chipsOf(asked: Asked, searched: boolean): readonly Chip[] {
   ];
 }
 
-/** What can be chosen of a filter, where that is known; `null`: it is typed. */
+/** Returns the known choices of a filter; `null` if its value is typed. */
 export function choicesOf({ parameter, rule, group }: Filter):
   | readonly {
       readonly value: string | null;
@@ -220,7 +220,10 @@ export function choicesOf({ parameter, rule, group }: Filter):
   return group && parameter === null ? [] : null;
 }
 
-/** `class:9`, `status: Registered`: a filter and a value that were typed; `null`: it is none. */
+/**
+ * Parses a typed filter with value, such as `class:9` or `status: Registered`; `null` if it is
+ * none.
+ */
 export function typedFilter(
   filters: readonly Filter[],
   text: string,
@@ -243,5 +246,5 @@ export function typedFilter(
   return found?.value ? { filter, value: found.value, label: found.label } : null;
 }
 
-/** How a class is called in both languages. */
+/** Names for a class in both languages. */
 const shortNames = ['class', 'klass', 'nice'];
