@@ -1,5 +1,4 @@
-/** The state of the company screen; it lives as long as the window. */
+/** The state of the company screen; lives as long as the window. */
 import { serviceRegister } from '@renderer/kinds/kind-registers.svelte';
 
-/** Companies as searched and shown. */
 export const companies = serviceRegister('company');

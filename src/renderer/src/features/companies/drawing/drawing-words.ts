@@ -1,15 +1,15 @@
-/** The words of a group's drawing. */
+/** Texts of a group drawing. */
 import { m } from '@shared/messages/compiled/messages';
 import type { DrawnCompany, GroupDrawing } from './drawing-model';
 
-/** The last line of a box. */
+/** Returns the last line of a box. */
 export function noteOf({ asked, below }: DrawnCompany): string {
   if (asked) return m.group_asked();
   if (below === 'no-number') return m.group_no_id();
   return below === 'not-fetched' ? m.group_chart_not_fetched() : '';
 }
 
-/** What is said of a company to those who cannot see where it stands. */
+/** Returns the accessible description of a company, including its place. */
 export function companyLabel(company: DrawnCompany): string {
   const { member, number, share, owners, owns, box } = company;
   return [
@@ -28,7 +28,7 @@ export function companyLabel(company: DrawnCompany): string {
     .join(', ');
 }
 
-/** What the picture was drawn from, and what its signs mean, where it has them. */
+/** Returns the source of the picture, and the legend of the signs it has. */
 export function groupWords(
   { companies, lines, shareFields }: GroupDrawing,
   {
