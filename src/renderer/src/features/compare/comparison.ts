@@ -1,4 +1,4 @@
-/** Records of a comparison, read from the library: marks and the like by themselves, companies as files. */
+/** Reads the records of a comparison from the library: marks as records, companies as files. */
 import type { RecordKind } from '@shared/records/kinds';
 import type { Trademark } from '@shared/records/trademark';
 import { kindRules } from '@shared/service/kinds';
@@ -31,11 +31,11 @@ export type Comparison =
   | {
       readonly kind: Exclude<RecordKind, 'company'>;
       readonly details: readonly RecordDetail[];
-      /** Against a proposed mark, by id. */
+      /** Similarity to a proposed mark, by id. */
       readonly likenesses: Readonly<Record<string, RowLikeness>>;
     };
 
-/** Reads it. A record that is gone meanwhile is left out. */
+/** Reads it, without records that are gone. */
 export async function readComparison(
   open: LibraryClient,
   kind: RecordKind,
@@ -51,7 +51,7 @@ export async function readComparison(
   return { kind, details: details.filter((one) => one !== null), likenesses };
 }
 
-/** How alike the marks are to the proposed one, whatever the lowest degree of its list is. */
+/** Returns the similarity of the marks to the proposed one, below the list's lowest score too. */
 async function likenessesOf(
   open: LibraryClient,
   ids: readonly string[],
@@ -66,18 +66,18 @@ async function likenessesOf(
   }
 }
 
-/** Id, name, number and assessment of each, and whether it has a picture. */
+/** Id, name, number and assessment of a record, and whether it has a picture. */
 export interface ComparedHead {
   readonly id: string;
   readonly name: string;
-  /** '' where the name says all. */
+  /** '' if the name is the number. */
   readonly number: string;
   readonly hasPicture: boolean;
-  /** What is thought of it, place by place. */
+  /** Opinions, by scope. */
   readonly reviews: readonly ScopedReview[];
 }
 
-/** The heads of the columns. */
+/** Returns the heads of the columns. */
 export function headsOf(of: Comparison): readonly ComparedHead[] {
   if (of.kind === 'company')
     return of.companies.map(({ id, name }) => ({
@@ -93,7 +93,7 @@ export function headsOf(of: Comparison): readonly ComparedHead[] {
   });
 }
 
-/** What is shown of it. */
+/** Returns what is shown. */
 export function sectionsOf(
   of: Comparison,
   telling: Telling,
@@ -121,7 +121,7 @@ export function sectionsOf(
   return [{ ...section, groups: [{ key: 'alike', label: '', lines }, ...groups] }];
 }
 
-/** What decides about a mark stands first; numbers and addresses last. */
+/** The most important fields of a mark come first; numbers and addresses last. */
 const foremost = [
   'nice_classes',
   'status',
@@ -137,7 +137,7 @@ function markFields(fields: readonly ComparedField[]): readonly ComparedField[] 
   return fields.toSorted((one, other) => place(one) - place(other));
 }
 
-/** The lines as text for a spreadsheet: a tab between cells. */
+/** Returns the lines as text for a spreadsheet, with tabs between cells. */
 export function comparisonText(
   names: readonly string[],
   sections: readonly ComparedSection[],

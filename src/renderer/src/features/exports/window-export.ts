@@ -1,4 +1,4 @@
-/** The export of this window, with what it needs of the window put in. */
+/** The export of this window, connected to what it needs. */
 import { exportPort } from '@shared/features/exports';
 import { m } from '@shared/messages/compiled/messages';
 import { activity } from '@renderer/lib/state/activity.svelte';
@@ -15,7 +15,7 @@ import { currentMatter } from '@renderer/lib/state/current-matter.svelte';
 import type { WindowFacts } from './about-facts';
 import { ExportState } from './export-state.svelte';
 
-/** What is known now, for "About this list". */
+/** Returns the current facts for "About this list". */
 export const windowFacts = (): WindowFacts => ({
   matter: currentMatter.reference,
   version: connection.info?.version ?? null,
@@ -28,7 +28,6 @@ export const windowFacts = (): WindowFacts => ({
   },
 });
 
-/** The export of this window. */
 export const windowExport = new ExportState({
   bridge: client.exports,
   library: () => library.client,
