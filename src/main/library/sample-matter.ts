@@ -1,6 +1,7 @@
 /**
- * What the sample opens on: a matter with a clearance that is nearly done, a list, a note, and a company
- * to read. It is asked and written as a person would do it, and costs sample units alone.
+ * Prepares what the sample library opens with: a matter with an almost finished clearance, a list,
+ * a note, and a company to read. It is created the way a person would do it, and only costs sample
+ * units.
  */
 import { randomUUID } from 'node:crypto';
 import type { WorkMeta } from '@shared/acts/acts';
@@ -12,7 +13,7 @@ import type { OpenLibrary } from './open-library';
 const reference = '2026-101 Nordvågen';
 const classes = [30, 41, 42];
 
-/** What the person of the sample thinks of marks, by their words. */
+/** The sample's assessments, by their names. */
 const assessments = {
   relevant: ['NORDVÅG', 'NORDVILD', 'NORDVARG'],
   near: ['NORDKLANG', 'NORDGRÖN', 'NORDMÅNE', 'NORD TEKVE'],
@@ -43,7 +44,7 @@ interface Transaction {
   readonly company: { readonly id: string } | null;
 }
 
-/** Fills the sample's library and reads the definition. What is there stays where a part fails. */
+/** Fills the sample library and reads its definition. If a part fails, the rest stays. */
 export async function fillSample(
   { archive, caller }: OpenLibrary,
   readDefinition: () => Promise<void>,

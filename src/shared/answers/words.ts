@@ -1,12 +1,12 @@
 /**
- * What the name of a field means, by the terms of the registers in `terms.json` (one line a term:
- * English, Swedish, what its values are, other names). The same lines give a field its words and tell
- * the readers of this folder what stands in it. Pure.
+ * Finds the meaning of a field name, using the registers' terms in `terms.json` (one line per term:
+ * English, Swedish, type of its values, other names). The same terms give a field its label and
+ * tell the readers in this folder what it contains. Pure.
  */
 import { remembered } from '../values/remembered';
 import terms from './terms.json' with { type: 'json' };
 
-/** What the values of a term are. */
+/** The type of a term's values. */
 export type TermKind =
   | 'amount'
   | 'ratio'
@@ -25,34 +25,34 @@ export type TermKind =
 
 /** One term of the registers. */
 export interface Term {
-  /** Its English words, glued and in small letters. */
+  /** Its English words, joined and in lower case. */
   readonly id: string;
   readonly en: string;
   readonly sv: string;
   readonly kind: TermKind;
-  /** Its line in the file: accounts stand there as accountants read them. */
+  /** Its line in the file, where accounting terms are in the order accountants expect. */
   readonly place: number;
 }
 
-/** The scale of an amount that a name or a text states. */
+/** The unit stated by a name or text. */
 export interface UnitWord {
   readonly en: string;
   readonly sv: string;
   readonly currency: string | null;
-  /** Power of ten; `null` if it is no amount of money. */
+  /** Power of ten; `null` if it is not money. */
   readonly scale: number | null;
 }
 
-/** What a name means. */
+/** The meaning of a name. */
 export interface Meaning {
-  /** What its values are. */
+  /** The type of its values. */
   readonly head: Term;
-  /** What they are of, e.g. the parent of `parentOrgnr`. */
+  /** What the values belong to, such as the parent in `parentOrgnr`. */
   readonly of: readonly Term[];
   readonly unit: UnitWord | null;
 }
 
-/** Small letters and digits only, without the dots and rings of å, ä and ö. */
+/** Reduces to lower-case letters and digits, with å, ä and ö as plain letters. */
 export function folded(text: string): string {
   return text
     .normalize('NFD')
@@ -60,7 +60,7 @@ export function folded(text: string): string {
     .replaceAll(/[^a-z0-9]/g, '');
 }
 
-/** The parts of a name that its writer set apart: by capitals, signs and blanks. */
+/** Splits a name at capitals, symbols and spaces. */
 function partsOf(name: string): readonly string[] {
   return name
     .normalize('NFC')
@@ -132,13 +132,13 @@ const unitWords: Readonly<Record<string, UnitWord>> = {
   percentage: percent,
 };
 
-/** The unit that a text is, e.g. `SEK thousand`, `tkr`; `null` if it is none that is known. */
+/** Returns the unit of a text such as `SEK thousand` or `tkr`; `null` if unknown. */
 export function unitOf(text: string): UnitWord | null {
   const key = folded(text.replaceAll('%', 'percent'));
   return Object.hasOwn(unitWords, key) ? (unitWords[key] ?? null) : null;
 }
 
-/** Words that only join others; "of" turns round what is of what. */
+/** Words that only connect; "of" reverses the order. */
 const joins = new Set([
   'of',
   'av',
@@ -156,7 +156,7 @@ const joins = new Set([
 const shortest = 4;
 const mostSegments = 4;
 
-/** What a name means; `null` if its terms are not known. */
+/** Returns the meaning of a name; `null` if its terms are unknown. */
 export const meaningOf: (name: string) => Meaning | null = remembered((name) => {
   const parts = partsOf(name)
     .map(folded)
@@ -173,7 +173,7 @@ export const meaningOf: (name: string) => Meaning | null = remembered((name) => 
   return ofParts(parts) ?? gluedUnit(parts);
 });
 
-/** `omsattningtkr`: a unit at the end of what is known without it. */
+/** `omsattningtkr`: a unit appended to a known term. */
 function gluedUnit(parts: readonly string[]): Meaning | null {
   const glue = parts.join('');
   for (const [word, unit] of Object.entries(unitWords)) {
@@ -199,7 +199,10 @@ function ofParts(parts: readonly string[]): Meaning | null {
 const numbers: ReadonlySet<TermKind> = new Set(['amount', 'number', 'ratio', 'share']);
 const counting = new Set(['count', 'amount', 'number', 'value', 'figures']);
 
-/** The count of employees is employees, the kind of a relation is it, a company's number is its own. */
+/**
+ * Drops redundant terms: "number of employees" is employees, "type of relation" the relation, and a
+ * company's number its own number.
+ */
 function narrowed(terms: readonly Term[]): readonly Term[] {
   const [of, head] = [terms.at(-2), terms.at(-1)];
   if (!of || !head) return terms;
@@ -211,13 +214,13 @@ function narrowed(terms: readonly Term[]): readonly Term[] {
   return isIt || head === of ? terms.slice(0, -1) : terms;
 }
 
-/** A term by one of its words, in the definite form as well: `moderbolaget`. */
+/** Finds a term by one of its words, including the definite form: `moderbolaget`. */
 function termBy(word: string): Term | undefined {
   const bare = /^(.{5,}?)(?:et|en|na|n|t)$/.exec(word)?.[1];
   return known.get(word) ?? (bare === undefined ? undefined : known.get(bare));
 }
 
-/** The terms of which a name is made, the fewest there can be; `null` if a part is none. */
+/** Splits a name into as few terms as possible; `null` if any part is unknown. */
 function segments(parts: readonly string[]): readonly Term[] | null {
   const glue = parts.join('');
   if (glue.length > 60) return null;
@@ -229,10 +232,10 @@ function segments(parts: readonly string[]): readonly Term[] | null {
     for (let start = 0; start < end; start++) {
       const before = best[start];
       if (!before || before.length >= mostSegments) continue;
-      // Nothing shorter stands inside a word: `status` has no `us`.
+      // Short terms do not match inside a word: `status` does not contain `us`.
       if (end - start < shortest && !(ends.has(start) && ends.has(end))) continue;
       const piece = glue.slice(start, end);
-      // `registrerings` in a word joined with an s.
+      // Accepts a joining s, as in `registrerings`.
       const joined =
         !ends.has(end) && piece.endsWith('s') ? known.get(piece.slice(0, -1)) : undefined;
       const term = known.get(piece) ?? joined;
@@ -243,7 +246,7 @@ function segments(parts: readonly string[]): readonly Term[] | null {
   return best[glue.length] ?? null;
 }
 
-/** The words for a name; `null` if the terms of which it is made are not known. */
+/** Returns the label of a name; `null` if its terms are unknown. */
 export function wordsFor(name: string, locale: 'en' | 'sv'): string | null {
   const meaning = meaningOf(name);
   if (!meaning) return null;
@@ -252,18 +255,18 @@ export function wordsFor(name: string, locale: 'en' | 'sv'): string | null {
   return unit === null ? words.join(' · ') : `${words.join(' · ')}, ${unit[locale]}`;
 }
 
-/** Without its capital, where that is of the sentence only: `SNI code` and `F-tax` stay. */
+/** Lower-cases the first letter unless it belongs to the word: `SNI code` and `F-tax` stay. */
 function small(text: string): string {
   return /^\p{Lu}[\p{Ll}]/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
 
-/** Whether the head of a name is one of these terms. */
+/** Returns whether the main term of a name is one of these. */
 export function means(name: string, ...ids: readonly string[]): boolean {
   const meaning = meaningOf(name);
   return meaning !== null && ids.includes(meaning.head.id);
 }
 
-/** What the values under a name are; `null` if that is not known. */
+/** Returns the type of the values under a name; `null` if unknown. */
 export function kindNamed(name: string): TermKind | null {
   return meaningOf(name)?.head.kind ?? null;
 }
