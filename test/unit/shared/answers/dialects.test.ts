@@ -16,6 +16,7 @@ import { defaultAssumptions } from '@shared/service/assumptions';
 import { membersOf } from '@renderer/features/companies/group/group-members';
 import { groupWordsOf } from '@renderer/features/companies/group/group-words';
 import { keptAside, truth, words, type Line } from '../../../support/dialect-words';
+import { aside } from '../../../support/dialect-aside';
 import { dialectOf } from '../../../support/dialects';
 
 const labels = labelsFor(shapesOf(null), null);
@@ -133,13 +134,16 @@ describe('an answer that nobody described', () => {
     ['dialects it was not tuned on', 900_001, words, 0.95],
     // What no dictionary has is left as fields; nothing of it may be read as something else.
     ['words kept aside', 700_001, keptAside, 0.7],
+    ['words of other services', 500_001, aside, 0.3],
   ] as const)('says what is true, in %s', (what, first, vocabulary, least) => {
     const { found, missed, wrong } = score(seedsFrom(first, 300), vocabulary);
     const share = found / (found + missed.length + wrong.length);
     process.stdout.write(
       `core facts in ${what}: ${(share * 100).toFixed(1)} %, wrong ${wrong.length}\n`,
     );
-    const seen = process.env['KARTOTEK_DIALECTS'] === '1' ? [...wrong, ...missed] : wrong;
+    // The words of other services are never looked at one by one: the reader is not tuned on them.
+    const looks = process.env['KARTOTEK_DIALECTS'] === '1' && vocabulary !== aside;
+    const seen = looks ? [...wrong, ...missed] : wrong;
     expect(seen.slice(0, 40)).toEqual([]);
     expect(share).toBeGreaterThan(least);
   });
