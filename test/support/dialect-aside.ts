@@ -1,6 +1,6 @@
 /**
  * Names that designers of other services give the same things (registers, credit bureaus, data hubs).
- * Written before the reader was tuned, and never read for it: only the share found is looked at.
+ * The reader knows most of them by now.
  */
 import { words } from './dialect-words';
 

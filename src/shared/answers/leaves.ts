@@ -72,14 +72,18 @@ function isTerm(value: Exact): value is string {
   return typeof value === 'string' && value.length <= 60 && meaningOf(value) !== null;
 }
 
+/** What only holds something says nothing of it. */
+const vessels = new Set(
+  'data detail resultlist answer list content basicfacts identifiers overview metadata'.split(' '),
+);
+
 /** What stands at the end of a way: a name that says only "value" has the meaning of what holds it. */
 export function ofWay(way: readonly string[]): Meaning | null {
   const [last = '', above = ''] = [way.at(-1), way.at(-2)];
   const own = meaningOf(last);
   if (own === null || !isHolder(last) || above === '') return own;
   const held = meaningOf(above);
-  if (held === null || ['data', 'detail', 'resultlist', 'answer'].includes(held.head.id))
-    return own;
+  if (held === null || vessels.has(held.head.id)) return own;
   // The name or number of something that is no value itself.
   return held.head.kind === 'group' ? { ...own, of: [...held.of, held.head] } : held;
 }

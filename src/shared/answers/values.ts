@@ -1,6 +1,7 @@
 /** Numbers, days and amounts in the forms in which services write them. What could be two things is none. Pure. */
 import { isLosslessNumber } from 'lossless-json';
 import { objectOf, textOf, type Exact } from '../values/json';
+import { isCurrencyCode } from './forms';
 import { kindNamed, means, unitOf, type UnitWord } from './words';
 
 const plain = /^[+-]?\d+(?:\.\d+)?$/;
@@ -109,7 +110,8 @@ function isUnitField(name: string, value: Exact): boolean {
   const text = textOf(value);
   if (text === null) return false;
   if (kindNamed(name) === 'unit') return true;
-  return unitOf(text) !== null && numberOf(value) === null;
+  if (numberOf(value) !== null) return false;
+  return unitOf(text) !== null || isCurrencyCode(text.trim());
 }
 
 /** What the unit-like fields of an object say together; `null` if there is none. */
@@ -118,7 +120,7 @@ export function unitIn(value: Exact, depth = 0): string | null {
   if (!fields || depth > 3) return null;
   const said = Object.entries(fields).flatMap(([name, item]) => {
     const text = textOf(item)?.trim() ?? '';
-    if (text !== '' && text.length <= 40 && kindNamed(name) === 'unit') return [text];
+    if (text !== '' && text.length <= 40 && isUnitField(name, item)) return [text];
     const inner = objectOf(item);
     // Beside amounts, an object that holds nothing but units is about all of them.
     if (!inner || !onlyUnits(inner)) return [];

@@ -5,6 +5,7 @@
  */
 import { objectOf, textOf, type Exact } from '../values/json';
 import { leavesOf } from '../answers/leaves';
+import { isFirmName, isOrgnrForm, isTokenForm } from '../answers/forms';
 import { meaningOf, means } from '../answers/words';
 import { listsIn } from './rows-in';
 
@@ -30,7 +31,8 @@ function idField(fields: Fields): string | null {
   const like = Object.keys(fields).filter(
     (field) => isId(field) && filled(fields[field]) && !isNumber(fields[field]),
   );
-  return like.find((field) => ofCompany.test(field)) ?? like[0] ?? null;
+  const named = like.find((field) => ofCompany.test(field)) ?? like[0];
+  return named ?? byForm(fields, isTokenForm) ?? null;
 }
 
 /** The field that holds an organisation number, or `null`: by its name, else written with a hyphen. */
@@ -39,22 +41,52 @@ function numberField(fields: Fields): string | null {
     numbers.find((field) => filled(fields[field])) ??
     Object.keys(fields).find((field) => isOwnNumber(field) && isNumber(fields[field])) ??
     Object.keys(fields).find((field) => isHyphenated(fields[field]) && !isOfAnother(field)) ??
+    byForm(fields, isOrgnrForm) ??
     null
   );
 }
+
+/** The one field of an unknown name whose value has a form; of several nobody knows which. */
+function byForm(
+  fields: Fields,
+  has: (text: string) => boolean,
+  free = isUnknown,
+): string | undefined {
+  const [only, ...others] = Object.keys(fields).filter((field) => {
+    const value = fields[field];
+    return free(field) && typeof value === 'string' && has(value.trim());
+  });
+  return others.length === 0 ? only : undefined;
+}
+
+const isFilledText = (value: Exact): boolean => typeof value === 'string' && value.trim() !== '';
+const isUnknown = (field: string): boolean => meaningOf(field) === null;
+/** Names under which a company's may stand as well: `title`. */
+const mayCall = (field: string): boolean =>
+  isUnknown(field) || means(field, 'role', 'caption', 'text', 'company', 'mark');
+const isCalled = (field: string): boolean => {
+  const meaning = meaningOf(field);
+  return meaning === null
+    ? name.test(field)
+    : ['name', 'companyname'].includes(meaning.head.id) &&
+        meaning.of.every(({ id }) => id === 'company' || id === 'current');
+};
 
 /** Its name: under a name that says so, else the first words with a capital that are nothing else. */
 function nameField(fields: Fields, id: string | null): string | null {
   const known = names.find((field) => filled(fields[field]));
   if (known) return known;
   const called = Object.keys(fields).filter((field) => {
-    const value = fields[field];
-    return name.test(field) && typeof value === 'string' && value.trim() !== '';
+    return isCalled(field) && isFilledText(fields[field]);
   });
   return (
     called.find((field) => ofCompany.test(field)) ??
     called[0] ??
-    Object.keys(fields).find((field) => field !== id && isWords(fields[field])) ??
+    Object.keys(fields).find(
+      (field) => means(field, 'tradenames') && isFilledText(fields[field]),
+    ) ??
+    byForm(fields, isFirmName, mayCall) ??
+    Object.keys(fields).find((field) => field !== id && mayCall(field) && isWords(fields[field])) ??
     null
   );
 }

@@ -7,6 +7,13 @@ import { listOf, objectOf, textOf, type Exact } from '../values/json';
 import { companyShape, type CompanyShape } from './company-shape';
 import { leavesOf, ofWay, termsAbove, type Leaf } from '../answers/leaves';
 import { dayOf, numberOf } from '../answers/values';
+import {
+  isFirmName,
+  isPersonName,
+  isPlaceForm,
+  isPostcodeForm,
+  isStreetForm,
+} from '../answers/forms';
 import { meaningOf, means, type Term } from '../answers/words';
 
 /** A person or firm with an office. */
@@ -101,9 +108,12 @@ function personOf(
   if (!place && !isOffice(term)) return null;
   const name = personName(leaves);
   if (name === null) return null;
-  const since = leaves.find(({ meaning }) =>
-    ['appointed', 'from', 'statussince', 'validfrom'].includes(meaning?.head.id ?? ''),
-  );
+  const days = leaves.filter(({ value }) => dayOf(value) !== null);
+  const since =
+    leaves.find(({ meaning }) =>
+      ['appointed', 'from', 'statussince', 'validfrom'].includes(meaning?.head.id ?? ''),
+    ) ?? // The only day beside an office, under a name that nobody knows.
+    (days.length === 1 && days[0]?.meaning === null ? days[0] : undefined);
   return {
     name,
     // A list called "board" says less than the office in the row.
@@ -125,7 +135,16 @@ function personName(leaves: readonly Leaf[]): string | null {
   };
   const [given, surname] = [text('givenname'), text('surname')];
   if (given !== null && surname !== null) return `${given} ${surname}`;
-  return text('name') ?? text('people') ?? text('companyname') ?? text('company');
+  const named = text('name') ?? text('people') ?? text('companyname') ?? text('company');
+  if (named !== null) return named;
+  const [only, ...others] = leaves.flatMap(({ value, meaning }) =>
+    meaning === null &&
+    typeof value === 'string' &&
+    (isPersonName(value.trim()) || isFirmName(value.trim()))
+      ? [value.trim()]
+      : [],
+  );
+  return others.length === 0 ? (only ?? null) : null;
 }
 
 /** How much of a company another one has, in per cent; `null`: not said. */
@@ -172,13 +191,31 @@ export function addressIn(answer: Exact, depth = 0): AddressRead | null {
     });
     return hit ? (textOf(hit[1])?.trim() ?? null) : null;
   };
-  const [postcode, city] = [of('postcode'), of('city')];
-  if (postcode !== null && city !== null) return { street: of('street'), postcode, city };
+  const [postcode, city] = [
+    of('postcode') ?? unnamed(fields, isPostcodeForm),
+    of('city') ??
+      (of('postcode') === null && unnamed(fields, isPostcodeForm) === null
+        ? null
+        : unnamed(fields, isPlaceForm)),
+  ];
+  const street = of('street') ?? unnamed(fields, isStreetForm);
+  if (postcode !== null && city !== null) return { street, postcode, city };
   for (const item of Object.values(fields)) {
     const found = addressIn(item, depth + 1);
     if (found) return found;
   }
   return null;
+}
+
+/** The one value of a form under a name that nobody knows. */
+function unnamed(
+  fields: Readonly<Record<string, Exact>>,
+  has: (text: string) => boolean,
+): string | null {
+  const [only, ...others] = Object.entries(fields).flatMap(([name, item]) =>
+    meaningOf(name) === null && typeof item === 'string' && has(item.trim()) ? [item.trim()] : [],
+  );
+  return others.length === 0 ? (only ?? null) : null;
 }
 
 /** Web addresses of an answer, each once. */
