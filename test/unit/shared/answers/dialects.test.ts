@@ -17,6 +17,7 @@ import { membersOf } from '@renderer/features/companies/group/group-members';
 import { groupWordsOf } from '@renderer/features/companies/group/group-words';
 import { keptAside, truth, words, type Line } from '../../../support/dialect-words';
 import { aside } from '../../../support/dialect-aside';
+import { found } from '../../../support/dialect-found';
 import { dialectOf } from '../../../support/dialects';
 
 const labels = labelsFor(shapesOf(null), null);
@@ -134,13 +135,15 @@ describe('an answer that nobody described', () => {
     ['dialects it was not tuned on', 900_001, words, 0.95],
     ['words kept aside before, and tuned on since', 700_001, keptAside, 0.95],
     ['further words, tuned on as well', 500_001, aside, 0.95],
+    // Drawn from published models after the dictionary was closed; none of its words is looked at.
+    ['words found elsewhere', 300_001, found, 0.5],
   ] as const)('says what is true, in %s', (what, first, vocabulary, least) => {
-    const { found, missed, wrong } = score(seedsFrom(first, 300), vocabulary);
-    const share = found / (found + missed.length + wrong.length);
+    const { found: right, missed, wrong } = score(seedsFrom(first, 300), vocabulary);
+    const share = right / (right + missed.length + wrong.length);
     process.stdout.write(
       `core facts in ${what}: ${(share * 100).toFixed(1)} %, wrong ${wrong.length}\n`,
     );
-    const looks = process.env['KARTOTEK_DIALECTS'] === '1';
+    const looks = process.env['KARTOTEK_DIALECTS'] === '1' && vocabulary !== found;
     const seen = looks ? [...wrong, ...missed] : wrong;
     expect(seen.slice(0, 40)).toEqual([]);
     expect(share).toBeGreaterThan(least);
