@@ -49,7 +49,7 @@ export const found: Readonly<Record<string, readonly string[]>> = {
   associatedcompanies: set('affiliated companies|associated companies|other related entities'),
   relation: set('relation|relationship|company relation|ownership type|relation type'),
   share: set('percent of ownership|ownership pct|ownership percentage|percentage|ownership'),
-  rows: set('companies|hits|results|documents|overviews|positions|organisationer|officers|data'),
+  rows: set('companies|hits|results|documents|overviews|organisationer|data'),
   total: set('total size|found|total results|total items|total|total count'),
   more: set('has more|has more'),
   cursor: set('cursor|after|next cursor|next'),

@@ -169,6 +169,7 @@ const joins = new Set([
 ]);
 const shortest = 4;
 const mostSegments = 4;
+const mostOfSign = 2;
 
 /** What a name means; `null` if its terms are not known. */
 export const meaningOf: (name: string) => Meaning | null = remembered((name) => {
@@ -184,7 +185,10 @@ export const meaningOf: (name: string) => Meaning | null = remembered((name) => 
     const found = unit && rest.length > 0 ? ofParts(rest) : null;
     if (unit && found) return { ...found, unit };
   }
-  return ofParts(parts) ?? gluedUnit(parts);
+  const [first = '', ...rest] = parts;
+  // A service's own sign for a part of its answer: `rs_NetSales`.
+  const bare = first.length <= mostOfSign && rest.length > 0 ? known.get(rest.join('')) : undefined;
+  return ofParts(parts) ?? gluedUnit(parts) ?? (bare ? { head: bare, of: [], unit: null } : null);
 });
 
 /** `omsattningtkr`: a unit at the end of what is known without it. */

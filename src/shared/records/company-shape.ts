@@ -6,7 +6,7 @@
 import { objectOf, textOf, type Exact } from '../values/json';
 import { leavesOf } from '../answers/leaves';
 import { isFirmName, isOrgnrForm, isTokenForm } from '../answers/forms';
-import { meaningOf, means } from '../answers/words';
+import { kindNamed, meaningOf, means } from '../answers/words';
 import { listsIn } from './rows-in';
 
 type Fields = Readonly<Record<string, Exact>>;
@@ -29,7 +29,8 @@ function idField(fields: Fields): string | null {
   const known = ids.find((field) => filled(fields[field]));
   if (known) return known;
   const like = Object.keys(fields).filter(
-    (field) => isId(field) && filled(fields[field]) && !isNumber(fields[field]),
+    (field) =>
+      isId(field) && filled(fields[field]) && !isNumber(fields[field]) && !isFirm(fields[field]),
   );
   const named = like.find((field) => ofCompany.test(field)) ?? like[0];
   return named ?? byForm(fields, isTokenForm) ?? null;
@@ -41,7 +42,7 @@ function numberField(fields: Fields): string | null {
     numbers.find((field) => filled(fields[field])) ??
     Object.keys(fields).find((field) => isOwnNumber(field) && isNumber(fields[field])) ??
     Object.keys(fields).find((field) => isHyphenated(fields[field]) && !isOfAnother(field)) ??
-    byForm(fields, isOrgnrForm) ??
+    byForm(fields, isOrgnrForm, mayNumber) ??
     null
   );
 }
@@ -59,8 +60,14 @@ function byForm(
   return others.length === 0 ? only : undefined;
 }
 
-const isFilledText = (value: Exact): boolean => typeof value === 'string' && value.trim() !== '';
+/** What a number is called, as in `{ type: "Organisation number" }`, is no name. */
+const isFilledText = (value: Exact): boolean =>
+  typeof value === 'string' && value.trim() !== '' && !isNumberWord(value);
+const isNumberWord = (text: string): boolean =>
+  ['number-id', 'id'].includes(kindNamed(text) ?? '') && text.length <= 60;
 const isUnknown = (field: string): boolean => meaningOf(field) === null;
+const mayNumber = (field: string): boolean =>
+  !isOfAnother(field) && ['id', 'number', 'code', 'text', null].includes(kindNamed(field));
 /** Names under which a company's may stand as well: `title`. */
 const mayCall = (field: string): boolean =>
   isUnknown(field) || means(field, 'role', 'caption', 'text', 'company', 'mark');
@@ -200,6 +207,8 @@ export function oneCompany(answer: Exact): Exact | null {
   return inside.length === 1 ? (inside[0] ?? null) : null;
 }
 
+const isFirm = (value: Exact): boolean => typeof value === 'string' && isFirmName(value);
+
 function filled(value: Exact): boolean {
   return Boolean(textOf(value)?.trim());
 }
@@ -214,6 +223,6 @@ function isHyphenated(value: Exact): boolean {
 
 /** Two words or more with a capital: neither a code, a date, a number, an address nor a status. */
 function isWords(value: Exact): boolean {
-  if (typeof value !== 'string' || value.length > 200) return false;
+  if (typeof value !== 'string' || value.length > 200 || isNumberWord(value)) return false;
   return /^\p{Lu}.*\s.*\p{L}/u.test(value) && !/[@/]|^\d/.test(value);
 }

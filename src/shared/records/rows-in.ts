@@ -3,8 +3,8 @@
  * says of their number and of the way on. Only names that say so without doubt are followed. Pure.
  */
 import { booleanOf, integerOf, listOf, objectOf, textOf, type Exact } from '../values/json';
-import { leavesOf } from '../answers/leaves';
-import { isOpaque } from '../answers/forms';
+import { leavesOf, type Leaf } from '../answers/leaves';
+import { isOpaque, isOrgnrForm } from '../answers/forms';
 import { meaningOf, means } from '../answers/words';
 
 /** A list in an answer, and the way to it. */
@@ -131,18 +131,41 @@ const rowRules: readonly (readonly [ListKind, (has: (...ids: string[]) => boolea
     ['event', (has) => has('occurred', 'date') && has('kind', 'code', 'events', 'status')],
   ];
 
+const ofFiling = [
+  'received',
+  'registered',
+  'published',
+  'documentid',
+  'filing',
+  'date',
+  'fiscalyear',
+  'kind',
+  'pages',
+  'format',
+  'annualreport',
+  'applicationdate',
+];
+
 function kindOfRows(rows: readonly Exact[], path: readonly string[]): ListKind {
   const named = meaningOf(path.at(-1) ?? '');
   const byName = named ? kindsByTerm[named.head.id] : undefined;
-  const ids = new Set(
-    rows
-      .slice(0, 3)
-      .flatMap((row) => leavesOf(row).flatMap(({ meaning }) => meaning?.head.id ?? [])),
-  );
+  const ids = new Set(rows.slice(0, 3).flatMap((row) => leavesOf(row).flatMap(termIn)));
   const has = (...some: string[]): boolean => some.some((id) => ids.has(id));
   const byRows = rowRules.find(([, fits]) => fits(has))?.[0] ?? 'unknown';
-  // A list of marks that is called "filings" is one of marks.
-  return telling.has(byRows) ? byRows : (byName ?? byRows);
+  // A list of marks that is called "filings" is one of marks; firms may have an office as well.
+  const tells = telling.has(byRows) || (byRows === 'company' && byName !== 'person');
+  // Anything may be called a document.
+  const isNamed = byName !== 'filing' || rows.length === 0 || has(...ofFiling);
+  return tells || !isNamed ? byRows : (byName ?? byRows);
+}
+
+const identifying: ReadonlySet<string> = new Set(['id', 'number', 'code', 'text']);
+
+/** What a value is, by its name, or by its form where no name says it. */
+function termIn({ value, meaning }: Leaf): readonly string[] {
+  const own = meaning === null ? [] : [meaning.head.id];
+  const isFree = meaning === null || identifying.has(meaning.head.kind);
+  return isFree && isOrgnrForm(textOf(value) ?? '') ? [...own, 'organisationnumber'] : own;
 }
 
 /** What an answer says of further pages, wherever outside its rows. */

@@ -47,8 +47,7 @@ const isTerm = (name: string, ...ids: readonly string[]): boolean => {
 const namesPeriod = remembered(
   (name) =>
     endsInYear(wordsOf(name)) ||
-    (isTerm(name, 'period', 'fiscalyear', 'annualaccounts', 'year') &&
-      !isTerm(name, 'annualaccounts')),
+    isTerm(name, 'period', 'fiscalyear', 'year', 'latestyear', 'incomeyear'),
 );
 
 /** Whether a name says that the year of its object stands in the field. */
