@@ -153,7 +153,10 @@ export interface SharesRead {
   readonly votes: string | null;
 }
 
-/** The shares that a row about a company says. `1` of a whole is not told from 1 %, so it counts only with its sign. */
+const saysPercent = (way: readonly string[]): boolean =>
+  way.some((name) => /procent|percent|pct/i.test(name));
+
+/** The shares that a row about a company says. `1` of a whole is not told from 1 %, so it counts only with its sign or a word. */
 export function sharesIn(row: Exact): SharesRead {
   let [capital, votes]: [string | null, string | null] = [null, null];
   for (const { way, value, meaning } of leavesOf(row)) {
@@ -163,7 +166,11 @@ export function sharesIn(row: Exact): SharesRead {
     )
       continue;
     const number = numberOf(value);
-    if (number === null || Number(number.digits) > 100 || Number(number.digits) < 0) continue;
+    const size = Number(number?.digits ?? NaN);
+    if (number === null || !(size >= 0 && size <= 100)) continue;
+    // `0.51` and `1` may be a part of one or of a hundred, where nothing says that it is per cent.
+    const isOf100 = number.unit?.en === '%' || meaning.unit?.en === '%' || saysPercent(way);
+    if (size > 0 && size <= 1 && !isOf100) continue;
     const terms = [...termsAbove(way), ...meaning.of, meaning.head].map(({ id }) => id);
     if (terms.includes('votes') || terms.includes('shareofvotes')) votes ??= number.digits;
     else if (terms.some((id) => ['share', 'capital', 'owner', 'ownership'].includes(id))) {

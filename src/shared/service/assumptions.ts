@@ -62,11 +62,6 @@ export const Assumptions = z.object({
     .string()
     .max(200)
     .default('moder, parent, ägare, agare, owner, shareholder, överordnad, huvudman'),
-  /** Parts of the names of fields that hold how much of a company is owned, of a hundred. */
-  groupShare: z
-    .string()
-    .max(200)
-    .default('andel, share, owned, ownership, ägd, agd, percent, procent, pct'),
   /** Parts of the names of fields by which a row of two answers is known to be of the same thing. */
   rowNames: z.string().max(200).default('name, namn'),
   /** The same of a person, who is never known by an id: it may be that of a firm. */
