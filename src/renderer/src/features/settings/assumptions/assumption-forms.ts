@@ -83,7 +83,6 @@ const groupIds: readonly AssumptionId[] = [
   'groupBeside',
   'groupTop',
   'groupAbove',
-  'groupShare',
   'rowNames',
   'personNames',
 ];
