@@ -11,7 +11,7 @@ import { wellFormed } from '@shared/export/format/well-formed';
 import { noYear } from '@shared/features/data-sets';
 
 /** Rises when files get other bytes for the same rows. */
-const fileVersion = 1;
+const fileVersion = 2;
 
 /** The checksum of rows as a file holds them; it can be taken once only. */
 export function createRowsSum(head: ExportHead) {
@@ -48,7 +48,7 @@ export function createParts<T>(head: ExportHead) {
     /** In the order of their years. The checksums can be taken once only. */
     end: () =>
       [...years]
-        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .sort(([a], [b]) => Number(a) - Number(b))
         .map(([year, { of, rows, sum }]) => ({
           year,
           rows,
@@ -62,7 +62,7 @@ export function createParts<T>(head: ExportHead) {
 export function yearIn(dates: readonly Cell[]): string {
   for (const date of dates) {
     const year = typeof date === 'string' ? /^(\d{4})-\d\d-\d\d/.exec(date)?.[1] : undefined;
-    if (year !== undefined) return year;
+    if (year !== undefined) return String(Number(year));
   }
   return noYear;
 }
