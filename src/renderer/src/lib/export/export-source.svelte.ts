@@ -74,6 +74,8 @@ export interface ShownList {
   readonly completenessWords: string | null;
   /** When the newest page came, ISO 8601 in UTC; `null` for a list of the library. */
   readonly fetchedAt: string | null;
+  /** When the oldest of its parts came, where it has several; absent: nobody says. */
+  readonly firstFetchedAt?: string;
   /** From the sample register. */
   readonly sample: boolean;
   /** A word of the person on this very list; absent where it has none of its own. */

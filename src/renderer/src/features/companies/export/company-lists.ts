@@ -48,16 +48,15 @@ export function fileList(file: CompanyFile): ShownList | null {
   const owned = file.resources.filter((one) => partList(file, one) !== null);
   if (file.id === null || owned.length === 0) return null;
   const lines = file.lines.map((line) => contentsOf(file, line));
+  const times = lines.flatMap(({ fetchedAt }) => fetchedAt ?? []).toSorted();
+  const [firstFetchedAt] = times;
   return {
     ...listOf(file, m.companies_file_title()),
     ...fileCompleteness(file),
     scope: 'file',
     search: [],
-    fetchedAt:
-      lines
-        .map(({ fetchedAt }) => fetchedAt ?? '')
-        .toSorted()
-        .at(-1) || null,
+    fetchedAt: times.at(-1) ?? null,
+    ...(firstFetchedAt === undefined ? {} : { firstFetchedAt }),
     parts: lines.map(({ title, year, state, fetchedAt, units }) => [
       [title, year].filter((part) => part !== '').join(' '),
       [
