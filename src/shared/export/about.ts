@@ -98,6 +98,26 @@ export function aboutLines(facts: AboutFacts, end: AboutEnd, locale: 'sv' | 'en'
   return lines;
 }
 
+/**
+ * What stands on the first page of a document: what was asked, as of which day, how many rows and how
+ * complete. The rest (calls, times in UTC, checksums) is for an annex.
+ */
+export function firstFacts(about: AboutLines, locale: 'sv' | 'en'): AboutLines {
+  const say = { locale };
+  const valueOf = (name: string): string | undefined => about.find(([one]) => one === name)?.[1];
+  const last = valueOf(m.export_about_last({}, say)) ?? valueOf(m.export_about_written({}, say));
+  const facts: readonly (readonly [string, string | undefined])[] = [
+    ...[m.export_sample_word({}, say), m.matter_title({}, say), m.common_search({}, say)].map(
+      (name) => [name, valueOf(name)] as const,
+    ),
+    [m.dossier_as_of({}, say), last?.slice(0, 10)],
+    ...[m.common_rows({}, say), m.export_about_complete({}, say)].map(
+      (name) => [name, valueOf(name)] as const,
+    ),
+  ];
+  return facts.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
+}
+
 /** The text of the file beside: one line each, further lines of a value indented. */
 export function aboutText(lines: AboutLines): string {
   return lines.map(([name, value]) => `${name}: ${value.replaceAll('\n', '\n  ')}\n`).join('');
