@@ -304,7 +304,10 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
       const file = await options.files.begin({ path, container, ignoreLock: false });
       try {
         await file.write([await pictureFile(extension, bytes)]);
-        return { path: (await file.finish({ path, ignoreLock: false })).path };
+        const written = (await file.finish({ path, ignoreLock: false })).path;
+        const exportId = randomUUID();
+        finished.set(exportId, { path: written, mark: await markOf(written).catch(() => null) });
+        return { exportId, path: written };
       } catch (thrown) {
         await file.cancel();
         throw thrown;

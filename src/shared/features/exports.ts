@@ -141,6 +141,6 @@ export const exporting = {
       extension: z.enum(['png', 'svg', 'pdf']),
       bytes: z.instanceof(Uint8Array),
     }),
-    z.object({ path: z.string() }).nullable(),
+    Place.nullable(),
   ),
 };

@@ -50,7 +50,7 @@ export interface ExportWindow {
   /** Shows the work in the status bar; `null`: it is over. */
   readonly report: (task: Task | null) => void;
   /** Tells of an end that nobody sees because the dialog is hidden. */
-  readonly ended: (file: string, done: ExportDone, show: () => void) => void;
+  readonly ended: (file: string, done: ExportDone, exportId: string) => void;
 }
 
 type Library = NonNullable<ReturnType<ExportWindow['library']>>;
@@ -207,7 +207,7 @@ export class ExportState {
       release();
       this.#finished = exportId;
       this.stage = { type: 'done', file: nameIn(done.path), done };
-      if (!this.open) this.#window.ended(nameIn(done.path), done, () => void this.showInFolder());
+      if (!this.open) this.#window.ended(nameIn(done.path), done, exportId);
     } catch (thrown) {
       if (this.#current !== current) return;
       this.#window.report(null);
