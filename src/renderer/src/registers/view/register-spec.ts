@@ -31,6 +31,8 @@ export interface RegisterSpec<K extends RecordKind> {
    * belongs in a file.
    */
   readonly ownCells?: (columnId: string) => (() => Readonly<Record<string, Cell>>) | null;
+  /** Goes to the only row of an answer, where a record is a screen of its own; absent: it is looked at in the list. */
+  readonly opensOnly?: (id: string) => void;
   /** What is put on a list in place of its rows, e.g. the marks that events are about. */
   readonly listed?: {
     readonly kind: RecordKind;

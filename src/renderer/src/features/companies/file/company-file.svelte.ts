@@ -2,6 +2,7 @@
 import type { ErrorData } from '@shared/ipc/error';
 import { parseExact, type Exact } from '@shared/values/json';
 import { connection } from '@renderer/lib/state/connection.svelte';
+import { Subject } from '@renderer/lib/state/actions.svelte';
 import { library } from '@renderer/library/current.svelte';
 import type { RecordDetail, RecordOf } from '@renderer/library/contract/protocol';
 import type { EarlierAnswer, StoredAnswer, StoredRun } from '@renderer/library/contract/stored';
@@ -10,6 +11,7 @@ import {
   companyNames,
   companyNumberIn,
 } from '@renderer/registers/answer/company-labels';
+import { lackingOf, reportParts } from '@renderer/kinds/company/file/report-parts';
 import type { Outcome } from '@renderer/registers/purchase/answer';
 import { AskState } from '@renderer/registers/purchase/ask-state.svelte';
 import type { FoundCompany } from '@renderer/registers/answer/find-company';
@@ -171,6 +173,25 @@ export class CompanyFile {
     await this.#ask(resource, () => this.asks.ask(question, { act }));
   }
 
+  /** Parts that one reads first and that are not there, with what is asked for each. */
+  readonly lacking = $derived.by(() =>
+    reportParts.flatMap((part) => {
+      const standing = (resource: Resource): ResourceState =>
+        this.standing({ resource, year: null });
+      const resource = this.id === null ? null : lackingOf(part, this.resources, standing);
+      return resource ? [{ part, resource }] : [];
+    }),
+  );
+
+  /** Asks for several, one after the other. The rest of them is not bought where one failed. */
+  async fetchAll(resources: readonly Resource[]): Promise<void> {
+    const { id } = this;
+    for (const resource of resources) {
+      await this.fetch(resource, false);
+      if (this.id !== id || this.problems[resource.id]) return;
+    }
+  }
+
   /** Buys the page after the last one of an answer. */
   async fetchMore(resource: Resource, runId: string): Promise<void> {
     const run = this.runs.find((one) => one.runId === runId) ?? null;
@@ -223,6 +244,9 @@ function figuresOfPages(
     },
   }));
 }
+
+/** Puts others beside the one that is open. */
+export const companyOnScreen = new Subject<{ readonly compare: () => void }>();
 
 /** The file of this window. */
 export const companyFile = new CompanyFile();
