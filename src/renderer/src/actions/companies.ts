@@ -1,7 +1,5 @@
-/** What is done with companies: the one that is open as a file, and those beside each other. */
-import { m } from '@shared/messages/compiled/messages';
+/** What lacks of companies, of the one that is open as a file or of those beside each other. */
 import { action } from '@renderer/lib/state/actions.svelte';
-import { companyOnScreen } from '@renderer/features/companies/file/company-file.svelte';
 import {
   downloadWords,
   lackingOnScreen,
@@ -32,10 +30,3 @@ function download(id: string, parts: readonly ReportPart[], keys: string | null)
 }
 download('download-report', reportParts, 'Ctrl+D');
 for (const part of reportParts) download(`download-${part}`, [part], null);
-action({
-  id: 'compare-company',
-  label: m.compare_with,
-  keys: 'Ctrl+Shift+C',
-  on: companyOnScreen,
-  run: ({ compare }) => compare(),
-});

@@ -2,7 +2,6 @@
 import type { ErrorData } from '@shared/ipc/error';
 import { parseExact, type Exact } from '@shared/values/json';
 import { connection } from '@renderer/lib/state/connection.svelte';
-import { Subject } from '@renderer/lib/state/actions.svelte';
 import { library } from '@renderer/library/current.svelte';
 import type { RecordDetail, RecordOf } from '@renderer/library/contract/protocol';
 import type { EarlierAnswer, StoredAnswer, StoredRun } from '@renderer/library/contract/stored';
@@ -244,9 +243,6 @@ function figuresOfPages(
     },
   }));
 }
-
-/** Puts others beside the one that is open. */
-export const companyOnScreen = new Subject<{ readonly compare: () => void }>();
 
 /** The file of this window. */
 export const companyFile = new CompanyFile();
