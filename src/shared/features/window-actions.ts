@@ -123,6 +123,11 @@ const windowActions = {
     keys: 'Ctrl+E',
     place: { menu: 'file', group: 2, label: m.menu_export },
   },
+  'export-sheet': {
+    label: m.export_sheet,
+    keys: 'Ctrl+Shift+E',
+    place: { menu: 'file', group: 2 },
+  },
   'data-set': { label: m.dataset_command, keys: null, place: { menu: 'file', group: 2 } },
   'verify-file': { label: m.menu_verify, keys: null, place: { menu: 'file', group: 2 } },
   'back-up': { label: m.backup_run, keys: null, place: { menu: 'file', group: 3 } },

@@ -180,6 +180,7 @@ action({
   group: 'write',
   title: () => m.registers_menu_export(),
 });
+action({ ...named('export-sheet'), on: rowsOnScreen });
 action({
   ...named('delete'),
   on: rowsOnScreen,
