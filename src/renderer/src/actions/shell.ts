@@ -16,7 +16,7 @@ export interface Shell {
   /** Puts the focus into the screen that is shown. */
   readonly enter: () => Promise<void>;
 }
-export const shell = new Subject<Shell>();
+export const shell = new Subject<Shell>(true);
 
 /** Says where one is, and puts the focus there. */
 function entered({ labelOf, enter }: Shell): true {
