@@ -5,6 +5,7 @@ const startsAt = [
   '[role="grid"] [tabindex="0"]',
   '[role="grid"]',
   '[role="list"] [tabindex="0"]',
+  '[data-pane="matter"] button.line',
 ];
 
 function beginning(screen: HTMLElement): HTMLElement | null {

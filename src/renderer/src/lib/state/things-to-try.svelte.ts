@@ -34,11 +34,21 @@ export function tried(id: ThingToTry['id']): void {
   if (!wasDismissed(keyOf(id))) dismiss(keyOf(id));
 }
 
-/** The clearance of the sample is opened as soon as the library has it. */
+/** What the sample has ready is opened as soon as the library has it. */
 class Trying {
+  matter = $state(false);
   clearance = $state(false);
 }
 export const trying = new Trying();
+
+/** The sample opens on its matter, unless the person has begun something else by then. */
+export function beginOnMatter(): void {
+  navigation.go('trademarks');
+  trying.matter = true;
+  const leave = (): void => void (trying.matter = false);
+  for (const type of ['keydown', 'pointerdown'])
+    window.addEventListener(type, leave, { once: true, capture: true });
+}
 
 /** Goes where it begins. */
 export function begin({ id, route }: ThingToTry): void {
