@@ -5,8 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import type { WorkMeta } from '@shared/acts/acts';
 import { usualLeast, usualWeights, type AlikeAsked } from '@shared/archive/alike-asked';
-import { getLocale } from '@shared/messages/compiled/runtime';
 import { matterScope } from '@shared/archive/review-scope';
+import { m } from '@shared/messages/compiled/messages';
 import { noDownload, type WatchDefinition } from '@shared/archive/watch-work';
 import type { OpenLibrary } from './open-library';
 
@@ -23,27 +23,7 @@ const assessments = {
   near: ['NORDKLANG', 'NORDGRÖN', 'NORDMÅNE', 'NORD TEKVE'],
   ask: ['NORDSTEN'],
 } as const;
-/** What that person wrote, in the language of who opens it. */
-const texts = {
-  en: {
-    list: 'Earlier marks',
-    watch: 'Like NORDVÅGEN',
-    comments: {
-      NORDVÅG: 'Differs in the ending only. Classes 30 and 41 meet ours.',
-      NORDSTEN: 'Ask the client whether class 41 is needed.',
-    },
-    note: 'The client launches in March. If NORDVÅG remains: propose coexistence, or strike class 41.',
-  },
-  sv: {
-    list: 'Äldre märken',
-    watch: 'Liknar NORDVÅGEN',
-    comments: {
-      NORDVÅG: 'Bara ändelsen skiljer. Klass 30 och 41 möter våra.',
-      NORDSTEN: 'Fråga klienten om klass 41 behövs.',
-    },
-    note: 'Klienten lanserar i mars. Står NORDVÅG kvar: föreslå samexistens, eller stryk klass 41.',
-  },
-} as const;
+const comments = { NORDVÅG: m.try_comment_near, NORDSTEN: m.try_comment_ask };
 
 interface Answer {
   readonly data: readonly unknown[];
@@ -56,10 +36,12 @@ interface Transaction {
   readonly company: { readonly id: string } | null;
 }
 
-/** Fills the sample's library. What is there stays where a part of it fails. */
-export async function fillSample(opened: OpenLibrary): Promise<void> {
-  const { archive, caller, downloads, watches } = opened;
-  const said = texts[getLocale()];
+/** Fills the sample's library and reads the definition. What is there stays where a part fails. */
+export async function fillSample(
+  { archive, caller, downloads, watches }: OpenLibrary,
+  readDefinition: () => Promise<void>,
+): Promise<void> {
+  void readDefinition().catch(() => undefined);
   const write = (meta: WorkMeta): Promise<number> => archive.append({ kind: 'work', meta });
   async function answerAt(seq: number): Promise<Answer> {
     const [entry] = await archive.read({ after: seq - 1, maxBytes: 1, maxEntries: 1 });
@@ -113,7 +95,7 @@ export async function fillSample(opened: OpenLibrary): Promise<void> {
       op: 'watch',
       version: 1,
       watchId,
-      act: { is: 'define', definition: watchOf(said.watch, alike) },
+      act: { is: 'define', definition: watchOf(alike) },
     },
     { op: 'watch', version: 1, watchId, act: { is: 'switch', on: true } },
   ]);
@@ -145,16 +127,16 @@ export async function fillSample(opened: OpenLibrary): Promise<void> {
     for (const id of ids) assessed.add(id);
   }
   await write({ ...assess, ids: left([...found.keys()]), assessment: 'not-relevant' });
-  for (const [name, comment] of Object.entries(said.comments))
-    await write({ ...assess, ids: called([name]).slice(0, 1), comment });
+  for (const [name, comment] of Object.entries(comments))
+    await write({ ...assess, ids: called([name]).slice(0, 1), comment: comment() });
   await write({
     ...list,
     listId: randomUUID(),
-    name: said.list,
+    name: m.try_list(),
     kind: 'fixed',
     ids: called([...assessments.relevant, ...assessments.near]).filter((id) => !fresh.includes(id)),
   });
-  await write({ op: 'matter-note', version: 1, reference, text: said.note });
+  await write({ op: 'matter-note', version: 1, reference, text: m.try_note() });
 
   const insiders = { endpoint: 'market.insiders', params: {}, limit: 50, runId: randomUUID() };
   const { data } = await answerAt((await caller.call(insiders)).seq);
@@ -166,9 +148,9 @@ export async function fillSample(opened: OpenLibrary): Promise<void> {
 }
 
 /** What is like the name is news as soon as it is in the library: it asks nothing. */
-function watchOf(name: string, alike: AlikeAsked): WatchDefinition {
+function watchOf(alike: AlikeAsked): WatchDefinition {
   return {
-    name,
+    name: `${m.common_watch_2()} ${alike.name}`,
     recordKind: 'trademark',
     endpoint: 'trademarks.search',
     params: {},

@@ -25,7 +25,7 @@ test('the sample opens on a matter that is done, with three things to try and an
     'aria-expanded',
     'true',
   );
-  await expect(tree.getByRole('treeitem', { name: 'Like NORDVÅGEN 2' })).toBeVisible();
+  await expect(tree.getByRole('treeitem', { name: 'Watch NORDVÅGEN 2' })).toBeVisible();
 
   // The alerts are two; each thing to try leads where it says.
   await page.keyboard.press('Control+1');
