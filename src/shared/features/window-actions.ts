@@ -138,7 +138,7 @@ const windowActions = {
   },
   'open-library-file': {
     label: m.restore_file_button,
-    keys: null,
+    keys: 'Ctrl+O',
     place: { menu: 'file', group: 3 },
   },
   'move-library': {
