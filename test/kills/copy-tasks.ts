@@ -27,7 +27,7 @@ export async function doTask(
       return;
     }
     case 'erase':
-      await openPart(page, 'Data on this machine');
+      await openPart(page, 'Data on this computer');
       await button('Erase for good…').click();
       await dialog.getByRole('radio', { name: 'A company' }).click();
       await dialog.getByLabel('Numbers and names, one a line').fill(erased);

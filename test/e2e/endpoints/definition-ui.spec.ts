@@ -57,8 +57,8 @@ test('a difference is decided for the definition, which then holds; earlier vers
       })) as unknown as typeof dialog.showOpenDialog;
   }, file);
   await goTo(page, 'Settings');
-  await page.getByRole('button', { name: 'Units and requests' }).click();
-  await page.getByRole('button', { name: 'Open…', exact: true }).click();
+  await page.getByRole('button', { name: 'Units and limits' }).click();
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
   await page.getByRole('button', { name: 'From a file…' }).click();
   await expect(page.getByText('The definition is loaded.')).toBeVisible();
   const row = page.locator('[data-drift="trademarks.search parameter query"]');

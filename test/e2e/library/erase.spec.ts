@@ -35,7 +35,7 @@ test('a record is erased for good, after a preview, a word and a question of the
   const id = await openRecord(page, 3);
   expect(answersBelow(join(dataDir, 'libraries'))).toContain(id);
 
-  await openPart(page, 'Data on this machine');
+  await openPart(page, 'Data on this computer');
   await page.getByRole('button', { name: 'Erase for good…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Erase for good' });
   await dialog.getByRole('radio', { name: 'A company' }).click();
@@ -53,7 +53,7 @@ test('a record is erased for good, after a preview, a word and a question of the
   await expect.poll(() => rowCount(page)).toBe(before - 1);
   const { libraryId } = await bridge<{ libraryId: string }>(page, 'connection', 'status');
   await expect.poll(() => bridge(page, 'erase', 'unfinished', { libraryId })).toBe(null);
-  await openPart(page, 'Data on this machine');
+  await openPart(page, 'Data on this computer');
   await expect(page.getByRole('table').last()).toContainText('A company');
   await app.close();
   expect(answersBelow(join(dataDir, 'libraries'))).not.toContain(id);

@@ -71,7 +71,7 @@ test('nobody finds the name of an erased person in the data folder, in any file,
   expect(held).toContain('archive/00000001.log');
   expect(held).toContain('.leveldb/');
   const asked = await confirmAll(second.app);
-  await openPart(second.page, 'Data on this machine');
+  await openPart(second.page, 'Data on this computer');
   await second.page.getByRole('button', { name: 'Erase for good…' }).click();
   const dialog = second.page.getByRole('dialog', { name: 'Erase for good' });
   await dialog.getByLabel('Name, as it stands in the answers').fill(person);

@@ -41,7 +41,7 @@ test('a new computer reads the rows, a list, a note, the ledger and the settings
   await old.page.keyboard.type('Falkar');
   await old.page.getByRole('option', { name: 'Falkar' }).click();
   await expect(old.page.getByRole('dialog')).toHaveCount(0);
-  await openPart(old.page, 'Language and look');
+  await openPart(old.page, 'Language and appearance');
   await old.page.getByRole('radio', { name: 'Dark' }).click();
   await expect(old.page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await goToOwned(old.page);

@@ -14,13 +14,13 @@ import { ask } from '../../support/e2e/ask';
 
 const settingsParts: readonly string[] = [
   'Connection',
-  'Language and look',
+  'Language and appearance',
   'Keyboard',
-  'Units and requests',
-  'Data on this machine',
+  'Units and limits',
+  'Data on this computer',
   'Backup and moving',
   'Updates',
-  'Assumptions',
+  'Interpretation',
 ];
 
 /** A first answer of 25 marks, the first of them read. */

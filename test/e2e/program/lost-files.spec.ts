@@ -20,7 +20,7 @@ test('settings that cannot be read: the limits that hold again are said, and whe
 }) => {
   const { app, page } = await launch();
   await fillLibrary(page, served);
-  await openPart(page, 'Units and requests');
+  await openPart(page, 'Units and limits');
   await app.close();
   writeFileSync(join(dataDir, 'settings.json'), '{"a":');
 
@@ -31,7 +31,7 @@ test('settings that cannot be read: the limits that hold again are said, and whe
   const aside = readdirSync(dataDir).find((name) => name.startsWith('settings.json.damaged-'));
   await expect(said).toContainText(`${join(dataDir, aside ?? '-')}.`);
   await again.getByRole('button', { name: 'Set limits' }).click();
-  await expect(again.getByLabel('On one day')).toHaveValue('25000');
+  await expect(again.getByLabel('Per day')).toHaveValue('25000');
 });
 
 test(

@@ -145,7 +145,7 @@ test('a data folder that is synchronised is warned about', async ({ launch, data
   const { app, page } = await launch({ dataDir: folder });
   await expect(page.getByText('is synchronised by Dropbox')).toBeVisible();
   await trySample(page);
-  await openPart(page, 'Data on this machine');
+  await openPart(page, 'Data on this computer');
   await expect(page.locator('[data-risk="synchronised"]')).toContainText(folder);
   await app.evaluate(({ dialog }) => {
     Object.assign(globalThis, { asked: [] });
@@ -155,7 +155,7 @@ test('a data folder that is synchronised is warned about', async ({ launch, data
     }) as unknown as typeof dialog.showOpenDialog;
   });
   // In the settings, and where today says it.
-  const button = page.getByRole('button', { name: 'Choose another folder…' });
+  const button = page.getByRole('button', { name: 'Change folder…' });
   await button.click();
   await goTo(page, 'Today');
   await button.click();

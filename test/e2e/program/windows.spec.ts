@@ -167,7 +167,7 @@ test(
     expect(readCsv(file.toString('utf8'), ',')).toHaveLength(26);
 
     // Erased in the second, gone in the first.
-    await openPart(second, 'Data on this machine');
+    await openPart(second, 'Data on this computer');
     await second.getByRole('button', { name: 'Erase for good…' }).click();
     const dialog = second.getByRole('dialog', { name: 'Erase for good' });
     await dialog.getByRole('radio', { name: 'A company' }).click();
@@ -179,7 +179,7 @@ test(
     await expect.poll(() => rowCount(first)).toBe(24);
 
     // Everything deleted in the second: both are at the beginning, and go on together.
-    await openPart(second, 'Data on this machine');
+    await openPart(second, 'Data on this computer');
     await second.getByRole('button', { name: 'Delete everything…' }).click();
     await second.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click();
     for (const page of [first, second])

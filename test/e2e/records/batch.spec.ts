@@ -61,7 +61,7 @@ test(
     await expect(page.getByText(/its list is called “identifiers”/)).toBeVisible();
     await page.getByRole('button', { name: 'Change the assumption…' }).click();
     await page
-      .getByRole('textbox', { name: 'Name of the list in a batch request' })
+      .getByRole('textbox', { name: 'Field name for the list in a batch request' })
       .fill('lookups');
     await page.keyboard.press('Tab');
     // Nobody goes back and asks within the blink in which a setting is stored.

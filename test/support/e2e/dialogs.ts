@@ -121,7 +121,7 @@ export const dialogWays: readonly DialogWay[] = [
   {
     name: 'erase, with its preview',
     open: async (page) => {
-      await openPart(page, 'Data on this machine');
+      await openPart(page, 'Data on this computer');
       await page.getByRole('button', { name: 'Erase for good…' }).click();
       const asked = page.locator(dialog);
       await asked.getByRole('radio', { name: 'A company' }).click();
@@ -130,7 +130,7 @@ export const dialogWays: readonly DialogWay[] = [
       await asked.getByTestId('erase-preview').waitFor();
     },
   },
-  ofSettings('delete everything', 'Data on this machine', /^Delete everything/),
+  ofSettings('delete everything', 'Data on this computer', /^Delete everything/),
   ofSettings('connect to a service', 'Connection', /service…$/),
 ];
 

@@ -155,7 +155,7 @@ export async function lookUp(page: Page, text: string): Promise<void> {
 /** Opens a part of the settings. */
 export async function openPart(page: Page, part: string): Promise<void> {
   await goTo(page, 'Settings');
-  const parts = page.getByRole('navigation', { name: 'Parts of the settings' });
+  const parts = page.getByRole('navigation', { name: 'Settings' });
   await parts.getByRole('button', { name: part, exact: true }).click();
 }
 
