@@ -137,7 +137,7 @@ test('a keyring that is lost costs the key and nothing else', async ({
   const status = await bridge<{ libraryId: string }>(page, 'connection', 'status');
   expect(status).toMatchObject({ mode: 'service', key: 'unreadable' });
   await goTo(page, 'Today');
-  await expect(page.getByText('The stored key cannot be read')).toBeVisible();
+  await expect(page.getByText('Kartotek can’t read your key')).toBeVisible();
   const log = await bridge<{ lastSeq: number }>(page, 'archive', 'state', status);
   expect(log.lastSeq).toBeGreaterThan(0);
   await openPart(page, 'Connection');

@@ -23,7 +23,7 @@ job(
     const before = billOf(served);
     const begun = served.service.log.calls.length;
     await hand.do({
-      mouse: () => page.getByRole('button', { name: hand.words('shell_companies'), exact: true }),
+      mouse: () => page.getByRole('button', { name: hand.words('common_companies'), exact: true }),
       keyboard: ['Control+3'],
     });
     await expectFocusIn(page, 'input[data-search]');
@@ -32,7 +32,7 @@ job(
     await expect(found).toContainText(one.name);
     await hand.enter(found);
     await expect(page.getByRole('heading', { level: 1, name: one.name })).toBeVisible();
-    for (const part of ['companies_report_accounts', 'companies_report_group'] as const) {
+    for (const part of ['companies_report_accounts', 'explorer_name_people_group'] as const) {
       const title = hand.words(part);
       const section = page.getByRole('region', { name: title, exact: true });
       await hand.use(section.getByRole('button', { name: new RegExp(`, ${title}$`) }));

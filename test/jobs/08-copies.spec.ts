@@ -45,7 +45,7 @@ job(
     await expect(opened).toContainText(`${rows}`);
     await other.hand.use(opened.getByRole('button', { name: hand.words('restore_apply') }));
     await expect(opened).toHaveCount(0);
-    await goTo(other.page, hand.words('shell_insiders'));
+    await goTo(other.page, hand.words('common_insider_transactions'));
     await expect.poll(() => rowCount(other.page)).toBe(rows);
     done('8b', hand.taken() + other.hand.taken());
     await other.app.close();

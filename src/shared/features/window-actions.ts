@@ -43,12 +43,12 @@ const windowActions = {
     place: { menu: 'go', group: 2, label: m.common_trademarks },
   },
   'go-companies': {
-    label: m.shell_companies,
+    label: m.common_companies,
     keys: 'Ctrl+3',
     place: { menu: 'go', group: 2, label: m.common_companies },
   },
   'go-insiders': {
-    label: m.shell_insiders,
+    label: m.common_insider_transactions,
     keys: 'Ctrl+4',
     place: { menu: 'go', group: 2, label: m.common_insider_transactions },
   },
@@ -113,10 +113,10 @@ const windowActions = {
     place: { menu: 'view', group: 2 },
   },
   'fetch-more': {
-    label: m.shell_key_fetch_more,
+    label: m.common_fetch_next_page,
     keys: 'Ctrl+M',
     macKeys: 'Ctrl+Shift+M',
-    place: { menu: 'file', group: 1, label: m.common_fetch_next_page },
+    place: { menu: 'file', group: 1 },
   },
   export: {
     label: m.shell_key_export,

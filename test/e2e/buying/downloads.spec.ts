@@ -58,10 +58,10 @@ test('a cap of 250 is charged 250, the list is marked, and the accounts agree', 
   expect(pages(served).map(({ rows }) => rows)).toEqual([50, 50, 50, 50, 50]);
   expect(mostOften(served)).toBe(1);
 
-  await detail.getByRole('button', { name: 'Open the list' }).click();
+  await detail.getByRole('button', { name: 'Open list' }).click();
   const state = page.getByRole('group', { name: 'State of the list' });
   await expect(state).toContainText('250 rows');
-  await expect(state).toContainText('Partial');
+  await expect(state).toContainText('Incomplete');
   const list = page.getByRole('grid', { name: 'Trademarks found' });
   await expect(list).toHaveAttribute('aria-rowcount', '251');
   await expect(page.locator('[data-index="0"]')).toBeVisible();
@@ -185,10 +185,10 @@ test('a repeat is told what the free status says, and what is new can be bought 
   await fetchAll(page, '1000');
   const detail = await openNewest(page);
   await expect(detail).toContainText('Complete', { timeout: 20_000 });
-  await detail.getByRole('button', { name: 'Open the list' }).click();
+  await detail.getByRole('button', { name: 'Open list' }).click();
   const paid = served.service.log.units();
   await inMenu(page, /^Fetch again/);
-  const again = page.getByRole('dialog', { name: 'Fetch again' });
+  const again = page.getByRole('dialog', { name: 'Download again' });
   await expect(again).toContainText('The freshest trademark record of the service is of');
   await expect(again).toContainText('Changes to older records cannot be seen from this.');
   await again.getByRole('radio', { name: /^What was filed since/ }).click();
@@ -226,7 +226,7 @@ test(
     await fetchIt(page);
     const detail = await openNewest(page);
     await expect(detail).toContainText('3 of 3', { timeout: 20_000 });
-    await detail.getByRole('button', { name: 'Open the list' }).click();
+    await detail.getByRole('button', { name: 'Open list' }).click();
     const state = page.getByRole('group', { name: 'State of the list' });
     await expect(state).toContainText('complete for filings dated 2015 to 2017');
   },
@@ -247,7 +247,7 @@ test(
     await fetchIt(page);
     const detail = await openNewest(page);
     await expect(detail).toContainText('2 of 2', { timeout: 20_000 });
-    await detail.getByRole('button', { name: 'Open the list' }).click();
+    await detail.getByRole('button', { name: 'Open list' }).click();
     const state = page.getByRole('group', { name: 'State of the list' });
     await expect(state).toContainText('complete for the Nice classes 9, 35');
     const rows = served.service.log.chargedRows();

@@ -48,7 +48,7 @@ test('what is on screen is what the service was paid for, and asking again is fr
   expect(searches(served)).toHaveLength(1);
   expect(served.service.log.units()).toBe(25);
   const state = stateLine(page);
-  await expect(state).toContainText('Partial');
+  await expect(state).toContainText('Incomplete');
   await expect(state).toContainText('25 rows');
   await expect(state).toContainText('how many is unknown');
   await expect(state).toContainText('25 units');
@@ -159,7 +159,7 @@ test('nothing searched, none found, refused, failed, stopped and offline look di
   await expect(page.getByRole('heading', { name: 'The service has a fault' })).toBeVisible();
   control.set({ kind: 'delay', ms: 5_000, path: `${searchPath}*` });
   await search(page, 'stopped');
-  await expect(page.getByText('Asking the service').first()).toBeVisible();
+  await expect(page.getByText('Waiting for the service').first()).toBeVisible();
   await page.getByRole('button', { name: 'Stop', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'Stopped' })).toBeVisible();
   await served.stop();

@@ -11,12 +11,12 @@ test('a definition teaches titles and endpoints, and is removed again', async ({
 }) => {
   const { page } = await launch();
   await connect(page, served);
-  await goTo(page, 'Explorer');
+  await goTo(page, 'API explorer');
   const known = 35;
   await expect(page.locator('[data-endpoint]')).toHaveCount(known);
-  await page.getByRole('button', { name: 'Load a definition…' }).click();
+  await page.getByRole('button', { name: 'Load definition…' }).click();
   await page.getByLabel('Address under the service’s origin').fill('/api/v1/openapi.json');
-  await page.getByRole('button', { name: 'Fetch', exact: true }).click();
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
   await expect(page.getByText('The definition is loaded.')).toBeVisible();
   await expect(page.getByText('Differences from the catalogue')).toBeVisible();
   await page.getByRole('button', { name: 'Back to the explorer' }).click();
@@ -32,10 +32,10 @@ test('a definition teaches titles and endpoints, and is removed again', async ({
 test('an address elsewhere is refused', async ({ launch, served }) => {
   const { page } = await launch();
   await connect(page, served);
-  await goTo(page, 'Explorer');
-  await page.getByRole('button', { name: 'Load a definition…' }).click();
+  await goTo(page, 'API explorer');
+  await page.getByRole('button', { name: 'Load definition…' }).click();
   await page.getByLabel('Address under the service’s origin').fill('https://other.example/x.json');
-  await page.getByRole('button', { name: 'Fetch', exact: true }).click();
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
   await expect(page.getByRole('alert')).toBeVisible();
 });
 
@@ -70,7 +70,7 @@ test('a difference is decided for the definition, which then holds; earlier vers
 
   writeFileSync(file, document(5));
   await page.keyboard.press('Escape');
-  await goTo(page, 'Explorer');
+  await goTo(page, 'API explorer');
   await page.getByRole('button', { name: 'Definition…' }).click();
   await page.getByRole('button', { name: 'From a file…' }).click();
   const versions = page.getByRole('region', { name: 'Earlier versions' });

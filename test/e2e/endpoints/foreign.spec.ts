@@ -37,8 +37,8 @@ test(
     await app.evaluate(({ dialog }, chosen) => {
       dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [chosen] });
     }, file);
-    await goTo(page, 'Explorer');
-    await page.getByRole('button', { name: 'Load a definition…' }).click();
+    await goTo(page, 'API explorer');
+    await page.getByRole('button', { name: 'Load definition…' }).click();
     await page.getByRole('button', { name: 'From a file…' }).click();
     await expect(page.getByText('The definition is loaded.')).toBeVisible();
 
@@ -69,10 +69,10 @@ test(
     const { app, page } = await launch();
     const troubles = troublesOf(page);
     await connectTo(page, foreign);
-    await goTo(page, 'Explorer');
-    await page.getByRole('button', { name: 'Load a definition…' }).click();
+    await goTo(page, 'API explorer');
+    await page.getByRole('button', { name: 'Load definition…' }).click();
     await page.getByLabel('Address under the service’s origin').fill('/api/v1/definition.yaml');
-    await page.getByRole('button', { name: 'Fetch', exact: true }).click();
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
     await expect(page.getByText('The definition is loaded.')).toBeVisible();
     const drift = page.locator('main');
     await expect(drift).toContainText('GET /api/v1/strom/handelser');
@@ -138,7 +138,7 @@ test(
 
     await goTo(page, 'Short positions');
     await page.getByRole('tab', { name: 'Search', exact: true }).click();
-    await page.getByRole('button', { name: /^Ask the service/ }).click();
+    await page.getByRole('button', { name: /^Search the service/ }).click();
     await hasRows(page, positions.length);
     await expect(page.locator('[data-chart]')).toHaveCount(0);
     const roles = page.getByRole('form', { name: 'Choose what the chart shows' });
@@ -168,7 +168,7 @@ test(
     await page.locator('[data-index="0"] [role="gridcell"]').first().click();
     await page.getByRole('button', { name: 'Company file' }).click();
     await page.locator('[data-resource="people.group"]').click();
-    await page.getByRole('button', { name: /^Fetch this/ }).click();
+    await page.getByRole('button', { name: /^Download this/ }).click();
     const tree = page.getByRole('treegrid');
     const level = (at: number): Locator =>
       tree.getByRole('row').filter({ hasText: companies[at]?.name ?? '?' });

@@ -37,7 +37,7 @@ test('a clearance is kept as it is typed; its verdicts are those of its matter',
   const row = (at: number) => page.locator(`[data-index="${at}"]`);
   await expect(row(0)).toContainText(words);
   await expect(page.getByRole('row', { name: /^Identical \d+ · similarity 100/ })).toBeVisible();
-  const kept = page.getByRole('navigation', { name: 'Places' }).getByText(words);
+  const kept = page.getByRole('navigation', { name: 'Go to' }).getByText(words);
   await expect(kept).toHaveCount(1);
 
   // Enter leads to the rows; 1 assesses, and the next note is of the mark just assessed.
@@ -57,7 +57,7 @@ test('a clearance is kept as it is typed; its verdicts are those of its matter',
   await inMenu(page, 'Save what is shown as a list…');
   await page.getByLabel('Name', { exact: true }).fill('Earlier marks');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('navigation', { name: 'Places' }).getByText('Earlier marks').click();
+  await page.getByRole('navigation', { name: 'Go to' }).getByText('Earlier marks').click();
   await expect(row(0).getByRole('img').first()).toHaveAccessibleName('Relevant');
   await row(0).getByRole('gridcell').first().click();
   await expect(page.getByRole('textbox', { name: 'Comment' })).toHaveValue('Same word');
@@ -79,7 +79,7 @@ test('a clearance is kept as it is typed; its verdicts are those of its matter',
   await page.keyboard.press('1');
   const path = join(prepared.makeUserDir('file'), 'Earlier.kartotek');
   await openPart(page, 'Backup and moving');
-  await page.getByRole('button', { name: 'Hand over…' }).click();
+  await page.getByRole('button', { name: 'Share…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: 'The whole library' }).click();
   await dialog.getByRole('checkbox', { name: 'Earlier marks' }).click();
@@ -96,10 +96,10 @@ test('a clearance is kept as it is typed; its verdicts are those of its matter',
     })) as unknown as typeof system.showOpenDialog;
   }, path);
   await openPart(other.page, 'Backup and moving');
-  await other.page.getByRole('button', { name: 'Open a library file…' }).click();
+  await other.page.getByRole('button', { name: 'Open library file…' }).click();
   const opened = other.page.getByRole('dialog');
-  await opened.getByRole('radio', { name: 'Open beside your own, for reading' }).click();
-  await opened.getByRole('button', { name: 'Bring in' }).click();
+  await opened.getByRole('radio', { name: 'Open it separately, read-only' }).click();
+  await opened.getByRole('button', { name: 'Import' }).click();
   await expect(opened).toHaveCount(0);
   await other.page.keyboard.press('Control+k');
   await other.page.keyboard.type('Earlier marks');

@@ -36,13 +36,13 @@ test('a record is erased for good, after a preview, a word and a question of the
   expect(answersBelow(join(dataDir, 'libraries'))).toContain(id);
 
   await openPart(page, 'Data on this computer');
-  await page.getByRole('button', { name: 'Erase for good…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Erase for good' });
+  await page.getByRole('button', { name: 'Delete permanently…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete permanently' });
   await dialog.getByRole('radio', { name: 'A company' }).click();
   await dialog.getByLabel('Numbers and names, one a line').fill(id);
   await dialog.getByRole('button', { name: 'Look what goes' }).click();
   await expect(dialog.getByTestId('erase-preview')).toContainText('Rows or parts of rows 1');
-  const erase = dialog.getByRole('button', { name: 'Erase for good', exact: true });
+  const erase = dialog.getByRole('button', { name: 'Delete permanently', exact: true });
   await expect(erase).toBeDisabled();
   await dialog.getByLabel('Type “erase” to confirm').fill('erase');
   await erase.click();

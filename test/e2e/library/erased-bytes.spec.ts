@@ -72,13 +72,13 @@ test('nobody finds the name of an erased person in the data folder, in any file,
   expect(held).toContain('.leveldb/');
   const asked = await confirmAll(second.app);
   await openPart(second.page, 'Data on this computer');
-  await second.page.getByRole('button', { name: 'Erase for good…' }).click();
-  const dialog = second.page.getByRole('dialog', { name: 'Erase for good' });
+  await second.page.getByRole('button', { name: 'Delete permanently…' }).click();
+  const dialog = second.page.getByRole('dialog', { name: 'Delete permanently' });
   await dialog.getByLabel('Name, as it stands in the answers').fill(person);
   await dialog.getByRole('button', { name: 'Look what goes' }).click();
   await expect(dialog).toContainText('Also removed from: Letterhead, Your name in this library.');
   await dialog.getByLabel('Type “erase” to confirm').fill('erase');
-  await dialog.getByRole('button', { name: 'Erase for good', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Delete permanently', exact: true }).click();
   await expect(second.page.getByText(/^Erased for good\./)).toBeVisible();
   expect(await asked()).toEqual(['Erase this for good?']);
   await expect.poll(() => bridge(second.page, 'erase', 'unfinished', { libraryId })).toBe(null);

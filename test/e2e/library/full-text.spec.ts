@@ -17,7 +17,7 @@ test('a name of a board is found without the service', async ({ launch, served }
   await first.page.getByRole('button', { name: 'Company file' }).click();
   const line = first.page.locator('[data-resource="people.governance"]');
   await line.click();
-  await first.page.getByRole('button', { name: /^Fetch this/ }).click();
+  await first.page.getByRole('button', { name: /^Download this/ }).click();
   await expect(line).toHaveAttribute('data-standing', 'owned');
   const name = await first.page
     .getByRole('grid')

@@ -68,11 +68,11 @@ test('a new computer reads the rows, a list, a note, the ledger and the settings
       filePaths: [chosen],
     })) as unknown as typeof system.showOpenDialog;
   }, path);
-  await page.getByRole('button', { name: 'Open a library file…' }).click();
+  await page.getByRole('button', { name: 'Open library file…' }).click();
   const opened = page.getByRole('dialog', { name: 'Open a library file' });
   await expect(opened).toContainText('rows: 25');
-  await expect(opened.getByRole('checkbox', { name: /Take over the settings/ })).toBeChecked();
-  await opened.getByRole('button', { name: 'Bring in' }).click();
+  await expect(opened.getByRole('checkbox', { name: /Restore settings too/ })).toBeChecked();
+  await opened.getByRole('button', { name: 'Import' }).click();
   await expect(opened).toHaveCount(0);
   await expect(page.getByRole('contentinfo')).toContainText(served.host);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

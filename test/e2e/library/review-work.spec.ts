@@ -248,7 +248,7 @@ test(
     await fromLists(page, 'Fetch missing pictures…');
     const dialog = page.getByRole('dialog', { name: 'Fetch missing pictures' });
     await expect(dialog).toContainText(/Pictures missing: \d+\. Marks looked at: 25\./);
-    const fetch = dialog.getByRole('button', { name: /^Fetch \d/ });
+    const fetch = dialog.getByRole('button', { name: /^Download \d/ });
     const [count = ''] = /\d+/.exec(await fetch.innerText()) ?? [];
     await fetch.click();
     await expect(page.getByText(`Pictures fetched: ${count} of ${count}.`).first()).toBeVisible({

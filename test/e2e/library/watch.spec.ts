@@ -37,7 +37,7 @@ test('a watch finds what is new and what says something else, and pays for that 
   expect(service.log.units()).toBe(100);
 
   // Other things may wait for the person as well.
-  const places = page.getByRole('navigation', { name: 'Places' });
+  const places = page.getByRole('navigation', { name: 'Go to' });
   const today = places.getByRole('button', { name: 'Today', exact: true });
   const waiting = async (): Promise<number> =>
     Number(/\d+/.exec(await today.innerText())?.[0] ?? 0);

@@ -110,7 +110,7 @@ test(
   async ({ launch }) => {
     const { page } = await launch();
     await withAnswer(page);
-    await goByPalette(page, 'Definition of the service');
+    await goByPalette(page, 'API definition');
     const button = page.getByRole('main').getByRole('button', { name: 'Back to the explorer' });
     const tip = page.getByRole('tooltip');
     await button.hover();

@@ -197,7 +197,7 @@ test(
 
     const { page } = await launch();
     await goTo(page, 'Today');
-    await expect(page.getByText('The stored key cannot be read')).toBeVisible();
+    await expect(page.getByText('Kartotek can’t read your key')).toBeVisible();
     const status = await bridge<{ libraryId: string }>(page, 'connection', 'status');
     expect(status).toMatchObject({ mode: 'service', key: 'unreadable' });
     const log = await bridge<{ lastSeq: number }>(page, 'archive', 'state', status);

@@ -80,7 +80,7 @@ test(
     const { page } = await launch({ isHeld: true });
     const words = page.locator('.first-words');
     await expect(words).toHaveText('');
-    await expect(words).toContainText(`The folder ${dataDir} does not answer yet`);
+    await expect(words).toContainText(`${dataDir} isn’t responding`);
     await expect(words).toHaveAttribute('lang', 'en');
     closeSync(openSync(held, 'w'));
     await expect(page.getByRole('button', { name: 'Try it with sample data' })).toBeVisible();

@@ -23,7 +23,7 @@ test('language and theme change at once', async ({ launch }) => {
   await openPart(page, 'Language and appearance');
   await page.getByRole('radio', { name: 'Svenska' }).click();
   await expect(page.getByRole('heading', { name: 'Språk och utseende' })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Platser' })).toContainText('Varumärken');
+  await expect(page.getByRole('navigation', { name: 'Gå till' })).toContainText('Varumärken');
   await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
   await page.getByRole('radio', { name: 'Mörkt' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

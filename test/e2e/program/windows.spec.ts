@@ -168,13 +168,13 @@ test(
 
     // Erased in the second, gone in the first.
     await openPart(second, 'Data on this computer');
-    await second.getByRole('button', { name: 'Erase for good…' }).click();
-    const dialog = second.getByRole('dialog', { name: 'Erase for good' });
+    await second.getByRole('button', { name: 'Delete permanently…' }).click();
+    const dialog = second.getByRole('dialog', { name: 'Delete permanently' });
     await dialog.getByRole('radio', { name: 'A company' }).click();
     await dialog.getByLabel('Numbers and names, one a line').fill(id);
     await dialog.getByRole('button', { name: 'Look what goes' }).click();
     await dialog.getByLabel('Type “erase” to confirm').fill('erase');
-    await dialog.getByRole('button', { name: 'Erase for good', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Delete permanently', exact: true }).click();
     await expect(second.getByText('Erased for good. Rows or parts of rows: 1')).toBeVisible();
     await expect.poll(() => rowCount(first)).toBe(24);
 

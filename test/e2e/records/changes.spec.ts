@@ -114,9 +114,9 @@ test('the marks of a company are a list like any other', async ({ launch, served
   await goTo(page, 'Companies');
   await searchLine(page).fill(id);
   await page.getByRole('option', { name: `Company ${id}` }).click();
-  await page.getByRole('button', { name: 'Open as company id or token' }).click();
+  await page.getByRole('button', { name: 'Open by id' }).click();
   await page.locator('[data-resource="trademarks.company"]').click();
-  await page.getByRole('button', { name: /^Fetch this/ }).click();
+  await page.getByRole('button', { name: /^Download this/ }).click();
   await page.getByRole('button', { name: 'As a list of marks' }).click();
   await expect(page.getByRole('grid')).toBeVisible();
   expect(await rowCount(page)).toBeGreaterThan(0);

@@ -135,7 +135,7 @@ test('insiders: the service’s own summary is fetched once, kept, and shown as 
   await connect(page, served);
   await goTo(page, 'Insider transactions');
   await inMenu(page, 'The service’s summary');
-  await page.getByRole('button', { name: 'Ask the service · price unknown' }).click();
+  await page.getByRole('button', { name: 'Search the service · price unknown' }).click();
   await expect(page.getByText('Insider summary · fetched now')).toBeVisible();
   await expect(page.getByRole('definition').first()).toContainText(/^\d{4}-\d{2}-\d{2}$/);
   const asked = served.service.log.calls.filter(({ path }) => path.endsWith('/insider-summary'));
@@ -150,7 +150,7 @@ test('short positions: the choice of fields is confirmed, remembered, and drawn 
   await connect(first.page, served);
   await goTo(first.page, 'Short positions');
   await first.page.getByRole('tab', { name: 'Search' }).click();
-  await first.page.getByRole('button', { name: /^Ask the service/ }).click();
+  await first.page.getByRole('button', { name: /^Search the service/ }).click();
   const grid = first.page.getByRole('grid');
   await expect(grid).toBeVisible();
   // Until somebody said which field is what there is the table, and no drawing.

@@ -15,7 +15,7 @@ export const screenNames: readonly string[] = [
   'Watch',
   'Downloads',
   'Usage and sources',
-  'Explorer',
+  'API explorer',
   'Settings',
   'Changes',
   'Marks alike',
@@ -28,7 +28,7 @@ export const screenNames: readonly string[] = [
   'Applicant names alike',
   'Company file',
   'Several companies',
-  'Definition of the service',
+  'API definition',
 ];
 
 /** Goes to a screen by the palette, as one without a mouse does. */

@@ -117,12 +117,12 @@ export const dialogWays: readonly DialogWay[] = [
       await page.getByRole('button', { name: 'Combine lists…' }).click();
     },
   },
-  ofSettings('restore', 'Backup and moving', 'Restore a backup…'),
+  ofSettings('restore', 'Backup and moving', 'Restore backup…'),
   {
     name: 'erase, with its preview',
     open: async (page) => {
       await openPart(page, 'Data on this computer');
-      await page.getByRole('button', { name: 'Erase for good…' }).click();
+      await page.getByRole('button', { name: 'Delete permanently…' }).click();
       const asked = page.locator(dialog);
       await asked.getByRole('radio', { name: 'A company' }).click();
       await asked.getByLabel('Numbers and names, one a line').fill('556000-0001');
@@ -136,7 +136,7 @@ export const dialogWays: readonly DialogWay[] = [
 
 /** Those that only a library of a service has. */
 export const servedDialogWays: readonly DialogWay[] = [
-  ofSettings('hand over', 'Backup and moving', 'Hand over…'),
+  ofSettings('hand over', 'Backup and moving', 'Share…'),
   ofSettings('forget the key', 'Connection', /^Forget/),
   ofSettings('replace the key', 'Connection', /^Replace/),
 ];

@@ -143,8 +143,8 @@ export function whyText(kind: RecordKind, id: string, why: ShownWhy, locale: Loc
     .map(({ label, before, after }) =>
       m.watch_why_change({
         field: label,
-        before: before ?? m.common_empty_2(),
-        after: after ?? m.common_empty_2(),
+        before: before ?? m.common_empty(),
+        after: after ?? m.common_empty(),
       }),
     )
     .join('; ');

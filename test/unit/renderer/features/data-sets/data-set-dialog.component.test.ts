@@ -186,7 +186,7 @@ it('is written with its progress, kind by kind, and says where it is', async () 
     file.end();
     expect(said()).toContain(`1,234 rows in ${folder}`);
   });
-  expect(said()).toContain('Files written: 1, unchanged: 2, no longer there: 0');
+  expect(said()).toContain('Files written: 1, unchanged: 2, removed: 0');
   const finish = asked.find(([name]) => name === 'finish')?.[1];
   expect(finish).toMatchObject({
     about: {
