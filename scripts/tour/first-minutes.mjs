@@ -44,7 +44,7 @@ export const firstMinutes = async ({ electronLaunch, makeUserDir, say }) => {
         await act(button('Connect…').click(patience));
         await act(page.getByRole('textbox', { name: 'Base address' }).fill(service.origin, patience));
         await act(page.getByRole('textbox', { name: 'Key', exact: true }).fill(service.key));
-        await click(page.getByRole('radio', { name: 'For this run only' }));
+        await click(page.getByRole('radio', { name: 'Until I quit Kartotek' }));
         await click(button('Connect'));
         await click(button(/^Start/));
       } else await click(button('Try it with sample data'));

@@ -134,7 +134,7 @@ test(
     await choice.click();
     await expect(waiting).toContainText('othing is bought until you continue');
     await asked.getByLabel('Key', { exact: true }).fill(KEY);
-    await asked.getByRole('button', { name: 'Check and keep key' }).click();
+    await asked.getByRole('button', { name: 'Save' }).click();
     await asked.getByRole('button', { name: 'OK' }).click();
     const detail = await openNewest(page);
     await expect(detail).toContainText('Nothing is bought until you go on.');

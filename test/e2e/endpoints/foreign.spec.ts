@@ -40,7 +40,7 @@ test(
     await goTo(page, 'API explorer');
     await page.getByRole('button', { name: 'Load definition…' }).click();
     await page.getByRole('button', { name: 'From a file…' }).click();
-    await expect(page.getByText('The definition is loaded.')).toBeVisible();
+    await expect(page.getByText('The definition has been loaded.')).toBeVisible();
 
     await search(page, 'Companies', 10);
     await fetchFile(page, foreign);
@@ -71,12 +71,12 @@ test(
     await connectTo(page, foreign);
     await goTo(page, 'API explorer');
     await page.getByRole('button', { name: 'Load definition…' }).click();
-    await page.getByLabel('Address under the service’s origin').fill('/api/v1/definition.yaml');
+    await page.getByLabel('Address of the definition').fill('/api/v1/definition.yaml');
     await page.getByRole('button', { name: 'Download', exact: true }).click();
-    await expect(page.getByText('The definition is loaded.')).toBeVisible();
+    await expect(page.getByText('The definition has been loaded.')).toBeVisible();
     const drift = page.locator('main');
     await expect(drift).toContainText('GET /api/v1/strom/handelser');
-    await expect(drift).toContainText('Data freshness');
+    await expect(drift).toContainText('Latest updates');
 
     await search(page, 'Trademarks', 25);
     await search(page, 'Insider transactions', 50);

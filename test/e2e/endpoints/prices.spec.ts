@@ -16,20 +16,20 @@ test(
       page.getByRole('button', { name: 'Search the service · price unknown' }),
     ).toBeVisible();
     await page.getByRole('button', { name: 'Load definition…' }).click();
-    await page.getByLabel('Address under the service’s origin').fill('/api/v1/definition.yaml');
+    await page.getByLabel('Address of the definition').fill('/api/v1/definition.yaml');
     await page.getByRole('button', { name: 'Download', exact: true }).click();
-    await expect(page.getByText('The definition is loaded.')).toBeVisible();
+    await expect(page.getByText('The definition has been loaded.')).toBeVisible();
 
     const prices = page.getByRole('region', { name: 'Prices' });
-    await expect(prices).toContainText('Use them?');
+    await expect(prices).toContainText('Do you want to use them?');
     await expect(prices.locator('[data-price="people.governance"]')).toContainText(
       'Pris: 3 enheter per anrop.',
     );
     await expect(prices.locator('[data-price="people.governance"]')).toContainText(
       '3 units per call',
     );
-    await prices.getByRole('button', { name: 'Use these prices' }).click();
-    await expect(prices).toContainText('The prices of the definition are used');
+    await prices.getByRole('button', { name: 'Use prices' }).click();
+    await expect(prices).toContainText('Kartotek uses these prices');
 
     await choose(page, 'people.governance');
     await expect(page.getByRole('button', { name: 'Search the service · 3 units' })).toBeVisible();

@@ -162,7 +162,7 @@ test('other answers are called by name, in the language of the moment, and no ki
   });
   await goTo(page, 'Other answers');
   const row = page.locator('[data-index="0"]');
-  await expect(row).toContainText('Notes of one year');
+  await expect(row).toContainText('Notes for one year');
   await expect(row).toContainText('Fiscal year: 2023');
   await bridge(page, 'settings', 'set', { language: 'sv' });
   await expect(row).toContainText('Noter för ett år');

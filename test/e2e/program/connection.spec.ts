@@ -36,9 +36,9 @@ test('a mistake in the address is said while typing', async ({ launch }) => {
   await openConnecting(page);
   const address = page.getByLabel('Base address');
   const faults = [
-    ['http://api.example.com', 'must begin with https://'],
-    ['https://user:secret@api.example.com', 'Leave out user name and password'],
-    ['https://api.example.com/?x=1', 'Leave out everything from the ?'],
+    ['http://api.example.com', 'begins with https://'],
+    ['https://user:secret@api.example.com', 'Remove the user name and password'],
+    ['https://api.example.com/?x=1', 'Remove everything from ?'],
     ['ftp://api.example.com', 'isn’t a web address'],
     ['not an address', 'isn’t a web address'],
   ] as const;
@@ -51,12 +51,12 @@ test('a mistake in the address is said while typing', async ({ launch }) => {
   await expect(page.getByText('Requests go to https://api.example.com/api/v1')).toBeVisible();
   await expect(address).not.toHaveAttribute('aria-invalid', 'true');
   await address.fill('localhost:4010');
-  await expect(page.getByText('on this machine only')).toBeVisible();
+  await expect(page.getByText('on this computer')).toBeVisible();
   // Nothing filled in: both fields say so, and nothing is sent.
   await address.fill('');
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
-  await expect(page.getByText('Write the base address')).toBeVisible();
-  await expect(page.getByText('Paste the key.')).toBeVisible();
+  await expect(page.getByText('Enter the service’s base address')).toBeVisible();
+  await expect(page.getByText('Paste your key.')).toBeVisible();
 });
 
 test('a key is checked, the connection is shown, and the search is next', async ({
@@ -67,14 +67,13 @@ test('a key is checked, the connection is shown, and the search is next', async 
   await fillIn(page, `${served.host}/`, 'kt_wrong_key');
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('does not accept the key');
-  await expect(page.getByText('Nothing was kept.')).toBeVisible();
   expect(await bridge(page, 'connection', 'status')).toMatchObject({ mode: 'none' });
 
   // Pasted with what often comes along.
   await page.getByLabel('Key', { exact: true }).fill(`  Bearer ${KEY}  `);
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(page.getByRole('heading', { name: `Connected to ${served.host}` })).toBeVisible();
-  for (const words of ['Provkund AB', 'Bas', 'Laptop', 'No expiry', '0 of 100,000', '600 at most'])
+  for (const words of ['Provkund AB', 'Bas', 'Laptop', 'Never', '0 of 100,000', 'max 600'])
     await expect(page.getByText(words).first()).toBeVisible();
   for (const scope of ['companies', 'financials', 'market', 'trademarks'])
     await expect(page.getByText(scope, { exact: true })).toBeVisible();
@@ -89,11 +88,11 @@ test('without a network nothing is kept', async ({ launch, served, dataDir }) =>
   await served.stop();
   const { page } = await launch();
   await fillIn(page, served.origin, KEY);
-  await page.getByRole('radio', { name: 'Under a passphrase' }).click();
+  await page.getByRole('radio', { name: 'Encrypted with a passphrase' }).click();
   await page.getByLabel('Passphrase', { exact: true }).fill(passphrase);
-  await page.getByLabel('Passphrase once more').fill(passphrase);
+  await page.getByLabel('Repeat passphrase').fill(passphrase);
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
-  await expect(page.getByText('Nothing was kept.')).toBeVisible();
+  await expect(page.getByRole('alert')).toBeVisible();
   expect(await bridge(page, 'connection', 'status')).toMatchObject({ mode: 'none', key: 'none' });
   expect(await bridge(page, 'connection', 'libraries')).toEqual([]);
   expect(existsSync(join(dataDir, 'keys'))).toBe(false);
@@ -110,7 +109,7 @@ test('waiting for a slow service can be stopped', async ({ launch, served }) => 
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(page.getByText(`Checking the key with ${served.host}`)).toBeVisible();
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
-  await expect(page.getByText('Nothing was kept.')).toBeVisible();
+  await expect(page.getByRole('alert')).toBeVisible();
   expect(await bridge(page, 'connection', 'status')).toMatchObject({ mode: 'none' });
 });
 
@@ -134,7 +133,7 @@ test('a key of this run only is gone after a restart, and nothing else is', asyn
   await expect(page.getByText('No key').first()).toBeVisible();
   await page.getByRole('button', { name: 'Enter key…' }).click();
   await page.getByRole('dialog').getByLabel('Key', { exact: true }).fill(KEY);
-  await page.getByRole('button', { name: 'Check and keep key' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('dialog', { name: `Connected to ${served.host}` })).toBeVisible();
   await page.getByRole('button', { name: 'OK', exact: true }).click();
   await expect(page.getByText('Ready', { exact: true })).toBeVisible();
@@ -174,7 +173,7 @@ test('a passphrase is asked for when the network is needed, never to read', asyn
   await expect(dialog.getByLabel('Passphrase')).toBeFocused();
   await dialog.getByLabel('Passphrase').fill('something else');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('This is not the passphrase')).toBeVisible();
+  await expect(dialog.getByText('Wrong passphrase')).toBeVisible();
   await expect(dialog.getByLabel('Passphrase')).toBeFocused();
   await dialog.getByLabel('Passphrase').fill(passphrase);
   await page.keyboard.press('Enter');
@@ -204,7 +203,7 @@ test(
     expect(log.lastSeq).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Enter key…' }).first().click();
     await page.getByRole('dialog').getByLabel('Key', { exact: true }).fill(KEY);
-    await page.getByRole('button', { name: 'Check and keep key' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(page.getByRole('contentinfo')).toContainText('Connected');
   },

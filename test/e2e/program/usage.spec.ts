@@ -12,7 +12,7 @@ test('limits, scopes, terms and sources, and their age', async ({ launch, served
   await expect(units).toContainText('0 of 100,000');
   await expect(page.locator('[data-limit="companies"]')).toContainText('0 of 5,000');
   await expect(page.locator('[data-limit="contacts"]')).toContainText('0 of 500');
-  await expect(page.locator('[data-limit="rate"]')).toContainText('600 at most');
+  await expect(page.locator('[data-limit="rate"]')).toContainText('max 600');
   await expect(page.getByText('Told by the service now')).toBeVisible();
   await expect(page.getByText('Version 2026-01-01, accepted; current')).toBeVisible();
   await expect(page.locator('[data-dataset="insider_transactions"]')).toContainText('Every minute');
@@ -90,7 +90,7 @@ test('a service that tells little is not filled in', async ({ launch }) => {
     await page.getByRole('button', { name: 'Start searching' }).click();
     await goTo(page, 'Usage and sources');
     await expect(page.locator('[data-limit="units"]')).toContainText('7 used, limit not told');
-    await expect(page.locator('[data-limit="rate"]')).toContainText('Not told by the service');
+    await expect(page.locator('[data-limit="rate"]')).toContainText('Not stated by the service');
     await expect(page.getByRole('meter')).toHaveCount(0);
     await expect(page.getByText('Trademarks cannot be searched.')).toBeVisible();
     await expect(page.getByText('Insider transactions cannot be searched.')).toBeVisible();

@@ -42,7 +42,7 @@ test('officers fetched again after a year are held against those before, offline
   await expect(page.getByText(/^Since .*2 added, 2 removed$/)).toBeVisible();
   await page.getByText(/^Since 20/).click();
   const table = page.getByRole('grid', { name: /^Since 20/ });
-  await expect(table.getByRole('row').nth(1)).toContainText('Came');
+  await expect(table.getByRole('row').nth(1)).toContainText('Added');
   await expect(table.getByRole('row').nth(1)).toContainText('Role: Styrelseledamot');
-  await expect(table.getByRole('row').nth(3)).toContainText('Left');
+  await expect(table.getByRole('row').nth(3)).toContainText('Removed');
 });

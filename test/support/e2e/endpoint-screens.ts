@@ -80,7 +80,7 @@ export function companyResource(
 
 /** Shows what the explorer's endpoint brought before. */
 async function ownedAnswer(page: Page): Promise<void> {
-  await page.getByRole('combobox', { name: 'Owned answers' }).click();
+  await page.getByRole('combobox', { name: 'In your library' }).click();
   await page.getByRole('option').last().click();
   await expect(page.getByRole('button', { name: 'Raw record' })).toBeVisible();
 }

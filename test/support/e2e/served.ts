@@ -84,16 +84,16 @@ export async function fillIn(
   await page.getByLabel('Base address').fill(address);
   await page.getByLabel('Key', { exact: true }).fill(key);
   // Most tests are about what the page says of the service, and load a definition where they want one.
-  if (!asUsual) await page.getByRole('checkbox', { name: /^Read the names/ }).click();
+  if (!asUsual) await page.getByRole('checkbox', { name: /^Look for the service/ }).click();
 }
 
 /** Connects from the welcome and goes on to the screens. */
 export async function connect(page: Page, served: Served, passphrase?: string): Promise<void> {
   await fillIn(page, served.origin, KEY);
   if (passphrase !== undefined) {
-    await page.getByRole('radio', { name: 'Under a passphrase' }).click();
+    await page.getByRole('radio', { name: 'Encrypted with a passphrase' }).click();
     await page.getByLabel('Passphrase', { exact: true }).fill(passphrase);
-    await page.getByLabel('Passphrase once more').fill(passphrase);
+    await page.getByLabel('Repeat passphrase').fill(passphrase);
   }
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await page.getByRole('button', { name: 'Start searching' }).click();
