@@ -24,7 +24,7 @@ export const firstMinutes = async ({ electronLaunch, makeUserDir, say }) => {
     });
     try {
       const page = await app.firstWindow();
-      await page.getByRole('button', { name: 'Try it with sample data' }).waitFor(patience);
+      await page.getByRole('button', { name: 'Try sample data' }).waitFor(patience);
       const began = Date.now();
       let acts = 0;
       /** @type {string[]} */
@@ -47,7 +47,7 @@ export const firstMinutes = async ({ electronLaunch, makeUserDir, say }) => {
         await click(page.getByRole('radio', { name: 'Until I quit Kartotek' }));
         await click(button('Connect'));
         await click(button(/^Start/));
-      } else await click(button('Try it with sample data'));
+      } else await click(button('Try sample data'));
       await act(searchLine(page).fill('nord', patience));
       await act(page.keyboard.press('Enter'));
       await rowsAre(page, (rows) => rows > 0);

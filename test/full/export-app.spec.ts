@@ -65,7 +65,7 @@ async function fillLibrary(dataDir: string): Promise<void> {
 }
 
 async function openLibrary(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Try it with sample data' }).click();
+  await page.getByRole('button', { name: 'Try sample data' }).click();
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(many + 1), {
     timeout: 180_000,
   });
@@ -74,7 +74,7 @@ async function openLibrary(page: Page): Promise<void> {
 test('cell by cell, as LibreOffice and Python read them', async ({ launch, prepared }) => {
   const folder = prepared.makeUserDir('files');
   const { app, page } = await launch(withEdgeCases);
-  await page.getByRole('button', { name: 'Try it with sample data' }).click();
+  await page.getByRole('button', { name: 'Try sample data' }).click();
   await setFilter(page, 'Applicant’s number', edgeCaseApplicant);
   await setPageSize(page, '100');
   await ask(page, '');

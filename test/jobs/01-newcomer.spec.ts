@@ -32,7 +32,7 @@ job(
 
 test('the sample opens on a matter with a clearance that is begun', async ({ launch }) => {
   const { page } = await launch({ env: newcomer.env });
-  await page.getByRole('button', { name: 'Try it with sample data' }).click();
+  await page.getByRole('button', { name: 'Try sample data' }).click();
   await page.getByRole('treeitem', { name: '2026-101 Nordvågen' }).click();
   await page.getByRole('treeitem', { name: /^NORDVÅGEN/ }).click();
   await expect(page.getByRole('textbox', { name: 'Proposed mark' })).toHaveValue('NORDVÅGEN');

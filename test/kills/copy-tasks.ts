@@ -30,9 +30,9 @@ export async function doTask(
       await openPart(page, 'Data on this computer');
       await button('Delete permanently…').click();
       await dialog.getByRole('radio', { name: 'A company' }).click();
-      await dialog.getByLabel('Numbers and names, one a line').fill(erased);
-      await dialog.getByRole('button', { name: 'Look what goes' }).click();
-      await dialog.getByLabel('Type “erase” to confirm').fill('erase');
+      await dialog.getByLabel('Numbers and names, one per line').fill(erased);
+      await dialog.getByRole('button', { name: 'Preview' }).click();
+      await dialog.getByLabel('Type “delete” to confirm').fill('delete');
       await begin();
       await dialog.getByRole('button', { name: 'Delete permanently', exact: true }).click();
       break;

@@ -130,7 +130,7 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
       item('shortcuts'),
       separator,
       { label: m.menu_log(), click: options.openLog },
-      { label: m.menu_copy_details(), click: options.copyDetails },
+      { label: m.window_crashed_copy(), click: options.copyDetails },
       ...(mac ? [] : [separator, item('about')]),
     ],
   };

@@ -39,7 +39,7 @@ export function restoreFeature(options: RestoreFeatureOptions): AppHandlers['res
     return {
       message: m.guard_replace({ names: libraryIds.map(nameOf).join(', ') }),
       detail: m.guard_replace_detail(),
-      confirm: m.guard_replace_confirm(),
+      confirm: m.common_change_2(),
     };
   }
 

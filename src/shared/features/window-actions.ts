@@ -121,7 +121,7 @@ const windowActions = {
   export: {
     label: m.shell_key_export,
     keys: 'Ctrl+E',
-    place: { menu: 'file', group: 2, label: m.menu_export },
+    place: { menu: 'file', group: 2, label: m.registers_export },
   },
   'data-set': { label: m.dataset_command, keys: null, place: { menu: 'file', group: 2 } },
   'verify-file': { label: m.menu_verify, keys: null, place: { menu: 'file', group: 2 } },

@@ -45,9 +45,9 @@ test('a cap of 250 is charged 250, the list is marked, and the accounts agree', 
   await expect(dialog(page)).toContainText('Rounded down to 256 rows');
   await dialog(page).getByLabel('At most so many rows').fill('250');
   await expect(dialog(page)).toContainText('5 pages of 50');
-  await expect(dialog(page)).toContainText('at most 50 units');
+  await expect(dialog(page)).toContainText('max 50 units');
   await expect(dialog(page)).toContainText('100,000 units');
-  await dialog(page).getByRole('button', { name: 'Fetch · at most 250 units' }).dblclick();
+  await dialog(page).getByRole('button', { name: 'Download · max 250 units' }).dblclick();
   await expect(dialog(page)).toBeHidden();
   const detail = await openNewest(page);
   await expect(detail).toContainText('Cap reached');
@@ -172,7 +172,7 @@ test('a narrower search after a complete broader one costs nothing', async ({ la
   await fillAsked(page, { words: 'sol' });
   await expect(page.getByText('Answered from your library at 0 units')).toBeVisible();
   expect(served.service.log.units()).toBe(paid);
-  await inMenu(page, /^Fetch again.*at most 25 units/);
+  await inMenu(page, /^Download again.*max 25 units/);
   await expect.poll(() => served.service.log.units()).toBeGreaterThan(paid);
 });
 
@@ -203,11 +203,11 @@ test('the ledger holds every call, and agrees with the service', async ({ launch
   await fetchAll(page, '50');
   await expect(await openNewest(page)).toContainText('50 rows stored, 50 units charged.');
   await goTo(page, 'Usage and sources');
-  await page.getByRole('button', { name: 'Every call' }).click();
+  await page.getByRole('button', { name: 'Usage log' }).click();
   const sums = page.getByRole('region', { name: 'Sums' });
   await expect(sums).toContainText('50 units');
   await expect(sums).toContainText('the service counts 50 units, as this ledger does');
-  await expect(page.getByRole('grid', { name: 'Every call' })).toContainText('documented price');
+  await expect(page.getByRole('grid', { name: 'Usage log' })).toContainText('stated price');
 });
 
 test(

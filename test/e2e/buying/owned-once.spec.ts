@@ -106,7 +106,7 @@ test(
     const { page } = await launch();
     await connect(page, served);
     await goTo(page, 'Insider transactions');
-    await inMenu(page, 'The service’s summary');
+    await inMenu(page, 'Summary');
     await page.getByRole('button', { name: /^Search the service/ }).click();
     await page.getByRole('button', { name: /^Show · owned, fetched/ }).click();
     const asked = served.service.log.calls.filter(({ path }) => path.endsWith('/insider-summary'));

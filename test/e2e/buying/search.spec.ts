@@ -42,7 +42,7 @@ test('what is on screen is what the service was paid for, and asking again is fr
   const { page } = await launch();
   await connect(page, served);
   await setFilter(page, 'Filed from', '1000-01-01');
-  await expect(searchButton(page)).toContainText('at most 25 units');
+  await expect(searchButton(page)).toContainText('max 25 units');
   await searchLine(page).press('Enter');
   await expect.poll(() => rowCount(page)).toBe(25);
   expect(searches(served)).toHaveLength(1);
@@ -234,7 +234,7 @@ test('insider transactions and companies take the same way', async ({ launch, se
   await connect(page, served);
   await goTo(page, 'Insider transactions');
   await setFilter(page, 'Published from', '1000-01-01');
-  await expect(searchButton(page)).toContainText('at most 50 units');
+  await expect(searchButton(page)).toContainText('max 50 units');
   await searchLine(page).press('Enter');
   await expect.poll(() => rowCount(page)).toBe(50);
   expect(served.service.log.units()).toBe(50);

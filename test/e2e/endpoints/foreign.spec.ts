@@ -115,7 +115,7 @@ test(
       [true, 200],
     ]);
     await goTo(page, 'Usage and sources');
-    await expect(page.getByText('Reachable', { exact: true })).toBeVisible();
+    await expect(page.getByText('Available', { exact: true })).toBeVisible();
 
     await goTo(page, 'Companies');
     // Ten of the search, two of the batch.
@@ -141,7 +141,7 @@ test(
     await page.getByRole('button', { name: /^Search the service/ }).click();
     await hasRows(page, positions.length);
     await expect(page.locator('[data-chart]')).toHaveCount(0);
-    const roles = page.getByRole('form', { name: 'Choose what the chart shows' });
+    const roles = page.getByRole('form', { name: 'Data in the chart' });
     // What the definition and the values propose; nothing is drawn before it is confirmed.
     for (const [role, field] of [
       ['Date', 'Gäller från'],
@@ -151,7 +151,7 @@ test(
     ] as const) {
       await expect(roles.getByRole('combobox', { name: role, exact: true })).toHaveText(field);
     }
-    await page.getByRole('button', { name: 'Show it so' }).click();
+    await page.getByRole('button', { name: 'Show' }).click();
     const chart = page.locator('[data-chart="steps"]');
     await expect(chart).toHaveAttribute('data-drawn', 'true');
     await expect(page.getByText(`${positions.length} rows`)).toBeVisible();

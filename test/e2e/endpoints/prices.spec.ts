@@ -50,7 +50,7 @@ test(
       .fill([companies[30]?.number, companies[31]?.token, '556000-4615'].join('\n'));
     await page.getByRole('checkbox', { name: /^These are tokens/ }).check();
     const before = foreign.units();
-    await page.getByRole('button', { name: 'Ask for 3 · at most 3 units' }).click();
+    await page.getByRole('button', { name: 'Ask for 3 · max 3 units' }).click();
     await expect(page.getByRole('group', { name: 'State of the batch' })).toContainText('found 2');
     expect(foreign.units() - before).toBe(2);
 

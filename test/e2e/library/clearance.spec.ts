@@ -140,7 +140,7 @@ test('what is missing in the classes has its price, one download brings it, and 
   const state = page.getByRole('group', { name: 'State of the list' });
   await expect(state.getByRole('button', { name: 'More', exact: true })).toHaveCount(1);
   const before = served.service.log.units();
-  await state.getByRole('button', { name: /^Download class 41 at most 500 units/ }).click();
+  await state.getByRole('button', { name: /^Download class 41 max 500 units/ }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: /500 units/ })).toBeEnabled();
   expect(served.service.log.units()).toBe(before);

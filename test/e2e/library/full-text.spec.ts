@@ -35,20 +35,20 @@ test('a name of a board is found without the service', async ({ launch, served }
   await expect(rows).toHaveAttribute('aria-rowcount', '2');
   await expect(page.getByText('found in answers about them: 1')).toBeVisible();
 
-  await goTo(page, 'Other answers');
-  const answers = page.getByRole('grid', { name: 'Other answers' });
-  await page.getByLabel('Words in the answers').fill(name);
+  await goTo(page, 'Other data');
+  const answers = page.getByRole('grid', { name: 'Other data' });
+  await page.getByLabel('Search').fill(name);
   await expect(page.getByText(/^Answers: 1 of \d+$/)).toBeVisible();
   await expect(answers).toHaveAttribute('aria-rowcount', '2');
-  await page.getByLabel('Words in the answers').fill('no such word anywhere');
-  await expect(page.getByText('No other answer has these words.')).toBeVisible();
+  await page.getByLabel('Search').fill('no such word anywhere');
+  await expect(page.getByText('No matches.')).toBeVisible();
 });
 
 const rowsOf = (page: Page) => page.getByRole('grid');
 
 /** The marks of the sample that break programs, in the library. */
 async function edgeCaseMarks(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Try it with sample data' }).click();
+  await page.getByRole('button', { name: 'Try sample data' }).click();
   await setFilter(page, 'Applicant’s number', '558900-0016');
   await setPageSize(page, '100');
   await searchLine(page).press('Enter');

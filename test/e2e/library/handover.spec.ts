@@ -101,7 +101,7 @@ test('a list is handed over, read beside, united, and bought by nobody twice', a
   // Each paid for what they bought themselves.
   expect(served.service.log.units()).toBe(25 + 10);
   await goTo(other.page, 'Usage and sources');
-  await other.page.getByRole('button', { name: 'Every call' }).click();
+  await other.page.getByRole('button', { name: 'Usage log' }).click();
   const sums = other.page.getByRole('region', { name: 'Sums' });
   await expect(sums).toContainText('1 calls, 10 rows');
   await expect(sums).toContainText('10 units');

@@ -89,7 +89,7 @@ test('a new computer reads the rows, a list, a note, the ledger and the settings
   await page.getByRole('button', { name: /^Falkar/ }).click();
   await expect.poll(() => rowCount(page)).toBe(2);
   await goTo(page, 'Usage and sources');
-  await page.getByRole('button', { name: 'Every call' }).click();
+  await page.getByRole('button', { name: 'Usage log' }).click();
   const sums = page.getByRole('region', { name: 'Sums' });
   await expect(sums).toContainText('1 calls, 25 rows');
   await expect(sums).toContainText('25 units');

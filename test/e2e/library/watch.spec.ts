@@ -78,6 +78,6 @@ test('a watch finds what is new and what says something else, and pays for that 
   const bought = service.log.units() - 100;
   await expect(page.getByText(`${bought} of 100 units this month`)).toBeVisible();
   await goTo(page, 'Usage and sources');
-  await page.getByRole('button', { name: 'Every call' }).click();
+  await page.getByRole('button', { name: 'Usage log' }).click();
   await expect(page.getByRole('grid')).toContainText('All insiders');
 });

@@ -23,7 +23,7 @@ const passphrase = 'kaffe tak sommar båt';
 
 test('the sample register is one click away', async ({ launch }) => {
   const { page } = await launch();
-  await page.getByRole('button', { name: 'Try it with sample data' }).click();
+  await page.getByRole('button', { name: 'Try sample data' }).click();
   await expect(page.getByRole('contentinfo', { name: 'Status' })).toContainText('Sample register');
   // Where one begins to type.
   await expect(page.locator('input[data-search]')).toBeFocused();
@@ -168,7 +168,7 @@ test('a passphrase is asked for when the network is needed, never to read', asyn
   await expect(page.getByRole('contentinfo', { name: 'Status' })).toContainText('Key is locked');
   expect(served.service.log.units()).toBe(10);
   await goTo(page, 'Usage and sources');
-  await page.getByRole('button', { name: 'Read again' }).click();
+  await page.getByRole('button', { name: 'Update' }).click();
   const dialog = page.getByRole('dialog', { name: 'Unlock the key' });
   await expect(dialog.getByLabel('Passphrase')).toBeFocused();
   await dialog.getByLabel('Passphrase').fill('something else');
@@ -221,7 +221,7 @@ test(
       writeFileSync(join(dataDir, name), 'damaged');
 
     const { page } = await launch();
-    await page.getByRole('button', { name: `Open the library of ${served.host}` }).click();
+    await page.getByRole('button', { name: `Open the ${served.host} library` }).click();
     await expect(page.getByRole('contentinfo')).toContainText('No key');
     const status = await bridge<{ libraryId: string }>(page, 'connection', 'status');
     const log = await bridge<{ lastSeq: number }>(page, 'archive', 'state', status);

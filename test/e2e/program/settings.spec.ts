@@ -199,8 +199,8 @@ test(
     await openPart(page, 'Data on this computer');
     await page.getByRole('button', { name: 'Delete everything…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click();
-    await expect(page.getByRole('button', { name: 'Try it with sample data' })).toBeVisible();
-    await expect(page.getByText('On this machine already')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Try sample data' })).toBeVisible();
+    await expect(page.getByText('On this computer')).toHaveCount(0);
     expect(existsSync(join(dataDir, 'keys'))).toBe(false);
     const left = (): string[] =>
       readdirSync(join(dataDir, 'libraries'), { withFileTypes: true })

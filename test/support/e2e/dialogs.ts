@@ -51,7 +51,7 @@ const bucket: DialogWay = {
   open: async (page) => {
     await atLibrary(page);
     await goByPalette(page, 'Data set');
-    await page.locator(dialog).getByRole('radio', { name: 'A bucket (S3)' }).click();
+    await page.locator(dialog).getByRole('radio', { name: 'Bucket (S3)' }).click();
   },
 };
 
@@ -83,7 +83,7 @@ export const dialogWays: readonly DialogWay[] = [
   },
   // The first mark of the sample register has no text by which it could be asked for.
   ofList('watch refused', 'Watch these marks one by one…'),
-  ofList('changes since', 'What changed…'),
+  ofList('changes since', 'Show changes…'),
   ofList('spellings of applicants', 'Spellings of applicants…'),
   ofList('missing pictures', 'Fetch missing pictures…'),
   byKeys('tags', 'Control+T'),
@@ -125,8 +125,8 @@ export const dialogWays: readonly DialogWay[] = [
       await page.getByRole('button', { name: 'Delete permanently…' }).click();
       const asked = page.locator(dialog);
       await asked.getByRole('radio', { name: 'A company' }).click();
-      await asked.getByLabel('Numbers and names, one a line').fill('556000-0001');
-      await asked.getByRole('button', { name: 'Look what goes' }).click();
+      await asked.getByLabel('Numbers and names, one per line').fill('556000-0001');
+      await asked.getByRole('button', { name: 'Preview' }).click();
       await asked.getByTestId('erase-preview').waitFor();
     },
   },

@@ -101,7 +101,7 @@ export async function connect(page: Page, served: Served, passphrase?: string): 
 
 /** Takes the sample register from the welcome. */
 export async function trySample(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Try it with sample data' }).click();
+  await page.getByRole('button', { name: 'Try sample data' }).click();
   await expect(page.getByRole('contentinfo', { name: 'Status' })).toContainText('Sample register');
 }
 

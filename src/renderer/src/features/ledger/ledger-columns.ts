@@ -60,7 +60,7 @@ export const ledgerColumns: readonly Column<ShownLine>[] = [
   column(
     'asked',
     'text',
-    m.ledger_column_asked,
+    m.restore_conflict_about,
     (line) => questionText(line, line.companyName),
     280,
   ),

@@ -68,7 +68,7 @@ describe('the four limits', () => {
   it('stand with use, limit and rest', () => {
     expect(limitRows(account, 'en').map(({ id, text, left }) => [id, text, left])).toEqual([
       ['units', '1,950 of 2,000', '50 left'],
-      ['companies', '12 of 10', '2 over'],
+      ['companies', '12 of 10', '2 over the limit'],
       ['contacts', '3 used, limit unknown', null],
       ['rate', 'max 60', null],
     ]);
