@@ -75,7 +75,7 @@ test('cell by cell, as LibreOffice and Python read them', async ({ launch, prepa
   const folder = prepared.makeUserDir('files');
   const { app, page } = await launch(withEdgeCases);
   await page.getByRole('button', { name: 'Try it with sample data' }).click();
-  await setFilter(page, 'Applicant’s number', edgeCaseApplicant);
+  await setFilter(page, 'Holder’s org. no.', edgeCaseApplicant);
   await setPageSize(page, '100');
   await ask(page, '');
   await page.getByRole('grid').waitFor();

@@ -8,7 +8,7 @@ test('profiles, the file about the list, and "as last time"', async ({ launch, p
   const folder = prepared.makeUserDir('files');
   const { app, page } = await launch(withEdgeCases);
   await page.getByRole('button', { name: 'Try it with sample data' }).click();
-  await setFilter(page, 'Applicant’s number', '558900-0016');
+  await setFilter(page, 'Holder’s org. no.', '558900-0016');
   await ask(page, '');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await app.evaluate(

@@ -143,7 +143,7 @@ test('a number in place of an id is said to be an assumption, and can be looked 
   await page.getByRole('combobox', { name: 'Go to or do' }).fill(known.registration_number);
   await page.getByRole('option', { name: `Company ${known.registration_number}` }).click();
   await expect(page.getByText(/is an assumption/)).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Fetch with the number as id/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Download by number/ })).toBeVisible();
   await page.getByRole('button', { name: /^Ask the service · / }).click();
   await expect
     .poll(() => served.service.log.calls.filter(({ path }) => path.endsWith('/batch')).length)

@@ -22,7 +22,7 @@ const edgeCases = EDGE_CASE_TRADEMARKS.map(({ record }) => record).filter(
 /** The sample register, with the marks that break programs on screen. */
 async function edgeCaseList({ page }: Launched): Promise<void> {
   await page.getByRole('button', { name: 'Try it with sample data' }).click();
-  await setFilter(page, 'Applicant’s number', edgeCaseApplicant);
+  await setFilter(page, 'Holder’s org. no.', edgeCaseApplicant);
   await setPageSize(page, '100');
   await ask(page, '');
   await expect(page.getByRole('grid')).toHaveAttribute(
@@ -193,7 +193,7 @@ test('what goes wrong is said, and the old file stays', async ({ launch, prepare
   await answerWith(app, join(closed, 'list.csv'));
   await openExport(page, 'CSV, plain');
   await save(page);
-  await expect(dialog.getByRole('alert')).toContainText('No permission to write there');
+  await expect(dialog.getByRole('alert')).toContainText('You can’t save here');
   expect(readdirSync(closed)).toEqual([]);
 
   // The next place: the file there is open in another program, which left its lock.
@@ -202,7 +202,7 @@ test('what goes wrong is said, and the old file stays', async ({ launch, prepare
   writeFileSync(join(folder, '.~lock.list.csv#'), '');
   await answerWith(app, file);
   await dialog.getByRole('button', { name: 'Save elsewhere…' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('The file is open elsewhere');
+  await expect(dialog.getByRole('alert')).toContainText('The file is open in another program');
   expect(readFileSync(file, 'utf8')).toBe('old');
 
   // A copy beside it: nothing is asked of the person twice.

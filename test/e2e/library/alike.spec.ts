@@ -152,7 +152,7 @@ test(
     await served.stop();
     await page.locator('[data-index="2"] [role="gridcell"]').first().click();
     const record = page.getByRole('article');
-    await record.getByRole('button', { name: 'Where this comes from' }).click();
+    await record.getByRole('button', { name: 'Source' }).click();
     const applicants = record.getByRole('region', { name: 'Applicant' });
     const like = applicants.getByRole('button', { name: 'Names like this one' });
     await like.focus();

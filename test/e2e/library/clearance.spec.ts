@@ -137,7 +137,7 @@ test('what is missing in the classes has its price, one download brings it, and 
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(scope).toContainText(/class 41: \d+ · more may exist in class 41/);
-  const state = page.getByRole('group', { name: 'State of the list' });
+  const state = page.getByRole('group', { name: 'List status' });
   await expect(state.getByRole('button', { name: 'More', exact: true })).toHaveCount(1);
   const before = served.service.log.units();
   await state.getByRole('button', { name: /^Download class 41 at most 500 units/ }).click();

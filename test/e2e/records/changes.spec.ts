@@ -120,7 +120,7 @@ test('the marks of a company are a list like any other', async ({ launch, served
   await page.getByRole('button', { name: 'As a list of marks' }).click();
   await expect(page.getByRole('grid')).toBeVisible();
   expect(await rowCount(page)).toBeGreaterThan(0);
-  await expect(page.getByRole('group', { name: 'State of the list' })).toContainText(id);
+  await expect(page.getByRole('group', { name: 'List status' })).toContainText(id);
   await stateLine(page).getByRole('button', { name: 'More', exact: true }).click();
   await expect(page.getByRole('menuitem', { name: /^Fetch again/ })).toBeDisabled();
   expect(asked(served, /\/companies\/[^/]+\/trademarks$/)).toBe(1);

@@ -178,7 +178,7 @@ action({
   on: rowsOnScreen,
   in: ['row-menu'],
   group: 'write',
-  title: () => m.registers_menu_export(),
+  title: () => m.registers_export(),
 });
 action({
   ...named('delete'),

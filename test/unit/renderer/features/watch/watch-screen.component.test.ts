@@ -183,10 +183,10 @@ describe('a look that is under way', () => {
   });
 
   it.each([
-    ['sleep', 'The computer sleeps.', 'Datorn sover.'],
-    ['offline', 'No network. It continues automatically', 'Inget nätverk. Den fortsätter'],
-    ['library', 'The library has not stored', 'Biblioteket har inte sparat'],
-    ['service', 'The last call brought no page', 'Det senaste anropet gav ingen sida'],
+    ['sleep', 'Your computer is asleep.', 'Datorn är i viloläge.'],
+    ['offline', 'No internet. The download resumes', 'Inget internet. Hämtningen fortsätter'],
+    ['library', 'Kartotek is still saving', 'Kartotek sparar fortfarande'],
+    ['service', 'No answer to the last request', 'Inget svar på det senaste anropet'],
   ] as const)('is held up by %s, and goes on by itself', async (why, en, sv) => {
     const main = await asking();
     main.world.hold = { why, until: why === 'sleep' ? null : main.world.now + 5000 };
@@ -220,7 +220,7 @@ describe('a look that is under way', () => {
     main.before('d0', { ...first, cap: null });
     main.world.hold = { why: 'sleep', until: null };
     const { state, isMarked } = shown(main);
-    expect(state()).toContain('Asking, held up: The computer sleeps.');
+    expect(state()).toContain('Asking, held up: Your computer is asleep.');
     main.world.hold = { why: 'key', until: null };
     tell(main);
     expect(state()).toBe('Stopped: see Downloads');
