@@ -62,7 +62,7 @@ job(
     else await hand.click(page.getByRole('button', { name: hand.words('matter_new_clearance') }));
     await expectFocusIn(page, 'input[data-search]');
     await hand.type(name);
-    const chip = `${hand.words('alike_chip_classes')} ${hand.words('alike_chip_any')}`;
+    const chip = `${hand.words('columns_head_classes')} ${hand.words('common_any')}`;
     await hand.use(page.getByRole('button', { name: chip }));
     const field = page.getByRole('combobox', { name: hand.words('alike_classes') });
     for (const one of classes) {

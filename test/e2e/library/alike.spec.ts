@@ -24,15 +24,17 @@ test('owned marks are ranked by likeness, say why, and open, with the service go
 
   const { page } = await launch();
   await newClearance(page);
-  await expect(page.getByText('Which marks are too similar?')).toBeVisible();
+  await expect(page.getByText('Find similar names')).toBeVisible();
   await page.getByRole('textbox', { name: 'Proposed mark' }).fill(words ?? '');
   const best = page.locator('[data-index="0"]');
   await expect(best).toContainText(words ?? '');
   await expect(best).toContainText('100');
   await expect(best).toContainText('Same letters');
-  const scope = page.getByRole('region', { name: 'Looked through' });
+  const scope = page.getByRole('region', { name: 'Searched' });
   await expect(scope).toContainText('25 marks in your library · no class chosen');
-  await expect(scope).toContainText('Not EU trademarks, company names or domains.');
+  await expect(scope).toContainText(
+    'EU trade marks, company names and domain names aren’t included.',
+  );
 
   await best.getByRole('gridcell').first().click();
   const record = page.getByRole('article');
@@ -41,7 +43,7 @@ test('owned marks are ranked by likeness, say why, and open, with the service go
   await expect(best).toContainText('Same letters');
 
   // What closes the gap is filled in, not bought.
-  await scope.getByRole('button', { name: 'Looked through' }).click();
+  await scope.getByRole('button', { name: 'Searched' }).click();
   await scope.getByRole('button', { name: `“${words}”`, exact: true }).click();
   await expect(searchLine(page)).toHaveValue(words ?? '');
 });
@@ -86,14 +88,14 @@ test(
     await day.fill('1850-01-01');
     await day.press('Tab');
     const left = `${all} left out: filed on 1850-01-01 or later`;
-    const scope = page.getByRole('region', { name: 'Looked through' });
+    const scope = page.getByRole('region', { name: 'Searched' });
     await expect(scope).toContainText(left);
     await page.keyboard.press('Escape');
-    await scope.getByRole('button', { name: 'Looked through' }).click();
+    await scope.getByRole('button', { name: 'Searched' }).click();
     await expect(scope).toContainText('may have an earlier priority');
     await page.getByRole('button', { name: 'Priority day' }).click();
     await page.getByRole('combobox', { name: 'Marks filed later' }).click();
-    await page.getByRole('option', { name: 'Listed, and told apart' }).click();
+    await page.getByRole('option', { name: 'Show' }).click();
     await expect(best).toContainText('Filed later: ');
     await expect.poll(() => rowCount(page)).toBe(all);
     await keep(page, 'Save this search…', 'Too near');
@@ -154,17 +156,16 @@ test(
     const record = page.getByRole('article');
     await record.getByRole('button', { name: 'Source' }).click();
     const applicants = record.getByRole('region', { name: 'Applicant' });
-    const like = applicants.getByRole('button', { name: 'Names like this one' });
+    const like = applicants.getByRole('button', { name: 'Similar names' });
     await like.focus();
     await page.keyboard.press('Enter');
 
-    const field = page.getByRole('textbox', { name: 'Name of an applicant' });
+    const field = page.getByRole('textbox', { name: 'Holder name' });
     const asked = await field.inputValue();
     expect(asked).not.toBe('');
     const best = page.locator('[data-index="0"]');
     await expect(best).toContainText(asked);
     await expect(best).toContainText('Same letters');
-    await expect(page.getByText('This says nothing of applicants whose marks')).toBeVisible();
 
     await page.getByRole('grid').focus();
     await page.keyboard.press('Enter');

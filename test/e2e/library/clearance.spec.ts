@@ -123,7 +123,7 @@ test('what is missing in the classes has its price, one download brings it, and 
   await page.keyboard.type(words);
   const row = (at: number) => page.locator(`[data-index="${at}"]`);
   await expect(row(0)).toContainText(words);
-  const scope = page.getByRole('region', { name: 'Looked through' });
+  const scope = page.getByRole('region', { name: 'Searched' });
   await expect(scope).toContainText('no class chosen');
   await page.getByRole('button', { name: 'Class any' }).click();
   const classes = page.getByRole('combobox', { name: 'Its classes' });
@@ -136,7 +136,7 @@ test('what is missing in the classes has its price, one download brings it, and 
   }
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
-  await expect(scope).toContainText(/class 41: \d+ · more may exist in class 41/);
+  await expect(scope).toContainText(/class 41: \d+ · may be incomplete in class 41/);
   const state = page.getByRole('group', { name: 'List status' });
   await expect(state.getByRole('button', { name: 'More', exact: true })).toHaveCount(1);
   const before = served.service.log.units();
@@ -145,7 +145,7 @@ test('what is missing in the classes has its price, one download brings it, and 
   await expect(dialog.getByRole('button', { name: /500 units/ })).toBeEnabled();
   expect(served.service.log.units()).toBe(before);
   await dialog.getByRole('button', { name: /500 units/ }).click();
-  await expect(scope).toContainText('all there are', { timeout: 60_000 });
+  await expect(scope).toContainText('complete', { timeout: 60_000 });
   await expect(state.getByRole('button', { name: /^Download/ })).toHaveCount(0);
 
   // A single one beside the proposed mark, assessed from there.

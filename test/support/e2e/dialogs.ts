@@ -78,11 +78,11 @@ export const dialogWays: readonly DialogWay[] = [
     open: async (page) => {
       await atLibrary(page);
       await page.keyboard.press('Control+A');
-      await inMenu(page, 'Watch these marks one by one…');
+      await inMenu(page, 'Watch these marks…');
     },
   },
   // The first mark of the sample register has no text by which it could be asked for.
-  ofList('watch refused', 'Watch these marks one by one…'),
+  ofList('watch refused', 'Watch these marks…'),
   ofList('changes since', 'What changed…'),
   ofList('spellings of applicants', 'Spellings of applicants…'),
   ofList('missing pictures', 'Fetch missing pictures…'),

@@ -58,12 +58,12 @@ describe('a dossier', () => {
       title: 'Nyheter',
       columns: [
         { label: 'Post', width: 100 },
-        { label: 'Varför', width: 300 },
+        { label: 'Skäl', width: 300 },
       ],
-      rows: [['Vera Bevakare', 'Ny rad']],
+      rows: [['Vera Bevakare', 'Ny post']],
     };
     const { texts, document } = await xmlOf([], { lines });
-    expect(texts).toEqual(expect.arrayContaining(['Nyheter', 'Varför', 'Vera Bevakare', 'Ny rad']));
+    expect(texts).toEqual(expect.arrayContaining(['Nyheter', 'Skäl', 'Vera Bevakare', 'Ny post']));
     expect(texts).toContain('1 nyhet');
     expect(texts).toContain('Bevakning');
     expect(document.match(/<w:tblHeader\/>/g)).toHaveLength(1);
