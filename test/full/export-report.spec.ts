@@ -23,7 +23,7 @@ test('a printed report has its cover, its pages, and every mark as text', async 
   await page.keyboard.press('Control+e');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'Report (PDF)', exact: true }).click();
-  await dialog.getByText('More choices').click();
+  await dialog.getByText('More options').click();
   await page.screenshot({ path: test.info().outputPath('question.png') });
   await dialog.getByRole('button', { name: 'Save…' }).click();
   await expect(page.getByTestId('export-done')).toBeVisible({ timeout: 60_000 });

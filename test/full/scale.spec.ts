@@ -140,7 +140,7 @@ test('a register is searched, counted, sorted and written to files', async () =>
 
     await test.step('files hold every row', async () => {
       for (const [format, name] of [
-        ['CSV, plain', 'all.csv'],
+        ['Plain CSV', 'all.csv'],
         ['Excel (XLSX)', 'all.xlsx'],
       ] as const) {
         const filePath = join(files, name);

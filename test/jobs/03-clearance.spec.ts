@@ -108,7 +108,7 @@ job(
     const path = await confirmed(hand, await hand.file());
     expect(basename(path)).toMatch(new RegExp(`${client}.*${name}.*\\.docx$`));
     const { texts } = await partsOf(readFileSync(path));
-    const inClasses = hand.words('dossier_in_classes', { classes: '' });
+    const inClasses = hand.words('common_class_classes', { classes: '' });
     const subtitle = `${hand.words('dossier_for', { client })}, ${inClasses}9, 35`;
     expect(texts.slice(1, 3)).toEqual([hand.words('dossier_kind_clearance'), name]);
     expect(texts[3]?.startsWith(subtitle)).toBe(true);

@@ -125,10 +125,10 @@ test('a batch does not ask for companies that a search brought, unless it is tol
   await page.getByRole('button', { name: 'Back to the companies' }).click();
   await inMenu(page, 'Several at once…');
   await page.getByLabel('Organisation numbers or tokens').fill(number.replace('-', ''));
-  const state = page.getByRole('group', { name: 'State of the batch' });
-  await expect(state).toContainText('owned already: 1 · 0 units');
+  const state = page.getByRole('group', { name: 'List status' });
+  await expect(state).toContainText('already in your library: 1 · 0 units');
   await expect(page.getByRole('button', { name: /^Ask for/ })).toHaveCount(0);
-  await page.getByRole('checkbox', { name: 'Ask for the 1 owned ones again' }).click();
+  await page.getByRole('checkbox', { name: 'Download the 1 in your library again' }).click();
   await expect(page.getByRole('button', { name: /^Ask for/ })).toBeVisible();
 });
 

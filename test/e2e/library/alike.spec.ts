@@ -98,8 +98,8 @@ test(
     await page.getByRole('option', { name: 'Show' }).click();
     await expect(best).toContainText('Filed later: ');
     await expect.poll(() => rowCount(page)).toBe(all);
-    await keep(page, 'Save this search…', 'Too near');
-    await keep(page, 'Save what is shown as a list…', 'Near in spring');
+    await keep(page, 'Save search…', 'Too near');
+    await keep(page, 'Save as list…', 'Near in spring');
     await first.app.close();
     await served.stop();
 
@@ -108,7 +108,7 @@ test(
     await goTo(again.page, 'Lists');
     await expect(lists.getByRole('button', { name: 'Too near' })).toContainText(String(all));
     await lists.getByRole('button', { name: 'Near in spring' }).click();
-    const head = again.page.locator('header').filter({ hasText: 'Found by likeness on' });
+    const head = again.page.locator('header').filter({ hasText: 'Found by similarity on' });
     await expect(head).toContainText(`Alike to: ${words} · Filed before: 1850-01-01`);
     await lists.getByRole('button', { name: 'Too near' }).click();
     await expect(again.page.getByText('nothing new since')).toBeVisible();
@@ -116,7 +116,7 @@ test(
     await expect(found).toContainText('100');
     await expect(found).toContainText('Filed later: ');
     await again.page.getByRole('button', { name: 'List menu' }).click();
-    await again.page.getByRole('menuitem', { name: 'Open the question in its form' }).click();
+    await again.page.getByRole('menuitem', { name: 'Edit search' }).click();
     await expect(again.page.getByRole('textbox', { name: 'Proposed mark' })).toHaveValue(words);
     await again.page.getByRole('button', { name: 'Priority day' }).click();
     await expect(again.page.getByRole('textbox', { name: 'Filed before' })).toHaveValue(

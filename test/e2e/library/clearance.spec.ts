@@ -54,7 +54,7 @@ test('a clearance is kept as it is typed; its verdicts are those of its matter',
   await page.screenshot({ path: test.info().outputPath('clearance.png') });
 
   // A list made of the answer has the same verdicts at once.
-  await inMenu(page, 'Save what is shown as a list…');
+  await inMenu(page, 'Save as list…');
   await page.getByLabel('Name', { exact: true }).fill('Earlier marks');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('navigation', { name: 'Places' }).getByText('Earlier marks').click();
@@ -186,7 +186,7 @@ test('a list without a matter begins with what was thought of its records, and g
   await expect(row(0).getByRole('gridcell').first()).toBeFocused();
   await page.keyboard.press('2');
   await expect(row(0).getByRole('img', { name: 'Near' })).toBeVisible();
-  await inMenu(page, 'Save what is shown as a list…');
+  await inMenu(page, 'Save as list…');
   await page.getByLabel('Name', { exact: true }).fill('Loose');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('“Loose” created')).toBeVisible();

@@ -93,12 +93,12 @@ test(
     await edgeCaseMarks(page);
     await findAnywhere(page, 'motstånd');
     await expect(rowsOf(page)).toHaveAttribute('aria-rowcount', '2');
-    await inMenu(page, 'Save this search…');
+    await inMenu(page, 'Save search…');
     await page.getByLabel('Name', { exact: true }).fill('Oppositions');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.locator('[data-index="0"] [role="gridcell"]').first().click();
     await page.keyboard.press('Control+L');
-    await expect(page.getByLabel('Find a list or name a new one')).toBeFocused();
+    await expect(page.getByLabel('Find or create a list')).toBeFocused();
     await page.keyboard.type('By hand');
     await page.getByRole('option', { name: 'By hand' }).click();
     await expect(page.getByText('“By hand” created')).toBeVisible();

@@ -54,7 +54,7 @@ test(
       await fetchAll(page, String(marks));
       await goToOwned(page);
       await expect.poll(() => rowCount(page)).toBe(marks);
-      await fromLists(page, 'Save what is shown as a list…');
+      await fromLists(page, 'Save as list…');
       await page.getByLabel('Name', { exact: true }).fill('Alm');
       await page.getByRole('combobox', { name: 'Matter', exact: true }).fill('M-7');
       await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -81,7 +81,7 @@ test(
       await answerWith(app, path);
       await page.keyboard.press('Control+e');
       const dialog = page.getByRole('dialog');
-      await dialog.getByRole('radio', { name: 'CSV, plain', exact: true }).click();
+      await dialog.getByRole('radio', { name: 'Plain CSV', exact: true }).click();
       await dialog.getByRole('radio', { name: /^All \(/ }).click();
       await dialog.getByRole('button', { name: 'Save…' }).click();
       await expect(page.getByTestId('export-done')).toBeVisible();
@@ -199,7 +199,7 @@ test(
     });
 
     await test.step('the matter knows the list and keeps a note', async () => {
-      await page.getByRole('button', { name: 'Reference M-7' }).click();
+      await page.getByRole('button', { name: 'Matter M-7' }).click();
       await expect(page.getByRole('heading', { name: 'M-7' })).toBeVisible();
       await expect(page.getByRole('button', { name: /^Alm/ })).toContainText(
         `${marks} of ${marks} assessed`,
@@ -231,7 +231,7 @@ test(
       await again.getByRole('button', { name: 'Alm' }).first().click();
       await expect(assessing(again)).toContainText(`${marks} of ${marks} assessed`);
       await counted(again, 'Tags', 'ring', keysOf(4));
-      await again.getByRole('button', { name: 'Reference M-7' }).click();
+      await again.getByRole('button', { name: 'Matter M-7' }).click();
       await expect(again.getByRole('textbox', { name: 'Note' })).toHaveValue('Svar före jul');
     });
   },

@@ -36,7 +36,7 @@ test(
     await dialog.getByRole('button', { name: 'Next' }).click();
     await expect(dialog).toContainText('from 0 to 100 units a month');
     await dialog.getByLabel('Name').fill('The company');
-    await dialog.getByRole('combobox', { name: 'Book on matter' }).fill('M-17');
+    await dialog.getByRole('combobox', { name: 'Matter', exact: true }).fill('M-17');
     await dialog.getByRole('button', { name: 'Watch · max 100 units a month' }).click();
     await expect(page.getByText(/watch started/)).toBeVisible();
     expect(service.log.units()).toBe(before);

@@ -163,7 +163,7 @@ test(
       await expect(page.getByRole('dialog')).toHaveCount(0);
     }
     const path = join(prepared.makeUserDir('files'), 'second.csv');
-    const file = await exportAs(app, second, 'CSV, plain', path);
+    const file = await exportAs(app, second, 'Plain CSV', path);
     expect(readCsv(file.toString('utf8'), ',')).toHaveLength(26);
 
     // Erased in the second, gone in the first.

@@ -60,7 +60,7 @@ test('the feed is fetched by name and value, shown by day, tells what is new, an
   // The day and what the feed says of a mark are in a file too.
   const [headers = [], ...lines] = readCsv(
     (
-      await exportAs(first.app, page, 'CSV, plain', join(prepared.makeUserDir('files'), 'feed.csv'))
+      await exportAs(first.app, page, 'Plain CSV', join(prepared.makeUserDir('files'), 'feed.csv'))
     ).toString('utf8'),
     ',',
   );

@@ -57,7 +57,7 @@ test('the form, the columns and the file speak as the definition does', async ({
   const header = grid.getByRole('columnheader', { name: 'Net sales (SEK thousand)' });
   await header.click();
   await expect(header).toHaveAttribute('aria-sort', 'ascending');
-  const csv = await exportAs(app, page, 'CSV, plain', join(prepared.makeUserDir('files'), 'c.csv'));
+  const csv = await exportAs(app, page, 'Plain CSV', join(prepared.makeUserDir('files'), 'c.csv'));
   const [head = [], ...rows] = readCsv(csv.toString('utf8'), ',');
   const at = head.indexOf('Net sales (SEK thousand)');
   expect(at).toBeGreaterThan(0);
@@ -88,7 +88,7 @@ test('all pages are fetched as a download, and the same search costs nothing aga
   await setFilter(page, 'County code', '01');
   await inMenu(page, 'Download all…');
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('There is no bound to promise.');
+  await expect(dialog).toContainText('The price is unknown.');
   await dialog.getByLabel('No limit').check();
   await dialog.getByRole('button', { name: /^Download all · / }).click();
   await expect(dialog).toBeHidden();

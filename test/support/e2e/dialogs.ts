@@ -70,8 +70,8 @@ export const dialogWays: readonly DialogWay[] = [
   },
   bucket,
   byKeys('put on a list', 'Control+L'),
-  ofList('new list', 'Save what is shown as a list…'),
-  ofList('saved search', 'Save this search…'),
+  ofList('new list', 'Save as list…'),
+  ofList('saved search', 'Save search…'),
   ofList('watch', 'Watch…'),
   {
     name: 'watch marks one by one',
@@ -92,7 +92,7 @@ export const dialogWays: readonly DialogWay[] = [
     open: async (page) => {
       await atLibrary(page);
       await page.getByRole('button', { name: 'Assess', exact: true }).click();
-      await goByPalette(page, 'What records are assessed as');
+      await goByPalette(page, 'Assessments');
     },
   },
   {
