@@ -215,7 +215,7 @@ test('every verb of the list on screen is found by Ctrl+K', async ({ launch }) =
   await expect(offered).toHaveCount(0);
   const verbs = ['Assess', 'Watch', 'Export', ...menu];
   await page.keyboard.press('Control+K');
-  const field = page.getByRole('combobox', { name: 'Go to or do' });
+  const field = page.getByRole('combobox', { name: 'Search or run a command' });
   const missing: string[] = [];
   for (const verb of verbs) {
     const [first = ''] = verb.replace('…', '').split(' ');

@@ -140,7 +140,9 @@ test('a number in place of an id is said to be an assumption, and can be looked 
   await connect(page, served);
   const known = served.service.register.companies.at(9);
   await page.keyboard.press('Control+K');
-  await page.getByRole('combobox', { name: 'Go to or do' }).fill(known.registration_number);
+  await page
+    .getByRole('combobox', { name: 'Search or run a command' })
+    .fill(known.registration_number);
   await page.getByRole('option', { name: `Company ${known.registration_number}` }).click();
   await expect(page.getByText(/is an assumption/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Download by number/ })).toBeVisible();

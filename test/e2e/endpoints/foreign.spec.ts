@@ -161,7 +161,7 @@ test(
     await goTo(page, 'Trademarks');
     await inMenu(page, 'Changes');
     await askRegister(page);
-    const days = page.getByRole('navigation', { name: 'Days of the feed' });
+    const days = page.getByRole('navigation', { name: 'Days with changes' });
     await expect(days.locator('[data-day="all"]')).toContainText('9');
     await hasRows(page, 9);
 

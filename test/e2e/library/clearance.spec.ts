@@ -85,7 +85,7 @@ test('a clearance is kept as it is typed; its verdicts are those of its matter',
   await dialog.getByRole('checkbox', { name: 'Earlier marks' }).click();
   await dialog.getByRole('checkbox', { name: 'Encrypt with a passphrase' }).click();
   await answerWith(app, path);
-  await dialog.getByRole('button', { name: 'Choose where…' }).click();
+  await dialog.getByRole('button', { name: 'Save as…' }).click();
   await expect(dialog).toHaveCount(0);
   const other = await launch({ dataDir: prepared.makeUserDir('other') });
   await connect(other.page, served);
@@ -182,7 +182,7 @@ test('a list without a matter begins with what was thought of its records, and g
   await fillLibrary(page, served);
   const row = (at: number) => page.locator(`[data-index="${at}"]`);
   await row(0).getByRole('gridcell').first().click();
-  await inMenu(page, 'Assess by key');
+  await inMenu(page, 'Start or stop assessing');
   await expect(row(0).getByRole('gridcell').first()).toBeFocused();
   await page.keyboard.press('2');
   await expect(row(0).getByRole('img', { name: 'Near' })).toBeVisible();

@@ -84,8 +84,8 @@ export const dialogWays: readonly DialogWay[] = [
   // The first mark of the sample register has no text by which it could be asked for.
   ofList('watch refused', 'Watch these marks…'),
   ofList('changes since', 'What changed…'),
-  ofList('spellings of applicants', 'Spellings of applicants…'),
-  ofList('missing pictures', 'Fetch missing pictures…'),
+  ofList('spellings of applicants', 'Applicant spellings…'),
+  ofList('missing pictures', 'Download missing pictures…'),
   byKeys('tags', 'Control+T'),
   {
     name: 'assessments',
