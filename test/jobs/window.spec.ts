@@ -204,7 +204,7 @@ test('every verb of the list on screen is found by Ctrl+K', async ({ launch }) =
   await ask(page, 'nord');
   await expect.poll(() => rowCount(page)).toBe(25);
   await page.locator('[data-index="0"] [role="gridcell"]').first().click();
-  const line = page.getByRole('group', { name: 'State of the list' });
+  const line = page.getByRole('group', { name: 'List status' });
   await line.getByRole('button', { name: 'More', exact: true }).click();
   const offered = page.getByRole('menuitem').and(page.locator(':not([aria-disabled="true"])'));
   await expect(offered.first()).toBeVisible();
@@ -215,7 +215,7 @@ test('every verb of the list on screen is found by Ctrl+K', async ({ launch }) =
   await expect(offered).toHaveCount(0);
   const verbs = ['Assess', 'Watch', 'Export', ...menu];
   await page.keyboard.press('Control+K');
-  const field = page.getByRole('combobox', { name: 'Go to or do' });
+  const field = page.getByRole('combobox', { name: 'Search or run a command' });
   const missing: string[] = [];
   for (const verb of verbs) {
     const [first = ''] = verb.replace('…', '').split(' ');

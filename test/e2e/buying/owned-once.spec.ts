@@ -122,13 +122,13 @@ test('a batch does not ask for companies that a search brought, unless it is tol
   await connect(page, served);
   const { number } = await openFirst(page, served);
   await page.getByRole('button', { name: 'Another company' }).click();
-  await page.getByRole('button', { name: 'Back to companies' }).click();
-  await inMenu(page, 'Several companies…');
-  await page.getByLabel('Organisation numbers or company ids').fill(number.replace('-', ''));
-  const state = page.getByRole('group', { name: 'State of the batch' });
-  await expect(state).toContainText('owned already: 1 · 0 units');
+  await page.getByRole('button', { name: 'Back to the companies' }).click();
+  await inMenu(page, 'Several at once…');
+  await page.getByLabel('Organisation numbers or tokens').fill(number.replace('-', ''));
+  const state = page.getByRole('group', { name: 'List status' });
+  await expect(state).toContainText('already in your library: 1 · 0 units');
   await expect(page.getByRole('button', { name: /^Ask for/ })).toHaveCount(0);
-  await page.getByRole('checkbox', { name: 'Ask for the 1 owned ones again' }).click();
+  await page.getByRole('checkbox', { name: 'Download the 1 in your library again' }).click();
   await expect(page.getByRole('button', { name: /^Ask for/ })).toBeVisible();
 });
 
@@ -140,11 +140,13 @@ test('a number in place of an id is said to be an assumption, and can be looked 
   await connect(page, served);
   const known = served.service.register.companies.at(9);
   await page.keyboard.press('Control+K');
-  await page.getByRole('combobox', { name: 'Go to or do' }).fill(known.registration_number);
+  await page
+    .getByRole('combobox', { name: 'Search or run a command' })
+    .fill(known.registration_number);
   await page.getByRole('option', { name: `Company ${known.registration_number}` }).click();
   await expect(page.getByText(/is an assumption/)).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Fetch with the number as id/ })).toBeVisible();
-  await page.getByRole('button', { name: /^Search the service · / }).click();
+  await expect(page.getByRole('button', { name: /^Download by number/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Ask the service · / }).click();
   await expect
     .poll(() => served.service.log.calls.filter(({ path }) => path.endsWith('/batch')).length)
     .toBe(1);

@@ -32,7 +32,7 @@ test('one workbook, one ZIP, one dossier of a company, by the keyboard', async (
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Save…' })).toBeFocused();
   await expect(dialog.getByRole('radio', { name: 'This part' })).toBeChecked();
-  await dialog.getByRole('radio', { name: 'CSV, plain' }).click();
+  await dialog.getByRole('radio', { name: 'Plain CSV' }).click();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(entered).toHaveCount(1);
@@ -47,7 +47,7 @@ test('one workbook, one ZIP, one dossier of a company, by the keyboard', async (
   }
   await expect(page.getByRole('button', { name: 'Export company file…' })).toBeFocused();
 
-  const zip = await exportAs(app, page, 'CSV, plain', join(folder, 'a.zip'), begin);
+  const zip = await exportAs(app, page, 'Plain CSV', join(folder, 'a.zip'), begin);
   expect(await offeredName(app)).toMatch(/\.zip$/);
   for (const name of ['Contents.csv', 'About this list.txt']) expect(zip.includes(name)).toBe(true);
 

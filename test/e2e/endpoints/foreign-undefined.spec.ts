@@ -62,8 +62,8 @@ test(
       assumptions: { ...settings.assumptions, batchBodyField: 'nycklar' },
     });
     await batch(page);
-    await expect(page.getByRole('group', { name: 'State of the batch' })).toContainText(
-      'found 2, not found 1, refused 0',
+    await expect(page.getByRole('group', { name: 'List status' })).toContainText(
+      '2 found, 1 not found, 0 refused',
     );
     await expect(page.locator('[data-index="1"]')).toContainText(companies[31]?.name ?? '?');
 

@@ -91,8 +91,8 @@ test(
     });
 
     await batch(page);
-    await expect(page.getByRole('group', { name: 'State of the batch' })).toContainText(
-      'found 2, not found 1, refused 0',
+    await expect(page.getByRole('group', { name: 'List status' })).toContainText(
+      '2 found, 1 not found, 0 refused',
     );
     await expect(page.locator('[data-index="0"]')).toContainText(companies[30]?.token ?? '?');
     const [asked] = foreign.calls.filter(({ method }) => method === 'POST');
@@ -141,7 +141,8 @@ test(
     await page.getByRole('button', { name: /^Search the service/ }).click();
     await hasRows(page, positions.length);
     await expect(page.locator('[data-chart]')).toHaveCount(0);
-    const roles = page.getByRole('form', { name: 'Data in the chart' });
+    await page.getByRole('button', { name: 'Chart', exact: true }).click();
+    const roles = page.getByRole('form', { name: 'Choose what the chart shows' });
     // What the definition and the values propose; nothing is drawn before it is confirmed.
     for (const [role, field] of [
       ['Date', 'Gäller från'],
@@ -160,7 +161,7 @@ test(
     await goTo(page, 'Trademarks');
     await inMenu(page, 'Changes');
     await askRegister(page);
-    const days = page.getByRole('navigation', { name: 'Days of the feed' });
+    const days = page.getByRole('navigation', { name: 'Days with changes' });
     await expect(days.locator('[data-day="all"]')).toContainText('9');
     await hasRows(page, 9);
 

@@ -25,7 +25,7 @@ test(
     await expect(grid).toBeVisible();
     const headers = await textsOf(grid.getByRole('columnheader'), 2);
     const csv = readCsv(
-      (await exportAs(app, page, 'CSV, plain', join(folder, 'a.csv'))).toString('utf8'),
+      (await exportAs(app, page, 'Plain CSV', join(folder, 'a.csv'))).toString('utf8'),
       ',',
     );
     expect(csv[0]).toEqual(headers);
@@ -71,10 +71,10 @@ test(
       .getByLabel('Organisation numbers or company ids')
       .fill([known.registration_number, 'nothing at all'].join('\n'));
     const csv = readCsv(
-      (await exportAs(app, page, 'CSV, plain', join(folder, 'b.csv'))).toString('utf8'),
+      (await exportAs(app, page, 'Plain CSV', join(folder, 'b.csv'))).toString('utf8'),
       ',',
     );
-    expect(csv[0]?.slice(0, 2)).toEqual(['Line', 'As given']);
+    expect(csv[0]?.slice(0, 2)).toEqual(['Line', 'As entered']);
     expect(csv.slice(1).map((row) => row[1])).toEqual([
       known.registration_number,
       'nothing at all',

@@ -52,7 +52,7 @@ test(
       dialog.getByText(`Kartotek sends the files to s3://sets/Byrån/märken at ${host}.`),
     ).toBeVisible();
     await send.click();
-    await expect(dialog.getByRole('alert')).toContainText('The bucket refuses this');
+    await expect(dialog.getByRole('alert')).toContainText('The cloud storage refused access');
     await expect(dialog.getByRole('alert')).toContainText('SignatureDoesNotMatch');
     await dialog.getByLabel('Secret access key').fill(secret);
     await send.click();

@@ -24,12 +24,12 @@ test('an exported file is verified, also after a restart', async ({ launch, serv
   const file = join(folder, 'list.csv');
   const first = await launch();
   await fillLibrary(first.page, served);
-  await exportAs(first.app, first.page, 'CSV, plain', file);
+  await exportAs(first.app, first.page, 'Plain CSV', file);
   await first.app.close();
 
   const { app, page } = await launch();
-  await expect(page.getByRole('navigation', { name: 'Go to' })).toBeVisible();
-  const dialog = page.getByRole('dialog', { name: 'Verify a file' });
+  await expect(page.getByRole('navigation', { name: 'Places' })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Verify file' });
   await verify(app, page, file);
   await expect(dialog).toContainText('list.csv is unchanged, byte for byte');
   await expect(dialog).toContainText('Rows 25');

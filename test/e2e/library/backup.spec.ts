@@ -43,7 +43,7 @@ test('what was bought goes to another disk and comes back, and to somebody else'
   await dialog.getByRole('textbox', { name: 'Passphrase', exact: true }).fill(passphrase);
   await dialog.getByRole('textbox', { name: 'Repeat passphrase' }).fill(passphrase);
   await answerWith(app, join(disk, 'case.kartotek'));
-  await dialog.getByRole('button', { name: 'Choose where…' }).click();
+  await dialog.getByRole('button', { name: 'Save as…' }).click();
   await expect(dialog).toHaveCount(0);
 
   const other = await launch({ dataDir: prepared.makeUserDir('other') });

@@ -60,7 +60,7 @@ test('a list is handed over, read beside, united, and bought by nobody twice', a
   );
   await dialog.getByRole('checkbox', { name: 'Encrypt with a passphrase' }).click();
   await answerWith(app, path);
-  await dialog.getByRole('button', { name: 'Choose where…' }).click();
+  await dialog.getByRole('button', { name: 'Save as…' }).click();
   await expect(dialog).toHaveCount(0);
   for (const [name, bytes] of await unzipped(readFileSync(path)))
     writeFileSync(join(folder, `${basename(name)}.txt`), unpacked(bytes));

@@ -109,7 +109,9 @@ test('an answer that was charged and cannot be read is shown, and not bought aga
   await connect(page, served);
   served.service.control.set({ kind: 'shape', shape: 'not-json', path: '/api/v1/trademarks*' });
   await ask(page);
-  await expect(page.getByRole('heading', { name: 'Not an answer of the service' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'The answer isn’t from the service' }),
+  ).toBeVisible();
   const calls = served.service.log.calls.filter((call) => call.units > 0).length;
   await goTo(page, 'Other data');
   await page.locator('[data-index="0"] [role="gridcell"]').first().click();
@@ -123,7 +125,7 @@ test('a picture is fetched once and is there without the service', async ({ laun
   await connect(page, served);
   await ask(page, { filters: { Picture: 'With picture' } });
   await expect.poll(() => rowCount(page)).toBeGreaterThan(0);
-  const fetchPicture = page.getByRole('button', { name: 'Fetch picture' });
+  const fetchPicture = page.getByRole('button', { name: 'Download picture' });
   const pictures = page.locator('article img');
   for (let at = 0; at < 10; at++) {
     await page

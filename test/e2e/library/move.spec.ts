@@ -49,10 +49,10 @@ test('a new computer reads the rows, a list, a note, the ledger and the settings
   const rows = await firstRows(old.page);
 
   await openPart(old.page, 'Backup and moving');
-  await old.page.getByRole('button', { name: 'Make a file to move…' }).click();
+  await old.page.getByRole('button', { name: 'Create transfer file…' }).click();
   const asked = old.page.getByRole('dialog', { name: 'Move to another computer' });
   await answerWith(old.app, path);
-  await asked.getByRole('button', { name: 'Choose where…' }).click();
+  await asked.getByRole('button', { name: 'Save as…' }).click();
   await expect(old.page.getByText(/Everything\.kartotek: 25 rows/)).toBeVisible();
   await expect(asked).toHaveCount(0);
   expect(statSync(path).size).toBeGreaterThan(1_000);

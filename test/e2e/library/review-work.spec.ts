@@ -54,7 +54,7 @@ test(
       await fetchAll(page, String(marks));
       await goToOwned(page);
       await expect.poll(() => rowCount(page)).toBe(marks);
-      await fromLists(page, 'Save what is shown as a list…');
+      await fromLists(page, 'Save as list…');
       await page.getByLabel('Name', { exact: true }).fill('Alm');
       await page.getByRole('combobox', { name: 'Matter', exact: true }).fill('M-7');
       await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -81,7 +81,7 @@ test(
       await answerWith(app, path);
       await page.keyboard.press('Control+e');
       const dialog = page.getByRole('dialog');
-      await dialog.getByRole('radio', { name: 'CSV, plain', exact: true }).click();
+      await dialog.getByRole('radio', { name: 'Plain CSV', exact: true }).click();
       await dialog.getByRole('radio', { name: /^All \(/ }).click();
       await dialog.getByRole('button', { name: 'Save…' }).click();
       await expect(page.getByTestId('export-done')).toBeVisible();
@@ -124,20 +124,20 @@ test(
     });
 
     await test.step('spellings of an applicant are joined and taken apart', async () => {
-      await fromLists(page, 'Spellings of applicants…');
-      const dialog = page.getByRole('dialog', { name: 'Spellings of applicants' });
+      await fromLists(page, 'Applicant spellings…');
+      const dialog = page.getByRole('dialog', { name: 'Applicant spellings' });
       const proposals = dialog.getByRole('heading', { name: /^May be one applicant/ });
       const before = await proposals.textContent();
-      await dialog.getByRole('button', { name: 'One applicant', exact: true }).first().click();
+      await dialog.getByRole('button', { name: 'Same applicant', exact: true }).first().click();
       await expect(dialog.getByRole('heading', { name: 'Joined', exact: true })).toBeVisible();
       await expect(proposals).not.toHaveText(before ?? '');
-      await dialog.getByRole('button', { name: 'Take apart' }).click();
+      await dialog.getByRole('button', { name: 'Separate' }).click();
       await expect(proposals).toHaveText(before ?? '');
       await dialog.getByRole('button', { name: 'Close' }).last().click();
     });
 
     await test.step('the list is drawn, and the drawing says of what', async () => {
-      await inMenu(page, 'Show or hide the chart');
+      await inMenu(page, 'Toggle chart');
       await expect(page.locator('[data-chart-by]')).toBeVisible();
       const path = join(folder, 'chart.svg');
       await answerWith(app, path);
@@ -147,7 +147,7 @@ test(
       const svg = readFileSync(path, 'utf8');
       expect(svg).toContain('Alm');
       expect(svg).toContain(`${marks} trademarks`);
-      await inMenu(page, 'Show or hide the chart');
+      await inMenu(page, 'Toggle chart');
     });
 
     await test.step('a mark that is fetched again says what changed', async () => {
@@ -199,7 +199,7 @@ test(
     });
 
     await test.step('the matter knows the list and keeps a note', async () => {
-      await page.getByRole('button', { name: 'Reference M-7' }).click();
+      await page.getByRole('button', { name: 'Matter M-7' }).click();
       await expect(page.getByRole('heading', { name: 'M-7' })).toBeVisible();
       await expect(page.getByRole('button', { name: /^Alm/ })).toContainText(
         `${marks} of ${marks} assessed`,
@@ -231,7 +231,7 @@ test(
       await again.getByRole('button', { name: 'Alm' }).first().click();
       await expect(assessing(again)).toContainText(`${marks} of ${marks} assessed`);
       await counted(again, 'Tags', 'ring', keysOf(4));
-      await again.getByRole('button', { name: 'Reference M-7' }).click();
+      await again.getByRole('button', { name: 'Matter M-7' }).click();
       await expect(again.getByRole('textbox', { name: 'Note' })).toHaveValue('Svar före jul');
     });
   },
@@ -245,17 +245,17 @@ test(
     await trySample(page);
     await ask(page);
     await expect.poll(() => rowCount(page)).toBe(25);
-    await fromLists(page, 'Fetch missing pictures…');
-    const dialog = page.getByRole('dialog', { name: 'Fetch missing pictures' });
-    await expect(dialog).toContainText(/Pictures missing: \d+\. Marks looked at: 25\./);
-    const fetch = dialog.getByRole('button', { name: /^Download \d/ });
+    await fromLists(page, 'Download missing pictures…');
+    const dialog = page.getByRole('dialog', { name: 'Download missing pictures' });
+    await expect(dialog).toContainText(/Missing pictures: \d+\. Marks looked at: 25\./);
+    const fetch = dialog.getByRole('button', { name: /^Fetch \d/ });
     const [count = ''] = /\d+/.exec(await fetch.innerText()) ?? [];
     await fetch.click();
-    await expect(page.getByText(`Pictures fetched: ${count} of ${count}.`).first()).toBeVisible({
+    await expect(page.getByText(`Pictures downloaded: ${count} of ${count}.`).first()).toBeVisible({
       timeout: 30_000,
     });
-    await fromLists(page, 'Fetch missing pictures…');
-    await expect(dialog).toContainText('No picture is missing. Marks looked at: 25.');
+    await fromLists(page, 'Download missing pictures…');
+    await expect(dialog).toContainText('No pictures are missing. Marks checked: 25.');
     await expect(fetch).toBeDisabled();
   },
 );

@@ -44,7 +44,7 @@ test('lists are found and written, with the window open and without it, and noth
 
   const { app, page } = await launch();
   await fillLibrary(page, served);
-  await inMenu(page, 'Save this search…');
+  await inMenu(page, 'Save search…');
   await page.getByLabel('Name', { exact: true }).fill('Every mark');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('“Every mark” created')).toBeVisible();
@@ -202,7 +202,7 @@ test(
     const first = await launch();
     await fillLibrary(first.page, served);
     const number = applicationNumber(served);
-    await inMenu(first.page, 'Save this search…');
+    await inMenu(first.page, 'Save search…');
     await first.page.getByLabel('Name', { exact: true }).fill('Every mark');
     await first.page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(first.page.getByText('“Every mark” created')).toBeVisible();

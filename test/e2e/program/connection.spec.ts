@@ -66,7 +66,8 @@ test('a key is checked, the connection is shown, and the search is next', async 
   const { page } = await launch();
   await fillIn(page, `${served.host}/`, 'kt_wrong_key');
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('does not accept the key');
+  await expect(page.getByRole('alert')).toContainText('rejected your key');
+  await expect(page.getByText('Nothing was kept.')).toBeVisible();
   expect(await bridge(page, 'connection', 'status')).toMatchObject({ mode: 'none' });
 
   // Pasted with what often comes along.

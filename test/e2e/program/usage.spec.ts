@@ -58,7 +58,7 @@ test(
     await served.stop();
     await page.getByRole('button', { name: 'Update' }).click();
     await expect(page.getByText('No answer', { exact: true })).toBeVisible();
-    await expect(page.getByText('The connection broke').first()).toBeVisible();
+    await expect(page.getByText('The connection was lost').first()).toBeVisible();
     await expect(page.locator('[data-dataset]')).toHaveCount(4);
     await expect(page.locator('[data-limit="units"]')).toContainText('0 of 100,000');
     await expect(page.getByRole('contentinfo')).toContainText('Offline');

@@ -79,7 +79,7 @@ test(
 
     // Bought in the second, shown in the first.
     await search(second, 'sol');
-    const state = (page: Page) => page.getByRole('group', { name: 'State of the list' });
+    const state = (page: Page) => page.getByRole('group', { name: 'List status' });
     await expect(state(second)).toContainText('units');
     await expect.poll(() => searches(served)).toBe(2);
     const rows = await rowCount(second);
@@ -109,7 +109,7 @@ test(
     await expect(irrelevant(second)).toHaveCount(2);
     await search(second, 'berg');
     await expect.poll(() => searches(served)).toBe(3);
-    await expect(state(second)).not.toContainText('Fetching');
+    await expect(state(second)).not.toContainText('Downloading');
 
     // Its process dies: the other says so, and goes on when it is back.
     await goTo(second, 'Today');
@@ -122,7 +122,7 @@ test(
     await expect(irrelevant(second)).toHaveCount(2);
     await search(second, 'vinge');
     await expect.poll(() => searches(served)).toBe(4);
-    await expect(state(second)).not.toContainText('Fetching');
+    await expect(state(second)).not.toContainText('Downloading');
 
     // With the last window the program ends.
     const ended = once(app.process(), 'exit');
@@ -163,7 +163,7 @@ test(
       await expect(page.getByRole('dialog')).toHaveCount(0);
     }
     const path = join(prepared.makeUserDir('files'), 'second.csv');
-    const file = await exportAs(app, second, 'CSV, plain', path);
+    const file = await exportAs(app, second, 'Plain CSV', path);
     expect(readCsv(file.toString('utf8'), ',')).toHaveLength(26);
 
     // Erased in the second, gone in the first.

@@ -18,23 +18,23 @@ test('lines are checked, asked once and joined to their order', async ({ launch,
     one?.id,
     '5569999999',
   ];
-  await page.getByLabel('Organisation numbers or company ids').fill(lines.join('\n'));
-  const state = page.getByRole('group', { name: 'State of the batch' });
-  await expect(state).toContainText('Lines: 6 · to be asked: 3 · requests: 1');
-  await expect(state).toContainText('left out: 3');
-  await page.getByRole('checkbox', { name: /^These are tokens/ }).check();
-  await expect(state).toContainText('Lines: 6 · to be asked: 4 · requests: 1');
-  await expect(state).toContainText('left out: 2');
+  await page.getByLabel('Organisation numbers or tokens').fill(lines.join('\n'));
+  const state = page.getByRole('group', { name: 'List status' });
+  await expect(state).toContainText('lines: 6 · to download: 3 · requests: 1');
+  await expect(state).toContainText('skipped: 3');
+  await page.getByRole('checkbox', { name: /^Tlso send these company ids/ }).check();
+  await expect(state).toContainText('lines: 6 · to download: 4 · requests: 1');
+  await expect(state).toContainText('skipped: 2');
   await expect(state).toContainText('with a warning');
   expect(served.service.log.units()).toBe(0);
 
   await page.getByRole('button', { name: /^Ask for 4/ }).click();
-  await expect(state).toContainText('found 2, not found 2, refused 0');
+  await expect(state).toContainText('2 found, 2 not found, 0 refused');
   const row = (at: number) => page.locator(`[data-index="${at}"]`);
   await expect(row(0)).toContainText(two?.name ?? '?');
   await expect(row(3)).toContainText(one?.name ?? '?');
   await expect(row(1)).toContainText('Not found');
-  await expect(row(2)).toContainText('Left out');
+  await expect(row(2)).toContainText('Skipped');
 
   // The same list with one more: only that one is asked for.
   const more = served.service.register.companies.at(5);
@@ -59,7 +59,7 @@ test(
     await page.getByLabel('Organisation numbers or company ids').fill(known.registration_number);
     await page.getByRole('button', { name: /^Ask for 1/ }).click();
     await expect(page.getByText(/its list is called “identifiers”/)).toBeVisible();
-    await page.getByRole('button', { name: 'Change the assumption…' }).click();
+    await page.getByRole('button', { name: 'Change interpretation…' }).click();
     await page
       .getByRole('textbox', { name: 'Field name for the list in a batch request' })
       .fill('lookups');
@@ -70,10 +70,10 @@ test(
     await goTo(page, 'Companies');
     await inMenu(page, 'Several companies…');
     await page.getByRole('button', { name: /^Ask for 1/ }).click();
-    await expect(page.getByRole('group', { name: 'State of the batch' })).toContainText('found 1');
+    await expect(page.getByRole('group', { name: 'List status' })).toContainText('1 found');
     // The list is offered again, also when the screen is empty.
-    await page.getByLabel('Organisation numbers or company ids').fill('');
-    await page.getByLabel('Earlier batches…').click();
+    await page.getByLabel('Organisation numbers or tokens').fill('');
+    await page.getByLabel('Earlier lists…').click();
     await page
       .getByRole('option', { name: /companies: 1$/ })
       .first()

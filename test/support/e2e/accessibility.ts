@@ -19,13 +19,13 @@ export const screenNames: readonly string[] = [
   'Settings',
   'Changes',
   'Marks alike',
-  'Similar images',
-  'Company names alike',
-  'Usage log',
+  'Pictures alike',
+  'Similar company names',
+  'Every call',
   'Matter',
   'Other data',
   'Deleted records',
-  'Applicant names alike',
+  'Similar holder names',
   'Company file',
   'Several companies',
   'API definition',
@@ -34,7 +34,7 @@ export const screenNames: readonly string[] = [
 /** Goes to a screen by the palette, as one without a mouse does. */
 export async function goByPalette(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Control+K');
-  const field = page.getByRole('combobox', { name: 'Go to or do' });
+  const field = page.getByRole('combobox', { name: 'Search or run a command' });
   await field.fill(name);
   await page.getByRole('option').first().waitFor();
   await page.keyboard.press('Enter');

@@ -16,7 +16,7 @@ export function searchLine(page: Page): Locator {
 
 /** What is said of the list on screen, and what can be done with it. */
 export function stateLine(page: Page): Locator {
-  return page.getByRole('group', { name: /^(State of the list|Listans läge)$/ });
+  return page.getByRole('group', { name: /^(List status|Listans status)$/ });
 }
 
 /** The filled button while nothing was asked yet. */

@@ -70,29 +70,29 @@ export const dialogWays: readonly DialogWay[] = [
   },
   bucket,
   byKeys('put on a list', 'Control+L'),
-  ofList('new list', 'Save what is shown as a list…'),
-  ofList('saved search', 'Save this search…'),
+  ofList('new list', 'Save as list…'),
+  ofList('saved search', 'Save search…'),
   ofList('watch', 'Watch…'),
   {
     name: 'watch marks one by one',
     open: async (page) => {
       await atLibrary(page);
       await page.keyboard.press('Control+A');
-      await inMenu(page, 'Watch these marks one by one…');
+      await inMenu(page, 'Watch these marks…');
     },
   },
   // The first mark of the sample register has no text by which it could be asked for.
-  ofList('watch refused', 'Watch these marks one by one…'),
-  ofList('changes since', 'Show changes…'),
-  ofList('spellings of applicants', 'Spellings of applicants…'),
-  ofList('missing pictures', 'Fetch missing pictures…'),
+  ofList('watch refused', 'Watch these marks…'),
+  ofList('changes since', 'What changed…'),
+  ofList('spellings of applicants', 'Applicant spellings…'),
+  ofList('missing pictures', 'Download missing pictures…'),
   byKeys('tags', 'Control+T'),
   {
     name: 'assessments',
     open: async (page) => {
       await atLibrary(page);
       await page.getByRole('button', { name: 'Assess', exact: true }).click();
-      await goByPalette(page, 'What records are assessed as');
+      await goByPalette(page, 'Assessments');
     },
   },
   {

@@ -265,9 +265,7 @@ export function batchLookup(): Step {
     },
     async fetch(page) {
       await page.getByRole('button', { name: /^Ask for 3/ }).click();
-      await expect(page.getByRole('group', { name: 'State of the batch' })).toContainText(
-        'found 3',
-      );
+      await expect(page.getByRole('group', { name: 'List status' })).toContainText('found 3');
     },
     region: (page) => page.getByRole('grid').first(),
   };

@@ -179,8 +179,8 @@ describe('a data set for a bucket', () => {
     const result = await run('s3://sets/marks');
     expect(exitCodeOf(result)).toBe(exitCodes.failed);
     expect(printResult(result, false).err.split('\n')).toEqual([
-      'Failed: The bucket refuses this (No: no)',
-      'Check the access key and its permissions, and type the secret again.',
+      'Failed: The cloud storage refused access (No: no)',
+      'Check the access key, and enter the secret again.',
       '',
     ]);
   });

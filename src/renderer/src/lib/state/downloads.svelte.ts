@@ -22,7 +22,7 @@ class DownloadsState {
     const isJob = calls.length > 0;
     activity.report({
       id: task,
-      label: isJob ? m.downloads_task_calls() : m.downloads_task(),
+      label: m.downloads_task(),
       done: isJob ? calls.length - open.length : rows,
       // Even with a cap: how many rows there are is never known before.
       total: isJob ? calls.length : null,
