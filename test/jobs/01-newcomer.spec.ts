@@ -33,7 +33,8 @@ job(
 
 test('the clearance of the sample is opened', async ({ launch }) => {
   const { page } = await launch({ env: newcomer.env });
-  await page.getByRole('button', { name: 'Try it with sample data' }).click();
+  await page.getByRole('button', { name: 'Try sample data' }).click();
+  await page.getByRole('treeitem', { name: '2026-101 Nordvågen' }).click();
   await page.getByRole('treeitem', { name: /^NORDVÅGEN/ }).click();
   await expect(page.getByRole('textbox', { name: 'Proposed mark' })).toHaveValue('NORDVÅGEN');
   await expect(page.getByRole('contentinfo')).toContainText('2026-101 Nordvågen');

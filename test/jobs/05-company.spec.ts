@@ -37,16 +37,17 @@ job(
     const before = billOf(served);
     const begun = served.service.log.calls.length;
     await hand.do({
-      mouse: () => page.getByRole('button', { name: hand.words('shell_companies'), exact: true }),
+      mouse: () => page.getByRole('button', { name: hand.words('common_companies'), exact: true }),
       keyboard: ['Control+3'],
     });
     await expectFocusIn(page, 'input[data-search]');
     // The service answers one: it is gone to.
     await hand.type(one.name, 'Enter');
     await expect(page.getByRole('heading', { level: 1, name: one.name })).toBeVisible();
-    await download(hand, ['companies_report_accounts', 'companies_report_group']);
-    for (const part of ['companies_report_accounts', 'companies_report_group'] as const) {
-      const section = page.getByRole('region', { name: hand.words(part), exact: true });
+    for (const part of ['companies_report_accounts', 'explorer_name_people_group'] as const) {
+      const title = hand.words(part);
+      const section = page.getByRole('region', { name: title, exact: true });
+      await hand.use(section.getByRole('button', { name: new RegExp(`, ${title}$`) }));
       await expect(section).toContainText(/\d/);
     }
     await hand.do({
@@ -59,13 +60,8 @@ job(
       await expect(page.getByRole('columnheader', { name })).toBeVisible();
     await download(hand, ['companies_report_accounts']);
     const path = await hand.file();
-    await hand.do({
-      mouse: () => page.getByRole('button', { name: hand.words('export_sheet') }),
-      keyboard: ['Control+Shift+E'],
-    });
-    const file = await path();
-    await expect.poll(() => existsSync(file)).toBe(true);
-    const { rows } = await readXlsx(readFileSync(file));
+    await hand.use(page.getByRole('button', { name: hand.words('registers_export') }));
+    const { rows } = await readXlsx(readFileSync(await confirmed(hand, path)));
     const text = rows.map((row) => row.join('\t')).join('\n');
     for (const { name } of [one, ...others]) expect(text).toContain(name);
     done('5');

@@ -52,7 +52,7 @@ action({
   on: reviewing,
   in: ['review-menu'],
   group: 'keep',
-  title: () => m.review_comment_edit(),
+  title: () => m.review_column_comment(),
   enabled: ({ any }) => any,
   run: editComment,
 });

@@ -136,7 +136,7 @@ action({
   on: rowsOnScreen,
   in: ['row-menu'],
   group: 'keep',
-  title: () => m.watch_action(),
+  title: () => m.registers_watch(),
   isOffered: ({ register }) => listWatchOf(register.spec.kind) !== null,
   enabled: any,
   run: ({ register }) => void selectedIds(register).then((ids) => watchRows(register, '', ids)),
@@ -178,7 +178,7 @@ action({
   on: rowsOnScreen,
   in: ['row-menu'],
   group: 'write',
-  title: () => m.registers_menu_export(),
+  title: () => m.registers_export(),
 });
 action({ ...named('export-sheet'), on: rowsOnScreen });
 action({

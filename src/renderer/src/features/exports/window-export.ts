@@ -38,11 +38,9 @@ export const windowExport = new ExportState({
   report: (task) => (task ? activity.report(task) : activity.finish('export')),
   ended: (file, done, exportId) => {
     const words = (): string =>
-      m.export_done({
-        rows: counted('rows', done.rows, locale()),
-        bytes: formatBytes(done.bytes, locale()),
-        file,
-      });
-    tellSaved(words, exportId);
+      `${counted('rows', done.rows, locale())} · ${file} · ${formatBytes(done.bytes, locale())}`;
+    toaster.show(words, {
+      action: { label: m.common_show_in_folder, run: show, goes: true },
+    });
   },
 });

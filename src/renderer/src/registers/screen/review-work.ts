@@ -44,8 +44,7 @@ export async function assessShown<K extends RecordKind>(
   if (count > 1) {
     const ids = await selectedIds(register);
     if (!(await assessRecords(target, ids, assessment))) return;
-    const words = (): string =>
-      m.review_assessed_many({ count: formatInteger(ids.length, locale()), name });
+    const words = (): string => `${name}: ${formatInteger(ids.length, locale())}`;
     toaster.show(words, {
       action: { label: m.common_undo, run: () => void takeBackShown(register) },
     });

@@ -12,7 +12,7 @@ export const shareNames = {
 export function noteOf({ asked, below }: DrawnCompany): string {
   if (asked) return m.group_asked();
   if (below === 'no-number') return m.group_no_id();
-  return below === 'not-fetched' ? m.group_chart_not_fetched() : '';
+  return below === 'not-fetched' ? m.compare_not_owned() : '';
 }
 
 /** What is said of a company to those who cannot see where it stands. */
