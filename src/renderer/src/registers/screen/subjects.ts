@@ -25,5 +25,7 @@ export interface Reviewing {
   /** Whether there is a record that something could be said of. */
   readonly any: boolean;
   readonly assess: (assessment: string | null) => void;
+  /** Shows only what is assessed so, once more: all; absent: nothing is narrowed there. */
+  readonly showOnly?: (assessment: string) => void;
 }
 export const reviewing = new Subject<Reviewing>();

@@ -36,6 +36,7 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
     // A guess that led to nothing is no filter of what is looked at next.
     if (this.#guess && sameQuestion(this.#guess, this.params)) this.form = {};
     this.#guess = null;
+    this.folded = false;
     const ids = await ownedByNumber(this.spec.kind, id);
     if (ids.length === 0) return this.show({ type: 'missing', id });
     this.show({ type: 'records', ids, words: id });
