@@ -110,6 +110,8 @@ export const exporting = {
       /** Several tables of a format that has one to a file go into a ZIP. */
       tables: z.enum(['one', 'several']).default('one'),
       again: z.boolean().default(false),
+      /** Asks nothing: beside a file that was written (`exportId`), under its name where that is free. */
+      beside: z.string().optional(),
       /** Asks nothing: into the folder for news. Rejects with `folder-missing` where there is none. */
       news: z.boolean().default(false),
     }),
