@@ -23,7 +23,7 @@ import { createBackupService, type BackedUpLibrary } from './backup/backup-servi
 import { callKeysOf } from './backup/entry-key';
 import { archiveFeature } from './features/archive';
 import { backupFeature } from './features/backup';
-import { connectionFeature, type ConnectionFeatureOptions } from './features/connection';
+import { connectionFeature } from './features/connection';
 import { definitionFeature } from './features/definition';
 import { eraseFeature } from './features/erase';
 import { downloadsFeature } from './features/downloads';
@@ -43,6 +43,7 @@ import { handoverFeature } from './features/handover';
 import { restoreFeature } from './features/restore';
 import { serviceFeature } from './features/service';
 import { createSession } from './features/session';
+import type { fillSample } from './library/sample-matter';
 import { createStores, type StoresDeps } from './stores';
 import { settingsFeature } from './features/settings';
 import { watchesFeature } from './features/watches';
@@ -50,7 +51,8 @@ import { watchesFeature } from './features/watches';
 export interface ServicesDeps extends StoresDeps {
   /** The sample service and the key it takes. */
   readonly sample: RuntimeDeps['sample'];
-  readonly fillSample?: ConnectionFeatureOptions['fillSample'];
+  /** Fills the library of the sample when it is opened for the first time; absent: it begins empty. */
+  readonly fillSample?: typeof fillSample | undefined;
   /** What the window showed last. */
   readonly sessionFile: Store;
   /** Asks the person for a definition; `null` when they cancelled. */
@@ -164,6 +166,19 @@ export function createServices(deps: ServicesDeps): Services {
     nameOfLibrary(libraryId, state.get('services')[libraryId], m.guard_sample());
   const downloads = downloadsFeature(runtime, randomUUID);
   const incomingFolder = join(userData, 'incoming');
+  const definition = definitionFeature({
+    runtime,
+    clock,
+    ask,
+    askForFile: deps.askForDefinition,
+    startReader: deps.startReader,
+  });
+  async function readSampleDefinition(): Promise<void> {
+    const path = '/api/v1/openapi.json';
+    await definition.loadAddress({ path, withKey: false });
+    // The sample's own prices are right; nobody needs to confirm them.
+    await definition.usePrices({ use: true, readings: {} });
+  }
   const shown = createSession(deps.sessionFile);
   const session = createRestoreSession({
     disk: nodeDurableFiles,
@@ -196,15 +211,9 @@ export function createServices(deps: ServicesDeps): Services {
         ask,
         consent,
         forgetBuckets: bucketAccess.buckets.forgetAll,
-        fillSample: deps.fillSample,
+        fillSample: (opened) => deps.fillSample?.(opened, readSampleDefinition),
       }),
-      definition: definitionFeature({
-        runtime,
-        clock,
-        ask,
-        askForFile: deps.askForDefinition,
-        startReader: deps.startReader,
-      }),
+      definition,
       service: serviceFeature({ runtime, settings: settings.get, clock }),
       archive: archiveFeature({ runtime, heads, consent, nameOf }),
       session: shown.handlers,

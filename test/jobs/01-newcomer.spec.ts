@@ -1,6 +1,6 @@
 /** Job 1, a newcomer without a key: first start, sample, one search, the file. */
 import { expect } from '../support/e2e/fixtures';
-import { rowCount } from '../support/e2e/served';
+import { goTo, rowCount } from '../support/e2e/served';
 import { expectFocusIn } from './hand';
 import { job, test } from './job';
 import { savedRows } from './steps';
@@ -39,4 +39,22 @@ test('the sample opens on a matter with a clearance that is begun', async ({ lau
   await expect(page.getByRole('contentinfo')).toContainText('2026-101 Nordvågen');
   await expect(page.locator('[data-index="0"]')).toContainText('NORDVÅG');
   await expect(page.getByText(/^\d+ of \d+ assessed$/)).toBeVisible();
+});
+
+test('the sample says what each part of a company costs', async ({ launch }) => {
+  const { page } = await launch({ env: newcomer.env });
+  await page.getByRole('button', { name: 'Try it with sample data' }).click();
+  await goTo(page, 'Companies');
+  await page.locator('[data-index="0"] [role="gridcell"]').first().dblclick();
+  await expect(page.locator('[data-resource="companies.history"]')).toContainText('1 sample unit');
+  await expect(page.getByText('price unknown')).toHaveCount(0);
+});
+
+test('the sample speaks the language of the person', async ({ launch }) => {
+  const { page } = await launch({ env: newcomer.env });
+  await page.getByRole('radio', { name: 'Svenska' }).click();
+  await page.getByRole('button', { name: 'Prova med exempeldata' }).click();
+  await page.getByRole('treeitem', { name: '2026-101 Nordvågen' }).click();
+  await expect(page.getByRole('treeitem', { name: 'Äldre märken' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Fråga klienten om klass 41 behövs');
 });

@@ -32,8 +32,8 @@ export interface ConnectionFeatureOptions {
   readonly forgetBuckets: () => Promise<void>;
   readonly ask: AskPerson;
   readonly consent: Consent;
-  /** Fills the library of the sample when it is opened for the first time; absent: it begins empty. */
-  readonly fillSample?: ((opened: OpenLibrary) => Promise<void>) | undefined;
+  /** Fills the library of the sample when it is opened for the first time. */
+  readonly fillSample?: (opened: OpenLibrary) => Promise<void> | undefined;
 }
 
 /** Makes the handlers. */
@@ -147,7 +147,7 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
       await runtime.open({ mode: 'sample' });
       const opened = runtime.library();
       // The window shows it as it comes; a sample that cannot be filled is a sample all the same.
-      if (opened.archive.lastSeq === 0) void fillSample?.(opened).catch(() => undefined);
+      if (opened.archive.lastSeq === 0) void fillSample?.(opened)?.catch(() => undefined);
       refreshQuietly();
       return runtime.status();
     },

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { WorkMeta } from '@shared/acts/acts';
 import { usualLeast, usualWeights } from '@shared/archive/alike-asked';
 import { matterScope } from '@shared/archive/review-scope';
+import { m } from '@shared/messages/compiled/messages';
 import type { OpenLibrary } from './open-library';
 
 const reference = '2026-101 Nordvågen';
@@ -29,12 +30,7 @@ const assessments = {
     'NORDSPORT',
   ],
 } as const;
-const comments = {
-  NORDVÅG: 'Differs in the ending only. Classes 30 and 41 meet ours.',
-  NORDSTEN: 'Ask the client whether class 41 is needed.',
-} as const;
-const note =
-  'The client launches in March. If NORDVÅG remains: propose coexistence, or strike class 41.';
+const comments = { NORDVÅG: m.try_comment_near, NORDSTEN: m.try_comment_ask };
 
 interface Answer {
   readonly data: readonly unknown[];
@@ -47,8 +43,12 @@ interface Transaction {
   readonly company: { readonly id: string } | null;
 }
 
-/** Fills the sample's library. What is there stays where a part of it fails. */
-export async function fillSample({ archive, caller }: OpenLibrary): Promise<void> {
+/** Fills the sample's library and reads the definition. What is there stays where a part fails. */
+export async function fillSample(
+  { archive, caller }: OpenLibrary,
+  readDefinition: () => Promise<void>,
+): Promise<void> {
+  void readDefinition().catch(() => undefined);
   const write = (meta: WorkMeta): Promise<number> => archive.append({ kind: 'work', meta });
   async function answerAt(seq: number): Promise<Answer> {
     const [entry] = await archive.read({ after: seq - 1, maxBytes: 1, maxEntries: 1 });
@@ -106,15 +106,15 @@ export async function fillSample({ archive, caller }: OpenLibrary): Promise<void
   for (const [assessment, names] of Object.entries(assessments))
     await write({ ...said, ids: called(names), assessment });
   for (const [name, comment] of Object.entries(comments))
-    await write({ ...said, ids: called([name]).slice(0, 1), comment });
+    await write({ ...said, ids: called([name]).slice(0, 1), comment: comment() });
   await write({
     ...list,
     listId: randomUUID(),
-    name: 'Earlier marks',
+    name: m.try_list(),
     kind: 'fixed',
     ids: called([...assessments.relevant, ...assessments.near]),
   });
-  await write({ op: 'matter-note', version: 1, reference, text: note });
+  await write({ op: 'matter-note', version: 1, reference, text: m.try_note() });
 
   const insiders = { endpoint: 'market.insiders', params: {}, limit: 50, runId: randomUUID() };
   const { data } = await answerAt((await caller.call(insiders)).seq);

@@ -113,10 +113,10 @@ const windowActions = {
     place: { menu: 'view', group: 2 },
   },
   'fetch-more': {
-    label: m.shell_key_fetch_more,
+    label: m.common_fetch_next_page,
     keys: 'Ctrl+M',
     macKeys: 'Ctrl+Shift+M',
-    place: { menu: 'file', group: 1, label: m.common_fetch_next_page },
+    place: { menu: 'file', group: 1 },
   },
   export: {
     label: m.shell_key_export,

@@ -141,6 +141,7 @@ test(
     await page.getByRole('button', { name: /^Ask the service/ }).click();
     await hasRows(page, positions.length);
     await expect(page.locator('[data-chart]')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Chart', exact: true }).click();
     const roles = page.getByRole('form', { name: 'Choose what the chart shows' });
     // What the definition and the values propose; nothing is drawn before it is confirmed.
     for (const [role, field] of [

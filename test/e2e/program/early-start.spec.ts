@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
 import { bridge, connect, goTo, test, type Served } from '../../support/e2e/served';
-import { ask, searchButton, searchLine, stateLine } from '../../support/e2e/ask';
+import { ask, inMenu, searchButton, searchLine, stateLine } from '../../support/e2e/ask';
 
 /** Paid calls that reached the service. */
 function paid(served: Served): number {
@@ -125,7 +125,7 @@ test(
     await connect(page, served);
     await ask(page);
     await showsOwned(page, served);
-    await page.getByRole('button', { name: /^Fetch next page/ }).click();
+    await inMenu(page, /^Fetch next page/);
     await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '51');
     await page.locator('[data-index="0"] [role="gridcell"]').first().click();
     await page.keyboard.press('Control+End');

@@ -154,8 +154,11 @@ test('short positions: the choice of fields is confirmed, remembered, and drawn 
   const grid = first.page.getByRole('grid');
   await expect(grid).toBeVisible();
   // Until somebody said which field is what there is the table, and no drawing.
-  await expect(first.page.getByRole('form', { name: 'Choose what the chart shows' })).toBeVisible();
   await expect(first.page.locator('[data-chart]')).toHaveCount(0);
+  const roles = first.page.getByRole('form', { name: 'Choose what the chart shows' });
+  await expect(roles).toHaveCount(0);
+  await first.page.getByRole('button', { name: 'Chart', exact: true }).click();
+  await expect(roles).toBeVisible();
   const rows = await rowsOf(served, '/market/short-positions');
   await fetchPages(first.page, rows);
   await expect(grid).toHaveAttribute('aria-rowcount', String(rows.length + 1));
