@@ -229,7 +229,8 @@ function alikeOf(rows: RowsOnScreen): (() => void) | null {
 action({
   id: 'find-alike',
   label: m.actions_find_alike,
-  keys: null,
+  keys: 'l',
+  inList: true,
   on: rowsOnScreen,
   isOffered: (rows) => alikeOf(rows) !== null,
   run: (rows) => alikeOf(rows)?.(),

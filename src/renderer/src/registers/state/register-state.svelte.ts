@@ -50,6 +50,7 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
     // A filled-in value without result is not used as a filter for what follows.
     if (this.#guess && sameQuestion(this.#guess, this.params)) this.form = {};
     this.#guess = null;
+    this.folded = false;
     const ids = await ownedByNumber(this.spec.kind, id);
     if (ids.length === 0) return this.show({ type: 'missing', id });
     this.show({ type: 'records', ids, words: id });
