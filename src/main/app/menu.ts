@@ -93,7 +93,7 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
       { role: 'cut', label: m.menu_cut() },
       { role: 'copy', label: m.common_copy() },
       { role: 'paste', label: m.menu_paste() },
-      { role: 'selectAll', label: m.menu_select_all() },
+      { role: 'selectAll', label: m.common_select_all() },
       ...itemsOf('edit'),
     ],
   };
@@ -130,7 +130,7 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
       item('shortcuts'),
       separator,
       { label: m.menu_log(), click: options.openLog },
-      { label: m.menu_copy_details(), click: options.copyDetails },
+      { label: m.window_crashed_copy(), click: options.copyDetails },
       ...(mac ? [] : [separator, item('about')]),
     ],
   };

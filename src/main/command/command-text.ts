@@ -71,7 +71,7 @@ function textOf(result: CommandResult): readonly [out: string, err?: string] {
   switch (result.type) {
     case 'lists': {
       if (result.lists.length === 0) return ['', line(m.command_no_lists())];
-      const sort = { list: m.command_list(), 'saved-search': m.command_saved_search() };
+      const sort = { list: m.common_list(), 'saved-search': m.command_saved_search() };
       const lines = result.lists.map(({ id, name, type, kind, count }) =>
         line(name, sort[type], kind, count === null ? '…' : String(count), id),
       );

@@ -53,7 +53,7 @@ export function archiveFeature({
     const confirm = m.common_delete();
     if (everything) {
       const detail = m.guard_delete_everything_detail({ names: names.join('\n') }).trim();
-      return { message: m.guard_delete_everything(), detail, confirm };
+      return { message: m.settings_delete_all_title(), detail, confirm };
     }
     const [name = ''] = names;
     const isOne = names.length === 1;

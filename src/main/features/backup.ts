@@ -29,7 +29,7 @@ export function backupFeature(options: BackupFeatureOptions): AppHandlers['backu
       const question = {
         message: m.guard_backup_stop(),
         detail: m.guard_backup_stop_detail(),
-        confirm: m.guard_backup_stop_confirm(),
+        confirm: m.backup_stop(),
       };
       if (await ask(question)) backups.setFolder(null);
       return backups.state(libraryId);

@@ -1,6 +1,6 @@
 import { app, dialog, type BrowserWindow } from 'electron';
 import { randomUUID } from 'node:crypto';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, parse } from 'node:path';
 import type { AppHandlers } from '@shared/contract';
 import { safeFileName } from '@shared/export/file-name';
 import { exportFormats, fileForm, type FileForm } from '@shared/export/formats';
@@ -270,8 +270,14 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
       const path = await askForFile();
       return path === null ? null : verify(path);
     },
-    choosePlace: async ({ format: id, suggestedName, again, news, tables }) => {
+    choosePlace: async ({ format: id, suggestedName, again, beside, news, tables }) => {
       const form = fileForm(formatOf(id), tables);
+      if (beside !== undefined) {
+        const { dir, name } = parse(finishedOf(beside).path);
+        const path = await placeAgain(dir, join(dir, `${name}.${form.extension}`), form);
+        if (path !== null) return { exportId: begin(path, form), path };
+        throw appError('folder-missing');
+      }
       if (news) {
         const into = options.newsFolder();
         const path = await placeAgain(into, join(into, nameOf(suggestedName)), form);
@@ -304,7 +310,10 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
       const file = await options.files.begin({ path, container, ignoreLock: false });
       try {
         await file.write([await pictureFile(extension, bytes)]);
-        return { path: (await file.finish({ path, ignoreLock: false })).path };
+        const written = (await file.finish({ path, ignoreLock: false })).path;
+        const exportId = randomUUID();
+        finished.set(exportId, { path: written, mark: await markOf(written).catch(() => null) });
+        return { exportId, path: written };
       } catch (thrown) {
         await file.cancel();
         throw thrown;

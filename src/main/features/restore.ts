@@ -39,7 +39,7 @@ export function restoreFeature(options: RestoreFeatureOptions): AppHandlers['res
     return {
       message: m.guard_replace({ names: libraryIds.map(nameOf).join(', ') }),
       detail: m.guard_replace_detail(),
-      confirm: m.guard_replace_confirm(),
+      confirm: m.common_change_2(),
     };
   }
 
@@ -110,7 +110,7 @@ export function restoreFeature(options: RestoreFeatureOptions): AppHandlers['res
         const question = {
           message: m.restore_let_go_title({ date }),
           detail: m.restore_let_go_text(),
-          confirm: m.restore_let_go_action(),
+          confirm: m.common_erase_for_good(),
         };
         if (await ask(question)) await session.letGo(libraryId, replacedAt);
         return null;

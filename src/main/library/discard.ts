@@ -23,7 +23,7 @@ export function createDiscard({ trash, ask }: DiscardDeps) {
     const question = {
       message: m.guard_no_trash(),
       detail: m.guard_no_trash_detail({ name: folder }),
-      confirm: m.guard_no_trash_confirm(),
+      confirm: m.common_erase_for_good(),
     };
     if (!(await ask(question))) throw appError('cancelled');
     await remove();

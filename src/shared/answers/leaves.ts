@@ -72,6 +72,11 @@ function isTerm(value: Exact): value is string {
   return typeof value === 'string' && value.length <= 60 && meaningOf(value) !== null;
 }
 
+/** What only holds something says nothing of it. */
+const vessels = new Set(
+  'data detail resultlist answer list content basicfacts identifiers overview metadata'.split(' '),
+);
+
 /**
  * Returns the meaning of a path; a generic last name such as "value" takes the meaning of its
  * parent.
@@ -81,8 +86,7 @@ export function ofWay(way: readonly string[]): Meaning | null {
   const own = meaningOf(last);
   if (own === null || !isHolder(last) || above === '') return own;
   const held = meaningOf(above);
-  if (held === null || ['data', 'detail', 'resultlist', 'answer'].includes(held.head.id))
-    return own;
+  if (held === null || vessels.has(held.head.id)) return own;
   // The name or number of something that is no value itself.
   return held.head.kind === 'group' ? { ...own, of: [...held.of, held.head] } : held;
 }

@@ -4,6 +4,7 @@
  */
 import { isLosslessNumber } from 'lossless-json';
 import { objectOf, textOf, type Exact } from '../values/json';
+import { isCurrencyCode } from './forms';
 import { kindNamed, means, unitOf, type UnitWord } from './words';
 
 const plain = /^[+-]?\d+(?:\.\d+)?$/;
@@ -112,7 +113,8 @@ function isUnitField(name: string, value: Exact): boolean {
   const text = textOf(value);
   if (text === null) return false;
   if (kindNamed(name) === 'unit') return true;
-  return unitOf(text) !== null && numberOf(value) === null;
+  if (numberOf(value) !== null) return false;
+  return unitOf(text) !== null || isCurrencyCode(text.trim());
 }
 
 /** Returns the unit that the fields of an object state together; `null` for none. */
@@ -121,7 +123,7 @@ export function unitIn(value: Exact, depth = 0): string | null {
   if (!fields || depth > 3) return null;
   const said = Object.entries(fields).flatMap(([name, item]) => {
     const text = textOf(item)?.trim() ?? '';
-    if (text !== '' && text.length <= 40 && kindNamed(name) === 'unit') return [text];
+    if (text !== '' && text.length <= 40 && isUnitField(name, item)) return [text];
     const inner = objectOf(item);
     // Next to amounts, an object with nothing but units applies to all of them.
     if (!inner || !onlyUnits(inner)) return [];

@@ -80,6 +80,20 @@ export const allTerms: readonly Term[] = terms.map((line, place) => {
   return term;
 });
 
+/** A word without its ending: plural, definite form, genitive, in both languages. */
+function stemOf(word: string): string {
+  const long = /^(.{5,}?)(?:(?:arna|erna|orna|ar|er|or|en|et|na|an|n|t|a|e)?s?|ies|es)$/.exec(word);
+  return long?.[1] ?? /^(.{4,})s$/.exec(word)?.[1] ?? word;
+}
+
+/** Terms by the stems of their names; `null`: it is the stem of two. */
+const stems = new Map<string, Term | null>();
+for (const [key, term] of known) {
+  const stem = stemOf(key);
+  const other = stems.get(stem);
+  stems.set(stem, other === undefined || other === term ? term : null);
+}
+
 const thousand = (currency: string | null): UnitWord => ({
   en: `${currency ?? ''} thousand`.trim(),
   sv: currency === 'SEK' ? 'tkr' : `tusen ${currency ?? ''}`.trim(),
@@ -155,6 +169,7 @@ const joins = new Set([
 ]);
 const shortest = 4;
 const mostSegments = 4;
+const mostOfSign = 2;
 
 /** Returns the meaning of a name; `null` if its terms are unknown. */
 export const meaningOf: (name: string) => Meaning | null = remembered((name) => {
@@ -170,7 +185,10 @@ export const meaningOf: (name: string) => Meaning | null = remembered((name) => 
     const found = unit && rest.length > 0 ? ofParts(rest) : null;
     if (unit && found) return { ...found, unit };
   }
-  return ofParts(parts) ?? gluedUnit(parts);
+  const [first = '', ...rest] = parts;
+  // A service's own sign for a part of its answer: `rs_NetSales`.
+  const bare = first.length <= mostOfSign && rest.length > 0 ? known.get(rest.join('')) : undefined;
+  return ofParts(parts) ?? gluedUnit(parts) ?? (bare ? { head: bare, of: [], unit: null } : null);
 });
 
 /** `omsattningtkr`: a unit appended to a known term. */
@@ -191,12 +209,18 @@ function ofParts(parts: readonly string[]): Meaning | null {
   const at = parts.findIndex((part) => part === 'of' || part === 'av');
   const turned = at > 0 ? [...parts.slice(at + 1), ...parts.slice(0, at)] : parts;
   const words = turned.filter((part) => !joins.has(part));
-  const found = narrowed(segments(words.length > 0 ? words : turned) ?? []);
+  const all = words.length > 0 ? words : turned;
+  const bare = withoutSoft(all);
+  const terms =
+    segments(all) ?? (bare.length > 0 && bare.length < all.length ? segments(bare) : null);
+  const found = narrowed(terms ?? shortened(parts) ?? []);
   const head = found.at(-1);
   return head ? { head, of: found.slice(0, -1), unit: null } : null;
 }
 
 const numbers: ReadonlySet<TermKind> = new Set(['amount', 'number', 'ratio', 'share']);
+/** Names that say only that something is told there: `koncerndata`. */
+const vessels = new Set(['data', 'detail', 'overview', 'list', 'content', 'basicfacts', 'figures']);
 const counting = new Set(['count', 'amount', 'number', 'value', 'figures']);
 
 /**
@@ -210,14 +234,26 @@ function narrowed(terms: readonly Term[]): readonly Term[] {
   const own = known.get(head.id === 'number' ? 'organisationnumber' : 'companyid');
   if (of.id === 'company' && ['number', 'id'].includes(head.id) && own) return [...before, own];
   const isIt =
-    (counting.has(head.id) && numbers.has(of.kind)) || (head.id === 'kind' && of.kind === 'code');
+    (counting.has(head.id) && numbers.has(of.kind)) ||
+    (head.id === 'kind' && of.kind === 'code') ||
+    (vessels.has(head.id) && of.kind === 'group');
   return isIt || head === of ? terms.slice(0, -1) : terms;
 }
 
 /** Finds a term by one of its words, including the definite form: `moderbolaget`. */
 function termBy(word: string): Term | undefined {
-  const bare = /^(.{5,}?)(?:et|en|na|n|t)$/.exec(word)?.[1];
-  return known.get(word) ?? (bare === undefined ? undefined : known.get(bare));
+  return known.get(word) ?? stems.get(stemOf(word)) ?? undefined;
+}
+
+/** Words that add nothing to what stands beside them, where nothing else is known of the name. */
+const soft = new Set(
+  'list lista listan data info information details detail uppgift uppgifter record records item items object objekt current aktuell aktuella nuvarande official official latest senaste main primary own egen all alla full reported redovisad angiven value belopp amount varde text txt name field pl bs rr br kpi ek fin is has ar har get my new'.split(
+    ' ',
+  ),
+);
+
+function withoutSoft(words: readonly string[]): readonly string[] {
+  return words.filter((word) => !soft.has(word));
 }
 
 /** Splits a name into as few terms as possible; `null` if any part is unknown. */
@@ -235,15 +271,31 @@ function segments(parts: readonly string[]): readonly Term[] | null {
       // Short terms do not match inside a word: `status` does not contain `us`.
       if (end - start < shortest && !(ends.has(start) && ends.has(end))) continue;
       const piece = glue.slice(start, end);
-      // Accepts a joining s, as in `registrerings`.
-      const joined =
-        !ends.has(end) && piece.endsWith('s') ? known.get(piece.slice(0, -1)) : undefined;
-      const term = known.get(piece) ?? joined;
+      // Only a word that its writer set apart has an ending; a joined one has at most an s.
+      const whole = ends.has(start) && ends.has(end);
+      const joined = piece.endsWith('s') ? known.get(piece.slice(0, -1)) : undefined;
+      const term = whole ? termBy(piece) : (known.get(piece) ?? joined);
       if (term && before.length + 1 < (best[end]?.length ?? Infinity))
         best[end] = [...before, term];
     }
   }
   return best[glue.length] ?? null;
+}
+
+const leastOfPart = 3;
+const leastShortened = 6;
+
+/** `bal_omsl`: the beginnings of the words of one term, and of no other. */
+function shortened(parts: readonly string[]): readonly Term[] | null {
+  const letters = parts.join('');
+  if (parts.length < 2 || letters.length < leastShortened || /\d/.test(letters)) return null;
+  if (parts.some((part) => part.length < leastOfPart)) return null;
+  const form = new RegExp(`^${parts.join('[a-z]*')}[a-z]*$`);
+  const found = new Set<Term>();
+  for (const term of allTerms)
+    if (form.test(term.id) || form.test(folded(term.sv))) found.add(term);
+  const [only] = found;
+  return only && found.size === 1 ? [only] : null;
 }
 
 /** Returns the label of a name; `null` if its terms are unknown. */

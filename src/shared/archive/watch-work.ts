@@ -124,6 +124,9 @@ const WatchAct = z.discriminatedUnion('is', [
 ]);
 export type WatchAct = z.infer<typeof WatchAct>;
 
+/** In place of a download, for news of what was in the library already: what was read is kept by it. */
+export const noDownload = 'alike';
+
 /** Archived, so that a watch is as durable as what it buys. */
 export const WatchWork = z.object({
   op: z.literal('watch'),

@@ -21,6 +21,8 @@ export interface AboutFacts extends CompletenessFacts {
   /** First and last answer, ISO 8601 in UTC; `null` for rows from the whole library. */
   readonly firstAt: string | null;
   readonly lastAt: string | null;
+  /** The program made its rows (a statement of costs, a comparison): no register has more of them. */
+  readonly computed?: true;
   /** What `/status` reported at that time; `null` if unknown. */
   readonly status: string | null;
   /** The parts of the file as pairs of name and value. */
@@ -64,35 +66,59 @@ export interface AboutEnd {
 /** Returns the lines in the language of the file. */
 export function aboutLines(facts: AboutFacts, end: AboutEnd, locale: 'sv' | 'en'): AboutLines {
   const say = { locale };
-  const none = m.export_about_not_known({}, say);
   const search = facts.search.map(([name, value]) => `${name}: ${value}`).join('\n');
-  const lines: (readonly [string, string])[] = [
+  const completeness = facts.computed ? null : completenessText(facts, locale).line;
+  const told: (readonly [string, string | null])[] = [
     [m.common_list({}, say), facts.title],
     [m.common_search({}, say), search || m.export_about_no_search({}, say)],
-    [m.export_about_asked({}, say), facts.asked ?? m.export_about_no_call({}, say)],
-    [m.export_about_first({}, say), timeOf(facts.firstAt ?? end.firstAt ?? null) ?? none],
-    [m.export_about_last({}, say), timeOf(facts.lastAt ?? end.lastAt ?? null) ?? none],
-    [m.export_about_status({}, say), facts.status ?? none],
+    [m.export_about_asked({}, say), facts.asked],
+    [m.export_about_first({}, say), timeOf(facts.firstAt ?? end.firstAt ?? null)],
+    [m.export_about_last({}, say), timeOf(facts.lastAt ?? end.lastAt ?? null)],
+    [m.export_about_status({}, say), facts.status],
     [m.common_rows({}, say), rowsLine(facts, end, locale)],
-    [m.export_about_complete({}, say), completenessText(facts, locale).line],
+    [m.export_about_complete({}, say), completeness],
     ...(facts.parts ?? []),
     ...tableLines(end, locale),
     ...otherFormLines(end, locale),
-    [m.export_about_written({}, say), timeOf(facts.createdAt) ?? none],
-    [m.export_about_program({}, say), `Kartotek ${facts.version ?? none}`],
+    [m.export_about_written({}, say), timeOf(facts.createdAt)],
+    [m.export_about_program({}, say), `Kartotek ${facts.version ?? ''}`.trim()],
     [m.export_about_checksum({}, say), end.checksum],
     [m.export_about_checksum_of({}, say), m.export_about_checksum_words({}, say)],
   ];
+  const known = (all: typeof told): (readonly [string, string])[] =>
+    all.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
+  const lines = known(told);
   if (facts.sample) lines.unshift([m.export_sample_word({}, say), m.export_about_sample({}, say)]);
   if (facts.own) {
     const { units, clientReference, keyHolder } = facts.own;
-    lines.push(
-      [m.export_about_units({}, say), units === null ? none : String(units)],
-      [m.matter_title({}, say), clientReference || m.export_about_none({}, say)],
-      [m.export_about_holder({}, say), keyHolder ?? none],
-    );
+    const own: typeof told = [
+      [m.export_about_units({}, say), units === null ? null : String(units)],
+      [m.matter_title({}, say), clientReference || null],
+      [m.export_about_holder({}, say), keyHolder],
+    ];
+    lines.push(...known(own));
   }
   return lines;
+}
+
+/**
+ * What stands on the first page of a document: what was asked, as of which day, how many rows and how
+ * complete. The rest (calls, times in UTC, checksums) is for an annex.
+ */
+export function firstFacts(about: AboutLines, locale: 'sv' | 'en'): AboutLines {
+  const say = { locale };
+  const valueOf = (name: string): string | undefined => about.find(([one]) => one === name)?.[1];
+  const last = valueOf(m.export_about_last({}, say)) ?? valueOf(m.export_about_written({}, say));
+  const facts: readonly (readonly [string, string | undefined])[] = [
+    ...[m.export_sample_word({}, say), m.matter_title({}, say), m.common_search({}, say)].map(
+      (name) => [name, valueOf(name)] as const,
+    ),
+    [m.dossier_as_of({}, say), last?.slice(0, 10)],
+    ...[m.common_rows({}, say), m.export_about_complete({}, say)].map(
+      (name) => [name, valueOf(name)] as const,
+    ),
+  ];
+  return facts.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
 }
 
 /** Returns the text of the accompanying file: one line each, further lines of a value indented. */

@@ -7,8 +7,11 @@ import { recordKinds } from '../records/kinds';
 import { z } from '../zod';
 import { BucketId, BucketPlace, BucketSecret, KnownBuckets } from './bucket-place';
 
-/** Hive's folder name for rows without a date; engines read the year as null. */
-export const noYear = '__HIVE_DEFAULT_PARTITION__';
+/**
+ * The year of rows without one. Each year is a number without zeros before it: one folder of another
+ * form, and readers take all of them for text, or (pandas, of Hive's own name for none) read nothing.
+ */
+export const noYear = '0';
 
 /** Tables made from the answers about companies: the raw answers, and figures from accounts. */
 export const companyTables = ['company_answer', 'company_figure'] as const;
@@ -24,7 +27,7 @@ export function isCompanyTable(table: DataSetTable): table is CompanyTable {
 
 const Partition = z.object({
   kind: z.enum(dataSetTables),
-  year: z.string().regex(/^(?:\d{4}|__HIVE_DEFAULT_PARTITION__)$/),
+  year: z.string().regex(/^(?:0|[1-9]\d{0,3})$/),
 });
 export type Partition = z.infer<typeof Partition>;
 

@@ -114,6 +114,8 @@ export const exporting = {
       /** Several tables of a single-table format are written into a ZIP. */
       tables: z.enum(['one', 'several']).default('one'),
       again: z.boolean().default(false),
+      /** Asks nothing: beside a file that was written (`exportId`), under its name where that is free. */
+      beside: z.string().optional(),
       /**
        * Does not ask: writes to the alerts folder. Rejects with `folder-missing` if there is none.
        */
@@ -141,6 +143,6 @@ export const exporting = {
       extension: z.enum(['png', 'svg', 'pdf']),
       bytes: z.instanceof(Uint8Array),
     }),
-    z.object({ path: z.string() }).nullable(),
+    Place.nullable(),
   ),
 };

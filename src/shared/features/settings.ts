@@ -103,6 +103,8 @@ export const Settings = z.object({
   dossierTexts: z.array(DossierText).max(100).default([]),
   /** Assessments whose marks a dossier only counts; '' for marks without one. */
   dossierHidden: z.array(z.string().max(40)).max(60).default(['not-relevant']),
+  /** A dossier that is a Word file is written as a PDF too. */
+  dossierBoth: z.boolean().default(true),
   /** The last export of each list, newest first, for "export again". */
   exportLast: z.array(LastExport).max(50).default([]),
 });

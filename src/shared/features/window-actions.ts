@@ -43,12 +43,12 @@ const windowActions = {
     place: { menu: 'go', group: 2, label: m.common_trademarks },
   },
   'go-companies': {
-    label: m.shell_companies,
+    label: m.common_companies,
     keys: 'Ctrl+3',
     place: { menu: 'go', group: 2, label: m.common_companies },
   },
   'go-insiders': {
-    label: m.shell_insiders,
+    label: m.common_insider_transactions,
     keys: 'Ctrl+4',
     place: { menu: 'go', group: 2, label: m.common_insider_transactions },
   },
@@ -121,7 +121,12 @@ const windowActions = {
   export: {
     label: m.shell_key_export,
     keys: 'Ctrl+E',
-    place: { menu: 'file', group: 2, label: m.menu_export },
+    place: { menu: 'file', group: 2, label: m.registers_export },
+  },
+  'export-sheet': {
+    label: m.export_sheet,
+    keys: 'Ctrl+Shift+E',
+    place: { menu: 'file', group: 2 },
   },
   'data-set': { label: m.dataset_command, keys: null, place: { menu: 'file', group: 2 } },
   'verify-file': { label: m.menu_verify, keys: null, place: { menu: 'file', group: 2 } },
@@ -133,7 +138,7 @@ const windowActions = {
   },
   'open-library-file': {
     label: m.restore_file_button,
-    keys: null,
+    keys: 'Ctrl+O',
     place: { menu: 'file', group: 3 },
   },
   'move-library': {

@@ -73,11 +73,6 @@ export const Assumptions = z.object({
     .string()
     .max(200)
     .default('moder, parent, ägare, agare, owner, shareholder, överordnad, huvudman'),
-  /** Parts of field names that contain an ownership percentage. */
-  groupShare: z
-    .string()
-    .max(200)
-    .default('andel, share, owned, ownership, ägd, agd, percent, procent, pct'),
   /** Parts of field names that identify corresponding rows in two answers. */
   rowNames: z.string().max(200).default('name, namn'),
   /** The same for persons, who are never identified by an id, because it may be that of a firm. */

@@ -62,12 +62,14 @@ export function receivedCells(
   let others = 0;
   const received = cells.map((cell, at) => {
     const place = known.get(ids[at] ?? '');
-    const found = place ? otherForm(fields, place, cell) : null;
+    if (!place) return cell;
+    if (isUnsaid(fields, place, cell)) return null;
+    const found = otherForm(fields, place, cell);
     if (found === null) return cell;
     others++;
     return found;
   });
-  return { cells: others > 0 ? received : cells, others };
+  return { cells: received, others };
 }
 
 /**
@@ -82,7 +84,8 @@ export function hasOtherForms(
   const fields = objectOf(parseRows(raw));
   if (!fields) return true;
   for (const [id, place] of placesOf(kind)) {
-    if (otherForm(fields, place, cellOf(id)) !== null) return true;
+    const cell = cellOf(id);
+    if (isUnsaid(fields, place, cell) || otherForm(fields, place, cell) !== null) return true;
   }
   return false;
 }
@@ -102,6 +105,11 @@ function isNested(value: Exact): boolean {
   if (Array.isArray(value))
     return (value as readonly Exact[]).some((item) => textOf(item) === null);
   return objectOf(value) !== null && !isNothing(value);
+}
+
+/** An empty list in a cell, of which the record says nothing at all: `[]` and `null` are two answers. */
+function isUnsaid(fields: Readonly<Record<string, Exact>>, { path }: Place, cell: Cell): boolean {
+  return Array.isArray(cell) && cell.length === 0 && (valueAt(fields, path) ?? null) === null;
 }
 
 /** Returns the cell of a value missing in `cell`; `null` if it is not missing, or there is none. */

@@ -70,7 +70,7 @@ export function createBackground(deps: BackgroundDeps): Background {
       type: 'info' as const,
       message: m.background_first(),
       detail: isMac ? m.background_first_mac() : m.background_first_tray(),
-      buttons: [m.background_go_on(), m.common_quit_kartotek()],
+      buttons: [m.menu_close(), m.common_quit_kartotek()],
       defaultId: 0,
       cancelId: 0,
       noLink: true,

@@ -4,6 +4,7 @@ import Combine from '@lucide/svelte/icons/combine';
 import Ear from '@lucide/svelte/icons/ear';
 import Eraser from '@lucide/svelte/icons/eraser';
 import Pencil from '@lucide/svelte/icons/pencil';
+import Share from '@lucide/svelte/icons/share';
 import Trash2 from '@lucide/svelte/icons/trash-2';
 import { m } from '@shared/messages/compiled/messages';
 import type { ListQuery } from '@shared/archive/meta';
@@ -119,8 +120,9 @@ action({
   id: 'hand-over-list',
   label: m.actions_hand_over_list,
   keys: null,
+  icon: Share,
   on: keptList,
-  in: ['kept-list-head', 'kept-list-menu'],
+  in: ['kept-list-bar', 'kept-list-menu'],
   title: () => m.common_hand_over(),
   run: ({ list }) => void (transfer.current = { type: 'hand-over', listIds: [list.listId] }),
 });

@@ -139,7 +139,7 @@ action({
 action({
   id: 'changes',
   label: m.copies_action,
-  keys: null,
+  keys: 'Ctrl+D',
   on: listOnScreen,
   in: ['list-menu'],
   isOffered: ({ register }) => kindViews[register.spec.kind].isNumbered,
@@ -232,7 +232,7 @@ action({
 action({
   id: 'toggle-review',
   label: m.actions_review,
-  keys: null,
+  keys: 'Ctrl+G',
   on: listOnScreen,
   in: ['list-menu'],
   group: 'look',

@@ -13,7 +13,7 @@ import { recordOnScreen } from '@renderer/registers/record/record-subject';
 action({
   id: 'compare-record',
   label: m.compare_with,
-  keys: null,
+  keys: 'Ctrl+Shift+C',
   icon: Columns2,
   on: recordOnScreen,
   in: ['record-menu'],

@@ -3,7 +3,7 @@ import { assessmentName } from '@shared/columns/assessment-name';
 import { m } from '@shared/messages/compiled/messages';
 import { action } from '@renderer/lib/state/actions.svelte';
 import { vocabulary } from '@renderer/registers/review/review-vocabulary.svelte';
-import { assessmentAction, editComment } from '@renderer/registers/screen/review-work';
+import { assessmentAction, editComment, onlyAction } from '@renderer/registers/screen/review-work';
 import { reviewing } from '@renderer/registers/screen/subjects';
 
 /** Maximum number of assessments with a key. */
@@ -30,6 +30,27 @@ for (let at = 0; at < most; at++) {
     },
   });
 }
+for (let at = 0; at < most; at++) {
+  const key = String(at + 1);
+  action({
+    id: onlyAction(at),
+    label: () => {
+      const option = vocabulary.current.options[at];
+      return m.review_show_only({ name: option ? assessmentName(option) : key });
+    },
+    keys: `Shift+${key}`,
+    isFixed: true,
+    inList: true,
+    family: { keys: `Shift+1+${most}`, label: () => m.review_show_only({ name: '…' }) },
+    on: reviewing,
+    isOffered: ({ showOnly }) =>
+      showOnly !== undefined && vocabulary.current.options[at] !== undefined,
+    run: ({ showOnly }) => {
+      const option = vocabulary.current.options[at];
+      if (option) showOnly?.(option.id);
+    },
+  });
+}
 action({
   id: 'assess-none',
   label: m.review_none,
@@ -52,7 +73,7 @@ action({
   on: reviewing,
   in: ['review-menu'],
   group: 'keep',
-  title: () => m.review_comment_edit(),
+  title: () => m.review_column_comment(),
   enabled: ({ any }) => any,
   run: editComment,
 });

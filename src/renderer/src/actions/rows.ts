@@ -136,7 +136,7 @@ action({
   on: rowsOnScreen,
   in: ['row-menu'],
   group: 'keep',
-  title: () => m.watch_action(),
+  title: () => m.registers_watch(),
   isOffered: ({ register }) => listWatchOf(register.spec.kind) !== null,
   enabled: any,
   run: ({ register }) => void selectedIds(register).then((ids) => watchRows(register, '', ids)),
@@ -178,8 +178,9 @@ action({
   on: rowsOnScreen,
   in: ['row-menu'],
   group: 'write',
-  title: () => m.registers_menu_export(),
+  title: () => m.registers_export(),
 });
+action({ ...named('export-sheet'), on: rowsOnScreen });
 action({
   ...named('delete'),
   on: rowsOnScreen,
@@ -228,7 +229,8 @@ function alikeOf(rows: RowsOnScreen): (() => void) | null {
 action({
   id: 'find-alike',
   label: m.actions_find_alike,
-  keys: null,
+  keys: 'l',
+  inList: true,
   on: rowsOnScreen,
   isOffered: (rows) => alikeOf(rows) !== null,
   run: (rows) => alikeOf(rows)?.(),

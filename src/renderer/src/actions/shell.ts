@@ -16,7 +16,7 @@ export interface Shell {
   /** Focuses the current screen. */
   readonly enter: () => Promise<void>;
 }
-export const shell = new Subject<Shell>();
+export const shell = new Subject<Shell>(true);
 
 /** Announces the screen and focuses it. */
 function entered({ labelOf, enter }: Shell): true {

@@ -7,4 +7,5 @@ import './lists';
 import './review';
 import './kept-lists';
 import './records';
+import './companies';
 import './news';

@@ -29,14 +29,15 @@ function specOf<K extends RecordKind>(
   };
 }
 
-/**
- * Creates the register of a kind's own screen: it searches the service, and marks what a run
- * returned first.
- */
-export function serviceRegister<K extends RecordKind>(kind: K): RegisterState<K> {
+/** The register of a kind's own screen: it asks the service, and marks what a run brought first. */
+export function serviceRegister<K extends RecordKind>(
+  kind: K,
+  more: Pick<RegisterSpec<K>, 'opensOnly'> = {},
+): RegisterState<K> {
   const register: RegisterState<K> = new RegisterState<K>({
     ...specOf(kind, (columns) => columns),
     tableId: kindViews[kind].route,
+    ...more,
     mark: (row) => (row.firstRun === (register.run?.runId ?? null) ? m.registers_mark_new() : null),
   });
   return register;

@@ -1,5 +1,6 @@
 import type { Cell } from '../../columns/column';
 import { listSeparator, type ExportColumn } from '../format/format';
+import { namedDay } from '../../values/named-day';
 import { epochDayOf } from '../format/serial-dates';
 import { decimalType, unscaled } from './decimals';
 
@@ -62,7 +63,9 @@ export function parquetValue(
     case 'text':
       return textOf(cell);
     case 'date':
-      return typeof cell === 'string' ? (epochDayOf(cell) ?? undefined) : undefined;
+      return typeof cell === 'string'
+        ? (epochDayOf(namedDay(cell) ?? cell) ?? undefined)
+        : undefined;
     case 'integer':
       if (typeof cell === 'number') return Number.isSafeInteger(cell) ? BigInt(cell) : undefined;
       return typeof cell === 'string' && wholeNumber.test(cell) ? BigInt(cell) : undefined;

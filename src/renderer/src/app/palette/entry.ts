@@ -1,6 +1,6 @@
 /** The entries of the command palette and their order. Pure. */
 import type { Icon } from '../../lib/ui/icon';
-import { isScattered, letterRank } from './letters';
+import { isBeginning, isScattered, letterRank } from './letters';
 
 /** Something to open or to do. */
 export interface Entry {
@@ -16,7 +16,9 @@ export interface Entry {
   readonly shortcut?: string;
   /** Its cost in words; absent if it only opens something. */
   readonly price?: string;
-  /** Why it is not available now. */
+  /** It is done to what is on screen: where it fits as well, that is meant. */
+  readonly isHere?: boolean;
+  /** Why it cannot be chosen now. */
   readonly disabled?: string;
   readonly run: () => unknown;
 }
@@ -39,9 +41,11 @@ export function arranged(
     // Disabled entries are only shown for good matches.
     if (rank === null || (entry.disabled !== undefined && isScattered(rank))) return [];
     const chosen = recent.indexOf(entry.key);
+    const isMeant = entry.isHere === true && entry.disabled === undefined && isBeginning(rank);
     const order = [
-      rank,
+      isMeant ? 0 : rank,
       entry.disabled === undefined ? 0 : 1,
+      isMeant && typed !== '' ? 0 : 1,
       chosen < 0 ? recent.length : chosen,
       place,
     ];

@@ -7,7 +7,9 @@ export interface ComparedCell {
   /** Shown below it, for example its currency. */
   readonly note?: string;
   readonly title?: string;
-  /** Set if the library has nothing that could tell. */
+  /** It may be of any length: its beginning is shown. */
+  readonly long?: true;
+  /** Nothing is owned that could say it. */
   readonly absent?: true;
   /** True if it differs from the first record with a value. */
   readonly other?: boolean;

@@ -10,6 +10,8 @@ export interface Choices {
   readonly columns: 'shown' | 'all' | 'profile';
   /** The profile's columns, for `columns: 'profile'`. */
   readonly own?: readonly Place[];
+  /** What the person said of rows of the list: its columns are in the file with those on screen. */
+  readonly said?: readonly string[];
   readonly language: 'sv' | 'en';
   readonly codes: 'words' | 'values';
   /** Absent fields use the format's default. */
@@ -21,6 +23,8 @@ export interface Choices {
   /** The client or subject; first in title and file name. By default that of the list. */
   readonly client?: string;
   readonly dossier?: DossierChoices;
+  /** A dossier in Word is written as a PDF beside it too. */
+  readonly both?: boolean;
 }
 
 /** The person's texts in a dossier. */

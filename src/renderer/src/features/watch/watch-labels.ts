@@ -140,12 +140,9 @@ export function whyText(kind: RecordKind, id: string, why: ShownWhy, locale: Loc
   };
   return stepsOf(kind, detail, locale, settings.current.dateFormat)
     .flatMap(({ changes }) => changes)
-    .map(({ label, before, after }) =>
-      m.watch_why_change({
-        field: label,
-        before: before ?? m.common_empty_2(),
-        after: after ?? m.common_empty_2(),
-      }),
+    .map(
+      ({ label, before, after }) =>
+        `${label}: ${before ?? m.common_empty_2()} → ${after ?? m.common_empty_2()}`,
     )
     .join('; ');
 }

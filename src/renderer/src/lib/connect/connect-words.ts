@@ -20,7 +20,7 @@ export function faultText(fault: BaseUrlFault): string {
 
 const keepings: Record<KeyStorage, () => string> = {
   keystore: m.connect_kept_keystore,
-  passphrase: m.connect_kept_passphrase,
+  passphrase: m.connect_passphrase_option,
   session: m.connect_session,
 };
 

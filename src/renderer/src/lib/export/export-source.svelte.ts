@@ -79,6 +79,8 @@ export interface ShownList {
   readonly completenessWords: string | null;
   /** When the newest page came, ISO 8601 in UTC; `null` for a library list. */
   readonly fetchedAt: string | null;
+  /** When the oldest of its parts came, where it has several; absent: nobody says. */
+  readonly firstFetchedAt?: string;
   /** True for the sample library. */
   readonly sample: boolean;
   /** A reference of this list; absent if it has none of its own. */

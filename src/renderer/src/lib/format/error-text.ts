@@ -10,7 +10,20 @@ import { formatDuration } from './format';
 type Snake<S extends string> = S extends `${infer A}-${infer B}` ? `${A}_${Snake<B>}` : S;
 type Part = 'title' | 'meaning' | 'next';
 type WordKey = `errors_${Snake<ErrorKind>}_${Part}`;
-const words: Record<WordKey, () => string> = m;
+
+/** Words that two kinds of error share. */
+const shared = {
+  errors_bucket_taken_meaning: 'errors_folder_taken_meaning',
+  errors_picture_too_large_next: 'errors_picture_type_next',
+  errors_locked_meaning: 'errors_no_key_meaning',
+  errors_folder_missing_next: 'errors_read_only_next',
+  errors_data_set_changed_next: 'errors_library_changed_next',
+  errors_unexpected_status_next: 'errors_timeout_next',
+} as const satisfies Partial<Record<WordKey, WordKey>>;
+
+type Shared = keyof typeof shared;
+const words: Record<Exclude<WordKey, Shared>, () => string> = m;
+const isShared = (key: WordKey): key is Shared => Object.hasOwn(shared, key);
 
 /** Appearance of an error: something to do, a refusal, a failure, or just a stop. */
 type ErrorTone = 'refused' | 'offline' | 'failed' | 'stopped' | 'input';
@@ -86,7 +99,8 @@ export interface ErrorText {
 }
 
 function wordOf(kind: ErrorKind, part: Part): string {
-  return words[`errors_${kind.replaceAll('-', '_')}_${part}` as WordKey]();
+  const key = `errors_${kind.replaceAll('-', '_')}_${part}` as WordKey;
+  return words[isShared(key) ? shared[key] : key]();
 }
 
 /** Returns whether units were charged, in words; `null` if the question does not arise. */

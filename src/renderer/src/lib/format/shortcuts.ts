@@ -28,8 +28,9 @@ export function keyLabels(shortcut: string, mac = onMac()): readonly string[] {
   return keys.map((key) => signs[key] ?? (mac ? macSigns[key] : undefined) ?? key);
 }
 
-/** The used part of a keyboard event. */
-export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
+/** What of a key press matters for a shortcut. */
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'> &
+  Partial<Pick<KeyboardEvent, 'code'>>;
 
 /** Returns the keys of a press as text; `null` if only modifiers are pressed. */
 export function keysOf(press: KeyPress, mac = onMac()): string | null {
@@ -55,10 +56,15 @@ export function isShortcut(press: KeyPress, shortcut: string, mac = onMac()): bo
   const main = mac ? press.metaKey : press.ctrlKey;
   // The other modifier belongs to the system.
   const other = mac ? press.ctrlKey : press.metaKey;
-  // Digits need Shift on some keyboards, and symbols on all, so Shift is ignored.
-  const sign = key.length === 1 && !/[a-z]/i.test(key);
+  // With Shift a digit types a sign, another one on each keyboard: it is known by its place.
+  const shifted = wants('Shift') && /^\d$/.test(key);
+  // Some keyboards have digits with Shift, as all have signs.
+  const sign = key.length === 1 && !shifted && !/[a-z]/i.test(key);
+  const isKey = shifted
+    ? press.code === `Digit${key}` && !/^\d$/.test(press.key)
+    : press.key.toLowerCase() === key.toLowerCase();
   return (
-    press.key.toLowerCase() === key.toLowerCase() &&
+    isKey &&
     !other &&
     main === wants('Ctrl') &&
     press.altKey === wants('Alt') &&

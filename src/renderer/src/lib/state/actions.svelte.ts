@@ -16,6 +16,7 @@ export type Surface =
   | 'review-menu'
   | 'record-head'
   | 'record-menu'
+  | 'kept-list-bar'
   | 'kept-list-head'
   | 'kept-list-menu'
   | 'transfer'
@@ -73,6 +74,8 @@ export type Action = Omit<
   ActionEntry<unknown>,
   'on' | 'title' | 'isOffered' | 'enabled' | 'price' | 'run'
 > & {
+  /** It is done to something that is on screen, and not everywhere. */
+  readonly isHere: boolean;
   /** Returns it for what is on screen; `null` if there is nothing to act on. */
   readonly now: () => Offer | null;
 };
@@ -81,6 +84,9 @@ export type Action = Omit<
 export class Subject<T> {
   readonly #entries: ActionEntry<T>[] = [];
   readonly #given: (() => T | null)[] = [];
+
+  /** `isEverywhere`: it is always there, whatever is on screen. */
+  constructor(readonly isEverywhere = false) {}
 
   add(entry: ActionEntry<T>): void {
     this.#entries.push(entry);
@@ -171,6 +177,7 @@ export function action<T>(entry: ActionEntry<T>): ActionEntry<T> {
   on.add(entry);
   actions.add({
     ...entry,
+    isHere: !on.isEverywhere,
     now: () => {
       const of = run ? on.current() : null;
       return of === null ? null : offerOf(entry, of);
@@ -180,7 +187,7 @@ export function action<T>(entry: ActionEntry<T>): ActionEntry<T> {
 }
 
 /** For actions that need nothing on screen. */
-export const program = new Subject<true>();
+export const program = new Subject<true>(true);
 program.give(() => true);
 
 /** In a component: provides a subject while it is mounted. */

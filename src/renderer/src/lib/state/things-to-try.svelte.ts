@@ -39,9 +39,19 @@ export function tried(id: ThingToTry['id']): void {
 
 /** The sample's clearance is opened once the library has it. */
 class Trying {
+  matter = $state(false);
   clearance = $state(false);
 }
 export const trying = new Trying();
+
+/** The sample opens on its matter, unless the person has begun something else by then. */
+export function beginOnMatter(): void {
+  navigation.go('trademarks');
+  trying.matter = true;
+  const leave = (): void => void (trying.matter = false);
+  for (const type of ['keydown', 'pointerdown'])
+    window.addEventListener(type, leave, { once: true, capture: true });
+}
 
 /** Opens the screen where it starts. */
 export function begin({ id, route }: ThingToTry): void {

@@ -8,12 +8,16 @@ export interface Toast {
   readonly tone: 'normal' | 'bad';
   /** What it is about: a later toast about the same thing replaces it. */
   readonly about?: string;
-  readonly action?: {
-    readonly label: () => string;
-    readonly run: () => void;
-    /** True if it opens something rather than undoing: Ctrl+Z skips it. */
-    readonly goes?: boolean;
-  };
+  readonly action?: ToastAction;
+  /** Another thing that can be done about it. */
+  readonly further?: ToastAction;
+}
+
+export interface ToastAction {
+  readonly label: () => string;
+  readonly run: () => void;
+  /** Leads somewhere and takes nothing back: Ctrl+Z passes it over. */
+  readonly goes?: boolean;
 }
 
 /** How long a toast is visible, and how long Ctrl+Z undoes it, in ms. */
@@ -32,7 +36,7 @@ export class Toaster {
   /** Shows a toast; returns its id. */
   show(
     text: () => string,
-    options: Partial<Pick<Toast, 'tone' | 'action' | 'about'>> = {},
+    options: Partial<Pick<Toast, 'tone' | 'action' | 'further' | 'about'>> = {},
   ): number {
     const id = this.#next++;
     const { about } = options;

@@ -10,8 +10,8 @@ import type { ExportHead, ExportRow } from '@shared/export/format/format';
 import { wellFormed } from '@shared/export/format/well-formed';
 import { noYear } from '@shared/features/data-sets';
 
-/** Increase when files get different bytes for the same rows. */
-const fileVersion = 1;
+/** Rises when files get other bytes for the same rows. */
+const fileVersion = 2;
 
 /** Creates the checksum of rows as written to a file; it can be taken only once. */
 export function createRowsSum(head: ExportHead) {
@@ -48,7 +48,7 @@ export function createParts<T>(head: ExportHead) {
     /** In order of year. The checksums can be taken only once. */
     end: () =>
       [...years]
-        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .sort(([a], [b]) => Number(a) - Number(b))
         .map(([year, { of, rows, sum }]) => ({
           year,
           rows,
@@ -62,7 +62,7 @@ export function createParts<T>(head: ExportHead) {
 export function yearIn(dates: readonly Cell[]): string {
   for (const date of dates) {
     const year = typeof date === 'string' ? /^(\d{4})-\d\d-\d\d/.exec(date)?.[1] : undefined;
-    if (year !== undefined) return year;
+    if (year !== undefined) return String(Number(year));
   }
   return noYear;
 }

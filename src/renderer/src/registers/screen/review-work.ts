@@ -1,4 +1,5 @@
-/** Reviewing a list: one key assesses a record and moves to the next. */
+/** Going through a list: one key says what a record is, and the next one is there. */
+import type { Narrowing } from '@shared/archive/meta';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/service/endpoint';
 import { tick } from 'svelte';
@@ -44,8 +45,7 @@ export async function assessShown<K extends RecordKind>(
   if (count > 1) {
     const ids = await selectedIds(register);
     if (!(await assessRecords(target, ids, assessment))) return;
-    const words = (): string =>
-      m.review_assessed_many({ count: formatInteger(ids.length, locale()), name });
+    const words = (): string => `${name}: ${formatInteger(ids.length, locale())}`;
     toaster.show(words, {
       action: { label: m.common_undo, run: () => void takeBackShown(register) },
     });
@@ -119,6 +119,8 @@ const longestWait = 2000;
 
 /** Focuses the comment: of the mark just assessed, else of the record in the pane. */
 export async function editComment(): Promise<void> {
+  const register = listOnScreen.current()?.register;
+  if (register) register.folded = false;
   await backToAssessed();
   await tick();
   const field = document.querySelector<HTMLElement>('[data-review-comment]');
@@ -126,7 +128,28 @@ export async function editComment(): Promise<void> {
   field?.focus();
 }
 
+/** What the list is narrowed down to by assessment; more than one where a filter says so. */
+export function shownOnly<K extends RecordKind>({
+  narrow,
+}: RegisterState<K>): readonly (string | null)[] {
+  return narrow.find(isOfAssessment)?.values ?? [];
+}
+const isOfAssessment = ({ column }: Narrowing): boolean => column === 'assessment';
+
+/** Shows only those that are assessed so; once more: all. */
+export function showOnly<K extends RecordKind>(register: RegisterState<K>, id: string): void {
+  const others = register.narrow.filter((one) => !isOfAssessment(one));
+  const shown = shownOnly(register);
+  const isShown = shown.length === 1 && shown[0] === id;
+  register.narrow = isShown ? others : [...others, { column: 'assessment', values: [id] }];
+}
+
 /** Returns the action that assesses with the option at this position. */
 export function assessmentAction(at: number): string {
   return `assess-${at + 1}`;
+}
+
+/** The action that shows only what is assessed as the option at this place. */
+export function onlyAction(at: number): string {
+  return `only-${at + 1}`;
 }

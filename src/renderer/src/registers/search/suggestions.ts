@@ -100,7 +100,7 @@ function typedLines({ register, words, take }: Asked): readonly Suggestion[] {
     lines.push({
       id: 'typed',
       icon: Filter,
-      label: m.registers_words_filter({ name: filter.label, value: label }),
+      label: `${filter.label}: ${label}`,
       does,
       run,
     });
@@ -117,9 +117,7 @@ function typedLines({ register, words, take }: Asked): readonly Suggestion[] {
     lines.push({
       id: 'dates',
       icon: Filter,
-      label: dates
-        .map(({ filter, day }) => m.registers_words_filter({ name: filter.label, value: day }))
-        .join(' · '),
+      label: dates.map(({ filter, day }) => `${filter.label}: ${day}`).join(' · '),
       does,
       run: () => {
         take();
@@ -136,7 +134,7 @@ function typedLines({ register, words, take }: Asked): readonly Suggestion[] {
       lines.push({
         id: name,
         icon: UserRound,
-        label: m.registers_words_filter({ name: filter.label, value }),
+        label: `${filter.label}: ${value}`,
         does,
         run: () => (take(), set(register, name, value)),
       });
@@ -174,7 +172,7 @@ function holderLines({ register, found, take }: Asked): readonly Suggestion[] {
   return found.holders.map(({ name, number, count }) => ({
     id: `holder.${name}`,
     icon: UserRound,
-    label: m.registers_words_filter({ name: m.columns_head_holder(), value: name }),
+    label: `${m.columns_head_holder()}: ${name}`,
     ...(number === null ? {} : { detail: number }),
     end: counted('marks', count, locale()),
     does: m.registers_suggest_does_filter(),
@@ -192,9 +190,7 @@ function companyLines({ register, found, take, words }: Asked): readonly Suggest
   const lines = found.companies.map(({ id, name, number }): Suggestion => ({
     id: `company.${id}`,
     icon: Building,
-    label: isHolder
-      ? m.registers_words_filter({ name: m.columns_head_holder(), value: name ?? id })
-      : (name ?? m.registers_no_name()),
+    label: isHolder ? `${m.columns_head_holder()}: ${name ?? id}` : (name ?? m.registers_no_name()),
     detail: number ?? id,
     does: isFile ? m.registers_suggest_does_open() : m.registers_suggest_does_filter(),
     run: () => {
@@ -245,7 +241,6 @@ function serviceLines({ register, words, asks, take }: Asked): readonly Suggesti
       id: 'companies',
       icon: Building,
       label: m.registers_suggest_named({ words }),
-      ...(kind === 'company' ? {} : { detail: m.registers_suggest_named_why() }),
       end: priceFor(companies).words,
       does: m.registers_suggest_does_ask(),
       ...(kind === 'company' ? {} : { stays: true as const }),

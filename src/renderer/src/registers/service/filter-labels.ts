@@ -48,9 +48,7 @@ export function ownFilterName(name: string): string | null {
 /** Returns `9 · Computers, software…`; only the number if there is no such class. */
 export function classText(number: number): string {
   const name = niceClassName(number);
-  return name === null
-    ? String(number)
-    : m.registers_class_option({ number: String(number), name });
+  return name === null ? String(number) : `${String(number)} · ${name}`;
 }
 
 /** Returns the value of a filter in words. */
@@ -97,7 +95,7 @@ function pairOf([name, value]: readonly [string, string | readonly string[]]): P
   if (company === null) return [filterName(name), filterValue(name, value)];
   return name === 'company_id'
     ? [m.common_company(), company]
-    : [m.columns_head_holder(), m.registers_holder_number({ name: company, number: value })];
+    : [m.columns_head_holder(), `${company} (${value})`];
 }
 
 function said(filters: Filters): readonly (readonly [string, string | readonly string[]])[] {
@@ -127,10 +125,9 @@ export function searchText(filters: Filters, text = ''): string {
   const pairs = said(filters).map((one) => {
     if (one[0] === 'nice_class') return capital(classWords(one[1]));
     const [name, value] = pairOf(one);
-    return m.registers_words_filter({ name, value });
+    return `${name}: ${value}`;
   });
-  if (text !== '')
-    pairs.push(m.registers_words_filter({ name: m.registers_words_text(), value: text }));
+  if (text !== '') pairs.push(`${m.registers_words_text()}: ${text}`);
   return pairs.length === 0 ? m.registers_all_records() : pairs.join(' · ');
 }
 
@@ -154,7 +151,7 @@ export function filterNames(list: readonly string[]): string {
 
 const faults: Record<ParameterFault['reason'], (inputs: { bound: string }) => string> = {
   'too-short': m.registers_fault_too_short,
-  'not-a-date': () => m.registers_fault_not_a_date(),
+  'not-a-date': () => m.common_date_wrong(),
   'no-such-day': () => m.common_date_no_day(),
   'not-a-whole-number': () => m.common_number_wrong(),
   'not-a-number': () => m.registers_fault_not_a_number(),

@@ -17,6 +17,8 @@ export interface PriceLabel {
   readonly type: 'bound' | 'rate' | 'seen' | 'unknown';
   /** Maximum units; for `seen` the highest so far; `null` if unknown. */
   readonly units: number | null;
+  /** It costs just that. */
+  readonly isExact?: true;
   readonly words: string;
   /** Source of the price, and what it leaves open. */
   readonly title: string;
@@ -43,7 +45,8 @@ export function rateText(rate: Rate, locale: Locale, sample: boolean): string {
   return m.prices_call_and_row({ call: units(rate.perCall), row: units(rate.perRow) });
 }
 
-function unitsText(count: number, locale: Locale, sample: boolean): string {
+/** Units in words. */
+export function unitsText(count: number, locale: Locale, sample: boolean): string {
   if (count === 0) return m.registers_price_free();
   return counted(sample ? 'sample-units' : 'units', count, locale);
 }
@@ -58,6 +61,7 @@ function toldOf(price: Price, locale: Locale, sample: boolean): PriceLabel {
       return {
         type: 'bound',
         units: price.units,
+        ...(price.exact ? { isExact: true as const } : {}),
         words,
         title: statedTitle(price, locale, sample),
       };

@@ -79,7 +79,7 @@ export function keepRegister<K extends RecordKind>(register: RegisterState<K>): 
   windowSession.keep(`register.${register.spec.tableId}`, {
     schema: KeptRegister,
     read() {
-      const { form, text, limit, withUndecided, narrow, view, current, table } = register;
+      const { form, text, limit, withUndecided, narrow, view, reading, table } = register;
       return {
         form: { ...form },
         text,
@@ -87,7 +87,7 @@ export function keepRegister<K extends RecordKind>(register: RegisterState<K>): 
         withUndecided,
         narrow: [...narrow],
         view: keptViewOf(view),
-        current,
+        current: reading,
         row: table.focusRow,
         top: Math.round(table.top),
       };

@@ -25,7 +25,7 @@ export function missingFor<K extends RecordKind>(register: RegisterList<K>): str
   const [fault] = faults;
   if (fault) {
     const words = faultText(faults, fault.field) ?? m.registers_fault_count();
-    return m.registers_words_filter({ name: filterName(fault.field), value: words });
+    return `${filterName(fault.field)}: ${words}`;
   }
   if (text.trim() !== '') {
     return spec.kind === 'insider' ? m.registers_missing_company() : m.registers_missing_words();

@@ -42,8 +42,10 @@ export class RegisterList<K extends RecordKind> {
   readonly asks = new AskState();
   /** Why the library could not be read. */
   #unread = $state.raw<ErrorData | null>(null);
-  /** Id of the record in the pane. */
+  /** Id of the record that the cursor is on. */
   current = $state<string | null>(null);
+  /** The person closed the record: it stays closed wherever the cursor goes. */
+  folded = $state(false);
   /** Recent searches, newest first. */
   runs = $state.raw<readonly StoredRun[]>([]);
   /** Complete lists, including joined periods, which answer narrower searches. */
@@ -80,7 +82,12 @@ export class RegisterList<K extends RecordKind> {
     this.scan = new FullTextScan(spec.kind);
   }
 
-  /** The values of columns that the list is filtered by. Selected rows may no longer be in it. */
+  /** Values of columns to which the list is narrowed. What was selected may not be in it any more. */
+  /** Id of the record beside the list; `null` if none is open. */
+  get reading(): string | null {
+    return this.folded ? null : this.current;
+  }
+
   get narrow(): readonly Narrowing[] {
     return this.#narrow;
   }

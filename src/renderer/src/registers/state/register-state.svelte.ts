@@ -3,8 +3,10 @@
  * the library; the list reads it.
  */
 import type { RecordKind } from '@shared/service/endpoint';
+import { library } from '@renderer/library/current.svelte';
 import type { Intent } from '@renderer/lib/state/navigation.svelte';
 import type { Parameters } from '@shared/service/parameters';
+import type { LibraryClient } from '@renderer/library/client';
 import { answer, type Manner, type Outcome } from '../purchase/answer';
 import type { Question } from '../purchase/question';
 import { ownedByNumber } from '../purchase/single-record';
@@ -28,6 +30,19 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
   async search(): Promise<void> {
     if (this.missing !== null) return;
     await this.#ask(this.params);
+    await this.openOnly();
+  }
+
+  /** One answer is what was looked for: it is gone to. `false`: there are several, or none. */
+  async openOnly(): Promise<boolean> {
+    const { spec, view } = this;
+    const { client } = library;
+    if (!spec.opensOnly || !client || view.type !== 'run') return false;
+    const only = await onlyOf(client, spec.kind, view.runId).catch(() => undefined);
+    // The person asked for something else meanwhile.
+    if (only === undefined || this.view !== view) return false;
+    spec.opensOnly(only);
+    return true;
   }
 
   /** Opens a record by number if the library has it; otherwise offers it without buying. */
@@ -35,6 +50,7 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
     // A filled-in value without result is not used as a filter for what follows.
     if (this.#guess && sameQuestion(this.#guess, this.params)) this.form = {};
     this.#guess = null;
+    this.folded = false;
     const ids = await ownedByNumber(this.spec.kind, id);
     if (ids.length === 0) return this.show({ type: 'missing', id });
     this.show({ type: 'records', ids, words: id });
@@ -145,5 +161,19 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
       case 'failed':
         return;
     }
+  }
+}
+
+/** The record of a run, where it brought just one. */
+async function onlyOf(
+  open: LibraryClient,
+  kind: RecordKind,
+  runId: string,
+): Promise<string | undefined> {
+  const { handle, count } = await open.query({ kind, runId });
+  try {
+    return count === 1 ? (await open.ids({ handle }))[0] : undefined;
+  } finally {
+    void open.release({ handle });
   }
 }

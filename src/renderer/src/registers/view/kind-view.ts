@@ -129,7 +129,7 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
         column: 'nice_classes',
         parameter: 'nice_class',
         by: 'item',
-        label: m.alike_chip_classes,
+        label: m.columns_head_classes,
         words: (value) => (/^\d+$/.test(value) ? classText(Number(value)) : value),
       },
       {

@@ -62,8 +62,7 @@ export function beingAsked({ params }: ViewOf<'asked'>, screen: Actor): NoRows |
   if (!screen.buying) return null;
   const fetching = beingFetched(screen, params);
   if (fetching) return fetching;
-  const [title, text] = [m.common_asking_the_service(), m.registers_asking_text()];
-  return { type: 'card', icon: FolderSearch, title, text };
+  return { type: 'card', icon: FolderSearch, title: m.common_asking_the_service() };
 }
 
 /** A download is fetching it; otherwise the person might pay twice. */
@@ -72,7 +71,7 @@ function beingFetched(screen: Actor, params: Parameters): NoRows | null {
   const download = fetchingNow({ endpoint, pathParams: {}, params });
   if (!download) return null;
   const show: Action = {
-    label: m.registers_fetching_show(),
+    label: m.registers_show_rows(),
     primary: true,
     press: () => void screen.search(),
   };
@@ -144,9 +143,9 @@ export function noneFound(standing: ListCompleteness | null): NoRows | null {
   return standing?.state === 'complete' ? { type: 'state', state: 'none-found' } : null;
 }
 
-/** An empty list of the person. */
-export function emptyList(list: ListSummary | null, { scan, spec, answer }: Actor): NoRows {
-  if (scan.progress) return stillReading(scanTitle(spec.kind, scan.progress));
+/** A list of the person on which nothing is now. */
+export function emptyList(list: ListSummary | null, { scan, answer }: Actor): NoRows {
+  if (scan.progress) return stillReading(scanTitle(scan.progress));
   const later = list?.query?.alike ? laterLine(list.query.alike, answer?.later) : [];
   return list?.kind === 'saved-search'
     ? {
@@ -170,7 +169,7 @@ export function notInLibrary(screen: Actor): NoRows | null {
   if (fetching) return fetching;
   if (!answer) return null;
   if (answer.owned === 0 && (spec.libraryOnly || isUnasked(screen))) return nothingOwned(screen);
-  if (words !== '' && scan.progress) return stillReading(scanTitle(spec.kind, scan.progress));
+  if (words !== '' && scan.progress) return stillReading(scanTitle(scan.progress));
   if (answer.undecided > 0) {
     return {
       type: 'card',

@@ -30,6 +30,8 @@ export interface RegisterSpec<K extends RecordKind> {
    * Returns the cells by record of a column of this screen; `null` if it does not belong in a file.
    */
   readonly ownCells?: (columnId: string) => (() => Readonly<Record<string, Cell>>) | null;
+  /** Goes to the only row of an answer, where a record is a screen of its own; absent: it is looked at in the list. */
+  readonly opensOnly?: (id: string) => void;
   /** What a list stores instead of its rows, such as the marks that events concern. */
   readonly listed?: {
     readonly kind: RecordKind;

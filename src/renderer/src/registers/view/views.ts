@@ -179,8 +179,8 @@ const views: { readonly [T in View['type']]: ViewRules<ViewOf<T>> } = {
     search: ({ question }) => alikeSearch(question),
     pairs: ({ question }) => alikePairs(question),
     title: ({ question }) => question.name,
-    line: ({ question }, { answer, spec }, count) => [
-      ...alikeLine(question, spec.kind, count, answer?.indexed ?? 0),
+    line: ({ question }, { answer }, count) => [
+      ...alikeLine(question, count, answer?.indexed ?? 0),
       ...laterLine(question, answer?.later),
     ],
     noRows: (view, screen) => nothingAlike(view, screen),

@@ -119,11 +119,15 @@ export function tablesOfPart(company: ExportedCompany, part: FilePart): GivenTab
   };
 }
 
-/** The whole file: contents first, then the tables of all parts. Each record names its part. */
+/**
+ * The whole file: its contents, its `accounts` as a statement, then the tables of every part. A record
+ * names the part it is of.
+ */
 export function tablesOfFile(
   company: ExportedCompany,
   lines: readonly ContentsLine[],
   parts: readonly FilePart[],
+  accounts: ExportTable | null = null,
 ): GivenTables {
   const contents: ExportTable = {
     title: m.common_contents(),
@@ -145,6 +149,7 @@ export function tablesOfFile(
   return {
     tables: [
       withCompany(company, contents),
+      ...(accounts ? [accounts] : []),
       ...parts.flatMap((part, at) => partTables(company, part, at + 1)),
     ],
     records: parts.flatMap(({ resource, answers }) =>

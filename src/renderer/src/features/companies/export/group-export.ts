@@ -17,7 +17,7 @@ export function groupExport(rows: readonly TreeRow[], title: string): ExportTabl
       { id: 'id', label: m.companies_export_member_id(), kind: 'identifier', width: 130 },
       { id: 'parent_id', label: m.companies_export_parent_id(), kind: 'identifier', width: 130 },
       { id: 'parent_name', label: m.companies_export_parent(), kind: 'text', width: 200 },
-      { id: 'relation', label: m.companies_export_relation(), kind: 'text', width: 140 },
+      { id: 'relation', label: m.group_relation(), kind: 'text', width: 140 },
       ...fields.map(({ name, label }) => ({
         id: `field.${name}`,
         label,
@@ -37,6 +37,8 @@ export function groupExport(rows: readonly TreeRow[], title: string): ExportTabl
         parent?.id ?? null,
         parent?.name ?? null,
         relationOf(row) || null,
+        row.member.shares.capital,
+        row.member.shares.votes,
         ...fields.map(({ name }) => cellOfValue(valueOf(name))),
       ];
     }),

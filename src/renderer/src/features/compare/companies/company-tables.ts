@@ -44,7 +44,7 @@ function figureTable(
   const rows = figureRows(companies).filter(({ key }) => shown.has(key));
   const mixed = rows.some((row) => row.mixed);
   const units = mixed
-    ? names.map((name, at) => column(`unit.${at}`, m.compare_unit_of({ name }), 'text', 100))
+    ? names.map((name, at) => column(`unit.${at}`, m.compare_unit({ unit: name }), 'text', 100))
     : [column('unit', m.compare_unit_column(), 'text', 100)];
   // Fiscal years with different days are marked in the file too.
   const periods = groups
