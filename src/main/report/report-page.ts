@@ -39,7 +39,7 @@ export function reportPage(report: Report, pictureAddress: (number: number) => s
   );
 }
 
-const facts = (lines: Report['about']): string =>
+const facts = (lines: readonly (readonly [string, string])[]): string =>
   `<dl>${lines.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`;
 
 /** What only somebody asks who checks the file. */

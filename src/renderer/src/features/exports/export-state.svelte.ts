@@ -231,7 +231,7 @@ export class ExportState {
       const names = [...(first ? [first.file] : []), nameIn(done.path)].join(', ');
       const all = first ? { ...first.done, bytes: first.done.bytes + done.bytes } : done;
       this.stage = { type: 'done', file: names, done: all };
-      if (!this.open) this.#window.ended(names, all, () => void this.showInFolder());
+      if (!this.open) this.#window.ended(names, all, this.#finished ?? exportId);
     } catch (thrown) {
       if (this.#current !== current) return;
       this.#window.report(null);

@@ -1,6 +1,5 @@
 /** The export of this window, connected to what it needs. */
 import { exportPort } from '@shared/features/exports';
-import { m } from '@shared/messages/compiled/messages';
 import { activity } from '@renderer/lib/state/activity.svelte';
 import { client, handPort } from '@renderer/lib/bridge';
 import { connection } from '@renderer/lib/state/connection.svelte';
@@ -38,8 +37,6 @@ export const windowExport = new ExportState({
   ended: (file, done, exportId) => {
     const words = (): string =>
       `${counted('rows', done.rows, locale())} · ${file} · ${formatBytes(done.bytes, locale())}`;
-    toaster.show(words, {
-      action: { label: m.common_show_in_folder, run: show, goes: true },
-    });
+    tellSaved(words, exportId);
   },
 });

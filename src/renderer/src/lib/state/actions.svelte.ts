@@ -16,6 +16,8 @@ export type Surface =
   | 'review-menu'
   | 'record-head'
   | 'record-menu'
+  /** The one filled button of a screen. */
+  | 'filled'
   | 'kept-list-bar'
   | 'kept-list-head'
   | 'kept-list-menu'

@@ -129,7 +129,7 @@ it('sets marks beside each other, with the classes they have in common', async (
   expect(words(dialog.querySelector('h1'))).toBe('2 records compared');
   const all = lines(dialog);
   expect(all[0]).toEqual(['Field', 'ÖST ÖST m1', 'VÄST VÄST m2']);
-  expect(all).toContainEqual(['Classes in common', '9']);
+  expect(all).toContainEqual(['Shared classes', '9']);
   // The goods of a class where the full record is in the library, else what the class is for.
   const class9 = all.find(([name]) => name === 'Class 9');
   expect(class9?.[1]).toBe('Lamps for divers');

@@ -16,7 +16,7 @@ export const reportParts = Object.keys(calls) as readonly ReportPart[];
 /** What the parts are called. */
 export const partTitles: Readonly<Record<ReportPart, () => string>> = {
   accounts: m.companies_report_accounts,
-  group: m.companies_report_group,
+  group: m.explorer_name_people_group,
 };
 
 /** The resource that tells a part: of several the one that is owned. */
