@@ -21,7 +21,9 @@ export interface AboutFacts extends CompletenessFacts {
   /** First and last answer, ISO 8601 in UTC; `null` for rows from the whole library. */
   readonly firstAt: string | null;
   readonly lastAt: string | null;
-  /** The program made its rows (a statement of costs, a comparison): no register has more of them. */
+  /**
+   * Rows computed by the program (a statement of costs, a comparison), which come from no register.
+   */
   readonly computed?: true;
   /** What `/status` reported at that time; `null` if unknown. */
   readonly status: string | null;
@@ -102,8 +104,8 @@ export function aboutLines(facts: AboutFacts, end: AboutEnd, locale: 'sv' | 'en'
 }
 
 /**
- * What stands on the first page of a document: what was asked, as of which day, how many rows and how
- * complete. The rest (calls, times in UTC, checksums) is for an annex.
+ * The facts on the first page of a document: question, date, number of rows and completeness. The
+ * rest (requests, UTC times, checksums) goes into an appendix.
  */
 export function firstFacts(about: AboutLines, locale: 'sv' | 'en'): AboutLines {
   const say = { locale };

@@ -16,9 +16,9 @@ export interface Entry {
   readonly shortcut?: string;
   /** Its cost in words; absent if it only opens something. */
   readonly price?: string;
-  /** It is done to what is on screen: where it fits as well, that is meant. */
+  /** True if it acts on the current screen; such entries are preferred. */
   readonly isHere?: boolean;
-  /** Why it cannot be chosen now. */
+  /** Why it is not available now. */
   readonly disabled?: string;
   readonly run: () => unknown;
 }

@@ -38,13 +38,13 @@ function fitOf(typed: string, name: string): (typeof fits)[number] | null {
   return inOrder(letters, name) ? 'letters' : null;
 }
 
-/** Whether a rank is that of a name which begins so. */
+/** True if a rank means that the name starts with the typed text. */
 export const isBeginning = (rank: number): boolean => rank < fits.indexOf('word');
 
-/** Whether a rank is that of a name which has the letters, but not together. */
+/** True if a rank means that the letters are scattered over the name. */
 export const isScattered = (rank: number): boolean => rank >= fits.indexOf('letters');
 
-/** Dots say of a name that something is asked next: they are typed, or they are not. */
+/** A name ends in "…" if it asks for more. Matches with or without it. */
 const withoutDots = (text: string): string => text.trim().replace(/(?:…|\.{3})$/, '');
 
 /**

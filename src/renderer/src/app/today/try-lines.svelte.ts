@@ -12,7 +12,7 @@ import { matters } from '../../registers/lists/matters.svelte';
 import { openMatter } from '../../registers/lists/open-matter';
 import { lists } from '../../registers/lists/lists.svelte';
 
-/** In a component: sees what is done while it is mounted. */
+/** In a component: notices what was done while it is mounted. */
 export function useTried(enter: () => Promise<void>): void {
   $effect(() => {
     const [reference] = matters.references;

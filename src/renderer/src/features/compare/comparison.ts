@@ -37,7 +37,7 @@ export type Comparison =
       readonly details: readonly RecordDetail[];
       /** Similarity to a proposed mark, by id. */
       readonly likenesses: Readonly<Record<string, RowLikeness>>;
-      /** Of marks, by id: what the full record says of each class, where it is owned. */
+      /** For marks, by id: the goods text of each class from the full record, if in the library. */
       readonly goods: Readonly<Record<string, ReadonlyMap<number, string>>>;
     };
 

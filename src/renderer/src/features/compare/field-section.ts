@@ -4,8 +4,8 @@ import type { ComparedField } from '@renderer/registers/record/compare-rows';
 import type { ComparedLine, ComparedSection } from './lines';
 
 /**
- * `common`: the Nice classes that all marks have; absent: the records are no marks. `inClasses`: lines
- * that stand under the classes.
+ * `common`: Nice classes that all marks have; absent if the records are no marks. `inClasses`:
+ * lines shown below the classes.
  */
 export function fieldSection(
   fields: readonly ComparedField[],

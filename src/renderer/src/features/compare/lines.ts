@@ -7,9 +7,9 @@ export interface ComparedCell {
   /** Shown below it, for example its currency. */
   readonly note?: string;
   readonly title?: string;
-  /** It may be of any length: its beginning is shown. */
+  /** True if the text may be long; only its start is shown. */
   readonly long?: true;
-  /** Nothing is owned that could say it. */
+  /** Set if the library has nothing that could tell. */
   readonly absent?: true;
   /** True if it differs from the first record with a value. */
   readonly other?: boolean;

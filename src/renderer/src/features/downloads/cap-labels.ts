@@ -5,7 +5,7 @@ import type { PagePlan } from '@shared/service/download-plan';
 import { formatInteger } from '@renderer/lib/format/format';
 import { mostRows } from './purchase-plan';
 
-/** What a bound comes to: rows, pages and their size. `sized`: pages have a size that is known. */
+/** Returns rows and pages of a limit. `sized`: the page size is known. */
 export function capText({ cap, pages, rounded }: PagePlan, locale: Locale, sized = true): string {
   const rows = { cap: formatInteger(cap, locale) };
   if (!sized) return m.downloads_cap_unsized(rows);

@@ -10,7 +10,10 @@ export interface Choices {
   readonly columns: 'shown' | 'all' | 'profile';
   /** The profile's columns, for `columns: 'profile'`. */
   readonly own?: readonly Place[];
-  /** What the person said of rows of the list: its columns are in the file with those on screen. */
+  /**
+   * Ids of columns with the person's own work (assessment, note, tags) that have values in this
+   * list; exported in addition to those on screen.
+   */
   readonly said?: readonly string[];
   readonly language: 'sv' | 'en';
   readonly codes: 'words' | 'values';
@@ -23,7 +26,7 @@ export interface Choices {
   /** The client or subject; first in title and file name. By default that of the list. */
   readonly client?: string;
   readonly dossier?: DossierChoices;
-  /** A dossier in Word is written as a PDF beside it too. */
+  /** Also writes a PDF beside a Word dossier. */
   readonly both?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { m } from '@shared/messages/compiled/messages';
 /** A format as offered in the dialog. */
 export interface FormatLabels {
   readonly name: () => string;
-  /** What it is for, and what it does to the data. */
+  /** Its purpose, and what it does to the data. */
   readonly note: () => string;
 }
 

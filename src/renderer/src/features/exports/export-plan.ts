@@ -83,12 +83,12 @@ export function columnsFor(
   }
   const shown = new Set(list.columns.map(({ id }) => id));
   const others = (list.all ?? columnsOf(list.kind)).filter(({ id }) => !shown.has(id));
-  // A sign in front of a row is on screen without a column of its own.
+  // The assessment sign in front of a row has no column of its own on screen.
   const wanted = columns === 'all' ? others : others.filter(({ id }) => said.includes(id));
   return [...list.columns, ...wanted];
 }
 
-/** Which of the columns for what the person says of a row say something in this list. */
+/** Returns the ids of the person's own columns that have values in this list. */
 export async function saidColumns(
   library: Pick<LibraryClient, 'facets'>,
   { kind, handle }: Pick<ShownList, 'kind' | 'handle'>,

@@ -49,27 +49,27 @@ export interface ExportWindow {
   readonly facts?: () => WindowFacts;
   /** Shows progress in the status bar; `null` when finished. */
   readonly report: (task: Task | null) => void;
-  /** Tells of an end that nobody sees because the dialog is hidden. */
+  /** Reports the end if the dialog is hidden. */
   readonly ended: (file: string, done: ExportDone, exportId: string) => void;
 }
 
 type Library = NonNullable<ReturnType<ExportWindow['library']>>;
 
-/** A file that is written. */
+/** A file being written. */
 interface Writing {
   readonly run: ExportRun;
   readonly exportId: string;
   file: string;
 }
 
-/** What is under way. */
+/** The current export. */
 interface Current extends Writing {
   readonly count: number;
-  /** Begins the file that belongs beside it; absent: it is the only one. */
+  /** Starts the second file beside it; absent if there is only one. */
   readonly twin?: () => Promise<Writing | null>;
-  /** The file beside which it is written. */
+  /** The first file, if this is the second one. */
   readonly first?: { readonly file: string; readonly done: ExportDone };
-  /** Lets go of the rows. */
+  /** Releases the rows. */
   readonly release: () => void;
 }
 
@@ -218,7 +218,7 @@ export class ExportState {
       const done = await run.start({ ignoreLock });
       if (this.#current !== current) return;
       if (!first) this.#finished = exportId;
-      // Where there is no place beside it any more, the one file is what there is.
+      // If the second file cannot be started, the first is the whole result.
       const next = await twin?.().catch(() => null);
       if (this.#current !== current) return;
       if (next) {

@@ -1,4 +1,4 @@
-/** What the drawing of a group says: its boxes in words, its figures and its source. Pure. */
+/** The content of a group drawing: texts of boxes, figures and source. Pure. */
 import type { SharesRead } from '@shared/records/understand';
 import { canonicalOrgnr, hyphenated } from '@shared/values/organisation-number';
 import { textOf } from '@shared/values/json';
@@ -38,16 +38,16 @@ export interface GroupDrawing {
   readonly layout: GroupLayout;
   readonly companies: readonly DrawnCompany[];
   readonly lines: readonly DrawnLine[];
-  /** What the figures are of. */
+  /** Which shares the figures are: capital, votes. */
   readonly shareKinds: readonly (keyof SharesRead)[];
 }
 
-/** How a share is written. */
+/** Formats a share. */
 type ShareText = (digits: string) => string;
 
 const longestShare = 8;
 
-/** The drawing of what is owned of a group. */
+/** Returns the drawing of a group, as far as the library has it. */
 export function drawGroup(graph: GroupGraph, textOfShare: ShareText): GroupDrawing {
   const nodes = [...graph.nodes.values()];
   const shares = new Map<string, Share>();
@@ -85,7 +85,7 @@ interface Share {
   readonly digits: string;
 }
 
-/** Of capital and votes the line shows the capital; `null`: neither is said. */
+/** Returns the share of capital, else of votes, or `null` if neither is known. */
 function shareOf(member: Member | null): Share | null {
   const { capital, votes } = member?.shares ?? { capital: null, votes: null };
   if (capital !== null) return { of: 'capital', digits: capital };

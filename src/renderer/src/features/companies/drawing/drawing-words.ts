@@ -2,13 +2,12 @@
 import { m } from '@shared/messages/compiled/messages';
 import type { DrawnCompany, GroupDrawing } from './drawing-model';
 
-/** What a share is of. */
 export const shareNames = {
   capital: m.group_share_capital,
   votes: m.group_share_votes,
 };
 
-/** The last line of a box. */
+/** Returns the last line of a box. */
 export function noteOf({ asked, below }: DrawnCompany): string {
   if (asked) return m.group_asked();
   if (below === 'no-number') return m.group_no_id();

@@ -120,8 +120,8 @@ export function tablesOfPart(company: ExportedCompany, part: FilePart): GivenTab
 }
 
 /**
- * The whole file: its contents, its `accounts` as a statement, then the tables of every part. A record
- * names the part it is of.
+ * Returns the whole file: contents, the `accounts` as a statement, then the tables of all parts.
+ * Each record names its part.
  */
 export function tablesOfFile(
   company: ExportedCompany,

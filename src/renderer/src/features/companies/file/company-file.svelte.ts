@@ -172,7 +172,7 @@ export class CompanyFile {
     await this.#ask(resource, () => this.asks.ask(question, { act }));
   }
 
-  /** Parts that one reads first and that are not there, with what is asked for each. */
+  /** Missing parts that are usually read first, with the request for each. */
   readonly lacking = $derived.by(() =>
     reportParts.flatMap((part) => {
       const standing = (resource: Resource): ResourceState =>
@@ -182,7 +182,7 @@ export class CompanyFile {
     }),
   );
 
-  /** Asks for several, one after the other. The rest of them is not bought where one failed. */
+  /** Requests several in sequence; stops at the first failure. */
   async fetchAll(resources: readonly Resource[]): Promise<void> {
     const { id } = this;
     for (const resource of resources) {

@@ -22,11 +22,11 @@ export interface Node {
   readonly parents: string[];
   /** True if an answer that lists its companies is in the library, or came with another. */
   listed: boolean;
-  /** Some answer says that no company stands below it. */
+  /** True if an answer says that it has no subsidiaries. */
   ends: boolean;
 }
 
-/** The group around one company. */
+/** The group around a company. */
 export interface GroupGraph {
   readonly asked: string;
   readonly nodes: ReadonlyMap<string, Node>;

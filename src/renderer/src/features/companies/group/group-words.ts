@@ -50,7 +50,8 @@ export function standingOf(word: string, words: GroupWords): Standing | null {
     .split(/[\s_-]+/);
   const says = (one: string): boolean =>
     one.length > short ? word.toLowerCase().includes(one) : parts.includes(one);
-  // `owned companies` are below and `ownershipStructure` says nothing, though a word says "owner".
+  // `owned companies` means subsidiaries and `ownershipStructure` nothing, although both contain
+  // "owner".
   const term = meaningOf(word)?.head.id ?? '';
   if (term === 'group' || term === 'ownership') return null;
   return standingTerms[term] ?? words.find(([, some]) => some.some(says))?.[0] ?? null;
@@ -63,9 +64,9 @@ export function standsIn(path: readonly string[], own: Fields, words: GroupWords
   const values = Object.entries(own)
     .filter(([field]) => saysRelation.test(field))
     .map(([, value]) => textOf(value) ?? '');
-  // What a row says of itself is nearer than the list it stands in.
+  // What a row states about itself is more specific than its list.
   const said = (some: readonly string[]) => some.map((word) => standingOf(word, words));
-  // Under a name that nobody knows a relation is still known by its own word.
+  // Under an unknown field name, the value itself may name a relation.
   const others = Object.values(own).map((value) => standingTerms[termOf(textOf(value))] ?? null);
   const all = [...said(values), ...others, ...said(path.toReversed())];
   return all.find((one) => one !== null) ?? 'unsaid';
