@@ -28,5 +28,5 @@ function download(id: string, parts: readonly ReportPart[], keys: string | null)
     run: (of) => of.download(parts),
   });
 }
-download('download-report', reportParts, 'Ctrl+D');
+download('download-report', reportParts, 'Ctrl+Shift+D');
 for (const part of reportParts) download(`download-${part}`, [part], null);

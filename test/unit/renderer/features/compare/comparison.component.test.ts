@@ -134,7 +134,7 @@ it('sets marks beside each other, with the classes they have in common', async (
   const class9 = all.find(([name]) => name === 'Class 9');
   expect(class9?.[1]).toBe('Lamps for divers');
   expect(class9?.[2]).toMatch(/^Scientific/);
-  expect(all).toContainEqual(['≠differs Class 35', 'Retail of lamps', '–']);
+  expect(all).toContainEqual(['≠different Class 35', 'Retail of lamps', '–']);
   expect(all.map(([name]) => name)).toContain('Office');
   const differing = [...dialog.querySelectorAll('td.other')].map(words);
   expect(differing).toContain('VÄST');
