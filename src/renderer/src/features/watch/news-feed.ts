@@ -1,4 +1,4 @@
-/** Alerts as a feed for other programs, written to the person's export folder. */
+/** Alerts as a feed for other programs. */
 import type { Feed } from '@shared/features/watches';
 import { m } from '@shared/messages/compiled/messages';
 import { linkText } from '@shared/values/link';
