@@ -1,7 +1,7 @@
 /** Names of companies by the ids under which they were asked for, as far as owned rows name them. */
 import type { LibraryClient } from '@renderer/library/client';
 import { serviceView } from '../service/service-view.svelte';
-import { companyNameOf } from './company-labels';
+import { companyNameOf } from '@shared/records/company';
 import { findCompanies } from './find-company';
 
 /** Companies that are looked for in rows about others, each by a few questions. */

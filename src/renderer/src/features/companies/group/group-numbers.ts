@@ -1,6 +1,6 @@
 /** One answer names a company by its id, another by its number: an owned record says that it is one. */
 import type { LibraryClient } from '@renderer/library/client';
-import { companyNames, companyNumberIn } from '@renderer/registers/answer/company-labels';
+import { companyNames, companyNumberIn } from '@shared/records/company';
 import type { Member } from './group-members';
 
 /** Numbers by id, of those of which a record is owned. */
