@@ -2,7 +2,6 @@
  * A company as far as its record can be read: no field of it is described (service-api.md, 2.6). How
  * its id, number and name are found stands in `company-shape.ts`.
  */
-import type { Labels } from '../definition/labels';
 import { canonicalOrgnr, hyphenated } from '../values/organisation-number';
 import { companyShape } from './company-shape';
 import { objectOf, parseExact, plainOf, textOf, type Exact } from '../values/json';
@@ -33,10 +32,15 @@ export function companyOf(row: Readonly<Record<string, Exact>>): Company {
   };
 }
 
+/** Words for the fields of a record. */
+interface Words {
+  label(path: readonly string[]): { readonly text: string };
+}
+
 const called = /name|namn|firma|benämning/i;
 
 /** What a company is called: as its record is read, else where the definition's words say "name". */
-export function companyNameOf(record: Exact, labels: Labels): string | null {
+export function companyNameOf(record: Exact, labels: Words): string | null {
   const fields = Object.entries(objectOf(record) ?? {});
   const said = fields.find(
     ([field, value]) =>
