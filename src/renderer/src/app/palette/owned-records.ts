@@ -2,7 +2,7 @@
 import { hyphenated, numberIn } from '@shared/values/organisation-number';
 import type { LibraryClient } from '../../library/client';
 import type { QueryInput, RecordOf } from '../../library/contract/protocol';
-import { companyNameOf, companyNumberIn } from '../../registers/answer/company-labels';
+import { companyNameOf, companyNumberIn } from '@shared/records/company';
 import { serviceView } from '../../registers/service/service-view.svelte';
 
 /** A record that can be opened. */

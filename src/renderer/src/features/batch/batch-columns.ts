@@ -1,7 +1,7 @@
 /** Columns of the batch's table. */
 import type { Column } from '@shared/columns/column';
 import { m } from '@shared/messages/compiled/messages';
-import { companyNameOf } from '@renderer/registers/answer/company-labels';
+import { companyNameOf } from '@shared/records/company';
 import { serviceView } from '@renderer/registers/service/service-view.svelte';
 import type { BatchRow } from './batch-state.svelte';
 

@@ -5,12 +5,7 @@ import { connection } from '@renderer/lib/state/connection.svelte';
 import { library } from '@renderer/library/current.svelte';
 import type { RecordDetail, RecordOf } from '@renderer/library/contract/protocol';
 import type { EarlierAnswer, StoredAnswer, StoredRun } from '@renderer/library/contract/stored';
-import {
-  companyNameOf,
-  companyNames,
-  companyNumberIn,
-} from '@renderer/registers/answer/company-labels';
-import { lackingOf, reportParts } from '@renderer/kinds/company/file/report-parts';
+import { companyNameOf, companyNames, companyNumberIn } from '@shared/records/company';
 import type { Outcome } from '@renderer/registers/purchase/answer';
 import { AskState } from '@renderer/registers/purchase/ask-state.svelte';
 import type { FoundCompany } from '@renderer/registers/answer/find-company';

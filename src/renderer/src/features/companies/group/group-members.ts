@@ -8,7 +8,7 @@ import { isOther, sharesIn, type SharesRead } from '@shared/records/understand';
 import { companyShape, isCompany } from '@shared/records/company-shape';
 import { objectOf, readExact, textOf, type Exact } from '@shared/values/json';
 import { standingOf, standsIn, parentsIn, type GroupWords, type Standing } from './group-words';
-import { companyNameOf, companyNames } from '@renderer/registers/answer/company-labels';
+import { companyNameOf, companyNames } from '@shared/records/company';
 import type { NamedValue } from '@renderer/registers/answer/value-shape';
 
 /** A single value of a company, besides its name. */

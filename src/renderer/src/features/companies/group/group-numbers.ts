@@ -3,7 +3,7 @@
  * library.
  */
 import type { LibraryClient } from '@renderer/library/client';
-import { companyNames, companyNumberIn } from '@renderer/registers/answer/company-labels';
+import { companyNames, companyNumberIn } from '@shared/records/company';
 import type { Member } from './group-members';
 
 /** Returns numbers by id, for companies with a record. */

@@ -12,11 +12,7 @@ import {
 import type { LibraryClient } from '@renderer/library/client';
 import type { RecordDetail } from '@renderer/library/contract/protocol';
 import type { StoredRun } from '@renderer/library/contract/stored';
-import {
-  companyNameOf,
-  companyNames,
-  companyNumberIn,
-} from '@renderer/registers/answer/company-labels';
+import { companyNameOf, companyNames, companyNumberIn } from '@shared/records/company';
 import { serviceView } from '@renderer/registers/service/service-view.svelte';
 import type { FiguresAnswer } from '@renderer/registers/answer/company-figures';
 import type { OwnedPart } from './owned-lines';
