@@ -2,7 +2,7 @@
  * How values look. All take the locale, so that they are pure; screens pass `locale()`. Nothing
  * here changes a value: text that is not of the expected form is shown as it came.
  */
-import { namedDay } from '@shared/values/named-day';
+import { namedDay, namedMoment } from '@shared/values/named-day';
 import type { Locale } from '@shared/messages/compiled/runtime';
 
 const groupMark: Record<Locale, string> = { sv: '\u00a0', en: ',' };
@@ -60,10 +60,14 @@ export interface FormattedMoment {
   readonly title: string;
 }
 
-/** `2024-03-14 09:30`, local. `zone` only in tests. */
+/** `2024-03-14 09:30`, local; by its own clock where it says an offset. `zone` only in tests. */
 export function formatTimestamp(text: string, locale: Locale, zone?: string): FormattedMoment {
   const day = namedDay(text);
   if (day !== null) return { text: formatDate(day, locale), title: text };
+  // In another zone it could be the day before.
+  const named = namedMoment(text);
+  if (named !== null)
+    return { text: `${formatDate(named.day, locale)} ${named.time.slice(0, 5)}`, title: text };
   const at = new Date(text);
   if (!/^\d{4}-\d{2}-\d{2}T/.test(text) || Number.isNaN(at.getTime()))
     return { text: formatDate(text, locale), title: text };
