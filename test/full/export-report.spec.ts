@@ -13,7 +13,7 @@ test('a printed report says first what it is, and has its pages and every mark a
   const path = join(prepared.makeUserDir('files'), 'report.pdf');
   const { app, page } = await launch(withEdgeCases);
   await page.getByRole('button', { name: 'Try it with sample data' }).click();
-  await setFilter(page, 'Applicant’s number', edgeCaseApplicant);
+  await setFilter(page, 'Holder’s org. no.', edgeCaseApplicant);
   await setPageSize(page, '100');
   await ask(page, '');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -23,7 +23,7 @@ test('a printed report says first what it is, and has its pages and every mark a
   await page.keyboard.press('Control+e');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'Report (PDF)', exact: true }).click();
-  await dialog.getByText('More choices').click();
+  await dialog.getByText('More options').click();
   await page.screenshot({ path: test.info().outputPath('question.png') });
   await dialog.getByRole('button', { name: 'Save…' }).click();
   await expect(page.getByTestId('export-done')).toBeVisible({ timeout: 60_000 });

@@ -1,6 +1,6 @@
 /**
- * What a file says of the list it holds, so that somebody who was not there can judge it. Made of
- * plain facts; nothing is claimed that the program does not know.
+ * What a file states about its list, so that it can be judged by somebody who was not there. Only
+ * facts known to the program.
  */
 import { m } from '../messages/compiled/messages';
 import { completenessText, type CompletenessFacts } from './completeness';
@@ -9,28 +9,31 @@ import type { AboutLines } from './format/format';
 /** What is known of a list before it is written. */
 export interface AboutFacts extends CompletenessFacts {
   readonly title: string;
-  /** From the sample register. */
+  /** True for the sample library. */
   readonly sample: boolean;
-  /** The search in words: name and value. */
+  /** The search as pairs of name and value. */
   readonly search: readonly (readonly [name: string, value: string])[];
-  /** What the service was asked, e.g. `GET /trademarks?status=registered`; `null`: no single call. */
+  /**
+   * The request to the service, such as `GET /trademarks?status=registered`; `null` if there was no
+   * single one.
+   */
   readonly asked: string | null;
-  /** First and last answer, ISO 8601 in UTC; `null` for rows of the library at large. */
+  /** First and last answer, ISO 8601 in UTC; `null` for rows from the whole library. */
   readonly firstAt: string | null;
   readonly lastAt: string | null;
   /** The program made its rows (a statement of costs, a comparison): no register has more of them. */
   readonly computed?: true;
-  /** What `/status` said at that time; `null`: not known. */
+  /** What `/status` reported at that time; `null` if unknown. */
   readonly status: string | null;
-  /** What the file is made of, part by part, in words: name and value. */
+  /** The parts of the file as pairs of name and value. */
   readonly parts?: readonly (readonly [name: string, value: string])[];
-  /** Of a file of news: how many; its rows are the trademarks among them. */
+  /** For a file of alerts: their number; its rows are the trademarks among them. */
   readonly news?: number;
-  /** Version of the program; `null`: not known. */
+  /** Version of the program; `null` if unknown. */
   readonly version: string | null;
   /** ISO 8601 in UTC. */
   readonly createdAt: string;
-  /** Only when the person chose to hand it over. */
+  /** Only if the person chose to include it. */
   readonly own?: {
     readonly units: number | null;
     readonly clientReference: string;
@@ -38,29 +41,29 @@ export interface AboutFacts extends CompletenessFacts {
   };
 }
 
-/** What is known when the rows are written. */
+/** What is known once the rows are written. */
 export interface AboutEnd {
   readonly rowCount: number;
   /**
-   * SHA-256 in hexadecimal over the records as received, in the order of the file: each one its
-   * JSON text in UTF-8 with line breaks between tokens replaced by a space, ended by a line feed.
-   * That is, byte for byte, the same list exported as JSON Lines. A checksum and nothing more: it
-   * shows that rows were not changed, not who wrote them.
+   * SHA-256 in hexadecimal over the records as received, in file order: each one's JSON text in
+   * UTF-8, with line breaks between tokens replaced by a space, and a line feed at the end. In
+   * other words, the bytes of the same list exported as JSON Lines. It only proves that rows were
+   * not changed, not who wrote them.
    */
   readonly checksum: string;
   /**
-   * When the rows themselves came, the oldest and the newest, ISO 8601 in UTC: for a list of the
-   * library, which no single search brought. Absent or `null`: not known.
+   * When the oldest and newest rows were downloaded, ISO 8601 in UTC, for a library list without a
+   * single search. Absent or `null` if unknown.
    */
   readonly firstAt?: string | null;
   readonly lastAt?: string | null;
-  /** Tables of the file and their rows, where it has several. */
+  /** The file's tables and their row counts, if there are several. */
   readonly tables?: readonly (readonly [name: string, rows: number])[];
-  /** Values of another form than documented, which stand in the file as they came. */
+  /** Number of values in an undocumented form, which were written as received. */
   readonly otherForms?: number;
 }
 
-/** The lines in the language of the file. What is not known has none. */
+/** Returns the lines in the language of the file. */
 export function aboutLines(facts: AboutFacts, end: AboutEnd, locale: 'sv' | 'en'): AboutLines {
   const say = { locale };
   const search = facts.search.map(([name, value]) => `${name}: ${value}`).join('\n');
@@ -127,17 +130,17 @@ export function firstFacts(about: AboutLines, locale: 'sv' | 'en'): AboutLines {
   );
 }
 
-/** The text of the file beside: one line each, further lines of a value indented. */
+/** Returns the text of the accompanying file: one line each, further lines of a value indented. */
 export function aboutText(lines: AboutLines): string {
   return lines.map(([name, value]) => `${name}: ${value.replaceAll('\n', '\n  ')}\n`).join('');
 }
 
-/** The same for programs; names do not change with the language. */
+/** Returns the same as JSON, with names that do not depend on the language. */
 export function aboutJson(facts: AboutFacts, end: AboutEnd): string {
   const { own, rows, search, parts, ...rest } = facts;
   const about = {
     ...rest,
-    // Of rows picked by hand it says nothing.
+    // Not applicable to rows picked by hand.
     completeness: completenessText(facts, 'en').state,
     firstAt: facts.firstAt ?? end.firstAt ?? null,
     lastAt: facts.lastAt ?? end.lastAt ?? null,
@@ -153,7 +156,7 @@ export function aboutJson(facts: AboutFacts, end: AboutEnd): string {
   return `${JSON.stringify(about, null, 2)}\n`;
 }
 
-/** `2026-11-20 10:00:00`; the line's name says that it is UTC. Another spelling stays as it is. */
+/** Returns `2026-11-20 10:00:00`; the label says that it is UTC. Other spellings are unchanged. */
 function timeOf(at: string | null): string | null {
   const match = at === null ? null : /^([\d-]{10})T([\d:]{8})(?:\.\d+)?Z$/.exec(at);
   return match ? `${match[1]} ${match[2]}` : at;

@@ -6,7 +6,7 @@ import { textsOf } from '../../support/e2e/settled';
 import { ask } from '../../support/e2e/ask';
 
 const startSample = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Try it with sample data' }).click();
+  await page.getByRole('button', { name: 'Try sample data' }).click();
   await ask(page, 'nord');
   await expect(page.locator('[data-index="0"] [role="gridcell"]').first()).toHaveText(/\S/);
 };
@@ -113,8 +113,6 @@ test('rows that arrive leave selection, focus and place alone', async ({ launch 
   await page.keyboard.press('Shift+ArrowUp');
   const name = await page.locator(`[data-index="${String(count - 2)}"]`).innerText();
   const top = await page.getByRole('grid').evaluate((grid) => grid.scrollTop);
-  // With a record open it stands in the menu alone.
-  await expect(page.getByRole('button', { name: /^Fetch next page/ })).toBeHidden();
   await page.keyboard.press('Control+m');
   await expect.poll(() => rowCount(page)).toBeGreaterThan(count);
   expect(await page.getByRole('grid').evaluate((grid) => grid.scrollTop)).toBe(top);

@@ -1,6 +1,5 @@
 /** The export of this window, with what it needs of the window put in. */
 import { exportPort } from '@shared/features/exports';
-import { m } from '@shared/messages/compiled/messages';
 import { activity } from '@renderer/lib/state/activity.svelte';
 import { client, handPort } from '@renderer/lib/bridge';
 import { connection } from '@renderer/lib/state/connection.svelte';
@@ -38,11 +37,7 @@ export const windowExport = new ExportState({
   report: (task) => (task ? activity.report(task) : activity.finish('export')),
   ended: (file, done, exportId) => {
     const words = (): string =>
-      m.export_done({
-        rows: counted('rows', done.rows, locale()),
-        bytes: formatBytes(done.bytes, locale()),
-        file,
-      });
+      `${counted('rows', done.rows, locale())} · ${file} · ${formatBytes(done.bytes, locale())}`;
     tellSaved(words, exportId);
   },
 });

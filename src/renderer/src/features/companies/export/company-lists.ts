@@ -182,7 +182,7 @@ function contentsOf(file: CompanyFile, line: FileLine): ContentsLine {
   const { resource, year } = line;
   const standing = file.standing(line);
   const words = {
-    owned: m.companies_export_owned,
+    owned: m.common_state_owned,
     listed: m.companies_listed,
     none: m.companies_none_there,
     missing: m.companies_not_fetched,
