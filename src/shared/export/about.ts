@@ -116,11 +116,20 @@ export function firstFacts(about: AboutLines, locale: 'sv' | 'en'): AboutLines {
       (name) => [name, valueOf(name)] as const,
     ),
     [m.dossier_as_of({}, say), last?.slice(0, 10)],
-    ...[m.common_rows({}, say), m.export_about_complete({}, say)].map(
-      (name) => [name, valueOf(name)] as const,
-    ),
+    // Rows of several tables are no number of anything.
+    [
+      m.common_rows({}, say),
+      valueOf(m.export_about_tables({}, say)) === undefined
+        ? valueOf(m.common_rows({}, say))
+        : undefined,
+    ],
+    [m.export_about_complete({}, say), valueOf(m.export_about_complete({}, say))],
   ];
-  return facts.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
+  return facts.flatMap(([name, value]) =>
+    value === undefined || value === m.export_about_no_search({}, say)
+      ? []
+      : [[name, value] as const],
+  );
 }
 
 /** Returns the text of the accompanying file: one line each, further lines of a value indented. */

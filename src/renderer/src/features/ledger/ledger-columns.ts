@@ -56,7 +56,7 @@ const column = (
 /** Columns of the request log, for table and files. */
 export const ledgerColumns: readonly Column<ShownLine>[] = [
   column('at', 'timestamp', m.ledger_column_at, (line) => line.at, 140),
-  column('endpoint', 'text', m.ledger_column_endpoint, (line) => endpointName(line.endpoint), 150),
+  column('endpoint', 'text', m.common_kind, (line) => endpointName(line.endpoint), 150),
   column(
     'asked',
     'text',
