@@ -125,6 +125,11 @@ export const exporting = {
    * there is none. Rejects with `not-found` where it is not the file any more that was written.
    */
   openFile: method(ExportId, z.null()),
+  /** Writes a picture of the chart beside a file that was written, under its name. */
+  pictureBeside: method(
+    z.object({ exportId: z.string(), bytes: z.instanceof(Uint8Array) }),
+    z.object({ path: z.string() }),
+  ),
   /**
    * Asks for a place and writes a picture that the page drew; `null`: cancelled. For a PDF `bytes` are an
    * SVG document, which main puts on a page.

@@ -1,12 +1,11 @@
 /** What lacks of companies, of the one that is open as a file or of those beside each other. */
 import { action } from '@renderer/lib/state/actions.svelte';
+import { downloadWords, reportParts } from '@renderer/kinds/company/file/report-parts';
 import {
-  downloadWords,
   lackingOnScreen,
-  reportParts,
   type Lacking,
   type ReportPart,
-} from '@renderer/kinds/company/file/report-parts';
+} from '@renderer/registers/purchase/lacking';
 import { priceOfAll } from '@renderer/registers/service/price-sum';
 
 /** Buys these parts, as far as they are not there. */
@@ -28,5 +27,6 @@ function download(id: string, parts: readonly ReportPart[], keys: string | null)
     run: (of) => of.download(parts),
   });
 }
-download('download-report', reportParts, 'Ctrl+D');
-for (const part of reportParts) download(`download-${part}`, [part], null);
+const all: readonly ReportPart[] = [...reportParts, 'reports'];
+download('download-report', all, 'Ctrl+D');
+for (const part of all) download(`download-${part}`, [part], null);

@@ -61,6 +61,7 @@ interface Current {
   readonly exportId: string;
   file: string;
   readonly count: number;
+  readonly picture: Uint8Array<ArrayBuffer> | null;
   /** Lets go of the rows. */
   readonly release: () => void;
 }
@@ -89,8 +90,16 @@ export class ExportState {
     if (this.stage.type === 'failed') void this.stop();
   }
 
-  /** Asks for a place and writes `list`. `again`: into the folder chosen last, without a question. */
-  async save(shown: ShownList, choices: Choices, again = false): Promise<void> {
+  /**
+   * Asks for a place and writes `list`. `again`: into the folder chosen last, without a question.
+   * `picture`: of its chart (PNG), which is laid beside the file.
+   */
+  async save(
+    shown: ShownList,
+    choices: Choices,
+    again = false,
+    picture: Uint8Array<ArrayBuffer> | null = null,
+  ): Promise<void> {
     const list = inFile(shown, choices);
     const library = this.#window.library();
     if (!library || this.stage.type === 'place' || this.stage.type === 'running') return;
@@ -140,7 +149,7 @@ export class ExportState {
         exportId,
         changed: (progress) => this.#progressed(exportId, progress),
       });
-      this.#current = { run, exportId, file: nameIn(place.path), count, release };
+      this.#current = { run, exportId, file: nameIn(place.path), count, picture, release };
     } catch (thrown) {
       release();
       this.stage = { type: 'failed', file: list.title, error: toErrorData(thrown) };
@@ -198,9 +207,10 @@ export class ExportState {
   async #write(ignoreLock = false): Promise<void> {
     const current = this.#current;
     if (!current) return;
-    const { run, exportId, file, release } = current;
+    const { run, exportId, file, picture, release } = current;
     try {
       const done = await run.start({ ignoreLock });
+      if (picture) await this.#window.bridge.pictureBeside({ exportId, bytes: picture });
       if (this.#current !== current) return;
       this.#current = null;
       this.#window.report(null);

@@ -219,5 +219,11 @@ class ShownListState {
   }
 }
 
+/** The chart over the list, as an SVG document; `null`: there is none. */
+class ShownChart {
+  drawing = $state.raw<(() => string) | null>(null);
+}
+export const shownChart = new ShownChart();
+
 /** The list on the screen of this window. */
 export const shownList = new ShownListState();

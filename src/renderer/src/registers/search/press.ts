@@ -9,6 +9,7 @@ import { filtersOf, nextPageOf } from '../service/runs';
 import { serviceView } from '../service/service-view.svelte';
 import { classesOf } from '../state/missing-for';
 import { askAll } from '../state/open-owned';
+import { namedPress } from './press-named';
 import type { RegisterState } from '../state/register-state.svelte';
 import { isForeign } from '../view/views';
 
@@ -19,7 +20,8 @@ export interface Press {
   readonly price: string | null;
   /** Who says the price, and what it leaves open. */
   readonly title: string | undefined;
-  readonly run: () => void;
+  /** `false`: it did not come to it, and what is offered below stays. */
+  readonly run: () => void | Promise<boolean>;
 }
 
 /** Why the service cannot be asked at all now; `null`: it can. */
@@ -96,7 +98,8 @@ export function triedPress<K extends RecordKind>(register: RegisterState<K>): Pr
 
 function searchPress<K extends RecordKind>(register: RegisterState<K>): Press | null {
   const { spec } = register;
-  if (spec.libraryOnly || register.missing !== null) return null;
+  if (spec.libraryOnly) return null;
+  if (register.missing !== null) return namedPress(register);
   const { words, title } = priceFor(spec.endpoint, register.limit);
   const tried = register.problem !== null;
   return {

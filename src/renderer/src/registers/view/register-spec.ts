@@ -5,6 +5,7 @@ import type { TableColumn } from '@renderer/lib/table/table-column';
 import type { Tile } from '@renderer/lib/table/grid/tile';
 import type { LibraryClient } from '@renderer/library/client';
 import type { QueryAnswer } from '@renderer/library/contract/protocol';
+import type { Lacking } from '../purchase/lacking';
 import type { RowOf } from './query-row-source';
 
 /** What a register's screen is made of. */
@@ -33,6 +34,10 @@ export interface RegisterSpec<K extends RecordKind> {
   readonly ownCells?: (columnId: string) => (() => Readonly<Record<string, Cell>>) | null;
   /** Goes to the only row of an answer, where a record is a screen of its own; absent: it is looked at in the list. */
   readonly opensOnly?: (id: string) => void;
+  /** What belongs to the list on screen and is not there. */
+  readonly lacking?: () => Lacking | null;
+  /** Whether its chart is unfolded until the person says otherwise; absent: it is not. */
+  readonly chartedAtFirst?: () => boolean;
   /** What is put on a list in place of its rows, e.g. the marks that events are about. */
   readonly listed?: {
     readonly kind: RecordKind;

@@ -1,22 +1,24 @@
-/** What one reads of a company first, its accounts and its group, and which call brings each. */
+/** What one looks for first of a company, and which call brings each. */
 import { m } from '@shared/messages/compiled/messages';
-import { Subject } from '@renderer/lib/state/actions.svelte';
 import { locale } from '@renderer/lib/state/i18n.svelte';
+import type { ReportPart } from '@renderer/registers/purchase/lacking';
 import type { Resource, ResourceState } from './resources';
 
 /** The calls of a part, any of which tells it; the first one is asked. */
-const calls = {
+const calls: Readonly<Record<ReportPart, readonly string[]>> = {
   accounts: ['financials.years', 'financials.latest', 'financials.ratios'],
   group: ['people.group', 'people.subsidiaries'],
-} as const satisfies Readonly<Record<string, readonly string[]>>;
+  reports: ['financials.filings'],
+};
 
-export type ReportPart = keyof typeof calls;
-export const reportParts = Object.keys(calls) as readonly ReportPart[];
+/** Those that a company's own page begins with. */
+export const reportParts: readonly ReportPart[] = ['accounts', 'group'];
 
 /** What the parts are called. */
-export const partTitles: Readonly<Record<ReportPart, () => string>> = {
+const partTitles: Readonly<Record<ReportPart, () => string>> = {
   accounts: m.companies_report_accounts,
   group: m.companies_report_group,
+  reports: m.market_reports,
 };
 
 /** The resource that tells a part: of several the one that is owned. */
@@ -46,12 +48,3 @@ export function downloadWords(parts: readonly ReportPart[]): string {
     parts: new Intl.ListFormat(locale(), { type: 'conjunction' }).format(words),
   });
 }
-
-/** What lacks on a screen, and can be bought with one press. */
-export interface Lacking {
-  /** A call for each, named by its endpoint; one part may take several. */
-  readonly calls: readonly { readonly part: ReportPart; readonly endpoint: string }[];
-  readonly busy: boolean;
-  readonly download: (parts: readonly ReportPart[]) => void;
-}
-export const lackingOnScreen = new Subject<Lacking>();
