@@ -5,7 +5,7 @@ import {
   lackingOnScreen,
   type Lacking,
   type ReportPart,
-} from '@renderer/registers/purchase/lacking';
+} from '@renderer/registers/view/lacking';
 import { priceOfAll } from '@renderer/registers/service/price-sum';
 
 /** Buys these parts, as far as they are not there. */

@@ -17,7 +17,7 @@ import { namesOfCompany } from '@renderer/registers/answer/find-company';
 import { readReports } from '@renderer/registers/charts/insider-chart/read-reports';
 import { readRows } from '@renderer/registers/charts/insider-chart/read-rows';
 import { AskState } from '@renderer/registers/purchase/ask-state.svelte';
-import type { Lacking } from '@renderer/registers/purchase/lacking';
+import type { Lacking } from '@renderer/registers/view/lacking';
 import type { Question } from '@renderer/registers/purchase/question';
 import type { RegisterState } from '@renderer/registers/state/register-state.svelte';
 import { serviceView } from '@renderer/registers/service/service-view.svelte';

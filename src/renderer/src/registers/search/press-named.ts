@@ -13,7 +13,17 @@ import { priceFor } from '../service/price-for';
 import { serviceView } from '../service/service-view.svelte';
 import type { RegisterState } from '../state/register-state.svelte';
 import { set } from './filters';
-import type { Press } from './press';
+
+/** A verb with its price. */
+export interface Press {
+  readonly label: string;
+  /** `null`: a dialog says it. */
+  readonly price: string | null;
+  /** Who says the price, and what it leaves open. */
+  readonly title: string | undefined;
+  /** `false`: it did not come to it, and what is offered below stays. */
+  readonly run: () => void | Promise<boolean>;
+}
 
 const search = kindRules.company.search;
 /** Companies of an answer that are looked at for the very name. */

@@ -9,20 +9,9 @@ import { filtersOf, nextPageOf } from '../service/runs';
 import { serviceView } from '../service/service-view.svelte';
 import { classesOf } from '../state/missing-for';
 import { askAll } from '../state/open-owned';
-import { namedPress } from './press-named';
+import { namedPress, type Press } from './press-named';
 import type { RegisterState } from '../state/register-state.svelte';
 import { isForeign } from '../view/views';
-
-/** A verb with its price. */
-export interface Press {
-  readonly label: string;
-  /** `null`: a dialog says it. */
-  readonly price: string | null;
-  /** Who says the price, and what it leaves open. */
-  readonly title: string | undefined;
-  /** `false`: it did not come to it, and what is offered below stays. */
-  readonly run: () => void | Promise<boolean>;
-}
 
 /** Why the service cannot be asked at all now; `null`: it can. */
 export function barredFor<K extends RecordKind>({ spec }: RegisterState<K>): string | null {

@@ -5,7 +5,7 @@ import type { TableColumn } from '@renderer/lib/table/table-column';
 import type { Tile } from '@renderer/lib/table/grid/tile';
 import type { LibraryClient } from '@renderer/library/client';
 import type { QueryAnswer } from '@renderer/library/contract/protocol';
-import type { Lacking } from '../purchase/lacking';
+import type { Lacking } from './lacking';
 import type { RowOf } from './query-row-source';
 
 /** What a register's screen is made of. */

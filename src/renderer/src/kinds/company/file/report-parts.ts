@@ -1,7 +1,7 @@
 /** What one looks for first of a company, and which call brings each. */
 import { m } from '@shared/messages/compiled/messages';
 import { locale } from '@renderer/lib/state/i18n.svelte';
-import type { ReportPart } from '@renderer/registers/purchase/lacking';
+import type { ReportPart } from '@renderer/registers/view/lacking';
 import type { Resource, ResourceState } from './resources';
 
 /** The calls of a part, any of which tells it; the first one is asked. */
