@@ -1,11 +1,7 @@
 /** What lacks of companies, of the one that is open as a file or of those beside each other. */
 import { action } from '@renderer/lib/state/actions.svelte';
 import { downloadWords, reportParts } from '@renderer/kinds/company/file/report-parts';
-import {
-  lackingOnScreen,
-  type Lacking,
-  type ReportPart,
-} from '@renderer/registers/view/lacking';
+import { lackingOnScreen, type Lacking, type ReportPart } from '@renderer/registers/view/lacking';
 import { priceOfAll } from '@renderer/registers/service/price-sum';
 
 /** Buys these parts, as far as they are not there. */
