@@ -152,7 +152,7 @@ function inThisLanguage(columns: readonly ShownColumn[]): readonly ShownColumn[]
 }
 
 /** How alike the marks of the library are to what was asked, and why. */
-async function likenessesTo(alike: AlikeQuestion): Promise<Readonly<Record<string, RowLikeness>>> {
+export async function likenessesTo(alike: AlikeQuestion): Promise<Readonly<Record<string, RowLikeness>>> {
   const { client } = library;
   if (!client) return {};
   const { handle } = await client.query({ kind: 'trademark', alike });
