@@ -54,7 +54,7 @@ async function beside(hand: Hand): Promise<void> {
   await hand.press('c');
   const compared = page.getByRole('region', { name: hand.words('compare_title', { count: '2' }) });
   await expect(
-    compared.getByRole('row', { name: hand.words('columns_applicant_name') }),
+    compared.getByRole('row', { name: hand.words('columns_applicant_name') }).first(),
   ).toBeVisible();
   await noRed(page);
   await hand.press('Escape');

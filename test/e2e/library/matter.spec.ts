@@ -70,7 +70,7 @@ test('a dossier of the whole matter has the marks of its lists and clearances on
   await expect(page.getByRole('dialog')).toBeHidden();
   const matter = page.getByRole('treeitem', { name: 'M-7' });
   await matter.click();
-  await page.getByRole('button', { name: 'New clearance…' }).click();
+  await page.getByRole('button', { name: 'New clearance', exact: true }).click();
   await page.getByRole('textbox', { name: 'Proposed mark' }).fill(words);
   await expect(page.locator('[data-index="0"]')).toContainText(words);
   await page.locator('[data-index="0"]').getByRole('gridcell').first().click();
