@@ -1,4 +1,4 @@
-/** Going through a list: what a record is, by one key. */
+/** Assessing the records of a list by single keys. */
 import { assessmentName } from '@shared/columns/assessment-name';
 import { m } from '@shared/messages/compiled/messages';
 import { action } from '@renderer/lib/state/actions.svelte';
@@ -6,7 +6,7 @@ import { vocabulary } from '@renderer/registers/review/review-vocabulary.svelte'
 import { assessmentAction, editComment, onlyAction } from '@renderer/registers/screen/review-work';
 import { reviewing } from '@renderer/registers/screen/subjects';
 
-/** Assessments that have a key. */
+/** Maximum number of assessments with a key. */
 const most = 9;
 
 for (let at = 0; at < most; at++) {
@@ -73,7 +73,7 @@ action({
   on: reviewing,
   in: ['review-menu'],
   group: 'keep',
-  title: () => m.review_comment_edit(),
+  title: () => m.review_column_comment(),
   enabled: ({ any }) => any,
   run: editComment,
 });

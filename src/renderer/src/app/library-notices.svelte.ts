@@ -69,8 +69,7 @@ export function reportArchive(state: LogState): void {
       closable: true,
     });
   } else if (tornBytes > 0) {
-    const text = (): string => m.registers_archive_torn({ bytes: count(tornBytes) });
-    say({ id: damageNotice, tone: 'caution', text, closable: true });
+    say({ id: damageNotice, tone: 'caution', text: m.registers_archive_torn, closable: true });
   }
   if (unwritable) {
     const error = { kind: unwritable };
@@ -156,7 +155,6 @@ function showRebuilt(): void {
           m.registers_library_rebuilt_partly({
             missing: count(missing),
             damaged: count(damaged),
-            bytes: count(tornBytes),
           }),
     closable: true,
   });

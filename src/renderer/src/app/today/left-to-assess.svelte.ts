@@ -64,7 +64,7 @@ export function leftLines(): readonly TodayLine[] {
       matter: list.clientReference,
       when: '',
       open,
-      action: { label: m.today_assess(), run: open },
+      action: { label: m.registers_assess(), run: open },
     };
   });
 }

@@ -47,7 +47,7 @@ function alertLine(one: ShownNews): TodayLine {
     // There one goes from alert to alert by the keys, in the matter of the watch.
     ...(kindViews[one.kind].isMark && {
       action: {
-        label: m.today_assess(),
+        label: m.registers_assess(),
         run: () => navigation.go('watch', { type: 'section', id: one.watchId }),
       },
     }),
@@ -96,10 +96,10 @@ export function todaySections(): readonly TodaySection[] {
     { id: 'try', label: m.try_title(), lines: tryLines() },
     {
       id: 'alerts',
-      label: m.today_alerts(),
+      label: m.common_news_of_watches(),
       lines: news.all.filter(isUnread).slice(0, most).map(alertLine),
     },
-    { id: 'deadlines', label: m.today_deadlines(), lines: deadlineLines() },
+    { id: 'deadlines', label: m.common_deadlines(), lines: deadlineLines() },
     {
       id: 'downloads',
       label: m.common_downloads(),

@@ -7,7 +7,7 @@ import type { BatchRow } from './batch-state.svelte';
 
 const states = {
   found: m.common_found,
-  owned: m.batch_owned,
+  owned: m.common_state_owned,
   'not-found': m.batch_not_found,
   refused: m.common_state_refused,
   open: m.batch_not_asked,

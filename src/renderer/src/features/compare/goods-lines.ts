@@ -31,7 +31,7 @@ export function goodsLines(
     );
     return {
       key: `class-${number}`,
-      label: `${m.alike_chip_classes()} ${number}`,
+      label: m.compare_class({ number: String(number) }),
       cells,
       differs,
       ...(proposed.includes(number) ? { proposed: name } : {}),

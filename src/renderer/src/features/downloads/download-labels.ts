@@ -23,7 +23,7 @@ function windowsText({ definition }: Download): string {
 function jobDoneText(calls: Download['calls'], locale: Locale): StatusText {
   const refused = calls.filter(({ state }) => state === 'refused').length;
   return refused === 0
-    ? { tone: 'good', word: m.downloads_state_complete(), text: m.downloads_job_done() }
+    ? { tone: 'good', word: m.common_state_complete(), text: m.downloads_job_done() }
     : {
         tone: 'caution',
         word: m.common_state_partial(),
@@ -55,11 +55,11 @@ function doneText(download: Download, locale: Locale): StatusText {
     return { tone: 'caution', word: m.downloads_state_cap(), text: m.downloads_cap_text() };
   }
   if (how === 'complete') {
-    return { tone: 'good', word: m.downloads_state_complete(), text: m.downloads_complete_text() };
+    return { tone: 'good', word: m.common_state_complete(), text: m.downloads_complete_text() };
   }
   const open = windows.filter(({ state }) => state !== 'complete').length;
   return open === 0
-    ? { tone: 'good', word: m.downloads_state_complete(), text: windowsText(download) }
+    ? { tone: 'good', word: m.common_state_complete(), text: windowsText(download) }
     : {
         tone: 'caution',
         word: m.common_state_partial(),
@@ -130,11 +130,8 @@ function differenceText(difference: Settlement['difference'], locale: Locale): s
     case 'equal':
       return m.downloads_settled_equal();
     case 'elsewhere':
+    case 'open-or-elsewhere':
       return m.downloads_settled_elsewhere({ count: formatInteger(difference.units, locale) });
-    case 'open-or-elsewhere': {
-      const count = formatInteger(difference.units, locale);
-      return m.downloads_settled_open_or_elsewhere({ count });
-    }
     case 'unknown':
       return m.downloads_settled_unknown();
   }

@@ -39,11 +39,10 @@ export function freshnessLines(
   if (!source) return [m.downloads_fresh_not_named()];
   const { latestRecord, checkedAt, healthy } = source;
   const lines: string[] = [];
-  if (latestRecord === null) lines.push(m.downloads_fresh_none());
+  if (latestRecord === null) lines.push(m.downloads_fresh_not_named());
   else {
     const inputs = { day: shown(latestRecord, locale), fetched: shown(fetchedAt, locale) };
-    const of = kind === 'trademark' ? trademarkLabels : insiderLabels;
-    lines.push(of[comparedWith(latestRecord, fetchedAt)](inputs));
+    lines.push(labels[comparedWith(latestRecord, fetchedAt)](inputs));
   }
   if (kind === 'insider' && checkedAt !== null) {
     lines.push(m.downloads_fresh_behind({ age: formatAge(checkedAt, locale, now) }));
@@ -54,13 +53,8 @@ export function freshnessLines(
 }
 
 type Words = (inputs: { day: string; fetched: string }) => string;
-const trademarkLabels: Readonly<Record<ReturnType<typeof comparedWith>, Words>> = {
+const labels: Readonly<Record<ReturnType<typeof comparedWith>, Words>> = {
   before: m.downloads_fresh_trademark_before,
   'same-day': m.downloads_fresh_trademark_same,
   after: m.downloads_fresh_trademark_after,
-};
-const insiderLabels: Readonly<Record<ReturnType<typeof comparedWith>, Words>> = {
-  before: m.downloads_fresh_insider_before,
-  'same-day': m.downloads_fresh_insider_same,
-  after: m.downloads_fresh_insider_after,
 };

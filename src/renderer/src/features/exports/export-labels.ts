@@ -6,9 +6,7 @@ import { m } from '@shared/messages/compiled/messages';
 /** A format as the dialog offers it. */
 export interface FormatLabels {
   readonly name: () => string;
-  /** What it is for, in a line. */
-  readonly purpose: () => string;
-  /** What it does to the data. */
+  /** What it is for, and what it does to the data. */
   readonly note: () => string;
 }
 
@@ -16,52 +14,42 @@ export interface FormatLabels {
 export const formatLabels: Readonly<Record<FormatId, FormatLabels>> = {
   xlsx: {
     name: () => m.common_excel_xlsx(),
-    purpose: () => m.export_format_xlsx_for(),
     note: () => m.export_note_xlsx(),
   },
   'csv-excel': {
     name: () => m.export_format_csv_excel(),
-    purpose: () => m.export_format_csv_excel_for(),
     note: () => m.export_note_csv_excel(),
   },
   csv: {
     name: () => m.export_format_csv(),
-    purpose: () => m.export_format_csv_for(),
     note: () => m.export_note_csv(),
   },
   json: {
     name: () => m.export_format_json(),
-    purpose: () => m.export_format_json_for(),
     note: () => m.export_note_json(),
   },
   jsonl: {
     name: () => m.export_format_jsonl(),
-    purpose: () => m.export_format_jsonl_for(),
     note: () => m.export_note_json(),
   },
   parquet: {
     name: () => m.export_format_parquet(),
-    purpose: () => m.export_format_parquet_for(),
     note: () => m.export_note_parquet(),
   },
   pdf: {
     name: () => m.export_format_pdf(),
-    purpose: () => m.export_format_pdf_for(),
     note: () => m.export_note_pdf(),
   },
   docx: {
     name: () => m.dossier_format(),
-    purpose: () => m.dossier_format_for(),
     note: () => m.dossier_format_note(),
   },
   'dossier-pdf': {
     name: () => m.dossier_pdf(),
-    purpose: () => m.dossier_format_for(),
     note: () => m.dossier_pdf_note(),
   },
   ics: {
     name: () => m.deadlines_format_ics(),
-    purpose: () => m.deadlines_format_ics_for(),
     note: () => m.deadlines_note_ics(),
   },
 };

@@ -50,7 +50,7 @@ export interface ExportWindow {
   /** Shows the work in the status bar; `null`: it is over. */
   readonly report: (task: Task | null) => void;
   /** Tells of an end that nobody sees because the dialog is hidden. */
-  readonly ended: (file: string, done: ExportDone, show: () => void) => void;
+  readonly ended: (file: string, done: ExportDone, exportId: string) => void;
 }
 
 type Library = NonNullable<ReturnType<ExportWindow['library']>>;
@@ -232,7 +232,7 @@ export class ExportState {
       const names = [...(first ? [first.file] : []), nameIn(done.path)].join(', ');
       const all = first ? { ...first.done, bytes: first.done.bytes + done.bytes } : done;
       this.stage = { type: 'done', file: names, done: all };
-      if (!this.open) this.#window.ended(names, all, () => void this.showInFolder());
+      if (!this.open) this.#window.ended(names, all, this.#finished ?? exportId);
     } catch (thrown) {
       if (this.#current !== current) return;
       this.#window.report(null);

@@ -14,7 +14,7 @@ export function countsAtLeast({ query }: ListSummary): boolean {
 export function countText(list: ListSummary): string {
   if (list.uncounted) return '…';
   const count = formatInteger(list.count, locale());
-  return countsAtLeast(list) ? m.lists_count_least({ count }) : count;
+  return countsAtLeast(list) ? `${count}+` : count;
 }
 
 /** How many came since a day, in words; none where none was seen and not all were looked at. */

@@ -60,7 +60,7 @@ export function targetOf(request: WatchRequest, clientReference: string): WatchT
         asks: null,
         name: name || words,
         words,
-        left: leftOut({ text: query.text, narrow }, m.watch_only_filters),
+        left: leftOut({ text: query.text, narrow }),
         ...(persons ? { persons } : {}),
       };
     }
@@ -103,7 +103,7 @@ export function targetOf(request: WatchRequest, clientReference: string): WatchT
         asks: 'library',
         name: name || words,
         words,
-        left: leftOut(query, m.watch_only_question),
+        left: leftOut(query),
       };
     }
   }
@@ -152,6 +152,13 @@ function severalText(
   windows: NonNullable<WatchDefinition['windows']>,
 ): string {
   const names = windows.slice(0, namedCompanies).map(({ label }) => label);
+  const [only] = windows;
+  if (only && windows.length === 1) {
+    const inputs = { company: only.label };
+    return kind === 'trademark'
+      ? m.watch_company_marks_of(inputs)
+      : m.watch_company_insiders_of(inputs);
+  }
   const all = {
     count: formatInteger(windows.length, locale()),
     names: windows.length > names.length ? `${names.join(', ')} …` : names.join(', '),
@@ -159,19 +166,7 @@ function severalText(
   return kind === 'trademark' ? m.watch_of_company_marks(all) : m.watch_of_companies(all);
 }
 
-/** What narrows the list on screen and not its watch; `said`: the sentence about it. */
-function leftOut(
-  query: Pick<ListQuery, 'text' | 'narrow'>,
-  said: (inputs: { readonly left: string }) => string,
-): string | null {
-  const hasText = query.text.trim() !== '';
-  const hasNarrow = query.narrow.length > 0;
-  if (!hasText && !hasNarrow) return null;
-  const left =
-    hasText && hasNarrow
-      ? m.watch_left_both()
-      : hasText
-        ? m.watch_left_text()
-        : m.watch_left_narrow();
-  return said({ left });
+/** That something narrows the list on screen and not its watch; `null`: nothing does. */
+function leftOut({ text, narrow }: Pick<ListQuery, 'text' | 'narrow'>): string | null {
+  return text.trim() === '' && narrow.length === 0 ? null : m.watch_only_filters();
 }
