@@ -63,7 +63,7 @@ test('a dossier of the whole matter has the marks of its lists and clearances on
   const marks = await rowCount(page);
   const cell = page.locator('[data-index]').filter({ hasNotText: 'No words' }).first();
   const words = (await cell.getByRole('gridcell').first().innerText()).trim();
-  await inMenu(page, 'Save what is shown as a list…');
+  await inMenu(page, 'Save as list…');
   await page.getByLabel('Name', { exact: true }).fill('Alm');
   await page.getByRole('combobox', { name: 'Matter', exact: true }).fill('M-7');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
