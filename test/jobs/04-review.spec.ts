@@ -108,7 +108,7 @@ job(
     const withdrawn = hand.words('columns_status_withdrawn');
     await expect(compared).toContainText(withdrawn);
     const paid = billOf(served);
-    await hand.press('Control+d');
+    await hand.press('Control+u');
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('row', { name: number })).toContainText(withdrawn);
     done('4');

@@ -29,10 +29,10 @@ async function work(hand: Hand): Promise<{ readonly rows: number; readonly acts:
   return { rows: rows.length, acts: hand.taken() };
 }
 
-/** What is like the mark that is read; then back to the list. */
+/** What is like the mark after the assessed one, where the cursor is by now; then back to the list. */
 async function alike(hand: Hand): Promise<void> {
   const { page } = hand;
-  const name = (await row(page, 0).getByRole('gridcell').first().innerText()).trim();
+  const name = (await row(page, 1).getByRole('gridcell').first().innerText()).trim();
   const similar = { name: hand.words('marks_similar') };
   await hand.do({
     mouse: () => page.getByRole('article').getByRole('button', similar),
@@ -54,11 +54,14 @@ async function beside(hand: Hand): Promise<void> {
   await hand.press('c');
   const compared = page.getByRole('region', { name: hand.words('compare_title', { count: '2' }) });
   await expect(
-    compared.getByRole('row', { name: hand.words('columns_applicant_name') }),
+    compared.getByRole('row', { name: hand.words('columns_applicant_name') }).first(),
   ).toBeVisible();
   await noRed(page);
   await hand.press('Escape');
   await expect(compared).toHaveCount(0);
+  // Nothing is chosen any more: the file is of the whole list.
+  await hand.press('Escape');
+  await expect(stateLine(page)).not.toContainText(hand.words('registers_selected', { count: '2' }));
 }
 
 /** Begins or ends to assess by keys. */

@@ -139,7 +139,7 @@ action({
 action({
   id: 'changes',
   label: m.copies_action,
-  keys: 'Ctrl+D',
+  keys: 'Ctrl+U',
   on: listOnScreen,
   in: ['list-menu'],
   isOffered: ({ register }) => kindViews[register.spec.kind].isNumbered,

@@ -5,8 +5,9 @@ import type { OrderedDossier } from '@renderer/library/export/export-order';
 import type { WindowFacts } from './about-facts';
 import type { Choices } from './choices';
 
-/** Returns the mark of a clearance, else the list's name. */
-export function dossierTitle({ clearance, called, title }: ShownList): string {
+/** A matter's own name, the mark of a clearance, else what the list is called. */
+export function dossierTitle({ clearance, called, title, keptAs }: ShownList): string {
+  if (keptAs?.type === 'matter') return title;
   return clearance?.name ?? called ?? title;
 }
 

@@ -60,6 +60,15 @@ export class AlikeRegister<K extends NamedKind> extends RankedRegister<K> {
     this.weights = isUsual ? defaultWeights : weights;
   }
 
+  /** Another clearance is on screen, from its first row; `listId`: as what it is kept. */
+  begin(question: AlikeQuestion, listId?: string): void {
+    this.fill(question);
+    this.listId = listId;
+    this.table.focusRow = 0;
+    this.table.scrollTo(0);
+    this.searchLibrary();
+  }
+
   override searchLibrary(): void {
     this.#firstOnly = false;
     this.show(this.#view);

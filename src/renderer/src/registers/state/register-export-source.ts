@@ -152,7 +152,9 @@ function inThisLanguage(columns: readonly ShownColumn[]): readonly ShownColumn[]
 }
 
 /** Returns the similarity of the library's marks to a search, with reasons. */
-async function likenessesTo(alike: AlikeQuestion): Promise<Readonly<Record<string, RowLikeness>>> {
+export async function likenessesTo(
+  alike: AlikeQuestion,
+): Promise<Readonly<Record<string, RowLikeness>>> {
   const { client } = library;
   if (!client) return {};
   const { handle } = await client.query({ kind: 'trademark', alike });
