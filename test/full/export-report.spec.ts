@@ -12,7 +12,7 @@ test('a printed report has its cover, its pages, and every mark as text', async 
 }) => {
   const path = join(prepared.makeUserDir('files'), 'report.pdf');
   const { app, page } = await launch(withEdgeCases);
-  await page.getByRole('button', { name: 'Try it with sample data' }).click();
+  await page.getByRole('button', { name: 'Try sample data' }).click();
   await setFilter(page, 'Holder’s org. no.', edgeCaseApplicant);
   await setPageSize(page, '100');
   await ask(page, '');

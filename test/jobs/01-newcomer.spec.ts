@@ -43,7 +43,7 @@ test('the sample opens on a matter with a clearance that is begun', async ({ lau
 
 test('the sample says what each part of a company costs', async ({ launch }) => {
   const { page } = await launch({ env: newcomer.env });
-  await page.getByRole('button', { name: 'Try it with sample data' }).click();
+  await page.getByRole('button', { name: 'Try sample data' }).click();
   await goTo(page, 'Companies');
   await page.locator('[data-index="0"] [role="gridcell"]').first().dblclick();
   await expect(page.locator('[data-resource="companies.history"]')).toContainText('1 sample unit');

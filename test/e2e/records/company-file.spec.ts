@@ -103,7 +103,7 @@ test('what is missing is fetched one at a time, and stops at the level', async (
   await expect(contact).not.toBeChecked();
   await contact.click();
   await expect(dialog).toContainText('unique companies 1, contacts 1');
-  await dialog.getByLabel('Stop when the month’s units reach').fill(String(before + 3));
+  await dialog.getByLabel('Stop when this month’s usage reaches').fill(String(before + 3));
   await dialog.getByRole('button', { name: /^Download \d+/ }).click();
   await expect(page.getByText(/^Stopped at your limit after/)).toBeVisible({ timeout: 60_000 });
   const some = paid(served).length;

@@ -33,7 +33,7 @@ const digits = (text: string): string => text.replace(/[^\d.−-]/g, '').replace
 
 /** Fetches page by page until the list has all of the service's rows. */
 async function fetchPages(page: Page, rows: readonly Exact[]): Promise<void> {
-  const next = page.getByRole('button', { name: /^(Fetch next page|Hämta nästa sida)/ });
+  const next = page.getByRole('button', { name: /^(Download next page|Hämta nästa sida)/ });
   const shown = async (): Promise<number> =>
     Number(await page.getByRole('grid').first().getAttribute('aria-rowcount')) - 1;
   for (let before = await shown(); before < rows.length; before = await shown()) {
@@ -155,7 +155,7 @@ test('short positions: the choice of fields is confirmed, remembered, and drawn 
   await expect(grid).toBeVisible();
   // Until somebody said which field is what there is the table, and no drawing.
   await expect(first.page.locator('[data-chart]')).toHaveCount(0);
-  const roles = first.page.getByRole('form', { name: 'Choose what the chart shows' });
+  const roles = first.page.getByRole('form', { name: 'Data in the chart' });
   await expect(roles).toHaveCount(0);
   await first.page.getByRole('button', { name: 'Chart', exact: true }).click();
   await expect(roles).toBeVisible();

@@ -142,7 +142,7 @@ export function whyText(kind: RecordKind, id: string, why: ShownWhy, locale: Loc
     .flatMap(({ changes }) => changes)
     .map(
       ({ label, before, after }) =>
-        `${label}: ${before ?? m.common_empty_2()} → ${after ?? m.common_empty_2()}`,
+        `${label}: ${before ?? m.common_empty()} → ${after ?? m.common_empty()}`,
     )
     .join('; ');
 }
