@@ -39,6 +39,17 @@ test('a clearance is kept as it is typed; its verdicts are those of its matter',
   await expect(page.getByRole('row', { name: /^Identical \d+ · similarity 100/ })).toBeVisible();
   const kept = page.getByRole('navigation', { name: 'Go to' }).getByText(words);
   await expect(kept).toHaveCount(1);
+  // The clearance is where one is, and no longer the register.
+  const places = page.getByRole('navigation', { name: 'Places' });
+  const here = (): Promise<readonly string[]> =>
+    places.locator('[aria-selected="true"], [aria-current="page"]').allInnerTexts();
+  await expect.poll(async () => (await here()).join()).toContain(words);
+  expect(await here()).toHaveLength(1);
+  // Folded away, its matter is.
+  await places.getByRole('treeitem', { name: '2026-117' }).press('ArrowLeft');
+  await expect.poll(async () => (await here()).join()).toContain('2026-117');
+  await places.getByRole('treeitem', { name: '2026-117' }).press('ArrowRight');
+  await name.focus();
 
   // Enter leads to the rows; 1 assesses, and the next note is of the mark just assessed.
   await page.keyboard.press('Enter');
@@ -164,6 +175,15 @@ test('what is missing in the classes has its price, one download brings it, and 
   await expect(record).toBeVisible();
   await page.keyboard.press('Space');
   await expect(record).toHaveCount(0);
+  // What was closed stays closed wherever the cursor goes, and a click opens it.
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('columnheader').first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(row(0).getByRole('gridcell').first()).toBeFocused();
+  await expect(record).toHaveCount(0);
+  await row(0).getByRole('gridcell').first().click();
+  await expect(record).toBeVisible();
+  await page.keyboard.press('Space');
   await page.keyboard.press('Space');
   await expect(record).toBeVisible();
   await expect(row(0).getByRole('gridcell').first()).toBeFocused();
@@ -194,4 +214,15 @@ test('a list without a matter begins with what was thought of its records, and g
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await command(page, 'Loose');
   await expect(row(0).getByRole('img', { name: 'Near' })).toBeVisible();
+
+  // While one types to find a row a letter is part of the word; by itself L shows what is like the mark.
+  const mark = page.getByRole('textbox', { name: 'Proposed mark' });
+  await row(0).getByRole('gridcell').first().click();
+  const words = await row(0).getByRole('gridcell').first().innerText();
+  await page.keyboard.type('kl');
+  await expect(mark).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await row(0).getByRole('gridcell').first().click();
+  await page.keyboard.press('l');
+  await expect(mark).toHaveValue(words);
 });

@@ -52,6 +52,14 @@ const accounts: Readonly<Record<string, string>> = {
   }),
   c2: JSON.stringify({ accounts: [{ fiscal_year: 2024, currency: 'EUR', net_sales: 1200 }] }),
 };
+/** What the file of a mark says of its classes. */
+const fullRecord = {
+  application_number: 'm1',
+  goods: [
+    { nice_class: 9, text: 'Lamps for divers' },
+    { nice_class: 35, text: 'Retail of lamps' },
+  ],
+};
 const answer = (endpoint: string, id: string) => ({
   searchKey: `${endpoint} ${id}`,
   page: 0,
@@ -79,6 +87,8 @@ beforeEach(() => {
       answer('people.governance', 'c1'),
     ],
     answer: async ({ searchKey }: { searchKey: string }) => {
+      if (searchKey.includes('trademarks.record') && searchKey.includes('m1'))
+        return [{ raw: JSON.stringify(fullRecord), fetchedAt }];
       const [endpoint, id = ''] = searchKey.split(' ');
       return endpoint === 'financials.years' ? [{ raw: accounts[id], fetchedAt }] : [];
     },
@@ -120,6 +130,11 @@ it('sets marks beside each other, with the classes they have in common', async (
   const all = lines(dialog);
   expect(all[0]).toEqual(['Field', 'ÖST ÖST m1', 'VÄST VÄST m2']);
   expect(all).toContainEqual(['Shared classes', '9']);
+  // The goods of a class where the full record is in the library, else what the class is for.
+  const class9 = all.find(([name]) => name === 'Class 9');
+  expect(class9?.[1]).toBe('Lamps for divers');
+  expect(class9?.[2]).toMatch(/^Scientific/);
+  expect(all).toContainEqual(['≠differs Class 35', 'Retail of lamps', '–']);
   expect(all.map(([name]) => name)).toContain('Office');
   const differing = [...dialog.querySelectorAll('td.other')].map(words);
   expect(differing).toContain('VÄST');

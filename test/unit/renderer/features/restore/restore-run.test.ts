@@ -4,7 +4,7 @@ import type { LibraryCounts } from '@shared/features/backup';
 import type { Incoming, IncomingLibrary } from '@shared/features/restore';
 import { m } from '@shared/messages/compiled/messages';
 import { conflictText, effectLines } from '@renderer/features/restore/incoming-labels';
-import { runRestore, waysOf, type How } from '@renderer/features/restore/restore-run';
+import { isHomecoming, runRestore, waysOf, type How } from '@renderer/features/restore/restore-run';
 import { tellExchanged } from '@renderer/lib/state/restore-notice';
 import { notices } from '@renderer/lib/state/notices.svelte';
 
@@ -45,6 +45,16 @@ const incoming = (type: Incoming['type'], ...libraries: IncomingLibrary[]): Inco
 });
 
 describe('what came in', () => {
+  it('is asked about, unless a person comes with everything to a computer that has nothing', () => {
+    const fresh = incomingLibrary(false, 0, 5);
+    expect(isHomecoming(incoming('move', fresh), true)).toBe(true);
+    expect(isHomecoming(incoming('move', fresh), false)).toBe(false);
+    expect(isHomecoming(incoming('move'), true)).toBe(false);
+    expect(isHomecoming(incoming('move', fresh, { ...fresh, exists: true }), true)).toBe(false);
+    expect(isHomecoming(incoming('move', { ...fresh, damaged: 1 }), true)).toBe(false);
+    for (const type of ['backup', 'hand-over'] as const)
+      expect(isHomecoming(incoming(type, fresh), true)).toBe(false);
+  });
   it.each([
     ['backup', false, 0, 5, ['replace']],
     ['backup', true, 0, 5, ['replace']],

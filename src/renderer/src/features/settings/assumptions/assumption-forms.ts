@@ -95,7 +95,6 @@ const groupIds: readonly AssumptionId[] = [
   'groupBeside',
   'groupTop',
   'groupAbove',
-  'groupShare',
   'rowNames',
   'personNames',
 ];

@@ -1,4 +1,4 @@
-/** What the roles of fields are called. */
+/** Names of the roles. */
 import { m } from '@shared/messages/compiled/messages';
 import type { Role } from '@shared/series/roles';
 
@@ -9,7 +9,6 @@ const words: Readonly<Record<Role, () => string>> = {
   group: m.roles_group,
 };
 
-/** The name of a role. */
 export function roleLabels(role: Role): string {
   return words[role]();
 }
