@@ -37,7 +37,7 @@ function filterPairs({ month, endpoint, reference }: LedgerFilter): ShownList['s
   const pairs = [
     [m.common_month(), month],
     [m.ledger_column_endpoint(), endpoint === '' ? '' : endpointName(endpoint)],
-    [m.ledger_column_reference(), named],
+    [m.common_matter(), named],
   ] as const;
   return pairs.filter(([, value]) => value !== '');
 }
