@@ -249,11 +249,14 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
   async function writePicture(
     path: string,
     bytes: Uint8Array<ArrayBuffer>,
-  ): Promise<{ path: string }> {
+  ): Promise<{ exportId: string; path: string }> {
     const file = await options.files.begin({ path, container: 'plain', ignoreLock: false });
     try {
       await file.write([bytes]);
-      return { path: (await file.finish({ path, ignoreLock: false })).path };
+      const written = (await file.finish({ path, ignoreLock: false })).path;
+      const exportId = randomUUID();
+      finished.set(exportId, { path: written, mark: await markOf(written).catch(() => null) });
+      return { exportId, path: written };
     } catch (thrown) {
       await file.cancel();
       throw thrown;

@@ -116,9 +116,14 @@ export function firstFacts(about: AboutLines, locale: 'sv' | 'en'): AboutLines {
       (name) => [name, valueOf(name)] as const,
     ),
     [m.dossier_as_of({}, say), last?.slice(0, 10)],
-    ...[m.common_rows({}, say), m.common_state_complete({}, say)].map(
-      (name) => [name, valueOf(name)] as const,
-    ),
+    // Rows of several tables can't be added up.
+    [
+      m.common_rows({}, say),
+      valueOf(m.export_about_tables({}, say)) === undefined
+        ? valueOf(m.common_rows({}, say))
+        : undefined,
+    ],
+    [m.common_state_complete({}, say), valueOf(m.common_state_complete({}, say))],
   ];
   return facts.flatMap(([name, value]) =>
     value === undefined || value === m.export_about_no_search({}, say)

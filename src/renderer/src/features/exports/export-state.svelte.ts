@@ -1,6 +1,6 @@
 /**
- * The export of this window, one at a time. It is independent of the dialog, so that hiding it does
- * not stop the export, which the status bar then shows.
+ * The export of this window: one at a time. It lives beside the dialog, so that hiding the dialog
+ * does not end the work; the status bar shows it meanwhile.
  */
 import type { Choices } from './choices';
 import type { AppClient } from '@shared/contract';
@@ -20,11 +20,11 @@ import { fetchedBy, type WindowFacts } from './about-facts';
 import { columnsFor, fileNameOf, inFile, orderFor, selectedOf } from './export-plan';
 import { createExportRun, type ExportDone, type ExportRun } from './export-run';
 
-/** State of an export. */
+/** Where an export stands. */
 export type ExportStage =
-  /** The question. `stopped`: the previous one was stopped. */
+  /** The question. `stopped`: the one before was stopped. */
   | { readonly type: 'ask'; readonly stopped: boolean }
-  /** The native save dialog is open. */
+  /** The save dialog of the system is open. */
   | { readonly type: 'place' }
   | {
       readonly type: 'running';
@@ -32,7 +32,7 @@ export type ExportStage =
       readonly count: number;
       readonly progress: ExportProgress;
     }
-  /** `file`: its name, or the list's title if no place was chosen. */
+  /** `file`: the name, or the title of the list where no place was chosen yet. */
   | { readonly type: 'failed'; readonly file: string; readonly error: ErrorData }
   | { readonly type: 'done'; readonly file: string; readonly done: ExportDone };
 
@@ -45,31 +45,37 @@ export interface ExportWindow {
   > | null;
   readonly handOver: (exportId: string, port: MessagePort) => void;
   readonly now: () => Date;
-  /** For "About this list"; absent if nothing is known. */
+  /** For "About this list"; absent: nothing is known. */
   readonly facts?: () => WindowFacts;
-  /** Shows progress in the status bar; `null` when finished. */
+  /** Shows the work in the status bar; `null`: it is over. */
   readonly report: (task: Task | null) => void;
-  /** Reports the end if the dialog is hidden. */
+  /** Tells of an end that nobody sees because the dialog is hidden. */
   readonly ended: (file: string, done: ExportDone, exportId: string) => void;
 }
 
 type Library = NonNullable<ReturnType<ExportWindow['library']>>;
 
-/** A file being written. */
+/** A file that is written. */
 interface Writing {
   readonly run: ExportRun;
   readonly exportId: string;
   file: string;
 }
 
-/** The current export. */
+/** What is under way. */
 interface Current extends Writing {
   readonly count: number;
-  readonly picture: Uint8Array<ArrayBuffer> | null;
+  /** The chart (PNG) that is saved beside the file; absent if there is none. */
+  readonly picture?: Uint8Array<ArrayBuffer>;
+  /** Begins the file that belongs beside it; absent: it is the only one. */
+  readonly twin?: () => Promise<Writing | null>;
+  /** The file beside which it is written. */
+  readonly first?: { readonly file: string; readonly done: ExportDone };
   /** Lets go of the rows. */
   readonly release: () => void;
 }
 
+/** The export of one window. */
 export class ExportState {
   open = $state(false);
   stage = $state.raw<ExportStage>({ type: 'ask', stopped: false });
@@ -80,22 +86,22 @@ export class ExportState {
     this.#window = window;
   }
 
-  /** Shows the dialog: the question, or the running export. */
+  /** Shows the dialog: the question, or what is under way. */
   show(): void {
     if (this.stage.type === 'ask' || this.stage.type === 'done')
       this.stage = { type: 'ask', stopped: false };
     this.open = true;
   }
 
-  /** Closes the dialog. A running export continues; a failed one is abandoned. */
+  /** Closes the dialog. Work goes on; a failure is given up. */
   close(): void {
     this.open = false;
     if (this.stage.type === 'failed') void this.stop();
   }
 
   /**
-   * Asks for a place and writes `list`. `again`: into the folder chosen last, without a question.
-   * `picture`: of its chart (PNG), which is laid beside the file.
+   * Asks for a place and writes `list`. `again`: to the last folder, without asking. `picture`: its
+   * chart (PNG), saved beside the file.
    */
   async save(
     shown: ShownList,
@@ -116,14 +122,14 @@ export class ExportState {
         release = () => void library.release({ handle }).catch(() => undefined);
       }
       const count = rowCountOf(source);
-      // The selected rows are gone: an empty file is not what was requested.
+      // What was selected is gone: a file of nothing is not what was asked for.
       if (count === 0 && choices.rows === 'selected') {
         release();
         this.stage = { type: 'ask', stopped: false };
         return;
       }
       refuseTooLarge(choices.format, source, columnsFor(list, choices).length);
-      // A dossier includes similarity scores, whether shown on screen or not.
+      // A dossier says how alike its marks are, whether that is on screen or not.
       if (isDossier(choices.format)) await list.learn?.();
       const tables = 'tables' in source && source.tables.length > 1 ? 'several' : 'one';
       const status = await library.statusAt({ at: fetchedBy(list, now) });
@@ -157,16 +163,16 @@ export class ExportState {
         this.stage = { type: 'ask', stopped: false };
         return;
       }
-      const { exportId } = place;
-      const run = createExportRun({
-        bridge: this.#window.bridge,
-        library,
-        handOver: this.#window.handOver,
-        order,
-        exportId,
-        changed: (progress) => this.#progressed(exportId, progress),
-      });
-      this.#current = { run, exportId, file: nameIn(place.path), count, picture, release };
+      const asPdf: Choices = { ...choices, format: 'dossier-pdf' };
+      const twin = () => begin(asPdf, { beside: first.exportId });
+      const isBoth = choices.both === true && choices.format === 'docx';
+      this.#current = {
+        ...first,
+        count,
+        release,
+        ...(isBoth ? { twin } : {}),
+        ...(picture ? { picture } : {}),
+      };
     } catch (thrown) {
       release();
       this.stage = { type: 'failed', file: list.title, error: toErrorData(thrown) };
@@ -175,13 +181,13 @@ export class ExportState {
     await this.#write();
   }
 
-  /** Retries at the same place; `ignoreLock`: although a lock file exists. */
+  /** Once more in the same place; `ignoreLock`: although a lock lies beside the file. */
   async retry(ignoreLock = false): Promise<void> {
     if (this.#current) await this.#write(ignoreLock);
     else this.stage = { type: 'ask', stopped: false };
   }
 
-  /** Retries at another place. A completely written file is not written again. */
+  /** In another place. What is written in full already is not written again. */
   async elsewhere(): Promise<void> {
     const current = this.#current;
     if (!current) return this.retry();
@@ -194,10 +200,10 @@ export class ExportState {
     current.file = nameIn(place.path);
     await this.#write();
   }
-  /** True while a native dialog asks for another place. */
+  /** The system asks for another place. */
   #asking = false;
 
-  /** Stops at once and leaves nothing behind. */
+  /** Ends it now; nothing is left behind. */
   async stop(): Promise<void> {
     const current = this.#current;
     this.#current = null;
@@ -212,7 +218,7 @@ export class ExportState {
     if (this.#finished) await this.#window.bridge.showInFolder({ exportId: this.#finished });
   }
 
-  /** Opens it in its program; a file changed since is shown instead. */
+  /** Opens it in the system's own program; a file that was changed since is shown instead. */
   async openFile(): Promise<void> {
     const exportId = this.#finished;
     if (exportId === null) return;
@@ -220,17 +226,17 @@ export class ExportState {
   }
   #finished: string | null = null;
 
-  /** Writes, and shows the result. */
+  /** Writes what is under way, and shows how it ends. */
   async #write(ignoreLock = false): Promise<void> {
     const current = this.#current;
     if (!current) return;
-    const { run, exportId, file, picture, release } = current;
+    const { run, exportId, file, count, picture, release, twin, first } = current;
     try {
       const done = await run.start({ ignoreLock });
       if (picture) await this.#window.bridge.pictureBeside({ exportId, bytes: picture });
       if (this.#current !== current) return;
       if (!first) this.#finished = exportId;
-      // If the second file cannot be started, the first is the whole result.
+      // Where there is no place beside it any more, the one file is what there is.
       const next = await twin?.().catch(() => null);
       if (this.#current !== current) return;
       if (next) {
@@ -268,8 +274,8 @@ export class ExportState {
 }
 
 /**
- * Returns the rows in the order on screen. They are pinned before anything is awaited, because a
- * new query would drop the answer, and the save dialog may be open for long.
+ * Rows of the file in the order on screen. They are held before anything is waited for: a list that
+ * is asked anew meanwhile gives up its answer, and a person may stay long in the save dialog.
  */
 async function heldRows(
   library: Library,
@@ -287,7 +293,7 @@ async function heldRows(
   return library.pin({ handle, ids: await selectedOf(library, list) });
 }
 
-/** Returns the last part of a path of any system. */
+/** The last part of a path of any system. */
 function nameIn(path: string): string {
   return path.split(/[\\/]/).at(-1) ?? path;
 }

@@ -6,7 +6,7 @@ import type { RecordKind } from '@shared/service/endpoint';
 import { numberIn } from '@shared/values/organisation-number';
 import { library } from '@renderer/library/current.svelte';
 import type { LibraryClient } from '@renderer/library/client';
-import { companyNameOf } from '../answer/company-labels';
+import { companyNameOf } from '@shared/records/company';
 import { findCompanies } from '../answer/find-company';
 import { companyNameParameter } from '../service/company-name-parameter';
 import { priceFor } from '../service/price-for';

@@ -6,6 +6,7 @@ import { library } from '@renderer/library/current.svelte';
 import type { RecordDetail, RecordOf } from '@renderer/library/contract/protocol';
 import type { EarlierAnswer, StoredAnswer, StoredRun } from '@renderer/library/contract/stored';
 import { companyNameOf, companyNames, companyNumberIn } from '@shared/records/company';
+import { lackingOf, reportParts } from '@renderer/kinds/company/file/report-parts';
 import type { Outcome } from '@renderer/registers/purchase/answer';
 import { AskState } from '@renderer/registers/purchase/ask-state.svelte';
 import type { FoundCompany } from '@renderer/registers/answer/find-company';

@@ -17,7 +17,7 @@ export const reportParts: readonly ReportPart[] = ['accounts', 'group'];
 /** What the parts are called. */
 const partTitles: Readonly<Record<ReportPart, () => string>> = {
   accounts: m.companies_report_accounts,
-  group: m.companies_report_group,
+  group: m.explorer_name_people_group,
   reports: m.market_reports,
 };
 
