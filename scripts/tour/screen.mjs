@@ -96,7 +96,7 @@ export const connect = async (page, { origin, key }) => {
   await page.getByRole('button', { name: 'Connect…' }).click(patience);
   await page.getByRole('textbox', { name: 'Base address' }).fill(origin, patience);
   await page.getByRole('textbox', { name: 'Key', exact: true }).fill(key);
-  await page.getByRole('radio', { name: 'For this run only' }).click();
+  await page.getByRole('radio', { name: 'Until I quit Kartotek' }).click();
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await page.getByRole('button', { name: 'Start', exact: false }).waitFor(patience);
 };
@@ -130,7 +130,7 @@ export const isFilled = (page, field) =>
 
 /** Fetches pages until the service has no more. @param {Page} page */
 export const fetchAll = async (page) => {
-  const more = page.getByRole('button', { name: /^Fetch next page/ });
+  const more = page.getByRole('button', { name: /^Download next page/ });
   for (let before = await rowsOnScreen(page); await more.isVisible(); ) {
     // Time itself is what counts here: a press that comes sooner is taken for a double click.
     await page.waitForTimeout(personsPause);

@@ -1,13 +1,22 @@
 /**
- * What an answer is that nobody described: the company it is about, people, shares, addresses and
- * links; its lists are read in `rows-in.ts`, its amounts in `accounts/`. Only what names and forms say
+ * What an answer is that nobody described: the company it is about, people, shares, addresses, links,
+ * the mark of a row; its lists are read in `rows-in.ts`, its amounts in `accounts/`. Only what names and forms say
  * without doubt; everything else stays a field. Pure.
  */
 import { listOf, objectOf, textOf, type Exact } from '../values/json';
 import { companyShape, type CompanyShape } from './company-shape';
 import { leavesOf, ofWay, termsAbove, type Leaf } from '../answers/leaves';
 import { dayOf, numberOf } from '../answers/values';
+import {
+  isApplicationForm,
+  isFirmName,
+  isPersonName,
+  isPlaceForm,
+  isPostcodeForm,
+  isStreetForm,
+} from '../answers/forms';
 import { meaningOf, means, type Term } from '../answers/words';
+import { recordIdFrom } from './record-id';
 
 /** A person or firm with an office. */
 export interface PersonRead {
@@ -101,9 +110,12 @@ function personOf(
   if (!place && !isOffice(term)) return null;
   const name = personName(leaves);
   if (name === null) return null;
-  const since = leaves.find(({ meaning }) =>
-    ['appointed', 'from', 'statussince', 'validfrom'].includes(meaning?.head.id ?? ''),
-  );
+  const days = leaves.filter(({ value }) => dayOf(value) !== null);
+  const since =
+    leaves.find(({ meaning }) =>
+      ['appointed', 'from', 'statussince', 'validfrom'].includes(meaning?.head.id ?? ''),
+    ) ?? // The only day beside an office, under a name that nobody knows.
+    (days.length === 1 && days[0]?.meaning === null ? days[0] : undefined);
   return {
     name,
     // A list called "board" says less than the office in the row.
@@ -125,7 +137,16 @@ function personName(leaves: readonly Leaf[]): string | null {
   };
   const [given, surname] = [text('givenname'), text('surname')];
   if (given !== null && surname !== null) return `${given} ${surname}`;
-  return text('name') ?? text('people') ?? text('companyname') ?? text('company');
+  const named = text('name') ?? text('people') ?? text('companyname') ?? text('company');
+  if (named !== null) return named;
+  const [only, ...others] = leaves.flatMap(({ value, meaning }) =>
+    meaning === null &&
+    typeof value === 'string' &&
+    (isPersonName(value.trim()) || isFirmName(value.trim()))
+      ? [value.trim()]
+      : [],
+  );
+  return others.length === 0 ? (only ?? null) : null;
 }
 
 /** How much of a company another one has, in per cent; `null`: not said. */
@@ -134,7 +155,10 @@ export interface SharesRead {
   readonly votes: string | null;
 }
 
-/** The shares that a row about a company says. `1` of a whole is not told from 1 %, so it counts only with its sign. */
+const saysPercent = (way: readonly string[]): boolean =>
+  way.some((name) => /procent|percent|pct/i.test(name));
+
+/** The shares that a row about a company says. `1` of a whole is not told from 1 %, so it counts only with its sign or a word. */
 export function sharesIn(row: Exact): SharesRead {
   let [capital, votes]: [string | null, string | null] = [null, null];
   for (const { way, value, meaning } of leavesOf(row)) {
@@ -144,7 +168,11 @@ export function sharesIn(row: Exact): SharesRead {
     )
       continue;
     const number = numberOf(value);
-    if (number === null || Number(number.digits) > 100 || Number(number.digits) < 0) continue;
+    const size = Number(number?.digits ?? NaN);
+    if (number === null || !(size >= 0 && size <= 100)) continue;
+    // `0.51` and `1` may be a part of one or of a hundred, where nothing says that it is per cent.
+    const isOf100 = number.unit?.en === '%' || meaning.unit?.en === '%' || saysPercent(way);
+    if (size > 0 && size <= 1 && !isOf100) continue;
     const terms = [...termsAbove(way), ...meaning.of, meaning.head].map(({ id }) => id);
     if (terms.includes('votes') || terms.includes('shareofvotes')) votes ??= number.digits;
     else if (terms.some((id) => ['share', 'capital', 'owner', 'ownership'].includes(id))) {
@@ -172,13 +200,31 @@ export function addressIn(answer: Exact, depth = 0): AddressRead | null {
     });
     return hit ? (textOf(hit[1])?.trim() ?? null) : null;
   };
-  const [postcode, city] = [of('postcode'), of('city')];
-  if (postcode !== null && city !== null) return { street: of('street'), postcode, city };
+  const [postcode, city] = [
+    of('postcode') ?? unnamed(fields, isPostcodeForm),
+    of('city') ??
+      (of('postcode') === null && unnamed(fields, isPostcodeForm) === null
+        ? null
+        : unnamed(fields, isPlaceForm)),
+  ];
+  const street = of('street') ?? unnamed(fields, isStreetForm);
+  if (postcode !== null && city !== null) return { street, postcode, city };
   for (const item of Object.values(fields)) {
     const found = addressIn(item, depth + 1);
     if (found) return found;
   }
   return null;
+}
+
+/** The one value of a form under a name that nobody knows. */
+function unnamed(
+  fields: Readonly<Record<string, Exact>>,
+  has: (text: string) => boolean,
+): string | null {
+  const [only, ...others] = Object.entries(fields).flatMap(([name, item]) =>
+    meaningOf(name) === null && typeof item === 'string' && has(item.trim()) ? [item.trim()] : [],
+  );
+  return others.length === 0 ? (only ?? null) : null;
 }
 
 /** Web addresses of an answer, each once. */
@@ -188,4 +234,85 @@ export function linksIn(answer: Exact, depth = 0): readonly string[] {
   if (depth > 8) return [];
   const items = Array.isArray(answer) ? listOf(answer) : Object.values(objectOf(answer) ?? {});
   return [...new Set(items.flatMap((item) => linksIn(item, depth + 1)))];
+}
+
+const postCode = /^(?:SE-)?\d{3} ?\d{2}$/;
+/** A street, a box or a place. */
+const withLetters = /\p{L}{2,}/u;
+/** Codes beside an address (of a county, a country) are no line of it. */
+const code = /^(?:\d+|\p{Lu}{1,3})$/u;
+const most = 8;
+
+/** The lines of an address when the values of an object look like one; `null`: they do not. */
+export function addressLines(values: readonly Exact[]): readonly string[] | null {
+  if (values.length < 2 || values.length > most) return null;
+  const texts: string[] = [];
+  for (const value of values) {
+    if (value === null || value === undefined || value === '') continue;
+    if (typeof value !== 'string' || value.length > 120) return null;
+    texts.push(textOf(value)?.trim() ?? '');
+  }
+  const at = texts.findIndex((text) => postCode.test(text));
+  const words = texts.filter((text) => withLetters.test(text) && !code.test(text));
+  if (at < 0 || words.length === 0 || words.some((text) => /[@:]/.test(text))) return null;
+  const before = texts.slice(0, at).filter((text) => words.includes(text));
+  const after = texts.slice(at + 1).filter((text) => words.includes(text));
+  const [city, ...rest] = after;
+  const line = [texts[at], city].filter((text) => text !== undefined).join(' ');
+  // What follows may repeat the place as a district; it stands below, folded, in any case.
+  return [...before, line, ...rest.filter((text) => text !== city)].slice(0, 4);
+}
+
+const numberName = /appl\w*[_-]?(?:no|nr|num)|ans[oö]k\w*[_-]?(?:nr|num|no)/i;
+const wordName =
+  /(?:^|[_-])(?:mark|word|trademark)s?$|m[aä]rke?t?$|ord(?:text|m[aä]rke)?$|\p{Ll}(?:Mark|Text)$/iu;
+
+/** Its application number, or `null`. */
+export function markNumberOf(row: Exact): string | null {
+  const fields = objectOf(row);
+  if (!fields) return null;
+  const known = filled(fields['application_number']);
+  if (known !== null) return known;
+  const like = numberField(fields);
+  // A number has a digit; "application" alone may name anything.
+  const number = like === undefined ? null : textOf(fields[like]);
+  return number !== null && /\d/.test(number) ? number : null;
+}
+
+/** Its words, or `null`. Read by their field's name only where the row is not the described record. */
+export function markTextOf(row: Exact): string | null {
+  const fields = objectOf(row);
+  if (!fields) return null;
+  if ('word_text' in fields || 'application_number' in fields) return textOf(fields['word_text']);
+  const like = Object.keys(fields).find(
+    (name) => wordName.test(name) && typeof fields[name] === 'string',
+  );
+  return like === undefined ? null : textOf(fields[like]);
+}
+
+/** Its id in the library, or `null`. */
+export function markIdOf(row: Exact): string | null {
+  if (markNumberOf(row) === null) return null;
+  const fields = objectOf(row) ?? {};
+  const known = recordIdFrom(fields['application_number'], 'text');
+  return known ?? recordIdFrom(fields[numberField(fields) ?? ''], 'text');
+}
+
+const mayBeNumber = (name: string): boolean =>
+  meaningOf(name) === null || means(name, 'number', 'id', 'code', 'casenumber');
+
+function numberField(fields: Readonly<Record<string, Exact>>): string | undefined {
+  const own = Object.keys(fields).filter((name) => filled(fields[name]) !== null);
+  return (
+    own.find((name) => numberName.test(name)) ??
+    own.find((name) => means(name, 'applicationnumber')) ??
+    // Of the form that only applications have, under a name that does not say what it is.
+    own.find((name) => mayBeNumber(name) && isApplicationForm(filled(fields[name]) ?? ''))
+  );
+}
+
+/** As received, blanks too: they tell identifiers apart. */
+function filled(value: Exact): string | null {
+  const text = textOf(value);
+  return text?.trim() ? text : null;
 }

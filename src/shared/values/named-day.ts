@@ -1,8 +1,26 @@
 /**
- * The day that a moment names: registers write a day as its midnight, with the offset of their zone.
- * Counted in another zone it would be the day before. `null`: it is a moment, and no day.
+ * Returns the date that a timestamp stands for: registers write a date as midnight with their
+ * zone's offset. Converted to another zone it could be the day before. `null` if it is a real time.
  */
 export function namedDay(text: string): string | null {
   const midnight = /^(\d{4}-\d\d-\d\d)T00:00(?::00(?:\.0+)?)?[+-]\d\d:?\d\d$/.exec(text);
   return midnight?.[1] ?? null;
+}
+
+/** A moment with the clock of its own zone: its day is the one it names. */
+export interface NamedMoment {
+  readonly day: string;
+  /** With seconds where it has some. */
+  readonly time: string;
+  /** `+02:00`. */
+  readonly offset: string;
+}
+
+/** `null`: it says no zone but UTC, or is no moment. */
+export function namedMoment(text: string): NamedMoment | null {
+  const [, day = '', time = '', hours = '', minutes = ''] =
+    /^(\d{4}-\d\d-\d\d)T([0-2]\d:[0-5]\d(?::[0-5]\d)?)(?:\.\d+)?([+-]\d\d):?(\d\d)$/.exec(text) ??
+    [];
+  const offset = `${hours}:${minutes}`;
+  return day === '' || /^[+-]00:00$/.test(offset) ? null : { day, time, offset };
 }

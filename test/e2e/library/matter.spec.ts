@@ -1,4 +1,8 @@
 /** A matter on one page: the tags of its records, and what was written about them. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { partsOf } from '../../support/export/docx-parts';
+import { saveDossier } from '../../support/e2e/dossier';
 import { expect } from '../../support/e2e/fixtures';
 import { fillLibrary, goTo, rowCount, test } from '../../support/e2e/served';
 import { inMenu } from '../../support/e2e/ask';
@@ -9,7 +13,7 @@ test('tags and comments of a matter stand on its page and lead to their records'
 }) => {
   const { page } = await launch();
   await fillLibrary(page, served);
-  await inMenu(page, 'Save what is shown as a list…');
+  await inMenu(page, 'Save as list…');
   await page.getByLabel('Name', { exact: true }).fill('Alm');
   await page.getByRole('combobox', { name: 'Matter', exact: true }).fill('M-7');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -28,7 +32,7 @@ test('tags and comments of a matter stand on its page and lead to their records'
   await page.getByRole('textbox', { name: 'Comment' }).fill('Sounds <b>alike</b>');
   await page.keyboard.press('Control+Enter');
 
-  await page.getByRole('button', { name: 'Reference M-7' }).click();
+  await page.getByRole('button', { name: 'Matter M-7' }).click();
   await expect(page.getByRole('heading', { name: 'M-7', exact: true })).toBeVisible();
   const remarks = page.getByRole('region', { name: 'Notes and comments' });
   await expect(remarks.getByRole('button')).toHaveCount(1);
@@ -47,4 +51,43 @@ test('tags and comments of a matter stand on its page and lead to their records'
   await page.keyboard.press('Alt+ArrowLeft');
   await remarks.getByRole('button').click();
   await expect.poll(() => rowCount(page)).toBe(1);
+});
+
+test('a dossier of the whole matter has the marks of its lists and clearances once, under its name', async ({
+  launch,
+  prepared,
+  served,
+}) => {
+  const { app, page } = await launch();
+  await fillLibrary(page, served);
+  const marks = await rowCount(page);
+  const cell = page.locator('[data-index]').filter({ hasNotText: 'No words' }).first();
+  const words = (await cell.getByRole('gridcell').first().innerText()).trim();
+  await inMenu(page, 'Save as list…');
+  await page.getByLabel('Name', { exact: true }).fill('Alm');
+  await page.getByRole('combobox', { name: 'Matter', exact: true }).fill('M-7');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const matter = page.getByRole('treeitem', { name: 'M-7' });
+  await matter.click();
+  await page.getByRole('button', { name: 'New clearance', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Proposed mark' }).fill(words);
+  await expect(page.locator('[data-index="0"]')).toContainText(words);
+  await page.locator('[data-index="0"]').getByRole('gridcell').first().click();
+  await page.keyboard.press('1');
+  await expect(page.locator('[data-index="0"]').getByRole('img').first()).toHaveAccessibleName(
+    'Relevant',
+  );
+
+  await matter.click();
+  await page.getByRole('button', { name: 'Dossier…' }).click();
+  await page.getByRole('menuitem', { name: 'M-7' }).click();
+  const path = join(prepared.makeUserDir('files'), 'matter.docx');
+  await saveDossier(app, page, path);
+  const { document, texts } = await partsOf(readFileSync(path));
+  expect(texts[2]).toBe('M-7');
+  // What is proposed in it, how alike the marks are, and what is thought of them in this matter.
+  expect(texts.join(' ')).toContain('Similarity');
+  expect(texts).toContain('Assessment: Relevant');
+  expect(document.match(/<w:pStyle w:val="Heading2"\/>/g)).toHaveLength(marks);
 });

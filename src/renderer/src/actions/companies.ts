@@ -1,10 +1,10 @@
-/** What lacks of companies, of the one that is open as a file or of those beside each other. */
+/** Actions that download the missing parts of a company file or of a comparison. */
 import { action } from '@renderer/lib/state/actions.svelte';
 import { downloadWords, reportParts } from '@renderer/kinds/company/file/report-parts';
 import { lackingOnScreen, type Lacking, type ReportPart } from '@renderer/registers/view/lacking';
 import { priceOfAll } from '@renderer/registers/service/price-sum';
 
-/** Buys these parts, as far as they are not there. */
+/** Buys these parts unless they are in the library. */
 function download(id: string, parts: readonly ReportPart[], keys: string | null): void {
   const callsOf = ({ calls }: Lacking) => calls.filter(({ part }) => parts.includes(part));
   action({

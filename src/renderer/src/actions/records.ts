@@ -1,4 +1,4 @@
-/** What is done with the record that is read. */
+/** Actions on the record being read. */
 import Columns2 from '@lucide/svelte/icons/columns-2';
 import Copy from '@lucide/svelte/icons/copy';
 import Link2 from '@lucide/svelte/icons/link-2';

@@ -1,4 +1,4 @@
-/** Every action of the window. The order is that of menus and of rows of buttons. */
+/** All actions of the window, in the order of menus and buttons. */
 import './shell';
 import './program';
 import './watching';

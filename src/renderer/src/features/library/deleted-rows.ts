@@ -1,11 +1,11 @@
-/** The table of what was deleted. */
+/** The table of deleted records. */
 import type { DeletedRow } from '@renderer/library/contract/protocol';
 import type { Column } from '@shared/columns/column';
 import { m } from '@shared/messages/compiled/messages';
 import { kindViews } from '@renderer/registers/view/kind-view';
 
 const kindOf = ({ ref: { kind } }: DeletedRow): string =>
-  kind === 'answer' ? m.library_deleted_answer() : kindViews[kind].one();
+  kind === 'answer' ? m.library_answers_list() : kindViews[kind].one();
 
 const column = (
   id: string,
@@ -15,7 +15,6 @@ const column = (
   width: number,
 ): Column<DeletedRow> => ({ id, kind, label, value, width, defaultVisible: true });
 
-/** Columns of the table of deleted records. */
 export const deletedColumns: readonly Column<DeletedRow>[] = [
   column('name', 'text', m.common_name, ({ name }) => name || null, 240),
   column('kind', 'text', m.common_kind, kindOf, 140),
@@ -25,7 +24,7 @@ export const deletedColumns: readonly Column<DeletedRow>[] = [
   column(
     'lists',
     'text',
-    m.library_deleted_lists,
+    m.lists_title,
     ({ lists }) => (lists.length > 0 ? lists.join(', ') : null),
     160,
   ),

@@ -1,4 +1,4 @@
-/** What one looks for first of a company, and which call brings each. */
+/** The parts of a company that are read first (accounts and group), and the requests for them. */
 import { m } from '@shared/messages/compiled/messages';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import type { ReportPart } from '@renderer/registers/view/lacking';
@@ -21,7 +21,7 @@ const partTitles: Readonly<Record<ReportPart, () => string>> = {
   reports: m.market_reports,
 };
 
-/** The resource that tells a part: of several the one that is owned. */
+/** Returns the resource of a part; of several, the one in the library. */
 export function resourceOf(
   part: ReportPart,
   resources: readonly Resource[],
@@ -31,7 +31,7 @@ export function resourceOf(
   return some.find(isOwned) ?? some[0] ?? null;
 }
 
-/** What is to be asked for a part; `null`: it is there, or cannot be had. */
+/** Returns the request for a part, or `null` if it is in the library or not available. */
 export function lackingOf(
   part: ReportPart,
   resources: readonly Resource[],
@@ -41,7 +41,7 @@ export function lackingOf(
   return found && ['missing', 'listed'].includes(standing(found).type) ? found : null;
 }
 
-/** "Download accounts and group" */
+/** Example: "Download accounts and group" */
 export function downloadWords(parts: readonly ReportPart[]): string {
   const words = parts.map((part) => partTitles[part]().toLocaleLowerCase(locale()));
   return m.companies_download_parts({

@@ -1,0 +1,85 @@
+/** A dossier of a whole matter: the marks of all its clearances and lists, each once. */
+import { matterScope } from '@shared/archive/review-scope';
+import type { ShownColumn, ShownList } from '@renderer/lib/export/export-source.svelte';
+import { connection } from '@renderer/lib/state/connection.svelte';
+import { nothingSelected } from '@renderer/lib/table/selection-data';
+import type { AlikeQuestion } from '@renderer/library/alike/question';
+import type { RowLikeness } from '@renderer/library/alike/reasons';
+import type { LibraryClient } from '@renderer/library/client';
+import type { ListSummary } from '@renderer/library/contract/protocol';
+import { likenessesTo } from '@renderer/registers/state/register-export-source';
+import { likenessInFile } from '@renderer/registers/view/alike-columns';
+import { clearanceOf } from '@renderer/registers/view/alike-scope';
+
+type Library = Pick<LibraryClient, 'query' | 'ids' | 'pin' | 'release'>;
+/** How alike a mark is to one that is proposed. */
+type Nearest = Readonly<Record<string, RowLikeness & { readonly to: string }>>;
+
+/** The list that the dossier is of, its rows held until `handle` is released. Those of clearances stand first. */
+export async function marksOfMatter(
+  library: Library,
+  reference: string,
+  lists: readonly ListSummary[],
+): Promise<ShownList> {
+  const scope = matterScope(reference);
+  const ids = new Set<string>();
+  for (const { listId, query } of lists) {
+    const of = query ?? { listId };
+    const { handle } = await library.query({ kind: 'trademark', scope, ...of });
+    for (const id of await library.ids({ handle })) ids.add(id);
+    void library.release({ handle });
+  }
+  const pinned = await library.pin({ kind: 'trademark', ids: [...ids], scope });
+  return {
+    kind: 'trademark',
+    title: reference,
+    handle: pinned.handle,
+    count: pinned.count,
+    selection: nothingSelected,
+    columns: [],
+    sort: null,
+    search: [],
+    completeness: 'library',
+    completenessWords: null,
+    fetchedAt: null,
+    sample: connection.sample,
+    clientReference: reference,
+    keptAs: { type: 'matter', reference },
+    ...likenessOf(lists.flatMap(({ query }) => query?.alike ?? [])),
+  };
+}
+
+/** What is proposed in the matter, and how alike each mark is to the nearest of it. */
+function likenessOf(questions: readonly AlikeQuestion[]): Pick<ShownList, 'clearance' | 'learn'> {
+  if (questions.length === 0) return {};
+  let nearest: Nearest = {};
+  const all = questions.map((question) => clearanceOf(question, null, [], [], []));
+  const named = (name: string, text: string): string =>
+    all.length === 1 || text === '' ? text : `${name}: ${text}`;
+  const columns = likenessInFile(() => nearest).map((column): ShownColumn => ({
+    ...column,
+    cells: () =>
+      Object.fromEntries(
+        Object.entries(column.cells?.() ?? {}).map(([id, cell]) => {
+          const to = nearest[id]?.to ?? '';
+          return [id, typeof cell === 'string' ? named(to, cell) : cell];
+        }),
+      ),
+  }));
+  return {
+    clearance: {
+      name: all.map(({ name }) => name).join(', '),
+      classes: [...new Set(all.flatMap(({ classes }) => classes))].toSorted((a, b) => a - b),
+      searched: all.map(({ name, searched }) => named(name, searched)).join(' '),
+      columns,
+    },
+    async learn() {
+      const found: Record<string, Nearest[string]> = {};
+      for (const question of questions)
+        for (const [id, likeness] of Object.entries(await likenessesTo(question)))
+          if (likeness.degree > (found[id]?.degree ?? -1))
+            found[id] = Object.assign({}, likeness, { to: question.name });
+      nearest = found;
+    },
+  };
+}
