@@ -74,7 +74,7 @@ async function openLibrary(page: Page): Promise<void> {
 test('cell by cell, as LibreOffice and Python read them', async ({ launch, prepared }) => {
   const folder = prepared.makeUserDir('files');
   const { app, page } = await launch(withEdgeCases);
-  await page.getByRole('button', { name: 'Try it with sample data' }).click();
+  await page.getByRole('button', { name: 'Try sample data' }).click();
   await setFilter(page, 'Holder’s org. no.', edgeCaseApplicant);
   await setPageSize(page, '100');
   await ask(page, '');

@@ -7,7 +7,7 @@ import { ask, setFilter } from '../support/e2e/ask';
 test('profiles, the file about the list, and "as last time"', async ({ launch, prepared }) => {
   const folder = prepared.makeUserDir('files');
   const { app, page } = await launch(withEdgeCases);
-  await page.getByRole('button', { name: 'Try it with sample data' }).click();
+  await page.getByRole('button', { name: 'Try sample data' }).click();
   await setFilter(page, 'Holder’s org. no.', '558900-0016');
   await ask(page, '');
   await expect(page.getByRole('row').nth(1)).toBeVisible();

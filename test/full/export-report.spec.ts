@@ -12,7 +12,7 @@ test('a printed report says first what it is, and has its pages and every mark a
 }) => {
   const path = join(prepared.makeUserDir('files'), 'report.pdf');
   const { app, page } = await launch(withEdgeCases);
-  await page.getByRole('button', { name: 'Try it with sample data' }).click();
+  await page.getByRole('button', { name: 'Try sample data' }).click();
   await setFilter(page, 'Holder’s org. no.', edgeCaseApplicant);
   await setPageSize(page, '100');
   await ask(page, '');
@@ -37,7 +37,7 @@ test('a printed report says first what it is, and has its pages and every mark a
   const pages = text.split('\f').filter((one) => one.trim() !== '');
   const [first = ''] = pages;
   // What was asked, of what day, how much and how complete; rows begin on the same page.
-  for (const words of ['Sample data', edgeCaseApplicant, 'Facts as of', 'Rows', 'Complete'])
+  for (const words of ['Sample data', edgeCaseApplicant, 'Data as of', 'Rows', 'Complete'])
     expect(first).toContain(words);
   expect(first).not.toMatch(/SHA-256|GET \/|UTC/);
   // What only somebody asks who checks the file stands at the end.

@@ -18,7 +18,7 @@ async function download(hand: Hand, parts: readonly (typeof bought)[number][]): 
   const name = hand.words('companies_download_parts', { parts: list });
   const button = hand.page.getByRole('button', { name: new RegExp(`^${name} \\S`) });
   await expect(button).toBeVisible();
-  await hand.do({ mouse: () => button, keyboard: ['Control+d'] });
+  await hand.do({ mouse: () => button, keyboard: ['Control+Shift+D'] });
   await expect(button).toHaveCount(0);
 }
 

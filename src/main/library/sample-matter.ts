@@ -13,9 +13,9 @@ import type { OpenLibrary } from './open-library';
 
 const reference = '2026-101 Nordvågen';
 const classes = [30, 41, 42];
-/** What the clearance was made of; the class after them was fetched since, and is watched. */
+/** Classes of the clearance; the class after them was downloaded later, and is watched. */
 const [watchedClass, ...clearedClasses] = classes.toReversed();
-/** Marks that came with it and that nobody has looked at yet. */
+/** Marks that came with it and have not been reviewed. */
 const news = ['NORDKLANG', 'NORD VEGIPHA'];
 
 /** The sample's assessments, by their names. */
@@ -148,7 +148,7 @@ export async function fillSample(
   }
 }
 
-/** What is like the name is news as soon as it is in the library: it asks nothing. */
+/** A name watch costs nothing: it reports similar marks as soon as they are in the library. */
 function watchOf(alike: AlikeAsked): WatchDefinition {
   return {
     name: `${m.common_watch_2()} ${alike.name}`,

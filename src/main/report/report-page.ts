@@ -1,5 +1,6 @@
 /** The page of a report: every text escaped, no script, its style in a file of its own. Pure. */
 import { firstFacts } from '@shared/export/about';
+import type { AboutLines } from '@shared/export/format/format';
 import { m } from '@shared/messages/compiled/messages';
 import type { Report, ReportRow, ReportTable } from './report-data';
 
@@ -15,10 +16,13 @@ export function escapeHtml(text: string): string {
 
 /** Whether the page lies down. */
 export function isLandscape({ tables }: Pick<Report, 'tables'>): boolean {
-  const widest = tables
-    .map(({ columns }) => columns.length)
-    .filter((columns) => columns <= widestTable);
+  const widest = tables.map(widthOf).filter((width) => width <= widestTable);
   return Math.max(0, ...widest) > 5;
+}
+
+/** In columns of text: a number, the year of a statement, takes half of one. */
+function widthOf({ columns }: Pick<ReportTable, 'columns'>): number {
+  return columns.reduce((sum, { kind }) => sum + (classOf(kind) === 'number' ? 0.5 : 1), 0);
 }
 
 /** The page; `pictureAddress` names picture number n. */
@@ -27,7 +31,7 @@ export function reportPage(report: Report, pictureAddress: (number: number) => s
   const picture = (row: ReportRow): string =>
     row.picture === null ? '' : `<img src="${escapeHtml(pictureAddress(row.picture))}" alt="">`;
   const sections = report.tables.map((one) => {
-    const draw = one.columns.length <= widestTable ? table : entries;
+    const draw = widthOf(one) <= widestTable ? table : entries;
     const heading = one.title === '' ? '' : `<h2 class="table">${escapeHtml(one.title)}</h2>`;
     return heading + draw(report, one, picture);
   });
@@ -39,7 +43,7 @@ export function reportPage(report: Report, pictureAddress: (number: number) => s
   );
 }
 
-const facts = (lines: readonly (readonly [string, string])[]): string =>
+const facts = (lines: AboutLines): string =>
   `<dl>${lines.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`;
 
 /** What only somebody asks who checks the file. */

@@ -8,6 +8,7 @@ p, h1, h2, dl, dd { margin: 0; }
 h1 { margin-top: 2mm; padding-bottom: 4mm; border-bottom: 1.2pt solid #1f5f5b; font-size: 20pt; line-height: 1.15; font-weight: 600; overflow-wrap: anywhere; }
 .sample { display: inline-block; margin-top: 4mm; padding: 1.5mm 3.5mm; border: 1pt solid #8a5a00; color: #6b4600; background: #fff4d9; font-weight: 600; font-size: 10pt; }
 header.facts { margin-bottom: 8mm; }
+footer.facts { break-inside: avoid; }
 .facts dl { display: grid; grid-template-columns: fit-content(60mm) 1fr; margin-top: 4mm; }
 header.facts dl { font-size: 9.5pt; }
 .facts dt, .facts dd { padding: 0.8mm 0; break-inside: avoid; }

@@ -72,7 +72,7 @@ function isTerm(value: Exact): value is string {
   return typeof value === 'string' && value.length <= 60 && meaningOf(value) !== null;
 }
 
-/** What only holds something says nothing of it. */
+/** Names of containers; they say nothing about their content. */
 const vessels = new Set(
   'data detail resultlist answer list content basicfacts identifiers overview metadata'.split(' '),
 );

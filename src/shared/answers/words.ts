@@ -80,13 +80,13 @@ export const allTerms: readonly Term[] = terms.map((line, place) => {
   return term;
 });
 
-/** A word without its ending: plural, definite form, genitive, in both languages. */
+/** Removes plural, definite and genitive endings, in both languages. */
 function stemOf(word: string): string {
   const long = /^(.{5,}?)(?:(?:arna|erna|orna|ar|er|or|en|et|na|an|n|t|a|e)?s?|ies|es)$/.exec(word);
   return long?.[1] ?? /^(.{4,})s$/.exec(word)?.[1] ?? word;
 }
 
-/** Terms by the stems of their names; `null`: it is the stem of two. */
+/** Terms by stem; `null` if the stem is ambiguous. */
 const stems = new Map<string, Term | null>();
 for (const [key, term] of known) {
   const stem = stemOf(key);
@@ -186,7 +186,7 @@ export const meaningOf: (name: string) => Meaning | null = remembered((name) => 
     if (unit && found) return { ...found, unit };
   }
   const [first = '', ...rest] = parts;
-  // A service's own sign for a part of its answer: `rs_NetSales`.
+  // Some services prefix the fields of a section: `rs_NetSales`.
   const bare = first.length <= mostOfSign && rest.length > 0 ? known.get(rest.join('')) : undefined;
   return ofParts(parts) ?? gluedUnit(parts) ?? (bare ? { head: bare, of: [], unit: null } : null);
 });
@@ -219,7 +219,7 @@ function ofParts(parts: readonly string[]): Meaning | null {
 }
 
 const numbers: ReadonlySet<TermKind> = new Set(['amount', 'number', 'ratio', 'share']);
-/** Names that say only that something is told there: `koncerndata`. */
+/** Names of containers without a meaning of their own: `koncerndata`. */
 const vessels = new Set(['data', 'detail', 'overview', 'list', 'content', 'basicfacts', 'figures']);
 const counting = new Set(['count', 'amount', 'number', 'value', 'figures']);
 
@@ -245,7 +245,7 @@ function termBy(word: string): Term | undefined {
   return known.get(word) ?? stems.get(stemOf(word)) ?? undefined;
 }
 
-/** Words that add nothing to what stands beside them, where nothing else is known of the name. */
+/** Words that add nothing to their neighbours if the name is otherwise unknown. */
 const soft = new Set(
   'list lista listan data info information details detail uppgift uppgifter record records item items object objekt current aktuell aktuella nuvarande official official latest senaste main primary own egen all alla full reported redovisad angiven value belopp amount varde text txt name field pl bs rr br kpi ek fin is has ar har get my new'.split(
     ' ',
@@ -271,7 +271,7 @@ function segments(parts: readonly string[]): readonly Term[] | null {
       // Short terms do not match inside a word: `status` does not contain `us`.
       if (end - start < shortest && !(ends.has(start) && ends.has(end))) continue;
       const piece = glue.slice(start, end);
-      // Only a word that its writer set apart has an ending; a joined one has at most an s.
+      // Endings are only removed from words set apart in the name; within a compound at most an s.
       const whole = ends.has(start) && ends.has(end);
       const joined = piece.endsWith('s') ? known.get(piece.slice(0, -1)) : undefined;
       const term = whole ? termBy(piece) : (known.get(piece) ?? joined);
@@ -285,7 +285,7 @@ function segments(parts: readonly string[]): readonly Term[] | null {
 const leastOfPart = 3;
 const leastShortened = 6;
 
-/** `bal_omsl`: the beginnings of the words of one term, and of no other. */
+/** Expands abbreviations: `bal_omsl` consists of the word beginnings of only one term. */
 function shortened(parts: readonly string[]): readonly Term[] | null {
   const letters = parts.join('');
   if (parts.length < 2 || letters.length < leastShortened || /\d/.test(letters)) return null;

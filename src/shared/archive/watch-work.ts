@@ -124,7 +124,7 @@ const WatchAct = z.discriminatedUnion('is', [
 ]);
 export type WatchAct = z.infer<typeof WatchAct>;
 
-/** In place of a download, for news of what was in the library already: what was read is kept by it. */
+/** Download id for alerts about marks already in the library; read alerts are stored by it. */
 export const noDownload = 'alike';
 
 /** Archived, so that a watch is as durable as what it buys. */

@@ -2,13 +2,14 @@
  * Differences between an API definition and the catalogue. The documented facts apply until the
  * person decides otherwise, one difference at a time. Pure.
  */
+import type { CellKind } from '../columns/column';
 import { LEARNED } from '../service/catalogue';
 import type { Endpoint } from '../service/endpoint';
 import { kindRules } from '../service/kinds';
 import { isPaging } from '../service/parameters';
 import { z } from '../zod';
 import { matchEndpoints } from './match';
-import type { DefinedEndpoint, Definition } from './model';
+import type { DefinedEndpoint, Definition, Shape } from './model';
 import { contradicts, learnedParameter, ruleText } from './rules';
 import { recordShape, shapesOf, type Shapes } from './shapes';
 
@@ -140,14 +141,39 @@ function access(endpoint: Endpoint, defined: DefinedEndpoint): Found[] {
   return found;
 }
 
-/** Compares the fields of documented records. */
+/** How the documented values of a column are written in JSON, the documented type first. */
+const typesOf: Readonly<Partial<Record<CellKind, readonly Shape['kind'][]>>> = {
+  text: ['text'],
+  identifier: ['text'],
+  code: ['text'],
+  link: ['text'],
+  date: ['text'],
+  timestamp: ['text'],
+  integer: ['integer', 'number'],
+  decimal: ['text', 'number', 'integer'],
+  boolean: ['boolean'],
+  list: ['list'],
+};
+
+/** Compares the fields of documented records: their names and types. */
 function fields(shapes: Shapes, endpoint: Endpoint, { answer }: DefinedEndpoint): Found[] {
   const { fact, records } = endpoint;
   const known = fact === 'described' && records ? kindRules[records].described : null;
   const said = answer ? shapes.fields(recordShape(shapes, answer)) : [];
   if (!known || said.length === 0) return [];
   const names = said.map(({ name }) => name);
+  const columns = new Map(
+    records ? kindRules[records].columns.map((one) => [one.id, one.kind]) : [],
+  );
   return [
+    ...said.flatMap(({ name, shape }) => {
+      // Whether a bare id is a number or a text is not documented.
+      const kind = name !== 'id' && known.includes(name) ? columns.get(name) : undefined;
+      const types = kind === undefined ? undefined : typesOf[kind];
+      const other = shapes.target(shape).kind;
+      if (!types || other === 'any' || types.includes(other)) return [];
+      return [told('field', name, 'different', types[0] ?? '', other)];
+    }),
     ...known
       .filter((name) => !names.includes(name))
       .map((name) => told('field', name, 'gone', name, null)),

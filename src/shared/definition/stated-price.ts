@@ -25,7 +25,7 @@ export interface StatedPrice {
 /** A field of the document about a price: its name, and its value as JSON. */
 type CostField = NonNullable<DefinedEndpoint['costs']>[number];
 
-const costName = /^x-.*(?:cost|pric|unit|credit|charge|kostnad|pris|enhet|kredit|avgift)/i;
+const costName = /^x-.*(?:cost|bill|pric|unit|credit|charge|kostnad|pris|enhet|kredit|avgift)/i;
 const limitName = /limit|quota|month|max|measure|currency|valuta/i;
 
 /** Returns whether a field name may contain a price. */
@@ -118,20 +118,30 @@ function textPrice(name: string, text: string): SaidPrice | null {
   return saidPrice(spaced(per)) ?? saidPrice(`cost: ${spaced(per)}`);
 }
 
-/** Reads `{ units: 4, per: 'call' }` or `{ perRow: 1 }`; anything more complex is rejected. */
+const note = /note|desc|comment|remark|anm[aä]rk|förklar/i;
+
+/**
+ * Reads `{ units: 4, per: 'call' }`, also with a note that says the same, or `{ perRow: 1 }`; anything
+ * more complex is rejected.
+ */
 function objectPrice(entries: readonly (readonly [string, unknown])[]): SaidPrice | null {
   if (entries.some(([name]) => limitName.test(name))) return null;
   const numbers = entries.filter(
     (entry): entry is [string, number] => typeof entry[1] === 'number',
   );
-  const texts = entries.flatMap(([, value]) => (typeof value === 'string' ? [value] : []));
+  const said = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const texts = said.flatMap(([name, value]) => (note.test(name) ? [] : [value]));
+  const notes = said.flatMap(([name, value]) => (note.test(name) ? (saidPrice(value) ?? []) : []));
   const prices = numbers.map(([name, units]) => numberPrice(name, units));
   const [only] = numbers;
   if (numbers.length === 1 && only && prices[0]?.open) {
     const [per] = texts;
-    if (per === undefined) return prices[0];
+    if (per === undefined) return sameUnits(notes[0], only[1]) ?? prices[0];
+    if (texts.length > 1) return null;
     const bare = spaced(per).replace(/^per /i, '');
-    return texts.length === 1 ? saidPrice(`${only[1]} units per ${bare}`) : null;
+    const price = saidPrice(`${only[1]} units per ${bare}`) ?? sameUnits(notes[0], only[1]);
+    const differs = notes.some(({ rate, open }) => !open && isOther(rate, price?.rate));
+    return differs ? null : price;
   }
   if (prices.length === 0 || texts.length > 0) return null;
   let [sumCall, sumRow, subject] = [0, 0, true];
@@ -144,6 +154,14 @@ function objectPrice(entries: readonly (readonly [string, unknown])[]): SaidPric
   const rate = { perCall: sumCall, perRow: sumRow };
   return { rate, open: false, perSubject: subject && sumRow > 0 };
 }
+
+/** The price of a note, if it is about as many units as the field. */
+function sameUnits(price: SaidPrice | undefined, units: number): SaidPrice | null {
+  return price && Math.max(price.rate.perCall, price.rate.perRow) === units ? price : null;
+}
+
+const isOther = (one: Rate, other: Rate | undefined): boolean =>
+  one.perCall !== other?.perCall || one.perRow !== other.perRow;
 
 /** Converts `per_row` or `perRow` to words. */
 function spaced(text: string): string {

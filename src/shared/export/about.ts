@@ -21,7 +21,9 @@ export interface AboutFacts extends CompletenessFacts {
   /** First and last answer, ISO 8601 in UTC; `null` for rows from the whole library. */
   readonly firstAt: string | null;
   readonly lastAt: string | null;
-  /** The program made its rows (a statement of costs, a comparison): no register has more of them. */
+  /**
+   * Rows computed by the program (a statement of costs, a comparison), which come from no register.
+   */
   readonly computed?: true;
   /** What `/status` reported at that time; `null` if unknown. */
   readonly status: string | null;
@@ -102,8 +104,8 @@ export function aboutLines(facts: AboutFacts, end: AboutEnd, locale: 'sv' | 'en'
 }
 
 /**
- * What stands on the first page of a document: what was asked, as of which day, how many rows and how
- * complete. The rest (calls, times in UTC, checksums) is for an annex.
+ * The facts on the first page of a document: question, date, number of rows and completeness. The
+ * rest (requests, UTC times, checksums) goes into an appendix.
  */
 export function firstFacts(about: AboutLines, locale: 'sv' | 'en'): AboutLines {
   const say = { locale };
@@ -114,11 +116,20 @@ export function firstFacts(about: AboutLines, locale: 'sv' | 'en'): AboutLines {
       (name) => [name, valueOf(name)] as const,
     ),
     [m.dossier_as_of({}, say), last?.slice(0, 10)],
-    ...[m.common_rows({}, say), m.export_about_complete({}, say)].map(
-      (name) => [name, valueOf(name)] as const,
-    ),
+    // Rows of several tables are no number of anything.
+    [
+      m.common_rows({}, say),
+      valueOf(m.export_about_tables({}, say)) === undefined
+        ? valueOf(m.common_rows({}, say))
+        : undefined,
+    ],
+    [m.export_about_complete({}, say), valueOf(m.export_about_complete({}, say))],
   ];
-  return facts.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
+  return facts.flatMap(([name, value]) =>
+    value === undefined || value === m.export_about_no_search({}, say)
+      ? []
+      : [[name, value] as const],
+  );
 }
 
 /** Returns the text of the accompanying file: one line each, further lines of a value indented. */

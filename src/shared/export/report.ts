@@ -14,7 +14,7 @@ import type {
   TableHead,
 } from './format/format';
 import { dataPiece } from './format/data-piece';
-import { companyKey } from './nested/keys';
+import { companyKey, parentKey, rowKey } from './nested/keys';
 import { writerOf } from './format/plain-cells';
 import { createWarnings } from './format/warnings';
 
@@ -65,11 +65,11 @@ export const pdf = {
 
 function create(head: ExportHead): Encoder {
   const warnings = createWarnings();
-  let table: TableHead = { title: head.table ?? '', columns: withoutCompany(head.columns) };
+  let table: TableHead = { title: head.table ?? '', columns: withoutKeys(head.columns) };
   let { writers, places } = linesOf(head.columns);
 
   function linesOf(columns: readonly ExportColumn[]) {
-    const shown = withoutCompany(columns);
+    const shown = withoutKeys(columns);
     return {
       writers: shown.map((column) => writerOf(column, head)),
       places: shown.map((column) => columns.indexOf(column)),
@@ -99,7 +99,7 @@ function create(head: ExportHead): Encoder {
       }),
     ],
     table: (next) => {
-      table = { title: next.title, columns: withoutCompany(next.columns) };
+      table = { title: next.title, columns: withoutKeys(next.columns) };
       ({ writers, places } = linesOf(next.columns));
       return [piece({ piece: 'table', title: table.title, columns: columnsOf(table) })];
     },
@@ -119,8 +119,10 @@ function columnsOf({ columns }: TableHead): z.infer<typeof Columns> {
   }));
 }
 
-/** Tables on paper are not joined, so the company is named on the cover, not in every row. */
-function withoutCompany(columns: readonly ExportColumn[]): readonly ExportColumn[] {
-  const own = columns.filter(({ id }) => !id.startsWith(companyKey));
+/** Tables on paper are not joined, so they have no keys, and the company is named once at the head. */
+function withoutKeys(columns: readonly ExportColumn[]): readonly ExportColumn[] {
+  const isKey = (id: string): boolean =>
+    id.startsWith(companyKey) || id === rowKey || id === parentKey;
+  const own = columns.filter(({ id }) => !isKey(id));
   return own.length > 0 ? own : columns;
 }

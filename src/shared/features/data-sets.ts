@@ -8,8 +8,9 @@ import { z } from '../zod';
 import { BucketId, BucketPlace, BucketSecret, KnownBuckets } from './bucket-place';
 
 /**
- * The year of rows without one. Each year is a number without zeros before it: one folder of another
- * form, and readers take all of them for text, or (pandas, of Hive's own name for none) read nothing.
+ * Year folder for rows without a year. All years are numbers without leading zeros: with a folder
+ * in another format, readers treat all years as text, and pandas reads nothing with Hive's own name
+ * for null.
  */
 export const noYear = '0';
 

@@ -114,7 +114,10 @@ export const exporting = {
       /** Several tables of a single-table format are written into a ZIP. */
       tables: z.enum(['one', 'several']).default('one'),
       again: z.boolean().default(false),
-      /** Asks nothing: beside a file that was written (`exportId`), under its name where that is free. */
+      /**
+       * Saves without a dialog beside an exported file (`exportId`), under its name if that is
+       * free.
+       */
       beside: z.string().optional(),
       /**
        * Does not ask: writes to the alerts folder. Rejects with `folder-missing` if there is none.

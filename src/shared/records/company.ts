@@ -2,6 +2,7 @@
  * A company as far as its record can be read: no field of it is described (service-api.md, 2.6). How
  * its id, number and name are found stands in `company-shape.ts`.
  */
+import { canonicalOrgnr, hyphenated } from '../values/organisation-number';
 import { companyShape } from './company-shape';
 import { objectOf, parseExact, plainOf, textOf, type Exact } from '../values/json';
 
@@ -29,4 +30,33 @@ export function companyOf(row: Readonly<Record<string, Exact>>): Company {
     status: textOf(row['status']),
     fields: plainOf(row) as Record<string, unknown>,
   };
+}
+
+/** Words for the fields of a record. */
+interface Words {
+  label(path: readonly string[]): { readonly text: string };
+}
+
+const called = /name|namn|firma|benämning/i;
+
+/** What a company is called: as its record is read, else where the definition's words say "name". */
+export function companyNameOf(record: Exact, labels: Words): string | null {
+  const fields = Object.entries(objectOf(record) ?? {});
+  const said = fields.find(
+    ([field, value]) =>
+      typeof value === 'string' && value !== '' && called.test(labels.label([field]).text),
+  );
+  return companyShape(record).name ?? (said ? textOf(said[1]) : null);
+}
+
+/** The organisation number of a record. */
+export const companyNumberIn = (record: Exact): string | null => companyShape(record).number;
+
+/** Every spelling under which a company may have been asked for. */
+export function companyNames(id: string, number: string | null): readonly string[] {
+  const spellings = [id, number ?? ''].flatMap((name) => {
+    const canonical = canonicalOrgnr(name);
+    return canonical ? [name, canonical, hyphenated(canonical)] : [name];
+  });
+  return [...new Set(spellings.filter((name) => name !== ''))];
 }

@@ -5,7 +5,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { objectOf, parseExact, plainOf, textOfExact, type Exact } from '../values/json';
-import { markIdOf, markTextOf } from './mark-shape';
+import { markIdOf, markTextOf } from './understand';
 
 export interface FeedEvent {
   /** Id and words of the mark it is about; `null`: it names none. */

@@ -1,6 +1,6 @@
 /** A trademark as shown and searched (service-api.md, 2.5). Field names are the service's own. */
 import { integerOf, listOf, objectOf, parseRows, textOf, type Exact } from '../values/json';
-import { markNumberOf, markTextOf } from './mark-shape';
+import { markNumberOf, markTextOf } from './understand';
 
 export interface Applicant {
   readonly name: string | null;

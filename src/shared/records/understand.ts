@@ -1,6 +1,6 @@
 /**
- * What an answer is that nobody described: the company it is about, people, shares, addresses and
- * links; its lists are read in `rows-in.ts`, its amounts in `accounts/`. Only what names and forms say
+ * What an answer is that nobody described: the company it is about, people, shares, addresses, links,
+ * the mark of a row; its lists are read in `rows-in.ts`, its amounts in `accounts/`. Only what names and forms say
  * without doubt; everything else stays a field. Pure.
  */
 import { listOf, objectOf, textOf, type Exact } from '../values/json';
@@ -8,6 +8,7 @@ import { companyShape, type CompanyShape } from './company-shape';
 import { leavesOf, ofWay, termsAbove, type Leaf } from '../answers/leaves';
 import { dayOf, numberOf } from '../answers/values';
 import {
+  isApplicationForm,
   isFirmName,
   isPersonName,
   isPlaceForm,
@@ -15,6 +16,7 @@ import {
   isStreetForm,
 } from '../answers/forms';
 import { meaningOf, means, type Term } from '../answers/words';
+import { recordIdFrom } from './record-id';
 
 /** A person or firm with an office. */
 export interface PersonRead {
@@ -232,4 +234,85 @@ export function linksIn(answer: Exact, depth = 0): readonly string[] {
   if (depth > 8) return [];
   const items = Array.isArray(answer) ? listOf(answer) : Object.values(objectOf(answer) ?? {});
   return [...new Set(items.flatMap((item) => linksIn(item, depth + 1)))];
+}
+
+const postCode = /^(?:SE-)?\d{3} ?\d{2}$/;
+/** A street, a box or a place. */
+const withLetters = /\p{L}{2,}/u;
+/** Codes beside an address (of a county, a country) are no line of it. */
+const code = /^(?:\d+|\p{Lu}{1,3})$/u;
+const most = 8;
+
+/** The lines of an address when the values of an object look like one; `null`: they do not. */
+export function addressLines(values: readonly Exact[]): readonly string[] | null {
+  if (values.length < 2 || values.length > most) return null;
+  const texts: string[] = [];
+  for (const value of values) {
+    if (value === null || value === undefined || value === '') continue;
+    if (typeof value !== 'string' || value.length > 120) return null;
+    texts.push(textOf(value)?.trim() ?? '');
+  }
+  const at = texts.findIndex((text) => postCode.test(text));
+  const words = texts.filter((text) => withLetters.test(text) && !code.test(text));
+  if (at < 0 || words.length === 0 || words.some((text) => /[@:]/.test(text))) return null;
+  const before = texts.slice(0, at).filter((text) => words.includes(text));
+  const after = texts.slice(at + 1).filter((text) => words.includes(text));
+  const [city, ...rest] = after;
+  const line = [texts[at], city].filter((text) => text !== undefined).join(' ');
+  // What follows may repeat the place as a district; it stands below, folded, in any case.
+  return [...before, line, ...rest.filter((text) => text !== city)].slice(0, 4);
+}
+
+const numberName = /appl\w*[_-]?(?:no|nr|num)|ans[oö]k\w*[_-]?(?:nr|num|no)/i;
+const wordName =
+  /(?:^|[_-])(?:mark|word|trademark)s?$|m[aä]rke?t?$|ord(?:text|m[aä]rke)?$|\p{Ll}(?:Mark|Text)$/iu;
+
+/** Its application number, or `null`. */
+export function markNumberOf(row: Exact): string | null {
+  const fields = objectOf(row);
+  if (!fields) return null;
+  const known = filled(fields['application_number']);
+  if (known !== null) return known;
+  const like = numberField(fields);
+  // A number has a digit; "application" alone may name anything.
+  const number = like === undefined ? null : textOf(fields[like]);
+  return number !== null && /\d/.test(number) ? number : null;
+}
+
+/** Its words, or `null`. Read by their field's name only where the row is not the described record. */
+export function markTextOf(row: Exact): string | null {
+  const fields = objectOf(row);
+  if (!fields) return null;
+  if ('word_text' in fields || 'application_number' in fields) return textOf(fields['word_text']);
+  const like = Object.keys(fields).find(
+    (name) => wordName.test(name) && typeof fields[name] === 'string',
+  );
+  return like === undefined ? null : textOf(fields[like]);
+}
+
+/** Its id in the library, or `null`. */
+export function markIdOf(row: Exact): string | null {
+  if (markNumberOf(row) === null) return null;
+  const fields = objectOf(row) ?? {};
+  const known = recordIdFrom(fields['application_number'], 'text');
+  return known ?? recordIdFrom(fields[numberField(fields) ?? ''], 'text');
+}
+
+const mayBeNumber = (name: string): boolean =>
+  meaningOf(name) === null || means(name, 'number', 'id', 'code', 'casenumber');
+
+function numberField(fields: Readonly<Record<string, Exact>>): string | undefined {
+  const own = Object.keys(fields).filter((name) => filled(fields[name]) !== null);
+  return (
+    own.find((name) => numberName.test(name)) ??
+    own.find((name) => means(name, 'applicationnumber')) ??
+    // Of the form that only applications have, under a name that does not say what it is.
+    own.find((name) => mayBeNumber(name) && isApplicationForm(filled(fields[name]) ?? ''))
+  );
+}
+
+/** As received, blanks too: they tell identifiers apart. */
+function filled(value: Exact): string | null {
+  const text = textOf(value);
+  return text?.trim() ? text : null;
 }

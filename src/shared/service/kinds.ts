@@ -13,7 +13,7 @@ import { companyShape } from '../records/company-shape';
 import { eventIdOf, eventOf, readEvent } from '../records/event';
 import { insiderFields, insiderOf, readInsider } from '../records/insider';
 import type { RecordKind, RecordOf } from '../records/kinds';
-import { markIdOf } from '../records/mark-shape';
+import { markIdOf } from '../records/understand';
 import { recordIdFrom } from '../records/record-id';
 import { readTrademark, trademarkFields, trademarkOf } from '../records/trademark';
 import { objectOf, type Exact } from '../values/json';

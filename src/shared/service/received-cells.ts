@@ -107,7 +107,10 @@ function isNested(value: Exact): boolean {
   return objectOf(value) !== null && !isNothing(value);
 }
 
-/** An empty list in a cell, of which the record says nothing at all: `[]` and `null` are two answers. */
+/**
+ * True for an empty list in a cell where the record has no value: `[]` and `null` are different
+ * answers.
+ */
 function isUnsaid(fields: Readonly<Record<string, Exact>>, { path }: Place, cell: Cell): boolean {
   return Array.isArray(cell) && cell.length === 0 && (valueAt(fields, path) ?? null) === null;
 }

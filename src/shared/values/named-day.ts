@@ -6,3 +6,21 @@ export function namedDay(text: string): string | null {
   const midnight = /^(\d{4}-\d\d-\d\d)T00:00(?::00(?:\.0+)?)?[+-]\d\d:?\d\d$/.exec(text);
   return midnight?.[1] ?? null;
 }
+
+/** A moment with the clock of its own zone: its day is the one it names. */
+export interface NamedMoment {
+  readonly day: string;
+  /** With seconds where it has some. */
+  readonly time: string;
+  /** `+02:00`. */
+  readonly offset: string;
+}
+
+/** `null`: it says no zone but UTC, or is no moment. */
+export function namedMoment(text: string): NamedMoment | null {
+  const [, day = '', time = '', hours = '', minutes = ''] =
+    /^(\d{4}-\d\d-\d\d)T([0-2]\d:[0-5]\d(?::[0-5]\d)?)(?:\.\d+)?([+-]\d\d):?(\d\d)$/.exec(text) ??
+    [];
+  const offset = `${hours}:${minutes}`;
+  return day === '' || /^[+-]00:00$/.test(offset) ? null : { day, time, offset };
+}

@@ -128,7 +128,7 @@ test(
     await page.getByRole('button', { name: 'Enter key…' }).click();
     const asked = page.getByRole('dialog');
     const waiting = asked.getByRole('group', { name: 'Downloads waiting for the key' });
-    await expect(waiting).toContainText(/at most \d+ units more/);
+    await expect(waiting).toContainText(/at most \d+ more units/);
     const choice = waiting.getByRole('checkbox');
     await expect(choice).toBeChecked();
     await choice.click();

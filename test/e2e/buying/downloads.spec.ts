@@ -58,7 +58,7 @@ test('a cap of 250 is charged 250, the list is marked, and the accounts agree', 
   expect(pages(served).map(({ rows }) => rows)).toEqual([50, 50, 50, 50, 50]);
   expect(mostOften(served)).toBe(1);
 
-  await detail.getByRole('button', { name: 'Open the list' }).click();
+  await detail.getByRole('button', { name: 'Open list' }).click();
   const state = page.getByRole('group', { name: 'List status' });
   await expect(state).toContainText('250 rows');
   await expect(state).toContainText('Incomplete');
@@ -136,7 +136,7 @@ test('a network that goes away pauses it, and it goes on by itself', async ({ la
   // Nothing is under way when the service goes away, so nothing can have been charged and lost.
   served.service.control.clear();
   served.service.control.set({ kind: 'drop', path: `${searchPath}*`, times: 5 });
-  await expect(detail).toContainText(/Waits|Paused/, { timeout: 20_000 });
+  await expect(detail).toContainText(/Waiting|Paused/, { timeout: 20_000 });
   await served.stop();
   served.service.control.clear();
   await served.resume();
@@ -187,8 +187,8 @@ test('a repeat is told what the free status says, and what is new can be bought 
   await expect(detail).toContainText('Complete', { timeout: 20_000 });
   await detail.getByRole('button', { name: 'Open list' }).click();
   const paid = served.service.log.units();
-  await inMenu(page, /^Fetch again/);
-  const again = page.getByRole('dialog', { name: 'Fetch again' });
+  await inMenu(page, /^Download again/);
+  const again = page.getByRole('dialog', { name: 'Download again' });
   await expect(again).toContainText('The latest record is from');
   await expect(again).toContainText('Older records may also have changed.');
   await again.getByRole('radio', { name: /^Filed since/ }).click();
@@ -226,7 +226,7 @@ test(
     await fetchIt(page);
     const detail = await openNewest(page);
     await expect(detail).toContainText('3 of 3', { timeout: 20_000 });
-    await detail.getByRole('button', { name: 'Open the list' }).click();
+    await detail.getByRole('button', { name: 'Open list' }).click();
     const state = page.getByRole('group', { name: 'List status' });
     await expect(state).toContainText('complete for filings dated 2015 to 2017');
   },
@@ -247,7 +247,7 @@ test(
     await fetchIt(page);
     const detail = await openNewest(page);
     await expect(detail).toContainText('2 of 2', { timeout: 20_000 });
-    await detail.getByRole('button', { name: 'Open the list' }).click();
+    await detail.getByRole('button', { name: 'Open list' }).click();
     const state = page.getByRole('group', { name: 'List status' });
     await expect(state).toContainText('complete for Nice classes 9, 35');
     const rows = served.service.log.chargedRows();

@@ -122,14 +122,14 @@ test('a batch does not ask for companies that a search brought, unless it is tol
   await connect(page, served);
   const { number } = await openFirst(page, served);
   await page.getByRole('button', { name: 'Another company' }).click();
-  await page.getByRole('button', { name: 'Back to the companies' }).click();
-  await inMenu(page, 'Several at once…');
-  await page.getByLabel('Organisation numbers or tokens').fill(number.replace('-', ''));
+  await page.getByRole('button', { name: 'Back to companies' }).click();
+  await inMenu(page, 'Several companies…');
+  await page.getByLabel('Organisation numbers or company ids').fill(number.replace('-', ''));
   const state = page.getByRole('group', { name: 'List status' });
   await expect(state).toContainText('already in your library: 1 · 0 units');
-  await expect(page.getByRole('button', { name: /^Ask for/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Download/ })).toHaveCount(0);
   await page.getByRole('checkbox', { name: 'Download the 1 in your library again' }).click();
-  await expect(page.getByRole('button', { name: /^Ask for/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Download/ })).toBeVisible();
 });
 
 test('a number in place of an id is said to be an assumption, and can be looked up instead @long', async ({
@@ -146,7 +146,7 @@ test('a number in place of an id is said to be an assumption, and can be looked 
   await page.getByRole('option', { name: `Company ${known.registration_number}` }).click();
   await expect(page.getByText(/is an assumption/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Download by number/ })).toBeVisible();
-  await page.getByRole('button', { name: /^Ask the service · / }).click();
+  await page.getByRole('button', { name: /^Search the service · / }).click();
   await expect
     .poll(() => served.service.log.calls.filter(({ path }) => path.endsWith('/batch')).length)
     .toBe(1);

@@ -102,7 +102,7 @@ test('the next page goes on where the first ended', async ({ launch, served }) =
   const { page } = await launch();
   await connect(page, served);
   await ask(page);
-  await inMenu(page, /^Fetch next page/);
+  await inMenu(page, /^Download next page/);
   await expect.poll(() => rowCount(page)).toBe(50);
   const ids = searches(served).flatMap((call) => call.ids);
   expect(ids).toHaveLength(50);
@@ -121,8 +121,8 @@ test('a double click buys once', async ({ launch, served }) => {
   await page.keyboard.press('Control+m');
   await page.keyboard.press('Control+m');
   await expect.poll(() => rowCount(page)).toBe(50);
-  await inMenu(page, /^Fetch again/);
-  await page.getByRole('button', { name: /^Fetch ·/ }).dblclick();
+  await inMenu(page, /^Download again/);
+  await page.getByRole('button', { name: /^Download ·/ }).dblclick();
   await expect.poll(() => searches(served).length).toBe(3);
   await expect(stateLine(page).getByRole('button', { name: /^Download the rest/ })).toBeVisible();
   expect(searches(served)).toHaveLength(3);

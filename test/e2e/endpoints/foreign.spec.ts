@@ -142,7 +142,7 @@ test(
     await hasRows(page, positions.length);
     await expect(page.locator('[data-chart]')).toHaveCount(0);
     await page.getByRole('button', { name: 'Chart', exact: true }).click();
-    const roles = page.getByRole('form', { name: 'Choose what the chart shows' });
+    const roles = page.getByRole('form', { name: 'Data in the chart' });
     // What the definition and the values propose; nothing is drawn before it is confirmed.
     for (const [role, field] of [
       ['Date', 'Gäller från'],

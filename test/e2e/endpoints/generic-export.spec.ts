@@ -89,6 +89,6 @@ test(
     await page.getByRole('button', { name: 'Export table…' }).first().click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(`company_id: ${known.id}`);
-    await expect(dialog.getByRole('radio', { name: /^Selected/ })).toBeVisible();
+    await expect(dialog.getByRole('radio', { name: /^Selected \(/ })).toBeVisible();
   },
 );

@@ -79,10 +79,10 @@ test('what was measured is never said of another size', async ({ launch, foreign
   });
   await batch(page);
   await expect(page.getByRole('group', { name: 'List status' })).toContainText('found 2');
-  const lines = page.getByLabel('Organisation numbers or tokens');
+  const lines = page.getByLabel('Organisation numbers or company ids');
   await lines.fill(companies[32]?.token ?? '');
   await page.getByRole('checkbox', { name: /^Tlso send these company ids/ }).check();
-  const send = page.getByRole('button', { name: /^Ask for / });
+  const send = page.getByRole('button', { name: /^Download / });
   await expect(send).toHaveText(/· price unknown$/);
   await expect(send).toHaveAttribute('title', /another size: 2 units for 3 identifiers\./);
   await lines.fill(

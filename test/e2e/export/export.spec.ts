@@ -21,7 +21,7 @@ const edgeCases = EDGE_CASE_TRADEMARKS.map(({ record }) => record).filter(
 
 /** The sample register, with the marks that break programs on screen. */
 async function edgeCaseList({ page }: Launched): Promise<void> {
-  await page.getByRole('button', { name: 'Try it with sample data' }).click();
+  await page.getByRole('button', { name: 'Try sample data' }).click();
   await setFilter(page, 'Holder’s org. no.', edgeCaseApplicant);
   await setPageSize(page, '100');
   await ask(page, '');

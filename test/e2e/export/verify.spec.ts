@@ -28,7 +28,7 @@ test('an exported file is verified, also after a restart', async ({ launch, serv
   await first.app.close();
 
   const { app, page } = await launch();
-  await expect(page.getByRole('navigation', { name: 'Places' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Go to' })).toBeVisible();
   const dialog = page.getByRole('dialog', { name: 'Verify file' });
   await verify(app, page, file);
   await expect(dialog).toContainText('list.csv is unchanged, byte for byte');

@@ -40,7 +40,7 @@ test('a clearance is kept as it is typed; its verdicts are those of its matter',
   const kept = page.getByRole('navigation', { name: 'Go to' }).getByText(words);
   await expect(kept).toHaveCount(1);
   // The clearance is where one is, and no longer the register.
-  const places = page.getByRole('navigation', { name: 'Places' });
+  const places = page.getByRole('navigation', { name: 'Go to' });
   const here = (): Promise<readonly string[]> =>
     places.locator('[aria-selected="true"], [aria-current="page"]').allInnerTexts();
   await expect.poll(async () => (await here()).join()).toContain(words);
@@ -136,7 +136,7 @@ test('what is missing in the classes has its price, one download brings it, and 
   await expect(row(0)).toContainText(words);
   const scope = page.getByRole('region', { name: 'Searched' });
   await expect(scope).toContainText('no class chosen');
-  await page.getByRole('button', { name: 'Class any' }).click();
+  await page.getByRole('button', { name: 'Classes Any' }).click();
   const classes = page.getByRole('combobox', { name: 'Its classes' });
   await classes.click();
   // The next class is typed at once; once more takes one away.
@@ -163,7 +163,7 @@ test('what is missing in the classes has its price, one download brings it, and 
   await row(0).getByRole('gridcell').first().click();
   await page.keyboard.press('c');
   const compared = page.getByRole('region', { name: `Compare with ${words}` });
-  await expect(compared.getByRole('row', { name: /^Letters/ })).toContainText(words);
+  await expect(compared.getByRole('row', { name: /^Characters/ })).toContainText(words);
   await page.keyboard.press('2');
   await expect(compared.getByRole('button', { name: `Assess ${words}` })).toHaveText('Near');
   await page.keyboard.press('Escape');

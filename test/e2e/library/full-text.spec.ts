@@ -48,7 +48,7 @@ const rowsOf = (page: Page) => page.getByRole('grid');
 
 /** The marks of the sample that break programs, in the library. */
 async function edgeCaseMarks(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Try it with sample data' }).click();
+  await page.getByRole('button', { name: 'Try sample data' }).click();
   await setFilter(page, 'Holder’s org. no.', '558900-0016');
   await setPageSize(page, '100');
   await searchLine(page).press('Enter');

@@ -248,7 +248,7 @@ test(
     await fromLists(page, 'Download missing pictures…');
     const dialog = page.getByRole('dialog', { name: 'Download missing pictures' });
     await expect(dialog).toContainText(/Missing pictures: \d+\. Marks looked at: 25\./);
-    const fetch = dialog.getByRole('button', { name: /^Fetch \d/ });
+    const fetch = dialog.getByRole('button', { name: /^Download \d/ });
     const [count = ''] = /\d+/.exec(await fetch.innerText()) ?? [];
     await fetch.click();
     await expect(page.getByText(`Pictures downloaded: ${count} of ${count}.`).first()).toBeVisible({

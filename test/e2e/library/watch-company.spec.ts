@@ -153,7 +153,7 @@ test(
     // Without a network a look says so, and costs nothing.
     await served.stop();
     await again.getByRole('button', { name: 'Check now' }).click();
-    const notices = again.getByRole('region', { name: 'Notices' });
+    const notices = again.getByRole('region', { name: 'Messages' });
     await expect(notices).toContainText(/connection|reach|network/i);
     expect(service.log.units()).toBe(bill);
   },

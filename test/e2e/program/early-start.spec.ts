@@ -125,7 +125,7 @@ test(
     await connect(page, served);
     await ask(page);
     await showsOwned(page, served);
-    await inMenu(page, /^Fetch next page/);
+    await inMenu(page, /^Download next page/);
     await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '51');
     await page.locator('[data-index="0"] [role="gridcell"]').first().click();
     await page.keyboard.press('Control+End');

@@ -66,7 +66,7 @@ test('the first picture has the field where the side bar has it, and makes room 
     first.remove();
     return { x, y, width, height };
   }, parts);
-  const seat = await page.getByRole('button', { name: /^Search or do/ }).boundingBox();
+  const seat = await page.getByRole('button', { name: /^Search or run a command/ }).boundingBox();
   expect(place).toEqual(seat);
 });
 

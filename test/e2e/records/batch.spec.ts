@@ -18,7 +18,7 @@ test('lines are checked, asked once and joined to their order', async ({ launch,
     one?.id,
     '5569999999',
   ];
-  await page.getByLabel('Organisation numbers or tokens').fill(lines.join('\n'));
+  await page.getByLabel('Organisation numbers or company ids').fill(lines.join('\n'));
   const state = page.getByRole('group', { name: 'List status' });
   await expect(state).toContainText('lines: 6 · to download: 3 · requests: 1');
   await expect(state).toContainText('skipped: 3');
@@ -72,7 +72,7 @@ test(
     await page.getByRole('button', { name: /^Ask for 1/ }).click();
     await expect(page.getByRole('group', { name: 'List status' })).toContainText('1 found');
     // The list is offered again, also when the screen is empty.
-    await page.getByLabel('Organisation numbers or tokens').fill('');
+    await page.getByLabel('Organisation numbers or company ids').fill('');
     await page.getByLabel('Earlier lists…').click();
     await page
       .getByRole('option', { name: /companies: 1$/ })

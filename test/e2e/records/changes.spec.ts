@@ -122,6 +122,6 @@ test('the marks of a company are a list like any other', async ({ launch, served
   expect(await rowCount(page)).toBeGreaterThan(0);
   await expect(page.getByRole('group', { name: 'List status' })).toContainText(id);
   await stateLine(page).getByRole('button', { name: 'More', exact: true }).click();
-  await expect(page.getByRole('menuitem', { name: /^Fetch again/ })).toBeDisabled();
+  await expect(page.getByRole('menuitem', { name: /^Download again/ })).toBeDisabled();
   expect(asked(served, /\/companies\/[^/]+\/trademarks$/)).toBe(1);
 });

@@ -33,7 +33,7 @@ const digits = (text: string): string => text.replace(/[^\d.−-]/g, '').replace
 
 /** Fetches page by page until the list has all of the service's rows. */
 async function fetchPages(page: Page, rows: readonly Exact[]): Promise<void> {
-  const next = page.getByRole('button', { name: /^(Fetch next page|Hämta nästa sida)/ });
+  const next = page.getByRole('button', { name: /^(Download next page|Hämta nästa sida)/ });
   const shown = async (): Promise<number> =>
     Number(await page.getByRole('grid').first().getAttribute('aria-rowcount')) - 1;
   for (let before = await shown(); before < rows.length; before = await shown()) {
@@ -123,8 +123,8 @@ test('insiders: bars by month are the sums of the service’s own rows, exact', 
   expect(days.length).toBeGreaterThan(2);
   expect(days).toEqual(days.toSorted().toReversed());
   await chart.getByRole('button', { name: 'Save or copy image' }).click();
-  await page.getByRole('menuitem', { name: 'Copy picture' }).click();
-  await expect(page.getByText('Picture copied')).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Copy image' }).click();
+  await expect(page.getByText('Image copied')).toBeVisible();
 });
 
 test('insiders: the service’s own summary is fetched once, kept, and shown as a record @long', async ({
@@ -155,7 +155,7 @@ test('short positions: the choice of fields is confirmed, remembered, and drawn 
   await expect(grid).toBeVisible();
   // Until somebody said which field is what there is the table, and no drawing.
   await expect(first.page.locator('[data-chart]')).toHaveCount(0);
-  const roles = first.page.getByRole('form', { name: 'Choose what the chart shows' });
+  const roles = first.page.getByRole('form', { name: 'Data in the chart' });
   await expect(roles).toHaveCount(0);
   await first.page.getByRole('button', { name: 'Chart', exact: true }).click();
   await expect(roles).toBeVisible();
@@ -168,7 +168,9 @@ test('short positions: the choice of fields is confirmed, remembered, and drawn 
   const before = served.service.log.units();
   await first.page.getByRole('button', { name: 'Show' }).click();
   await expect(first.page.locator('[data-chart="steps"]')).toHaveAttribute('data-drawn', 'true');
-  await expect(first.page.getByText(`Drawn from ${rows.length} owned rows`)).toBeVisible();
+  await expect(
+    first.page.getByText(`Rows in your library: ${rows.length} owned rows`),
+  ).toBeVisible();
   expect(served.service.log.units()).toBe(before);
   await bridge(first.page, 'settings', 'set', { language: 'sv' });
   await first.app.close();
@@ -178,7 +180,9 @@ test('short positions: the choice of fields is confirmed, remembered, and drawn 
   await goTo(page, 'Blankning');
   await page.getByRole('tab', { name: 'Sök' }).click();
   await expect(page.locator('[data-chart="steps"]')).toHaveAttribute('data-drawn', 'true');
-  await expect(page.getByText(`Ritat från ${rows.length} sparade rader`)).toBeVisible();
+  await expect(
+    page.getByText(`Rader i ditt bibliotek: ${rows.length} sparade rader`),
+  ).toBeVisible();
 
   // A low window has its room for rows: the chart folds to its button, and back as one wishes.
   const chart = page.getByRole('button', { name: 'Diagram', exact: true });

@@ -83,7 +83,7 @@ export const dialogWays: readonly DialogWay[] = [
   },
   // The first mark of the sample register has no text by which it could be asked for.
   ofList('watch refused', 'Watch these marks…'),
-  ofList('changes since', 'What changed…'),
+  ofList('changes since', 'Show changes…'),
   ofList('spellings of applicants', 'Applicant spellings…'),
   ofList('missing pictures', 'Download missing pictures…'),
   byKeys('tags', 'Control+T'),

@@ -20,7 +20,7 @@ export async function askForAll(page: Page): Promise<void> {
 /** Says yes in the dialog. */
 export async function fetchIt(page: Page): Promise<void> {
   await dialog(page)
-    .getByRole('button', { name: /^Fetch ·/ })
+    .getByRole('button', { name: /^Download ·/ })
     .click();
 }
 

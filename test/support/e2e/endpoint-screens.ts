@@ -220,7 +220,7 @@ export function markResource(endpoint: string, below: string, more: NotShown = {
     },
     async fetch(page) {
       await part(page)
-        .getByRole('button', { name: /^Fetch/ })
+        .getByRole('button', { name: /^Download/ })
         .click();
       await expect(part(page)).toHaveAttribute('data-owned', 'true');
     },

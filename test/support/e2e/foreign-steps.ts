@@ -91,7 +91,7 @@ export async function fetchFile(page: Page, foreign: Foreign): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: company.name })).toBeVisible();
   await page.getByRole('button', { name: /^Download the rest/ }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Stop when the month’s units reach').fill('15000');
+  await dialog.getByLabel('Stop when this month’s usage reaches').fill('15000');
   await dialog.getByRole('checkbox', { name: /^Contact/ }).click();
   await dialog.getByRole('button', { name: /^Download \d+/ }).click();
   await expect(page.getByText('All of them were asked: 17 of 17.')).toBeVisible({
@@ -195,7 +195,7 @@ export async function batch(page: Page): Promise<void> {
   await goTo(page, 'Companies');
   await inMenu(page, 'Several companies…');
   const lines = [companies[30]?.number, companies[31]?.token, '556000-4615'];
-  await page.getByLabel('Organisation numbers or tokens').fill(lines.join('\n'));
+  await page.getByLabel('Organisation numbers or company ids').fill(lines.join('\n'));
   await page.getByRole('checkbox', { name: /^Tlso send these company ids/ }).check();
   await page.getByRole('button', { name: /^Ask for 3/ }).click();
 }

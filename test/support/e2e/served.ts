@@ -107,14 +107,16 @@ export async function trySample(page: Page): Promise<void> {
 
 /** The field of Ctrl+K, open. */
 async function openPalette(page: Page): Promise<Locator> {
-  const field = page.getByRole('combobox', { name: /^(Search or run a command|Sök eller kör ett kommando)$/ });
+  const field = page.getByRole('combobox', {
+    name: /^(Search or run a command|Sök eller kör ett kommando)$/,
+  });
   await page.keyboard.press('Control+K');
   return field;
 }
 
 /** Goes to a place: by the side bar where it has it, else by Ctrl+K. */
 export async function goTo(page: Page, place: string): Promise<void> {
-  const bar = page.getByRole('navigation', { name: /^(Places|Platser)$/ });
+  const bar = page.getByRole('navigation', { name: /^(Go to|Gå till)$/ });
   await expect(page.getByRole('contentinfo')).toBeVisible();
   const button = bar.getByRole('button', { name: place, exact: true });
   if (await isShownNow(button)) return button.click();

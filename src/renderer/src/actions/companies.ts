@@ -1,4 +1,4 @@
-/** What lacks of companies, of the one that is open as a file or of those beside each other. */
+/** Actions that download the missing parts of a company file or of a comparison. */
 import { action } from '@renderer/lib/state/actions.svelte';
 import {
   downloadWords,
@@ -9,7 +9,7 @@ import {
 } from '@renderer/kinds/company/file/report-parts';
 import { priceOfAll } from '@renderer/registers/service/price-sum';
 
-/** Buys these parts, as far as they are not there. */
+/** Buys these parts unless they are in the library. */
 function download(id: string, parts: readonly ReportPart[], keys: string | null): void {
   const callsOf = ({ calls }: Lacking) => calls.filter(({ part }) => parts.includes(part));
   action({
@@ -28,5 +28,5 @@ function download(id: string, parts: readonly ReportPart[], keys: string | null)
     run: (of) => of.download(parts),
   });
 }
-download('download-report', reportParts, 'Ctrl+D');
+download('download-report', reportParts, 'Ctrl+Shift+D');
 for (const part of reportParts) download(`download-${part}`, [part], null);

@@ -29,7 +29,7 @@ function specOf<K extends RecordKind>(
   };
 }
 
-/** The register of a kind's own screen: it asks the service, and marks what a run brought first. */
+/** Returns the register of a kind's own screen: it asks the service, and marks new records. */
 export function serviceRegister<K extends RecordKind>(
   kind: K,
   more: Pick<RegisterSpec<K>, 'opensOnly'> = {},

@@ -1,6 +1,6 @@
 /** Converts cells to texts for pages read by people: reports and dossiers. */
 import type { Cell } from '../../columns/column';
-import { namedDay } from '../../values/named-day';
+import { namedDay, namedMoment } from '../../values/named-day';
 import { styledDate, type DateStyle } from './cell-style';
 import type { ExportColumn, ExportHead } from './format';
 
@@ -17,10 +17,15 @@ export function writerOf(column: ExportColumn, head: ExportHead): (cell: Cell) =
   };
 }
 
-/** Returns a UTC time to the second, `2026-11-20 10:00:00`; unreadable ones as received. */
+/**
+ * Returns a UTC time to the second, `2026-11-20 10:00:00`; unreadable ones as received. A timestamp with
+ * an offset keeps its own time and the offset: in UTC it could be the day before.
+ */
 function momentOf(text: string, dates: DateStyle): string {
   const day = namedDay(text);
   if (day !== null) return styledDate(day, dates);
+  const named = namedMoment(text);
+  if (named !== null) return `${styledDate(named.day, dates)} ${named.time} ${named.offset}`;
   const ms = /^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : NaN;
   if (Number.isNaN(ms)) return text;
   const utc = new Date(ms).toISOString();

@@ -1,11 +1,11 @@
 import type { Cell } from '../../columns/column';
-import { namedDay } from '../../values/named-day';
+import { namedDay, namedMoment, type NamedMoment } from '../../values/named-day';
 import { excelCellLimit, listSeparator, type ExportColumn } from '../format/format';
 import { readPlainNumber } from '../format/numbers';
 import { serialOfDate, serialOfTimestamp } from '../format/serial-dates';
 import type { Warnings } from '../format/warnings';
 import { stringElement, type SharedStrings } from './xlsx-strings';
-import { maxScale, numberStyle, wrappedStyle, xlsxStyle } from './xlsx-styles';
+import { maxScale, numberStyle, wrappedStyle, xlsxStyle, zonedStyle } from './xlsx-styles';
 
 /** Digits that Excel keeps. Source: Excel specifications and limits, "number precision". */
 const exactDigits = 15;
@@ -59,10 +59,21 @@ export function createCellWriter(
     if (value.length === 10) return date(value, row);
     const day = namedDay(value);
     if (day !== null) return date(day, row);
+    const named = namedMoment(value);
+    if (named !== null) return own(named, row);
     const serial = serialOfTimestamp(value);
     return serial === null
       ? text(value, row)
       : `${start}${row}" s="${xlsxStyle.timestamp}"><v>${serial}</v></c>`;
+  }
+
+  /** By its own clock, with its offset: in UTC it could be the day before. */
+  function own({ day, time, offset }: NamedMoment, row: string): string {
+    const serial = serialOfTimestamp(`${day}T${time}Z`);
+    const zoned = zonedStyle(offset);
+    return serial === null || zoned === null
+      ? text(`${day} ${time} ${offset}`, row)
+      : `${start}${row}" s="${zoned}"><v>${serial}</v></c>`;
   }
 
   const numeric = column.kind === 'integer' || column.kind === 'decimal';

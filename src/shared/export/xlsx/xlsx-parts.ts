@@ -9,7 +9,7 @@ import { wellFormed } from '../format/well-formed';
 import { columnLetters } from './xlsx-cells';
 import { heightAttribute, linesOf, widthInDigits } from './xlsx-heights';
 import { stringElement } from './xlsx-strings';
-import { titleStyle, wrappedStyle, xlsxStyle } from './xlsx-styles';
+import { numberHeaderStyle, titleStyle, wrappedStyle, xlsxStyle } from './xlsx-styles';
 import { xmlText } from './xml-text';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -91,7 +91,10 @@ export function sheetStart(
   const labels = head.columns
     .map((column, i) => {
       const label = column.kind === 'timestamp' ? `${column.label} (UTC)` : column.label;
-      return cell(`${columnLetters(i)}${row}`, xlsxStyle.header, label);
+      // Above its numbers, which stand at the right.
+      const isNumber = column.kind === 'integer' || column.kind === 'decimal';
+      const style = isNumber ? numberHeaderStyle : xlsxStyle.header;
+      return cell(`${columnLetters(i)}${row}`, style, label);
     })
     .join('');
   const headLines = Math.max(

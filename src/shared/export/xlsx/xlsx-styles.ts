@@ -11,9 +11,18 @@ export function numberStyle(scale: number): number {
   return xlsxStyle.firstNumber + scale;
 }
 
-/** The last styles: wrapped text, and the title of a sheet. */
+/** The last styles: wrapped text, the title of a sheet, and the heading of a numeric column. */
 export const wrappedStyle = xlsxStyle.firstNumber + maxScale + 1;
 export const titleStyle = wrappedStyle + 1;
+export const numberHeaderStyle = titleStyle + 1;
+
+/** Offsets of the registers' own clocks. */
+const offsets = ['+01:00', '+02:00', '+03:00'];
+/** The style of a moment by a clock of its own, which says its offset; `null`: there is none. */
+export function zonedStyle(offset: string): number | null {
+  const at = offsets.indexOf(offset);
+  return at < 0 ? null : numberHeaderStyle + 1 + at;
+}
 
 const firstFormat = 164;
 const textFormat = 49;
@@ -25,19 +34,23 @@ export function stylesXml(dates: DateStyle = 'iso'): string {
     excelDateCode[dates],
     'yyyy\\-mm\\-dd\\ hh:mm:ss',
     ...scales.map((scale) => (scale === 0 ? '0' : `0.${'0'.repeat(scale)}`)),
+    ...offsets.map((offset) => `yyyy\\-mm\\-dd\\ hh:mm:ss\\ &quot;${offset}&quot;`),
   ];
   const formatIds = formats.map((_, index) => firstFormat + index);
-  const [date, timestamp, ...numbers] = formatIds;
+  const [date, timestamp] = formatIds;
+  const numbers = formatIds.slice(2, 2 + scales.length);
   const plain = 'fillId="0" borderId="0" xfId="0"';
   // Next to a cell of several lines, the others are aligned with its first one.
   const top = '<alignment vertical="top"/>';
   // A date aligned right would touch the text of the next column.
   const left = '<alignment horizontal="left" vertical="top"/>';
   const wrapped = '<alignment vertical="top" wrapText="1"/>';
+  const header = (alignment: string): string =>
+    '<xf numFmtId="0" fontId="1" fillId="2" borderId="1" xfId="0" applyFont="1" applyFill="1" ' +
+    `applyBorder="1" applyAlignment="1"><alignment ${alignment}vertical="center" wrapText="1"/></xf>`;
   const cellStyles = [
     `<xf numFmtId="0" fontId="0" ${plain}/>`,
-    '<xf numFmtId="0" fontId="1" fillId="2" borderId="1" xfId="0" applyFont="1" applyFill="1" ' +
-      'applyBorder="1" applyAlignment="1"><alignment vertical="center" wrapText="1"/></xf>',
+    header(''),
     ...[date, timestamp, textFormat, ...numbers].map(
       (id, at) =>
         `<xf numFmtId="${id}" fontId="0" ${plain} applyNumberFormat="1" applyAlignment="1">` +
@@ -46,6 +59,13 @@ export function stylesXml(dates: DateStyle = 'iso'): string {
     `<xf numFmtId="${textFormat}" fontId="0" ${plain} applyNumberFormat="1" applyAlignment="1">` +
       `${wrapped}</xf>`,
     `<xf numFmtId="0" fontId="2" ${plain} applyFont="1"/>`,
+    header('horizontal="right" '),
+    ...formatIds
+      .slice(2 + scales.length)
+      .map(
+        (id) =>
+          `<xf numFmtId="${id}" fontId="0" ${plain} applyNumberFormat="1" applyAlignment="1">${left}</xf>`,
+      ),
   ];
   const font = '<sz val="11"/><name val="Calibri"/><family val="2"/>';
   return (

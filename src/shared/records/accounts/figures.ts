@@ -65,6 +65,11 @@ const isAmount = remembered((name) => {
 const figureKinds: ReadonlySet<string> = new Set(['amount', 'ratio', 'number', 'group', 'share']);
 const isUnit = (name: string): boolean => kindNamed(name) === 'unit';
 /** A name that says only that a value stands there: its figure is called by what is around it. */
+/** People, months and ratios are not in the currency that the answer names for its amounts. */
+function isCount(way: readonly string[]): boolean {
+  const kind = termOf({ way })?.kind;
+  return kind === 'number' || kind === 'ratio' || kind === 'share';
+}
 const isHolder = remembered((name) => means(name, 'value', 'amount', 'figures'));
 /** Of several years in one object that is the account's own. */
 const ofAccount = /fiscal|financial|r[aä]kenskap|bokslut/i;
@@ -120,7 +125,8 @@ export function figuresIn(answer: Exact, asked: string): ToldFigures {
     const put = (year: string, way: readonly string[], item: Exact): void => {
       const name = way.at(-1) ?? '';
       const amount = amountIn(item);
-      const unit = amount?.unit ?? unitBeside(name, item) ?? place.unit;
+      const around = isCount(way) ? null : place.unit;
+      const unit = amount?.unit ?? unitBeside(name, item) ?? around;
       const value = amount?.digits ?? numberOf(name, item) ?? null;
       figures.push({ year, path: way.slice(-1), way, apart: place.apart, value, unit });
     };
@@ -165,7 +171,8 @@ export function figuresIn(answer: Exact, asked: string): ToldFigures {
     const path = isHeld && value !== undefined ? [way.at(-2) ?? '', only] : said;
     if (next.year !== null && value !== undefined && path.length > 0) {
       const { year, apart } = next;
-      const told = amount?.unit ?? unitBeside(way.at(-1) ?? '', item) ?? next.unit;
+      const around = isCount(way) ? null : next.unit;
+      const told = amount?.unit ?? unitBeside(way.at(-1) ?? '', item) ?? around;
       figures.push({ year, path, way, apart, value, unit: told });
     } else if (!amount) enter(item, next, depth + 1);
   }

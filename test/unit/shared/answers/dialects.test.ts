@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { figuresIn, termOf } from '@shared/records/accounts/figures';
 import { addressIn, companyIn, linksIn, peopleIn } from '@shared/records/understand';
-import { markNumberOf } from '@shared/records/mark-shape';
+import { markNumberOf } from '@shared/records/understand';
 import { envelopeOf, listsOf, rowsIn } from '@shared/records/rows-in';
 import { proposeRoles } from '@shared/series/roles';
 import { roleFields } from '@renderer/registers/charts/roles/role-fields';

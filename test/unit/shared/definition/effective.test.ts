@@ -109,7 +109,12 @@ describe('what a definition says differently', () => {
               kind: 'list',
               items: {
                 kind: 'object',
-                fields: [{ name: 'colour', required: true, shape: { kind: 'text' } }],
+                fields: [
+                  { name: 'colour', required: true, shape: { kind: 'text' } },
+                  { name: 'registration_number', required: true, shape: { kind: 'integer' } },
+                  { name: 'nice_classes', required: true, shape: { kind: 'text' } },
+                  { name: 'word_text', required: true, shape: { kind: 'text' } },
+                ],
               },
             },
           },
@@ -134,6 +139,8 @@ describe('what a definition says differently', () => {
     expect(of('key', 'different')).toEqual(['key']);
     expect(of('field', 'new')).toEqual(['colour']);
     expect(of('field', 'gone')).toContain('application_number');
+    // A type that the documented answers do not have.
+    expect(of('field', 'different')).toEqual(['registration_number', 'nice_classes']);
     expect(new Set(drift.map(({ id }) => id)).size).toBe(drift.length);
   });
 

@@ -24,7 +24,16 @@ const call = (perCall: number) => ({ perCall, perRow: 0 });
 const row = (perRow: number) => ({ perCall: 0, perRow });
 
 it('knows fields that speak of a price by their names', () => {
-  const names = ['x-cost', 'x-price', 'x-units', 'x-kostnad', 'x-pris', 'x-credits', 'X-API-Cost'];
+  const names = [
+    'x-cost',
+    'x-price',
+    'x-units',
+    'x-kostnad',
+    'x-pris',
+    'x-credits',
+    'X-API-Cost',
+    'x-billing',
+  ];
   expect(names.filter(isCostName)).toEqual(names);
   expect(
     ['x-scope', 'x-unit-limit', 'x-monthly-quota', 'cost', 'x-currency'].filter(isCostName),
@@ -39,6 +48,11 @@ describe('a price in a field', () => {
     [{ 'x-units-per-row': 2 }, row(2)],
     [{ 'x-cost': { units: 4, per: 'call' } }, call(4)],
     [{ 'x-cost': { amount: 1, basis: 'per_row' } }, row(1)],
+    [{ 'x-billing': { units: 1, basis: 'row', note: '1 unit per row' } }, row(1)],
+    [{ 'x-cost': { units: 8, basis: 'request', note: '8 units per request' } }, call(8)],
+    [{ 'x-cost': { units: 8, basis: 'flat', note: '8 units per request' } }, call(8)],
+    [{ 'x-cost': { units: 8, note: '8 units per request' } }, call(8)],
+    [{ 'x-cost': { units: 2, basis: 'row', note: 'Charged for what is returned.' } }, row(2)],
     [{ 'x-cost': { perCall: 2, perRow: 1 } }, { perCall: 2, perRow: 1 }],
     [{ 'x-price': 'free' }, call(0)],
     [{ 'x-price': 0 }, call(0)],
@@ -82,6 +96,8 @@ describe('a price in a field', () => {
     { 'x-cost': null },
     { 'x-cost': { currency: 'SEK', amount: 3 } },
     { 'x-cost': { units: 1, per: 'year' } },
+    // The note says otherwise: nobody knows which is meant.
+    { 'x-cost': { units: 8, basis: 'request', note: '2 units per row' } },
     { 'x-price': '3 SEK' },
   ])('%j says none', (costs) => {
     expect(statedPrice(defined(costs), false)).toBeNull();

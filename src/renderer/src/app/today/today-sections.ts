@@ -1,4 +1,4 @@
-/** The sections of today, from what the parts of the program know. */
+/** The sections of Today, from all parts of the program. */
 import ArrowDownToLine from '@lucide/svelte/icons/arrow-down-to-line';
 import CircleCheck from '@lucide/svelte/icons/circle-check';
 import type { Download } from '@shared/features/downloads';
@@ -25,7 +25,7 @@ import { deadlineLines } from './near-deadlines.svelte';
 import { tryLines } from './try-lines.svelte';
 import { goOn, isStopped, wantLines } from './wants';
 
-/** What is more is on the screen of its own. */
+/** Maximum number of lines; the rest are on a screen of their own. */
 const most = 50;
 const mostEnded = 5;
 
@@ -44,7 +44,7 @@ function alertLine(one: ShownNews): TodayLine {
       void markRead([one]).catch(() => undefined);
       navigation.go(recordRoute, { type: 'record', id: one.id });
     },
-    // There one goes from alert to alert by the keys, in the matter of the watch.
+    // Opens the alerts for reviewing by keyboard, in the watch's matter.
     ...(kindViews[one.kind].isMark && {
       action: {
         label: m.registers_assess(),
@@ -87,7 +87,7 @@ function downloadLine(download: Download): TodayLine {
   };
 }
 
-/** What of today there is. Empty sections are not shown. */
+/** Returns the sections of Today, without empty ones. */
 export function todaySections(): readonly TodaySection[] {
   const others = downloads.list.filter((one) => !isStopped(one)).toReversed();
   const ended = others.filter((one) => !isUnderWay(one)).slice(0, mostEnded);

@@ -1,7 +1,7 @@
 /** Columns of the batch's table. */
 import type { Column } from '@shared/columns/column';
 import { m } from '@shared/messages/compiled/messages';
-import { companyNameOf } from '@renderer/registers/answer/company-labels';
+import { companyNameOf } from '@shared/records/company';
 import { serviceView } from '@renderer/registers/service/service-view.svelte';
 import type { BatchRow } from './batch-state.svelte';
 
@@ -25,7 +25,7 @@ const remarks: Record<NonNullable<BatchRow['warning'] | BatchRow['fault']>, () =
   'too-long': () => m.batch_fault_too_long(),
 };
 
-/** What is to be said of a line; `null`: nothing. What was found needs no check any more. */
+/** Returns a remark about a line; `null` for none. A line with a result needs no check. */
 export function remarkOf({ fault, warning, kind, result }: BatchRow): string | null {
   const isFound = result?.type === 'found' || result?.type === 'owned';
   if (fault !== null) return remarks[fault]();

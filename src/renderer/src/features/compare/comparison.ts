@@ -1,4 +1,4 @@
-/** Records of a comparison, read from the library: marks and the like by themselves, companies as files. */
+/** Reads the records of a comparison from the library: marks as records, companies as files. */
 import type { RecordKind } from '@shared/records/kinds';
 import type { Trademark } from '@shared/records/trademark';
 import { kindRules } from '@shared/service/kinds';
@@ -35,13 +35,13 @@ export type Comparison =
   | {
       readonly kind: Exclude<RecordKind, 'company'>;
       readonly details: readonly RecordDetail[];
-      /** Against a proposed mark, by id. */
+      /** Similarity to a proposed mark, by id. */
       readonly likenesses: Readonly<Record<string, RowLikeness>>;
-      /** Of marks, by id: what the full record says of each class, where it is owned. */
+      /** For marks, by id: the goods text of each class from the full record, if in the library. */
       readonly goods: Readonly<Record<string, ReadonlyMap<number, string>>>;
     };
 
-/** Reads it. A record that is gone meanwhile is left out. */
+/** Reads it, without records that are gone. */
 export async function readComparison(
   open: LibraryClient,
   kind: RecordKind,
@@ -70,7 +70,7 @@ async function goodsOfMarks(
   return Object.fromEntries(await Promise.all(said));
 }
 
-/** How alike the marks are to the proposed one, whatever the lowest degree of its list is. */
+/** Returns the similarity of the marks to the proposed one, below the list's lowest score too. */
 async function likenessesOf(
   open: LibraryClient,
   ids: readonly string[],
@@ -85,18 +85,18 @@ async function likenessesOf(
   }
 }
 
-/** Id, name, number and assessment of each, and whether it has a picture. */
+/** Id, name, number and assessment of a record, and whether it has a picture. */
 export interface ComparedHead {
   readonly id: string;
   readonly name: string;
-  /** '' where the name says all. */
+  /** '' if the name is the number. */
   readonly number: string;
   readonly hasPicture: boolean;
-  /** What is thought of it, place by place. */
+  /** Opinions, by scope. */
   readonly reviews: readonly ScopedReview[];
 }
 
-/** The heads of the columns. */
+/** Returns the heads of the columns. */
 export function headsOf(of: Comparison): readonly ComparedHead[] {
   if (of.kind === 'company')
     return of.companies.map(({ id, name }) => ({
@@ -112,7 +112,7 @@ export function headsOf(of: Comparison): readonly ComparedHead[] {
   });
 }
 
-/** What is shown of it. */
+/** Returns what is shown. */
 export function sectionsOf(
   of: Comparison,
   telling: Telling,
@@ -142,7 +142,7 @@ export function sectionsOf(
   return [{ ...section, groups: [{ key: 'alike', label: '', lines }, ...groups] }];
 }
 
-/** What decides about a mark stands first; numbers and addresses last. */
+/** The most important fields of a mark come first; numbers and addresses last. */
 const foremost = [
   'nice_classes',
   'status',
@@ -158,7 +158,7 @@ function markFields(fields: readonly ComparedField[]): readonly ComparedField[] 
   return fields.toSorted((one, other) => place(one) - place(other));
 }
 
-/** The lines as text for a spreadsheet: a tab between cells. */
+/** Returns the lines as text for a spreadsheet, with tabs between cells. */
 export function comparisonText(
   names: readonly string[],
   sections: readonly ComparedSection[],

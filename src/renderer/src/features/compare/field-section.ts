@@ -1,11 +1,11 @@
-/** The fields of records as a part of a comparison. Pure. */
+/** The fields of records as a section of a comparison. Pure. */
 import { m } from '@shared/messages/compiled/messages';
 import type { ComparedField } from '@renderer/registers/record/compare-rows';
 import type { ComparedLine, ComparedSection } from './lines';
 
 /**
- * `common`: the Nice classes that all marks have; absent: the records are no marks. `inClasses`: lines
- * that stand under the classes.
+ * `common`: Nice classes that all marks have; absent if the records are no marks. `inClasses`:
+ * lines shown below the classes.
  */
 export function fieldSection(
   fields: readonly ComparedField[],
@@ -27,7 +27,7 @@ export function fieldSection(
       label: m.compare_common_classes(),
       cells: [],
       common: words,
-      // It stands under the classes whenever they do.
+      // Always shown together with the classes.
       differs,
     };
     return [line, shared, ...inClasses];

@@ -1,4 +1,4 @@
-/** What marks are for, class by class. Pure. */
+/** Goods and services of marks, by class. Pure. */
 import { niceClassName } from '@shared/columns/nice-classes';
 import { m } from '@shared/messages/compiled/messages';
 import type { Trademark } from '@shared/records/trademark';
@@ -6,11 +6,11 @@ import { markedCells, type ComparedCell, type ComparedLine } from './lines';
 
 interface Mark {
   readonly mark: Pick<Trademark, 'nice_classes'>;
-  /** What its full record says of each class; absent: it is not in the library. */
+  /** Goods text by class from the full record; absent if that is not in the library. */
   readonly goods?: ReadonlyMap<number, string> | undefined;
 }
 
-/** A line for each class that one of the marks has, and for those that are proposed. */
+/** Returns a line for each class of the marks and of the proposed mark. */
 export function goodsLines(
   marks: readonly Mark[],
   proposed: readonly number[],
@@ -24,7 +24,7 @@ export function goodsLines(
       if (said !== undefined) return { text: said, long: true };
       return mark.nice_classes.includes(number) ? { text: name } : { text: '' };
     });
-    // Where only the class is known, nobody knows that its goods are others.
+    // A class without a goods text cannot be said to differ.
     const first = told.find(({ long }) => long)?.text ?? name;
     const { cells, differs } = markedCells(told, ({ text, long }) =>
       text === '' || long ? text : first,

@@ -1,4 +1,4 @@
-/** What a parameter takes, in words. */
+/** Describes a parameter's rule in words. */
 import { m } from '@shared/messages/compiled/messages';
 
 const types: Readonly<Record<string, () => string>> = {
@@ -12,7 +12,7 @@ const types: Readonly<Record<string, () => string>> = {
   isin: m.columns_isin,
 };
 
-/** `rule` as `ruleText` writes it; what is not known of it stays as it is. */
+/** `rule` as written by `ruleText`; unknown parts are kept. */
 export function ruleWords(rule: string): string {
   const [whole, name = '', bounds, min = '', max = ''] =
     /^([a-z]+)( (-?[\d.]*)–(-?[\d.]*))?/.exec(rule) ?? [];

@@ -1,11 +1,11 @@
-/** The bound of a download in words, and what to write instead of what is none. */
+/** The limit of a download in words, and the error for an invalid one. */
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import type { PagePlan } from '@shared/service/download-plan';
 import { formatInteger } from '@renderer/lib/format/format';
 import { mostRows } from './purchase-plan';
 
-/** What a bound comes to: rows, pages and their size. `sized`: pages have a size that is known. */
+/** Returns rows and pages of a limit. `sized`: the page size is known. */
 export function capText({ cap, pages, rounded }: PagePlan, locale: Locale, sized = true): string {
   const rows = { cap: formatInteger(cap, locale) };
   if (!sized) return m.downloads_cap_unsized(rows);
@@ -15,13 +15,13 @@ export function capText({ cap, pages, rounded }: PagePlan, locale: Locale, sized
   return m.downloads_cap_pages({ ...rows, pages: formatInteger(pages, locale) });
 }
 
-/** What to write where no bound can be read. `chainPage`: page size of a list that goes on. */
+/** Returns the error for an invalid limit. `chainPage`: page size of a continued list. */
 export function capFault(chainPage: number | null, locale: Locale): string {
   const most = formatInteger(mostRows, locale);
   return m.downloads_cap_least({ least: formatInteger(chainPage ?? 1, locale), most });
 }
 
-/** The button that starts; `bounded`: the price in words is a bound, or the service's page states it. */
+/** Returns the label of the start button; `bounded`: the price is a limit, or documented. */
 export function startLabel(
   plan: PagePlan | null,
   unbounded: boolean,

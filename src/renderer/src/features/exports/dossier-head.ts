@@ -1,17 +1,17 @@
-/** What a dossier of a list says that stands in none of its rows. Pure. */
+/** The parts of a dossier outside its rows. Pure. */
 import { m } from '@shared/messages/compiled/messages';
 import type { ShownList } from '@renderer/lib/export/export-source.svelte';
 import type { OrderedDossier } from '@renderer/library/export/export-order';
 import type { WindowFacts } from './about-facts';
 import type { Choices } from './choices';
 
-/** A matter's own name, the mark of a clearance, else what the list is called. */
+/** Returns a matter's own name, the mark of a clearance, else the list's name. */
 export function dossierTitle({ clearance, called, title, keptAs }: ShownList): string {
   if (keptAs?.type === 'matter') return title;
   return clearance?.name ?? called ?? title;
 }
 
-/** `9, 35 and 42`, in the language of the file. */
+/** Returns `9, 35 and 42`, in the language of the file. */
 function classesText(classes: readonly number[], locale: Choices['language']): string {
   const language = { sv: 'sv-SE', en: 'en-GB' }[locale];
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(classes.map(String));
@@ -32,7 +32,7 @@ export function dossierHead(
     title: dossierTitle(list),
     proposed: clearance?.name ?? '',
     classes: classesText(clearance?.classes ?? [], language),
-    // The holder of the marks, or the matter, is nobody's client.
+    // The holder of the marks, or the matter, is not the client.
     client: [subject, matter].includes(typed) ? '' : typed,
     matter,
     author: author.trim(),
@@ -48,7 +48,7 @@ export function dossierHead(
   };
 }
 
-/** `2026-11-23`, where the person is. */
+/** Returns the local date, `2026-11-23`. */
 export function today(now: Date): string {
   return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(now);
 }

@@ -1,16 +1,16 @@
-/** The words of formats and warnings. A format or a warning without words does not compile. */
+/** Texts of formats and warnings. A format or warning without text does not compile. */
 import type { ExportWarning } from '@shared/export/format/format';
 import type { FormatId } from '@shared/export/formats';
 import { m } from '@shared/messages/compiled/messages';
 
-/** A format as the dialog offers it. */
+/** A format as offered in the dialog. */
 export interface FormatLabels {
   readonly name: () => string;
-  /** What it is for, and what it does to the data. */
+  /** Its purpose, and what it does to the data. */
   readonly note: () => string;
 }
 
-/** Every format. */
+/** All formats. */
 export const formatLabels: Readonly<Record<FormatId, FormatLabels>> = {
   xlsx: {
     name: () => m.common_excel_xlsx(),
@@ -54,7 +54,7 @@ export const formatLabels: Readonly<Record<FormatId, FormatLabels>> = {
   },
 };
 
-/** What to tell about a finished file, with how often. */
+/** Texts of warnings about a finished file, with counts. */
 const warningText: Readonly<Record<ExportWarning, (inputs: { count: string }) => string>> = {
   'formula-guarded': (inputs) => m.export_warning_formula_guarded(inputs),
   'excel-rereads': (inputs) => m.export_warning_excel_rereads(inputs),
@@ -69,7 +69,7 @@ const warningText: Readonly<Record<ExportWarning, (inputs: { count: string }) =>
   'without-day': (inputs) => m.deadlines_warning_without_day(inputs),
 };
 
-/** Lines about a finished file, in the order of the list above. */
+/** Returns lines about a finished file, in the order above. */
 export function warningLines(
   warnings: Readonly<Partial<Record<ExportWarning, number>>>,
   count: (value: number) => string,

@@ -1,4 +1,4 @@
-/** The days of some marks as a file for a calendar, by the same steps as any export. */
+/** Saves deadlines of marks as a calendar file, with the steps of any export. */
 import { exportPort } from '@shared/features/exports';
 import { toErrorData } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
@@ -19,13 +19,13 @@ import { windowFacts } from './window-export';
 
 interface CalendarOf {
   readonly ids: readonly string[];
-  /** Whose days they are. */
+  /** Whose deadlines they are. */
   readonly name: string;
-  /** The matter to which the file belongs; '' for none. */
+  /** The matter of the file; '' for none. */
   readonly matter: string;
 }
 
-/** Asks for a place and writes the file; what came in the way is told. */
+/** Asks for a place and writes the file; errors are reported. */
 export async function saveCalendar({ ids, name, matter }: CalendarOf): Promise<void> {
   const open = library.client;
   if (!open) return;

@@ -1,4 +1,4 @@
-/** The export of this window, with what it needs of the window put in. */
+/** The export of this window, connected to what it needs. */
 import { exportPort } from '@shared/features/exports';
 import { activity } from '@renderer/lib/state/activity.svelte';
 import { client, handPort } from '@renderer/lib/bridge';
@@ -14,7 +14,7 @@ import { currentMatter } from '@renderer/lib/state/current-matter.svelte';
 import type { WindowFacts } from './about-facts';
 import { ExportState } from './export-state.svelte';
 
-/** What is known now, for "About this list". */
+/** Returns the current facts for "About this list". */
 export const windowFacts = (): WindowFacts => ({
   matter: currentMatter.reference,
   version: connection.info?.version ?? null,
@@ -27,7 +27,6 @@ export const windowFacts = (): WindowFacts => ({
   },
 });
 
-/** The export of this window. */
 export const windowExport = new ExportState({
   bridge: client.exports,
   library: () => library.client,

@@ -1,4 +1,4 @@
-/** What is said of a library that came in, before anything is done with it. */
+/** Texts about an incoming library, before it is imported. */
 import type { CountedAs } from '@shared/acts/counted';
 import { assessmentName } from '@shared/columns/assessment-name';
 import type { LibraryCounts } from '@shared/features/backup';
@@ -8,7 +8,7 @@ import type { How } from './restore-run';
 
 type Count = (value: number) => string;
 
-/** What a person reads of the kinds of acts: those that mean the same to them are counted as one. */
+/** Labels of counted acts; kinds that mean the same to a reader are counted together. */
 const countLabels: readonly (readonly [readonly CountedAs[], (count: string) => string])[] = [
   [['notes', 'comments'], (notes) => m.restore_notes({ notes })],
   [['lists'], (lists) => m.restore_lists({ lists })],
@@ -20,7 +20,7 @@ const countLabels: readonly (readonly [readonly CountedAs[], (count: string) => 
   [['applicants', 'deletions', 'exports', 'other'], (other) => m.restore_other({ other })],
 ];
 
-/** "rows: 120 (requests: 3), lists: 2"; `null` for nothing. */
+/** Example: "rows: 120 (requests: 3), lists: 2"; `null` if there are none. */
 function countsText(counts: LibraryCounts, count: Count): string | null {
   const { answers, rows, pictures } = counts;
   const parts = [
@@ -42,7 +42,7 @@ interface Line {
 const comesOff = ({ watches }: LibraryCounts): readonly Line[] =>
   watches === 0 ? [] : [{ text: m.restore_watches_come_off(), isLoss: false }];
 
-/** What a way adds and loses, each in a line. */
+/** Returns what a way adds and removes, one line each. */
 export function effectLines(
   {
     all,
@@ -89,7 +89,7 @@ const verbs: Record<string, () => string> = {
   remove: m.restore_conflict_removed,
 };
 
-/** Both sides of a conflict in words. */
+/** Returns both sides of a conflict in words. */
 export function conflictText({ type, here, there }: Pick<Conflict, 'type' | 'here' | 'there'>): {
   here: string;
   there: string;

@@ -79,7 +79,7 @@ export interface ShownList {
   readonly completenessWords: string | null;
   /** When the newest page came, ISO 8601 in UTC; `null` for a library list. */
   readonly fetchedAt: string | null;
-  /** When the oldest of its parts came, where it has several; absent: nobody says. */
+  /** Time of the oldest part if it has several; absent if not known. */
   readonly firstFetchedAt?: string;
   /** True for the sample library. */
   readonly sample: boolean;

@@ -11,7 +11,7 @@ type Snake<S extends string> = S extends `${infer A}-${infer B}` ? `${A}_${Snake
 type Part = 'title' | 'meaning' | 'next';
 type WordKey = `errors_${Snake<ErrorKind>}_${Part}`;
 
-/** Words that two kinds of error share. */
+/** Texts shared by two kinds of error. */
 const shared = {
   errors_bucket_taken_meaning: 'errors_folder_taken_meaning',
   errors_picture_too_large_next: 'errors_picture_type_next',

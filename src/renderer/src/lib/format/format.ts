@@ -2,7 +2,7 @@
  * Formats values. All functions take the locale, so that they are pure; screens pass `locale()`.
  * Nothing is changed: text in an unexpected form is shown as received.
  */
-import { namedDay } from '@shared/values/named-day';
+import { namedDay, namedMoment } from '@shared/values/named-day';
 import type { Locale } from '@shared/messages/compiled/runtime';
 
 const groupMark: Record<Locale, string> = { sv: '\u00a0', en: ',' };
@@ -63,10 +63,14 @@ export interface FormattedMoment {
   readonly title: string;
 }
 
-/** Returns `2024-03-14 09:30`, local time. `zone` is only used in tests. */
+/** Returns `2024-03-14 09:30`: local time, or the timestamp's own if it has an offset. `zone` is only used in tests. */
 export function formatTimestamp(text: string, locale: Locale, zone?: string): FormattedMoment {
   const day = namedDay(text);
   if (day !== null) return { text: formatDate(day, locale), title: text };
+  // In another zone it could be the day before.
+  const named = namedMoment(text);
+  if (named !== null)
+    return { text: `${formatDate(named.day, locale)} ${named.time.slice(0, 5)}`, title: text };
   const at = new Date(text);
   if (!/^\d{4}-\d{2}-\d{2}T/.test(text) || Number.isNaN(at.getTime()))
     return { text: formatDate(text, locale), title: text };

@@ -28,7 +28,7 @@ export function keyLabels(shortcut: string, mac = onMac()): readonly string[] {
   return keys.map((key) => signs[key] ?? (mac ? macSigns[key] : undefined) ?? key);
 }
 
-/** What of a key press matters for a shortcut. */
+/** The parts of a key event that matter for a shortcut. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'> &
   Partial<Pick<KeyboardEvent, 'code'>>;
 
@@ -56,9 +56,9 @@ export function isShortcut(press: KeyPress, shortcut: string, mac = onMac()): bo
   const main = mac ? press.metaKey : press.ctrlKey;
   // The other modifier belongs to the system.
   const other = mac ? press.ctrlKey : press.metaKey;
-  // With Shift a digit types a sign, another one on each keyboard: it is known by its place.
+  // Shift and a digit give another character on each keyboard layout, so the key code is compared.
   const shifted = wants('Shift') && /^\d$/.test(key);
-  // Some keyboards have digits with Shift, as all have signs.
+  // On some layouts digits need Shift, as other characters may.
   const sign = key.length === 1 && !shifted && !/[a-z]/i.test(key);
   const isKey = shifted
     ? press.code === `Digit${key}` && !/^\d$/.test(press.key)

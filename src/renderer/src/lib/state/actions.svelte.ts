@@ -16,7 +16,7 @@ export type Surface =
   | 'review-menu'
   | 'record-head'
   | 'record-menu'
-  /** The one filled button of a screen. */
+  /** The main button of a screen. */
   | 'filled'
   | 'kept-list-bar'
   | 'kept-list-head'
@@ -76,7 +76,7 @@ export type Action = Omit<
   ActionEntry<unknown>,
   'on' | 'title' | 'isOffered' | 'enabled' | 'price' | 'run'
 > & {
-  /** It is done to something that is on screen, and not everywhere. */
+  /** True if it acts on the current screen and is not available everywhere. */
   readonly isHere: boolean;
   /** Returns it for what is on screen; `null` if there is nothing to act on. */
   readonly now: () => Offer | null;
@@ -87,7 +87,7 @@ export class Subject<T> {
   readonly #entries: ActionEntry<T>[] = [];
   readonly #given: (() => T | null)[] = [];
 
-  /** `isEverywhere`: it is always there, whatever is on screen. */
+  /** `isEverywhere`: always available, whatever is on screen. */
   constructor(readonly isEverywhere = false) {}
 
   add(entry: ActionEntry<T>): void {

@@ -1,14 +1,14 @@
-/** One piece of work at a time, begun by a press. */
+/** Work started by a click, one run at a time. */
 import { toErrorData, type ErrorData } from '@shared/ipc/error';
 
-/** Whether the work is under way, and why it failed. */
+/** Whether work is running, and why it failed. */
 export class Task {
   busy = $state(false);
   problem = $state.raw<ErrorData | null>(null);
 
   /**
-   * Does the work, unless some is under way: a second press starts nothing. Never rejects; a failure is
-   * kept in `problem`, and what the person cancelled is none. Gives `undefined` where nothing came.
+   * Runs the work unless some is running. Never rejects; a failure is set in `problem`, a
+   * cancellation is not. Returns `undefined` without a result.
    */
   async run<T>(work: () => Promise<T>): Promise<T | undefined> {
     if (this.busy) return undefined;

@@ -44,7 +44,7 @@ class Trying {
 }
 export const trying = new Trying();
 
-/** The sample opens on its matter, unless the person has begun something else by then. */
+/** Opens the sample on its matter, unless the person has navigated by then. */
 export function beginOnMatter(): void {
   navigation.go('trademarks');
   trying.matter = true;

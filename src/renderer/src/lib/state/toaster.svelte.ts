@@ -9,14 +9,14 @@ export interface Toast {
   /** What it is about: a later toast about the same thing replaces it. */
   readonly about?: string;
   readonly action?: ToastAction;
-  /** Another thing that can be done about it. */
+  /** A second action. */
   readonly further?: ToastAction;
 }
 
 export interface ToastAction {
   readonly label: () => string;
   readonly run: () => void;
-  /** Leads somewhere and takes nothing back: Ctrl+Z passes it over. */
+  /** True if it only navigates and undoes nothing: Ctrl+Z skips it. */
   readonly goes?: boolean;
 }
 

@@ -224,7 +224,7 @@ export class TableState<Row> {
     if (start !== before.at) this.scrollTo(start + (this.top % this.geometry.line));
     const row = focus ?? Math.min(this.focusRow, this.count - 1);
     if (this.focusRow !== headerRow) this.focusRow = Math.max(0, row);
-    // From where Shift extends: what was selected in the list before is no part of this one.
+    // Start of a Shift selection; that of the previous list does not apply.
     if (this.selection.empty) this.#anchor = Math.max(0, this.focusRow);
     if (focus === null && this.#focusId !== null) {
       this.#focusId = null;

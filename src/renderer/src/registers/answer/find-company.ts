@@ -4,7 +4,7 @@ import { companyShape } from '@shared/records/company-shape';
 import { objectOf, parseExact, textOf, type Exact } from '@shared/values/json';
 import { canonicalOrgnr, hyphenated, sameOrgnr } from '@shared/values/organisation-number';
 import type { LibraryClient } from '@renderer/library/client';
-import { companyNameOf, companyNames, companyNumberIn } from './company-labels';
+import { companyNameOf, companyNames, companyNumberIn } from '@shared/records/company';
 import { serviceView } from '../service/service-view.svelte';
 
 /** A company named in a row in the library. */

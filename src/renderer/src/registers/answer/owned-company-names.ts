@@ -1,7 +1,7 @@
 /** Returns names of companies by requested id, as far as rows in the library have them. */
 import type { LibraryClient } from '@renderer/library/client';
 import { serviceView } from '../service/service-view.svelte';
-import { companyNameOf } from './company-labels';
+import { companyNameOf } from '@shared/records/company';
 import { findCompanies } from './find-company';
 
 /**

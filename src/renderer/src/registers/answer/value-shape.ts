@@ -13,7 +13,7 @@ import {
   formatTimestamp,
   type DateStyle,
 } from '@renderer/lib/format/format';
-import { addressLines } from './address-shape';
+import { addressLines } from '@shared/records/understand';
 
 /** A named value of an object. */
 export interface NamedValue {

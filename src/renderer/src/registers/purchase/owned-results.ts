@@ -3,7 +3,7 @@ import { batchEndpoint } from '@shared/service/catalogue';
 import { parseExact, type Exact } from '@shared/values/json';
 import type { LibraryClient } from '@renderer/library/client';
 import type { StoredRun } from '@renderer/library/contract/stored';
-import { companyNumberIn } from '../answer/company-labels';
+import { companyNumberIn } from '@shared/records/company';
 import { sameForm } from '@shared/service/identity';
 import { identifiersOf } from './question';
 import { joinBatch } from '../service/batch-join';

@@ -1,4 +1,4 @@
-/** Going through a list: one key says what a record is, and the next one is there. */
+/** Reviewing a list: a key assesses a record and moves to the next. */
 import type { Narrowing } from '@shared/archive/meta';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/service/endpoint';
@@ -128,7 +128,7 @@ export async function editComment(): Promise<void> {
   field?.focus();
 }
 
-/** What the list is narrowed down to by assessment; more than one where a filter says so. */
+/** Returns the assessments to which the list is filtered. */
 export function shownOnly<K extends RecordKind>({
   narrow,
 }: RegisterState<K>): readonly (string | null)[] {
@@ -136,7 +136,7 @@ export function shownOnly<K extends RecordKind>({
 }
 const isOfAssessment = ({ column }: Narrowing): boolean => column === 'assessment';
 
-/** Shows only those that are assessed so; once more: all. */
+/** Filters the list to an assessment; called again, shows all. */
 export function showOnly<K extends RecordKind>(register: RegisterState<K>, id: string): void {
   const others = register.narrow.filter((one) => !isOfAssessment(one));
   const shown = shownOnly(register);
@@ -149,7 +149,7 @@ export function assessmentAction(at: number): string {
   return `assess-${at + 1}`;
 }
 
-/** The action that shows only what is assessed as the option at this place. */
+/** Returns the id of the action that filters by the option at this position. */
 export function onlyAction(at: number): string {
   return `only-${at + 1}`;
 }

@@ -25,7 +25,7 @@ export interface Reviewing {
   /** True if there is a record to assess. */
   readonly any: boolean;
   readonly assess: (assessment: string | null) => void;
-  /** Shows only what is assessed so, once more: all; absent: nothing is narrowed there. */
+  /** Toggles a filter by assessment; absent if the list has none. */
   readonly showOnly?: (assessment: string) => void;
 }
 export const reviewing = new Subject<Reviewing>();

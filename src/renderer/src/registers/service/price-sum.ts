@@ -1,11 +1,11 @@
-/** What several calls cost together, in the words of one. */
+/** Total price of several requests. */
 import { m } from '@shared/messages/compiled/messages';
 import { connection } from '@renderer/lib/state/connection.svelte';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import { priceFor } from './price-for';
 import { unitsText } from './price-text';
 
-/** Of a call to each of these endpoints. Where one of them has no price, all of them have none. */
+/** Returns the price of a request to each endpoint, or no price if one of them has none. */
 export function priceOfAll(endpoints: readonly string[]): string {
   const [first, ...others] = endpoints.map((endpoint) => priceFor(endpoint));
   if (!first) return m.registers_price_free();

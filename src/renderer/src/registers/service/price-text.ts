@@ -17,7 +17,7 @@ export interface PriceLabel {
   readonly type: 'bound' | 'rate' | 'seen' | 'unknown';
   /** Maximum units; for `seen` the highest so far; `null` if unknown. */
   readonly units: number | null;
-  /** It costs just that. */
+  /** True if the price is exact. */
   readonly isExact?: true;
   readonly words: string;
   /** Source of the price, and what it leaves open. */
@@ -45,7 +45,6 @@ export function rateText(rate: Rate, locale: Locale, sample: boolean): string {
   return m.prices_call_and_row({ call: units(rate.perCall), row: units(rate.perRow) });
 }
 
-/** Units in words. */
 export function unitsText(count: number, locale: Locale, sample: boolean): string {
   if (count === 0) return m.registers_price_free();
   return counted(sample ? 'sample-units' : 'units', count, locale);

@@ -42,9 +42,9 @@ export class RegisterList<K extends RecordKind> {
   readonly asks = new AskState();
   /** Why the library could not be read. */
   #unread = $state.raw<ErrorData | null>(null);
-  /** Id of the record that the cursor is on. */
+  /** Id of the record at the cursor. */
   current = $state<string | null>(null);
-  /** The person closed the record: it stays closed wherever the cursor goes. */
+  /** True if the person closed the record pane; it stays closed when the cursor moves. */
   folded = $state(false);
   /** Recent searches, newest first. */
   runs = $state.raw<readonly StoredRun[]>([]);

@@ -33,13 +33,13 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
     await this.openOnly();
   }
 
-  /** One answer is what was looked for: it is gone to. `false`: there are several, or none. */
+  /** Opens the record if the answer has only one. Returns false otherwise. */
   async openOnly(): Promise<boolean> {
     const { spec, view } = this;
     const { client } = library;
     if (!spec.opensOnly || !client || view.type !== 'run') return false;
     const only = await onlyOf(client, spec.kind, view.runId).catch(() => undefined);
-    // The person asked for something else meanwhile.
+    // The person has asked for something else meanwhile.
     if (only === undefined || this.view !== view) return false;
     spec.opensOnly(only);
     return true;
@@ -164,7 +164,7 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
   }
 }
 
-/** The record of a run, where it brought just one. */
+/** Returns the record of a run that brought only one. */
 async function onlyOf(
   open: LibraryClient,
   kind: RecordKind,

@@ -19,7 +19,6 @@ import type { Actor, Pairs, Search, ViewOf } from './view';
 /** Kinds whose names are compared. */
 export type NamedKind = 'trademark' | 'company';
 
-/** A weight in words. */
 export const weightLabels: Readonly<Record<AlikeWeight, () => string>> = {
   sounds: m.alike_weight_sounds,
   letters: m.alike_reason_same,

@@ -143,7 +143,7 @@ export function noneFound(standing: ListCompleteness | null): NoRows | null {
   return standing?.state === 'complete' ? { type: 'state', state: 'none-found' } : null;
 }
 
-/** A list of the person on which nothing is now. */
+/** The empty state of a saved list or search. */
 export function emptyList(list: ListSummary | null, { scan, answer }: Actor): NoRows {
   if (scan.progress) return stillReading(scanTitle(scan.progress));
   const later = list?.query?.alike ? laterLine(list.query.alike, answer?.later) : [];

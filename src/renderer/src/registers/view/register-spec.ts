@@ -30,7 +30,10 @@ export interface RegisterSpec<K extends RecordKind> {
    * Returns the cells by record of a column of this screen; `null` if it does not belong in a file.
    */
   readonly ownCells?: (columnId: string) => (() => Readonly<Record<string, Cell>>) | null;
-  /** Goes to the only row of an answer, where a record is a screen of its own; absent: it is looked at in the list. */
+  /**
+   * Opens the only row of an answer if records have their own screen; absent if they open beside
+   * the list.
+   */
   readonly opensOnly?: (id: string) => void;
   /** What a list stores instead of its rows, such as the marks that events concern. */
   readonly listed?: {

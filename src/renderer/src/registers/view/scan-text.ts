@@ -1,4 +1,4 @@
-/** How far reading for words is that are in no index, and what it found. Pure but for the language. */
+/** Progress of a full text scan, and what it found. Pure but for the language. */
 import { m } from '@shared/messages/compiled/messages';
 import { formatInteger } from '@renderer/lib/format/format';
 import { locale } from '@renderer/lib/state/i18n.svelte';
@@ -16,7 +16,7 @@ interface Seen {
   readonly answers: number;
 }
 
-/** How far reading is and what it found, for the line over a list; `added`: rows it brought. */
+/** Returns the lines above a list; `added`: number of rows found by the scan. */
 export function scanText({ answers, progress }: Seen, added: number): readonly string[] {
   const number = (count: number): { count: string } => ({ count: formatInteger(count, locale()) });
   return [
@@ -26,14 +26,14 @@ export function scanText({ answers, progress }: Seen, added: number): readonly s
   ];
 }
 
-/** `searching other results… 1,200 of 5,000`. */
+/** Example: `searching other results… 1,200 of 5,000`. */
 export function scanProgress({ read, total }: ScanProgress): string {
   if (total === 0) return m.registers_scan_begins();
   const [done = '', all = ''] = [read, total].map((count) => formatInteger(count, locale()));
   return m.registers_scan_reading({ done, total: all });
 }
 
-/** The same as a title of its own. */
+/** The same as a title. */
 export function scanTitle(progress: ScanProgress): string {
   const words = scanProgress(progress);
   return words.charAt(0).toLocaleUpperCase(locale()) + words.slice(1);

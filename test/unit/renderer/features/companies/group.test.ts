@@ -9,7 +9,7 @@ import { groupGraph } from '@renderer/features/companies/group/group-graph';
 import { membersOf, type Member } from '@renderer/features/companies/group/group-members';
 import { ownNumbers, withNumbers } from '@renderer/features/companies/group/group-numbers';
 import { groupWordsOf } from '@renderer/features/companies/group/group-words';
-import { companyNames } from '@renderer/registers/answer/company-labels';
+import { companyNames } from '@shared/records/company';
 import {
   moveOf,
   treeColumns,

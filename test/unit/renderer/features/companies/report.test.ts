@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { labelsFor } from '@shared/definition/labels';
 import { shapesOf } from '@shared/definition/shapes';
 import { overwriteGetLocale } from '@shared/messages/compiled/runtime';
+import { figuresIn } from '@shared/records/accounts/figures';
 import { companyFacts } from '@shared/records/company-facts';
 import { defaultAssumptions } from '@shared/service/assumptions';
 import { parseExact } from '@shared/values/json';
@@ -84,6 +85,19 @@ describe('the accounts', () => {
       ['equityratio', ''],
     ]);
   });
+});
+
+it('months and people are not in the currency of the amounts', () => {
+  const value = exact({
+    presentation: { currency: 'SEK', amountsIn: 'thousands' },
+    accounts: [{ fiscalYear: 2024, months: 12, employees: 9, netTurnover: 5 }],
+  });
+  const { figures } = figuresIn(value, '');
+  expect(figures.map(({ path, unit }) => [path.at(-1), unit])).toEqual([
+    ['months', null],
+    ['employees', null],
+    ['netTurnover', 'SEK thousands'],
+  ]);
 });
 
 describe('people', () => {

@@ -97,6 +97,6 @@ describe('the field of the bound', () => {
     expect(words(1)).toBe('One row.');
     expect(words(100)).toContain('Up to 100 rows on one page.');
     expect(words(101)).toContain('Rounded down to 100 rows, because');
-    expect(words(250)).toContain('5 pages of 50');
+    expect(words(250)).toContain('on 5 pages');
   });
 });

@@ -69,6 +69,11 @@ test('a midnight with an offset is the day it names, also west of it', () => {
   expect(text).toBe('1981-06-17');
 });
 
+test('a moment with an offset is shown by its own clock, as files have it', () => {
+  const { text, title } = formatTimestamp('2026-06-17T00:30:00+02:00', 'sv', 'America/New_York');
+  expect([text, title]).toEqual(['2026-06-17 00:30', '2026-06-17T00:30:00+02:00']);
+});
+
 test('timestamps are in the zone of the person, with the zone and the original for the hover', () => {
   const moment = formatTimestamp('2024-03-14T23:30:00.000Z', 'sv', 'Europe/Stockholm');
   expect(moment.text).toBe('2024-03-15 00:30');

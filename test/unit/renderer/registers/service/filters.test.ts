@@ -70,7 +70,7 @@ describe('filters in words', () => {
     });
     expect(faultText(faults, 'query')).toBe('Enter at least 3 characters.');
     expect(faultText(faults, 'nice_class')).toBe('Enter 45 or less.');
-    expect(faultText(faults, 'filed_after')).toBe('That day does not exist.');
+    expect(faultText(faults, 'filed_after')).toBe('This date doesn’t exist.');
     expect(faultText(faults, 'expires_before')).toContain('YYYY-MM-DD');
     expect(faultText(faults, 'status')).toBeNull();
   });

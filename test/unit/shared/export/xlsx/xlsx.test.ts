@@ -44,6 +44,15 @@ describe('cells of XLSX', () => {
     expect(cell('timestamp', '1981-06-17T00:01:00+02:00')).not.toBe(cell('date', '1981-06-17'));
   });
 
+  test('a moment with an offset keeps the day that it names, and says its offset', () => {
+    const late = cell('timestamp', '2026-06-17T00:30:00+02:00');
+    expect(late).toBe(`<c s="40"><v>${String(46190 + 0.5 / 24)}</v></c>`);
+    expect(cell('timestamp', '2026-06-17T00:30:00-05:00')).toBe(text(0));
+    expect(written(xlsx, head([column('timestamp')]), []).part('xl/styles.xml')).toContain(
+      'hh:mm:ss\\ &quot;+02:00&quot;',
+    );
+  });
+
   test('moments are UTC, and the header says so', () => {
     expect(cell('timestamp', '1970-01-01T12:00:00Z')).toBe('<c s="3"><v>25569.5</v></c>');
     expect(cell('timestamp', '1970-01-02')).toBe('<c s="2"><v>25570</v></c>');

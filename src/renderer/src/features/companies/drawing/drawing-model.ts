@@ -1,4 +1,4 @@
-/** What the drawing of a group says: its boxes in words, its figures and its source. Pure. */
+/** The content of a group drawing: texts of boxes, figures and source. Pure. */
 import type { SharesRead } from '@shared/records/understand';
 import { canonicalOrgnr, hyphenated } from '@shared/values/organisation-number';
 import { textOf } from '@shared/values/json';
@@ -9,23 +9,23 @@ import { layoutGroup, type GroupLayout } from './drawing-layout';
 import type { GroupLine } from './drawing-lines';
 import { wrapped } from './wrapped';
 
-/** What is known of what stands below a company. */
+/** What is known of a company's subsidiaries. */
 type Below = 'fetched' | 'not-fetched' | 'no-number';
 
-/** A company as it is drawn. */
+/** A company as drawn. */
 export interface DrawnCompany {
   readonly box: GroupBox;
   readonly member: Member;
   readonly asked: boolean;
   readonly below: Below;
-  /** Its name in one or two lines. */
+  /** Its name on one or two lines. */
   readonly lines: readonly string[];
-  /** Its registration number; '' where none is said. */
+  /** Its registration number; '' if unknown. */
   readonly number: string;
   /** Names of all its parents. */
   readonly owners: readonly string[];
   readonly owns: number;
-  /** Of it, by the company under which it stands. */
+  /** The share owned by its parent in the drawing. */
   readonly share: string;
 }
 
@@ -38,16 +38,16 @@ export interface GroupDrawing {
   readonly layout: GroupLayout;
   readonly companies: readonly DrawnCompany[];
   readonly lines: readonly DrawnLine[];
-  /** What the figures are of. */
+  /** Which shares the figures are: capital, votes. */
   readonly shareKinds: readonly (keyof SharesRead)[];
 }
 
-/** How a share is written. */
+/** Formats a share. */
 type ShareText = (digits: string) => string;
 
 const longestShare = 8;
 
-/** The drawing of what is owned of a group. */
+/** Returns the drawing of a group, as far as the library has it. */
 export function drawGroup(graph: GroupGraph, textOfShare: ShareText): GroupDrawing {
   const nodes = [...graph.nodes.values()];
   const shares = new Map<string, Share>();
@@ -85,7 +85,7 @@ interface Share {
   readonly digits: string;
 }
 
-/** Of capital and votes the line shows the capital; `null`: neither is said. */
+/** Returns the share of capital, else of votes, or `null` if neither is known. */
 function shareOf(member: Member | null): Share | null {
   const { capital, votes } = member?.shares ?? { capital: null, votes: null };
   if (capital !== null) return { of: 'capital', digits: capital };
@@ -107,7 +107,7 @@ function drawn(node: Node, box: GroupBox, graph: GroupGraph, share: string): Dra
   };
 }
 
-/** With its hyphen, wherever it stood. */
+/** Returns the hyphenated number, from any field. */
 function numberOf({ fields, names }: Member): string {
   const texts = [...fields.map(({ value }) => textOf(value) ?? ''), ...names];
   const found = texts.map(canonicalOrgnr).find((number) => number !== null) ?? null;

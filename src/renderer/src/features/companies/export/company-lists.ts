@@ -1,4 +1,4 @@
-/** The company's file, or one part of it, as the lists that the export dialog offers. */
+/** The company's file, or a part of it, as lists for the export dialog. */
 import type { GivenTables } from '@shared/export/format/format';
 import { counted } from '@renderer/registers/service/plural';
 import { m } from '@shared/messages/compiled/messages';
@@ -27,7 +27,7 @@ import { statementExport } from './statement-export';
 
 type Known = Pick<ShownList, 'completeness' | 'completenessWords'>;
 
-/** One part with all its tables; `null`: nothing is owned of it. */
+/** Returns a part with all its tables; `null` if the library has nothing of it. */
 export function partList(file: CompanyFile, resource: Resource): ShownList | null {
   const answers = file.owned(resource);
   const isListed = resource.id === BASICS && file.basics !== null;
@@ -50,7 +50,7 @@ export function partList(file: CompanyFile, resource: Resource): ShownList | nul
   };
 }
 
-/** Everything that is owned of the company; `null`: nothing is. */
+/** Returns everything the library has of the company; `null` for nothing. */
 export function fileList(file: CompanyFile): ShownList | null {
   const owned = file.resources.filter((one) => partList(file, one) !== null);
   if (file.id === null || owned.length === 0) return null;
@@ -112,7 +112,7 @@ async function readPart(file: CompanyFile, resource: Resource): Promise<FilePart
     }),
   );
   const { basics } = file;
-  // A record of its own, or one from a batch, is no answer of this part.
+  // A record of its own, or from a batch, is no answer of this part.
   const listed =
     id === BASICS && answers.length === 0 && basics
       ? [{ raw: basics.raw, fetchedAt: basics.fetchedAt, pathParams: {}, year: '' }]
@@ -128,7 +128,7 @@ async function readPart(file: CompanyFile, resource: Resource): Promise<FilePart
   };
 }
 
-/** Unfolded as far as it is owned, whatever is shut on the screen. */
+/** Expanded as far as the library has it, whatever is collapsed on screen. */
 async function readGroup(file: CompanyFile, resource: Resource, title: string) {
   const tree = new GroupTree(file, resource);
   await tree.read();
@@ -140,7 +140,7 @@ function runsOf(file: CompanyFile, { resource, year }: FileLine) {
     .owned(resource)
     .filter((answer) => year === null || yearOf(resource, answer) === year);
   const ids = new Set(answers.map(({ runId }) => runId));
-  // A record of its own is no answer: its run says what it took.
+  // A single record is no answer; its run has the cost.
   const isRecord = ({ endpoint, pathParams, pages }: StoredRun): boolean =>
     resource.id === BASICS &&
     endpoint === BASICS &&
@@ -149,7 +149,7 @@ function runsOf(file: CompanyFile, { resource, year }: FileLine) {
   return file.runs.filter((run) => ids.has(run.runId) || isRecord(run));
 }
 
-/** An answer that is one record is all there is; a list is as complete as the calls that brought it. */
+/** An answer with a single record is complete; a list is as complete as its calls. */
 function completenessOf(file: CompanyFile, resource: Resource): Known {
   const lists = new Set(
     file.owned(resource).flatMap(({ shape, runId }) => (shape === 'page' ? [runId] : [])),
@@ -162,7 +162,10 @@ function completenessOf(file: CompanyFile, resource: Resource): Known {
   return { completeness: worst?.state ?? 'complete', completenessWords: worst?.why ?? null };
 }
 
-/** Complete where everything that can be asked about the company is owned, or is known not to be there. */
+/**
+ * Complete if everything that can be requested about the company is in the library, or known not to
+ * exist.
+ */
 function fileCompleteness(file: CompanyFile): Known {
   const states = file.lines.map((line) => file.standing(line).type);
   const done = states.filter((is) => is === 'owned' || is === 'none').length;

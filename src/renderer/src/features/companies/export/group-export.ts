@@ -1,11 +1,11 @@
-/** A group as rows of a file: every level, with the company above, and each field that some answer has. */
+/** A group as rows of a file: all levels, with the parent and every field found. */
 import type { ExportTable } from '@shared/export/format/format';
 import { cellOfValue } from '@shared/columns/field-columns';
 import { m } from '@shared/messages/compiled/messages';
 import { relationOf } from '../group/relation';
 import { treeColumns, type TreeRow } from '../group/tree-rows';
 
-/** The table of an unfolded tree; `null`: nothing stands below the company. */
+/** Returns the table of an expanded tree; `null` if the company has no subsidiaries. */
 export function groupExport(rows: readonly TreeRow[], title: string): ExportTable | null {
   if (rows.length < 2) return null;
   const fields = treeColumns(rows, Infinity);

@@ -1,11 +1,13 @@
-/** Accounts as a sheet that accountants read: lines down and years across, as on the screen. */
+/**
+ * Accounts as a worksheet in the usual layout: lines as rows and years as columns, as on screen.
+ */
 import { unitOf } from '@shared/answers/words';
 import type { ExportTable } from '@shared/export/format/format';
 import { m } from '@shared/messages/compiled/messages';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import type { Accounts } from '../accounts/account-lines';
 
-/** The table; `null`: no figure of any year is there. */
+/** Returns the table, or `null` if there are no figures. */
 export function statementExport({ lines, years, periods, unit }: Accounts): ExportTable | null {
   if (lines.length === 0) return null;
   const words = (one: string): string => unitOf(one)?.[locale()] ?? one;

@@ -1,9 +1,9 @@
-/** Companies of a comparison whose accounts are not there, and what is asked for them. Pure. */
+/** Compared companies without accounts, and the requests for them. Pure. */
 import { lackingOf } from '@renderer/kinds/company/file/report-parts';
 import type { Question } from '@renderer/registers/purchase/question';
 import type { Comparison } from '../comparison';
 
-/** A call for each company that lacks them. */
+/** Returns a request for each company without accounts. */
 export function lackingAccounts({
   companies,
   resources,

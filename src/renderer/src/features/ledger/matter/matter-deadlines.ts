@@ -1,4 +1,4 @@
-/** The nearest days of the marks on a matter's lists, each mark once. */
+/** The nearest deadlines of the marks on a matter's lists, each mark once. */
 import { deadlinesOf, type DeadlineRules, type DeadlineType } from '@shared/service/deadlines';
 import type { LibraryClient } from '@renderer/library/client';
 import type { ListSummary, QueryInput } from '@renderer/library/contract/protocol';
@@ -11,13 +11,13 @@ export interface MatterDay {
   readonly day: string;
 }
 
-/** Spans in which a day is near. */
+/** Periods in which a deadline is near. */
 const near = ['overdue', 'today', 'week', 'month', 'quarter'] as const;
 const types = ['expiry', 'opposition'] as const;
-/** Marks whose days are compared. */
+/** Maximum number of marks read. */
 const most = 200;
 
-/** The nearest first. Marks that a clearance found are somebody else's: their days are no deadlines here. */
+/** Nearest first. Marks found by a clearance belong to others, so their deadlines do not count. */
 export async function readMatterDays(
   library: Pick<LibraryClient, 'deadlines' | 'deadlineIds' | 'query' | 'window' | 'release'>,
   lists: readonly ListSummary[],

@@ -1,4 +1,4 @@
-/** Columns of a statement, for the table and for files. */
+/** Columns of a statement, on screen and in files. */
 import type { Column } from '@shared/columns/column';
 import { m } from '@shared/messages/compiled/messages';
 import { endpointName } from '../ledger-columns';
@@ -19,13 +19,7 @@ export const statementColumns: readonly Column<StatementLine>[] = [
   column('units', 'integer', m.common_units_2, ({ sum }) => sum.units, 70),
   column('calls', 'integer', m.common_calls, ({ sum }) => sum.calls, 60),
   column('rows', 'integer', m.common_rows, ({ sum }) => sum.rows, 64),
-  column(
-    'endpoint',
-    'text',
-    m.ledger_column_endpoint,
-    ({ endpoint }) => endpointName(endpoint),
-    150,
-  ),
+  column('endpoint', 'text', m.common_kind, ({ endpoint }) => endpointName(endpoint), 150),
   column('watch', 'text', m.common_watch_2, ({ watch }) => watch, 110),
   column(
     'unknown',

@@ -1,11 +1,11 @@
 /**
- * The assumptions as a form, read from their schema: an entry or a choice that is added there stands
- * here by itself, and does not compile without its words in the catalogue.
+ * Form of the assumptions, derived from their schema: new entries and choices appear by themselves,
+ * and fail to compile without texts in the catalogue.
  */
 import { Assumptions, defaultAssumptions, type AssumptionId } from '@shared/service/assumptions';
 import { m } from '@shared/messages/compiled/messages';
 
-/** What is chosen among, as text; a number or a text is typed. */
+/** Choices as text; numbers and texts are typed. */
 export type AssumptionForm =
   | { readonly type: 'choice'; readonly options: readonly string[] }
   | { readonly type: 'number'; readonly min: number; readonly max: number }
@@ -15,12 +15,12 @@ type TitleKey = `settings_assumption_${AssumptionId}`;
 const titles: Record<TitleKey, () => string> = m;
 const all: Readonly<Record<string, unknown>> = m;
 
-/** Title of an assumption: the question that is open. */
+/** Returns the title of an assumption: the open question. */
 export function assumptionTitle(id: AssumptionId): string {
   return titles[`settings_assumption_${id}`]();
 }
 
-/** Choices that several questions have. */
+/** Choices common to several questions. */
 const commonChoices: Readonly<Record<string, () => string>> = {
   true: m.common_yes,
   false: m.common_no,
@@ -36,12 +36,12 @@ const commonChoices: Readonly<Record<string, () => string>> = {
   'Europe/Stockholm': m.settings_swedish_time,
 };
 
-/** Key of the words for a choice: `sek_only` stands for `SEK-only`. */
+/** Returns the message key of a choice: `sek_only` for `SEK-only`. */
 export function choiceKey(id: AssumptionId, option: string): string {
   return `settings_assumption_${id}_${option.toLowerCase().replace(/[^a-z0-9]+/g, '_')}`;
 }
 
-/** Words for a choice of its own, else those that several have, else the choice itself (`UTC`). */
+/** Returns the text of a choice: its own, else the common one, else the choice itself (`UTC`). */
 export function choiceText(id: AssumptionId, option: string): string {
   const words = all[choiceKey(id, option)];
   return typeof words === 'function'
@@ -49,7 +49,6 @@ export function choiceText(id: AssumptionId, option: string): string {
     : (commonChoices[option]?.() ?? option);
 }
 
-/** How an assumption is chosen. */
 export function assumptionForm(id: AssumptionId): AssumptionForm {
   const inner = Assumptions.shape[id].unwrap();
   if (inner.type === 'enum') return { type: 'choice', options: [...inner.options] };
@@ -59,7 +58,7 @@ export function assumptionForm(id: AssumptionId): AssumptionForm {
   return { type: 'text', max: inner.maxLength ?? 200 };
 }
 
-/** An assumption with the value that `text` stands for; `null` when it cannot be that. */
+/** Returns the assumptions with a new value, or `null` if `text` is not valid. */
 export function withAssumption(
   assumptions: Assumptions,
   id: AssumptionId,
@@ -99,7 +98,7 @@ const groupIds: readonly AssumptionId[] = [
   'personNames',
 ];
 
-/** All assumptions in groups: what filters mean, who stands where in a group, how days are counted, and how the service is asked. */
+/** All assumptions in groups: filters, group structure, dates, and requests. */
 export const assumptionGroups: readonly {
   readonly id: 'search' | 'groups' | 'days' | 'service';
   readonly ids: readonly AssumptionId[];
@@ -115,7 +114,7 @@ export const assumptionGroups: readonly {
   { id: 'service', ids: serviceIds },
 ];
 
-/** Assumptions that the person changed. */
+/** Returns the assumptions that the person changed. */
 export function changedAssumptions(assumptions: Assumptions): readonly AssumptionId[] {
   return (Object.keys(defaultAssumptions) as AssumptionId[]).filter(
     (id) => assumptions[id] !== defaultAssumptions[id],

@@ -1,10 +1,10 @@
-/** What one reads of a company first, its accounts and its group, and which call brings each. */
+/** The parts of a company that are read first (accounts and group), and the requests for them. */
 import { m } from '@shared/messages/compiled/messages';
 import { Subject } from '@renderer/lib/state/actions.svelte';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import type { Resource, ResourceState } from './resources';
 
-/** The calls of a part, any of which tells it; the first one is asked. */
+/** Requests that return a part; the first is used for downloading. */
 const calls = {
   accounts: ['financials.years', 'financials.latest', 'financials.ratios'],
   group: ['people.group', 'people.subsidiaries'],
@@ -13,13 +13,12 @@ const calls = {
 export type ReportPart = keyof typeof calls;
 export const reportParts = Object.keys(calls) as readonly ReportPart[];
 
-/** What the parts are called. */
 export const partTitles: Readonly<Record<ReportPart, () => string>> = {
   accounts: m.companies_report_accounts,
   group: m.explorer_name_people_group,
 };
 
-/** The resource that tells a part: of several the one that is owned. */
+/** Returns the resource of a part; of several, the one in the library. */
 export function resourceOf(
   part: ReportPart,
   resources: readonly Resource[],
@@ -29,7 +28,7 @@ export function resourceOf(
   return some.find(isOwned) ?? some[0] ?? null;
 }
 
-/** What is to be asked for a part; `null`: it is there, or cannot be had. */
+/** Returns the request for a part, or `null` if it is in the library or not available. */
 export function lackingOf(
   part: ReportPart,
   resources: readonly Resource[],
@@ -39,7 +38,7 @@ export function lackingOf(
   return found && ['missing', 'listed'].includes(standing(found).type) ? found : null;
 }
 
-/** "Download accounts and group" */
+/** Example: "Download accounts and group" */
 export function downloadWords(parts: readonly ReportPart[]): string {
   const words = parts.map((part) => partTitles[part]().toLocaleLowerCase(locale()));
   return m.companies_download_parts({
@@ -47,9 +46,9 @@ export function downloadWords(parts: readonly ReportPart[]): string {
   });
 }
 
-/** What lacks on a screen, and can be bought with one press. */
+/** What is missing on a screen and can be bought with one click. */
 export interface Lacking {
-  /** A call for each, named by its endpoint; one part may take several. */
+  /** Requests, named by endpoint; a part may need several. */
   readonly calls: readonly { readonly part: ReportPart; readonly endpoint: string }[];
   readonly busy: boolean;
   readonly download: (parts: readonly ReportPart[]) => void;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markNumberOf, markTextOf } from '@shared/records/mark-shape';
+import { markNumberOf, markTextOf } from '@shared/records/understand';
 import { trademarkOf } from '@shared/records/trademark';
 
 describe('a mark in a row nobody described', () => {
