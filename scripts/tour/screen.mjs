@@ -130,7 +130,7 @@ export const isFilled = (page, field) =>
 
 /** Fetches pages until the service has no more. @param {Page} page */
 export const fetchAll = async (page) => {
-  const more = page.getByRole('button', { name: /^Fetch next page/ });
+  const more = page.getByRole('button', { name: /^Download next page/ });
   for (let before = await rowsOnScreen(page); await more.isVisible(); ) {
     // Time itself is what counts here: a press that comes sooner is taken for a double click.
     await page.waitForTimeout(personsPause);

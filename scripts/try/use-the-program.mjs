@@ -40,7 +40,7 @@ export const useTheProgram = async ({ page, prepared }, folder) => {
   await page.getByRole('button', { name: 'Try sample data' }).click();
   await page.getByRole('combobox', { name: 'Words in the mark' }).fill('sol');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: /Fetch next page/ })).toBeVisible(patience);
+  await expect(page.getByRole('button', { name: /Download next page/ })).toBeVisible(patience);
   const seen = await marksOnScreen(page);
   expect(seen.length).toBeGreaterThan(5);
 

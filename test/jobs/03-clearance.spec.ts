@@ -49,7 +49,7 @@ job(
     await owned(page, 'trademarks.search', { nice_class: '9' });
     await page.getByRole('button', { name: hand.words('matter_new'), exact: true }).click();
     const made = page.getByRole('dialog');
-    await made.getByRole('textbox', { name: hand.words('matter_title') }).fill(reference);
+    await made.getByRole('textbox', { name: hand.words('common_matter') }).fill(reference);
     await made.getByRole('textbox', { name: hand.words('dossier_client') }).fill(client);
     await page.keyboard.press('Enter');
     await expect(made).toHaveCount(0);
@@ -78,7 +78,7 @@ job(
     await hand.use(download);
     await expect(field).toHaveCount(0);
     const dialog = page.getByRole('dialog');
-    const start = dialog.getByRole('button', { name: hand.begins('downloads_start') });
+    const start = dialog.getByRole('button', { name: hand.begins('common_download_price') });
     await expect(start).toContainText('500');
     expect(billOf(served)).toBe(bill);
     await hand.use(start);

@@ -49,7 +49,7 @@ const showRelevant = (hand: Hand): Promise<void> =>
   hand.do({
     mouse: () =>
       hand.page
-        .getByRole('group', { name: hand.words('review_bar'), exact: true })
+        .getByRole('group', { name: hand.words('registers_assess'), exact: true })
         .getByRole('button', { name: hand.begins('review_option_relevant') }),
     keyboard: ['Shift+Digit1'],
   });
@@ -79,7 +79,7 @@ job(
       if (verdict && (await signOf(page, at)) !== hand.words(verdict)) late.push(at);
     }
     expect(late).toEqual([]);
-    const legend = page.getByRole('group', { name: hand.words('review_bar'), exact: true });
+    const legend = page.getByRole('group', { name: hand.words('registers_assess'), exact: true });
     const progress = (left: number): string =>
       hand.words('review_progress', { done: String(marks - left), all: String(marks) });
     await expect(legend).toContainText(progress(0));

@@ -61,7 +61,7 @@ job(
 
     if (hand.way === 'mouse') await hand.click(waiting);
     else await hand.palette(client.name);
-    const news = page.getByRole('grid', { name: hand.words('watch_list') });
+    const news = page.getByRole('grid', { name: hand.words('common_news_of_watches') });
     // The first of what came is open beside the list.
     const record = page.getByRole('article');
     await expect(record).toContainText(/Nattljus|Dagljus/);

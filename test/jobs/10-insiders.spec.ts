@@ -1,20 +1,39 @@
 /** Job 10, a journalist: the insiders of one company, newest first, a picture and a table for an article. */
 import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { readXlsx } from '../../scripts/tour/read-xlsx.mjs';
+import { filedOn } from '../../src/sample/endpoints/figures';
 import { expect } from '../support/e2e/fixtures';
 import { stateLine } from '../support/e2e/ask';
-import { rowCount, type Served } from '../support/e2e/served';
+import type { Served } from '../support/e2e/served';
 import { expectFocusIn } from './hand';
 import { job } from './job';
-import { billOf, savedRows } from './steps';
+import { billOf } from './steps';
 
-/** A listed company with trades, all on one page. */
-function issuer({ service }: Served): { readonly name: string; readonly trades: number } {
+interface Issuer {
+  readonly name: string;
+  readonly trades: number;
+  /** Day and month on which it reports, each year. */
+  readonly reports: string;
+}
+const aDay = 86_400_000;
+/** Days to the next report, '' where none follows soon. */
+function daysUntil(day: string, reports: string): string {
+  const ahead = (Date.parse(day.slice(0, 4) + reports) - Date.parse(day)) / aDay;
+  return ahead >= 0 && ahead <= 30 ? String(ahead) : '';
+}
+
+/** A listed company with trades, all on one page, one of them before a report. */
+function issuer({ service }: Served): Issuer {
   const { companies, insiders } = service.register;
   const all = Array.from({ length: insiders.size }, (_, at) => insiders.at(at));
   for (let at = 0; at < companies.size; at++) {
-    const { id, name } = companies.at(at);
-    const trades = all.filter(({ company }) => company?.id === id).length;
-    if (trades >= 10 && trades <= 50) return { name, trades };
+    const company = companies.at(at);
+    const own = all.filter((one) => one.company?.id === company.id);
+    const reports = filedOn(2024, company).slice(4);
+    const isBefore = own.some((one) => daysUntil(one.transaction_date ?? '', reports) !== '');
+    if (own.length >= 10 && own.length <= 50 && isBefore)
+      return { name: company.name, trades: own.length, reports };
   }
   throw new Error('no company has so many trades');
 }
@@ -23,42 +42,55 @@ job(
   'job 10, insiders of one company, a picture and a table',
   { inTest: [{ way: 'mouse', locale: 'sv' }] },
   async ({ hand, page, served, done }) => {
-    const { name, trades } = issuer(served);
+    const { name, trades, reports } = issuer(served);
     await hand.do({
       mouse: () =>
         page.getByRole('button', { name: hand.words('common_insider_transactions'), exact: true }),
       keyboard: ['Control+4'],
     });
     await expectFocusIn(page, 'input[data-search]');
-    await hand.type(name);
-    const named = hand.words('registers_suggest_named', { words: name });
-    await hand.choose(page.getByRole('option', { name: named }));
-    const owned = page.getByRole('group', { name: hand.words('registers_suggest_companies') });
-    await hand.choose(owned.getByRole('option', { name }).first());
-    expect(billOf(served)).toBe(1);
-    const search = stateLine(page).getByRole('button', { name: hand.begins('registers_search') });
-    await hand.do({ mouse: () => search, keyboard: ['Enter'] });
-    await expect.poll(() => rowCount(page)).toBe(trades);
-
-    const draw = stateLine(page).getByRole('button', { name: hand.words('market_chart') });
-    if (hand.way === 'mouse') await hand.click(draw);
-    else await hand.palette(hand.words('actions_chart'));
+    // The button says both prices, and Enter does what it says: the company is found, and its trades.
+    await hand.type(name, 'Enter');
+    const list = page.getByRole('grid', { name: hand.words('insiders_list') });
+    await expect(list).toHaveAttribute('aria-rowcount', String(trades + 1));
+    expect(billOf(served)).toBe(1 + trades);
+    // Of one company they are drawn.
     const chart = page.getByRole('region', { name: hand.words('market_chart'), exact: true });
     await expect(chart.locator('[data-drawn="true"]')).toBeVisible();
-    const picture = await hand.file();
-    await hand.use(chart.getByRole('button', { name: hand.words('pictures_take') }));
-    await hand.choose(page.getByRole('menuitem', { name: hand.words('pictures_png') }));
-    const drawn = await picture();
-    const isThere = () =>
-      existsSync(drawn) && readFileSync(drawn).subarray(1, 4).toString('latin1');
-    await expect.poll(isThere).toBe('PNG');
 
-    const { name: file, head, rows } = await savedRows(hand);
-    expect(file).toContain(name);
+    // Who bought before a report: its days are bought, and stand beside the day of the trade.
+    const before = hand.words('market_before_report');
+    await expect(list.getByRole('columnheader', { name: before })).toHaveCount(0);
+    const words = hand.words('companies_download_parts', {
+      parts: hand.words('market_reports').toLocaleLowerCase(hand.locale),
+    });
+    const fetch = stateLine(page).getByRole('button', { name: new RegExp(`^${words} \\S`) });
+    await expect(fetch).toBeVisible();
+    await hand.do({ mouse: () => fetch, keyboard: ['Control+d'] });
+    await expect(list.getByRole('columnheader', { name: before })).toBeVisible();
+
+    const path = await hand.file();
+    await hand.do({
+      mouse: () => chart.getByRole('button', { name: hand.words('pictures_with_table') }),
+      keyboard: ['Control+Shift+P'],
+    });
+    const table = await path();
+    const picture = table.replace(/xlsx$/, 'png');
+    const isThere = () =>
+      existsSync(picture) && readFileSync(picture).subarray(1, 4).toString('latin1');
+    await expect.poll(isThere).toBe('PNG');
+    expect(basename(table)).toContain(name);
+    const [head = [], ...rows] = (await readXlsx(readFileSync(table))).rows;
     expect(rows).toHaveLength(trades);
     const days = rows.map((row) => row[head.indexOf(hand.words('columns_transaction_date'))] ?? '');
     expect(days).toEqual([...days].sort().toReversed());
+    // As the register has it: so many days until the next report, at most thirty.
+    const said = rows.map((row) => row[head.indexOf(before)] ?? '');
+    expect(said).toEqual(days.map((day) => daysUntil(day, reports)));
+    expect(said.some((one) => one !== '')).toBe(true);
     done('10');
-    expect(billOf(served)).toBe(1 + trades);
+    const paid = served.service.log.calls.filter(({ units }) => units > 0);
+    const parts = ['/companies', '/market/insider-transactions', '/companies/{company_id}/filings'];
+    expect(paid.map(({ endpoint }) => endpoint)).toEqual(parts);
   },
 );

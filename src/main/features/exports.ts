@@ -246,6 +246,20 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
 
   const verify = (path: string): Promise<Verification> => verifyFile(path, options.log.all());
 
+  async function writePicture(
+    path: string,
+    bytes: Uint8Array<ArrayBuffer>,
+  ): Promise<{ path: string }> {
+    const file = await options.files.begin({ path, container: 'plain', ignoreLock: false });
+    try {
+      await file.write([bytes]);
+      return { path: (await file.finish({ path, ignoreLock: false })).path };
+    } catch (thrown) {
+      await file.cancel();
+      throw thrown;
+    }
+  }
+
   function formatOf(id: string): (typeof exportFormats)[number] {
     const format = exportFormats.find((candidate) => candidate.id === id);
     if (!format) throw appError('unsupported', { message: 'no such format', field: 'format' });
@@ -306,18 +320,13 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
         extension,
         container,
       });
-      if (path === null) return null;
-      const file = await options.files.begin({ path, container, ignoreLock: false });
-      try {
-        await file.write([await pictureFile(extension, bytes)]);
-        const written = (await file.finish({ path, ignoreLock: false })).path;
-        const exportId = randomUUID();
-        finished.set(exportId, { path: written, mark: await markOf(written).catch(() => null) });
-        return { exportId, path: written };
-      } catch (thrown) {
-        await file.cancel();
-        throw thrown;
-      }
+      return path === null ? null : writePicture(path, await pictureFile(extension, bytes));
+    },
+    pictureBeside: async ({ exportId, bytes }) => {
+      const { dir, name } = parse(finishedOf(exportId).path);
+      const wanted = join(dir, `${name}.png`);
+      const taken = await exists(nodeFileSystem, wanted);
+      return writePicture(taken ? await freePathNextTo(nodeFileSystem, wanted) : wanted, bytes);
     },
     cancel: async ({ exportId }) => {
       const { file } = running.get(exportId) ?? {};

@@ -78,7 +78,7 @@ export function aboutLines(facts: AboutFacts, end: AboutEnd, locale: 'sv' | 'en'
     [m.export_about_last({}, say), timeOf(facts.lastAt ?? end.lastAt ?? null)],
     [m.export_about_status({}, say), facts.status],
     [m.common_rows({}, say), rowsLine(facts, end, locale)],
-    [m.export_about_complete({}, say), completeness],
+    [m.common_state_complete({}, say), completeness],
     ...(facts.parts ?? []),
     ...tableLines(end, locale),
     ...otherFormLines(end, locale),
@@ -95,7 +95,7 @@ export function aboutLines(facts: AboutFacts, end: AboutEnd, locale: 'sv' | 'en'
     const { units, clientReference, keyHolder } = facts.own;
     const own: typeof told = [
       [m.export_about_units({}, say), units === null ? null : String(units)],
-      [m.matter_title({}, say), clientReference || null],
+      [m.common_matter({}, say), clientReference || null],
       [m.export_about_holder({}, say), keyHolder],
     ];
     lines.push(...known(own));
@@ -112,18 +112,13 @@ export function firstFacts(about: AboutLines, locale: 'sv' | 'en'): AboutLines {
   const valueOf = (name: string): string | undefined => about.find(([one]) => one === name)?.[1];
   const last = valueOf(m.export_about_last({}, say)) ?? valueOf(m.export_about_written({}, say));
   const facts: readonly (readonly [string, string | undefined])[] = [
-    ...[m.export_sample_word({}, say), m.matter_title({}, say), m.common_search({}, say)].map(
+    ...[m.export_sample_word({}, say), m.common_matter({}, say), m.common_search({}, say)].map(
       (name) => [name, valueOf(name)] as const,
     ),
     [m.dossier_as_of({}, say), last?.slice(0, 10)],
-    // Rows of several tables are no number of anything.
-    [
-      m.common_rows({}, say),
-      valueOf(m.export_about_tables({}, say)) === undefined
-        ? valueOf(m.common_rows({}, say))
-        : undefined,
-    ],
-    [m.export_about_complete({}, say), valueOf(m.export_about_complete({}, say))],
+    ...[m.common_rows({}, say), m.common_state_complete({}, say)].map(
+      (name) => [name, valueOf(name)] as const,
+    ),
   ];
   return facts.flatMap(([name, value]) =>
     value === undefined || value === m.export_about_no_search({}, say)

@@ -136,6 +136,11 @@ export const exporting = {
    * `not-found` if it is no longer the file that was written.
    */
   openFile: method(ExportId, z.null()),
+  /** Writes a picture of the chart beside a file that was written, under its name. */
+  pictureBeside: method(
+    z.object({ exportId: z.string(), bytes: z.instanceof(Uint8Array) }),
+    z.object({ path: z.string() }),
+  ),
   /**
    * Asks for a place and writes a picture drawn by the page; `null` if cancelled. For a PDF,
    * `bytes` are an SVG document, which main puts on a page.

@@ -128,6 +128,11 @@ const windowActions = {
     keys: 'Ctrl+Shift+E',
     place: { menu: 'file', group: 2 },
   },
+  'export-picture': {
+    label: m.pictures_with_table,
+    keys: 'Ctrl+Shift+P',
+    place: { menu: 'file', group: 2 },
+  },
   'data-set': { label: m.dataset_command, keys: null, place: { menu: 'file', group: 2 } },
   'verify-file': { label: m.menu_verify, keys: null, place: { menu: 'file', group: 2 } },
   'back-up': { label: m.backup_run, keys: null, place: { menu: 'file', group: 3 } },

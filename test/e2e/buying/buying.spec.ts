@@ -82,7 +82,7 @@ test('a list that was begun is gone on with in its own pages, unless it is told 
   await expect(dialog(page).getByRole('button', { name: 'Download', exact: true })).toBeDisabled();
   await cap.fill('25');
   await expect(dialog(page)).toContainText('Up to 25 rows on one page.');
-  await dialog(page).getByRole('button', { name: 'Download · at most 25 units' }).click();
+  await dialog(page).getByRole('button', { name: 'Download · max 25 units' }).click();
   await expect(notices(page)).toContainText('Cap reached · 25 rows', { timeout: 20_000 });
   expect(served.service.log.units()).toBe(50);
   expect(mostOften(served)).toBe(1);

@@ -47,7 +47,7 @@ test('a cap of 250 is charged 250, the list is marked, and the accounts agree', 
   await expect(dialog(page)).toContainText('5 pages of 50');
   await expect(dialog(page)).toContainText('max 50 units');
   await expect(dialog(page)).toContainText('100,000 units');
-  await dialog(page).getByRole('button', { name: 'Download · at most 250 units' }).dblclick();
+  await dialog(page).getByRole('button', { name: 'Download · max 250 units' }).dblclick();
   await expect(dialog(page)).toBeHidden();
   const detail = await openNewest(page);
   await expect(detail).toContainText('Limit reached');

@@ -48,9 +48,9 @@ test(
     await page
       .getByLabel('Organisation numbers or company ids')
       .fill([companies[30]?.number, companies[31]?.token, '556000-4615'].join('\n'));
-    await page.getByRole('checkbox', { name: /^Tlso send these company ids/ }).check();
+    await page.getByRole('checkbox', { name: /^Also send these company ids/ }).check();
     const before = foreign.units();
-    await page.getByRole('button', { name: 'Download 3 · at most 3 units' }).click();
+    await page.getByRole('button', { name: 'Download 3 · max 3 units' }).click();
     await expect(page.getByRole('group', { name: 'List status' })).toContainText('found 2');
     expect(foreign.units() - before).toBe(2);
 
@@ -81,8 +81,8 @@ test('what was measured is never said of another size', async ({ launch, foreign
   await expect(page.getByRole('group', { name: 'List status' })).toContainText('found 2');
   const lines = page.getByLabel('Organisation numbers or company ids');
   await lines.fill(companies[32]?.token ?? '');
-  await page.getByRole('checkbox', { name: /^Tlso send these company ids/ }).check();
-  const send = page.getByRole('button', { name: /^Download / });
+  await page.getByRole('checkbox', { name: /^Also send these company ids/ }).check();
+  const send = page.getByRole('button', { name: /^Ask for / });
   await expect(send).toHaveText(/· price unknown$/);
   await expect(send).toHaveAttribute('title', /another size: 2 units for 3 identifiers\./);
   await lines.fill(

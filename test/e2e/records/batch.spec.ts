@@ -22,7 +22,7 @@ test('lines are checked, asked once and joined to their order', async ({ launch,
   const state = page.getByRole('group', { name: 'List status' });
   await expect(state).toContainText('lines: 6 · to download: 3 · requests: 1');
   await expect(state).toContainText('skipped: 3');
-  await page.getByRole('checkbox', { name: /^Tlso send these company ids/ }).check();
+  await page.getByRole('checkbox', { name: /^Also send these company ids/ }).check();
   await expect(state).toContainText('lines: 6 · to download: 4 · requests: 1');
   await expect(state).toContainText('skipped: 2');
   await expect(state).toContainText('with a warning');

@@ -116,7 +116,7 @@ test('the marks of a company are a list like any other', async ({ launch, served
   await page.getByRole('option', { name: `Company ${id}` }).click();
   await page.getByRole('button', { name: 'Open by id' }).click();
   await page.locator('[data-resource="trademarks.company"]').click();
-  await page.getByRole('button', { name: /^Fetch this/ }).click();
+  await page.getByRole('button', { name: /^Download ·/ }).click();
   await page.getByRole('button', { name: 'Show marks' }).click();
   await expect(page.getByRole('grid')).toBeVisible();
   expect(await rowCount(page)).toBeGreaterThan(0);

@@ -196,7 +196,7 @@ export async function batch(page: Page): Promise<void> {
   await inMenu(page, 'Several companies…');
   const lines = [companies[30]?.number, companies[31]?.token, '556000-4615'];
   await page.getByLabel('Organisation numbers or company ids').fill(lines.join('\n'));
-  await page.getByRole('checkbox', { name: /^Tlso send these company ids/ }).check();
+  await page.getByRole('checkbox', { name: /^Also send these company ids/ }).check();
   await page.getByRole('button', { name: /^Ask for 3/ }).click();
 }
 

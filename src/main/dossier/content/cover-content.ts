@@ -88,7 +88,7 @@ function firstFacts(dossier: Dossier): readonly Fact[] {
   const say = { locale };
   const facts: readonly Fact[] = [
     [m.dossier_client({}, say), client],
-    [m.matter_title({}, say), matter],
+    [m.common_matter({}, say), matter],
     [m.dossier_author({}, say), author],
     [m.dossier_as_of({}, say), asOf(dossier)],
   ];
@@ -126,7 +126,7 @@ function searchedBlocks(dossier: Dossier, groups: readonly DossierGroup[]): read
   const say = { locale };
   const wanted = new Set<string>([
     ...(searched === '' ? [m.common_search({}, say), m.common_rows({}, say)] : []),
-    m.export_about_complete({}, say),
+    m.common_state_complete({}, say),
   ]);
   const facts = about.filter(([name]) => wanted.has(name));
   const hidden = groups.filter((group) => isHidden(dossier, group));

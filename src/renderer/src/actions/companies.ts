@@ -1,12 +1,7 @@
 /** Actions that download the missing parts of a company file or of a comparison. */
 import { action } from '@renderer/lib/state/actions.svelte';
-import {
-  downloadWords,
-  lackingOnScreen,
-  reportParts,
-  type Lacking,
-  type ReportPart,
-} from '@renderer/kinds/company/file/report-parts';
+import { downloadWords, reportParts } from '@renderer/kinds/company/file/report-parts';
+import { lackingOnScreen, type Lacking, type ReportPart } from '@renderer/registers/view/lacking';
 import { priceOfAll } from '@renderer/registers/service/price-sum';
 
 /** Buys these parts unless they are in the library. */
@@ -28,5 +23,6 @@ function download(id: string, parts: readonly ReportPart[], keys: string | null)
     run: (of) => of.download(parts),
   });
 }
-download('download-report', reportParts, 'Ctrl+Shift+D');
-for (const part of reportParts) download(`download-${part}`, [part], null);
+const all: readonly ReportPart[] = [...reportParts, 'reports'];
+download('download-report', all, 'Ctrl+D');
+for (const part of all) download(`download-${part}`, [part], null);

@@ -21,7 +21,7 @@ import { listOnScreen, type ListOnScreen } from '@renderer/registers/screen/subj
 import { allPress, nextPress } from '@renderer/registers/search/press';
 import { priceFor } from '@renderer/registers/service/price-for';
 import { askAgain } from '@renderer/registers/state/open-owned';
-import { toggleChart, toggleGrid } from '@renderer/registers/view/folds';
+import { toggleGrid, toggleListChart } from '@renderer/registers/view/folds';
 import { kindViews } from '@renderer/registers/view/kind-view';
 import { keptQueryOf, originOf, scopeOf } from '@renderer/registers/view/on-screen';
 import { isForeign } from '@renderer/registers/view/views';
@@ -248,7 +248,7 @@ action({
   group: 'look',
   isOffered: ({ charted }) => charted,
   enabled: any,
-  run: ({ register }) => toggleChart(register.spec.tableId),
+  run: ({ register }) => toggleListChart(register.spec),
 });
 action({
   id: 'toggle-grid',

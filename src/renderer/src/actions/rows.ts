@@ -181,6 +181,7 @@ action({
   title: () => m.registers_export(),
 });
 action({ ...named('export-sheet'), on: rowsOnScreen });
+action({ ...named('export-picture'), on: rowsOnScreen });
 action({
   ...named('delete'),
   on: rowsOnScreen,

@@ -171,7 +171,7 @@ export const inner: readonly Inner[] = [
     within: 'trademarks',
   },
   { id: 'ledger', label: m.ledger_title, component: Ledger, within: 'settings' },
-  { id: 'matter', label: m.matter_title, component: Matter, within: null },
+  { id: 'matter', label: m.common_matter, component: Matter, within: null },
   { id: 'company', label: m.companies_file_title, component: CompanyFile, within: 'companies' },
   {
     id: 'companies-alike',

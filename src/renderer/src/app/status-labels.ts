@@ -9,7 +9,7 @@ import { formatAge, formatInteger, formatPercent } from '../lib/format/format';
 import { missingScope } from '../lib/format/scope';
 
 const looks: Record<ConnectionLook, () => string> = {
-  none: m.shell_connection_none,
+  none: m.errors_no_connection_title,
   sample: m.common_sample_register,
   file: m.restore_file_open,
   locked: m.shell_connection_locked,

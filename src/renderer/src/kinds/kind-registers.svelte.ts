@@ -32,7 +32,9 @@ function specOf<K extends RecordKind>(
 /** Returns the register of a kind's own screen: it asks the service, and marks new records. */
 export function serviceRegister<K extends RecordKind>(
   kind: K,
-  more: Pick<RegisterSpec<K>, 'opensOnly'> = {},
+  more: Partial<
+    Pick<RegisterSpec<K>, 'opensOnly' | 'lacking' | 'chartedAtFirst' | 'fields' | 'ownCells'>
+  > = {},
 ): RegisterState<K> {
   const register: RegisterState<K> = new RegisterState<K>({
     ...specOf(kind, (columns) => columns),

@@ -148,6 +148,15 @@ function byNumber(kind: RecordKind): NonNullable<QueryInput['sort']> | null {
 
 /** The bridge's methods are a proxy, which cannot be spread. */
 function bridgeOf(): Omit<typeof client.exports, 'choosePlace' | 'ofMatter'> {
-  const { verify, chooseOtherPlace, cancel, showInFolder, openFile, savePicture } = client.exports;
-  return { verify, chooseOtherPlace, cancel, showInFolder, openFile, savePicture };
+  const { verify, chooseOtherPlace, cancel, showInFolder } = client.exports;
+  const { openFile, savePicture, pictureBeside } = client.exports;
+  return {
+    verify,
+    chooseOtherPlace,
+    cancel,
+    showInFolder,
+    openFile,
+    savePicture,
+    pictureBeside,
+  };
 }

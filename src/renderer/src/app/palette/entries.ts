@@ -118,7 +118,7 @@ export function matterEntries(
   const work = (reference: string): Entry => ({
     key: `work:${reference}`,
     name: reference === '' ? m.matter_work_in_none() : m.matter_work_in({ name: reference }),
-    what: m.matter_title(),
+    what: m.common_matter(),
     icon: Briefcase,
     run: () => currentMatter.choose(reference),
   });
@@ -126,7 +126,7 @@ export function matterEntries(
     ...references.map((reference) => ({
       key: `matter:${reference}`,
       name: reference,
-      what: m.matter_title(),
+      what: m.common_matter(),
       icon: Briefcase,
       run: () => (openMatter(reference), void enter()),
     })),

@@ -35,5 +35,5 @@ export function startLabel(
       ? m.downloads_start_unpriced({ rows: formatInteger(plan.cap, locale), price })
       : m.downloads_start_unpriced_all({ price });
   }
-  return plan ? m.downloads_start({ price }) : m.downloads_start_unbounded();
+  return plan ? m.common_download_price({ price }) : m.downloads_start_unbounded();
 }

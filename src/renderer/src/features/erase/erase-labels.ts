@@ -49,7 +49,7 @@ export function keptText(kept: readonly PlaceKept[]): string | null {
 export function countLines(count: EraseCount, locale: Locale) {
   const labels = {
     rows: m.common_rows(),
-    answers: m.erase_count_answers(),
+    answers: m.common_calls(),
     pictures: m.common_pictures(),
     works: m.erase_count_works(),
     calls: m.erase_count_calls(),

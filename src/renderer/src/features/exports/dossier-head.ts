@@ -5,7 +5,7 @@ import type { OrderedDossier } from '@renderer/library/export/export-order';
 import type { WindowFacts } from './about-facts';
 import type { Choices } from './choices';
 
-/** Returns a matter's own name, the mark of a clearance, else the list's name. */
+/** A matter's own name, the mark of a clearance, else what the list is called. */
 export function dossierTitle({ clearance, called, title, keptAs }: ShownList): string {
   if (keptAs?.type === 'matter') return title;
   return clearance?.name ?? called ?? title;

@@ -65,11 +65,8 @@ interface Writing {
 /** The current export. */
 interface Current extends Writing {
   readonly count: number;
-  /** Starts the second file beside it; absent if there is only one. */
-  readonly twin?: () => Promise<Writing | null>;
-  /** The first file, if this is the second one. */
-  readonly first?: { readonly file: string; readonly done: ExportDone };
-  /** Releases the rows. */
+  readonly picture: Uint8Array<ArrayBuffer> | null;
+  /** Lets go of the rows. */
   readonly release: () => void;
 }
 
@@ -96,8 +93,16 @@ export class ExportState {
     if (this.stage.type === 'failed') void this.stop();
   }
 
-  /** Asks for a place and writes `list`. `again`: to the last folder, without asking. */
-  async save(shown: ShownList, choices: Choices, again = false): Promise<void> {
+  /**
+   * Asks for a place and writes `list`. `again`: into the folder chosen last, without a question.
+   * `picture`: of its chart (PNG), which is laid beside the file.
+   */
+  async save(
+    shown: ShownList,
+    choices: Choices,
+    again = false,
+    picture: Uint8Array<ArrayBuffer> | null = null,
+  ): Promise<void> {
     const list = inFile(shown, choices);
     const library = this.#window.library();
     if (!library || this.stage.type === 'place' || this.stage.type === 'running') return;
@@ -152,10 +157,16 @@ export class ExportState {
         this.stage = { type: 'ask', stopped: false };
         return;
       }
-      const asPdf: Choices = { ...choices, format: 'dossier-pdf' };
-      const twin = () => begin(asPdf, { beside: first.exportId });
-      const isBoth = choices.both === true && choices.format === 'docx';
-      this.#current = { ...first, count, release, ...(isBoth ? { twin } : {}) };
+      const { exportId } = place;
+      const run = createExportRun({
+        bridge: this.#window.bridge,
+        library,
+        handOver: this.#window.handOver,
+        order,
+        exportId,
+        changed: (progress) => this.#progressed(exportId, progress),
+      });
+      this.#current = { run, exportId, file: nameIn(place.path), count, picture, release };
     } catch (thrown) {
       release();
       this.stage = { type: 'failed', file: list.title, error: toErrorData(thrown) };
@@ -213,9 +224,10 @@ export class ExportState {
   async #write(ignoreLock = false): Promise<void> {
     const current = this.#current;
     if (!current) return;
-    const { run, exportId, file, count, release, twin, first } = current;
+    const { run, exportId, file, picture, release } = current;
     try {
       const done = await run.start({ ignoreLock });
+      if (picture) await this.#window.bridge.pictureBeside({ exportId, bytes: picture });
       if (this.#current !== current) return;
       if (!first) this.#finished = exportId;
       // If the second file cannot be started, the first is the whole result.

@@ -51,7 +51,7 @@ export function verifiedLines(found: Verification, locale: Locale): readonly Lin
     },
     facts !== null && {
       id: 'complete',
-      label: m.export_about_complete(),
+      label: m.common_state_complete(),
       text: completenessText(
         { rows: facts.scope, completeness: facts.completeness, why: null },
         locale,

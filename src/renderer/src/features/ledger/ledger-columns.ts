@@ -75,7 +75,7 @@ export const ledgerColumns: readonly Column<ShownLine>[] = [
   ),
   column('known', 'text', m.ledger_column_known, ({ cost }) => costText(cost), 116),
   column('watch', 'text', m.common_watch_2, (line) => line.watch, 130),
-  column('reference', 'text', m.ledger_column_reference, (line) => line.reference, 130),
+  column('reference', 'text', m.common_matter, (line) => line.reference, 130),
   column(
     'seconds',
     'decimal',

@@ -36,8 +36,8 @@ function filterPairs({ month, endpoint, reference }: LedgerFilter): ShownList['s
   const named = reference === noReference ? m.ledger_no_reference() : reference;
   const pairs = [
     [m.common_month(), month],
-    [m.common_kind(), endpoint === '' ? '' : endpointName(endpoint)],
-    [m.ledger_column_reference(), named],
+    [m.ledger_column_endpoint(), endpoint === '' ? '' : endpointName(endpoint)],
+    [m.common_matter(), named],
   ] as const;
   return pairs.filter(([, value]) => value !== '');
 }

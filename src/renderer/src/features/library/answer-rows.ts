@@ -103,7 +103,7 @@ const column = (
 ): Column<AnswerRow> => ({ id, kind, label, value, width, defaultVisible: true });
 
 export const answerColumns: readonly Column<AnswerRow>[] = [
-  column('endpoint', 'text', m.library_answer_endpoint, answerTitle, 260),
+  column('endpoint', 'text', m.ledger_column_endpoint, answerTitle, 260),
   column('asked', 'text', m.restore_conflict_about, askedText, 320),
   column('fetched_at', 'timestamp', m.library_answer_fetched, (row) => row.fetchedAt, 140),
   column(

@@ -5,7 +5,7 @@ import { m } from '@shared/messages/compiled/messages';
 import { kindViews } from '@renderer/registers/view/kind-view';
 
 const kindOf = ({ ref: { kind } }: DeletedRow): string =>
-  kind === 'answer' ? m.library_deleted_answer() : kindViews[kind].one();
+  kind === 'answer' ? m.library_answers_list() : kindViews[kind].one();
 
 const column = (
   id: string,
@@ -24,7 +24,7 @@ export const deletedColumns: readonly Column<DeletedRow>[] = [
   column(
     'lists',
     'text',
-    m.library_deleted_lists,
+    m.lists_title,
     ({ lists }) => (lists.length > 0 ? lists.join(', ') : null),
     160,
   ),

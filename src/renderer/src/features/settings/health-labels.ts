@@ -34,7 +34,7 @@ export function healthItems({ health, log, feeder }: Known, { count, size }: For
   return [
     { id: 'archive', label: m.backup_archive(), text: archive },
     { id: 'damage', label: m.backup_damage(), text: log && damage },
-    { id: 'database', label: m.backup_database(), text: databaseText(feeder, count) },
+    { id: 'database', label: m.common_search(), text: databaseText(feeder, count) },
     ...(copies.length > 0
       ? [{ id: 'copies', label: m.backup_copies(), text: copies.join(', ') }]
       : []),

@@ -17,7 +17,7 @@ export const settingsParts = [
   { id: 'calls', label: m.settings_calls, component: Calls },
   { id: 'data', label: m.settings_data, component: Data },
   { id: 'backup', label: m.backup_part, component: Backup },
-  { id: 'updates', label: m.settings_updates, component: Updates },
+  { id: 'updates', label: m.common_updates, component: Updates },
   { id: 'assumptions', label: m.settings_assumptions, component: Assumptions },
 ] as const;
 

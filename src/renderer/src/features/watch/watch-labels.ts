@@ -21,7 +21,7 @@ const waits: Readonly<Record<Wait, () => string>> = {
   key: m.watch_state_key,
   month: m.watch_state_month,
   'month-of-all': m.watch_state_month_of_all,
-  quota: m.watch_state_quota,
+  quota: m.errors_month_used_up_title,
   limit: m.watch_state_limit,
 };
 
@@ -50,7 +50,7 @@ function underWayText(downloadId: string): string {
   const status = statusOf(downloadId);
   if (status && isHeldUp(status)) return `${m.watch_state_held()} ${stopText(status)}`;
   if (isStopped(downloadId)) return m.watch_state_stopped();
-  return m.watch_state_asking();
+  return m.common_checking();
 }
 
 /**

@@ -144,7 +144,7 @@ function classesText({ endpoint, params, windows }: WatchSearch): string {
 function marksText(count: number): string {
   return count === 1
     ? m.watch_of_mark()
-    : m.watch_of_marks({ count: formatInteger(count, locale()) });
+    : m.common_count_marks({ count: formatInteger(count, locale()) });
 }
 
 /** Maximum number of companies named. */

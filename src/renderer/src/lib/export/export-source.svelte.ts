@@ -229,4 +229,10 @@ class ShownListState {
   }
 }
 
+/** The chart over the list, as an SVG document; `null`: there is none. */
+class ShownChart {
+  drawing = $state.raw<(() => string) | null>(null);
+}
+export const shownChart = new ShownChart();
+
 export const shownList = new ShownListState();

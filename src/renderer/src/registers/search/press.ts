@@ -9,20 +9,11 @@ import { filtersOf, nextPageOf } from '../service/runs';
 import { serviceView } from '../service/service-view.svelte';
 import { classesOf } from '../state/missing-for';
 import { askAll } from '../state/open-owned';
+import { namedPress, type Press } from './press-named';
 import type { RegisterState } from '../state/register-state.svelte';
 import { isForeign } from '../view/views';
 
-/** A label with its price. */
-export interface Press {
-  readonly label: string;
-  /** `null` if a dialog shows it. */
-  readonly price: string | null;
-  /** Source of the price, and what it leaves open. */
-  readonly title: string | undefined;
-  readonly run: () => void;
-}
-
-/** Returns why the service cannot be called now; `null` if it can. */
+/** Why the service cannot be asked at all now; `null`: it can. */
 export function barredFor<K extends RecordKind>({ spec }: RegisterState<K>): string | null {
   switch (connection.look) {
     case 'file':
@@ -99,7 +90,8 @@ export function triedPress<K extends RecordKind>(register: RegisterState<K>): Pr
 
 function searchPress<K extends RecordKind>(register: RegisterState<K>): Press | null {
   const { spec } = register;
-  if (spec.libraryOnly || register.missing !== null) return null;
+  if (spec.libraryOnly) return null;
+  if (register.missing !== null) return namedPress(register);
   const { words, title } = priceFor(spec.endpoint, register.limit);
   const tried = register.problem !== null;
   return {

@@ -5,7 +5,7 @@ import type { Endpoint } from '@shared/service/endpoint';
 
 const names: Readonly<Record<string, () => string>> = {
   'companies.search': m.explorer_name_companies_search,
-  'companies.batch': m.explorer_name_companies_batch,
+  'companies.batch': m.batch_title,
   'companies.basics': m.explorer_name_companies_basics,
   'companies.history': m.explorer_name_companies_history,
   'financials.years': m.explorer_name_financials_years,

@@ -151,7 +151,7 @@ export function briefReasons(reasons: readonly Reason[], locale: Locale): string
 /** Returns the text of a picture card: its score, and what is not obvious from the picture. */
 export function pictureCardText({ degree, reasons }: RowLikeness, locale: Locale): string {
   const [picture] = reasons;
-  const degreeText = m.pictures_alike_degree({ degree: formatInteger(Math.round(degree), locale) });
+  const degreeText = m.alike_group_degree({ degree: formatInteger(Math.round(degree), locale) });
   const mirrored = picture?.type === 'picture' && picture.mirrored;
   return mirrored ? `${degreeText} · ${m.pictures_alike_mirrored()}` : degreeText;
 }

@@ -24,6 +24,13 @@ export function toggleChart(tableId: string, usual = false): void {
   settings.toggle(`${tableId}.charted`, usual);
 }
 
+/** The same of a register. */
+type Charted = Pick<RegisterSpec<never>, 'tableId' | 'chartedAtFirst'>;
+export const listChartOpen = ({ tableId, chartedAtFirst }: Charted): boolean =>
+  chartOpen(tableId, chartedAtFirst?.());
+export const toggleListChart = ({ tableId, chartedAtFirst }: Charted): void =>
+  toggleChart(tableId, chartedAtFirst?.());
+
 /** Returns whether a list is shown as a grid of cards. */
 export function gridOpen({ tableId, usually = 'table' }: Shown): boolean {
   return settings.isOpen(`${tableId}.grid`, usually === 'grid');

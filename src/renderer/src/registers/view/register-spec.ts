@@ -5,6 +5,7 @@ import type { TableColumn } from '@renderer/lib/table/table-column';
 import type { Tile } from '@renderer/lib/table/grid/tile';
 import type { LibraryClient } from '@renderer/library/client';
 import type { QueryAnswer } from '@renderer/library/contract/protocol';
+import type { Lacking } from './lacking';
 import type { RowOf } from './query-row-source';
 
 /** The definition of a register's screen. */
@@ -35,6 +36,10 @@ export interface RegisterSpec<K extends RecordKind> {
    * the list.
    */
   readonly opensOnly?: (id: string) => void;
+  /** What belongs to the list on screen and is not there. */
+  readonly lacking?: () => Lacking | null;
+  /** Whether its chart is unfolded until the person says otherwise; absent: it is not. */
+  readonly chartedAtFirst?: () => boolean;
   /** What a list stores instead of its rows, such as the marks that events concern. */
   readonly listed?: {
     readonly kind: RecordKind;

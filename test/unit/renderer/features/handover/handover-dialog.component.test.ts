@@ -119,7 +119,7 @@ it('says how much goes along with the lists that are chosen, and asks for just t
   press(choice('Ugglor'));
   await goes('4', '3', '75');
   // The ledger names what else was asked: it belongs to the whole library.
-  expect(choice(m.handover_ledger())).toBeNull();
+  expect(choice(m.ledger_title())).toBeNull();
   protect(passphrase);
   press(make());
   await vi.waitFor(() => expect(onclose).toHaveBeenCalledOnce());
@@ -164,7 +164,7 @@ it('takes a passphrase of eight characters, or none if that is chosen', async ()
 it('takes the ledger along only when that is chosen', async () => {
   const onclose = opened('hand-over', null);
   protect(passphrase);
-  press(choice(m.handover_ledger()));
+  press(choice(m.ledger_title()));
   press(make());
   await vi.waitFor(() => expect(onclose).toHaveBeenCalled());
   // The ledger names the clients anyway.
@@ -238,7 +238,7 @@ it('moves everything, without a word of lists, terms and ledger', async () => {
   const onclose = opened('move', null);
   expect(said()).toContain(m.handover_move_text());
   expect(said()).not.toContain(m.handover_terms());
-  expect([choice(m.common_the_whole_library()), choice(m.handover_ledger())]).toEqual([null, null]);
+  expect([choice(m.common_the_whole_library()), choice(m.ledger_title())]).toEqual([null, null]);
   expect(choice(m.connect_passphrase())).toBeNull();
   press(make());
   await vi.waitFor(() => expect(onclose).toHaveBeenCalled());

@@ -14,7 +14,7 @@ export function groupExport(rows: readonly TreeRow[], title: string): ExportTabl
     columns: [
       { id: 'level', label: m.export_key_level(), kind: 'integer', width: 60 },
       { id: 'name', label: m.common_name(), kind: 'text', width: 240 },
-      { id: 'id', label: m.companies_export_member_id(), kind: 'identifier', width: 130 },
+      { id: 'id', label: m.columns_company_id(), kind: 'identifier', width: 130 },
       { id: 'parent_id', label: m.companies_export_parent_id(), kind: 'identifier', width: 130 },
       { id: 'parent_name', label: m.companies_export_parent(), kind: 'text', width: 200 },
       { id: 'relation', label: m.group_relation(), kind: 'text', width: 140 },

@@ -44,7 +44,7 @@ export function ownedSection(parts: readonly PartOfAll[], telling: Telling): Com
         ];
   return {
     key: 'owned',
-    title: m.compare_owned(),
+    title: m.common_in_your_library(),
     note: m.compare_owned_days(),
     groups: [{ key: 'owned', label: '', lines: [...lines, ...rest] }],
   };

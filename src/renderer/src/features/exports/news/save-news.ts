@@ -109,7 +109,7 @@ function markOrder(list: ShownList, choices: Choices, now: Date): Omit<ExportOrd
       'words',
     ) ?? [];
   const lines = {
-    title: m.watch_list({}, { locale: choices.language }),
+    title: m.common_news_of_watches({}, { locale: choices.language }),
     columns: list.columns.map(({ id, label, width }) => ({ label: label ?? id, width })),
     rows: rows.map(({ cells }) => cells.map((cell) => (cell === null ? '' : String(cell)))),
   };

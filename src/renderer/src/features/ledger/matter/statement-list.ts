@@ -40,7 +40,7 @@ export function statementList(
         title: m.matter_statement(),
         subject: reference,
         search: [
-          [m.ledger_column_reference(), reference] as const,
+          [m.common_matter(), reference] as const,
           ...pairs.filter(([, value]) => value !== ''),
         ],
         completeness: 'library',

@@ -1,21 +1,24 @@
 /** The parts of a company that are read first (accounts and group), and the requests for them. */
 import { m } from '@shared/messages/compiled/messages';
-import { Subject } from '@renderer/lib/state/actions.svelte';
 import { locale } from '@renderer/lib/state/i18n.svelte';
+import type { ReportPart } from '@renderer/registers/view/lacking';
 import type { Resource, ResourceState } from './resources';
 
-/** Requests that return a part; the first is used for downloading. */
-const calls = {
+/** The calls of a part, any of which tells it; the first one is asked. */
+const calls: Readonly<Record<ReportPart, readonly string[]>> = {
   accounts: ['financials.years', 'financials.latest', 'financials.ratios'],
   group: ['people.group', 'people.subsidiaries'],
-} as const satisfies Readonly<Record<string, readonly string[]>>;
+  reports: ['financials.filings'],
+};
 
-export type ReportPart = keyof typeof calls;
-export const reportParts = Object.keys(calls) as readonly ReportPart[];
+/** Those that a company's own page begins with. */
+export const reportParts: readonly ReportPart[] = ['accounts', 'group'];
 
-export const partTitles: Readonly<Record<ReportPart, () => string>> = {
+/** What the parts are called. */
+const partTitles: Readonly<Record<ReportPart, () => string>> = {
   accounts: m.companies_report_accounts,
-  group: m.explorer_name_people_group,
+  group: m.companies_report_group,
+  reports: m.market_reports,
 };
 
 /** Returns the resource of a part; of several, the one in the library. */
@@ -45,12 +48,3 @@ export function downloadWords(parts: readonly ReportPart[]): string {
     parts: new Intl.ListFormat(locale(), { type: 'conjunction' }).format(words),
   });
 }
-
-/** What is missing on a screen and can be bought with one click. */
-export interface Lacking {
-  /** Requests, named by endpoint; a part may need several. */
-  readonly calls: readonly { readonly part: ReportPart; readonly endpoint: string }[];
-  readonly busy: boolean;
-  readonly download: (parts: readonly ReportPart[]) => void;
-}
-export const lackingOnScreen = new Subject<Lacking>();

@@ -1,0 +1,103 @@
+/** A company is written by its name where transactions are asked for by its id: it is found first. */
+import { m } from '@shared/messages/compiled/messages';
+import { kindRules } from '@shared/service/kinds';
+import { foldText } from '@shared/service/fold';
+import type { RecordKind } from '@shared/service/endpoint';
+import { numberIn } from '@shared/values/organisation-number';
+import { library } from '@renderer/library/current.svelte';
+import type { LibraryClient } from '@renderer/library/client';
+import { companyNameOf } from '../answer/company-labels';
+import { findCompanies } from '../answer/find-company';
+import { companyNameParameter } from '../service/company-name-parameter';
+import { priceFor } from '../service/price-for';
+import { serviceView } from '../service/service-view.svelte';
+import type { RegisterState } from '../state/register-state.svelte';
+import { set } from './filters';
+
+/** A verb with its price. */
+export interface Press {
+  readonly label: string;
+  /** `null`: a dialog says it. */
+  readonly price: string | null;
+  /** Who says the price, and what it leaves open. */
+  readonly title: string | undefined;
+  /** `false`: it did not come to it, and what is offered below stays. */
+  readonly run: () => void | Promise<boolean>;
+}
+
+const search = kindRules.company.search;
+/** Companies of an answer that are looked at for the very name. */
+const most = 200;
+const fold = (text: string): string => foldText(text.trim(), 'case-and-accents');
+
+/**
+ * Finds it, and asks for what is its own: the price is that of both. `null`: it is no name, or nobody
+ * can be asked for one.
+ */
+export function namedPress<K extends RecordKind>(register: RegisterState<K>): Press | null {
+  const { spec, narrow, faults, limit } = register;
+  const words = register.text.trim();
+  const parameter = companyNameParameter(serviceView.find(search)?.parameters);
+  if (spec.kind !== 'insider' || words.length < 2 || numberIn(words) !== null) return null;
+  if (parameter === null || narrow.length > 0 || faults.length > 0) return null;
+  const [finding, asking] = [priceFor(search), priceFor(spec.endpoint, limit)];
+  return {
+    label: m.registers_search(),
+    price: `${finding.words} + ${asking.words}`,
+    title: m.registers_suggest_named({ words }),
+    run: () => findAndSearch(register, words, parameter),
+  };
+}
+
+/** `false`: none or several are called so, and nothing of them was asked for. */
+async function findAndSearch<K extends RecordKind>(
+  register: RegisterState<K>,
+  words: string,
+  parameter: string,
+): Promise<boolean> {
+  const open = library.client;
+  if (!open || register.buying) return false;
+  const id = (await inLibrary(open, words)) ?? (await atService(open, register, words, parameter));
+  // Something else was written meanwhile.
+  if (id === null || register.text.trim() !== words) return false;
+  register.text = '';
+  set(register, 'company_id', id);
+  await register.search();
+  return true;
+}
+
+/** The one that is called just so. */
+async function inLibrary(open: LibraryClient, words: string): Promise<string | null> {
+  const found = await findCompanies(open, words, serviceView.labels('companies.basics'));
+  const named = found.filter(
+    ({ id, name }) => !id.startsWith('#') && fold(name ?? '') === fold(words),
+  );
+  return named.length === 1 ? (named[0]?.id ?? null) : null;
+}
+
+/** The only one of the answer, or the only one of it that is called just so. */
+async function atService<K extends RecordKind>(
+  open: LibraryClient,
+  { asks }: RegisterState<K>,
+  words: string,
+  parameter: string,
+): Promise<string | null> {
+  const question = { endpoint: search, pathParams: {}, params: { [parameter]: words } };
+  const outcome = await asks.ask(question);
+  if (outcome?.type !== 'owned' && outcome?.type !== 'fetched') return null;
+  const runId = outcome.type === 'owned' ? outcome.run.runId : outcome.runId;
+  const answer = await open.query({ kind: 'company', runId });
+  try {
+    const rows = (await open.window(answer, 0, Math.min(answer.count, most))).filter(
+      (row) => !!row,
+    );
+    const labels = serviceView.labels('companies.basics');
+    const named = rows.filter(
+      ({ record }) => fold(companyNameOf(record.fields, labels) ?? '') === fold(words),
+    );
+    const [only, ...others] = answer.count === 1 ? rows : named;
+    return !only || others.length > 0 || only.id.startsWith('#') ? null : only.id;
+  } finally {
+    void open.release({ handle: answer.handle });
+  }
+}
