@@ -136,7 +136,7 @@ test('what is missing in the classes has its price, one download brings it, and 
   await expect(row(0)).toContainText(words);
   const scope = page.getByRole('region', { name: 'Searched' });
   await expect(scope).toContainText('no class chosen');
-  await page.getByRole('button', { name: 'Class any' }).click();
+  await page.getByRole('button', { name: 'Classes Any' }).click();
   const classes = page.getByRole('combobox', { name: 'Its classes' });
   await classes.click();
   // The next class is typed at once; once more takes one away.
