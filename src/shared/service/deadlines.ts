@@ -46,15 +46,6 @@ export function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The span of a day, seen from `today`. */
-export function spanOf(day: string, today: string): DeadlineSpan {
-  if (day < today) return 'overdue';
-  for (const span of ['today', 'week', 'month', 'quarter'] as const) {
-    if (day <= daysAfter(today, lastDays[span])) return span;
-  }
-  return 'later';
-}
-
 /**
  * Whether a day is in a span, which holds what its name says: the next 30 days hold the next 7 and
  * today.
@@ -63,6 +54,17 @@ export function isWithin(day: string, span: DeadlineSpan, today: string): boolea
   if (span === 'overdue') return day < today;
   if (span === 'later') return day > daysAfter(today, lastDays.quarter);
   return day >= today && day <= daysAfter(today, lastDays[span]);
+}
+
+/** Spans that together hold what is near, each day once. */
+export const nearSpans = ['overdue', 'quarter'] as const;
+/** After its last day a mark can be renewed for so long. */
+const graceDays = 183;
+
+/** Whether a day is near enough to be said unasked; an opposition that has passed is nobody's any more. */
+export function isNear({ type, day }: Deadline, today: string): boolean {
+  if (isWithin(day, 'quarter', today)) return true;
+  return type === 'expiry' && day < today && day >= daysAfter(today, -graceDays);
 }
 
 /** The last day to oppose a registration of that day; `null`: it cannot be told. */
