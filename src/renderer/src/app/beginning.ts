@@ -17,7 +17,7 @@ function beginning(screen: HTMLElement): HTMLElement | null {
 }
 
 /** In ms: what has not come by then is not waited for. */
-const patience = 3000;
+const longestWaitMs = 3000;
 let stopWaiting = (): void => undefined;
 
 /** Goes there, or to the screen itself until it is drawn; whoever goes elsewhere meanwhile stays there. */
@@ -34,7 +34,7 @@ export function enterScreen(screen: HTMLElement): void {
     drawn.focus({ preventScroll: true });
   });
   watching.observe(screen, { subtree: true, childList: true });
-  const timer = setTimeout(() => stopWaiting(), patience);
+  const timer = setTimeout(() => stopWaiting(), longestWaitMs);
   stopWaiting = () => {
     watching.disconnect();
     clearTimeout(timer);
