@@ -65,7 +65,7 @@ async function fillLibrary(dataDir: string): Promise<void> {
 }
 
 async function openLibrary(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Try it with sample data' }).click();
+  await page.getByRole('button', { name: 'Try sample data' }).click();
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(many + 1), {
     timeout: 180_000,
   });
@@ -74,8 +74,8 @@ async function openLibrary(page: Page): Promise<void> {
 test('cell by cell, as LibreOffice and Python read them', async ({ launch, prepared }) => {
   const folder = prepared.makeUserDir('files');
   const { app, page } = await launch(withEdgeCases);
-  await page.getByRole('button', { name: 'Try it with sample data' }).click();
-  await setFilter(page, 'Applicant’s number', edgeCaseApplicant);
+  await page.getByRole('button', { name: 'Try sample data' }).click();
+  await setFilter(page, 'Holder’s org. no.', edgeCaseApplicant);
   await setPageSize(page, '100');
   await ask(page, '');
   await page.getByRole('grid').waitFor();
@@ -83,7 +83,7 @@ test('cell by cell, as LibreOffice and Python read them', async ({ launch, prepa
   for (const [format, name] of [
     ['Excel (XLSX)', 'list.xlsx'],
     ['CSV for Excel', 'excel.csv'],
-    ['CSV, plain', 'plain.csv'],
+    ['Plain CSV', 'plain.csv'],
     ['JSON Lines', 'list.jsonl'],
   ] as const) {
     await saveTo(app, at(name));
@@ -166,7 +166,7 @@ test('60,000 rows: the window stays alive, a stop leaves nothing, the end is who
   expect(readdirSync(folder)).toHaveLength(1);
   const asked = Date.now();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('Stopped. No file was written.')).toBeVisible();
+  await expect(page.getByText('Stopped. No file was saved.')).toBeVisible();
   expect(Date.now() - asked).toBeLessThan(2000);
   await expect.poll(() => readdirSync(folder)).toEqual([]);
   await page.keyboard.press('Escape');
@@ -184,7 +184,7 @@ test('60,000 rows: the window stays alive, a stop leaves nothing, the end is who
     requestAnimationFrame(frame);
   });
   await saveTo(app, join(folder, 'whole.csv'));
-  await exported(page, 'CSV, plain', /^As on screen/);
+  await exported(page, 'Plain CSV', /^As on screen/);
   const longest = await page.evaluate(
     () => (globalThis as unknown as { seen: { longest: number } }).seen.longest,
   );
@@ -231,7 +231,7 @@ test('a full disk is said; nothing is left and the old file stays', async ({
     const { app, page } = await launch();
     await openLibrary(page);
     await saveTo(app, file);
-    await beginExport(page, 'CSV, plain', /^All \(/);
+    await beginExport(page, 'Plain CSV', /^All \(/);
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText('The disk is full');
     expect(readdirSync(folder)).toEqual(['list.csv']);
     expect(readFileSync(file, 'utf8')).toBe('old');

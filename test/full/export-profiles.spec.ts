@@ -7,8 +7,8 @@ import { ask, setFilter } from '../support/e2e/ask';
 test('profiles, the file about the list, and "as last time"', async ({ launch, prepared }) => {
   const folder = prepared.makeUserDir('files');
   const { app, page } = await launch(withEdgeCases);
-  await page.getByRole('button', { name: 'Try it with sample data' }).click();
-  await setFilter(page, 'Applicant’s number', '558900-0016');
+  await page.getByRole('button', { name: 'Try sample data' }).click();
+  await setFilter(page, 'Holder’s org. no.', '558900-0016');
   await ask(page, '');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await app.evaluate(
@@ -24,26 +24,26 @@ test('profiles, the file about the list, and "as last time"', async ({ launch, p
 
   await page.keyboard.press('Control+e');
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: 'CSV, plain', exact: true }).click();
+  await dialog.getByRole('radio', { name: 'Plain CSV', exact: true }).click();
   await dialog.getByRole('radio', { name: 'Svenska' }).click();
-  await dialog.getByText('More choices').click();
+  await dialog.getByText('More options').click();
   await dialog.getByRole('radio', { name: '20/11/2026' }).click();
-  await dialog.getByRole('radio', { name: 'JSON beside it' }).click();
-  await dialog.getByRole('textbox', { name: 'Pattern of the file name' }).fill('{profile} {date}');
+  await dialog.getByRole('radio', { name: 'Separate JSON file' }).click();
+  await dialog.getByRole('textbox', { name: 'File name pattern' }).fill('{profile} {date}');
   await dialog.getByRole('button', { name: 'Save as profile…' }).click();
-  await dialog.getByRole('textbox', { name: 'Name of the profile' }).fill('Måndag');
+  await dialog.getByRole('textbox', { name: 'Profile name' }).fill('Måndag');
   await page.keyboard.press('Enter');
   await expect(page.getByTestId('export-name')).toContainText(/Måndag \d{4}-\d\d-\d\d/);
   await page.screenshot({ path: test.info().outputPath('profile.png') });
   await dialog.getByRole('button', { name: 'Save…' }).click();
   await expect(page.getByTestId('export-done')).toBeVisible();
-  await expect(dialog.getByText('A file about the list lies beside it.')).toBeVisible();
+  await expect(dialog.getByText('The file about the list is in the same folder.')).toBeVisible();
   await page.keyboard.press('Escape');
 
   // Other answers in between do not matter.
   await page.keyboard.press('Control+e');
   await dialog.getByRole('radio', { name: 'JSON Lines', exact: true }).click();
-  await dialog.getByRole('button', { name: 'As last time (CSV, plain)' }).click();
+  await dialog.getByRole('button', { name: 'As last time (Plain CSV)' }).click();
   await expect(page.getByTestId('export-done')).toBeVisible();
 
   const names = readdirSync(folder).sort();

@@ -105,16 +105,16 @@ test('a register is searched, counted, sorted and written to files', async () =>
   const { app, page, close } = await startApp(prepared, dataDir);
   page.setDefaultTimeout(60_000);
   try {
-    await page.getByRole('button', { name: 'Try it with sample data' }).click();
+    await page.getByRole('button', { name: 'Try sample data' }).click();
     // What is in the library, whichever search brought it.
     await goToOwned(page);
-    const state = page.getByRole('group', { name: 'State of the list' });
+    const state = page.getByRole('group', { name: 'List status' });
     await test.step('read while the index is built, which says how far it is', async () => {
-      await expect(state).toContainText(/Reading the library: [\d,.\s]+ of [\d,.]+/, long);
+      await expect(state).toContainText(/Reading your library: [\d,.\s]+ of [\d,.]+/, long);
       await expect(page.locator('[data-index="0"] [role="gridcell"]').first()).not.toBeEmpty();
     });
     await whole(page, sizes.trademark);
-    await expect(state).not.toContainText('Reading the library', long);
+    await expect(state).not.toContainText('Reading your library', long);
 
     await test.step('a search and its order are exact', async () => {
       await searchLine(page).fill('ström');
@@ -140,7 +140,7 @@ test('a register is searched, counted, sorted and written to files', async () =>
 
     await test.step('files hold every row', async () => {
       for (const [format, name] of [
-        ['CSV, plain', 'all.csv'],
+        ['Plain CSV', 'all.csv'],
         ['Excel (XLSX)', 'all.xlsx'],
       ] as const) {
         const filePath = join(files, name);

@@ -33,7 +33,7 @@ job(
 
 test('the clearance of the sample is opened', async ({ launch }) => {
   const { page } = await launch({ env: newcomer.env });
-  await page.getByRole('button', { name: 'Try it with sample data' }).click();
+  await page.getByRole('button', { name: 'Try sample data' }).click();
   await page.getByRole('treeitem', { name: /^NORDVÅGEN/ }).click();
   await expect(page.getByRole('textbox', { name: 'Proposed mark' })).toHaveValue('NORDVÅGEN');
   await expect(page.getByRole('contentinfo')).toContainText('2026-101 Nordvågen');
@@ -43,7 +43,7 @@ test('the clearance of the sample is opened', async ({ launch }) => {
 
 test('the sample says what each part of a company costs', async ({ launch }) => {
   const { page } = await launch({ env: newcomer.env });
-  await page.getByRole('button', { name: 'Try it with sample data' }).click();
+  await page.getByRole('button', { name: 'Try sample data' }).click();
   await goTo(page, 'Companies');
   await page.locator('[data-index="0"] [role="gridcell"]').first().dblclick();
   await expect(page.locator('[data-resource="companies.history"]')).toContainText('1 sample unit');
@@ -53,7 +53,7 @@ test('the sample says what each part of a company costs', async ({ launch }) => 
 test('the sample speaks the language of the person', async ({ launch }) => {
   const { page } = await launch({ env: newcomer.env });
   await page.getByRole('radio', { name: 'Svenska' }).click();
-  await page.getByRole('button', { name: 'Prova med exempeldata' }).click();
+  await page.getByRole('button', { name: 'Prova exempeldata' }).click();
   await expect(page.getByRole('treeitem', { name: 'Äldre märken' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Fråga klienten om klass 41 behövs');
 });

@@ -62,7 +62,7 @@ job(
     else await hand.click(page.getByRole('button', { name: hand.words('matter_new_clearance') }));
     await expectFocusIn(page, 'input[data-search]');
     await hand.type(name);
-    const chip = `${hand.words('alike_chip_classes')} ${hand.words('alike_chip_any')}`;
+    const chip = `${hand.words('columns_head_classes')} ${hand.words('common_any')}`;
     await hand.use(page.getByRole('button', { name: chip }));
     const field = page.getByRole('combobox', { name: hand.words('alike_classes') });
     for (const one of classes) {
@@ -107,8 +107,12 @@ job(
     }
     const path = await confirmed(hand, await hand.file());
     expect(basename(path)).toMatch(new RegExp(`${client}.*${name}.*\\.docx$`));
+    // The same document as a PDF lies beside it, without another question.
+    const printed = readFileSync(path.replace(/docx$/, 'pdf')).toString('latin1');
+    expect(printed.slice(0, 5)).toBe('%PDF-');
+    expect(printed).toContain('/StructTreeRoot');
     const { texts } = await partsOf(readFileSync(path));
-    const inClasses = hand.words('dossier_in_classes', { classes: '' });
+    const inClasses = hand.words('common_class_classes', { classes: '' });
     const subtitle = `${hand.words('dossier_for', { client })}, ${inClasses}9, 35`;
     expect(texts.slice(1, 3)).toEqual([hand.words('dossier_kind_clearance'), name]);
     expect(texts[3]?.startsWith(subtitle)).toBe(true);

@@ -41,7 +41,7 @@ job(
     await other.hand.openFromOutside(file);
     // Nothing is there that it could replace: nothing is asked.
     await expect(other.page.getByRole('contentinfo')).toContainText(served.host);
-    await goTo(other.page, hand.words('shell_insiders'));
+    await goTo(other.page, hand.words('common_insider_transactions'));
     await expect.poll(() => rowCount(other.page)).toBe(rows);
     done('8b', hand.taken() + other.hand.taken());
     await other.app.close();

@@ -149,7 +149,7 @@ export function createHand(
         mouse: () => page.getByRole('button', { name: hand.words('shell_ask') }),
         keyboard: ['Control+k'],
       });
-      const field = page.getByRole('combobox', { name: hand.words('palette_field') });
+      const field = page.getByRole('combobox', { name: hand.words('palette_title') });
       await expect(field).toBeFocused();
       acts += 1;
       await page.keyboard.type(text);

@@ -149,7 +149,7 @@ test('what is in sight at once stays within the goals, and is as the page says',
   const { app, page } = await launch({ env: { KARTOTEK_SAMPLE_EMPTY: '0' } });
   await at1280(app);
   await bridge(page, 'settings', 'set', { theme: 'light' });
-  await page.getByRole('button', { name: 'Try it with sample data' }).click();
+  await page.getByRole('button', { name: 'Try sample data' }).click();
   await expect(page.getByRole('treeitem', { name: '2026-101 Nordvågen' })).toBeVisible();
   const lines: string[] = [];
   const faults: string[] = [];
@@ -182,7 +182,7 @@ test('what is in sight at once stays within the goals, and is as the page says',
 test('a low window and large text leave at least twelve rows', async ({ launch }) => {
   const { app, page } = await launch({ env: { KARTOTEK_SAMPLE_EMPTY: '0' } });
   await at1280(app);
-  await page.getByRole('button', { name: 'Try it with sample data' }).click();
+  await page.getByRole('button', { name: 'Try sample data' }).click();
   await goTo(page, 'Trademarks');
   await ask(page, 'nord');
   await expect.poll(() => rowCount(page)).toBe(25);
@@ -199,12 +199,12 @@ test('a low window and large text leave at least twelve rows', async ({ launch }
 
 test('every verb of the list on screen is found by Ctrl+K', async ({ launch }) => {
   const { page } = await launch({ env: { KARTOTEK_SAMPLE_EMPTY: '0' } });
-  await page.getByRole('button', { name: 'Try it with sample data' }).click();
+  await page.getByRole('button', { name: 'Try sample data' }).click();
   await goTo(page, 'Trademarks');
   await ask(page, 'nord');
   await expect.poll(() => rowCount(page)).toBe(25);
   await page.locator('[data-index="0"] [role="gridcell"]').first().click();
-  const line = page.getByRole('group', { name: 'State of the list' });
+  const line = page.getByRole('group', { name: 'List status' });
   await line.getByRole('button', { name: 'More', exact: true }).click();
   const offered = page.getByRole('menuitem').and(page.locator(':not([aria-disabled="true"])'));
   await expect(offered.first()).toBeVisible();
@@ -215,7 +215,7 @@ test('every verb of the list on screen is found by Ctrl+K', async ({ launch }) =
   await expect(offered).toHaveCount(0);
   const verbs = ['Assess', 'Watch', 'Export', ...menu];
   await page.keyboard.press('Control+K');
-  const field = page.getByRole('combobox', { name: 'Go to or do' });
+  const field = page.getByRole('combobox', { name: 'Search or run a command' });
   const missing: string[] = [];
   for (const verb of verbs) {
     const [first = ''] = verb.replace('…', '').split(' ');

@@ -1,7 +1,7 @@
 /**
- * What a command that failed says, and what to do. The kinds that a command meets are named one by one:
- * whoever looks a message up by a name made while it runs takes the whole catalogue along, and main
- * would read it before the first picture of the window.
+ * Describes why a command failed and what to do. The messages are listed one by one: a lookup by a
+ * computed name would bundle the whole catalogue, and main would load it before the window's first
+ * paint.
  */
 import type { ErrorData, ErrorKind } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
@@ -13,14 +13,14 @@ const words: Partial<Record<ErrorKind, Words>> = {
   storage: [m.errors_storage_title, m.errors_storage_next],
   'target-open': [m.errors_target_open_title, m.errors_target_open_next],
   'read-only': [m.errors_read_only_title, m.errors_read_only_next],
-  'folder-missing': [m.errors_folder_missing_title, m.errors_folder_missing_next],
+  'folder-missing': [m.errors_folder_missing_title, m.errors_read_only_next],
   'folder-taken': [m.errors_folder_taken_title, m.errors_folder_taken_next],
   'name-refused': [m.errors_name_refused_title, m.errors_name_refused_next],
   'format-limit': [m.errors_format_limit_title, m.errors_format_limit_next],
   'file-unreadable': [m.errors_file_unreadable_title, m.errors_file_unreadable_next],
   'newer-library': [m.errors_newer_library_title, m.errors_newer_library_next],
   'library-read-only': [m.errors_library_read_only_title, m.errors_library_read_only_next],
-  'data-set-changed': [m.errors_data_set_changed_title, m.errors_data_set_changed_next],
+  'data-set-changed': [m.errors_data_set_changed_title, m.errors_library_changed_next],
   'library-changed': [m.errors_library_changed_title, m.errors_library_changed_next],
   'bucket-unreachable': [m.errors_bucket_unreachable_title, m.errors_bucket_unreachable_next],
   'bucket-refused': [m.errors_bucket_refused_title, m.errors_bucket_refused_next],
@@ -34,7 +34,7 @@ const words: Partial<Record<ErrorKind, Words>> = {
   internal: [m.errors_internal_title, m.errors_internal_next],
 };
 
-/** The lines of a failure; the kind itself where there are no words for it. */
+/** Returns the lines of a failure, or its kind if there is no message for it. */
 export function failureLines({ kind, message, serviceWords }: ErrorData): readonly string[] {
   const [title, next] = words[kind] ?? [];
   const said = message ?? serviceWords;

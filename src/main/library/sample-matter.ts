@@ -1,6 +1,7 @@
 /**
- * What the sample opens on: a matter with a clearance that is done, a list, a note, a watch that has just
- * found two more marks, and a company to read. It is asked and written as a person would do it, and costs sample units alone.
+ * Prepares what the sample library opens with: a matter with an almost finished clearance, a list,
+ * a note, and a company to read. It is created the way a person would do it, and only costs sample
+ * units.
  */
 import { randomUUID } from 'node:crypto';
 import type { WorkMeta } from '@shared/acts/acts';
@@ -12,12 +13,12 @@ import type { OpenLibrary } from './open-library';
 
 const reference = '2026-101 Nordvågen';
 const classes = [30, 41, 42];
-/** What the clearance was made of; the class after them was fetched since, and is watched. */
+/** Classes of the clearance; the class after them was downloaded later, and is watched. */
 const [watchedClass, ...clearedClasses] = classes.toReversed();
-/** Marks that came with it and that nobody has looked at yet. */
+/** Marks that came with it and have not been reviewed. */
 const news = ['NORDKLANG', 'NORD VEGIPHA'];
 
-/** What the person of the sample thinks of marks, by their words; all others do not matter. */
+/** The sample's assessments, by their names. */
 const assessments = {
   relevant: ['NORDVÅG', 'NORDVILD', 'NORDVARG'],
   near: ['NORDKLANG', 'NORDGRÖN', 'NORDMÅNE', 'NORD TEKVE'],
@@ -36,7 +37,7 @@ interface Transaction {
   readonly company: { readonly id: string } | null;
 }
 
-/** Fills the sample's library and reads the definition. What is there stays where a part fails. */
+/** Fills the sample library and reads its definition. If a part fails, the rest stays. */
 export async function fillSample(
   { archive, caller, downloads, watches }: OpenLibrary,
   readDefinition: () => Promise<void>,
@@ -147,7 +148,7 @@ export async function fillSample(
   }
 }
 
-/** What is like the name is news as soon as it is in the library: it asks nothing. */
+/** A name watch costs nothing: it reports similar marks as soon as they are in the library. */
 function watchOf(alike: AlikeAsked): WatchDefinition {
   return {
     name: `${m.common_watch_2()} ${alike.name}`,

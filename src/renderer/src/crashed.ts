@@ -1,4 +1,4 @@
-/** Entry of the plain page that is shown when the window's own page keeps dying. */
+/** Entry of the plain page shown when the window's page keeps dying. */
 import './styles/first.css';
 import './styles/base.css';
 import { mount } from 'svelte';
@@ -13,7 +13,7 @@ if (target) {
   const info = client.app.info().then((found) => {
     connection.info = found;
   });
-  // Without settings it still says what it has to say, in the system's look and English.
+  // Without settings it is shown in the system's theme and in English.
   void Promise.allSettled([startSettings(), info]).then(() => {
     followAppearance();
     mount(Crashed, { target });

@@ -1,4 +1,7 @@
-/** Entry of the window: its first picture stands in the document, and the program is read after it. */
+/**
+ * Entry of the window: the first paint comes from the document, and the program is loaded
+ * afterwards.
+ */
 import './styles/first.css';
 import { afterFirstPicture } from './app/windows/first-picture';
 import { startEarly } from './library/early-start';

@@ -1,4 +1,4 @@
-/** Why nothing more is bought, in a sentence: the window and the command line say it alike. */
+/** Explains why nothing more is bought, in the same sentences for window and command line. */
 import type { DownloadStatus } from './downloads';
 import { m } from '../messages/compiled/messages';
 
@@ -12,7 +12,7 @@ const whys: Readonly<Record<Why, () => string>> = {
   library: m.downloads_why_library,
   disk: m.downloads_why_disk,
   sleep: m.downloads_why_sleep,
-  question: m.downloads_why_question,
+  question: m.downloads_why_spending_limit,
   service: m.downloads_why_service,
   unauthorized: m.downloads_why_unauthorized,
   forbidden: m.downloads_why_forbidden,
@@ -24,10 +24,10 @@ const whys: Readonly<Record<Why, () => string>> = {
   connection: m.downloads_why_connection,
   refused: m.downloads_why_refused,
   'cursor-refused': m.downloads_why_cursor_refused,
-  'repeated-cursor': m.downloads_why_repeated_cursor,
-  'empty-page': m.downloads_why_empty_page,
+  'repeated-cursor': m.registers_oddity_repeating_cursor,
+  'empty-page': m.registers_oddity_empty_with_more,
   'no-new-rows': m.downloads_why_no_new_rows,
-  'larger-page': m.downloads_why_larger_page,
+  'larger-page': m.registers_oddity_larger_than_asked,
   'no-cursor': m.common_more_was_announced_without_a,
   'no-has-more': m.common_the_service_did_not_say,
   unreadable: m.downloads_why_unreadable,
@@ -40,7 +40,6 @@ const whys: Readonly<Record<Why, () => string>> = {
   'long-wait': m.downloads_why_long_wait,
 };
 
-/** The sentence. */
 export function whyText(why: Why): string {
   return whys[why]();
 }

@@ -23,7 +23,7 @@ import {
 import { ask, fillAsked, setFilter } from '../../support/e2e/ask';
 
 function notices(page: Page): Locator {
-  return page.getByRole('region', { name: 'Notices' });
+  return page.getByRole('region', { name: 'Messages' });
 }
 async function search(page: Page, words: string): Promise<void> {
   await fillAsked(page, { words: words });
@@ -44,20 +44,20 @@ test('a search that is owned whole is shown before it is sold, and says how it e
     .filter({ hasText: 'Complete' })
     .getByRole('button', { name: 'Show' })
     .click();
-  await expect(page.getByRole('group', { name: 'State of the list' })).toContainText('Complete');
+  await expect(page.getByRole('group', { name: 'List status' })).toContainText('Complete');
 
   await search(page, 'sol');
   await askForAll(page);
   const offer = dialog(page, 'Already in your library');
-  await expect(offer).toContainText('Your library already holds every row of this search');
-  await expect(offer).toContainText('Fetching it again pays every row again');
-  await offer.getByRole('button', { name: 'Show the owned list · 0 units' }).click();
-  await expect(page.getByText('Answered from your library at 0 units')).toBeVisible();
+  await expect(offer).toContainText('Every row of this search is in your library');
+  await expect(offer).toContainText('you pay for every row again');
+  await offer.getByRole('button', { name: 'Show list · 0 units' }).click();
+  await expect(page.getByText('Answered from your library for 0 units')).toBeVisible();
   expect(served.service.log.units()).toBe(paid);
 
   await askForAll(page);
-  await offer.getByRole('button', { name: 'Fetch again anyway…' }).click();
-  await expect(dialog(page)).toContainText('The first page costs');
+  await offer.getByRole('button', { name: 'Download again anyway…' }).click();
+  await expect(dialog(page)).toContainText('First page');
   expect(served.service.log.units()).toBe(paid);
 });
 
@@ -73,16 +73,16 @@ test('a list that was begun is gone on with in its own pages, unless it is told 
     '26',
   );
   await askForAll(page);
-  await expect(dialog(page).getByRole('radio', { name: 'Continue where the list' })).toBeChecked();
+  await expect(dialog(page).getByRole('radio', { name: 'Where the list stopped' })).toBeChecked();
   await expect(dialog(page)).toContainText('After its 25 rows, in pages of 25 as before');
   await expect(dialog(page)).toContainText('up to 25 units more than going on');
-  const cap = dialog(page).getByLabel('At most so many rows');
+  const cap = dialog(page).getByLabel('Maximum rows');
   await cap.fill('many');
   await expect(dialog(page)).toContainText('Write a whole number from 25 to 9,999,999');
-  await expect(dialog(page).getByRole('button', { name: 'Fetch', exact: true })).toBeDisabled();
+  await expect(dialog(page).getByRole('button', { name: 'Download', exact: true })).toBeDisabled();
   await cap.fill('25');
-  await expect(dialog(page)).toContainText('At most 25 rows, in one page.');
-  await dialog(page).getByRole('button', { name: 'Fetch · at most 25 units' }).click();
+  await expect(dialog(page)).toContainText('Up to 25 rows on one page.');
+  await dialog(page).getByRole('button', { name: 'Download · at most 25 units' }).click();
   await expect(notices(page)).toContainText('Cap reached · 25 rows', { timeout: 20_000 });
   expect(served.service.log.units()).toBe(50);
   expect(mostOften(served)).toBe(1);
@@ -94,15 +94,15 @@ test('a download that stops says so where one is, until it goes on', async ({ la
   await countIsCurrent(page);
   forgetCursor(served, 1);
   await fetchAll(page, '200');
-  const banner = page.getByText('The service no longer knows where the list stopped');
+  const banner = page.getByText('The service can’t continue this list');
   await expect(banner).toBeVisible({ timeout: 20_000 });
   await askForAll(page);
-  await expect(dialog(page, 'Already a download')).toContainText('Your decision, 100 rows');
-  await dialog(page, 'Already a download')
-    .getByRole('button', { name: 'Show the download' })
+  await expect(dialog(page, 'Already being downloaded')).toContainText('Your decision, 100 rows');
+  await dialog(page, 'Already being downloaded')
+    .getByRole('button', { name: 'Show download' })
     .click();
-  await expect(page.getByRole('article')).toContainText('Your decision');
-  await page.getByRole('article').getByRole('button', { name: 'Cancel the download' }).click();
+  await expect(page.getByRole('article')).toContainText('Needs your decision');
+  await page.getByRole('article').getByRole('button', { name: 'Cancel download' }).click();
   await goTo(page, 'Trademarks');
   await expect(banner).toBeHidden();
 });
@@ -127,17 +127,17 @@ test(
     await goTo(page, 'Usage and sources');
     await page.getByRole('button', { name: 'Enter key…' }).click();
     const asked = page.getByRole('dialog');
-    const waiting = asked.getByRole('group', { name: 'Downloads that wait for the key' });
-    await expect(waiting).toContainText(/at most \d+ units more/);
+    const waiting = asked.getByRole('group', { name: 'Downloads waiting for the key' });
+    await expect(waiting).toContainText(/at most \d+ more units/);
     const choice = waiting.getByRole('checkbox');
     await expect(choice).toBeChecked();
     await choice.click();
-    await expect(waiting).toContainText('othing is bought until you continue');
+    await expect(waiting).toContainText('They stay paused until you resume them');
     await asked.getByLabel('Key', { exact: true }).fill(KEY);
-    await asked.getByRole('button', { name: 'Check and keep key' }).click();
+    await asked.getByRole('button', { name: 'Save' }).click();
     await asked.getByRole('button', { name: 'OK' }).click();
     const detail = await openNewest(page);
-    await expect(detail).toContainText('Nothing is bought until you go on.');
+    await expect(detail).toContainText('You aren’t charged until you resume.');
     expect(served.service.log.units()).toBe(paid);
     await detail.getByRole('button', { name: goOnAtMost }).click();
     await expect.poll(() => served.service.log.units(), { timeout: 20_000 }).toBeGreaterThan(paid);
@@ -152,10 +152,10 @@ test('what was closed stays closed, and an old reading says its age', async ({
   if (account) account.options.terms = { accepted_at: null, version: '2025-01-01', current: false };
   const first = await launch();
   await connect(first.page, served);
-  const terms = (page: Page): Locator => page.getByText('The terms of the service have changed');
+  const terms = (page: Page): Locator => page.getByText('The service has new terms');
   await goTo(first.page, 'Today');
   await expect(terms(first.page)).toBeVisible();
-  await todayLine(first.page, 'The terms of the service')
+  await todayLine(first.page, 'The service has new terms')
     .getByRole('button', { name: 'Close' })
     .click();
   await expect(terms(first.page)).toBeHidden();

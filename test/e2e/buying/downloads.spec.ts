@@ -24,7 +24,7 @@ async function pauseAndQuit({ app, page }: Launched, served: Served): Promise<nu
   const detail = await openNewest(page);
   await expect.poll(() => pages(served).length).toBeGreaterThan(0);
   await detail.getByRole('button', { name: 'Pause', exact: true }).click();
-  await expect(detail).toContainText('Nothing is bought until you go on.');
+  await expect(detail).toContainText('You aren’t charged until you resume.');
   await app.close();
   return pages(served).length;
 }
@@ -41,27 +41,27 @@ test('a cap of 250 is charged 250, the list is marked, and the accounts agree', 
   const { page } = await launch();
   await connect(page, served);
   await askForAll(page);
-  await dialog(page).getByLabel('At most so many rows').fill('257');
+  await dialog(page).getByLabel('Maximum rows').fill('257');
   await expect(dialog(page)).toContainText('Rounded down to 256 rows');
-  await dialog(page).getByLabel('At most so many rows').fill('250');
+  await dialog(page).getByLabel('Maximum rows').fill('250');
   await expect(dialog(page)).toContainText('5 pages of 50');
-  await expect(dialog(page)).toContainText('at most 50 units');
+  await expect(dialog(page)).toContainText('max 50 units');
   await expect(dialog(page)).toContainText('100,000 units');
-  await dialog(page).getByRole('button', { name: 'Fetch · at most 250 units' }).dblclick();
+  await dialog(page).getByRole('button', { name: 'Download · at most 250 units' }).dblclick();
   await expect(dialog(page)).toBeHidden();
   const detail = await openNewest(page);
-  await expect(detail).toContainText('Cap reached');
-  await expect(detail).toContainText('250 rows stored, 250 units charged.');
-  await expect(detail).toContainText('The service counted the same.');
+  await expect(detail).toContainText('Limit reached');
+  await expect(detail).toContainText('250 rows saved, 250 units charged.');
+  await expect(detail).toContainText('This matches the service’s own count.');
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '2');
   expect(served.service.log.units()).toBe(250);
   expect(pages(served).map(({ rows }) => rows)).toEqual([50, 50, 50, 50, 50]);
   expect(mostOften(served)).toBe(1);
 
-  await detail.getByRole('button', { name: 'Open the list' }).click();
-  const state = page.getByRole('group', { name: 'State of the list' });
+  await detail.getByRole('button', { name: 'Open list' }).click();
+  const state = page.getByRole('group', { name: 'List status' });
   await expect(state).toContainText('250 rows');
-  await expect(state).toContainText('Partial');
+  await expect(state).toContainText('Incomplete');
   const list = page.getByRole('grid', { name: 'Trademarks found' });
   await expect(list).toHaveAttribute('aria-rowcount', '251');
   await expect(page.locator('[data-index="0"]')).toBeVisible();
@@ -76,8 +76,8 @@ test('a search while all of it is being fetched shows the same rows, and pays fo
   slow(served, 0, 1500);
   await setFilter(page, 'Filed from', '1000-01-01');
   await fetchAll(page, '100');
-  await expect(page.getByText('This list is being fetched')).toBeVisible();
-  await expect(page.getByText('Nothing searched yet')).toBeHidden();
+  await expect(page.getByText('This list is being downloaded')).toBeVisible();
+  await expect(page.getByText('No search yet')).toBeHidden();
   await searchLine(page).press('Enter');
   const list = page.getByRole('grid', { name: 'Trademarks found' });
   await expect(list).toHaveAttribute('aria-rowcount', '101');
@@ -101,10 +101,10 @@ test('paused, quit, started again and gone on with: nothing is bought twice', as
   await page.getByRole('button', { name: 'Unlock', exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const again = await openNewest(page);
-  await expect(again).toContainText('Nothing is bought until you go on.');
+  await expect(again).toContainText('You aren’t charged until you resume.');
   expect(pages(served)).toHaveLength(bought);
   await again.getByRole('button', { name: goOnAtMost }).click();
-  await expect(again).toContainText('250 rows stored, 250 units charged.', { timeout: 20_000 });
+  await expect(again).toContainText('250 rows saved, 250 units charged.', { timeout: 20_000 });
   expect(served.service.log.units()).toBe(250);
   expect(mostOften(served)).toBe(1);
 });
@@ -136,11 +136,11 @@ test('a network that goes away pauses it, and it goes on by itself', async ({ la
   // Nothing is under way when the service goes away, so nothing can have been charged and lost.
   served.service.control.clear();
   served.service.control.set({ kind: 'drop', path: `${searchPath}*`, times: 5 });
-  await expect(detail).toContainText(/Waits|Paused/, { timeout: 20_000 });
+  await expect(detail).toContainText(/Waiting|Paused/, { timeout: 20_000 });
   await served.stop();
   served.service.control.clear();
   await served.resume();
-  await expect(detail).toContainText(/Complete|Cap reached/, { timeout: 50_000 });
+  await expect(detail).toContainText(/Complete|Limit reached/, { timeout: 50_000 });
   await expect(detail).toContainText('300 rows stored');
 });
 
@@ -151,10 +151,10 @@ test('a refused cursor asks, with its bound', { tag: '@long' }, async ({ launch,
   forgetCursor(served, 2);
   await fetchAll(page, '250');
   const detail = await openNewest(page);
-  await expect(detail).toContainText('Your decision', { timeout: 20_000 });
+  await expect(detail).toContainText('Needs your decision', { timeout: 20_000 });
   await expect(detail).toContainText('up to 100 rows of your library');
   const before = served.service.log.units();
-  await detail.getByRole('button', { name: 'Start again and continue' }).click();
+  await detail.getByRole('button', { name: 'Start over' }).click();
   await expect.poll(() => served.service.log.units()).toBeGreaterThan(before);
 });
 
@@ -170,9 +170,9 @@ test('a narrower search after a complete broader one costs nothing', async ({ la
 
   await goTo(page, 'Trademarks');
   await fillAsked(page, { words: 'sol' });
-  await expect(page.getByText('Answered from your library at 0 units')).toBeVisible();
+  await expect(page.getByText('Answered from your library for 0 units')).toBeVisible();
   expect(served.service.log.units()).toBe(paid);
-  await inMenu(page, /^Fetch again.*at most 25 units/);
+  await inMenu(page, /^Download again.*max 25 units/);
   await expect.poll(() => served.service.log.units()).toBeGreaterThan(paid);
 });
 
@@ -185,14 +185,14 @@ test('a repeat is told what the free status says, and what is new can be bought 
   await fetchAll(page, '1000');
   const detail = await openNewest(page);
   await expect(detail).toContainText('Complete', { timeout: 20_000 });
-  await detail.getByRole('button', { name: 'Open the list' }).click();
+  await detail.getByRole('button', { name: 'Open list' }).click();
   const paid = served.service.log.units();
-  await inMenu(page, /^Fetch again/);
-  const again = page.getByRole('dialog', { name: 'Fetch again' });
-  await expect(again).toContainText('The freshest trademark record of the service is of');
-  await expect(again).toContainText('Changes to older records cannot be seen from this.');
-  await again.getByRole('radio', { name: /^What was filed since/ }).click();
-  await again.getByRole('button', { name: 'Go on…' }).click();
+  await inMenu(page, /^Download again/);
+  const again = page.getByRole('dialog', { name: 'Download again' });
+  await expect(again).toContainText('The latest record is from');
+  await expect(again).toContainText('Older records may also have changed.');
+  await again.getByRole('radio', { name: /^Filed since/ }).click();
+  await again.getByRole('button', { name: 'Next…' }).click();
   await expect(dialog(page)).toContainText('Filed from');
   expect(served.service.log.units()).toBe(paid);
 });
@@ -201,13 +201,13 @@ test('the ledger holds every call, and agrees with the service', async ({ launch
   const { page } = await launch();
   await connect(page, served);
   await fetchAll(page, '50');
-  await expect(await openNewest(page)).toContainText('50 rows stored, 50 units charged.');
+  await expect(await openNewest(page)).toContainText('50 rows saved, 50 units charged.');
   await goTo(page, 'Usage and sources');
-  await page.getByRole('button', { name: 'Every call' }).click();
+  await page.getByRole('button', { name: 'Usage log' }).click();
   const sums = page.getByRole('region', { name: 'Sums' });
   await expect(sums).toContainText('50 units');
   await expect(sums).toContainText('the service counts 50 units, as this ledger does');
-  await expect(page.getByRole('grid', { name: 'Every call' })).toContainText('documented price');
+  await expect(page.getByRole('grid', { name: 'Usage log' })).toContainText('stated price');
 });
 
 test(
@@ -219,15 +219,15 @@ test(
     await setFilter(page, 'Filed from', '2015-01-01');
     await setFilter(page, 'Filed to', '2017-12-31');
     await askForAll(page);
-    await dialog(page).getByLabel('Windows').click();
-    await page.getByRole('option', { name: 'Year by year' }).click();
+    await dialog(page).getByLabel('Split by date').click();
+    await page.getByRole('option', { name: 'By year' }).click();
     await expect(dialog(page)).toContainText('Windows: 3');
-    await expect(dialog(page)).toContainText('Rows without a filing date fall in no window.');
+    await expect(dialog(page)).toContainText('Rows without a filing date aren’t included.');
     await fetchIt(page);
     const detail = await openNewest(page);
     await expect(detail).toContainText('3 of 3', { timeout: 20_000 });
-    await detail.getByRole('button', { name: 'Open the list' }).click();
-    const state = page.getByRole('group', { name: 'State of the list' });
+    await detail.getByRole('button', { name: 'Open list' }).click();
+    const state = page.getByRole('group', { name: 'List status' });
     await expect(state).toContainText('complete for filings dated 2015 to 2017');
   },
 );
@@ -243,13 +243,13 @@ test(
     await page.getByRole('option', { name: /^9 ·/ }).click();
     await page.getByRole('option', { name: /^35 ·/ }).click();
     await page.keyboard.press('Escape');
-    await expect(dialog(page)).toContainText('One paid search for each class');
+    await expect(dialog(page)).toContainText('You pay again for a mark in each of its classes');
     await fetchIt(page);
     const detail = await openNewest(page);
     await expect(detail).toContainText('2 of 2', { timeout: 20_000 });
-    await detail.getByRole('button', { name: 'Open the list' }).click();
-    const state = page.getByRole('group', { name: 'State of the list' });
-    await expect(state).toContainText('complete for the Nice classes 9, 35');
+    await detail.getByRole('button', { name: 'Open list' }).click();
+    const state = page.getByRole('group', { name: 'List status' });
+    await expect(state).toContainText('complete for Nice classes 9, 35');
     const rows = served.service.log.chargedRows();
     const list = page.getByRole('grid', { name: 'Trademarks found' });
     await expect(list).toHaveAttribute('aria-rowcount', String(rows.size + 1));
@@ -265,7 +265,7 @@ test('a scope that is missing bars the search and says why', async ({ launch, se
   await goTo(page, 'Today');
   await expect(page.getByText('The key lacks scopes: market.')).toBeVisible();
   await goTo(page, 'Insider transactions');
-  await expect(page.getByText('Scope “market” is missing')).toBeVisible();
+  await expect(page.getByText('Permission “market” is missing')).toBeVisible();
   await setFilter(page, 'Published from', '1000-01-01');
   await expect(searchButton(page)).toHaveCount(0);
   await goTo(page, 'Trademarks');

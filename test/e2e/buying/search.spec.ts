@@ -42,15 +42,15 @@ test('what is on screen is what the service was paid for, and asking again is fr
   const { page } = await launch();
   await connect(page, served);
   await setFilter(page, 'Filed from', '1000-01-01');
-  await expect(searchButton(page)).toContainText('at most 25 units');
+  await expect(searchButton(page)).toContainText('max 25 units');
   await searchLine(page).press('Enter');
   await expect.poll(() => rowCount(page)).toBe(25);
   expect(searches(served)).toHaveLength(1);
   expect(served.service.log.units()).toBe(25);
   const state = stateLine(page);
-  await expect(state).toContainText('Partial');
+  await expect(state).toContainText('Incomplete');
   await expect(state).toContainText('25 rows');
-  await expect(state).toContainText('how many is unknown');
+  await expect(state).toContainText('the total is unknown');
   await expect(state).toContainText('25 units');
   const [first] = searches(served);
   expect(await openRecord(page)).toBe(first?.ids[0]);
@@ -74,7 +74,7 @@ test('an empty line, half a word and a filter of the library alone send nothing,
   await expect(searchButton(page)).toHaveCount(0);
   await searchLine(page).press('Enter');
   await search(page, 'ab');
-  await expect(stateLine(page)).toContainText('At least 3 characters.');
+  await expect(stateLine(page)).toContainText('Enter at least 3 characters.');
   await expect(searchButton(page)).toHaveCount(0);
   await searchLine(page).fill('nord');
   await setFilter(page, 'Anywhere in the record', 'ombud');
@@ -102,12 +102,12 @@ test('the next page goes on where the first ended', async ({ launch, served }) =
   const { page } = await launch();
   await connect(page, served);
   await ask(page);
-  await inMenu(page, /^Fetch next page/);
+  await inMenu(page, /^Download next page/);
   await expect.poll(() => rowCount(page)).toBe(50);
   const ids = searches(served).flatMap((call) => call.ids);
   expect(ids).toHaveLength(50);
   expect(new Set(ids).size).toBe(50);
-  await expect(stateLine(page)).toContainText('page 1–2');
+  await expect(stateLine(page)).toContainText('pages 1–2');
 });
 
 test('a double click buys once', async ({ launch, served }) => {
@@ -121,8 +121,8 @@ test('a double click buys once', async ({ launch, served }) => {
   await page.keyboard.press('Control+m');
   await page.keyboard.press('Control+m');
   await expect.poll(() => rowCount(page)).toBe(50);
-  await inMenu(page, /^Fetch again/);
-  await page.getByRole('button', { name: /^Fetch ·/ }).dblclick();
+  await inMenu(page, /^Download again/);
+  await page.getByRole('button', { name: /^Download ·/ }).dblclick();
   await expect.poll(() => searches(served).length).toBe(3);
   await expect(stateLine(page).getByRole('button', { name: /^Download the rest/ })).toBeVisible();
   expect(searches(served)).toHaveLength(3);
@@ -135,9 +135,9 @@ test('days the wrong way round are said, and nothing is sent', async ({ launch, 
   const editor = await openFilter(page, 'Filed to');
   await editor.locator('input').first().fill('2024-04-01');
   await page.keyboard.press('Enter');
-  await expect(editor.getByText(/Lies before the first date/)).toBeVisible();
+  await expect(editor.getByText(/Choose a date after/)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(stateLine(page)).toContainText('Lies before the first date');
+  await expect(stateLine(page)).toContainText('Choose a date after');
   await searchLine(page).press('Enter');
   expect(searches(served)).toHaveLength(0);
 });
@@ -149,24 +149,26 @@ test('nothing searched, none found, refused, failed, stopped and offline look di
   const { page } = await launch();
   await connect(page, served);
   const { control } = served.service;
-  await expect(page.getByText('Nothing searched yet')).toBeVisible();
+  await expect(page.getByText('No search yet')).toBeVisible();
   await search(page, 'xqzjw');
-  await expect(page.getByText('No hits')).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
   control.set({ kind: 'status', status: 403, path: `${searchPath}*` });
   await search(page, 'refused');
-  await expect(page.getByRole('heading', { name: 'The service refuses this' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The service refused the search' })).toBeVisible();
   control.set({ kind: 'status', status: 500, path: `${searchPath}*` });
   await search(page, 'failed');
-  await expect(page.getByRole('heading', { name: 'The service has a fault' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'The service isn’t working right now' }),
+  ).toBeVisible();
   control.set({ kind: 'delay', ms: 5_000, path: `${searchPath}*` });
   await search(page, 'stopped');
-  await expect(page.getByText('Asking the service').first()).toBeVisible();
+  await expect(page.getByText('Waiting for the service').first()).toBeVisible();
   await page.getByRole('button', { name: 'Stop', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'Stopped' })).toBeVisible();
   await served.stop();
   await search(page, 'offline');
-  await expect(stateLine(page)).toContainText('Offline, only your library is searched');
-  await expect(page.getByText('Nothing in your library matches')).toBeVisible();
+  await expect(stateLine(page)).toContainText('You are offline, so only your library is searched');
+  await expect(page.getByText('No matches in your library')).toBeVisible();
 });
 
 test('a company that was not chosen is never left out of a search for its insiders, nor sent as an id', async ({
@@ -189,7 +191,7 @@ test('a company that was not chosen is never left out of a search for its inside
   await clearAsked(page);
   for (const words of [issuer?.name ?? '', 'Volvo Car AB', 'Volvo']) {
     await searchLine(page).fill(words);
-    await expect(stateLine(page)).toContainText('Choose a company below the line');
+    await expect(stateLine(page)).toContainText('Choose a company below');
     await expect(searchButton(page)).toHaveCount(0);
     await searchLine(page).press('Enter');
   }
@@ -235,7 +237,7 @@ test('insider transactions and companies take the same way', async ({ launch, se
   await connect(page, served);
   await goTo(page, 'Insider transactions');
   await setFilter(page, 'Published from', '1000-01-01');
-  await expect(searchButton(page)).toContainText('at most 50 units');
+  await expect(searchButton(page)).toContainText('max 50 units');
   await searchLine(page).press('Enter');
   await expect.poll(() => rowCount(page)).toBe(50);
   expect(served.service.log.units()).toBe(50);
@@ -261,13 +263,11 @@ test('Ctrl+K opens an owned record, and offers what is not owned', async ({ laun
   await expect(page.locator(`article[data-record="${owned}"]`)).toBeVisible();
 
   await lookUp(page, '1999/99999');
-  await expect(page.getByText('1999/99999 is not in your library')).toBeVisible();
-  await expect(
-    page.getByRole('button', { name: 'Fetch the record · price unknown' }),
-  ).toBeVisible();
+  await expect(page.getByText('1999/99999 isn’t in your library')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download record · price unknown' })).toBeVisible();
   await lookUp(page, '556036-0793');
   await expect(searchButton(page)).toBeVisible();
-  await expect(page.getByText('Nothing in your library matches')).toBeVisible();
+  await expect(page.getByText('No matches in your library')).toBeVisible();
   expect(served.service.log.calls.filter((call) => call.units > 0)).toHaveLength(1);
 });
 

@@ -46,10 +46,10 @@ test(
     const { page } = await launch();
     const troubles = troublesOf(page);
     await connectTo(page, foreign);
-    await goTo(page, 'Explorer');
-    await page.getByRole('button', { name: 'Load a definition…' }).click();
-    await page.getByLabel('Address under the service’s origin').fill('/api/v1/definition.yaml');
-    await page.getByRole('button', { name: 'Fetch', exact: true }).click();
+    await goTo(page, 'API explorer');
+    await page.getByRole('button', { name: 'Load definition…' }).click();
+    await page.getByLabel('Address of the definition').fill('/api/v1/definition.yaml');
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
     await expect(page.getByRole('alert')).toBeVisible();
 
     await search(page, 'Trademarks', 25);
@@ -62,8 +62,8 @@ test(
       assumptions: { ...settings.assumptions, batchBodyField: 'nycklar' },
     });
     await batch(page);
-    await expect(page.getByRole('group', { name: 'State of the batch' })).toContainText(
-      'found 2, not found 1, refused 0',
+    await expect(page.getByRole('group', { name: 'List status' })).toContainText(
+      '2 found, 1 not found, 0 refused',
     );
     await expect(page.locator('[data-index="1"]')).toContainText(companies[31]?.name ?? '?');
 

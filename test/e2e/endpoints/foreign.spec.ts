@@ -37,10 +37,10 @@ test(
     await app.evaluate(({ dialog }, chosen) => {
       dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [chosen] });
     }, file);
-    await goTo(page, 'Explorer');
-    await page.getByRole('button', { name: 'Load a definition…' }).click();
+    await goTo(page, 'API explorer');
+    await page.getByRole('button', { name: 'Load definition…' }).click();
     await page.getByRole('button', { name: 'From a file…' }).click();
-    await expect(page.getByText('The definition is loaded.')).toBeVisible();
+    await expect(page.getByText('The definition has been loaded.')).toBeVisible();
 
     await search(page, 'Companies', 10);
     await fetchFile(page, foreign);
@@ -69,14 +69,14 @@ test(
     const { app, page } = await launch();
     const troubles = troublesOf(page);
     await connectTo(page, foreign);
-    await goTo(page, 'Explorer');
-    await page.getByRole('button', { name: 'Load a definition…' }).click();
-    await page.getByLabel('Address under the service’s origin').fill('/api/v1/definition.yaml');
-    await page.getByRole('button', { name: 'Fetch', exact: true }).click();
-    await expect(page.getByText('The definition is loaded.')).toBeVisible();
+    await goTo(page, 'API explorer');
+    await page.getByRole('button', { name: 'Load definition…' }).click();
+    await page.getByLabel('Address of the definition').fill('/api/v1/definition.yaml');
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
+    await expect(page.getByText('The definition has been loaded.')).toBeVisible();
     const drift = page.locator('main');
     await expect(drift).toContainText('GET /api/v1/strom/handelser');
-    await expect(drift).toContainText('Data freshness');
+    await expect(drift).toContainText('Latest updates');
 
     await search(page, 'Trademarks', 25);
     await search(page, 'Insider transactions', 50);
@@ -91,8 +91,8 @@ test(
     });
 
     await batch(page);
-    await expect(page.getByRole('group', { name: 'State of the batch' })).toContainText(
-      'found 2, not found 1, refused 0',
+    await expect(page.getByRole('group', { name: 'List status' })).toContainText(
+      '2 found, 1 not found, 0 refused',
     );
     await expect(page.locator('[data-index="0"]')).toContainText(companies[30]?.token ?? '?');
     const [asked] = foreign.calls.filter(({ method }) => method === 'POST');
@@ -115,7 +115,7 @@ test(
       [true, 200],
     ]);
     await goTo(page, 'Usage and sources');
-    await expect(page.getByText('Reachable', { exact: true })).toBeVisible();
+    await expect(page.getByText('Available', { exact: true })).toBeVisible();
 
     await goTo(page, 'Companies');
     // Ten of the search, two of the batch.
@@ -138,11 +138,11 @@ test(
 
     await goTo(page, 'Short positions');
     await page.getByRole('tab', { name: 'Search', exact: true }).click();
-    await page.getByRole('button', { name: /^Ask the service/ }).click();
+    await page.getByRole('button', { name: /^Search the service/ }).click();
     await hasRows(page, positions.length);
     await expect(page.locator('[data-chart]')).toHaveCount(0);
     await page.getByRole('button', { name: 'Chart', exact: true }).click();
-    const roles = page.getByRole('form', { name: 'Choose what the chart shows' });
+    const roles = page.getByRole('form', { name: 'Data in the chart' });
     // What the definition and the values propose; nothing is drawn before it is confirmed.
     for (const [role, field] of [
       ['Date', 'Gäller från'],
@@ -152,7 +152,7 @@ test(
     ] as const) {
       await expect(roles.getByRole('combobox', { name: role, exact: true })).toHaveText(field);
     }
-    await page.getByRole('button', { name: 'Show it so' }).click();
+    await page.getByRole('button', { name: 'Show' }).click();
     const chart = page.locator('[data-chart="steps"]');
     await expect(chart).toHaveAttribute('data-drawn', 'true');
     await expect(page.getByText(`${positions.length} rows`)).toBeVisible();
@@ -161,7 +161,7 @@ test(
     await goTo(page, 'Trademarks');
     await inMenu(page, 'Changes');
     await askRegister(page);
-    const days = page.getByRole('navigation', { name: 'Days of the feed' });
+    const days = page.getByRole('navigation', { name: 'Days with changes' });
     await expect(days.locator('[data-day="all"]')).toContainText('9');
     await hasRows(page, 9);
 
@@ -169,7 +169,7 @@ test(
     await page.locator('[data-index="0"] [role="gridcell"]').first().click();
     await page.getByRole('button', { name: 'Company file' }).click();
     await page.locator('[data-resource="people.group"]').click();
-    await page.getByRole('button', { name: /^Fetch this/ }).click();
+    await page.getByRole('button', { name: /^Download this/ }).click();
     const tree = page.getByRole('treegrid');
     const level = (at: number): Locator =>
       tree.getByRole('row').filter({ hasText: companies[at]?.name ?? '?' });

@@ -21,8 +21,8 @@ const edgeCases = EDGE_CASE_TRADEMARKS.map(({ record }) => record).filter(
 
 /** The sample register, with the marks that break programs on screen. */
 async function edgeCaseList({ page }: Launched): Promise<void> {
-  await page.getByRole('button', { name: 'Try it with sample data' }).click();
-  await setFilter(page, 'Applicant’s number', edgeCaseApplicant);
+  await page.getByRole('button', { name: 'Try sample data' }).click();
+  await setFilter(page, 'Holder’s org. no.', edgeCaseApplicant);
   await setPageSize(page, '100');
   await ask(page, '');
   await expect(page.getByRole('grid')).toHaveAttribute(
@@ -81,10 +81,7 @@ test('every format, from the screen to the file, with the marks that break progr
   const pick = (read: string[][]): (string | undefined)[][] =>
     read.map((row) => [row[at.number], row[at.mark]]);
 
-  const [csvHead, ...csvRows] = readCsv(
-    (await exported('CSV, plain', 'csv')).toString('utf8'),
-    ',',
-  );
+  const [csvHead, ...csvRows] = readCsv((await exported('Plain CSV', 'csv')).toString('utf8'), ',');
   expect(csvHead).toEqual([...headers, 'Sample data']);
   expect(sorted(pick(csvRows))).toEqual(sorted(wanted));
 
@@ -126,17 +123,17 @@ test('the ledger goes through the same dialog, narrowed as it is on screen @long
   const { app, page } = launched;
   await edgeCaseList(launched);
   await goTo(page, 'Usage and sources');
-  await page.getByRole('button', { name: 'Every call' }).click();
-  await expect(page.getByRole('grid', { name: 'Every call' })).toContainText('Trademark search');
+  await page.getByRole('button', { name: 'Usage log' }).click();
+  await expect(page.getByRole('grid', { name: 'Usage log' })).toContainText('Trademark search');
   const path = join(prepared.makeUserDir('files'), 'calls.csv');
   await answerWith(app, path);
-  await openExport(page, 'CSV, plain');
+  await openExport(page, 'Plain CSV');
   await save(page);
   await expect(page.getByTestId('export-done')).toContainText(/1 rows? · calls\.csv/);
   await page.keyboard.press('Escape');
   expect(await offeredName(app)).toMatch(/^Sample data – Every call \d{4}-\d\d-\d\d\.csv$/);
   const [head = [], call] = readCsv(readFileSync(path, 'utf8'), ',');
-  expect(call?.[head.indexOf('Question')]).toBe('Trademark search');
+  expect(call?.[head.indexOf('Request')]).toBe('Trademark search');
 });
 
 test('selected rows, another language, all columns; choices are remembered', async ({
@@ -151,12 +148,12 @@ test('selected rows, another language, all columns; choices are remembered', asy
   await rows.nth(1).click();
   await rows.nth(4).click({ modifiers: ['Shift'] });
   await answerWith(app, join(folder, 'some.csv'));
-  await openExport(page, 'CSV, plain');
+  await openExport(page, 'Plain CSV');
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('radio', { name: 'Selected 4' })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: 'Selected (4)' })).toBeChecked();
   await dialog.getByRole('radio', { name: 'Svenska' }).click();
   await dialog.getByRole('radio', { name: 'All (30)' }).click();
-  await dialog.getByRole('radio', { name: 'As the service spells them' }).click();
+  await dialog.getByRole('radio', { name: 'As in the register' }).click();
   await save(page);
   await expect(page.getByTestId('export-done')).toContainText('4 rows ·');
   const [head = [], ...read] = readCsv(readFileSync(join(folder, 'some.csv'), 'utf8'), ',');
@@ -170,7 +167,7 @@ test('selected rows, another language, all columns; choices are remembered', asy
   // Without touching anything: two clicks to a file of the same kind.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+e');
-  await expect(dialog.getByRole('radio', { name: 'CSV, plain' })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: 'Plain CSV' })).toBeChecked();
   await expect(dialog.getByRole('radio', { name: 'Svenska' })).toBeChecked();
   await answerWith(app, null);
   await save(page);
@@ -191,9 +188,9 @@ test('what goes wrong is said, and the old file stays', async ({ launch, prepare
   mkdirSync(closed);
   chmodSync(closed, 0o555);
   await answerWith(app, join(closed, 'list.csv'));
-  await openExport(page, 'CSV, plain');
+  await openExport(page, 'Plain CSV');
   await save(page);
-  await expect(dialog.getByRole('alert')).toContainText('No permission to write there');
+  await expect(dialog.getByRole('alert')).toContainText('You can’t save here');
   expect(readdirSync(closed)).toEqual([]);
 
   // The next place: the file there is open in another program, which left its lock.
@@ -202,12 +199,12 @@ test('what goes wrong is said, and the old file stays', async ({ launch, prepare
   writeFileSync(join(folder, '.~lock.list.csv#'), '');
   await answerWith(app, file);
   await dialog.getByRole('button', { name: 'Save elsewhere…' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('The file is open elsewhere');
+  await expect(dialog.getByRole('alert')).toContainText('The file is open in another program');
   expect(readFileSync(file, 'utf8')).toBe('old');
 
   // A copy beside it: nothing is asked of the person twice.
   await answerWith(app, join(folder, 'copy.csv'));
-  await dialog.getByRole('button', { name: 'Save a copy elsewhere…' }).click();
+  await dialog.getByRole('button', { name: 'Save a copy…' }).click();
   await expect(page.getByTestId('export-done')).toContainText('copy.csv');
   expect(readFileSync(file, 'utf8')).toBe('old');
   expect(readdirSync(folder).sort()).toEqual(['.~lock.list.csv#', 'copy.csv', 'list.csv']);
@@ -226,11 +223,11 @@ test('a profile is named and renamed without the mouse', { tag: '@long' }, async
   const launched = await launch(withEdgeCases);
   const { page } = launched;
   await edgeCaseList(launched);
-  await openExport(page, 'CSV, plain');
+  await openExport(page, 'Plain CSV');
   const dialog = page.getByRole('dialog');
   const profile = dialog.getByRole('combobox').first();
   await dialog.getByRole('button', { name: 'Save as profile…' }).click();
-  await expect(dialog.getByRole('textbox', { name: 'Name of the profile' })).toBeFocused();
+  await expect(dialog.getByRole('textbox', { name: 'Profile name' })).toBeFocused();
   await page.keyboard.type('Monday');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('button', { name: 'Save as profile…' })).toBeFocused();
@@ -246,5 +243,5 @@ test('a profile is named and renamed without the mouse', { tag: '@long' }, async
   await page.getByRole('option', { name: 'No profile' }).click();
   await profile.click();
   await page.getByRole('option', { name: 'Tuesday' }).click();
-  await expect(dialog.getByRole('radio', { name: 'CSV, plain', exact: true })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: 'Plain CSV', exact: true })).toBeChecked();
 });

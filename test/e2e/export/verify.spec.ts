@@ -6,7 +6,7 @@ import { expect } from '../../support/e2e/fixtures';
 import { exportAs } from '../../support/e2e/saving';
 import { fillLibrary, test } from '../../support/e2e/served';
 
-/** Chooses File, Verify a file…, and this file in the system's dialog. */
+/** Chooses File, Verify file…, and this file in the system's dialog. */
 async function verify(app: ElectronApplication, page: Page, path: string): Promise<void> {
   await app.evaluate(({ dialog, Menu }, chosen) => {
     dialog.showOpenDialog = (async () => ({
@@ -14,7 +14,7 @@ async function verify(app: ElectronApplication, page: Page, path: string): Promi
       filePaths: [chosen],
     })) as typeof dialog.showOpenDialog;
     const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []);
-    items?.find(({ label }) => label === 'Verify a file…')?.click();
+    items?.find(({ label }) => label === 'Verify file…')?.click();
   }, path);
   await expect(page.getByTestId('verified')).toBeVisible();
 }
@@ -24,12 +24,12 @@ test('an exported file is verified, also after a restart', async ({ launch, serv
   const file = join(folder, 'list.csv');
   const first = await launch();
   await fillLibrary(first.page, served);
-  await exportAs(first.app, first.page, 'CSV, plain', file);
+  await exportAs(first.app, first.page, 'Plain CSV', file);
   await first.app.close();
 
   const { app, page } = await launch();
-  await expect(page.getByRole('navigation', { name: 'Places' })).toBeVisible();
-  const dialog = page.getByRole('dialog', { name: 'Verify a file' });
+  await expect(page.getByRole('navigation', { name: 'Go to' })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Verify file' });
   await verify(app, page, file);
   await expect(dialog).toContainText('list.csv is unchanged, byte for byte');
   await expect(dialog).toContainText('Rows 25');

@@ -24,15 +24,17 @@ test('owned marks are ranked by likeness, say why, and open, with the service go
 
   const { page } = await launch();
   await newClearance(page);
-  await expect(page.getByText('Which marks are too similar?')).toBeVisible();
+  await expect(page.getByText('Find similar names')).toBeVisible();
   await page.getByRole('textbox', { name: 'Proposed mark' }).fill(words ?? '');
   const best = page.locator('[data-index="0"]');
   await expect(best).toContainText(words ?? '');
   await expect(best).toContainText('100');
   await expect(best).toContainText('Same letters');
-  const scope = page.getByRole('region', { name: 'Looked through' });
+  const scope = page.getByRole('region', { name: 'Searched' });
   await expect(scope).toContainText('25 marks in your library · no class chosen');
-  await expect(scope).toContainText('Not EU trademarks, company names or domains.');
+  await expect(scope).toContainText(
+    'EU trade marks, company names and domain names aren’t included.',
+  );
 
   await best.getByRole('gridcell').first().click();
   const record = page.getByRole('article');
@@ -41,7 +43,7 @@ test('owned marks are ranked by likeness, say why, and open, with the service go
   await expect(best).toContainText('Same letters');
 
   // What closes the gap is filled in, not bought.
-  await scope.getByRole('button', { name: 'Looked through' }).click();
+  await scope.getByRole('button', { name: 'Searched' }).click();
   await scope.getByRole('button', { name: `“${words}”`, exact: true }).click();
   await expect(searchLine(page)).toHaveValue(words ?? '');
 });
@@ -86,18 +88,18 @@ test(
     await day.fill('1850-01-01');
     await day.press('Tab');
     const left = `${all} left out: filed on 1850-01-01 or later`;
-    const scope = page.getByRole('region', { name: 'Looked through' });
+    const scope = page.getByRole('region', { name: 'Searched' });
     await expect(scope).toContainText(left);
     await page.keyboard.press('Escape');
-    await scope.getByRole('button', { name: 'Looked through' }).click();
+    await scope.getByRole('button', { name: 'Searched' }).click();
     await expect(scope).toContainText('may have an earlier priority');
     await page.getByRole('button', { name: 'Priority day' }).click();
     await page.getByRole('combobox', { name: 'Marks filed later' }).click();
-    await page.getByRole('option', { name: 'Listed, and told apart' }).click();
+    await page.getByRole('option', { name: 'Show' }).click();
     await expect(best).toContainText('Filed later: ');
     await expect.poll(() => rowCount(page)).toBe(all);
-    await keep(page, 'Save this search…', 'Too near');
-    await keep(page, 'Save what is shown as a list…', 'Near in spring');
+    await keep(page, 'Save search…', 'Too near');
+    await keep(page, 'Save as list…', 'Near in spring');
     await first.app.close();
     await served.stop();
 
@@ -106,7 +108,7 @@ test(
     await goTo(again.page, 'Lists');
     await expect(lists.getByRole('button', { name: 'Too near' })).toContainText(String(all));
     await lists.getByRole('button', { name: 'Near in spring' }).click();
-    const head = again.page.locator('header').filter({ hasText: 'Found by likeness on' });
+    const head = again.page.locator('header').filter({ hasText: 'Found by similarity on' });
     await expect(head).toContainText(`Alike to: ${words} · Filed before: 1850-01-01`);
     await lists.getByRole('button', { name: 'Too near' }).click();
     await expect(again.page.getByText('nothing new since')).toBeVisible();
@@ -114,7 +116,7 @@ test(
     await expect(found).toContainText('100');
     await expect(found).toContainText('Filed later: ');
     await again.page.getByRole('button', { name: 'List menu' }).click();
-    await again.page.getByRole('menuitem', { name: 'Open the question in its form' }).click();
+    await again.page.getByRole('menuitem', { name: 'Edit search' }).click();
     await expect(again.page.getByRole('textbox', { name: 'Proposed mark' })).toHaveValue(words);
     await again.page.getByRole('button', { name: 'Priority day' }).click();
     await expect(again.page.getByRole('textbox', { name: 'Filed before' })).toHaveValue(
@@ -152,19 +154,18 @@ test(
     await served.stop();
     await page.locator('[data-index="2"] [role="gridcell"]').first().click();
     const record = page.getByRole('article');
-    await record.getByRole('button', { name: 'Where this comes from' }).click();
+    await record.getByRole('button', { name: 'Source' }).click();
     const applicants = record.getByRole('region', { name: 'Applicant' });
-    const like = applicants.getByRole('button', { name: 'Names like this one' });
+    const like = applicants.getByRole('button', { name: 'Similar names' });
     await like.focus();
     await page.keyboard.press('Enter');
 
-    const field = page.getByRole('textbox', { name: 'Name of an applicant' });
+    const field = page.getByRole('textbox', { name: 'Holder name' });
     const asked = await field.inputValue();
     expect(asked).not.toBe('');
     const best = page.locator('[data-index="0"]');
     await expect(best).toContainText(asked);
     await expect(best).toContainText('Same letters');
-    await expect(page.getByText('This says nothing of applicants whose marks')).toBeVisible();
 
     await page.getByRole('grid').focus();
     await page.keyboard.press('Enter');

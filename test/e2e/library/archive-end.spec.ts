@@ -60,7 +60,7 @@ function cut(log: string, entries: number): void {
   truncateSync(log, at);
 }
 
-const told = (count: number): RegExp => new RegExp(`\\b${count} entries of your library are gone`);
+const told = (count: number): RegExp => new RegExp(`\\b${count} saved downloads are missing`);
 const archiveOf = (dataDir: string, libraryId: string): string =>
   join(dataDir, 'libraries', libraryId, 'archive');
 
@@ -86,9 +86,9 @@ test('rebuilding the database loses nothing that only the database held', async 
   await openPart(page, 'Backup and moving');
   await expect(page.getByText('20 entries missing')).toBeVisible();
   await expect(page.getByText('holds 20 entries that the archive has lost')).toBeVisible();
-  await page.getByRole('button', { name: 'Rebuild database' }).click();
-  await expect(page.getByText('none known')).toBeVisible();
-  await expect(page.getByText('holds everything of the archive')).toBeVisible();
+  await page.getByRole('button', { name: 'Rebuild library' }).click();
+  await expect(page.locator('[data-field="damage"]', { hasText: 'none' })).toBeVisible();
+  await expect(page.getByText('up to date')).toBeVisible();
   await expect.poll(() => actsIn(page)).toBe(acts + 1);
   await goTo(page, 'Today');
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
@@ -120,10 +120,10 @@ test('a lost archive beside a full database leaves it readable, and is written b
   await goTo(page, 'Trademarks');
   await expect.poll(() => rowCount(page)).toBe(owned);
   await goTo(page, 'Today');
-  const gone = todayLine(page, /entries of your library are gone/);
-  await gone.getByRole('button', { name: 'Write back' }).click();
+  const gone = todayLine(page, /saved downloads are missing/);
+  await gone.getByRole('button', { name: 'Save again' }).click();
   await expect(
-    page.getByText(/written back to the archive|Written back to the archive/),
+    page.getByText(/Everything in your library is saved again|Your library is saved again/),
   ).toBeVisible();
   await expect.poll(() => actsIn(page)).toBe(acts);
   await app.close();

@@ -17,7 +17,7 @@ test('a name of a board is found without the service', async ({ launch, served }
   await first.page.getByRole('button', { name: 'Company file' }).click();
   const line = first.page.locator('[data-resource="people.governance"]');
   await line.click();
-  await first.page.getByRole('button', { name: /^Fetch this/ }).click();
+  await first.page.getByRole('button', { name: /^Download this/ }).click();
   await expect(line).toHaveAttribute('data-standing', 'owned');
   const name = await first.page
     .getByRole('grid')
@@ -33,23 +33,23 @@ test('a name of a board is found without the service', async ({ launch, served }
   await searchLine(page).fill(name.toUpperCase());
   const rows = page.getByRole('grid');
   await expect(rows).toHaveAttribute('aria-rowcount', '2');
-  await expect(page.getByText('found in answers about them: 1')).toBeVisible();
+  await expect(page.getByText('1 from other results')).toBeVisible();
 
-  await goTo(page, 'Other answers');
-  const answers = page.getByRole('grid', { name: 'Other answers' });
-  await page.getByLabel('Words in the answers').fill(name);
+  await goTo(page, 'Other data');
+  const answers = page.getByRole('grid', { name: 'Other data' });
+  await page.getByLabel('Search').fill(name);
   await expect(page.getByText(/^Answers: 1 of \d+$/)).toBeVisible();
   await expect(answers).toHaveAttribute('aria-rowcount', '2');
-  await page.getByLabel('Words in the answers').fill('no such word anywhere');
-  await expect(page.getByText('No other answer has these words.')).toBeVisible();
+  await page.getByLabel('Search').fill('no such word anywhere');
+  await expect(page.getByText('No matches.')).toBeVisible();
 });
 
 const rowsOf = (page: Page) => page.getByRole('grid');
 
 /** The marks of the sample that break programs, in the library. */
 async function edgeCaseMarks(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Try it with sample data' }).click();
-  await setFilter(page, 'Applicant’s number', '558900-0016');
+  await page.getByRole('button', { name: 'Try sample data' }).click();
+  await setFilter(page, 'Holder’s org. no.', '558900-0016');
   await setPageSize(page, '100');
   await searchLine(page).press('Enter');
   await expect(page.getByRole('grid').locator('[data-index="0"]')).toBeVisible();
@@ -71,7 +71,7 @@ test('a word of a field that nobody described finds its mark, with words of all 
 
   // A word of the applicant, one of the field, and one of an answer that arrives meanwhile.
   await findAnywhere(page, 'knivigbäcka ÅMÅL inkom');
-  await expect(page.getByText('Nothing in your library matches')).toBeVisible();
+  await expect(page.getByText('No matches in your library')).toBeVisible();
   await bridge(page, 'service', 'call', {
     endpoint: 'trademarks.events',
     pathParams: { application_number: edgeCaseNumber('nested-extra') },
@@ -82,7 +82,7 @@ test('a word of a field that nobody described finds its mark, with words of all 
   await expect(found).toBeVisible();
 
   await findAnywhere(page, 'knivigbäcka åmål saknas');
-  await expect(page.getByText('Nothing in your library matches')).toBeVisible();
+  await expect(page.getByText('No matches in your library')).toBeVisible();
 });
 
 test(
@@ -93,12 +93,12 @@ test(
     await edgeCaseMarks(page);
     await findAnywhere(page, 'motstånd');
     await expect(rowsOf(page)).toHaveAttribute('aria-rowcount', '2');
-    await inMenu(page, 'Save this search…');
+    await inMenu(page, 'Save search…');
     await page.getByLabel('Name', { exact: true }).fill('Oppositions');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.locator('[data-index="0"] [role="gridcell"]').first().click();
     await page.keyboard.press('Control+L');
-    await expect(page.getByLabel('Find a list or name a new one')).toBeFocused();
+    await expect(page.getByLabel('Find or create a list')).toBeFocused();
     await page.keyboard.type('By hand');
     await page.getByRole('option', { name: 'By hand' }).click();
     await expect(page.getByText('“By hand” created')).toBeVisible();

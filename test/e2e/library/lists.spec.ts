@@ -25,7 +25,7 @@ async function select(page: Page, from: number, to: number): Promise<void> {
 /** Puts the selected rows on a list of that name, by keyboard. */
 async function putOn(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Control+L');
-  await expect(page.getByLabel('Find a list or name a new one')).toBeFocused();
+  await expect(page.getByLabel('Find or create a list')).toBeFocused();
   await page.keyboard.type(name);
   await expect(page.getByRole('option', { name })).toBeVisible();
   await page.keyboard.press('Enter');
@@ -44,12 +44,12 @@ test('what is typed goes into the field at once, however busy the library is', a
   await select(page, 0, 2);
   const release = await holdLibrary(page);
   await page.keyboard.press('Control+L');
-  await expect(page.getByRole('dialog')).toContainText('Add to a list: 3');
-  await expect(page.getByLabel('Find a list or name a new one')).toBeFocused();
+  await expect(page.getByRole('dialog')).toContainText('Add to list (3)');
+  await expect(page.getByLabel('Find or create a list')).toBeFocused();
   await page.keyboard.type('Watched');
   await page.getByRole('option', { name: 'Watched' }).click();
-  await inMenu(page, 'Save what is shown as a list…');
-  await expect(page.getByRole('dialog')).toContainText('New list of 25');
+  await inMenu(page, 'Save as list…');
+  await expect(page.getByRole('dialog')).toContainText('New list (25)');
   await page.getByLabel('Name', { exact: true }).fill('Everything');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await release();
@@ -77,7 +77,7 @@ test('a list made of selected rows is there after a restart, and in the record',
   await expect(index(page, 'Ärende 4711')).toContainText('5');
   await index(page, 'Ärende 4711').click();
   await expect.poll(() => rowCount(page)).toBe(5);
-  await expect(page.getByText('fixed list, chosen by hand')).toBeVisible();
+  await expect(page.getByText('your selection')).toBeVisible();
 
   // The record names its lists; from the library one comes back to the list.
   const id = await openRecord(page, 1);
@@ -178,7 +178,7 @@ test(
 test('a saved search grows with what is fetched', async ({ launch, served }) => {
   const { page } = await launch();
   await fillLibrary(page, served);
-  await inMenu(page, 'Save this search…');
+  await inMenu(page, 'Save search…');
   await page.getByLabel('Name', { exact: true }).fill('Everything');
   await page.getByRole('combobox', { name: 'Matter', exact: true }).fill('M-12');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -186,7 +186,7 @@ test('a saved search grows with what is fetched', async ({ launch, served }) => 
   await goTo(page, 'Lists');
   await index(page, 'Everything').click();
   await expect.poll(() => rowCount(page)).toBe(25);
-  await expect(page.getByText('Reference M-12')).toBeVisible();
+  await expect(page.getByText('Matter M-12')).toBeVisible();
   await bridge(page, 'service', 'call', {
     endpoint: 'trademarks.search',
     params: { has_image: 'true' },
@@ -205,7 +205,7 @@ test('a count beside the list is the number of rows that it leaves @long', async
   await fillLibrary(page, served);
   await select(page, 0, 3);
   await putOn(page, 'Four');
-  const names = ['Status', 'Nice class', 'Year of application', 'Applicant', 'List'];
+  const names = ['Status', 'Nice class', 'Filing year', 'Applicant', 'List'];
   for (const name of names) {
     const editor = await openFilter(page, name);
     const value = editor

@@ -15,7 +15,7 @@ async function booked(page: Page, endpoint: string): Promise<readonly string[]> 
   );
   return [...new Set(calls.map(({ meta }) => String(meta['clientReference'] ?? '')))];
 }
-const matterField = (page: Page) => page.getByRole('combobox', { name: 'Book on matter' });
+const matterField = (page: Page) => page.getByRole('combobox', { name: 'Matter', exact: true });
 
 test('a matter that was named for one download gets nothing of what is bought afterwards', async ({
   launch,

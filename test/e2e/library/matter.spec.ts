@@ -9,7 +9,7 @@ test('tags and comments of a matter stand on its page and lead to their records'
 }) => {
   const { page } = await launch();
   await fillLibrary(page, served);
-  await inMenu(page, 'Save what is shown as a list…');
+  await inMenu(page, 'Save as list…');
   await page.getByLabel('Name', { exact: true }).fill('Alm');
   await page.getByRole('combobox', { name: 'Matter', exact: true }).fill('M-7');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -28,7 +28,7 @@ test('tags and comments of a matter stand on its page and lead to their records'
   await page.getByRole('textbox', { name: 'Comment' }).fill('Sounds <b>alike</b>');
   await page.keyboard.press('Control+Enter');
 
-  await page.getByRole('button', { name: 'Reference M-7' }).click();
+  await page.getByRole('button', { name: 'Matter M-7' }).click();
   await expect(page.getByRole('heading', { name: 'M-7', exact: true })).toBeVisible();
   const remarks = page.getByRole('region', { name: 'Notes and comments' });
   await expect(remarks.getByRole('button')).toHaveCount(1);

@@ -41,7 +41,7 @@ test('a new computer reads the rows, a list, a note, the ledger and the settings
   await old.page.keyboard.type('Falkar');
   await old.page.getByRole('option', { name: 'Falkar' }).click();
   await expect(old.page.getByRole('dialog')).toHaveCount(0);
-  await openPart(old.page, 'Language and look');
+  await openPart(old.page, 'Language and appearance');
   await old.page.getByRole('radio', { name: 'Dark' }).click();
   await expect(old.page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await goToOwned(old.page);
@@ -49,10 +49,10 @@ test('a new computer reads the rows, a list, a note, the ledger and the settings
   const rows = await firstRows(old.page);
 
   await openPart(old.page, 'Backup and moving');
-  await old.page.getByRole('button', { name: 'Make a file to move…' }).click();
+  await old.page.getByRole('button', { name: 'Create transfer file…' }).click();
   const asked = old.page.getByRole('dialog', { name: 'Move to another computer' });
   await answerWith(old.app, path);
-  await asked.getByRole('button', { name: 'Choose where…' }).click();
+  await asked.getByRole('button', { name: 'Save as…' }).click();
   await expect(old.page.getByText(/Everything\.kartotek: 25 rows/)).toBeVisible();
   await expect(asked).toHaveCount(0);
   expect(statSync(path).size).toBeGreaterThan(1_000);
@@ -68,7 +68,7 @@ test('a new computer reads the rows, a list, a note, the ledger and the settings
       filePaths: [chosen],
     })) as unknown as typeof system.showOpenDialog;
   }, path);
-  await page.getByRole('button', { name: 'Open a library file…' }).click();
+  await page.getByRole('button', { name: 'Open library file…' }).click();
   // Nothing is here that it could replace: nothing is asked, and the settings come along.
   await expect(page.getByRole('contentinfo')).toContainText(served.host);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -85,7 +85,7 @@ test('a new computer reads the rows, a list, a note, the ledger and the settings
   await page.getByRole('button', { name: /^Falkar/ }).click();
   await expect.poll(() => rowCount(page)).toBe(2);
   await goTo(page, 'Usage and sources');
-  await page.getByRole('button', { name: 'Every call' }).click();
+  await page.getByRole('button', { name: 'Usage log' }).click();
   const sums = page.getByRole('region', { name: 'Sums' });
   await expect(sums).toContainText('1 calls, 25 rows');
   await expect(sums).toContainText('25 units');

@@ -42,7 +42,7 @@ test('with the service gone every record opens and the library answers', async (
   // What was asked before is owned, and opens; the service would not even answer.
   await searchLine(page).fill('');
   await ask(page);
-  await expect(stateLine(page)).toContainText('Partial');
+  await expect(stateLine(page)).toContainText('Incomplete');
 });
 
 test('a filter that the library cannot answer says so', async ({ launch, served }) => {
@@ -50,9 +50,9 @@ test('a filter that the library cannot answer says so', async ({ launch, served 
   await connect(page, served);
   await buyAll(page, () => []);
   await clearAsked(page);
-  await setFilter(page, 'Representative’s number', '556036-0793');
+  await setFilter(page, 'Representative’s org. no.', '556036-0793');
   await expect(page.getByText(/25 more rows cannot be decided/)).toBeVisible();
-  await page.getByRole('button', { name: 'Show them too' }).click();
+  await page.getByRole('button', { name: 'Show them' }).click();
   await expect.poll(() => rowCount(page)).toBe(25);
   expect(served.service.log.units()).toBe(25);
 });
@@ -71,7 +71,7 @@ test('a lost database is filled again from the archive, and the program says so 
   rmSync(folder, { recursive: true });
 
   const { page } = await launch();
-  await expect(page.getByText(/every record of the archive/)).toBeVisible();
+  await expect(page.getByText(/has been rebuilt/)).toBeVisible();
   await expect.poll(() => rowCount(page)).toBe(25);
   await page.locator('[data-index="0"] [role="gridcell"]').first().click();
   await expect(page.locator(`article[data-record="${ids[0] ?? ''}"]`)).toBeVisible();

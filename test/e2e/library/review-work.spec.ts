@@ -54,7 +54,7 @@ test(
       await fetchAll(page, String(marks));
       await goToOwned(page);
       await expect.poll(() => rowCount(page)).toBe(marks);
-      await fromLists(page, 'Save what is shown as a list…');
+      await fromLists(page, 'Save as list…');
       await page.getByLabel('Name', { exact: true }).fill('Alm');
       await page.getByRole('combobox', { name: 'Matter', exact: true }).fill('M-7');
       await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -81,7 +81,7 @@ test(
       await answerWith(app, path);
       await page.keyboard.press('Control+e');
       const dialog = page.getByRole('dialog');
-      await dialog.getByRole('radio', { name: 'CSV, plain', exact: true }).click();
+      await dialog.getByRole('radio', { name: 'Plain CSV', exact: true }).click();
       await dialog.getByRole('radio', { name: /^All \(/ }).click();
       await dialog.getByRole('button', { name: 'Save…' }).click();
       await expect(page.getByTestId('export-done')).toBeVisible();
@@ -116,7 +116,7 @@ test(
       const row = (name: string): Locator => compared.getByRole('row', { name });
       await expect(row('Nice classes')).toContainText(/5\s*24\s*12/);
       await expect(row('Office')).toBeVisible();
-      await compared.getByLabel('Only what differs').click();
+      await compared.getByLabel('Only differences').click();
       await expect(row('Office')).toBeHidden();
       await expect(row('Nice classes')).toBeVisible();
       await page.keyboard.press('Escape');
@@ -124,30 +124,30 @@ test(
     });
 
     await test.step('spellings of an applicant are joined and taken apart', async () => {
-      await fromLists(page, 'Spellings of applicants…');
-      const dialog = page.getByRole('dialog', { name: 'Spellings of applicants' });
+      await fromLists(page, 'Applicant spellings…');
+      const dialog = page.getByRole('dialog', { name: 'Applicant spellings' });
       const proposals = dialog.getByRole('heading', { name: /^May be one applicant/ });
       const before = await proposals.textContent();
-      await dialog.getByRole('button', { name: 'One applicant', exact: true }).first().click();
+      await dialog.getByRole('button', { name: 'Same applicant', exact: true }).first().click();
       await expect(dialog.getByRole('heading', { name: 'Joined', exact: true })).toBeVisible();
       await expect(proposals).not.toHaveText(before ?? '');
-      await dialog.getByRole('button', { name: 'Take apart' }).click();
+      await dialog.getByRole('button', { name: 'Separate' }).click();
       await expect(proposals).toHaveText(before ?? '');
       await dialog.getByRole('button', { name: 'Close' }).last().click();
     });
 
     await test.step('the list is drawn, and the drawing says of what', async () => {
-      await inMenu(page, 'Show or hide the chart');
+      await inMenu(page, 'Toggle chart');
       await expect(page.locator('[data-chart-by]')).toBeVisible();
       const path = join(folder, 'chart.svg');
       await answerWith(app, path);
-      await page.getByRole('button', { name: 'Take the picture along' }).click();
-      await page.getByRole('menuitem', { name: 'Save drawing (SVG)…' }).click();
+      await page.getByRole('button', { name: 'Save or copy image' }).click();
+      await page.getByRole('menuitem', { name: 'Save as SVG…' }).click();
       await expect(page.getByText(`Saved as ${path}`)).toBeVisible();
       const svg = readFileSync(path, 'utf8');
       expect(svg).toContain('Alm');
       expect(svg).toContain(`${marks} trademarks`);
-      await inMenu(page, 'Show or hide the chart');
+      await inMenu(page, 'Toggle chart');
     });
 
     await test.step('a mark that is fetched again says what changed', async () => {
@@ -165,16 +165,16 @@ test(
       await goTo(page, 'Lists');
       await page.getByRole('button', { name: 'Alm' }).first().click();
       await expect.poll(() => rowCount(page)).toBe(marks);
-      await fromLists(page, 'What changed…');
+      await fromLists(page, 'Show changes…');
       const dialog = page.getByRole('dialog', { name: 'What changed: Alm' });
       await expect(dialog.getByRole('status')).toContainText('Changes: 1 in 1 records');
       await expect(dialog.getByRole('row', { name: number })).toContainText(
         /Application filed\s*Application withdrawn/,
       );
       await dialog.getByRole('button', { name: 'Close' }).last().click();
-      await fromLists(page, 'What changed…');
-      await dialog.getByLabel(/^Since the last look, /).click();
-      await expect(dialog).toContainText('Nothing changed since the last look.');
+      await fromLists(page, 'Show changes…');
+      await dialog.getByLabel(/^Since I last checked, /).click();
+      await expect(dialog).toContainText('Nothing has changed since you last checked.');
       await dialog.getByRole('button', { name: 'Close' }).last().click();
       await expect(assessing(page)).toContainText(`${marks} of ${marks} assessed`);
     });
@@ -199,7 +199,7 @@ test(
     });
 
     await test.step('the matter knows the list and keeps a note', async () => {
-      await page.getByRole('button', { name: 'Reference M-7' }).click();
+      await page.getByRole('button', { name: 'Matter M-7' }).click();
       await expect(page.getByRole('heading', { name: 'M-7' })).toBeVisible();
       await expect(page.getByRole('button', { name: /^Alm/ })).toContainText(
         `${marks} of ${marks} assessed`,
@@ -231,7 +231,7 @@ test(
       await again.getByRole('button', { name: 'Alm' }).first().click();
       await expect(assessing(again)).toContainText(`${marks} of ${marks} assessed`);
       await counted(again, 'Tags', 'ring', keysOf(4));
-      await again.getByRole('button', { name: 'Reference M-7' }).click();
+      await again.getByRole('button', { name: 'Matter M-7' }).click();
       await expect(again.getByRole('textbox', { name: 'Note' })).toHaveValue('Svar före jul');
     });
   },
@@ -245,17 +245,17 @@ test(
     await trySample(page);
     await ask(page);
     await expect.poll(() => rowCount(page)).toBe(25);
-    await fromLists(page, 'Fetch missing pictures…');
-    const dialog = page.getByRole('dialog', { name: 'Fetch missing pictures' });
-    await expect(dialog).toContainText(/Pictures missing: \d+\. Marks looked at: 25\./);
-    const fetch = dialog.getByRole('button', { name: /^Fetch \d/ });
+    await fromLists(page, 'Download missing pictures…');
+    const dialog = page.getByRole('dialog', { name: 'Download missing pictures' });
+    await expect(dialog).toContainText(/Missing pictures: \d+\. Marks looked at: 25\./);
+    const fetch = dialog.getByRole('button', { name: /^Download \d/ });
     const [count = ''] = /\d+/.exec(await fetch.innerText()) ?? [];
     await fetch.click();
-    await expect(page.getByText(`Pictures fetched: ${count} of ${count}.`).first()).toBeVisible({
+    await expect(page.getByText(`Pictures downloaded: ${count} of ${count}.`).first()).toBeVisible({
       timeout: 30_000,
     });
-    await fromLists(page, 'Fetch missing pictures…');
-    await expect(dialog).toContainText('No picture is missing. Marks looked at: 25.');
+    await fromLists(page, 'Download missing pictures…');
+    await expect(dialog).toContainText('No pictures are missing. Marks checked: 25.');
     await expect(fetch).toBeDisabled();
   },
 );

@@ -28,7 +28,7 @@ test('a list is assessed by keyboard alone, taken back, and there after a restar
   await goTo(page, 'Lists');
   await page.getByRole('button', { name: 'Spaning' }).first().click();
   await expect.poll(() => rowCount(page)).toBe(5);
-  await inMenu(page, 'Assess by key');
+  await inMenu(page, 'Start or stop assessing');
   const bar = page.getByRole('group', { name: 'Assess', exact: true });
   await expect(bar).toContainText('0 of 5 assessed');
 

@@ -12,7 +12,7 @@ const dialogOf = (page: Page): Locator => page.getByRole('dialog');
 
 async function look(page: Page, watch: string, said: RegExp): Promise<void> {
   await page.locator('[data-watch]', { hasText: watch }).click();
-  await page.getByRole('button', { name: 'Look now' }).click();
+  await page.getByRole('button', { name: 'Check now' }).click();
   await expect(page.getByText(said)).toBeVisible();
 }
 
@@ -33,12 +33,12 @@ test(
     await page.getByRole('button', { name: 'Company file' }).click();
     const before = service.log.units();
     await page.getByRole('button', { name: 'Watch…' }).click();
-    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByRole('button', { name: 'Next' }).click();
     await expect(dialog).toContainText('from 0 to 100 units a month');
     await dialog.getByLabel('Name').fill('The company');
-    await dialog.getByRole('combobox', { name: 'Book on matter' }).fill('M-17');
-    await dialog.getByRole('button', { name: 'Watch, at most 100 units a month' }).click();
-    await expect(page.getByText(/counts from here, nothing was asked/)).toBeVisible();
+    await dialog.getByRole('combobox', { name: 'Matter', exact: true }).fill('M-17');
+    await dialog.getByRole('button', { name: 'Watch · max 100 units a month' }).click();
+    await expect(page.getByText(/watch started/)).toBeVisible();
     expect(service.log.units()).toBe(before);
 
     // The search: its first answer is the baseline.
@@ -47,10 +47,10 @@ test(
     await expect(page.getByRole('grid')).toBeVisible();
     await inMenu(page, 'Watch…');
     await dialog.getByLabel('Name').fill('The search');
-    await dialog.getByRole('radio', { name: 'The whole search, each time' }).click();
-    await dialog.getByRole('button', { name: 'Watch, at most 100 units a month' }).click();
+    await dialog.getByRole('radio', { name: 'New and changed records' }).click();
+    await dialog.getByRole('button', { name: 'Watch · max 100 units a month' }).click();
     await expect(page.getByText(/: \d+ rows?, \d+ units?/)).toBeVisible();
-    await expect(page.getByText('No news', { exact: true })).toBeVisible();
+    await expect(page.getByText('No alerts yet', { exact: true })).toBeVisible();
 
     const { insiders, trademarks } = service.register;
     const row = insiders.at(insiders.size - 1);
@@ -82,11 +82,11 @@ test(
     await goTo(page, 'Watch');
     await look(page, 'The search', /rows?, \d+ units? ·/);
     await expect.poll(() => rowCount(page)).toBe(2);
-    const news = page.getByRole('grid', { name: 'News' });
-    await expect(news).toContainText('New row');
+    const news = page.getByRole('grid', { name: 'Alerts' });
+    await expect(news).toContainText('New record');
     await expect(news).toContainText(`Status: ${mark.record.status} → Ended`);
     await look(page, 'The company', /: 1 rows?, 1 units?/);
-    await expect(news).toContainText('New row');
+    await expect(news).toContainText('New record');
 
     // Saved from the watch's own screen, into a folder, and read back by name and content.
     const folder = join(dataDir, 'news');
@@ -100,13 +100,13 @@ test(
     }, folder);
     await bridge(page, 'settings', 'set', { watchFeed: true });
     await page.locator('[data-watch]', { hasText: 'The search' }).click();
-    await page.getByRole('button', { name: 'Save the news…' }).click();
+    await page.getByRole('button', { name: 'Save alerts…' }).click();
     await dialog.getByRole('button', { name: 'Choose folder…' }).click();
     await expect(dialog).toContainText(folder);
     for (const form of ['Word (DOCX)', 'PDF', 'Excel (XLSX)', 'Calendar (.ics)'])
       await dialog.getByRole('checkbox', { name: form }).setChecked(true);
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('News saved as DOCX, PDF, XLSX, ICS')).toBeVisible();
+    await expect(page.getByText('Alerts saved as DOCX, PDF, XLSX, ICS')).toBeVisible();
     const files = readdirSync(folder).filter((name) => name.includes('The search'));
     expect(files.map((name) => name.split('.').at(-1)).sort()).toEqual([
       'docx',
@@ -119,13 +119,13 @@ test(
 
     // Of a company there are no marks: a calendar would be empty.
     await page.locator('[data-watch]', { hasText: 'The company' }).click();
-    await page.getByRole('button', { name: 'Save the news…' }).click();
+    await page.getByRole('button', { name: 'Save alerts…' }).click();
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('News saved as DOCX, PDF, XLSX', { exact: true })).toBeVisible();
+    await expect(page.getByText('Alerts saved as DOCX, PDF, XLSX', { exact: true })).toBeVisible();
 
     // The ledger names the watch and the matter.
     await goTo(page, 'Usage and sources');
-    await page.getByRole('button', { name: 'Every call' }).click();
+    await page.getByRole('button', { name: 'Usage log' }).click();
     const ledger = page.getByRole('grid');
     await expect(ledger).toContainText('The company');
     await expect(ledger).toContainText('M-17');
@@ -140,9 +140,9 @@ test(
     await again.getByRole('button', { name: 'Unlock', exact: true }).click();
     await expect(dialogOf(again)).toHaveCount(0);
     await goTo(again, 'Watch');
-    await look(again, 'The company', /nothing imported since, nothing was asked/);
-    await look(again, 'The search', /nothing imported since, nothing was asked/);
-    await expect(again.getByRole('grid', { name: 'News' })).toContainText('Ended');
+    await look(again, 'The company', /no updates in the register, no cost/);
+    await look(again, 'The search', /no updates in the register, no cost/);
+    await expect(again.getByRole('grid', { name: 'Alerts' })).toContainText('Ended');
     expect(service.log.units()).toBe(bill);
 
     // The feed that other programs read is beside the files.
@@ -152,8 +152,8 @@ test(
 
     // Without a network a look says so, and costs nothing.
     await served.stop();
-    await again.getByRole('button', { name: 'Look now' }).click();
-    const notices = again.getByRole('region', { name: 'Notices' });
+    await again.getByRole('button', { name: 'Check now' }).click();
+    const notices = again.getByRole('region', { name: 'Messages' });
     await expect(notices).toContainText(/connection|reach|network/i);
     expect(service.log.units()).toBe(bill);
   },

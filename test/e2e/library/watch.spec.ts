@@ -26,18 +26,18 @@ test('a watch finds what is new and what says something else, and pays for that 
     'not known before the first time: from 0 to 100 units a month',
   );
   await dialog.getByLabel('Name').fill('All insiders');
-  await dialog.getByRole('button', { name: 'Watch, at most 100 units a month' }).click();
+  await dialog.getByRole('button', { name: 'Watch · max 100 units a month' }).click();
   await expect(page.getByRole('heading', { name: 'All insiders' })).toBeVisible();
-  await expect(page.getByText(/counts from here, nothing was asked/)).toBeVisible();
+  await expect(page.getByText(/watch started/)).toBeVisible();
   expect(service.log.units()).toBe(100);
 
   // Nothing was imported since: nothing is asked.
-  await page.getByRole('button', { name: 'Look now' }).click();
-  await expect(page.getByText(/nothing imported since, nothing was asked/)).toBeVisible();
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await expect(page.getByText(/no updates in the register, no cost/)).toBeVisible();
   expect(service.log.units()).toBe(100);
 
   // Other things may wait for the person as well.
-  const places = page.getByRole('navigation', { name: 'Places' });
+  const places = page.getByRole('navigation', { name: 'Go to' });
   const today = places.getByRole('button', { name: 'Today', exact: true });
   const waiting = async (): Promise<number> =>
     Number(/\d+/.exec(await today.innerText())?.[0] ?? 0);
@@ -51,10 +51,10 @@ test('a watch finds what is new and what says something else, and pays for that 
       { ...last, id: 990_001, published_at: published, person_name: 'Vera Bevakare' },
     ],
   });
-  await page.getByRole('button', { name: 'Look now' }).click();
+  await page.getByRole('button', { name: 'Check now' }).click();
   await expect.poll(() => rowCount(page)).toBe(2);
-  const news = page.getByRole('grid', { name: 'News' });
-  await expect(news).toContainText('New row');
+  const news = page.getByRole('grid', { name: 'Alerts' });
+  await expect(news).toContainText('New record');
   await expect(news).toContainText(/Volume: .* → 4,711/);
   await expect.poll(waiting).toBe(others + 2);
 
@@ -65,7 +65,7 @@ test('a watch finds what is new and what says something else, and pays for that 
 
   // The news of all watches stand in one list, with the keys; what is quiet is counted apart.
   await page.locator('[data-day="all"]').click();
-  const all = page.getByRole('grid', { name: 'All news' });
+  const all = page.getByRole('grid', { name: 'All alerts' });
   await all.locator('[data-index="0"] [role="gridcell"]').first().click();
   await expect(page.getByRole('article')).toBeVisible();
   await page.keyboard.press('1');
@@ -78,6 +78,6 @@ test('a watch finds what is new and what says something else, and pays for that 
   const bought = service.log.units() - 100;
   await expect(page.getByText(`${bought} of 100 units this month`)).toBeVisible();
   await goTo(page, 'Usage and sources');
-  await page.getByRole('button', { name: 'Every call' }).click();
+  await page.getByRole('button', { name: 'Usage log' }).click();
   await expect(page.getByRole('grid')).toContainText('All insiders');
 });

@@ -31,7 +31,7 @@ const tasks: readonly Task[] = [
   [
     'search',
     async (page) => {
-      await setFilter(page, await inWords(page, 'Filed from', 'Ansökt från'), '1000-01-01');
+      await setFilter(page, await inWords(page, 'Filed from', 'Ingiven från'), '1000-01-01');
       await searchLine(page).press('Enter');
       await expect.poll(() => rowCount(page)).toBe(25);
     },
@@ -163,7 +163,7 @@ test(
     );
     expect(moving).toBe(0);
     // The place where one is, and the focus, are told by more than a background that the system takes.
-    const here = page.getByRole('navigation', { name: 'Places' }).locator('[aria-current="page"]');
+    const here = page.getByRole('navigation', { name: 'Go to' }).locator('[aria-current="page"]');
     const line = await here.evaluate((one) => {
       const { outlineStyle, borderTopStyle, boxShadow } = getComputedStyle(one);
       return [outlineStyle, borderTopStyle, boxShadow];

@@ -44,7 +44,7 @@ test('lists are found and written, with the window open and without it, and noth
 
   const { app, page } = await launch();
   await fillLibrary(page, served);
-  await inMenu(page, 'Save this search…');
+  await inMenu(page, 'Save search…');
   await page.getByLabel('Name', { exact: true }).fill('Every mark');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('“Every mark” created')).toBeVisible();
@@ -127,7 +127,7 @@ test(
 
     const again = await kartotek('search', word, '--online', '--max-units', '100');
     expect(again).toMatchObject({ code: 0 });
-    expect(again.err).toContain('Units used: 0 of at most 100');
+    expect(again.err).toContain('Units used: 0 of max 100');
     expect(again.out.trim().split('\n')).toHaveLength(count + 1);
     expect(spent()).toBe(count);
 
@@ -202,7 +202,7 @@ test(
     const first = await launch();
     await fillLibrary(first.page, served);
     const number = applicationNumber(served);
-    await inMenu(first.page, 'Save this search…');
+    await inMenu(first.page, 'Save search…');
     await first.page.getByLabel('Name', { exact: true }).fill('Every mark');
     await first.page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(first.page.getByText('“Every mark” created')).toBeVisible();
@@ -223,9 +223,7 @@ test(
     await list.app.close();
 
     const other = await launch({ args: ['kartotek://trademark/1900%2F1'] });
-    await expect(
-      other.page.getByText('The library that is open does not have what this link leads to'),
-    ).toBeVisible();
+    await expect(other.page.getByText('This record isn’t in your library')).toBeVisible();
     await expect(other.page.getByRole('article')).toHaveCount(0);
 
     // A start reads what is free; nothing else was asked, whatever the links named.

@@ -93,11 +93,11 @@ test('while a lost library is put back from the archive, nothing owned is bought
   const log = await holdLog(app);
   await page.reload();
   await search(page, served);
-  await expect(stateLine(page)).toContainText('The library is being opened…');
+  await expect(stateLine(page)).toContainText('Opening your library…');
   await expect(page.getByRole('grid')).toBeHidden();
   await log.letGo();
   await showsOwned(page, served);
-  await expect(page.getByText('has been filled again')).toBeVisible();
+  await expect(page.getByText('has been rebuilt')).toBeVisible();
   expect(paid(served)).toBe(1);
 });
 
@@ -113,7 +113,7 @@ test('a search that is stopped before the library is open is not sent afterwards
   await page.getByRole('button', { name: 'Stop', exact: true }).first().click();
   await log.letGo();
   await expect(searchButton(page)).toBeEnabled();
-  await expect(stateLine(page)).toContainText('0 rows of your library');
+  await expect(stateLine(page)).toContainText('0 rows in your library');
   expect(paid(served)).toBe(0);
 });
 
@@ -125,7 +125,7 @@ test(
     await connect(page, served);
     await ask(page);
     await showsOwned(page, served);
-    await inMenu(page, /^Fetch next page/);
+    await inMenu(page, /^Download next page/);
     await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '51');
     await page.locator('[data-index="0"] [role="gridcell"]').first().click();
     await page.keyboard.press('Control+End');

@@ -8,10 +8,10 @@ test('a few letters lead to a screen and to an owned mark', async ({ launch, ser
   const number = served.service.log.calls.flatMap(({ ids }) => ids)[0] ?? '';
 
   await page.keyboard.press('Control+K');
-  const field = page.getByRole('combobox', { name: 'Go to or do' });
+  const field = page.getByRole('combobox', { name: 'Search or run a command' });
   await expect(field).toBeFocused();
   await page.keyboard.type('zzqqx');
-  await expect(page.getByRole('status').filter({ hasText: 'Nothing fits' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'No matches' })).toBeVisible();
   await field.fill('deadl');
   await expect(page.getByRole('option', { name: /^Deadlines/ })).toHaveAttribute(
     'aria-selected',
@@ -54,7 +54,7 @@ test('it opens at once after another dialog, however fast the keys follow', asyn
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
     await down('Escape', 27);
     await down('k', 75, 2);
-    await expect(page.getByRole('combobox', { name: 'Go to or do' })).toBeFocused();
+    await expect(page.getByRole('combobox', { name: 'Search or run a command' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }

@@ -9,7 +9,7 @@ test('lines are checked, asked once and joined to their order', async ({ launch,
   await loadDefinition(page);
   const [one, two] = [3, 4].map((at) => served.service.register.companies.at(at));
   await goTo(page, 'Companies');
-  await inMenu(page, 'Several at once…');
+  await inMenu(page, 'Several companies…');
   const lines = [
     two?.registration_number,
     '556000-0001',
@@ -18,28 +18,28 @@ test('lines are checked, asked once and joined to their order', async ({ launch,
     one?.id,
     '5569999999',
   ];
-  await page.getByLabel('Organisation numbers or tokens').fill(lines.join('\n'));
-  const state = page.getByRole('group', { name: 'State of the batch' });
-  await expect(state).toContainText('Lines: 6 · to be asked: 3 · requests: 1');
-  await expect(state).toContainText('left out: 3');
-  await page.getByRole('checkbox', { name: /^These are tokens/ }).check();
-  await expect(state).toContainText('Lines: 6 · to be asked: 4 · requests: 1');
-  await expect(state).toContainText('left out: 2');
+  await page.getByLabel('Organisation numbers or company ids').fill(lines.join('\n'));
+  const state = page.getByRole('group', { name: 'List status' });
+  await expect(state).toContainText('lines: 6 · to download: 3 · requests: 1');
+  await expect(state).toContainText('skipped: 3');
+  await page.getByRole('checkbox', { name: /^Tlso send these company ids/ }).check();
+  await expect(state).toContainText('lines: 6 · to download: 4 · requests: 1');
+  await expect(state).toContainText('skipped: 2');
   await expect(state).toContainText('with a warning');
   expect(served.service.log.units()).toBe(0);
 
   await page.getByRole('button', { name: /^Ask for 4/ }).click();
-  await expect(state).toContainText('found 2, not found 2, refused 0');
+  await expect(state).toContainText('2 found, 2 not found, 0 refused');
   const row = (at: number) => page.locator(`[data-index="${at}"]`);
   await expect(row(0)).toContainText(two?.name ?? '?');
   await expect(row(3)).toContainText(one?.name ?? '?');
   await expect(row(1)).toContainText('Not found');
-  await expect(row(2)).toContainText('Left out');
+  await expect(row(2)).toContainText('Skipped');
 
   // The same list with one more: only that one is asked for.
   const more = served.service.register.companies.at(5);
   await page
-    .getByLabel('Organisation numbers or tokens')
+    .getByLabel('Organisation numbers or company ids')
     .fill([...lines, more.registration_number].join('\n'));
   await page.getByRole('button', { name: /^Ask for the remaining 1/ }).click();
   await expect(state).toContainText('found 3');
@@ -54,31 +54,31 @@ test(
     const { page } = await launch();
     await connect(page, served);
     await goTo(page, 'Companies');
-    await inMenu(page, 'Several at once…');
+    await inMenu(page, 'Several companies…');
     const known = served.service.register.companies.at(3);
-    await page.getByLabel('Organisation numbers or tokens').fill(known.registration_number);
+    await page.getByLabel('Organisation numbers or company ids').fill(known.registration_number);
     await page.getByRole('button', { name: /^Ask for 1/ }).click();
     await expect(page.getByText(/its list is called “identifiers”/)).toBeVisible();
-    await page.getByRole('button', { name: 'Change the assumption…' }).click();
+    await page.getByRole('button', { name: 'Change interpretation…' }).click();
     await page
-      .getByRole('textbox', { name: 'Name of the list in a batch request' })
+      .getByRole('textbox', { name: 'Field name for the list in a batch request' })
       .fill('lookups');
     await page.keyboard.press('Tab');
     // Nobody goes back and asks within the blink in which a setting is stored.
     const stored = async () => JSON.stringify(await bridge(page, 'settings', 'get'));
     await expect.poll(stored).toContain('lookups');
     await goTo(page, 'Companies');
-    await inMenu(page, 'Several at once…');
+    await inMenu(page, 'Several companies…');
     await page.getByRole('button', { name: /^Ask for 1/ }).click();
-    await expect(page.getByRole('group', { name: 'State of the batch' })).toContainText('found 1');
+    await expect(page.getByRole('group', { name: 'List status' })).toContainText('1 found');
     // The list is offered again, also when the screen is empty.
-    await page.getByLabel('Organisation numbers or tokens').fill('');
-    await page.getByLabel('Earlier batches…').click();
+    await page.getByLabel('Organisation numbers or company ids').fill('');
+    await page.getByLabel('Earlier lists…').click();
     await page
       .getByRole('option', { name: /companies: 1$/ })
       .first()
       .click();
-    await expect(page.getByLabel('Organisation numbers or tokens')).toHaveValue(
+    await expect(page.getByLabel('Organisation numbers or company ids')).toHaveValue(
       known.registration_number,
     );
   },

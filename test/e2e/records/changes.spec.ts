@@ -41,7 +41,7 @@ test('the feed is fetched by name and value, shown by day, tells what is new, an
   await connect(page, served);
   await openChanges(page);
   await expect(searchButton(page)).toContainText('price unknown');
-  const days = page.getByRole('navigation', { name: 'Days of the feed' });
+  const days = page.getByRole('navigation', { name: 'Days with changes' });
   await setOther(page, 'since', '2026-06-01');
   await searchButton(page).dblclick();
   await expect(days.locator('[data-day="all"]')).toBeVisible();
@@ -60,7 +60,7 @@ test('the feed is fetched by name and value, shown by day, tells what is new, an
   // The day and what the feed says of a mark are in a file too.
   const [headers = [], ...lines] = readCsv(
     (
-      await exportAs(first.app, page, 'CSV, plain', join(prepared.makeUserDir('files'), 'feed.csv'))
+      await exportAs(first.app, page, 'Plain CSV', join(prepared.makeUserDir('files'), 'feed.csv'))
     ).toString('utf8'),
     ',',
   );
@@ -71,7 +71,7 @@ test('the feed is fetched by name and value, shown by day, tells what is new, an
 
   // A row of the feed is a mark as everywhere, known from the feed only until its record is fetched.
   await page.locator('[data-index="0"] [role="gridcell"]').first().click();
-  await expect(page.getByRole('article')).toContainText('From a feed only');
+  await expect(page.getByRole('article')).toContainText('Changes only');
 
   // The same feed since an earlier day: what the first fetch did not have is new.
   await setFilter(page, 'since', '2026-01-01');
@@ -84,7 +84,7 @@ test('the feed is fetched by name and value, shown by day, tells what is new, an
 
   const second = await launch();
   await openChanges(second.page);
-  await expect(second.page.getByRole('navigation', { name: 'Days of the feed' })).toBeVisible();
+  await expect(second.page.getByRole('navigation', { name: 'Days with changes' })).toBeVisible();
   await expect.poll(() => rowCount(second.page)).toBe(again);
 });
 
@@ -97,7 +97,7 @@ test('with a definition the feed is chosen in a form @long', async ({ launch, se
   await page.getByRole('menuitem').first().click();
   await page.locator('.k-popup').getByRole('button', { name: 'expiring' }).click();
   await searchButton(page).click();
-  const days = page.getByRole('navigation', { name: 'Days of the feed' });
+  const days = page.getByRole('navigation', { name: 'Days with changes' });
   await expect(days.locator('[data-day="all"]')).toBeVisible();
   const call = served.service.log.calls.find(({ path }) => changesPath.test(path));
   expect(JSON.stringify(call)).toContain('expiring');
@@ -114,14 +114,14 @@ test('the marks of a company are a list like any other', async ({ launch, served
   await goTo(page, 'Companies');
   await searchLine(page).fill(id);
   await page.getByRole('option', { name: `Company ${id}` }).click();
-  await page.getByRole('button', { name: 'Open as company id or token' }).click();
+  await page.getByRole('button', { name: 'Open by id' }).click();
   await page.locator('[data-resource="trademarks.company"]').click();
   await page.getByRole('button', { name: /^Fetch this/ }).click();
-  await page.getByRole('button', { name: 'As a list of marks' }).click();
+  await page.getByRole('button', { name: 'Show marks' }).click();
   await expect(page.getByRole('grid')).toBeVisible();
   expect(await rowCount(page)).toBeGreaterThan(0);
-  await expect(page.getByRole('group', { name: 'State of the list' })).toContainText(id);
+  await expect(page.getByRole('group', { name: 'List status' })).toContainText(id);
   await stateLine(page).getByRole('button', { name: 'More', exact: true }).click();
-  await expect(page.getByRole('menuitem', { name: /^Fetch again/ })).toBeDisabled();
+  await expect(page.getByRole('menuitem', { name: /^Download again/ })).toBeDisabled();
   expect(asked(served, /\/companies\/[^/]+\/trademarks$/)).toBe(1);
 });

@@ -37,7 +37,7 @@ test('the form, the columns and the file speak as the definition does', async ({
   await connect(page, served);
   await loadDefinition(page);
   await goTo(page, 'Companies');
-  await setFilter(page, 'State', 'active');
+  await setFilter(page, 'Status', 'active');
   const headcount = await openFilter(page, 'Headcount, from');
   await headcount.getByLabel('Headcount, from').fill('many');
   await page.keyboard.press('Escape');
@@ -52,12 +52,12 @@ test('the form, the columns and the file speak as the definition does', async ({
   // Its bounds for a page are the definition's, and what it took was seen.
   await page.keyboard.press('Escape');
   await setPageSize(page, '50');
-  await expect(chip(page, 'Rows of a page')).toBeVisible();
+  await expect(chip(page, 'Rows per page')).toBeVisible();
 
   const header = grid.getByRole('columnheader', { name: 'Net sales (SEK thousand)' });
   await header.click();
   await expect(header).toHaveAttribute('aria-sort', 'ascending');
-  const csv = await exportAs(app, page, 'CSV, plain', join(prepared.makeUserDir('files'), 'c.csv'));
+  const csv = await exportAs(app, page, 'Plain CSV', join(prepared.makeUserDir('files'), 'c.csv'));
   const [head = [], ...rows] = readCsv(csv.toString('utf8'), ',');
   const at = head.indexOf('Net sales (SEK thousand)');
   expect(at).toBeGreaterThan(0);
@@ -82,15 +82,15 @@ test('all pages are fetched as a download, and the same search costs nothing aga
   await goTo(page, 'Companies');
   // Without a definition nobody knows how many rows a page may have.
   await stateLine(page).getByRole('button', { name: 'More', exact: true }).click();
-  await expect(page.getByRole('menuitem', { name: 'Fetch all…' })).toBeDisabled();
+  await expect(page.getByRole('menuitem', { name: 'Download all…' })).toBeDisabled();
   await page.keyboard.press('Escape');
   await loadDefinition(page);
   await setFilter(page, 'County code', '01');
-  await inMenu(page, 'Fetch all…');
+  await inMenu(page, 'Download all…');
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('There is no bound to promise.');
-  await dialog.getByLabel('No cap, until the end of the list').check();
-  await dialog.getByRole('button', { name: /^Fetch until the list ends/ }).click();
+  await expect(dialog).toContainText('The price is unknown.');
+  await dialog.getByLabel('No limit').check();
+  await dialog.getByRole('button', { name: /^Download all · / }).click();
   await expect(dialog).toBeHidden();
   await goTo(page, 'Downloads');
   await expect(page.getByText('Complete', { exact: true }).first()).toBeVisible();

@@ -33,7 +33,7 @@ const digits = (text: string): string => text.replace(/[^\d.−-]/g, '').replace
 
 /** Fetches page by page until the list has all of the service's rows. */
 async function fetchPages(page: Page, rows: readonly Exact[]): Promise<void> {
-  const next = page.getByRole('button', { name: /^(Fetch next page|Hämta nästa sida)/ });
+  const next = page.getByRole('button', { name: /^(Download next page|Hämta nästa sida)/ });
   const shown = async (): Promise<number> =>
     Number(await page.getByRole('grid').first().getAttribute('aria-rowcount')) - 1;
   for (let before = await shown(); before < rows.length; before = await shown()) {
@@ -67,8 +67,8 @@ test('insiders: bars by month are the sums of the service’s own rows, exact', 
   await page.getByRole('button', { name: 'Chart', exact: true }).click();
   const chart = page.getByRole('region', { name: 'Chart' });
   await expect(chart.locator('[data-chart="bars"]')).toHaveAttribute('data-drawn', 'true');
-  await expect(chart).toContainText(/Drawn from \d+ owned rows, fetched/);
-  await expect(chart).toContainText('Currencies are never added together');
+  await expect(chart).toContainText(/Rows in your library: \d+, downloaded/);
+  await expect(chart).toContainText('Currencies are shown separately');
   expect(served.service.log.units()).toBe(paid);
 
   // In a low window chart and list take turns: neither is a sliver.
@@ -122,9 +122,9 @@ test('insiders: bars by month are the sums of the service’s own rows, exact', 
   const days = await column(grid, 1);
   expect(days.length).toBeGreaterThan(2);
   expect(days).toEqual(days.toSorted().toReversed());
-  await chart.getByRole('button', { name: 'Take the picture along' }).click();
-  await page.getByRole('menuitem', { name: 'Copy picture' }).click();
-  await expect(page.getByText('Picture copied')).toBeVisible();
+  await chart.getByRole('button', { name: 'Save or copy image' }).click();
+  await page.getByRole('menuitem', { name: 'Copy image' }).click();
+  await expect(page.getByText('Image copied')).toBeVisible();
 });
 
 test('insiders: the service’s own summary is fetched once, kept, and shown as a record @long', async ({
@@ -134,8 +134,8 @@ test('insiders: the service’s own summary is fetched once, kept, and shown as 
   const { page } = await launch();
   await connect(page, served);
   await goTo(page, 'Insider transactions');
-  await inMenu(page, 'The service’s summary');
-  await page.getByRole('button', { name: 'Ask the service · price unknown' }).click();
+  await inMenu(page, 'Summary');
+  await page.getByRole('button', { name: 'Search the service · price unknown' }).click();
   await expect(page.getByText('Insider summary · fetched now')).toBeVisible();
   await expect(page.getByRole('definition').first()).toContainText(/^\d{4}-\d{2}-\d{2}$/);
   const asked = served.service.log.calls.filter(({ path }) => path.endsWith('/insider-summary'));
@@ -150,12 +150,12 @@ test('short positions: the choice of fields is confirmed, remembered, and drawn 
   await connect(first.page, served);
   await goTo(first.page, 'Short positions');
   await first.page.getByRole('tab', { name: 'Search' }).click();
-  await first.page.getByRole('button', { name: /^Ask the service/ }).click();
+  await first.page.getByRole('button', { name: /^Search the service/ }).click();
   const grid = first.page.getByRole('grid');
   await expect(grid).toBeVisible();
   // Until somebody said which field is what there is the table, and no drawing.
   await expect(first.page.locator('[data-chart]')).toHaveCount(0);
-  const roles = first.page.getByRole('form', { name: 'Choose what the chart shows' });
+  const roles = first.page.getByRole('form', { name: 'Data in the chart' });
   await expect(roles).toHaveCount(0);
   await first.page.getByRole('button', { name: 'Chart', exact: true }).click();
   await expect(roles).toBeVisible();
@@ -166,9 +166,11 @@ test('short positions: the choice of fields is confirmed, remembered, and drawn 
   const shown = await column(grid, 1);
   expect(shown).toEqual(values.slice(0, shown.length).map(([own]) => own));
   const before = served.service.log.units();
-  await first.page.getByRole('button', { name: 'Show it so' }).click();
+  await first.page.getByRole('button', { name: 'Show' }).click();
   await expect(first.page.locator('[data-chart="steps"]')).toHaveAttribute('data-drawn', 'true');
-  await expect(first.page.getByText(`Drawn from ${rows.length} owned rows`)).toBeVisible();
+  await expect(
+    first.page.getByText(`Rows in your library: ${rows.length} owned rows`),
+  ).toBeVisible();
   expect(served.service.log.units()).toBe(before);
   await bridge(first.page, 'settings', 'set', { language: 'sv' });
   await first.app.close();
@@ -178,7 +180,9 @@ test('short positions: the choice of fields is confirmed, remembered, and drawn 
   await goTo(page, 'Blankning');
   await page.getByRole('tab', { name: 'Sök' }).click();
   await expect(page.locator('[data-chart="steps"]')).toHaveAttribute('data-drawn', 'true');
-  await expect(page.getByText(`Ritat från ${rows.length} sparade rader`)).toBeVisible();
+  await expect(
+    page.getByText(`Rader i ditt bibliotek: ${rows.length} sparade rader`),
+  ).toBeVisible();
 
   // A low window has its room for rows: the chart folds to its button, and back as one wishes.
   const chart = page.getByRole('button', { name: 'Diagram', exact: true });
@@ -192,5 +196,5 @@ test('short positions: the choice of fields is confirmed, remembered, and drawn 
   await resize(app, 900, 600);
   await expect(chart).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Välj fält' }).click();
-  await expect(page.getByRole('form', { name: 'Välj vad diagrammet visar' })).toBeVisible();
+  await expect(page.getByRole('form', { name: 'Uppgifter i diagrammet' })).toBeVisible();
 });

@@ -203,7 +203,7 @@ export async function startProgram(machine: Machine, point: Point = alive) {
       await manager.decide(downloadId, { is: 'define', definition: { ...whole, ...definition } });
       return downloadId;
     },
-    /** Presses "Go on", which says what it may cost beyond the bound; gives that. */
+    /** Presses "Resume", which says what it may cost beyond the bound; gives that. */
     async agree(downloadId: string): Promise<number> {
       const { stop } = manager.state.downloads.get(downloadId) ?? {};
       const allow = stop?.units ?? 0;

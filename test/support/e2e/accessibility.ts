@@ -15,26 +15,26 @@ export const screenNames: readonly string[] = [
   'Watch',
   'Downloads',
   'Usage and sources',
-  'Explorer',
+  'API explorer',
   'Settings',
   'Changes',
   'Marks alike',
-  'Pictures alike',
-  'Company names alike',
-  'Every call',
+  'Similar images',
+  'Similar company names',
+  'Usage log',
   'Matter',
-  'Other answers',
+  'Other data',
   'Deleted records',
-  'Applicant names alike',
+  'Similar holder names',
   'Company file',
   'Several companies',
-  'Definition of the service',
+  'API definition',
 ];
 
 /** Goes to a screen by the palette, as one without a mouse does. */
 export async function goByPalette(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Control+K');
-  const field = page.getByRole('combobox', { name: 'Go to or do' });
+  const field = page.getByRole('combobox', { name: 'Search or run a command' });
   await field.fill(name);
   await page.getByRole('option').first().waitFor();
   await page.keyboard.press('Enter');

@@ -51,7 +51,7 @@ const bucket: DialogWay = {
   open: async (page) => {
     await atLibrary(page);
     await goByPalette(page, 'Data set');
-    await page.locator(dialog).getByRole('radio', { name: 'A bucket (S3)' }).click();
+    await page.locator(dialog).getByRole('radio', { name: 'Bucket (S3)' }).click();
   },
 };
 
@@ -70,29 +70,29 @@ export const dialogWays: readonly DialogWay[] = [
   },
   bucket,
   byKeys('put on a list', 'Control+L'),
-  ofList('new list', 'Save what is shown as a list…'),
-  ofList('saved search', 'Save this search…'),
+  ofList('new list', 'Save as list…'),
+  ofList('saved search', 'Save search…'),
   ofList('watch', 'Watch…'),
   {
     name: 'watch marks one by one',
     open: async (page) => {
       await atLibrary(page);
       await page.keyboard.press('Control+A');
-      await inMenu(page, 'Watch these marks one by one…');
+      await inMenu(page, 'Watch these marks…');
     },
   },
   // The first mark of the sample register has no text by which it could be asked for.
-  ofList('watch refused', 'Watch these marks one by one…'),
-  ofList('changes since', 'What changed…'),
-  ofList('spellings of applicants', 'Spellings of applicants…'),
-  ofList('missing pictures', 'Fetch missing pictures…'),
+  ofList('watch refused', 'Watch these marks…'),
+  ofList('changes since', 'Show changes…'),
+  ofList('spellings of applicants', 'Applicant spellings…'),
+  ofList('missing pictures', 'Download missing pictures…'),
   byKeys('tags', 'Control+T'),
   {
     name: 'assessments',
     open: async (page) => {
       await atLibrary(page);
       await page.getByRole('button', { name: 'Assess', exact: true }).click();
-      await goByPalette(page, 'What records are assessed as');
+      await goByPalette(page, 'Assessments');
     },
   },
   {
@@ -117,26 +117,26 @@ export const dialogWays: readonly DialogWay[] = [
       await page.getByRole('button', { name: 'Combine lists…' }).click();
     },
   },
-  ofSettings('restore', 'Backup and moving', 'Restore a backup…'),
+  ofSettings('restore', 'Backup and moving', 'Restore backup…'),
   {
     name: 'erase, with its preview',
     open: async (page) => {
-      await openPart(page, 'Data on this machine');
-      await page.getByRole('button', { name: 'Erase for good…' }).click();
+      await openPart(page, 'Data on this computer');
+      await page.getByRole('button', { name: 'Delete permanently…' }).click();
       const asked = page.locator(dialog);
       await asked.getByRole('radio', { name: 'A company' }).click();
-      await asked.getByLabel('Numbers and names, one a line').fill('556000-0001');
-      await asked.getByRole('button', { name: 'Look what goes' }).click();
+      await asked.getByLabel('Numbers and names, one per line').fill('556000-0001');
+      await asked.getByRole('button', { name: 'Preview' }).click();
       await asked.getByTestId('erase-preview').waitFor();
     },
   },
-  ofSettings('delete everything', 'Data on this machine', /^Delete everything/),
+  ofSettings('delete everything', 'Data on this computer', /^Delete everything/),
   ofSettings('connect to a service', 'Connection', /service…$/),
 ];
 
 /** Those that only a library of a service has. */
 export const servedDialogWays: readonly DialogWay[] = [
-  ofSettings('hand over', 'Backup and moving', 'Hand over…'),
+  ofSettings('hand over', 'Backup and moving', 'Share…'),
   ofSettings('forget the key', 'Connection', /^Forget/),
   ofSettings('replace the key', 'Connection', /^Replace/),
 ];

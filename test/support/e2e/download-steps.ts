@@ -6,7 +6,7 @@ import { isShownNow } from './settled';
 import { bridge, goTo, searchPath, type Served } from './served';
 
 /** The question before all pages are bought; `name`: another one that comes in its place. */
-export function dialog(page: Page, name = 'Fetch all pages'): Locator {
+export function dialog(page: Page, name = 'Download all'): Locator {
   return page.getByRole('dialog', { name });
 }
 
@@ -14,20 +14,20 @@ export function dialog(page: Page, name = 'Fetch all pages'): Locator {
 export async function askForAll(page: Page): Promise<void> {
   const rest = stateLine(page).getByRole('button', { name: /^Download the rest/ });
   if (await isShownNow(rest)) await rest.click();
-  else await inMenu(page, 'Fetch all…');
+  else await inMenu(page, 'Download all…');
 }
 
 /** Says yes in the dialog. */
 export async function fetchIt(page: Page): Promise<void> {
   await dialog(page)
-    .getByRole('button', { name: /^Fetch ·/ })
+    .getByRole('button', { name: /^Download ·/ })
     .click();
 }
 
 /** Fetches what stands in the form, up to `cap` rows, and stays where it is. */
 export async function fetchAll(page: Page, cap: string): Promise<void> {
   await askForAll(page);
-  await dialog(page).getByLabel('At most so many rows').fill(cap);
+  await dialog(page).getByLabel('Maximum rows').fill(cap);
   await fetchIt(page);
   await expect(dialog(page)).toBeHidden();
 }
@@ -40,7 +40,7 @@ export async function openNewest(page: Page): Promise<Locator> {
 }
 
 /** Goes on with a download that stands, at the price on the button. */
-export const goOnAtMost = /^Go on · at most [\d,]+ units$/;
+export const goOnAtMost = /^Resume · max [\d,]+ units$/;
 
 /** Whether a call was charged is known as soon as it failed: nothing waits for the count of use. */
 export async function countIsCurrent(page: Page): Promise<void> {

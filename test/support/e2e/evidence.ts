@@ -205,7 +205,7 @@ export async function shows(
 /** Saves the answer or the list that stands on the screen, and reads the file. */
 async function exported({ app, page }: Launched, folder: string, name: string): Promise<string> {
   const path = join(folder, `${name.replaceAll(/\W/g, '-')}.json`);
-  const whole = page.getByRole('button', { name: 'Export this answer…' });
+  const whole = page.getByRole('button', { name: 'Export result…' });
   const begin = (await isShownNow(whole.first())) ? () => whole.first().click() : undefined;
   return (await exportAs(app, page, 'JSON', path, begin)).toString('utf8');
 }

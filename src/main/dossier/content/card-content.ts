@@ -21,7 +21,7 @@ export function cardContent(mark: DossierMark, number: number, words: Words): Ca
   return {
     number,
     name,
-    under: underOf(values, words),
+    under: underOf(values),
     facts: factsOf(values, words),
     remarks: remarksOf(values, words),
     picture: pictureOf(mark, name, words),
@@ -32,11 +32,11 @@ const present = (parts: readonly (string | undefined)[]): readonly string[] =>
   parts.filter((one): one is string => one !== undefined && one !== '');
 
 /** How far it has come, and what kind of mark it is. */
-function underOf(values: Values, { locale }: Words): string {
+function underOf(values: Values): string {
   const { status, status_date: date, mark_feature: feature, office } = values;
   const since =
     status !== undefined && date !== undefined
-      ? m.dossier_status_since({ status: isolated(status), date }, { locale })
+      ? `${isolated(status)} ${date}`
       : status && isolated(status);
   return present([since, feature && isolated(feature), office && isolated(office)]).join(' · ');
 }

@@ -49,7 +49,7 @@ export function subtitleOf({ lines, marks, client, proposed, classes, locale }: 
   const forWhom = client === '' ? [] : [m.dossier_for({ client: isolated(client) }, say)];
   if (lines) return [...forWhom, newsCount(lines.rows.length, locale)].join(' · ');
   if (proposed === '') return [...forWhom, markCount(marks.length, locale)].join(' · ');
-  const within = classes === '' ? [] : [m.dossier_in_classes({ classes }, say)];
+  const within = classes === '' ? [] : [m.common_class_classes({ classes }, say)];
   return [...forWhom, ...within].join(', ');
 }
 

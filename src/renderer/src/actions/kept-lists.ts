@@ -1,4 +1,4 @@
-/** What is done with a list or a saved search of the person. */
+/** Actions on the person's lists and saved searches. */
 import BellRing from '@lucide/svelte/icons/bell-ring';
 import Combine from '@lucide/svelte/icons/combine';
 import Ear from '@lucide/svelte/icons/ear';
@@ -30,7 +30,7 @@ import {
 import { alikeParameters } from '@renderer/registers/view/alike-parameters';
 import { kindViews } from '@renderer/registers/view/kind-view';
 
-/** The question about likeness that it asks, or that it was made of. */
+/** Returns its similarity search, or the one it was created from. */
 function likenessOf({ query, from }: ListSummary): ListQuery | null {
   return query?.alike ? query : (from ?? null);
 }
@@ -44,7 +44,7 @@ function askAgain(list: ListSummary): void {
 const isWatchedAsSearch = ({ kind, recordKind }: ListSummary): boolean =>
   kind === 'saved-search' && datasetOf(kindRules[recordKind].search) !== null;
 
-/** A search is watched as such, a list that was chosen by hand as whom and what it names. */
+/** A saved search is watched as such, a fixed list by what its records name. */
 async function watch(list: ListSummary): Promise<void> {
   const register = registerOfList(list);
   if (isWatchedAsSearch(list)) return watchQuestion(register, list.name);

@@ -1,4 +1,4 @@
-/** Watches look, and what of the list on screen is watched: its search, or whom and what it names. */
+/** Running watches, and watching the list on screen: its search, or what its records name. */
 import BellRing from '@lucide/svelte/icons/bell-ring';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/records/kinds';
@@ -20,7 +20,7 @@ const titles: Readonly<Record<RecordKind, () => string>> = {
   trademark: m.watch_action_marks,
   insider: m.watch_action_around,
   company: m.watch_action_companies,
-  event: m.watch_action,
+  event: m.registers_watch,
 };
 
 action({
@@ -29,7 +29,7 @@ action({
   keys: null,
   on: listOnScreen,
   in: ['list-menu', 'list-bar'],
-  title: () => m.watch_action(),
+  title: () => m.registers_watch(),
   isOffered: ({ register }) => datasetOf(kindRules[register.spec.kind].search) !== null,
   enabled: ({ register }) => canWatchQuestion(register),
   run: ({ register }) => watchQuestion(register, nameOf(register)),

@@ -1,9 +1,9 @@
-/** Theme and language of the settings, put on the document. (The zoom is the window's, set by main.) */
+/** Applies theme and language to the document. (Main sets the window's zoom.) */
 import { connection } from '../lib/state/connection.svelte';
 import { resolveLocale, showLocale } from '../lib/state/i18n.svelte';
 import { settings } from '../lib/state/settings.svelte';
 
-/** Follows the settings until the given function is called. */
+/** Follows the settings until the returned function is called. */
 export function followAppearance(): () => void {
   return $effect.root(() => {
     $effect(() => {

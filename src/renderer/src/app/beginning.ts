@@ -1,4 +1,4 @@
-/** Where the keyboard begins on a screen: in its field, else on the row that is open. */
+/** Initial focus of a screen: its field, or the open row. */
 const startsAt = [
   'input[data-search]',
   '[data-pane="form"] input:not(:disabled)',
@@ -20,7 +20,7 @@ function beginning(screen: HTMLElement): HTMLElement | null {
 const longestWaitMs = 3000;
 let stopWaiting = (): void => undefined;
 
-/** Goes there, or to the screen itself until it is drawn; whoever goes elsewhere meanwhile stays there. */
+/** Focuses it, or the screen itself until it is rendered. Stops if the person moves the focus. */
 export function enterScreen(screen: HTMLElement): void {
   stopWaiting();
   const place = beginning(screen);

@@ -1,11 +1,12 @@
-/** Which matter is the current one, by what is opened in the window. */
+/** Derives the current matter from what is opened in the window. */
 import { shownList } from '../lib/export/export-source.svelte';
 import { connection } from '../lib/state/connection.svelte';
 import { currentMatter } from '../lib/state/current-matter.svelte';
 
 /**
- * Opening a matter, or a list of one, makes it the current one. What has no matter changes nothing:
- * the status bar goes on to say on which one is booked. Gives the function that ends it.
+ * Opening a matter, or one of its lists, makes it the current one. Anything without a matter
+ * changes nothing; the status bar keeps showing where cost is booked. Returns the function that
+ * stops this.
  */
 export function followMatter(): () => void {
   return $effect.root(() => {

@@ -1,4 +1,4 @@
-/** What erasing for good leaves to the window, and what is said where it could not be finished. */
+/** The window's part of a permanent deletion, and the message if it could not be completed. */
 import { m } from '@shared/messages/compiled/messages';
 import { eraseRequests } from '../registers/lists/erase-request.svelte';
 import { client } from '../lib/bridge';
@@ -7,10 +7,13 @@ import type { LibraryClient } from '../library/client';
 
 const noticeId = 'erasing-unfinished';
 
-/** Nothing of a library that is closed stays on the screen. */
+/** Removes the message of a closed library. */
 export const clearErasing = (): void => notices.clear(noticeId);
 
-/** Before a library is opened. Nothing of it is open in the worker afterwards where something was left. */
+/**
+ * Runs before a library is opened. If anything was left to do, the library is closed in the worker
+ * afterwards.
+ */
 export async function goOnErasing(
   worker: Pick<LibraryClient, 'destroy' | 'close' | 'databases'>,
   libraryId: string,

@@ -1,4 +1,4 @@
-/** Which screen is shown, and what the window kept of it, from one start to the next. */
+/** The current screen and its state, restored at the next start. */
 import { z } from '@shared/zod';
 import { todayBoard } from '../features/today/today-board.svelte';
 import { connection } from '../lib/state/connection.svelte';
@@ -7,7 +7,10 @@ import { navigation } from '../lib/state/navigation.svelte';
 import { windowSession } from '../lib/state/window-session.svelte';
 import { screens } from './routes';
 
-/** Shows the screen that was left, or today where something waited then; gives the function that ends following. */
+/**
+ * Shows the last screen, or Today if something was pending there; returns the function that stops
+ * following.
+ */
 export function followSession(): () => void {
   windowSession.follow(connection.status.libraryId);
   windowSession.keep('screen', {

@@ -1,19 +1,22 @@
-/** From a key press to an action of the window. */
+/** Maps key presses to actions of the window. */
 import type { KeyPress } from '../lib/format/shortcuts';
 import { shortcuts } from '../lib/state/shortcuts.svelte';
 
-/** Id of the action of a key press, but for those that lists hear; `null`: none. `inField`: the person types in a field. */
+/**
+ * Returns the action of a key press, except those handled in lists; `null` for none. `inField`: a
+ * text field has the focus.
+ */
 export function pressedCommand(press: KeyPress, inField: boolean): string | null {
   return shortcuts.pressed(press, { inList: false, inField })?.id ?? null;
 }
 
-/** Whether an element takes text. */
+/** Returns whether an element takes text. */
 export function takesText(element: EventTarget | null): boolean {
   if (!(element instanceof HTMLElement)) return false;
   return element.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName);
 }
 
-/** F6: moves the focus to the next pane (`data-pane`), Shift+F6 to the one before. */
+/** F6 focuses the next pane (`data-pane`), Shift+F6 the previous one. */
 export function focusNextPane(root: ParentNode, back: boolean): void {
   const panes = [...root.querySelectorAll<HTMLElement>('[data-pane]')].filter(
     (pane) => pane.closest('[inert]') === null,

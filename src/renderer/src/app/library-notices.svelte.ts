@@ -1,4 +1,4 @@
-/** What is told of the library and its archive: filling, damage, standstill. */
+/** Messages about the library and its archive: refilling, damage, standstill. */
 import type { LogState } from '@shared/features/archive';
 import { m } from '@shared/messages/compiled/messages';
 import type { FeederState } from '../library/contract/feeder-state';
@@ -19,13 +19,13 @@ const damageNotice = 'archive-damage';
 const unwritableNotice = 'archive-unwritable';
 
 let archive: LogState | null = null;
-/** Once: a notice that was closed stays closed. */
+/** Shown once: a dismissed message stays dismissed. */
 let rebuiltShown: string | null = null;
 
-/** One that was closed stays closed until the next start. */
+/** A dismissed message stays dismissed until the next start. */
 let aheadShown = 0;
 
-/** Nothing of a library that is closed stays on the screen. */
+/** Removes the messages of a closed library. */
 export function clearNotices(): void {
   archive = null;
   activity.finish(rebuildNotice);
@@ -41,7 +41,7 @@ export function clearNotices(): void {
   }
 }
 
-/** It is a line of today until it is closed; at first it is said on whatever screen one is. */
+/** Shown on Today until dismissed, and first in a toast on any screen. */
 function say(notice: Notice): void {
   const isKnown = notices.list.some(({ id }) => id === notice.id);
   notices.show(notice);
@@ -56,7 +56,7 @@ function say(notice: Notice): void {
 
 const count = (value: number): string => formatInteger(value, locale());
 
-/** What opening found of the archive's files. */
+/** Reports what opening found in the archive's files. */
 export function reportArchive(state: LogState): void {
   archive = state;
   const { missing, damaged, tornBytes, unwritable } = state;
@@ -69,12 +69,11 @@ export function reportArchive(state: LogState): void {
       closable: true,
     });
   } else if (tornBytes > 0) {
-    const text = (): string => m.registers_archive_torn({ bytes: count(tornBytes) });
-    say({ id: damageNotice, tone: 'caution', text, closable: true });
+    say({ id: damageNotice, tone: 'caution', text: m.registers_archive_torn, closable: true });
   }
   if (unwritable) {
     const error = { kind: unwritable };
-    // Cannot be closed: it holds as long as nothing can be bought.
+    // Cannot be dismissed, because nothing can be bought while it lasts.
     say({
       id: unwritableNotice,
       tone: 'bad',
@@ -88,7 +87,10 @@ export function reportArchive(state: LogState): void {
 
 const showBackups = (): void => navigation.go('settings', { type: 'section', id: 'backup' });
 
-/** What the archive has lost is in the database: nothing may empty that before it is written back. */
+/**
+ * What the archive has lost is in the database, which must not be emptied before it is written
+ * back.
+ */
 function showAhead(ahead: number): void {
   say({
     id: damageNotice,
@@ -113,7 +115,7 @@ async function writeBack(): Promise<void> {
   }
 }
 
-/** How the library follows the archive. */
+/** Reports how the library follows the archive. */
 export function reportFeeder(state: FeederState): void {
   library.fed(state);
   if (state.phase === 'rebuilding') {
@@ -156,13 +158,12 @@ function showRebuilt(): void {
           m.registers_library_rebuilt_partly({
             missing: count(missing),
             damaged: count(damaged),
-            bytes: count(tornBytes),
           }),
     closable: true,
   });
 }
 
-/** Something that went wrong, until it is closed. */
+/** Shows a failure until dismissed. */
 export function showFailure(text: () => string, id = failureNotice): void {
   say({ id, tone: 'caution', text, closable: true });
 }

@@ -1,13 +1,13 @@
-/** The tree of matters: what each has, as rows in the order in which they stand. Pure. */
+/** The tree of matters and their contents, as rows in display order. Pure. */
 import type { WatchView } from '@shared/features/watches';
 import type { ListSummary } from '../library/contract/protocol';
 
-/** Something kept, below its matter. */
+/** An item below its matter. */
 export type Leaf =
   | { readonly type: 'list'; readonly list: ListSummary }
   | { readonly type: 'watch'; readonly watch: WatchView };
 
-/** A row. The matter of '' is what has none. */
+/** A row. The matter '' contains items without a matter. */
 export type TreeRow =
   | {
       readonly type: 'matter';
@@ -30,14 +30,14 @@ function rankOf(leaf: Leaf): number {
   return leaf.list.kind === 'fixed' ? 1 : 2;
 }
 
-/** What a row is called. */
+/** Returns the name of a row. */
 export const nameOf = (leaf: Leaf): string =>
   leaf.type === 'list' ? leaf.list.name : leaf.watch.definition.name;
 
 const referenceOf = (leaf: Leaf): string =>
   (leaf.type === 'list' ? leaf.list.clientReference : leaf.watch.definition.clientReference) ?? '';
 
-/** The rows that can be seen: what is folded has only its own. */
+/** Returns the visible rows; a collapsed matter only has its own. */
 export function matterTree(
   references: readonly string[],
   leaves: readonly Leaf[],
@@ -71,7 +71,10 @@ export function matterTree(
   });
 }
 
-/** Where a key leads from row `at`: another row, or a fold to open or close; `null`: nowhere. */
+/**
+ * Returns where a key leads from row `at`: another row, or something to expand or collapse; `null`
+ * for nothing.
+ */
 export function treeStep(
   rows: readonly TreeRow[],
   at: number,

@@ -1,4 +1,4 @@
-/** Opens what the system asks for: goes there, and says so when it is not owned. Buys nothing. */
+/** Opens what the system requests, and tells if it is not in the library. Buys nothing. */
 import { m } from '@shared/messages/compiled/messages';
 import type { Link } from '@shared/values/link';
 import { client, on } from '../lib/bridge';
@@ -21,7 +21,7 @@ const registers: Readonly<
   'companies-alike': 'companies-alike',
 };
 
-/** Goes where a link leads; `false`: this library does not have it. */
+/** Opens a link; `false` if this library does not have its target. */
 export async function openLink(link: Link): Promise<boolean> {
   const open = await library.ready();
   switch (link.type) {
@@ -45,7 +45,7 @@ export async function openLink(link: Link): Promise<boolean> {
   }
 }
 
-/** Follows what is handed over; gives the function that ends it. */
+/** Follows requests of the system; returns the function that stops it. */
 export function followLinks(): () => void {
   async function take(): Promise<void> {
     const opened = await client.links.take();

@@ -1,4 +1,4 @@
-/** What the program says about itself: its sandbox, its data folder, updates, backups. */
+/** Messages about the program: sandbox, data folder, updates, backups. */
 import type { AppInfo } from '@shared/features/app';
 import { Settings } from '@shared/features/settings';
 import type { BackupState } from '@shared/features/backup';
@@ -19,13 +19,13 @@ import { updates, type UpdateStatus } from '../lib/state/updates.svelte';
 const updateNotice = 'program-update';
 const unkeptNotice = 'answers-unkept';
 
-/** About how this copy was started and where its data lies. */
+/** Returns messages about how this copy was started and where its data is. */
 export function programNotices(info: AppInfo, changeFolder: () => void): Notice[] {
   const { sandbox, dataFolder: folder, dataFolderRisk: risk } = info;
   const list: Notice[] = [];
   if (sandbox !== 'on') {
     const text = sandbox === 'off' ? m.install_no_sandbox_other : m.install_no_sandbox;
-    // Cannot be closed: it holds as long as the program runs.
+    // Cannot be dismissed, because it applies as long as the program runs.
     list.push({ id: 'program-sandbox', tone: 'bad', text: () => text() });
   }
   if (risk) {
@@ -33,14 +33,17 @@ export function programNotices(info: AppInfo, changeFolder: () => void): Notice[
       risk.type === 'network'
         ? m.install_risky_network({ folder })
         : m.install_risky_synchronised({ folder, by: risk.by });
-    const action = { label: m.settings_change_folder, run: changeFolder };
+    const action = { label: m.backup_change, run: changeFolder };
     const says = `folder ${risk.type} ${folder}`;
     list.push({ id: 'program-folder', tone: 'caution', text, action, says, closable: true });
   }
   return list;
 }
 
-/** About files of the program that were lost before this start. `isOpen`: a library is. */
+/**
+ * Returns messages about program files that were lost before this start. `isOpen`: a library is
+ * open.
+ */
 export function lostNotices(
   { lostFiles }: Pick<AppInfo, 'lostFiles'>,
   isOpen: boolean,
@@ -75,7 +78,7 @@ export function lostNotices(
   });
 }
 
-/** About a newer version, or null when there is nothing to say. */
+/** Returns the message about a newer version, or `null`. */
 export function updateNoticeOf(
   { state }: UpdateStatus,
   act: { show: () => void; restart: () => void },
@@ -97,10 +100,10 @@ export function updateNoticeOf(
 }
 
 const backupNotice = 'backup-ask';
-/** Rows from which a library is worth being asked about. */
+/** Number of rows from which backups are suggested. */
 const rowsWorth = 100;
 
-/** The one question whether backups are to be made, or null. Closed once, it is not asked again. */
+/** Returns the suggestion to make backups, or `null`. Once dismissed, it is not shown again. */
 export function backupAskOf(
   state: BackupState | null,
   rows: number,
@@ -122,7 +125,7 @@ async function ownedRows(open: LibraryClient): Promise<number> {
   return recordKinds.reduce((sum, kind) => sum + counts[kind], 0);
 }
 
-/** Keeps the notices in step; gives the function that ends it. */
+/** Keeps the messages up to date; returns the function that stops it. */
 export function followProgram(): () => void {
   const act = {
     show: () => navigation.go('settings', { type: 'section', id: 'updates' }),
@@ -143,7 +146,7 @@ export function followProgram(): () => void {
     $effect(() => {
       const { unkept } = activity.service;
       if (unkept === 0) return notices.clear(unkeptNotice);
-      // Cannot be closed: it holds as long as the answers are in memory only.
+      // Cannot be dismissed, because it applies as long as answers are only in memory.
       notices.show({
         id: unkeptNotice,
         tone: 'bad',
@@ -158,7 +161,7 @@ export function followProgram(): () => void {
       const { client: open, versions } = library;
       const { state } = backups;
       const isPaid = connection.status.mode === 'service';
-      // Asked again as rows come.
+      // Checked again as rows arrive.
       void versions?.request;
       if (!open || !isPaid) return notices.clear(backupNotice);
       const choose = (): void => void backups.actAloud('chooseFolder');

@@ -1,4 +1,4 @@
-/** The screens as data: one entry reaches the side bar, the palette, the sheet. */
+/** The screens as data: an entry appears in side bar, palette and shortcut sheet. */
 import ArrowDownToLine from '@lucide/svelte/icons/arrow-down-to-line';
 import BellRing from '@lucide/svelte/icons/bell-ring';
 import CalendarClock from '@lucide/svelte/icons/calendar-clock';
@@ -47,14 +47,14 @@ export interface Route {
   readonly id: RouteId;
   readonly label: () => string;
   readonly icon: Icon;
-  /** `null`: not in this version; the shell says so. */
+  /** `null` if not in this version, which the shell reports. */
   readonly component: Component | null;
   readonly command: WindowActionId;
 }
 
-/** A screen inside another place: reached from there, by Ctrl+K, or by a list's name. */
+/** A screen inside another place: opened from there, by Ctrl+K, or by a list's name. */
 export interface Inner extends Omit<Route, 'icon' | 'command'> {
-  /** The place that the side bar marks meanwhile; `null`: none. */
+  /** The place highlighted in the side bar; `null` for none. */
   readonly within: RouteId | null;
   readonly icon?: Icon;
   readonly command?: WindowActionId;
@@ -78,14 +78,14 @@ export const routes: readonly Route[] = [
   },
   {
     id: 'companies',
-    label: m.shell_companies,
+    label: m.common_companies,
     icon: Building,
     component: Companies,
     command: 'go-companies',
   },
   {
     id: 'insiders',
-    label: m.shell_insiders,
+    label: m.common_insider_transactions,
     icon: ChartLine,
     component: Insiders,
     command: 'go-insiders',
@@ -190,8 +190,8 @@ export const inner: readonly Inner[] = [
   },
 ];
 
-/** Every screen. */
+/** All screens. */
 export const screens: readonly (Route | Inner)[] = [...routes, ...inner];
 
-/** Instead of the frame while nothing is connected; `null`: the frame is shown with nothing in it. */
+/** Shown instead of the frame while nothing is connected; `null` shows an empty frame. */
 export const welcome: Component | null = Welcome;

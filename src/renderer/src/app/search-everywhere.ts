@@ -1,4 +1,7 @@
-/** Words anywhere in what is owned: opens the first kind of records that has them; other answers come last. */
+/**
+ * Searches for words anywhere in the library: opens the first kind of records with a match; other
+ * answers come last.
+ */
 import { recordKinds, type RecordKind } from '@shared/records/kinds';
 import { trademarks } from '../features/trademarks/trademarks-state.svelte';
 import { library } from '../library/current.svelte';
@@ -10,7 +13,7 @@ import { kindViews } from '../registers/view/kind-view';
 const routeOf = (found: RecordKind | 'answer'): RouteId =>
   found === 'answer' ? 'answers' : kindViews[found].route;
 
-/** The first kind is shown at once where no index has the words; a scan may find them elsewhere. */
+/** If no index has the words, the first kind is shown at once; a scan may find them elsewhere. */
 export async function searchEverywhere(text: string): Promise<void> {
   const open = library.client;
   if (!open) return;
@@ -26,17 +29,17 @@ export async function searchEverywhere(text: string): Promise<void> {
   const stays = (): boolean =>
     library.client === open &&
     navigation.route === routeOf(first) &&
-    // Taken over in a moment, or by now.
+    // Already taken over, or about to be.
     (navigation.intent !== null || trademarks.text === text) &&
     (trademarks.answer?.count ?? 0) === 0;
-  // What no index holds of the first the list on screen reads by itself; the others are read here.
+  // The list on screen scans its own kind; the other kinds are scanned here.
   for (const kind of [...others, null]) {
     const found = await firstFound(open, { text, kind }, stays);
     if (found && stays()) return show(found);
   }
 }
 
-/** Where the first of what a scan finds is to be seen; `null`: it finds nothing. */
+/** Returns where a scan's first result can be seen; `null` if it finds nothing. */
 async function firstFound(
   open: LibraryClient,
   input: { readonly text: string; readonly kind: RecordKind | null },

@@ -1,4 +1,4 @@
-/** A guess of Ctrl+K: its words, and where it leads. */
+/** The text of a Ctrl+K guess, and where it leads. */
 import { m } from '@shared/messages/compiled/messages';
 import { navigation, type Intent, type RouteId } from '../lib/state/navigation.svelte';
 import { companyNameParameter } from '../registers/service/company-name-parameter';
@@ -39,7 +39,8 @@ const leads: Record<
   'date-trademarks': (value) => ({ route: 'trademarks', intent: search('filed_after', value) }),
   'date-insiders': (value) => ({ route: 'insiders', intent: search('from', value) }),
   'words-trademarks': (value) => ({ route: 'trademarks', intent: search('query', value) }),
-  // Only a definition says which filter takes a name; without one the picker looks in the library.
+  // Only a definition tells which filter takes a name; without one the company picker searches the
+  // library.
   'words-companies': (value) => {
     const name = companyNameParameter(serviceView.find('companies.search')?.parameters);
     return name === null
@@ -48,18 +49,18 @@ const leads: Record<
   },
 };
 
-/** What choosing the guess would do, in words. */
+/** Returns what choosing the guess does, in words. */
 export function guessText(guess: Guess): string {
   return words[guess.kind]({ value: guess.value });
 }
 
-/** What speaks against a guess, in words; `null`: nothing. */
+/** Returns what speaks against a guess, in words; `null` for nothing. */
 export function guessWarning(guess: Guess): string | null {
   if (guess.warning === 'check-digit') return m.shell_guess_check_digit();
   return guess.warning === 'too-short' ? m.shell_guess_short() : null;
 }
 
-/** Goes where choosing the guess leads. */
+/** Opens what the guess leads to. */
 export async function followGuess({ kind, value }: Guess): Promise<void> {
   if (kind === 'words-library') return searchEverywhere(value);
   const { route, intent } = leads[kind](value);

@@ -1,6 +1,6 @@
 /**
- * Keeps the open library in step with the connection: another library id closes one and opens the
- * other, the feeder fills it from the archive, and the person is told when that takes long.
+ * Keeps the open library in step with the connection: a different library id closes one and opens
+ * the other, the feeder fills it from the archive, and the person is told if that takes long.
  */
 import { archivePort } from '@shared/features/archive';
 import { toErrorData, type ErrorData } from '@shared/ipc/error';
@@ -19,10 +19,10 @@ import { clearErasing, goOnErasing } from './go-on-erasing';
 import { clearNotices, reportArchive, reportFeeder, showFailure } from './library-notices.svelte';
 import { shareLibrary } from './windows/share-library';
 
-/** What may pass by itself, with room on the disk for instance. */
+/** Errors that can disappear by themselves, for example when disk space is freed. */
 const ofTheDisk = new Set<ErrorData['kind']>(['storage', 'disk-full']);
 
-/** Starts the worker and follows the connection; gives the function that ends it. */
+/** Starts the worker and follows the connection; returns the function that stops it. */
 export function followLibrary(worker: LibraryClient = startLibrary()): () => void {
   let isFollowing = false;
   let isEmptied = false;
@@ -30,10 +30,10 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
   const retry = createRetry();
   let lastId: string | null = null;
   let last: Promise<void> = Promise.resolve();
-  // Asked for once: a full disk then clears away other things before the library.
+  // Requested once, so that the browser evicts other data before the library when the disk is full.
   void navigator.storage.persist();
 
-  /** `isWanted`: another one is opened next. */
+  /** `isWanted`: another library is opened next. */
   async function close(isWanted: boolean): Promise<void> {
     isFollowing = false;
     if (isBegun) await worker.unfollow(undefined);
@@ -42,7 +42,7 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
     library.fed(null);
     clearNotices();
     clearErasing();
-    // At first the worker may have begun by itself, with what was open last.
+    // The worker may have started by itself with the last library.
     if (isBegun || !isWanted) await worker.close(undefined);
     isBegun = true;
   }
@@ -52,20 +52,21 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
     library.error = null;
     if (libraryId === null) return;
     const assumptions = { ...settings.current.assumptions };
-    // What was made of entries that were erased is made anew of what is left.
+    // Data derived from erased entries is rebuilt from what is left.
     await goOnErasing(worker, libraryId);
     const [{ appliedSeq, extent, setAside, isUpgraded }, archive] = await Promise.all([
       worker.open({ libraryId, assumptions }).catch(async (thrown: unknown) => {
         if (toErrorData(thrown).kind !== 'storage') throw thrown;
-        // Not even an empty one can be opened: what holds them all is broken, and is put aside.
+        // Not even an empty database can be opened: the browser's database folder is broken and is
+        // moved aside.
         await client.app.resetDatabase().catch(() => Promise.reject(thrown as Error));
         showFailure(() => m.registers_library_set_aside());
         return worker.open({ libraryId, assumptions });
       }),
-      // What it says is told in Today; without it the library is read all the same.
+      // Its state is reported on Today; without it the library can still be read.
       client.archive.state({ libraryId }).catch(() => null),
     ]);
-    // What the person has emptied is no news.
+    // A library emptied by the person is not reported.
     const isNoNews = isUpgraded || isEmptied;
     isEmptied = false;
     if (archive) reportArchive(isNoNews ? { ...archive, wasFilled: false } : archive);
@@ -73,7 +74,7 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
     handPort(archivePort, libraryId, port2);
     const state = await worker.follow({ libraryId, appliedSeq, extent, port: port1 });
     isFollowing = true;
-    // What was looked at in another library is nowhere to go back to.
+    // One cannot go back into another library.
     if (lastId !== null && lastId !== libraryId) navigation.forget();
     lastId = libraryId;
     library.id = libraryId;
@@ -85,7 +86,7 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
   }
 
   let failures = 0;
-  /** A connection that the disk broke stays broken, though the disk may be well again. */
+  /** A connection broken by the disk stays broken, even if the disk recovers. */
   function reopenWhenStuck({ phase, error }: FeederState): void {
     if (phase === 'idle') failures = 0;
     if (phase !== 'failed' || error?.kind === 'disk-full') return;
@@ -109,7 +110,7 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
   }
   const reopen = (): Promise<void> => goTo(connection.status.libraryId);
   library.reopen = reopen;
-  /** Empties the library that is open; `before` may still read it, and a failure of it spares it. */
+  /** Empties the open library; `before` may still read it, and if it fails the library is kept. */
   async function emptyAfter<T>(before: () => Promise<T>): Promise<T> {
     const libraryId = library.id;
     try {
@@ -128,7 +129,7 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
     await emptyAfter(async () => (isAhead() ? worker.writeBack(undefined) : null));
   };
   library.catchUp = async () => {
-    // One that fails says so by its state.
+    // Its state reports a failure.
     if (isFollowing) await worker.catchUp(undefined).catch(() => undefined);
   };
 
@@ -140,7 +141,7 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
       reportFeeder(notice.state);
       reopenWhenStuck(notice.state);
     } else if (notice.type === 'lost') retry.failed(() => void reopen());
-    // Of no matter when main has opened another library meanwhile.
+    // Ignored if main has opened another library meanwhile.
     else if (notice.type === 'applied')
       void client.archive
         .ack({ libraryId: notice.libraryId, seq: notice.seq })

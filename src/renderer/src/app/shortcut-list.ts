@@ -1,28 +1,28 @@
-/** The shortcuts as the sheet shows them, drawn from the table of actions. */
+/** The shortcuts for the sheet, taken from the table of actions. */
 import { m } from '@shared/messages/compiled/messages';
 import { actions, type Action } from '../lib/state/actions.svelte';
 import { shortcuts } from '../lib/state/shortcuts.svelte';
 import { screens } from './routes';
 
-/** Keys and what they do. */
+/** Keys and their effect. */
 type SheetRow = readonly [keys: string, label: () => string];
 
 function rowsOf(some: readonly Action[]): readonly SheetRow[] {
   const rows = some.flatMap((action): readonly SheetRow[] => {
     const { label, also, family, inList } = action;
     if (family) return [[family.keys, family.label]];
-    // In a list one key for each says enough.
+    // In a list one key per action is enough.
     return [shortcuts.of(action), inList ? undefined : also].flatMap((keys) =>
       keys === undefined ? [] : [[keys, label] as const],
     );
   });
-  // A family is said once.
+  // A family is listed once.
   return [...new Map(rows.map((row) => [row[0], row])).values()];
 }
 
 const isPlace = ({ id }: Action): boolean => screens.some(({ command }) => command === id);
 
-/** Keys that lead to places, and those that move the focus, handled by the shell beside them. */
+/** Keys that open places, and those that move the focus, which the shell handles. */
 export function betweenPlaces(): readonly SheetRow[] {
   const places = screens.flatMap(({ command }) => (command && actions.find(command)) ?? []);
   return [...rowsOf(places), ['F6', m.shell_key_panes]];
@@ -33,7 +33,7 @@ export function everywhere(): readonly SheetRow[] {
   return rowsOf(actions.all.filter((action) => !action.inList && !isPlace(action)));
 }
 
-/** Keys of a list: first those that the table itself handles. */
+/** Keys of a list; first those that the table handles. */
 export function inTables(): readonly SheetRow[] {
   return [...ofTables, ...rowsOf(actions.all.filter(({ inList }) => inList))];
 }

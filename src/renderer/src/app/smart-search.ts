@@ -1,12 +1,12 @@
 /**
- * What a text in Ctrl+K probably means. Pure: it only reads the text; what is done
- * with a guess (and that nothing is bought by it) is the shell's matter. The first guess is the
- * likeliest; others follow, so that a wrong guess costs one arrow key.
+ * Guesses the meaning of a text in Ctrl+K. Pure: it only examines the text; the shell acts on a
+ * guess, and never buys by it. The most likely guess comes first, and others follow, so that a
+ * wrong one costs a single arrow key.
  */
 import { hasValidCheckDigit, hyphenated, numberIn } from '@shared/values/organisation-number';
 import { readDay } from '../lib/format/days';
 
-/** What a text may mean. `value` is in the form in which it is searched. */
+/** Possible meanings. `value` is normalised for searching. */
 export type GuessKind =
   | 'application'
   | 'orgnr-trademarks'
@@ -22,13 +22,16 @@ export type GuessKind =
 export interface Guess {
   readonly kind: GuessKind;
   readonly value: string;
-  /** Something to mention beside it; never a reason to refuse. */
+  /** A remark; never a reason to refuse. */
   readonly warning?: 'check-digit' | 'too-short';
 }
 
 const shortestQuery = 3;
 
-/** Whether `text` is an ISIN with a right check digit (letters count 10 to 35, then Luhn). */
+/**
+ * Returns whether `text` is an ISIN with a valid check digit (letters count as 10 to 35, then
+ * Luhn).
+ */
 export function isIsin(text: string): boolean {
   if (!/^[A-Z]{2}[A-Z0-9]{9}\d$/.test(text)) return false;
   const digits = [...text].map((sign) => String(parseInt(sign, 36))).join('');
@@ -41,8 +44,8 @@ export function isIsin(text: string): boolean {
 }
 
 /**
- * Application numbers are not described by the service; registers of this kind write digits,
- * often with a year and a slash (`2011/02345`), sometimes with a letter before or after.
+ * The service does not document application numbers; such registers use digits, often with a year
+ * and a slash (`2011/02345`), sometimes with a letter before or after.
  */
 function looksLikeApplicationNumber(text: string): boolean {
   return (
@@ -50,7 +53,7 @@ function looksLikeApplicationNumber(text: string): boolean {
   );
 }
 
-/** A word with a sign or a digit in it that no name has: an id of the service, probably. */
+/** A word with a symbol or digit that no name contains: probably an id of the service. */
 function looksLikeToken(text: string): boolean {
   return (
     /^[A-Za-z][\w-]{5,}$/.test(text) && (/_/.test(text) || /[a-z]\d|\d[a-z]|[a-z][A-Z]/.test(text))
@@ -77,7 +80,7 @@ function wordGuesses(text: string): Guess[] {
   ];
 }
 
-/** What `input` may mean, likeliest first; empty for an empty text. */
+/** Returns possible meanings of `input`, most likely first; none for an empty text. */
 export function guessSearch(input: string): readonly Guess[] {
   const text = input.trim().replace(/\s+/g, ' ');
   if (text === '') return [];

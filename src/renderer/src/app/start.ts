@@ -1,4 +1,7 @@
-/** Starts the window: settings and connection first, so that nothing flickers into another language. */
+/**
+ * Starts the window: settings and connection first, so that it does not flicker into another
+ * language.
+ */
 import '../styles/base.css';
 import { toErrorData } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
@@ -29,13 +32,13 @@ import { followProgram } from './program-notices.svelte';
 import { followLibrary } from './session.svelte';
 import { sayNames } from '../registers/answer/known-names.svelte';
 
-/** Shows the shell in `target`; a start that fails says so in words instead of an empty window. */
+/** Shows the shell in `target`; if that fails, shows the error instead of an empty window. */
 export async function startWindow(target: HTMLElement): Promise<void> {
   try {
     on('app.waiting', (told) => sayInFirstPicture(target, told));
     startActivity();
     settings.onrefused = (error) => {
-      // The person's own no needs no message.
+      // Cancelling needs no message.
       if (error.kind !== 'cancelled') toaster.show(() => errorLine(error), { tone: 'bad' });
     };
     await Promise.all([startSettings(), startConnection(), windowSession.load()]);
@@ -44,11 +47,11 @@ export async function startWindow(target: HTMLElement): Promise<void> {
     if (isFurther) followJoined();
     else {
       followLibrary();
-      // What main is asked about it is on its way while the screens are made.
+      // Requests to main are sent while the screens are created.
       flushSync();
       followCommands();
     }
-    // Nobody sees it: what it is asked is answered without screens.
+    // Nobody sees this window, and its requests are answered without screens.
     if (connection.info?.commandOnly) return;
     followClosing();
     followSession();
@@ -61,7 +64,7 @@ export async function startWindow(target: HTMLElement): Promise<void> {
     followBackups();
     followProgram();
     followLinks();
-    // Files and notices of news are made once, whatever the number of windows.
+    // Alerts are saved and announced once, whatever the number of windows.
     if (isFurther) readNews();
     else followNews();
     target.replaceChildren();

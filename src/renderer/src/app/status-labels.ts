@@ -1,4 +1,4 @@
-/** The words of the status bar and the banners, from what is known. Pure but for the language. */
+/** Texts of the status bar and banners. Pure except for the language. */
 import type { BackupState } from '@shared/features/backup';
 import type { Account, ConnectionStatus } from '@shared/features/connection';
 import type { Locale } from '@shared/messages/compiled/runtime';
@@ -20,18 +20,18 @@ const looks: Record<ConnectionLook, () => string> = {
   unknown: m.shell_connection_unknown,
 };
 
-/** The word for the connection. */
+/** Returns the connection state in words. */
 export function connectionWord(look: ConnectionLook): string {
   return looks[look]();
 }
 
-/** `api.example.com` from the base address; the whole text when it is not an address. */
+/** Returns `api.example.com` for a base address; any other text unchanged. */
 export function hostOf(baseUrl: string | null): string {
   if (!baseUrl) return '';
   return URL.canParse(baseUrl) ? new URL(baseUrl).host : baseUrl;
 }
 
-/** What is used of the month's units, in words. */
+/** Returns this month's usage in words. */
 export function unitsText(account: Account | null, locale: Locale): string {
   const { used, limit } = unitsOf(account);
   if (used === null) return m.shell_units_unknown();
@@ -44,17 +44,17 @@ export function unitsText(account: Account | null, locale: Locale): string {
   return words({ used: formatInteger(used, locale), limit: formatInteger(limit, locale) });
 }
 
-/** That there has been no good backup for long. */
+/** Returns that there has been no good backup for long. */
 export function backupText(state: BackupState | null, locale: Locale, now = Date.now()): string {
   const at = state?.lastGoodAt;
   if (!at) return m.backup_overdue_never();
   return m.backup_overdue({ when: formatAge(at, locale, now) });
 }
 
-/** What the connection wants the person to know. */
+/** A message about the connection. */
 export interface BannerWords {
   readonly id: 'key-unreadable' | 'terms' | 'expiry' | 'scopes' | 'units';
-  /** What it warns of, exactly: who closed it is not told the same again. */
+  /** Its exact content: once dismissed, the same content is not shown again. */
   readonly key: string;
   readonly tone: 'info' | 'caution' | 'bad';
   readonly text: string;
@@ -76,7 +76,7 @@ function expiryBanner(account: Account, locale: Locale, now: number): BannerWord
     : [{ id: 'expiry', key: `expires ${at}`, tone: 'caution', text: m.shell_key_expires(inputs) }];
 }
 
-/** One banner for each limit of the month that has passed a level; each level is told once a month. */
+/** Returns a message for each limit above a threshold; each threshold is reported once a month. */
 function limitBanners(account: Account, locale: Locale, warnAt: readonly number[]): BannerWords[] {
   const { limits, usage, readAt } = account;
   const rows = [
@@ -101,7 +101,7 @@ function limitBanners(account: Account, locale: Locale, warnAt: readonly number[
   });
 }
 
-/** Searches whose scope the key lacks, as far as the page ties one to them. */
+/** Returns searches whose documented scope the key lacks. */
 function scopesBanner(account: Account): BannerWords[] {
   const lacking = catalogue.filter(({ id }) => missingScope(account, id) !== null);
   const scopes = [...new Set(lacking.map(({ scope }) => scope))].join(', ');
@@ -110,7 +110,7 @@ function scopesBanner(account: Account): BannerWords[] {
   return [{ id: 'scopes', key: `scopes ${scopes}`, tone: 'caution', text }];
 }
 
-/** What must be known of the connection beyond the status bar, most urgent first. */
+/** Returns messages about the connection besides the status bar, most urgent first. */
 export function connectionBanners(
   status: ConnectionStatus,
   locale: Locale,

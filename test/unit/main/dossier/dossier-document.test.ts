@@ -58,13 +58,13 @@ describe('a dossier', () => {
       title: 'Nyheter',
       columns: [
         { label: 'Post', width: 100 },
-        { label: 'Varför', width: 300 },
+        { label: 'Skäl', width: 300 },
       ],
-      rows: [['Vera Bevakare', 'Ny rad']],
+      rows: [['Vera Bevakare', 'Ny post']],
     };
     const { texts, document } = await xmlOf([], { lines });
-    expect(texts).toEqual(expect.arrayContaining(['Nyheter', 'Varför', 'Vera Bevakare', 'Ny rad']));
-    expect(texts).toContain('1 nyhet');
+    expect(texts).toEqual(expect.arrayContaining(['Nyheter', 'Skäl', 'Vera Bevakare', 'Ny post']));
+    expect(texts).toContain('1 träff');
     expect(texts).toContain('Bevakning');
     expect(document.match(/<w:tblHeader\/>/g)).toHaveLength(1);
   });
@@ -94,7 +94,7 @@ describe('a dossier', () => {
     );
     expect(texts.slice(0, 2).join(' ')).toContain('Byrån');
     expect(texts).toContain('Får vi?');
-    expect(texts).toContain('Påhittade exempeldata. Inget här gäller ett verkligt märke.');
+    expect(texts).toContain('Påhittade exempeldata. Inget märke är verkligt.');
     expect(texts.filter((text) => text === 'Nej (sida 3 misslyckades)')).toHaveLength(2);
     expect(texts.filter((text) => text === 'abc')).toHaveLength(1);
   });
@@ -159,16 +159,16 @@ describe('a dossier', () => {
     expect(counted.slice(4, 13)).toEqual([
       'Relevant',
       '1',
-      'redovisas, vart och ett med ett kort',
+      'redovisas med ett kort',
       'Nära',
       '2',
-      'räknas, redovisas inte',
+      'räknas bara',
       'Inte bedömda',
       '1',
-      'räknas, redovisas inte',
+      'räknas bara',
     ]);
-    expect(texts).toContain('Redovisas inte: 2 varumärken bedömda som ”Nära”.');
-    expect(texts).toContain('Redovisas inte: 1 varumärke utan bedömning.');
+    expect(texts).toContain('Bedömda som ”Nära” och redovisas inte: 2 varumärken');
+    expect(texts).toContain('Inte bedömda och redovisas inte: 1 varumärke');
     expect(document.match(/<w:pStyle w:val="Heading2"\/>/g)).toHaveLength(1);
     expect(texts).not.toContain('Älv');
     expect(texts).toContain('86 av 100Låter lika');

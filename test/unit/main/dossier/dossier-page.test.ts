@@ -93,11 +93,11 @@ describe('the page of a dossier', () => {
   test('has a table before its marks, also where there are none', async () => {
     const columns = [
       { label: 'Post', width: 100 },
-      { label: 'Varför', width: 300 },
+      { label: 'Skäl', width: 300 },
     ];
-    const lines = { title: 'Nyheter', columns, rows: [['Vera Bevakare', 'Ny rad']] };
+    const lines = { title: 'Nyheter', columns, rows: [['Vera Bevakare', 'Ny post']] };
     const html = await pageOf([], { lines });
-    expect(textsOf(html, 'td')).toEqual(expect.arrayContaining(['Vera Bevakare', 'Ny rad']));
+    expect(textsOf(html, 'td')).toEqual(expect.arrayContaining(['Vera Bevakare', 'Ny post']));
     expect(html).toContain('<col width="25.00%"><col width="75.00%">');
   });
 

@@ -25,11 +25,14 @@ const end = { rowCount: 312, checksum: 'ab'.repeat(32) };
 const own = { units: 312, clientReference: 'Ärende 7', keyHolder: 'Byrån AB' };
 
 describe('about this list', () => {
-  test('says what is known, and of what is not known that it is not', () => {
+  test('says what is known, and nothing of what is not', () => {
     const text = aboutText(aboutLines(facts, end, 'sv'));
     expect(text).toContain('Sökning: Ord: kaffe\n  Status: Registrerat\n');
-    expect(text).toContain('Fråga till tjänsten: GET /trademarks?q=kaffe\n');
-    expect(text).toContain('Datastatus då: inte känt\n');
+    expect(text).toContain('Anrop till tjänsten: GET /trademarks?q=kaffe\n');
+    expect(text).not.toContain('Datastatus');
+    // Of what the program made itself no register has more.
+    const made = aboutText(aboutLines({ ...facts, computed: true }, end, 'sv'));
+    expect(made).not.toContain('Fullständig');
     expect(text).toContain('Rader: 312\n');
     expect(text).toContain('Fullständig: Nej (sida 3 misslyckades)\n');
     expect(text).toContain('Program: Kartotek 0.1.0\n');
@@ -38,15 +41,15 @@ describe('about this list', () => {
 
   test('a file of news counts the news, and apart from them the trademarks that are its rows', () => {
     const text = aboutText(aboutLines({ ...facts, news: 4 }, { ...end, rowCount: 0 }, 'sv'));
-    expect(text).toContain('Rader: 4 nyheter; varumärken bland dem, med var sitt kort: 0\n');
+    expect(text).toContain('Rader: Träffar: 4. Med varumärkeskort: 0\n');
   });
 
   test('a list of the library has the times of its rows; one of a search those of its answers', () => {
     const times = { firstAt: '2025-01-02T03:04:05.678Z', lastAt: '2026-10-11T12:13:14Z' };
     const library = { ...facts, asked: null, firstAt: null, lastAt: null };
     const text = aboutText(aboutLines(library, { ...end, ...times }, 'sv'));
-    expect(text).toContain('Första svar (UTC): 2025-01-02 03:04:05\n');
-    expect(text).toContain('Senaste svar (UTC): 2026-10-11 12:13:14\n');
+    expect(text).toContain('Först hämtad (UTC): 2025-01-02 03:04:05\n');
+    expect(text).toContain('Senast hämtad (UTC): 2026-10-11 12:13:14\n');
     expect(JSON.parse(aboutJson(library, { ...end, ...times }))).toMatchObject(times);
     expect(aboutText(aboutLines(facts, { ...end, ...times }, 'sv'))).toContain(
       '2026-11-01 08:00:00',
@@ -66,7 +69,7 @@ describe('about this list', () => {
   test('a sample says so first; a selection claims nothing about the list', () => {
     const lines = aboutLines({ ...facts, sample: true, rows: 'selected' }, end, 'en');
     expect(lines[0]?.[0]).toBe('Sample data');
-    expect(aboutText(lines)).toContain('Rows: 312, selected by hand\n');
+    expect(aboutText(lines)).toContain('Rows: 312, selected manually\n');
     expect(aboutText(lines)).toContain('Complete: A selection');
   });
 

@@ -9,7 +9,7 @@ it('what is not known to be complete is marked, warned of and said, each in its 
   expect(text('partial')).toMatchObject({ state: 'partial', mark: 'incomplete' });
   expect(text('partial').warning).toContain('Page 3 failed');
   expect(text('partial').line).toBe('No (Page 3 failed)');
-  expect(text('unknown')).toMatchObject({ state: 'unknown', mark: 'completeness unknown' });
+  expect(text('unknown')).toMatchObject({ state: 'unknown', mark: 'may be incomplete' });
   expect(text('unknown').warning).not.toBeNull();
 });
 

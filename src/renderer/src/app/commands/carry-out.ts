@@ -1,4 +1,4 @@
-/** Answers questions of the command line from the library. Reads, writes files; never buys. */
+/** Answers requests of the command line from the library. Reads and writes files; never buys. */
 import type { CommandAnswer, CommandOrder } from '@shared/features/commands';
 import { formatsFor } from '@shared/export/formats';
 import { exportPort } from '@shared/features/exports';
@@ -111,7 +111,7 @@ async function write(open: LibraryClient, order: OrderOf<'export'>): Promise<Com
   };
 }
 
-/** The list as its screen shows it, with the columns that the person chose there. */
+/** Returns the list as on its screen, with the person's columns. */
 async function shownListFor(open: LibraryClient, list: ListSummary) {
   const { listId, recordKind, name } = list;
   const ranked =
@@ -124,7 +124,7 @@ async function shownListFor(open: LibraryClient, list: ListSummary) {
     ? (ranked as unknown as RegisterState<RecordKind>)
     : registerOf(libraryRegistersOf('lists'), recordKind);
   register.view = { type: 'list', listId };
-  // A search in no order has that of arrival, which is not the same after every start.
+  // An unsorted search is in order of arrival, which can differ between starts.
   const isOrdered = list.kind === 'fixed' || ranked !== null;
   const sort = register.table.layout.sort ?? (isOrdered ? null : byNumber(recordKind));
   const query = queryOf<RecordKind>(register.view, {
@@ -135,7 +135,7 @@ async function shownListFor(open: LibraryClient, list: ListSummary) {
   });
   if (!query) return null;
   register.answer = await wholeAnswer(open, query);
-  // What is said of each row goes into the file.
+  // Its reasons are included in the file.
   await ranked?.learn();
   return shownListOf(register, name, connection.sample);
 }
@@ -146,7 +146,7 @@ function byNumber(kind: RecordKind): NonNullable<QueryInput['sort']> | null {
   return column ? { column: column.id, descending: false } : null;
 }
 
-/** The bridge's methods are a proxy, of which nothing can be spread. */
+/** The bridge's methods are a proxy, which cannot be spread. */
 function bridgeOf(): Omit<typeof client.exports, 'choosePlace' | 'ofMatter'> {
   const { verify, chooseOtherPlace, cancel, showInFolder, openFile, savePicture } = client.exports;
   return { verify, chooseOtherPlace, cancel, showInFolder, openFile, savePicture };

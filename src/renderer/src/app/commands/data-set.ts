@@ -1,4 +1,4 @@
-/** The data set that the command line asks for. */
+/** Writes a data set for the command line. */
 import type { CommandAnswer, CommandOrder, DataSetOf } from '@shared/features/commands';
 import { dataSetContents, type DataSetScope } from '../../features/data-sets/data-set-contents';
 import { dataSetDeps } from '../../features/data-sets/window-data-set';

@@ -1,8 +1,8 @@
-/** Takes the questions of the command line one after the other. */
+/** Takes the requests of the command line one after the other. */
 import { client, on } from '../../lib/bridge';
 import { carryOut } from './carry-out';
 
-/** Starts; gives the function that ends it. */
+/** Starts; returns the function that stops it. */
 export function followCommands(): () => void {
   let working: Promise<void> = Promise.resolve();
   let isFirst = true;

@@ -1,4 +1,7 @@
-/** Searches of the command line: in what is owned, and of the service, of which the page says what is owned. */
+/**
+ * Searches of the command line: in the library, and of the service, for which the page tells what
+ * the library has.
+ */
 import type { CommandAnswer, CommandOrder } from '@shared/features/commands';
 import { appError } from '@shared/ipc/error';
 import { kindRules } from '@shared/service/kinds';
@@ -25,10 +28,10 @@ type OrderOf<T extends CommandOrder['type']> = Extract<CommandOrder, { readonly 
 type AnswerOf<T extends CommandAnswer['type']> = Extract<CommandAnswer, { readonly type: T }>;
 type Asked = Pick<OrderOf<'searched'>, 'words' | 'kind'>;
 
-/** Columns of what is found, for people. */
+/** Number of columns shown to people. */
 const columnsShown = 6;
 
-/** Words anywhere in what is owned. */
+/** Searches for words anywhere in the library. */
 export async function searchOwned(
   open: LibraryClient,
   { words: text, kind, limit }: OrderOf<'search'>,
@@ -36,7 +39,7 @@ export async function searchOwned(
   return rowsOf(open, { kind, text }, limit);
 }
 
-/** What would have to be bought of a search of the service, by the rules of "Fetch all". */
+/** Returns what an online search would have to buy, by the rules of "Fetch all". */
 export async function planSearch(
   open: LibraryClient,
   { units, ...asked }: OrderOf<'search-plan'>,
@@ -47,7 +50,7 @@ export async function planSearch(
     const why = owned.offer.type === 'under-way' ? 'under-way' : 'owned';
     return { type: 'search-plan', ...nothing, why };
   }
-  // Pages that are owned and cannot be gone on with would come, and be paid, once more.
+  // Pages in the library that cannot be continued would be paid for again.
   if (run && !owned.run) return { type: 'search-plan', ...nothing, why: 'owned' };
   const chainPage = owned.run && chainPageOf(owned.run);
   const cap = Math.floor(units / search.unitsPerRow);
@@ -61,7 +64,7 @@ export async function planSearch(
   return { type: 'search-plan', definition, continueRun, why: null, needs: null };
 }
 
-/** The rows that are owned of a search of the service, and how complete they are. */
+/** Returns the library's rows of an online search, and their completeness. */
 export async function searched(
   open: LibraryClient,
   { limit, ...asked }: OrderOf<'searched'>,
@@ -101,7 +104,7 @@ async function ownedView(
   }
 }
 
-/** What is owned of a search, as the window sees it before it offers to fetch all. */
+/** Returns what the library has of a search, as the window does before offering to fetch all. */
 async function ownedNow(open: LibraryClient, { words, kind }: Asked) {
   const search = wordSearchOf(kind);
   if (!search) throw appError('unsupported', { field: 'kind', charged: 'no' });

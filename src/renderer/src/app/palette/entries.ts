@@ -1,4 +1,6 @@
-/** Every screen, command, list and owned record as an entry of the palette. Nothing here buys. */
+/**
+ * All screens, commands, lists and records of the library as palette entries. Nothing here buys.
+ */
 import BellRing from '@lucide/svelte/icons/bell-ring';
 import Briefcase from '@lucide/svelte/icons/briefcase';
 import Terminal from '@lucide/svelte/icons/square-chevron-right';
@@ -26,7 +28,7 @@ import { routes, screens } from '../routes';
 import type { Entry } from './entry';
 import type { OwnedRecord } from './owned-records';
 
-/** Those of screens are the screens, and what the palette itself is, is left out. */
+/** Commands that open screens are listed as screens; the palette itself is left out. */
 const isScreen = (id: string): boolean => screens.some(({ command }) => command === id);
 
 function keysOf(action: WindowActionId | Action): Pick<Entry, 'shortcut'> {
@@ -34,7 +36,9 @@ function keysOf(action: WindowActionId | Action): Pick<Entry, 'shortcut'> {
   return shortcut === undefined ? {} : { shortcut };
 }
 
-/** All screens, those inside another one and the parts of the settings too. `enter` puts the focus into the screen. */
+/**
+ * Returns all screens, including inner ones and the parts of Settings. `enter` focuses the screen.
+ */
 export function screenEntries(enter: () => Promise<void>): readonly Entry[] {
   const what = m.palette_screen();
   return [
@@ -60,13 +64,13 @@ export function screenEntries(enter: () => Promise<void>): readonly Entry[] {
   ];
 }
 
-/** All actions; those that cannot be done to what is on screen now, and those that buy, cannot be chosen. */
+/** Returns all actions; those that are unavailable now, and those that buy, are disabled. */
 export function commandEntries(): readonly Entry[] {
   return actions.all.flatMap((action) => {
     const { id, costs } = action;
     if (id === 'palette' || isScreen(id)) return [];
     const isKnown = commands.knows(id);
-    // One of several is named by what there is of them.
+    // A member of a family is named by what it refers to.
     if (action.family && !isKnown) return [];
     const name = action.label();
     const price = (isKnown ? action.now()?.price : null) ?? null;
@@ -130,7 +134,7 @@ export function matterEntries(
   ];
 }
 
-/** Watches; what is opened is what they found. */
+/** Watches, which open their results. */
 export function watchEntries(
   watches: readonly Pick<WatchView, 'watchId' | 'definition'>[],
   enter: () => Promise<void>,
@@ -144,7 +148,7 @@ export function watchEntries(
   }));
 }
 
-/** Owned companies and marks. */
+/** Companies and marks of the library. */
 export function recordEntries(
   records: readonly OwnedRecord[],
   enter: () => Promise<void>,
@@ -163,8 +167,8 @@ export function recordEntries(
 }
 
 /**
- * What the text may mean, each a search that opens filled in: what it surely is comes before all
- * else, words to search for after it.
+ * Returns possible meanings of the text, each a filled-in search: certain ones first, text searches
+ * last.
  */
 export function guessEntries(
   text: string,

@@ -1,33 +1,36 @@
-/** What the command palette offers, and in which order. Pure. */
+/** The entries of the command palette and their order. Pure. */
 import type { Icon } from '../../lib/ui/icon';
 import { isBeginning, isScattered, letterRank } from './letters';
 
-/** One thing to go to or to do. */
+/** Something to open or to do. */
 export interface Entry {
-  /** `<type>:<id>`; by it what was chosen last is known again. */
+  /** `<type>:<id>`; identifies recent choices. */
   readonly key: string;
   readonly name: string;
-  /** What it is, in words. */
+  /** Its type, in words. */
   readonly what: string;
   readonly icon: Icon;
-  /** Another name it is found by: a number. */
+  /** Another name by which it is found: a number. */
   readonly number?: string | null;
-  /** As `Kbd` takes it. */
+  /** In the format of `Kbd`. */
   readonly shortcut?: string;
-  /** What choosing it costs, in words; absent: it only goes somewhere. */
+  /** Its cost in words; absent if it only opens something. */
   readonly price?: string;
-  /** It is done to what is on screen: where it fits as well, that is meant. */
+  /** True if it acts on the current screen; such entries are preferred. */
   readonly isHere?: boolean;
-  /** Why it cannot be chosen now. */
+  /** Why it is not available now. */
   readonly disabled?: string;
   readonly run: () => unknown;
 }
 
-/** Most rows that are shown. */
+/** Maximum number of rows. */
 const most = 60;
 const recentMost = 10;
 
-/** Entries that fit what was typed: the best fit first, then what was chosen last, then as given. */
+/**
+ * Returns entries that match what was typed: best matches first, then recent choices, then in the
+ * given order.
+ */
 export function arranged(
   entries: readonly Entry[],
   typed: string,
@@ -35,7 +38,7 @@ export function arranged(
 ): readonly Entry[] {
   const ranked = entries.flatMap((entry, place) => {
     const rank = rankOf(entry, typed.trim());
-    // What cannot be chosen is only in the way, where it was not asked for.
+    // Disabled entries are only shown for good matches.
     if (rank === null || (entry.disabled !== undefined && isScattered(rank))) return [];
     const chosen = recent.indexOf(entry.key);
     const isMeant = entry.isHere === true && entry.disabled === undefined && isBeginning(rank);
@@ -64,7 +67,7 @@ function compare(a: readonly number[], b: readonly number[]): number {
   return a.map((value, at) => value - (b[at] ?? 0)).find((difference) => difference !== 0) ?? 0;
 }
 
-/** What was chosen last with this at its head. */
+/** Returns the recent choices with this one first. */
 export function withRecent(recent: readonly string[], key: string): readonly string[] {
   return [key, ...recent.filter((one) => one !== key)].slice(0, recentMost);
 }

@@ -1,10 +1,10 @@
-/** How well a few letters fit a name. Pure. */
+/** How well a few letters match a name. Pure. */
 import { foldText } from '@shared/service/fold';
 
-/** From the best fit to the weakest: what the letters are in the name. */
+/** Kinds of matches, best first. */
 const fits = ['whole', 'beginning', 'word', 'initials', 'part', 'letters'] as const;
 
-/** Whether the letters stand in the name in their order, whatever stands between them. */
+/** Returns whether the name contains the letters in order, with any gaps. */
 function inOrder(letters: string, name: string): boolean {
   let at = 0;
   for (const letter of letters) {
@@ -20,7 +20,7 @@ function fitOf(typed: string, name: string): (typeof fits)[number] | null {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
   const at = name.indexOf(typed);
   const letters = typed.replace(/\s+/g, '');
-  // "backup" is found in "Back up now" as well.
+  // "backup" also finds "Back up now".
   const begins = words.some(
     (_, from) =>
       words.slice(from).join(' ').startsWith(typed) ||
@@ -38,18 +38,18 @@ function fitOf(typed: string, name: string): (typeof fits)[number] | null {
   return inOrder(letters, name) ? 'letters' : null;
 }
 
-/** Whether a rank is that of a name which begins so. */
+/** True if a rank means that the name starts with the typed text. */
 export const isBeginning = (rank: number): boolean => rank < fits.indexOf('word');
 
-/** Whether a rank is that of a name which has the letters, but not together. */
+/** True if a rank means that the letters are scattered over the name. */
 export const isScattered = (rank: number): boolean => rank >= fits.indexOf('letters');
 
-/** Dots say of a name that something is asked next: they are typed, or they are not. */
+/** A name ends in "…" if it asks for more. Matches with or without it. */
 const withoutDots = (text: string): string => text.trim().replace(/(?:…|\.{3})$/, '');
 
 /**
- * Rank of a name for what was typed, 0 the best; `null`: it does not fit. Å, ä and ö are letters of
- * their own first; typed without their dots they fit after everything that has the very letters.
+ * Returns the rank of a name for the typed text, 0 is best; `null` for no match. Å, ä and ö are
+ * distinct letters; typed without dots they match after exact ones.
  */
 export function letterRank(typed: string, name: string): number | null {
   for (const [at, folding] of (['case', 'case-and-accents'] as const).entries()) {

@@ -1,4 +1,4 @@
-/** Owned companies and marks for a few letters, asked of the library's worker. */
+/** Finds companies and marks in the library for a few letters, using its worker. */
 import { hyphenated, numberIn } from '@shared/values/organisation-number';
 import type { LibraryClient } from '../../library/client';
 import type { QueryInput, RecordOf } from '../../library/contract/protocol';
@@ -14,7 +14,7 @@ export interface OwnedRecord {
 }
 type Kind = OwnedRecord['kind'];
 
-/** Of each kind: names that begin with the letters, and others that only have them somewhere. */
+/** Maximum per kind, both of names that start with the letters and of others. */
 const most = 8;
 const others = 40;
 const shortest = 2;
@@ -29,7 +29,7 @@ const readers: { readonly [K in Kind]: (id: string, record: RecordOf[K]) => Owne
   trademark: (id, { word_text: name }) => ({ kind: 'trademark', id, name, number: id }),
 };
 
-/** The rows that begin with the letters in the column of the order, and the first others. */
+/** Returns rows that start with the letters in the sort column, and the first others. */
 async function rowsOf<K extends Kind>(
   open: LibraryClient,
   input: QueryInput<K>,
@@ -53,7 +53,7 @@ async function rowsOf<K extends Kind>(
   }
 }
 
-/** Owned records whose name or number may have these letters, each once. */
+/** Returns distinct records whose name or number may match the letters. */
 export async function findOwned(
   open: LibraryClient,
   typed: string,
@@ -77,7 +77,7 @@ export async function findOwned(
   return [...new Map(found.map((one) => [`${one.kind}:${one.id}`, one])).values()];
 }
 
-/** Those of these records that are still owned, by `kind:id`. */
+/** Returns those of these records that are still in the library, by `kind:id`. */
 export async function readOwned(
   open: LibraryClient,
   keys: readonly string[],

@@ -1,21 +1,23 @@
-/** The palette's questions to the library, one at a time. */
+/** The palette's queries to the library, one at a time. */
 import type { OwnedRecord } from './owned-records';
 
-/** Follows what is typed: what is typed meanwhile is asked when an answer is there, and that one is dropped. */
+/**
+ * Follows typing: a query made during another one runs after it, and the earlier result is dropped.
+ */
 export class OwnedSearch {
   found = $state.raw<readonly OwnedRecord[]>([]);
   state = $state<'idle' | 'looking' | 'failed'>('idle');
   #wanted: (() => Promise<readonly OwnedRecord[]>) | null = null;
   #running: Promise<void> | null = null;
 
-  /** Asks; gives the end of all that is asked. */
+  /** Runs a query; resolves when all are finished. */
   ask(question: () => Promise<readonly OwnedRecord[]>): Promise<void> {
     this.#wanted = question;
     this.#running ??= this.#run();
     return this.#running;
   }
 
-  /** Nothing more is wanted. */
+  /** Drops pending queries. */
   stop(): void {
     this.#wanted = null;
   }

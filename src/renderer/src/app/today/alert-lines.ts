@@ -67,7 +67,7 @@ function alertLine(one: ShownNews): TodayLine {
     ...(isMark && {
       assess: (assessment: string) => assess(one, assessment),
       action: {
-        label: m.today_assess(),
+        label: m.registers_assess(),
         keys: `1–${options.length}`,
         hint: options.map((option, at) => `${at + 1} ${assessmentName(option)}`).join(' · '),
         run: () => navigation.go('watch', { type: 'section', id: one.watchId }),

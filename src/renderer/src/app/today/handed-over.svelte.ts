@@ -1,4 +1,4 @@
-/** Libraries that somebody handed over and that were not opened yet. */
+/** Handed-over libraries that were not opened yet. */
 import Share from '@lucide/svelte/icons/share';
 import { toErrorData } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
@@ -17,11 +17,11 @@ import { transfer } from '../../lib/state/transfer.svelte';
 const kept = new StoredLibraries();
 const readKey = (libraryId: string): string => `handed ${libraryId}`;
 
-/** In a component: keeps them current while it is mounted. */
+/** In a component: keeps them up to date while it is mounted. */
 export function useHandedOver(): void {
   $effect(() => {
     const { libraryId } = connection.status;
-    // A file that was opened may have brought one.
+    // Opening a file may have added one.
     if (libraryId !== null && transfer.current === null) void kept.read();
   });
   $effect(() => {
@@ -31,7 +31,7 @@ export function useHandedOver(): void {
   });
 }
 
-/** A line for each. */
+/** Returns a line for each. */
 export function handedLines(): readonly TodayLine[] {
   return kept.list.flatMap((one): TodayLine[] => {
     const { libraryId, file } = one;

@@ -1,4 +1,4 @@
-/** Lists and clearances that somebody began to assess and has not ended. */
+/** Lists and clearances with a started but unfinished review. */
 import ListChecks from '@lucide/svelte/icons/list-checks';
 import { m } from '@shared/messages/compiled/messages';
 import { readListWork } from '../../features/ledger/matter/list-work';
@@ -32,10 +32,10 @@ class LeftToAssess {
 }
 const left = new LeftToAssess();
 
-/** In ms: who assesses is not counted after at every key. */
+/** Delay in ms, so that not every assessment causes a count. */
 const restMs = 2000;
 
-/** In a component: keeps them current while it is mounted. */
+/** In a component: keeps them up to date while it is mounted. */
 export function useLeftToAssess(): void {
   $effect(() => {
     const { client, versions } = library;
@@ -44,13 +44,13 @@ export function useLeftToAssess(): void {
       ({ kind, query, recordKind }) =>
         kindViews[recordKind].isMark && (kind === 'fixed' || query?.alike !== undefined),
     );
-    // What cannot be read now is read when the library changes.
+    // If it cannot be read now, it is read at the library's next change.
     const timer = setTimeout(() => void left.read(open).catch(() => undefined), restMs);
     return () => clearTimeout(timer);
   });
 }
 
-/** A line for each. */
+/** Returns a line for each. */
 export function leftLines(): readonly TodayLine[] {
   return left.all.map(({ list, count }) => {
     const open = (): void => openList(list.listId);
@@ -64,7 +64,7 @@ export function leftLines(): readonly TodayLine[] {
       matter: list.clientReference,
       when: '',
       open,
-      action: { label: m.today_assess(), run: open },
+      action: { label: m.registers_assess(), run: open },
     };
   });
 }

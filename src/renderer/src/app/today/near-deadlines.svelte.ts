@@ -1,4 +1,4 @@
-/** Days that matter soon, of marks on the person's lists, in matters and watched one by one. */
+/** Approaching deadlines of marks on the person's lists, in matters, and watched individually. */
 import CalendarPlus from '@lucide/svelte/icons/calendar-plus';
 import Clock from '@lucide/svelte/icons/clock';
 import {
@@ -36,7 +36,7 @@ interface Near {
   readonly matter: string;
 }
 
-/** Marks of the person. `watched`: those that are watched one by one, with the matter of the watch. */
+/** The person's marks. `watched`: those watched individually, with the watch's matter. */
 interface Marks {
   readonly listIds: readonly string[];
   readonly watched: Readonly<Record<string, string>>;
@@ -97,7 +97,7 @@ async function nearOf(
   }
 }
 
-/** The matter of the first list of each that has one. */
+/** Returns the matter of each mark's first list that has one. */
 async function mattersOf(
   client: LibraryClient,
   ids: readonly string[],
@@ -111,10 +111,10 @@ async function mattersOf(
   );
 }
 
-/** In ms: rows that stream in are looked through together. */
+/** Delay in ms, so that arriving rows are processed together. */
 const restMs = 1500;
 
-/** In a component: keeps them current while it is mounted. */
+/** In a component: keeps them up to date while it is mounted. */
 export function useNearDeadlines(): void {
   useLists();
   $effect(() => {
@@ -128,7 +128,7 @@ export function useNearDeadlines(): void {
         kindViews[recordKind].isMark ? only.map((id) => [id, clientReference] as const) : [],
       ),
     );
-    // What cannot be read now is read when the library changes.
+    // If it cannot be read now, it is read at the library's next change.
     const timer = setTimeout(
       () => void near.read({ listIds, watched }).catch(() => undefined),
       restMs,
@@ -154,7 +154,7 @@ function toneOf(day: string): TodayLine['tone'] {
   return day <= daysAfter(today(), 60) ? 'caution' : 'plain';
 }
 
-/** The nearest first. */
+/** Nearest first. */
 export function deadlineLines(): readonly TodayLine[] {
   return near.list.map(({ id, name, type, day, matter }) => ({
     key: `deadline:${type}:${id}`,

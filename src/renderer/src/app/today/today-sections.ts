@@ -1,4 +1,4 @@
-/** The sections of today, from what the parts of the program know. */
+/** The sections of Today, from all parts of the program. */
 import ArrowDownToLine from '@lucide/svelte/icons/arrow-down-to-line';
 import CircleCheck from '@lucide/svelte/icons/circle-check';
 import type { Download } from '@shared/features/downloads';
@@ -53,7 +53,7 @@ function downloadLine(download: Download): TodayLine {
   };
 }
 
-/** What of today there is. Empty sections are not shown. */
+/** Returns the sections of Today, without empty ones. */
 export function todaySections(): readonly TodaySection[] {
   const others = downloads.list.filter((one) => !isStopped(one)).toReversed();
   const ended = others.filter((one) => !isUnderWay(one)).slice(0, mostEnded);
@@ -62,10 +62,10 @@ export function todaySections(): readonly TodaySection[] {
     { id: 'try', label: m.try_title(), lines: tryLines() },
     {
       id: 'alerts',
-      label: m.today_alerts(),
+      label: m.common_news_of_watches(),
       lines: alertLines(),
     },
-    { id: 'deadlines', label: m.today_deadlines(), lines: deadlineLines() },
+    { id: 'deadlines', label: m.common_deadlines(), lines: deadlineLines() },
     {
       id: 'downloads',
       label: m.common_downloads(),

@@ -1,4 +1,4 @@
-/** What can be tried on the sample register, as lines of today; what was done goes by itself. */
+/** Things to try with the sample library, as lines of Today; completed ones disappear. */
 import FlaskConical from '@lucide/svelte/icons/flask-conical';
 import { m } from '@shared/messages/compiled/messages';
 import { windowExport } from '../../features/exports/window-export';
@@ -12,7 +12,7 @@ import { matters } from '../../registers/lists/matters.svelte';
 import { openMatter } from '../../registers/lists/open-matter';
 import { lists } from '../../registers/lists/lists.svelte';
 
-/** In a component: sees what is done while it is mounted. */
+/** In a component: notices what was done while it is mounted. */
 export function useTried(enter: () => Promise<void>): void {
   $effect(() => {
     const [reference] = matters.references;
@@ -37,7 +37,7 @@ export function useTried(enter: () => Promise<void>): void {
   });
 }
 
-/** A line for each that is left; none where real work is done. */
+/** Returns a line for each that is left; none with a real service. */
 export function tryLines(): readonly TodayLine[] {
   if (!connection.sample) return [];
   return leftToTry().map((thing) => ({

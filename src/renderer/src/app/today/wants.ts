@@ -1,4 +1,4 @@
-/** What wants an answer: downloads that stand still, what the connection wants, what the program says. */
+/** What needs attention: stopped downloads, the connection, messages of the program. */
 import Archive from '@lucide/svelte/icons/archive';
 import CircleAlert from '@lucide/svelte/icons/circle-alert';
 import Info from '@lucide/svelte/icons/info';
@@ -31,7 +31,7 @@ import { backupText, connectionBanners, type BannerWords } from '../status-label
 const icons = { info: Info, caution: TriangleAlert, bad: CircleAlert } as const;
 const plain = { matter: '', when: '', what: '' } as const;
 
-/** Whether it goes on only when the person says so; who paused it knows. */
+/** Returns whether it only continues at the person's request, except if paused by the person. */
 export function isStopped({ status }: Download): boolean {
   if (status.type === 'paused') return status.why !== 'person';
   return status.type === 'needs-decision' || status.type === 'failed';
@@ -91,12 +91,12 @@ const bannerActs: Record<BannerWords['id'], { label: () => string; run: () => vo
   scopes: { label: m.common_usage_and_sources, run: () => navigation.go('usage') },
   units: { label: m.common_usage_and_sources, run: () => navigation.go('usage') },
 };
-/** A warning of one service says nothing of another. */
+/** A warning about one service does not apply to another. */
 const sayingOf = (key: string): string => `${connection.status.libraryId ?? ''} ${key}`;
 
 function bannerLine({ id, key, tone, text }: BannerWords): TodayLine {
   const { label, run } = bannerActs[id];
-  // What asks for the key does so as long as it is wanted.
+  // Messages about the key stay as long as it is needed.
   const stays = id === 'key-unreadable';
   return {
     ...plain,

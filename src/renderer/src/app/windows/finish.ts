@@ -1,12 +1,12 @@
-/** Before this window closes, or its page goes, what was begun in it is finished. */
+/** Finishes pending work before this window closes or its page unloads. */
 import { client, on } from '../../lib/bridge';
 import { finishAll, keepDrafts } from '../../lib/state/unfinished';
 
-/** Asks main to be told before the window closes; gives the function that ends listening. */
+/** Asks main for notice before the window closes; returns the function that stops listening. */
 export function followClosing(): () => void {
   const stop = on('windows.finish', () => void finish());
   void client.windows.finishes().catch(() => undefined);
-  // The page is loaded anew: what is sent now still arrives.
+  // When the page reloads, messages sent now still arrive.
   window.addEventListener('pagehide', keepDrafts);
   return () => {
     stop();
@@ -19,13 +19,13 @@ async function finish(): Promise<void> {
     client.windows.finished({ isAll, unkept }).catch(() => undefined);
   const { body } = document;
   const active = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-  // Fields that take their value over when they are left do so now.
+  // Fields that save their value when left do so now.
   active?.blur();
-  // What a held key would add could have no end.
+  // A held key could otherwise add text for ever.
   body.inert = true;
   const unkept = await finishAll(() => void tell(false));
   await tell(true, unkept);
-  // Where the window is only hidden, or the person chose to stay, everything is as it was.
+  // If the window is only hidden, or the person stays, everything is restored.
   body.inert = false;
   active?.focus();
 }

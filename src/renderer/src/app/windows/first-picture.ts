@@ -1,11 +1,11 @@
-/** The first picture of the window: when it is on the screen, and what it says of a start that takes long. */
+/** The first paint of the window: when it is done, and what it shows of a slow start. */
 import type { EventPayload } from '@shared/ipc/define';
 import type { AppEvents } from '@shared/contract';
 
-/** A window that nobody sees may paint nothing: the program is read all the same. */
+/** Limit for a hidden window, which may not paint at all. */
 const mostMs = 250;
 
-/** Resolves when the browser says that it has painted something, or after a moment. */
+/** Resolves when the browser has painted, or after a moment. */
 export function afterFirstPicture(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, mostMs);
@@ -13,7 +13,7 @@ export function afterFirstPicture(): Promise<void> {
   });
 }
 
-/** Says what the start waits for, as long as the program is not there. */
+/** Shows what the start waits for, until the program is loaded. */
 export function sayInFirstPicture(
   target: HTMLElement,
   { words, language }: EventPayload<AppEvents, 'app.waiting'>,

@@ -1,4 +1,4 @@
-/** A further window shows the library that the first one has, and follows it. */
+/** A further window: shows and follows the first one's library. */
 import { m } from '@shared/messages/compiled/messages';
 import { client } from '../../lib/bridge';
 import { errorLine } from '../../lib/format/error-text';
@@ -12,20 +12,20 @@ import { clearNotices, reportArchive, reportFeeder, showFailure } from '../libra
 
 const leftNotice = 'library-left';
 
-/** Joins and follows; gives the function that ends it. */
+/** Joins and follows; returns the function that stops it. */
 export function followJoined(joined: LibraryClient = joinLibrary()): () => void {
   let lastId: string | null = null;
 
   function show(libraryId: string): void {
     notices.clear(leftNotice);
-    // What was looked at in another library is nowhere to go back to.
+    // One cannot go back into another library.
     if (lastId !== null && lastId !== libraryId) navigation.forget();
     lastId = libraryId;
     library.error = null;
     library.id = libraryId;
     library.client = joined;
     library.settled();
-    // What it says is told in Today; without it the library is read all the same.
+    // Its state is reported on Today; without it the library can still be read.
     client.archive.state({ libraryId }).then(reportArchive, () => undefined);
   }
 
@@ -46,7 +46,7 @@ export function followJoined(joined: LibraryClient = joinLibrary()): () => void 
     else if (notice.type === 'closed') close(notice.error);
     else if (notice.type === 'feeder') reportFeeder(notice.state);
     else if (notice.type === 'applied') {
-      // This window may buy too: one that hangs stops that, as the first one does.
+      // This window may buy too, so if it hangs, buying stops.
       const { libraryId, seq } = notice;
       client.archive.ack({ libraryId, seq }).catch(() => undefined);
     } else if (notice.type === 'left') {
@@ -58,7 +58,7 @@ export function followJoined(joined: LibraryClient = joinLibrary()): () => void 
   library.reopen = async () => {
     await joined.reopen().catch(() => undefined);
   };
-  // What the first window's library alone holds is written back there.
+  // The first window writes back what only its library has.
   library.writeBack = async () => {
     if ((library.feeder?.ahead ?? 0) > 0) throw appError('unsupported');
     return null;

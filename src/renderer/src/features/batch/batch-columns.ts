@@ -7,7 +7,7 @@ import type { BatchRow } from './batch-state.svelte';
 
 const states = {
   found: m.common_found,
-  owned: m.batch_owned,
+  owned: m.common_state_owned,
   'not-found': m.batch_not_found,
   refused: m.common_state_refused,
   open: m.batch_not_asked,
@@ -25,7 +25,7 @@ const remarks: Record<NonNullable<BatchRow['warning'] | BatchRow['fault']>, () =
   'too-long': () => m.batch_fault_too_long(),
 };
 
-/** What is to be said of a line; `null`: nothing. What was found needs no check any more. */
+/** Returns a remark about a line; `null` for none. A line with a result needs no check. */
 export function remarkOf({ fault, warning, kind, result }: BatchRow): string | null {
   const isFound = result?.type === 'found' || result?.type === 'owned';
   if (fault !== null) return remarks[fault]();

@@ -1,4 +1,7 @@
-/** A list of organisation numbers or tokens, cleaned and checked line by line before anything is paid. Pure. */
+/**
+ * Cleans and checks a list of organisation numbers or tokens line by line before anything is paid.
+ * Pure.
+ */
 import Papa from 'papaparse';
 import {
   canonicalOrgnr,
@@ -8,44 +11,44 @@ import {
   plainSpelling,
 } from '@shared/values/organisation-number';
 
-/** What a line of the list asks for; a line with several numbers is several of these. */
+/** What a line requests; a line with several numbers becomes several of these. */
 export interface BatchLine {
-  /** Counting from 1, as in the text. */
+  /** Counted from 1, as in the text. */
   readonly line: number;
   /** Which of the line's numbers, from 0. */
   readonly part: number;
   readonly typed: string;
-  /** As it is sent; '' where it cannot be. */
+  /** As sent; '' if it cannot be sent. */
   readonly identifier: string;
   readonly kind: 'number' | 'token' | 'none';
-  /** Speaks against it and does not block. `digits`: a token that looks like a number gone wrong. */
+  /** A doubt that does not block. `digits`: a token that looks like a mistyped number. */
   readonly warning: 'check-digit' | 'personal' | 'vat' | 'digits' | null;
   /**
-   * Keeps it from being sent. `repeated`: stands further up already. `unconfirmed`: it may be a token,
-   * and the person has not said that it is one.
+   * Why it is not sent. `repeated`: it occurs earlier in the list. `unconfirmed`: it may be a
+   * token, which the person has not confirmed.
    */
   readonly fault: 'repeated' | 'unconfirmed' | 'not-an-identifier' | 'too-long' | null;
 }
 
-/** A text as a table of cells; without a separator each line is one cell. */
+/** A text as a table of cells; without a separator each line is a single cell. */
 export interface ListText {
   readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[];
-  /** Names of the columns, where the first row has them; else their numbers. */
+  /** Column names if the first row has them; otherwise numbers. */
   readonly columns: readonly string[];
   readonly hasHeader: boolean;
-  /** The line of the names of the columns, counting from 1; `null`: no line has them. */
+  /** Line of the column names, counted from 1; `null` for none. */
   readonly headerLine: number | null;
   /** The column with most organisation numbers. */
   readonly likely: number;
 }
 
-/** What the column of numbers is called above it: `Org.nr`, `Organisationsnummer`, `company_id`. */
+/** Headings of the number column: `Org.nr`, `Organisationsnummer`, `company_id`. */
 const heading =
   /^["']?(?:(?:org|organi[sz]ations?|registration|registrerings|company|companies|bolags?|företags?)[\s._-]*)?(?:nr|no|num|nummer|numbers?|id|ids|identifiers?|tokens?)\.?["']?$/i;
 const longest = 200;
 const most = 100_000;
 
-/** The text of a file: UTF-8, or what Excel in Sweden writes where it is none. */
+/** Decodes a file: UTF-8, or else the encoding of Swedish Excel. */
 export function textOfFile(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -54,7 +57,7 @@ export function textOfFile(bytes: Uint8Array): string {
   }
 }
 
-/** Takes a text apart: lines, or the rows of a CSV with `;`, tab or `,` between. Quotes are heeded. */
+/** Splits a text into lines, or into the rows of a CSV with `;`, tab or `,`, respecting quotes. */
 export function readListText(text: string): ListText {
   const all = rowsOf(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
   const width = Math.max(1, ...all.map(({ cells }) => cells.length));
@@ -66,12 +69,12 @@ export function readListText(text: string): ListText {
   const first = all[0]?.cells ?? [];
   const isName = (cell: string | undefined): boolean =>
     /\p{L}/u.test(cell ?? '') && !/\d{4}/.test(cell ?? '');
-  // One word above plain lines may be a company's name that cannot be asked for: it is reported,
-  // never swallowed. Only what says that numbers follow is a heading there.
+  // A word above plain lines may be a company name, which has to be reported rather than swallowed.
+  // So only known headings count there.
   const hasHeader =
     all.length > 1 &&
     isName(first[likely]) &&
-    // A row with a number in another column is a row: a list may have them now here, now there.
+    // A first row with a number in any column is data: the numbers may be in different columns.
     first.every((cell) => numbersIn(cell).length === 0) &&
     (heading.test(first[likely] ?? '') || (width > 1 && (counts[likely] ?? 0) > 0));
   return {
@@ -84,8 +87,8 @@ export function readListText(text: string): ListText {
 }
 
 /**
- * Each row checked: what would be sent, what is left out and why. A row without a number in the column
- * of numbers is looked through for one. `tokens`: the person says that what may be tokens are tokens.
+ * Checks each row: what is sent, what is left out and why. If the number column has no number, the
+ * row is searched for one. `tokens`: the person confirmed that possible tokens are tokens.
  */
 export function checkLines(list: ListText, column: number, tokens = false): readonly BatchLine[] {
   const seen = new Set<string>();
@@ -102,7 +105,7 @@ export function checkLines(list: ListText, column: number, tokens = false): read
   });
 }
 
-/** What is sent, in the order of the list, 100 at a time. */
+/** Returns what is sent, in list order, 100 at a time. */
 export function chunksOf(
   identifiers: readonly string[],
   size = 100,
@@ -133,7 +136,10 @@ function checked(typed: string, tokens: boolean): readonly Checked[] {
   return [{ identifier: clean, kind: 'token', warning, fault: tokens ? null : 'unconfirmed' }];
 }
 
-/** One word with a digit, an underscore or a capital inside: no name, heading, formula or tag. */
+/**
+ * Returns whether it is a word with a digit, an underscore or an inner capital: no name, heading,
+ * formula or tag.
+ */
 function mayBeToken(text: string): boolean {
   return (
     /^[\p{L}\d][\p{L}\d_.:~-]*$/u.test(text) &&
@@ -148,7 +154,10 @@ function warningOf(canonical: string, isVat: boolean): BatchLine['warning'] {
   return Number(canonical[2]) < 2 ? 'personal' : null;
 }
 
-/** The rows of a text with the line each begins in; a quoted cell may hold separators and lines. */
+/**
+ * Returns the rows of a text with their first lines; a quoted cell may contain separators and line
+ * breaks.
+ */
 function rowsOf(text: string, preview = most): { line: number; cells: readonly string[] }[] {
   const separator = [';', '\t', ','].find((delimiter) => {
     const some = parsed(text, delimiter, 20);
@@ -180,6 +189,6 @@ function parsed(text: string, delimiter: string, preview: number) {
     return { rows, isSound };
   };
   const quoted = read('"');
-  // A quote that is never closed would swallow all lines behind it: then it is a sign like others.
+  // An unclosed quote would swallow all following lines, so quotes then have no meaning.
   return (quoted.isSound ? quoted : read('\0')).rows;
 }

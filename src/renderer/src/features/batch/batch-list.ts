@@ -1,4 +1,4 @@
-/** The batch's table as the export sees it: the list as given, with what became of each line. */
+/** The batch's table for export: the list as given, with the result of each line. */
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import { textOfExact } from '@shared/values/json';
@@ -8,7 +8,7 @@ import type { TableState } from '@renderer/lib/table/table-state.svelte';
 import { tableList } from '@renderer/registers/answer/table-list';
 import type { BatchRow } from './batch-state.svelte';
 
-/** `open`: lines that no answer speaks of yet. `null` where there is no line. */
+/** `open`: number of lines without an answer. Returns `null` for an empty list. */
 export function batchList(
   table: TableState<BatchRow>,
   rows: readonly BatchRow[],
@@ -31,12 +31,12 @@ export function batchList(
   );
 }
 
-/** A line may hold several numbers. */
+/** A line may contain several numbers. */
 export function lineKey({ line, part }: BatchRow): string {
   return part === 0 ? String(line) : `${line}.${part}`;
 }
 
-/** The line as given, and the record as received. */
+/** Returns the line as given, and the record as received. */
 function rawOf({ line, typed, identifier, result }: BatchRow): string {
   const record = result?.record ?? null;
   return textOfExact({ line, typed, identifier, result: result?.type ?? null, record });

@@ -1,4 +1,7 @@
-/** The batch of this window: a list, its check, and what came of it. What is owned is read, never bought again. */
+/**
+ * The batch of this window: a list, its check, and its results. What the library has is never
+ * bought again.
+ */
 import { toErrorData, type ErrorData } from '@shared/ipc/error';
 import type { Download } from '@shared/features/downloads';
 import { downloads } from '@renderer/lib/state/downloads.svelte';
@@ -14,7 +17,7 @@ import {
   type BatchResult,
 } from '@renderer/registers/purchase/owned-results';
 
-/** Calls of one job; what is beyond is left to be asked next. */
+/** Maximum number of calls per job; the rest has to be requested afterwards. */
 const mostCalls = 600;
 
 /** A line with its result. */
@@ -22,7 +25,7 @@ export interface BatchRow extends BatchLine {
   readonly result: BatchResult | null;
 }
 
-/** A batch that was asked for, as it was sent. */
+/** An earlier batch, as sent. */
 interface EarlierBatch {
   readonly id: string;
   readonly at: string;
@@ -32,15 +35,15 @@ interface EarlierBatch {
 /** State of the screen. */
 class Batch {
   text = $state('');
-  /** `null`: the likeliest. */
+  /** `null` for the most likely column. */
   chosen = $state<number | null>(null);
   results = $state.raw(noResults);
   problem = $state.raw<ErrorData | null>(null);
-  /** The level of units at which it stops; `null`: none. */
+  /** Monthly usage in units at which it stops; `null` for none. */
   level = $state<number | null>(null);
-  /** Companies that are owned from elsewhere are asked for too: the person has said so. */
+  /** True if companies from other answers are requested too, as confirmed by the person. */
   again = $state(false);
-  /** What may be tokens are tokens: the person has said so. */
+  /** True if possible tokens are tokens, as confirmed by the person. */
   tokens = $state(false);
   #starting = false;
   #asked = 0;
@@ -50,7 +53,7 @@ class Batch {
     Math.min(this.chosen ?? this.list.likely, this.list.columns.length - 1),
   );
   readonly lines = $derived(checkLines(this.list, this.column, this.tokens));
-  /** What may be tokens, and nobody has said so. */
+  /** Possible tokens that were not confirmed. */
   readonly unconfirmed = $derived(
     this.lines.filter((line) => line.fault === 'unconfirmed' && !this.results.has(line.identifier)),
   );
@@ -63,9 +66,9 @@ class Batch {
       return type === undefined || (this.again && type === 'owned');
     }),
   );
-  /** Lines whose company is owned, though not from a batch. */
+  /** Lines whose company is in the library, but not from a batch. */
   readonly owned = $derived(this.wanted.filter((one) => this.results.get(one)?.type === 'owned'));
-  /** The newest job that asks for lines of this list. */
+  /** The newest job for lines of this list. */
   readonly job: Download | null = $derived.by(() => {
     const wanted = identifierSet(this.wanted);
     return newestJob(downloads.list, 'companies', ({ identifiers = [] }) =>
@@ -74,7 +77,7 @@ class Batch {
   });
   readonly running = $derived(this.job !== null && isUnderWay(this.job));
   readonly requests = $derived(chunksOf(this.open));
-  /** What is asked for, as it is priced. */
+  /** The size of the request, for its price. */
   readonly size: Size = $derived({
     rows: null,
     identifiers: this.open.length,
@@ -83,13 +86,13 @@ class Batch {
   readonly rows: readonly BatchRow[] = $derived(
     this.lines.map((line) => {
       const result = this.results.get(line.identifier) ?? null;
-      // What an owned answer names is known to be a token.
+      // A word that an answer in the library names is a token.
       const fault = line.fault === 'unconfirmed' && result ? null : line.fault;
       return { ...line, fault, result };
     }),
   );
 
-  /** Batches that were asked for, the newest first. */
+  /** Earlier batches, newest first. */
   readonly earlier: readonly EarlierBatch[] = $derived(
     downloads.list
       .filter(({ definition }) => definition.purpose?.type === 'companies')
@@ -101,12 +104,12 @@ class Batch {
       .toReversed(),
   );
 
-  /** Lines of which this came. */
+  /** Counts lines with this result. */
   countOf(type: BatchResult['type']): number {
     return this.rows.filter(({ fault, result }) => fault === null && result?.type === type).length;
   }
 
-  /** Another list in place of this one. `tokens`: what may be tokens is known to be. */
+  /** Replaces the list. `tokens`: possible tokens are known to be tokens. */
   take(text: string, tokens = false): void {
     this.chosen = null;
     this.tokens = tokens;
@@ -122,11 +125,11 @@ class Batch {
   }
 
   /**
-   * Has main ask for what no owned answer speaks of, 100 at a time, at most for so many units, and
-   * books it on that matter; '' for none.
+   * Starts a job for all lines without an answer, 100 at a time, up to a number of units, booked on
+   * a matter; '' for none.
    */
   async send(maxUnits: number | null, matter: string): Promise<void> {
-    // A second press while the first is under way starts nothing.
+    // A second click while starting does nothing.
     if (this.#starting || this.running || this.open.length === 0) return;
     this.#starting = true;
     this.problem = null;
@@ -153,5 +156,4 @@ class Batch {
   }
 }
 
-/** The batch of this window. */
 export const batch = new Batch();

@@ -1,12 +1,12 @@
-/** What was typed into the batch, kept for the next start. */
+/** Restores the text typed into the batch at the next start. */
 import { z } from '@shared/zod';
 import { windowSession } from '@renderer/lib/state/window-session.svelte';
 import { batch } from './batch-state.svelte';
 
-/** A longer list lies in a file. */
+/** A longer list comes from a file and is not stored. */
 const mostKept = 100_000;
 
-/** Call it while the screen of the batch is made. */
+/** Call it while the batch screen is created. */
 export function keepBatch(): void {
   windowSession.keep('batch', {
     schema: z.object({ text: z.string(), chosen: z.number().nullable(), tokens: z.boolean() }),

@@ -1,4 +1,4 @@
-/** A comparison as lists that the export dialog takes: as it stands, and its records. Pure. */
+/** A comparison as lists for the export dialog: as shown, and its records. Pure. */
 import type { ExportColumn, ExportTable } from '@shared/export/format/format';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/records/kinds';
@@ -15,7 +15,7 @@ const base = {
   fetchedAt: null,
 } as const;
 
-/** The cells of a line as they are read. */
+/** Returns the cells of a line as text. */
 function textsOf({ cells, common }: ComparedLine, count: number): readonly string[] {
   if (common !== undefined) return Array.from({ length: count }, () => common);
   return cells.map(({ text, note = '' }) => [text, note].filter((one) => one !== '').join(' · '));
@@ -32,7 +32,7 @@ const columnsFor = (names: readonly string[], first: string): readonly ExportCol
 const linesOf = (sections: readonly ComparedSection[]): readonly ComparedLine[] =>
   sections.flatMap(({ groups }) => groups.flatMap(({ lines }) => lines));
 
-/** Field by field, a record to a column. */
+/** One row per field, one column per record. */
 export function comparisonTable(
   sections: readonly ComparedSection[],
   names: readonly string[],
@@ -96,7 +96,7 @@ export function comparisonTables(
   };
 }
 
-/** The lines of a table as JSON. Two companies may have one name, so that a name is no key. */
+/** Returns the lines of a table as JSON. Companies can share a name, so names are no keys. */
 function recordsOf({ title, columns, rows }: ExportTable): readonly string[] {
   const names = columns.map(({ label }) => label);
   return rows.map((cells) => JSON.stringify({ table: title, columns: names, cells }));

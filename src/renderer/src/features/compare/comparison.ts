@@ -1,8 +1,11 @@
-/** Records of a comparison, read from the library: marks and the like by themselves, companies as files. */
+/** Reads the records of a comparison from the library: marks as records, companies as files. */
 import type { RecordKind } from '@shared/records/kinds';
 import type { Trademark } from '@shared/records/trademark';
 import { kindRules } from '@shared/service/kinds';
+import { identifierOf } from '@shared/records/record-id';
+import { searchKeyOf } from '@shared/service/parameters';
 import type { Resource } from '@renderer/kinds/company/file/resources';
+import { goodsOf, markFileOf } from '@renderer/kinds/trademark/trademark-details';
 import type { LibraryClient } from '@renderer/library/client';
 import type { AlikeQuestion } from '@renderer/library/alike/question';
 import type { RowLikeness } from '@renderer/library/alike/reasons';
@@ -18,6 +21,7 @@ import { companySections } from './companies/company-sections';
 import type { Telling } from './companies/figure-lines';
 import { readCompanies, type ComparedCompany } from './companies/read-companies';
 import { fieldSection } from './field-section';
+import { goodsLines } from './goods-lines';
 import type { ComparedSection } from './lines';
 import { proposedLines } from './proposed-lines';
 
@@ -31,11 +35,13 @@ export type Comparison =
   | {
       readonly kind: Exclude<RecordKind, 'company'>;
       readonly details: readonly RecordDetail[];
-      /** Against a proposed mark, by id. */
+      /** Similarity to a proposed mark, by id. */
       readonly likenesses: Readonly<Record<string, RowLikeness>>;
+      /** For marks, by id: the goods text of each class from the full record, if in the library. */
+      readonly goods: Readonly<Record<string, ReadonlyMap<number, string>>>;
     };
 
-/** Reads it. A record that is gone meanwhile is left out. */
+/** Reads it, without records that are gone. */
 export async function readComparison(
   open: LibraryClient,
   kind: RecordKind,
@@ -48,10 +54,23 @@ export async function readComparison(
   }
   const details = await Promise.all(ids.map((id) => open.record(kind, id)));
   const likenesses = question ? await likenessesOf(open, ids, question) : {};
-  return { kind, details: details.filter((one) => one !== null), likenesses };
+  const goods = kind === 'trademark' ? await goodsOfMarks(open, ids) : {};
+  return { kind, details: details.filter((one) => one !== null), likenesses, goods };
 }
 
-/** How alike the marks are to the proposed one, whatever the lowest degree of its list is. */
+async function goodsOfMarks(
+  open: LibraryClient,
+  ids: readonly string[],
+): Promise<Readonly<Record<string, ReadonlyMap<number, string>>>> {
+  const said = ids.map(async (id) => {
+    const ofMark = { application_number: identifierOf(id) };
+    const pages = await open.answer({ searchKey: searchKeyOf('trademarks.record', ofMark, {}) });
+    return [id, goodsOf(markFileOf(pages.map(({ raw }) => raw)))] as const;
+  });
+  return Object.fromEntries(await Promise.all(said));
+}
+
+/** Returns the similarity of the marks to the proposed one, below the list's lowest score too. */
 async function likenessesOf(
   open: LibraryClient,
   ids: readonly string[],
@@ -66,18 +85,18 @@ async function likenessesOf(
   }
 }
 
-/** Id, name, number and assessment of each, and whether it has a picture. */
+/** Id, name, number and assessment of a record, and whether it has a picture. */
 export interface ComparedHead {
   readonly id: string;
   readonly name: string;
-  /** '' where the name says all. */
+  /** '' if the name is the number. */
   readonly number: string;
   readonly hasPicture: boolean;
-  /** What is thought of it, place by place. */
+  /** Opinions, by scope. */
   readonly reviews: readonly ScopedReview[];
 }
 
-/** The heads of the columns. */
+/** Returns the heads of the columns. */
 export function headsOf(of: Comparison): readonly ComparedHead[] {
   if (of.kind === 'company')
     return of.companies.map(({ id, name }) => ({
@@ -93,7 +112,7 @@ export function headsOf(of: Comparison): readonly ComparedHead[] {
   });
 }
 
-/** What is shown of it. */
+/** Returns what is shown. */
 export function sectionsOf(
   of: Comparison,
   telling: Telling,
@@ -103,25 +122,27 @@ export function sectionsOf(
     const { companies, resources } = of;
     return companySections(companies, resources, (id) => serviceView.labels(id), telling);
   }
-  const { kind, details, likenesses } = of;
+  const { kind, details, likenesses, goods } = of;
   if (details.length === 0) return [];
   const fields = comparedFields(kind, details, telling.locale, telling.dates);
   if (kind !== 'trademark') return [fieldSection(fields)];
   const marks = details.map(({ row }) => ({
     mark: row.record as Trademark,
     likeness: likenesses[row.id] ?? null,
+    goods: goods[row.id],
   }));
+  const inClasses = goodsLines(marks, question?.classes ?? []);
   if (question === null) {
     const common = inCommon(marks.map(({ mark }) => mark.nice_classes));
-    return [fieldSection(markFields(fields), '', common)];
+    return [fieldSection(markFields(fields), '', common, inClasses)];
   }
-  const lines = proposedLines(question, marks, telling.locale);
+  const lines = [...proposedLines(question, marks, telling.locale), ...inClasses];
   const others = fields.filter(({ field }) => field !== 'word_text' && field !== 'nice_classes');
   const { groups, ...section } = fieldSection(markFields(others));
   return [{ ...section, groups: [{ key: 'alike', label: '', lines }, ...groups] }];
 }
 
-/** What decides about a mark stands first; numbers and addresses last. */
+/** The most important fields of a mark come first; numbers and addresses last. */
 const foremost = [
   'nice_classes',
   'status',
@@ -137,7 +158,7 @@ function markFields(fields: readonly ComparedField[]): readonly ComparedField[] 
   return fields.toSorted((one, other) => place(one) - place(other));
 }
 
-/** The lines as text for a spreadsheet: a tab between cells. */
+/** Returns the lines as text for a spreadsheet, with tabs between cells. */
 export function comparisonText(
   names: readonly string[],
   sections: readonly ComparedSection[],

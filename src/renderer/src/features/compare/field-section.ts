@@ -1,13 +1,17 @@
-/** The fields of records as a part of a comparison. Pure. */
+/** The fields of records as a section of a comparison. Pure. */
 import { m } from '@shared/messages/compiled/messages';
 import type { ComparedField } from '@renderer/registers/record/compare-rows';
 import type { ComparedLine, ComparedSection } from './lines';
 
-/** `common`: the Nice classes that all marks have; absent: the records are no marks. */
+/**
+ * `common`: Nice classes that all marks have; absent if the records are no marks. `inClasses`:
+ * lines shown below the classes.
+ */
 export function fieldSection(
   fields: readonly ComparedField[],
   title = '',
   common?: readonly number[],
+  inClasses: readonly ComparedLine[] = [],
 ): ComparedSection {
   const lines = fields.flatMap(({ field, label, cells, differs }): readonly ComparedLine[] => {
     const line: ComparedLine = {
@@ -23,10 +27,10 @@ export function fieldSection(
       label: m.compare_common_classes(),
       cells: [],
       common: words,
-      // It stands under the classes whenever they do.
+      // Always shown together with the classes.
       differs,
     };
-    return [line, shared];
+    return [line, shared, ...inClasses];
   });
   return { key: 'fields', title, groups: [{ key: 'fields', label: '', lines }] };
 }

@@ -1,21 +1,21 @@
-/** Records of the library for a few letters, but for those that are compared already. */
+/** Finds records of the library for a few letters, except those already compared. */
 import type { RecordKind } from '@shared/records/kinds';
 import { kindRules } from '@shared/service/kinds';
 import type { LibraryClient } from '@renderer/library/client';
 import { findCompanies } from '@renderer/registers/answer/find-company';
 import { serviceView } from '@renderer/registers/service/service-view.svelte';
 
-/** A record that can be put beside the others. */
+/** A record that can be added. */
 export interface FoundRecord {
   readonly id: string;
   readonly name: string;
-  /** '' where the name is all there is. */
+  /** '' if the name is the number. */
   readonly number: string;
 }
 
 const most = 8;
 
-/** The first of those that have the letters in a name or a number. */
+/** Returns the first ones with the letters in their name or number. */
 export async function findOthers(
   client: LibraryClient,
   kind: RecordKind,
@@ -38,7 +38,7 @@ export async function findOthers(
   }
 }
 
-/** A company may be owned by its answers alone: those are found too that other rows name. */
+/** Returns companies that the library only knows from answers or other companies' rows. */
 async function otherCompanies(
   client: LibraryClient,
   text: string,

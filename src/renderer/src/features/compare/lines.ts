@@ -1,19 +1,21 @@
-/** What a comparison shows: lines of cells, one for each record, in sections. Pure. */
+/** The content of a comparison: lines of cells, one per record, in sections. Pure. */
 
 /** A cell of a line. */
 export interface ComparedCell {
-  /** '' for nothing. */
+  /** '' for none. */
   readonly text: string;
-  /** Said under it, e.g. in which currency it stands. */
+  /** Shown below it, for example its currency. */
   readonly note?: string;
   readonly title?: string;
-  /** Nothing is owned that could say it. */
+  /** True if the text may be long; only its start is shown. */
+  readonly long?: true;
+  /** Set if the library has nothing that could tell. */
   readonly absent?: true;
-  /** Otherwise than the first record that has something. */
+  /** True if it differs from the first record with a value. */
   readonly other?: boolean;
-  /** The text in pieces, with those set apart that are alike in the proposed mark. */
+  /** The text in pieces, marking those in common with the proposed mark. */
   readonly pieces?: readonly Piece[];
-  /** A degree, drawn as a bar beside it. */
+  /** A score, shown as a bar. */
   readonly bar?: number;
 }
 
@@ -23,20 +25,20 @@ export interface Piece {
   readonly alike: boolean;
 }
 
-/** A line, e.g. a field or a figure of a year. */
+/** A line, such as a field or a year of a figure. */
 export interface ComparedLine {
   readonly key: string;
   readonly label: string;
   readonly title?: string;
   readonly cells: readonly ComparedCell[];
   readonly differs: boolean;
-  /** One word for all records, e.g. what they have in common. */
+  /** A value for all records, for example what they have in common. */
   readonly common?: string;
-  /** Of the proposed mark, where there is one. */
+  /** For the proposed mark, if there is one. */
   readonly proposed?: string;
 }
 
-/** Lines under one name, e.g. the years of a figure; '' for lines that stand by themselves. */
+/** Lines below a name, such as the years of a figure; '' for separate lines. */
 export interface ComparedGroup {
   readonly key: string;
   readonly label: string;
@@ -44,21 +46,21 @@ export interface ComparedGroup {
   readonly lines: readonly ComparedLine[];
 }
 
-/** A part of the comparison. */
+/** A section of the comparison. */
 export interface ComparedSection {
   readonly key: string;
-  /** '' where the comparison has one part alone. */
+  /** '' if there is only one section. */
   readonly title: string;
-  /** What holds for all of it. */
+  /** Applies to the whole section. */
   readonly note?: string;
-  /** The note warns. */
+  /** True if the note is a warning. */
   readonly caution?: boolean;
-  /** Its cells are numbers, which are set at the right. */
+  /** True if its cells are numbers, aligned right. */
   readonly numeric?: boolean;
   readonly groups: readonly ComparedGroup[];
 }
 
-/** Only what differs; groups and sections without such a line go. */
+/** Returns only what differs, without empty groups and sections. */
 export function differingOf(sections: readonly ComparedSection[]): readonly ComparedSection[] {
   return sections.flatMap((section) => {
     const groups = section.groups.flatMap((group) => {
@@ -69,7 +71,7 @@ export function differingOf(sections: readonly ComparedSection[]): readonly Comp
   });
 }
 
-/** Cells of a line with those marked that say something else than the first that says anything. */
+/** Marks the cells of a line that differ from the first one with a value. */
 export function markedCells(
   cells: readonly ComparedCell[],
   saidBy: (cell: ComparedCell) => string,

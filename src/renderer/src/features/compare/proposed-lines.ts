@@ -1,4 +1,4 @@
-/** Marks beside a proposed one: how alike each is, why, by which letters, and in which classes. Pure. */
+/** Marks compared with a proposed one: score, reasons, common letters and classes. Pure. */
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import type { Trademark } from '@shared/records/trademark';
@@ -7,7 +7,7 @@ import type { RowLikeness } from '@renderer/library/alike/reasons';
 import { reasonsText } from '@renderer/registers/view/alike-reasons';
 import type { ComparedCell, ComparedLine, Piece } from './lines';
 
-/** Letters of `text` that stand in `of` in the same order, set apart. */
+/** Marks the letters of `text` that occur in `of` in the same order. */
 function alikePieces(text: string, of: string): readonly Piece[] {
   const [here, there] = [[...text], [...of.toLocaleLowerCase()]];
   const low = here.map((one) => one.toLocaleLowerCase());
@@ -36,7 +36,7 @@ function alikePieces(text: string, of: string): readonly Piece[] {
   return pieces;
 }
 
-/** Classes, those set apart that are among `of`. */
+/** Marks the classes that are among `of`. */
 function classPieces(classes: readonly number[], of: readonly number[]): readonly Piece[] {
   return classes.flatMap((one, at): readonly Piece[] => [
     ...(at > 0 ? [{ text: ', ', alike: false }] : []),
@@ -48,7 +48,7 @@ const differ = (cells: readonly ComparedCell[]): boolean =>
   new Set(cells.map(({ text }) => text)).size > 1;
 const joined = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join('');
 
-/** The lines over the fields of the marks. */
+/** Returns the lines above the marks' fields. */
 export function proposedLines(
   question: AlikeQuestion,
   marks: readonly { readonly mark: Trademark; readonly likeness: RowLikeness | null }[],

@@ -1,4 +1,4 @@
-/** What is typed about a bucket. The secret is here until it is sent to main, which keeps it. */
+/** The form of a bucket. The secret is kept here until it is sent to main, which stores it. */
 import {
   BucketSecret,
   isSameBucket,
@@ -20,14 +20,14 @@ const nothing: BucketPlace = {
   pathStyle: true,
 };
 
-/** A bucket as the value of a choice. */
+/** Returns the id of a bucket for a select. */
 export const bucketKey = ({ endpoint, bucket }: BucketId): string => `${bucket} ${endpoint}`;
 
 export class BucketForm {
   known = $state.raw<KnownBuckets>({ places: [], keeping: 'session', usedLast: false });
   typed = $state<BucketPlace>({ ...nothing });
   secret = $state('');
-  /** It was to be sent: from now on what is missing is said. */
+  /** True once it was submitted: from now on errors are shown. */
   tried = $state(false);
   readonly #bridge: Pick<AppClient['datasets'], 'buckets' | 'forgetBucket'>;
 
@@ -35,13 +35,13 @@ export class BucketForm {
     this.#bridge = bridge;
   }
 
-  /** Reads what was set up, and fills in what was used last. */
+  /** Reads the known buckets, and fills in the one used last. */
   async load(): Promise<void> {
     this.known = await this.#bridge.buckets();
     this.#fill();
   }
 
-  /** The fields of a bucket that was set up; '': empty ones. */
+  /** Fills in a known bucket; '' clears the form. */
   choose(key: string): void {
     const found = this.known.places.find(({ place }) => bucketKey(place) === key);
     this.typed = { ...(found?.place ?? nothing) };
@@ -49,7 +49,7 @@ export class BucketForm {
     this.tried = false;
   }
 
-  /** The one of the fields, if it was set up; else ''. */
+  /** Returns the bucket of the form if it is known; otherwise ''. */
   get chosen(): string {
     const found = this.#chosen;
     return found ? bucketKey(found) : '';
@@ -61,7 +61,7 @@ export class BucketForm {
     return this.known.places.find(({ place }) => isSameBucket(place, typed))?.place;
   }
 
-  /** Whether main has the secret of just what is typed. */
+  /** Returns whether main has the secret of exactly this bucket. */
   get kept(): SecretState {
     const read = readBucketPlace(this.typed);
     if (!read.ok) return 'none';
@@ -72,7 +72,7 @@ export class BucketForm {
     return found?.secret ?? 'none';
   }
 
-  /** A field that is filled in wrong, once it was to be sent. */
+  /** Returns whether a field is invalid, once submitted. */
   isWrong(field: keyof BucketPlace): boolean {
     const read = readBucketPlace(this.typed);
     return this.tried && !read.ok && read.wrong.has(field);
@@ -84,7 +84,10 @@ export class BucketForm {
     return typed === '' ? !isKept : !BucketSecret.safeParse(typed).success;
   }
 
-  /** What is to be sent, once: the secret is not here afterwards. `null`: something is wrong, and is said. */
+  /**
+   * Returns what to send, once: the secret is cleared afterwards. `null` if something is invalid,
+   * which is then shown.
+   */
   order(): BucketOrder | null {
     this.tried = true;
     const read = readBucketPlace(this.typed);
@@ -94,7 +97,7 @@ export class BucketForm {
     return { place: read.place, secret };
   }
 
-  /** What was typed stays; what main knows of it is read again. */
+  /** Keeps the form and reads main's state again. */
   async sent(): Promise<void> {
     this.tried = false;
     this.known = await this.#bridge.buckets();

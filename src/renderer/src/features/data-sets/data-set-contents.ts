@@ -1,6 +1,6 @@
 /**
- * What goes into a data set: its records by kind, the answers about its companies, and the calls that
- * brought them.
+ * The content of a data set: records by kind, answers about its companies, and the calls that
+ * returned them.
  */
 import type { DataSetAbout } from '@shared/features/data-sets';
 import { recordKinds, type RecordKind } from '@shared/records/kinds';
@@ -16,14 +16,14 @@ import type { DataSetContents } from './write-data-set';
 export type DataSetScope = DataSetAbout['scope'];
 type Ids = DataSetContents['ids'];
 
-/** `null`: nothing is in it. */
+/** Returns `null` if it is empty. */
 export async function dataSetContents(
   open: LibraryClient,
   scope: DataSetScope,
 ): Promise<DataSetContents | null> {
   const ids =
     scope.type === 'library' ? await everything(open) : await membersOf(open, listsOf(scope));
-  // In the library also those about companies of which no record is owned.
+  // For the whole library, includes answers about companies without a record.
   const companies = scope.type === 'library' ? null : (ids.get('company') ?? []);
   const answers = await open.companyAnswers({ companies });
   if (answers.length === 0 && [...ids.values()].every((own) => own.length === 0)) return null;

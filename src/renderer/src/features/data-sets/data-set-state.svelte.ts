@@ -1,4 +1,4 @@
-/** The data set of a window: one at a time. Hiding its dialog does not end the work. */
+/** The data set of a window, one at a time. Hiding its dialog does not stop it. */
 import type { AppClient } from '@shared/contract';
 import type { BucketPlace } from '@shared/features/bucket-place';
 import type { DataSetDone } from '@shared/features/data-sets';
@@ -13,17 +13,17 @@ import {
   type DataSetProgress,
 } from './write-data-set';
 
-/** Where it stands. */
+/** Its state. */
 export type DataSetStage =
-  /** The question. `note`: why nothing came of the one before. */
+  /** The question. `note`: why the previous one failed. */
   | { readonly type: 'ask'; readonly note: 'none' | 'stopped' | 'empty' | 'refused' }
-  /** A dialog of the system is open. */
+  /** A native dialog is open. */
   | { readonly type: 'place' }
   | { readonly type: 'running'; readonly folder: string; readonly progress: DataSetProgress }
   | { readonly type: 'failed'; readonly folder: string; readonly error: ErrorData }
   | { readonly type: 'done'; readonly done: DataSetDone };
 
-/** A bucket to write to; `secret` null: the one that is kept. */
+/** A bucket to write to; with `secret: null` the stored one is used. */
 export interface BucketOrder {
   readonly place: BucketPlace;
   readonly secret: string | null;
@@ -33,11 +33,11 @@ export interface BucketOrder {
 export interface DataSetWindow {
   readonly bridge: Pick<AppClient['datasets'], 'choose' | 'useBucket' | 'showFolder' | 'cancel'>;
   readonly deps: () => DataSetDeps | null;
-  /** `null`: nothing is in it. */
+  /** Returns `null` if it is empty. */
   readonly contents: (scope: DataSetScope) => Promise<DataSetContents | null>;
-  /** Shows the work in the status bar; `null`: it is over. */
+  /** Shows progress in the status bar; `null` when finished. */
   readonly report: (task: Task | null) => void;
-  /** Tells of an end that nobody sees because the dialog is hidden. */
+  /** Reports the end if the dialog is hidden. */
   readonly ended: (done: DataSetDone, show: (() => void) | null) => void;
 }
 
@@ -52,11 +52,11 @@ function folderName(scope: DataSetScope): string {
 export class DataSetState {
   open = $state(false);
   stage = $state.raw<DataSetStage>({ type: 'ask', note: 'none' });
-  /** What goes in. */
+  /** What is included. */
   scope = $state.raw<DataSetScope>({ type: 'library' });
   #stopping: AbortController | null = null;
   #finished: string | null = null;
-  /** What is under way, or was last, goes into a bucket. */
+  /** True if the current or last one goes to a bucket. */
   inBucket = $state(false);
   readonly #window: DataSetWindow;
 
@@ -64,7 +64,7 @@ export class DataSetState {
     this.#window = window;
   }
 
-  /** Shows the dialog: the question about `scope`, or what is under way. */
+  /** Shows the dialog: the question about `scope`, or the running one. */
   show(scope: DataSetScope): void {
     if (this.stage.type !== 'running' && this.stage.type !== 'place') {
       this.stage = { type: 'ask', note: 'none' };
@@ -77,7 +77,7 @@ export class DataSetState {
     this.open = false;
   }
 
-  /** Asks for a folder, or takes the bucket, and writes. Never rejects. */
+  /** Asks for a folder, or uses the bucket, and writes. Never rejects. */
   async write(bucket: BucketOrder | null = null): Promise<void> {
     if (this.stage.type === 'running' || this.stage.type === 'place') return;
     const { scope } = this;
@@ -123,7 +123,7 @@ export class DataSetState {
     }
   }
 
-  /** Ends it; what was in the folder before stays. */
+  /** Stops it; the folder's previous content stays. */
   stop(): void {
     this.#stopping?.abort();
   }
@@ -137,7 +137,7 @@ export class DataSetState {
     this.stage = { type: 'running', folder, progress };
     this.#window.report({
       id: 'data-set',
-      label: m.dataset_task({ folder: folder.split(/[\\/]/).at(-1) ?? folder }),
+      label: m.dataset_running({ folder: folder.split(/[\\/]/).at(-1) ?? folder }),
       done: progress.rows,
       total: progress.total,
       cancel: () => this.stop(),

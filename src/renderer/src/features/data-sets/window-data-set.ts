@@ -1,4 +1,4 @@
-/** The data set of this window, with what it needs of the window put in. */
+/** The data set of this window, connected to what it needs. */
 import { exportPort } from '@shared/features/exports';
 import { m } from '@shared/messages/compiled/messages';
 import { client, handPort } from '@renderer/lib/bridge';
@@ -14,7 +14,7 @@ import { dataSetContents } from './data-set-contents';
 import { DataSetState } from './data-set-state.svelte';
 import type { DataSetDeps } from './write-data-set';
 
-/** How a data set of `open` is written, by whoever asks. */
+/** What writing a data set of `open` needs, for any caller. */
 export const dataSetDeps = (open: LibraryClient): DataSetDeps => ({
   bridge: client.datasets,
   library: open,
@@ -22,7 +22,6 @@ export const dataSetDeps = (open: LibraryClient): DataSetDeps => ({
   cancelFile: (exportId) => client.exports.cancel({ exportId }),
 });
 
-/** The data set of this window. */
 export const windowDataSet = new DataSetState({
   bridge: client.datasets,
   deps: () => (library.client ? dataSetDeps(library.client) : null),
@@ -34,6 +33,9 @@ export const windowDataSet = new DataSetState({
   report: (task) => (task ? activity.report(task) : activity.finish('data-set')),
   ended: ({ rows, folder }, show) => {
     const words = (): string => m.dataset_done({ rows: formatInteger(rows, locale()), folder });
-    toaster.show(words, show ? { action: { label: m.dataset_show, run: show, goes: true } } : {});
+    toaster.show(
+      words,
+      show ? { action: { label: m.common_show_in_folder, run: show, goes: true } } : {},
+    );
   },
 });

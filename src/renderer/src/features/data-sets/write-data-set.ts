@@ -1,4 +1,6 @@
-/** Writes a data set: divides its tables, has the changed parts written, and shows the new version. */
+/**
+ * Writes a data set: divides its tables, writes the changed parts, and publishes the new version.
+ */
 import type { AppClient } from '@shared/contract';
 import {
   companyTables,
@@ -19,15 +21,15 @@ export interface DataSetDeps {
   readonly bridge: AppClient['datasets'];
   readonly library: Pick<LibraryClient, 'partition' | 'export' | 'release'>;
   readonly handOver: (exportId: string, port: MessagePort) => void;
-  /** Ends a file that is being written. */
+  /** Stops a file that is being written. */
   readonly cancelFile: (exportId: string) => Promise<unknown>;
 }
 
-/** How far it has come: rows that were compared or written. `total` null: not counted yet. */
+/** Progress: rows compared or written. `total` is `null` until counted. */
 export interface DataSetProgress {
   readonly rows: number;
   readonly total: number | null;
-  /** What is written goes to its place now, which can take a while over a network. */
+  /** Set while data is moved to its place, which can take a while over a network. */
   readonly isSent?: boolean;
 }
 
@@ -43,11 +45,11 @@ export interface DataSetContents {
   readonly ids: ReadonlyMap<RecordKind, readonly string[]>;
   /** The answers about companies. */
   readonly answers: readonly CompanyAnswer[];
-  /** The runs that brought all of these. */
+  /** The runs that returned all of these. */
   readonly runs: readonly StoredRun[];
 }
 
-/** Rejects with `AppError`, `cancelled` once the signal is given; the version before stays as it was. */
+/** Rejects with `AppError`, `cancelled` once the signal aborts; the previous version stays. */
 export async function writeDataSet(
   { bridge, library, handOver, cancelFile }: DataSetDeps,
   dataSetId: string,
@@ -57,7 +59,7 @@ export async function writeDataSet(
   const { library: of, scope } = about;
   const endVersion = (): unknown => bridge.cancel({ dataSetId });
 
-  /** Stopped, it is ended from outside and rejects. */
+  /** If it is stopped, `end` is called and the work rejects. */
   async function stoppable<T>(work: () => Promise<T>, end: () => unknown): Promise<T> {
     if (signal?.aborted) throw appError('cancelled');
     const stop = (): void => void Promise.resolve(end()).catch(() => undefined);
@@ -69,12 +71,12 @@ export async function writeDataSet(
     }
   }
 
-  // A bucket that does not answer is waited for here, for minutes.
+  // An unresponsive bucket can take minutes here.
   const before = await stoppable(() => bridge.begin({ dataSetId, library: of, scope }), endVersion);
   const known = new Map(before.contents.map((one) => [keyOf(one), one.rowsSha256]));
   const contents: Contents[] = [];
   const kinds: DataSetAbout['kinds'] = [];
-  // How many figures the answers have is known when they were read.
+  // The number of figures is only known after reading the answers.
   let total = [...ids.values()].reduce((sum, own) => sum + own.length, 0);
   total += answers.reduce((sum, { pages }) => sum + pages, 0);
   let done = 0;
@@ -116,7 +118,7 @@ export async function writeDataSet(
     const isKnown = known.get(keyOf(part)) === rowsSha256;
     const inFile = isKnown ? rows : await writeFile(kind, one);
     done += rows;
-    // A record was deleted between the two readings: the checksum would be of other rows.
+    // A record was deleted between the two readings, so the checksum would not match.
     if (inFile !== rows) throw appError('library-changed');
   }
 

@@ -1,4 +1,4 @@
-/** Days that matter: how many marks have one in each span, and those of the span that is open. */
+/** Deadlines: the number of marks in each span, and the marks of the open span. */
 import { deadlineSpans, type DeadlineSpan, type DeadlineType } from '@shared/service/deadlines';
 import { m } from '@shared/messages/compiled/messages';
 import { today } from '@renderer/lib/state/now.svelte';
@@ -7,7 +7,7 @@ import type { DeadlineBoard, DeadlinesOf } from '@renderer/library/contract/dead
 import { lists } from '@renderer/registers/lists/lists.svelte';
 import { libraryRegistersOf } from '@renderer/kinds/kind-registers.svelte';
 
-/** What a span is called. */
+/** Names of the spans. */
 export const spanLabels: Readonly<Record<DeadlineSpan, () => string>> = {
   overdue: m.deadlines_span_overdue,
   today: m.common_today,
@@ -21,12 +21,12 @@ export const typeLabels: Readonly<Record<DeadlineType, () => string>> = {
   opposition: m.deadlines_opposition,
 };
 
-/** An opposition that has passed is nobody's any more. */
+/** Past opposition periods do not count. */
 export function spansOf(type: DeadlineType): readonly DeadlineSpan[] {
   return type === 'expiry' ? deadlineSpans : deadlineSpans.filter((span) => span !== 'overdue');
 }
 
-/** Which marks are looked at: `list:<id>`, `tag:<name>`, `applicant:<name>`, or '' for all. */
+/** Returns which marks are shown: `list:<id>`, `tag:<name>`, `applicant:<name>`, or '' for all. */
 function marksOf(choice: string): Omit<DeadlinesOf, 'today'> {
   if (choice.startsWith('list:')) return { listId: choice.slice(5) };
   if (choice.startsWith('tag:')) return { tag: choice.slice(4) };
@@ -38,14 +38,14 @@ export function applicantOf(choice: string): string | null {
   return choice.startsWith('applicant:') ? choice.slice(10) : null;
 }
 
-/** What a file of these days is called: also of whom they are. */
+/** Returns the file name of these deadlines, including whose they are. */
 function nameOf(choice: string): string {
   const { listId, tag, applicant } = marksOf(choice);
   const of = listId === undefined ? (tag ?? applicant) : lists.byId(listId)?.name;
   return of === undefined ? m.common_deadlines() : m.deadlines_title_of({ of });
 }
 
-/** The screen, as it was left. */
+/** The state of the screen. */
 class DeadlinesState {
   choice = $state('');
   type = $state<DeadlineType>('expiry');
@@ -58,13 +58,13 @@ class DeadlinesState {
   ).trademark;
   #shown = '';
 
-  /** Days of one applicant; the span is the nearest in which it has any. */
+  /** Shows an applicant's deadlines, in the nearest span with any. */
   openApplicant(name: string): void {
     this.choice = `applicant:${name}`;
     this.board = null;
   }
 
-  /** Reads the board, and the marks of the span that is open. */
+  /** Reads the counts, and the marks of the open span. */
   async read(): Promise<void> {
     const { client, id } = library;
     if (!client) return;
@@ -80,14 +80,14 @@ class DeadlinesState {
     const first = this.board === null;
     this.board = board;
     const near = spansOf(type).find((one) => board[type][one] > 0);
-    // At first sight one comes to what is nearest; afterwards one stays where one is.
+    // The first time, the nearest span is opened; afterwards it stays.
     if (first && ids.length === 0 && near) {
       this.span = near;
       return;
     }
     const words = `${typeLabels[type]()}: ${spanLabels[span]()}`;
     const view = { type: 'records', ids, words, name: nameOf(this.choice) } as const;
-    // The same span again keeps its row and its selection.
+    // The same span keeps its row and selection.
     if (this.#shown !== key) this.register.show(view);
     else {
       this.register.view = view;

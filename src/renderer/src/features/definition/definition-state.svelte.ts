@@ -1,4 +1,4 @@
-/** The definition of the open library's service: what is loaded, what it says differently. */
+/** The API definition of the open library's service: what is loaded, and how it differs. */
 import type { Drift } from '@shared/definition/drift';
 import type { Reading } from '@shared/definition/stated-price';
 import type { DefinitionState, LoadOutcome } from '@shared/features/definition';
@@ -12,18 +12,18 @@ type Task = 'file' | 'address' | 'usual' | 'remove' | 'version';
 /** State of the screen. */
 export class DefinitionScreen {
   state = $state.raw<DefinitionState | null>(null);
-  /** Those that were in force before, the newest first. */
+  /** Earlier versions, newest first. */
   versions = $state.raw<readonly DefinitionState[]>([]);
   drift = $state.raw<readonly Drift[]>([]);
   busy = $state<Task | null>(null);
   outcome = $state.raw<LoadOutcome | null>(null);
   problem = $state.raw<ErrorData | null>(null);
   path = $state(definitionAddresses[0] ?? '');
-  /** Address at which the service has none. */
+  /** Addresses where the service has none. */
   absent = $state.raw<readonly string[]>([]);
   withKey = $state(false);
 
-  /** Reads what main has. */
+  /** Reads main's state. */
   async refresh(): Promise<void> {
     try {
       [this.state, this.drift, this.versions] = await Promise.all([
@@ -43,19 +43,19 @@ export class DefinitionScreen {
     });
   }
 
-  /** Fetches it from the service's own origin; with the key only if the person said so. */
+  /** Downloads it from the service's own origin; with the key only if the person chose so. */
   loadAddress(): Promise<void> {
     return this.#do('address', async () => {
       await this.#load([this.path.trim()], this.withKey);
     });
   }
 
-  /** Looks where services commonly have it, one address after the other, without the key. */
+  /** Tries common addresses one after the other, without the key. */
   loadUsual(): Promise<void> {
     return this.#do('usual', () => this.#load(definitionAddresses, false));
   }
 
-  /** Uses the document that was read, though it seems to be of another service. */
+  /** Uses the document that was read, although it seems to belong to another service. */
   useAnyway(sha256: string): Promise<void> {
     return this.#do('version', async () => {
       this.outcome = await client.definition.use({ sha256 });
@@ -67,28 +67,28 @@ export class DefinitionScreen {
     if (this.outcome === null) this.absent = paths;
   }
 
-  /** Takes it away: the catalogue holds alone again. */
+  /** Removes it: only the catalogue applies again. */
   remove(): Promise<void> {
     return this.#do('remove', async () => {
       await client.definition.remove();
     });
   }
 
-  /** Puts an earlier version in force again. */
+  /** Restores an earlier version. */
   restore(sha256: string): Promise<void> {
     return this.#do('version', async () => {
       await client.definition.restore({ sha256 });
     });
   }
 
-  /** Removes an earlier version for good. */
+  /** Deletes an earlier version permanently. */
   forget(sha256: string): Promise<void> {
     return this.#do('version', async () => {
       await client.definition.forget({ sha256 });
     });
   }
 
-  /** Says whose word holds. */
+  /** Decides which side applies. */
   async decide(id: string, use: Drift['decided']): Promise<void> {
     this.problem = null;
     try {
@@ -99,7 +99,7 @@ export class DefinitionScreen {
     await this.refresh();
   }
 
-  /** Uses the prices that the definition states, or not. */
+  /** Uses the definition's prices, or not. */
   async usePrices(use: boolean, readings: Readonly<Record<string, Reading>>): Promise<void> {
     this.problem = null;
     try {
@@ -126,5 +126,4 @@ export class DefinitionScreen {
   }
 }
 
-/** The screen of this window. */
 export const definitionScreen = new DefinitionScreen();

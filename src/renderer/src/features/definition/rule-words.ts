@@ -1,18 +1,18 @@
-/** What a parameter takes, in words. */
+/** Describes a parameter's rule in words. */
 import { m } from '@shared/messages/compiled/messages';
 
 const types: Readonly<Record<string, () => string>> = {
   text: m.definition_type_text,
   integer: m.definition_type_integer,
   decimal: m.definition_type_decimal,
-  date: m.definition_type_date,
+  date: m.common_date,
   boolean: m.definition_type_boolean,
   choice: m.definition_type_choice,
-  orgnr: m.definition_type_orgnr,
+  orgnr: m.columns_company_registration_number,
   isin: m.columns_isin,
 };
 
-/** `rule` as `ruleText` writes it; what is not known of it stays as it is. */
+/** `rule` as written by `ruleText`; unknown parts are kept. */
 export function ruleWords(rule: string): string {
   const [whole, name = '', bounds, min = '', max = ''] =
     /^([a-z]+)( (-?[\d.]*)–(-?[\d.]*))?/.exec(rule) ?? [];

@@ -1,38 +1,27 @@
-/** The bound of a download in words, and what to write instead of what is none. */
+/** The limit of a download in words, and the error for an invalid one. */
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import type { PagePlan } from '@shared/service/download-plan';
 import { formatInteger } from '@renderer/lib/format/format';
 import { mostRows } from './purchase-plan';
 
-/** What a bound comes to: rows, pages and their size. `sized`: pages have a size that is known. */
-export function capText(
-  { cap, pages, pageSize, rounded }: PagePlan,
-  locale: Locale,
-  sized = true,
-): string {
-  const inputs = {
-    cap: formatInteger(cap, locale),
-    pages: formatInteger(pages, locale),
-    size: formatInteger(pageSize, locale),
-  };
-  if (!sized) return m.downloads_cap_unsized(inputs);
-  if (cap === 1 && !rounded) return m.downloads_cap_row_one();
-  if (pages === 1) {
-    return rounded ? m.downloads_cap_rounded_one(inputs) : m.downloads_cap_page_one(inputs);
-  }
-  return rounded ? m.downloads_cap_rounded(inputs) : m.downloads_cap_pages(inputs);
+/** Returns rows and pages of a limit. `sized`: the page size is known. */
+export function capText({ cap, pages, rounded }: PagePlan, locale: Locale, sized = true): string {
+  const rows = { cap: formatInteger(cap, locale) };
+  if (!sized) return m.downloads_cap_unsized(rows);
+  if (rounded) return m.downloads_cap_rounded(rows);
+  if (cap === 1) return m.downloads_cap_row_one();
+  if (pages === 1) return m.downloads_cap_page_one(rows);
+  return m.downloads_cap_pages({ ...rows, pages: formatInteger(pages, locale) });
 }
 
-/** What to write where no bound can be read. `chainPage`: page size of a list that goes on. */
+/** Returns the error for an invalid limit. `chainPage`: page size of a continued list. */
 export function capFault(chainPage: number | null, locale: Locale): string {
   const most = formatInteger(mostRows, locale);
-  return chainPage === null || chainPage === 1
-    ? m.downloads_cap_least({ least: '1', most })
-    : m.downloads_cap_least_chain({ least: formatInteger(chainPage, locale), most });
+  return m.downloads_cap_least({ least: formatInteger(chainPage ?? 1, locale), most });
 }
 
-/** The button that starts; `bounded`: the price in words is a bound, or the service's page states it. */
+/** Returns the label of the start button; `bounded`: the price is a limit, or documented. */
 export function startLabel(
   plan: PagePlan | null,
   unbounded: boolean,

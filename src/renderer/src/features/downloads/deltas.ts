@@ -1,4 +1,4 @@
-/** What is new since a complete list was fetched: the searches that bring it, from what is owned. */
+/** The searches for what is new since a complete list was downloaded, derived from the library. */
 import type { Parameters } from '@shared/service/parameters';
 import { filingDelta, insiderDelta, type Delta } from '@shared/service/delta';
 import { shift } from '@shared/service/periods';
@@ -6,10 +6,10 @@ import type { LibraryClient } from '@renderer/library/client';
 import type { StoredRun } from '@renderer/library/contract/stored';
 import { filtersOf } from '@renderer/registers/service/runs';
 
-/** Owned rows that are looked through for the last day. */
+/** Maximum number of rows searched for the last date. */
 const most = 2000;
 
-/** The days of a list's rows, newest first; rows without one are left out. */
+/** Returns the dates of a list's rows, newest first, without missing ones. */
 async function daysOf(
   library: LibraryClient,
   run: StoredRun,
@@ -27,7 +27,7 @@ async function daysOf(
   }
 }
 
-/** One text field of a record. */
+/** Returns a reader of a record's text field. */
 function textOf(name: string): (record: unknown) => string | null {
   return (record) => {
     const value: unknown = record === null ? null : Reflect.get(Object(record) as object, name);
@@ -35,7 +35,7 @@ function textOf(name: string): (record: unknown) => string | null {
   };
 }
 
-/** The search for what is new since `run`; `null`: none can be made of what is owned. */
+/** Returns the search for what is new since `run`; `null` if the library has too little for it. */
 export async function newSince(library: LibraryClient, run: StoredRun): Promise<Delta | null> {
   if (run.state !== 'complete') return null;
   const params: Parameters = filtersOf(run);
@@ -53,7 +53,7 @@ export async function newSince(library: LibraryClient, run: StoredRun): Promise<
   return filingDelta(params, last, days.filter((day) => day >= shift(last, -1)).length);
 }
 
-/** Whether a time lies on the day (UTC) of another, or later. */
+/** Returns whether a time is on the day (UTC) of another, or later. */
 function onOrAfter(time: string, other: string): boolean {
   const [at, day] = [Date.parse(time), Date.parse(other)];
   return at >= day - (day % 86_400_000);

@@ -1,4 +1,4 @@
-/** Downloads in words: where they stand, why, and what they came to. Pure but for the language. */
+/** Downloads in words: state, reason and result. Pure except for the language. */
 import type { Settlement } from '@shared/archive/download-work';
 import type { Download, DownloadStatus } from '@shared/features/downloads';
 import { m } from '@shared/messages/compiled/messages';
@@ -8,11 +8,11 @@ import { cutOf } from '@renderer/registers/view/completeness-text';
 import { formatDuration, formatInteger } from '@renderer/lib/format/format';
 import { stopText } from '@renderer/registers/purchase/stop-text';
 
-/** A standing: a word, its tone, and a sentence. */
+/** A state: a word, its tone, and a sentence. */
 export interface StatusText {
   readonly tone: 'neutral' | 'accent' | 'good' | 'caution' | 'bad' | 'info';
   readonly word: string;
-  /** Why, and what follows; '' when the word says it all. */
+  /** Reason and consequence; '' if the word is enough. */
   readonly text: string;
 }
 
@@ -23,7 +23,7 @@ function windowsText({ definition }: Download): string {
 function jobDoneText(calls: Download['calls'], locale: Locale): StatusText {
   const refused = calls.filter(({ state }) => state === 'refused').length;
   return refused === 0
-    ? { tone: 'good', word: m.downloads_state_complete(), text: m.downloads_job_done() }
+    ? { tone: 'good', word: m.common_state_complete(), text: m.downloads_job_done() }
     : {
         tone: 'caution',
         word: m.common_state_partial(),
@@ -31,7 +31,7 @@ function jobDoneText(calls: Download['calls'], locale: Locale): StatusText {
       };
 }
 
-/** What was there when it ended and is not in the archive now. */
+/** Returns what was there at the end but is missing in the archive now. */
 function goneText({ status, rows, calls }: Download, locale: Locale): string | null {
   const stored = status.type === 'done' ? status.settlement.stored : 0;
   const goneCalls = calls.filter(({ state }) => ['waiting', 'running', 'failed'].includes(state));
@@ -55,11 +55,11 @@ function doneText(download: Download, locale: Locale): StatusText {
     return { tone: 'caution', word: m.downloads_state_cap(), text: m.downloads_cap_text() };
   }
   if (how === 'complete') {
-    return { tone: 'good', word: m.downloads_state_complete(), text: m.downloads_complete_text() };
+    return { tone: 'good', word: m.common_state_complete(), text: m.downloads_complete_text() };
   }
   const open = windows.filter(({ state }) => state !== 'complete').length;
   return open === 0
-    ? { tone: 'good', word: m.downloads_state_complete(), text: windowsText(download) }
+    ? { tone: 'good', word: m.common_state_complete(), text: windowsText(download) }
     : {
         tone: 'caution',
         word: m.common_state_partial(),
@@ -67,7 +67,7 @@ function doneText(download: Download, locale: Locale): StatusText {
       };
 }
 
-/** Where a download stands. `now` (ms) for the countdown. */
+/** Returns the state of a download. `now` (ms) is for the countdown. */
 export function statusText(download: Download, locale: Locale, now: number): StatusText {
   const { status } = download;
   switch (status.type) {
@@ -100,7 +100,7 @@ export function statusText(download: Download, locale: Locale, now: number): Sta
 
 type Decision = Extract<DownloadStatus, { type: 'needs-decision' }>;
 
-/** Stops after which going on buys what may have been paid already. */
+/** Stops after which resuming may buy something already paid for. */
 const buyingAgain: readonly Why[] = ['unreadable', 'charged-lost', 'maybe-charged'];
 
 function buyAgainWords(units: number | null, locale: Locale): string {
@@ -118,7 +118,7 @@ function decisionText(status: Decision, locale: Locale): string {
   return `${stopText(status)} ${retryText(status.rowsAgain, locale)}`;
 }
 
-/** The bound of a new chain: what it may bring again. */
+/** The limit of a new chain: what it may return again. */
 function retryText(rows: number | null, locale: Locale): string {
   return rows === null
     ? m.downloads_again_unknown()
@@ -130,17 +130,14 @@ function differenceText(difference: Settlement['difference'], locale: Locale): s
     case 'equal':
       return m.downloads_settled_equal();
     case 'elsewhere':
+    case 'open-or-elsewhere':
       return m.downloads_settled_elsewhere({ count: formatInteger(difference.units, locale) });
-    case 'open-or-elsewhere': {
-      const count = formatInteger(difference.units, locale);
-      return m.downloads_settled_open_or_elsewhere({ count });
-    }
     case 'unknown':
       return m.downloads_settled_unknown();
   }
 }
 
-/** How rows and units compare with the service's own count. */
+/** Returns how rows and units compare with the service's count. */
 export function settlementText(settlement: Settlement, locale: Locale): readonly string[] {
   const count = (value: number): string => formatInteger(value, locale);
   const { stored, charged, open, difference } = settlement;
@@ -160,12 +157,12 @@ const notes: Readonly<Record<string, () => string>> = {
   'rows-again': m.downloads_note_rows_again,
 };
 
-/** What was odd and did not stop it. */
+/** Returns an irregularity that did not stop it. */
 export function noteText(note: string): string {
   return notes[note]?.() ?? note;
 }
 
-/** Rows a minute, and how long the cap takes at most. */
+/** Returns rows per minute, and the maximum time to the cap. */
 export function rateText({ rowsPerMinute, minutesToCap }: Download, locale: Locale): string {
   if (rowsPerMinute === null) return m.downloads_rate_unknown();
   const rate = m.downloads_rate({ count: formatInteger(rowsPerMinute, locale) });

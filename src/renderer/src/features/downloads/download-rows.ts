@@ -9,7 +9,7 @@ import type { RouteId } from '@renderer/lib/state/navigation.svelte';
 import { statusText } from './download-labels';
 import { downloadProgress } from './job-labels';
 
-/** A download, with the moment (ms) for which its countdown is written. */
+/** A download, with the time (ms) for its countdown. */
 export interface DownloadRow {
   readonly download: Download;
   readonly now: number;
@@ -17,8 +17,8 @@ export interface DownloadRow {
 
 const registers: Readonly<Record<string, () => string>> = {
   'trademarks.search': m.common_trademarks,
-  'market.insiders': m.shell_insiders,
-  'companies.search': m.shell_companies,
+  'market.insiders': m.common_insider_transactions,
+  'companies.search': m.common_companies,
   'trademarks.changes': m.common_changes,
 };
 
@@ -29,17 +29,17 @@ const routes: Readonly<Record<string, RouteId>> = {
   'trademarks.changes': 'changes',
 };
 
-/** The screen on which the list of an endpoint is read; `null` where it has none. */
+/** Returns the screen that shows an endpoint's list; `null` for none. */
 export function registerRoute(endpoint: string): RouteId | null {
   return routes[endpoint] ?? null;
 }
 
-/** The register that an endpoint searches; its id where it has no screen. */
+/** Returns the register that an endpoint searches; its id if there is no screen. */
 export function registerName(endpoint: string): string {
   return registers[endpoint]?.() ?? endpointTitle(serviceView.find(endpoint), endpoint);
 }
 
-/** A pace is of something that goes; a list that is over has none. */
+/** Only a running download has a rate. */
 function paceOf({ status, rowsPerMinute }: Download): number | null {
   return ['done', 'cancelled', 'failed'].includes(status.type) ? null : rowsPerMinute;
 }

@@ -1,4 +1,4 @@
-/** Tells how downloads end. */
+/** Reports how downloads end. */
 import { m } from '@shared/messages/compiled/messages';
 import type { Download } from '@shared/features/downloads';
 import { untrack } from 'svelte';
@@ -9,11 +9,11 @@ import { toaster } from '@renderer/lib/state/toaster.svelte';
 import { registerRoute } from './download-rows';
 import { outcomesOf, outcomeText, type Outcome } from './outcomes';
 
-/** One that stands still is a line of today as long as it does; here it is said once. */
+/** A stopped download stays on Today; here it is reported once. */
 function tell({ download, type: is }: Outcome): void {
   const { downloadId: id, definition } = download;
   const isStopped = is === 'stopped';
-  // What a watch found is told as its news.
+  // A watch's results are reported as alerts.
   if (!isStopped && definition.watchId !== undefined) return;
   const route = (isStopped ? null : registerRoute(definition.endpoint)) ?? 'downloads';
   toaster.show(() => outcomeText(download, locale()), {
@@ -26,7 +26,7 @@ function tell({ download, type: is }: Outcome): void {
   });
 }
 
-/** Follows the downloads of the window; gives the function that ends it. */
+/** Follows the window's downloads; returns the function that stops it. */
 export function followOutcomes(): () => void {
   let before: readonly Download[] = [];
   return $effect.root(() => {
@@ -35,7 +35,7 @@ export function followOutcomes(): () => void {
       untrack(() => {
         const told = before;
         before = list;
-        // On their own screen everything is seen as it happens.
+        // On their own screen everything is visible anyway.
         if (navigation.route === 'downloads') return;
         for (const outcome of outcomesOf(told, list)) tell(outcome);
       });

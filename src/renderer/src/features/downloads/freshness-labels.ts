@@ -1,6 +1,6 @@
 /**
- * What the free `/status` says of a list that is owned, and no more (service-api.md, 2.3): when the
- * freshest record is of, and for a source that is read continuously, when that last went well.
+ * What the free `/status` says about a list in the library (service-api.md, 2.3): the date of the
+ * latest record, and for a continuously read source, its last success.
  */
 import type { Freshness } from '@shared/features/service';
 import { m } from '@shared/messages/compiled/messages';
@@ -13,12 +13,12 @@ const datasets: Readonly<Partial<Record<RecordKind, string>>> = {
   insider: 'insider_transactions',
 };
 
-/** A day or a time as it is read. */
+/** Returns a date or time in the person's format. */
 function shown(text: string, locale: Locale): string {
   return text.includes('T') ? formatTimestamp(text, locale).text : formatDate(text, locale);
 }
 
-/** Whether the freshest record is of before the fetch, of the same day, or of after it. */
+/** Returns whether the latest record is from before the download, the same day, or after it. */
 function comparedWith(latest: string, fetchedAt: string): 'before' | 'same-day' | 'after' {
   if (latest.includes('T')) return Date.parse(latest) > Date.parse(fetchedAt) ? 'after' : 'before';
   const day = fetchedAt.slice(0, 10);
@@ -26,7 +26,7 @@ function comparedWith(latest: string, fetchedAt: string): 'before' | 'same-day' 
   return latest > day ? 'after' : 'before';
 }
 
-/** Lines about the data set of `kind`, held against the first fetch of the list (ISO). */
+/** Returns lines about the data set of `kind`, compared with the list's first download (ISO). */
 export function freshnessLines(
   freshness: Freshness,
   kind: RecordKind,
@@ -39,11 +39,10 @@ export function freshnessLines(
   if (!source) return [m.downloads_fresh_not_named()];
   const { latestRecord, checkedAt, healthy } = source;
   const lines: string[] = [];
-  if (latestRecord === null) lines.push(m.downloads_fresh_none());
+  if (latestRecord === null) lines.push(m.downloads_fresh_not_named());
   else {
     const inputs = { day: shown(latestRecord, locale), fetched: shown(fetchedAt, locale) };
-    const of = kind === 'trademark' ? trademarkLabels : insiderLabels;
-    lines.push(of[comparedWith(latestRecord, fetchedAt)](inputs));
+    lines.push(labels[comparedWith(latestRecord, fetchedAt)](inputs));
   }
   if (kind === 'insider' && checkedAt !== null) {
     lines.push(m.downloads_fresh_behind({ age: formatAge(checkedAt, locale, now) }));
@@ -54,13 +53,8 @@ export function freshnessLines(
 }
 
 type Words = (inputs: { day: string; fetched: string }) => string;
-const trademarkLabels: Readonly<Record<ReturnType<typeof comparedWith>, Words>> = {
+const labels: Readonly<Record<ReturnType<typeof comparedWith>, Words>> = {
   before: m.downloads_fresh_trademark_before,
   'same-day': m.downloads_fresh_trademark_same,
   after: m.downloads_fresh_trademark_after,
-};
-const insiderLabels: Readonly<Record<ReturnType<typeof comparedWith>, Words>> = {
-  before: m.downloads_fresh_insider_before,
-  'same-day': m.downloads_fresh_insider_same,
-  after: m.downloads_fresh_insider_after,
 };

@@ -1,20 +1,20 @@
-/** The buttons that go on with what stopped: each says what it may cost beyond the bound so far. */
+/** Labels of the buttons that resume, with the maximum additional cost. */
 import type { Download } from '@shared/features/downloads';
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import { formatInteger } from '@renderer/lib/format/format';
 
-/** What going on costs, to be agreed to; `null`: nobody knows, or nothing beyond the bound. */
+/** Returns the cost to agree to; `null` if unknown, or if nothing exceeds the limit. */
 export function agreedUnits({ status }: Download): number | null {
   return status.type === 'needs-decision' ? (status.units ?? status.rowsAgain) : null;
 }
 
-/** Units that may still be charged below the bound; `null`: there is none. */
+/** Returns the units left under the limit; `null` for no limit. */
 function unitsBelow({ bound, units, lostUnits, unknownUnits }: Download): number | null {
   return bound === null ? null : Math.max(0, bound - units - lostUnits - unknownUnits);
 }
 
-/** The words of "Go on". */
+/** Returns the label of "Resume". */
 export function resumeWords(download: Download, locale: Locale): string {
   const { status } = download;
   if (status.type === 'paused' && status.why === 'long-wait') return m.shell_try_now();
@@ -29,7 +29,7 @@ export function resumeWords(download: Download, locale: Locale): string {
     : m.downloads_resume_left({ count: formatInteger(left, locale) });
 }
 
-/** The words of "Begin anew and go on". */
+/** Returns the label of the button that starts over. */
 export function newChainWords({ status }: Download, locale: Locale): string {
   const again = status.type === 'needs-decision' ? status.rowsAgain : null;
   return again === null

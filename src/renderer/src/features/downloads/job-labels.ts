@@ -1,4 +1,4 @@
-/** A job in words: what it is for, how far it is, and where each of its calls stands. */
+/** A job in words: purpose, progress, and the state of its calls. */
 import type { Download, JobCallState } from '@shared/features/downloads';
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
@@ -8,7 +8,7 @@ import { endpointTitle } from '@renderer/registers/service/endpoint-labels';
 import { searchText } from '@renderer/registers/service/filter-labels';
 import { serviceView } from '@renderer/registers/service/service-view.svelte';
 
-/** What is being fetched: the purpose of a job, or the search of a list. */
+/** Returns the purpose of a job, or the search of a list. */
 export function downloadTitle({ definition }: Pick<Download, 'definition'>): string {
   const { purpose, calls } = definition;
   if (!calls) return searchText(filtersAsked(definition));
@@ -24,13 +24,13 @@ export function downloadTitle({ definition }: Pick<Download, 'definition'>): str
   }
 }
 
-/** Calls that need not be asked any more. */
+/** Counts finished calls. */
 export function callsOver(calls: readonly JobCallState[]): number {
   const over = ['answered', 'nothing', 'refused', 'skipped'];
   return calls.filter(({ state }) => over.includes(state)).length;
 }
 
-/** The title of a job with how far it is; of a list its search alone. */
+/** Returns a job's title with its progress; of a list only the search. */
 export function downloadProgress(download: Download, locale: Locale): string {
   const title = downloadTitle(download);
   const { calls } = download;
@@ -39,7 +39,7 @@ export function downloadProgress(download: Download, locale: Locale): string {
   return `${title} · ${m.common_of({ done, total: formatInteger(calls.length, locale) })}`;
 }
 
-/** What one call asks for. */
+/** Returns what a call requests. */
 export function callTitle({ endpoint, label }: JobCallState): string {
   const title = endpointTitle(serviceView.find(endpoint), endpoint);
   return label === '' ? title : `${title} · ${label}`;
@@ -50,17 +50,17 @@ const states: Readonly<Record<JobCallState['state'], () => string>> = {
   running: m.downloads_call_running,
   answered: m.common_answered,
   nothing: m.downloads_call_nothing,
-  refused: m.common_refused,
+  refused: m.common_state_refused,
   failed: m.common_no_answer,
   skipped: m.downloads_call_skipped,
 };
 
-/** Where one call stands, in a word. */
+/** Returns the state of a call in a word. */
 export function callStateWord(state: JobCallState['state']): string {
   return states[state]();
 }
 
-/** Why one call was not answered, in the words of the service; '' for nothing to add. */
+/** Returns why a call was not answered, in the service's words; '' for nothing. */
 export function callHint({ status, serviceWords, state }: JobCallState): string {
   if (state !== 'refused' && state !== 'nothing') return '';
   const parts = [

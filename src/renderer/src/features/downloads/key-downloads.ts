@@ -1,10 +1,10 @@
-/** Downloads that wait for a key, and what each may still cost. Pure but for the language. */
+/** Downloads that wait for a key, and their remaining cost. Pure except for the language. */
 import { HoldReason, type Download } from '@shared/features/downloads';
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import { formatInteger } from '@renderer/lib/format/format';
 
-/** Whether it goes on when a key is entered. Those that the person paused do not. */
+/** Returns whether it continues when a key is entered. Downloads paused by the person do not. */
 export function waitsForKey({ status }: Download): boolean {
   if (status.type === 'queued' || status.type === 'running' || status.type === 'waiting')
     return true;
@@ -12,7 +12,7 @@ export function waitsForKey({ status }: Download): boolean {
   return status.why === 'unauthorized' || HoldReason.safeParse(status.why).success;
 }
 
-/** The bound of what is still to come: rows, each of one unit. */
+/** Returns the limit of what is still to come: rows of one unit each. */
 export function boundText({ definition, rows }: Download, locale: Locale): string {
   if (definition.cap === null) return m.downloads_key_no_bound();
   const left = Math.max(0, definition.cap - rows);

@@ -1,4 +1,7 @@
-/** What is said when a download ends or stands still while somebody works elsewhere. Pure but for the language. */
+/**
+ * Messages when a download ends or stops while the person works elsewhere. Pure except for the
+ * language.
+ */
 import type { Download } from '@shared/features/downloads';
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
@@ -7,17 +10,17 @@ import { counted } from '@renderer/registers/service/plural';
 import { statusText } from './download-labels';
 import { callsOver, downloadTitle } from './job-labels';
 
-/** Something that has just happened to a download. */
+/** What just happened to a download. */
 export interface Outcome {
   readonly download: Download;
-  /** `ended`: its list is there. `stopped`: nothing more comes before the person has acted. */
+  /** `ended`: its list is complete. `stopped`: it needs the person. */
   readonly type: 'ended' | 'stopped';
 }
 
-/** Reasons that pass by themselves, or that the person gave. */
+/** Reasons that disappear by themselves, or were caused by the person. */
 const passing = ['person', 'offline', 'sleep', 'library', 'service'];
 
-/** Where a download stands, as far as a notice goes. */
+/** Returns the state of a download as far as messages are concerned. */
 function phaseOf({ status }: Download): Outcome['type'] | 'goes' | 'quiet' {
   switch (status.type) {
     case 'done':
@@ -34,7 +37,7 @@ function phaseOf({ status }: Download): Outcome['type'] | 'goes' | 'quiet' {
   }
 }
 
-/** What has changed between two tellings. A download that was not known before says nothing. */
+/** Returns what changed between two updates, ignoring new downloads. */
 export function outcomesOf(
   before: readonly Download[],
   after: readonly Download[],
@@ -47,7 +50,7 @@ export function outcomesOf(
   });
 }
 
-/** The outcome in a sentence or two: which search or job, how much of it, why not all. */
+/** Returns the outcome in one or two sentences: which search or job, how much, and why not all. */
 export function outcomeText(download: Download, locale: Locale): string {
   const { word, text } = statusText(download, locale, 0);
   const { calls } = download;

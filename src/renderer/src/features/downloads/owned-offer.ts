@@ -1,6 +1,6 @@
 /**
- * What is owned of a search before it is bought as a whole: a list that answers it already, a
- * download of the very same search, or a chain that can be gone on with. Pure.
+ * What the library has of a search before all of it is bought: a list that answers it, a download
+ * of the same search, or an unfinished chain. Pure.
  */
 import type { Download } from '@shared/features/downloads';
 import type { StoredRun } from '@renderer/library/contract/stored';
@@ -11,22 +11,25 @@ import type { AllPages } from '@renderer/registers/purchase/purchase-dialog.svel
 import { isOver } from '@renderer/registers/service/fetching';
 import { nextPageOf, questionKey, runKey } from '@renderer/registers/service/runs';
 
-/** What answers the search already, at no cost. */
+/** What answers the search for free. */
 export type OwnedSuggestion =
   | { readonly type: 'whole'; readonly answer: ContainedAnswer<OwnedList> }
-  /** Under way, or waiting for the person. */
+  /** Running, or waiting for the person. */
   | { readonly type: 'under-way'; readonly download: Download }
-  /** Fetched in windows or class by class, each of them complete. */
+  /** Downloaded in periods or by class, all complete. */
   | { readonly type: 'windows'; readonly download: Download };
 
-/** What is owned of the search of a request. */
+/** What the library has of a request's search. */
 export interface Owned {
   readonly offer: OwnedSuggestion | null;
-  /** A chain of this search that has more to come; the one with the most rows. */
+  /** An unfinished chain of this search, the one with most rows. */
   readonly run: StoredRun | null;
 }
 
-/** Looks at runs, complete lists and downloads. A repeat that the person asked for is not answered again. */
+/**
+ * Examines runs, complete lists and downloads. A repetition requested by the person is not answered
+ * from the library.
+ */
 export function ownedOf(
   { endpoint, params, run, again = false }: AllPages,
   runs: readonly StoredRun[],

@@ -1,4 +1,4 @@
-/** From what the person chose to the download that is asked for, and its bound. Pure. */
+/** Converts the person's choices to a download and its limit. Pure. */
 import type { DownloadDefinition } from '@shared/archive/download-work';
 import { planPages, type PagePlan } from '@shared/service/download-plan';
 import { knownEndpoint } from '@shared/service/catalogue';
@@ -13,10 +13,10 @@ import {
   type PeriodUnit,
 } from '@shared/service/periods';
 
-/** Rows that can be written as a bound at most. */
+/** Largest number of rows that can be entered. */
 export const mostRows = 9_999_999;
 
-/** The number of rows as typed, with or without thousands set apart; `null`: no such number. */
+/** Parses a number of rows, with or without thousands separators; `null` if invalid. */
 export function readRows(typed: string): number | null {
   const text = typed.trim().replace(/(?<=\d)[\s\u00a0\u202f](?=\d{3}(?!\d))/g, '');
   if (!/^\d{1,7}$/.test(text)) return null;
@@ -24,16 +24,19 @@ export function readRows(typed: string): number | null {
   return rows >= 1 ? rows : null;
 }
 
-/** What the person chose. */
+/** The person's choices. */
 export interface Choice {
-  /** Rows at most; `null`: until the end of the list. */
+  /** Maximum rows; `null` for the whole list. */
   readonly cap: number | null;
   readonly cut: PeriodUnit | 'none';
-  /** Goes on with a chain whose pages have so many rows; `null`: begins anew. */
+  /** Page size of the chain to continue; `null` to start over. */
   readonly chainPage: number | null;
 }
 
-/** Years that are cut up where the search itself has no bound; what is older or newer falls in the outer windows. */
+/**
+ * Number of years divided if the search has no limit of its own; older and newer rows are in the
+ * outer periods.
+ */
 const yearsBack: Readonly<Record<PeriodUnit, number>> = { year: 30, quarter: 15, month: 5 };
 
 function rangeOf(unit: PeriodUnit, today: string): CutRange {
@@ -41,7 +44,7 @@ function rangeOf(unit: PeriodUnit, today: string): CutRange {
   return { earliest: `${year}-01-01`, latest: today };
 }
 
-/** The windows of a search; `null`: none wanted, or it cannot be cut. */
+/** Returns the periods of a search; `null` if none are wanted, or it cannot be divided. */
 export function windowsOf(
   endpoint: string,
   params: Parameters,
@@ -53,13 +56,13 @@ export function windowsOf(
   const { filed_after: filedAfter, from } = params;
   const after = filedAfter ?? from;
   const before = params['filed_before'] ?? params['to'];
-  // A bound of the search outside the range moves it: the cut begins or ends at the bound.
+  // If the search's own limit is outside the range, the range is extended to it.
   const earliest = before !== undefined && before < range.earliest ? before : range.earliest;
   const latest = after !== undefined && after > range.latest ? shift(after, 1) : range.latest;
   return cutIntoPeriods(endpoint, params, cut, { earliest, latest });
 }
 
-/** One search for each Nice class; `null`: there are not several. What they bring is one list. */
+/** Returns one search per Nice class; `null` for fewer than two. Their results form one list. */
 export function classSearches(
   params: Parameters,
   classes: readonly string[],
@@ -69,7 +72,7 @@ export function classSearches(
   return { periods: searches.map((one) => ({ label: one['nice_class'] ?? '', params: one })) };
 }
 
-/** Rows of a page of a chain: as asked for, as documented, or as they came; `null`: not known. */
+/** Returns the page size of a chain: as requested, documented or received; `null` if unknown. */
 export function chainPageOf({
   endpoint,
   limit,
@@ -80,10 +83,13 @@ export function chainPageOf({
   return limit ?? documented ?? (rows > 0 && pages > 0 ? Math.ceil(rows / pages) : null);
 }
 
-/** The cap as it can be kept: whole pages only, none larger than `largest` (`null`: no size can be asked for). `null`: no cap, or less than one page of the chain. */
+/**
+ * Returns a valid cap: whole pages, not larger than `largest` (`null`: the size cannot be chosen).
+ * `null` for no cap, or less than a page of the chain.
+ */
 export function planOf({ cap, chainPage }: Choice, largest?: number | null): PagePlan | null {
   if (cap === null || cap < 1) return null;
-  // Pages of a size that nobody knows: their number is not known either.
+  // With an unknown page size, the number of pages is unknown too.
   if (chainPage === null && largest === null)
     return { pageSize: cap, cap, pages: 1, rounded: false };
   if (chainPage === null) return planPages(cap, largest ?? undefined);
@@ -93,15 +99,15 @@ export function planOf({ cap, chainPage }: Choice, largest?: number | null): Pag
   return { pageSize: chainPage, cap: even, pages, rounded: even !== cap };
 }
 
-/** Bounds beside the cap in rows. */
+/** Limits besides the cap in rows. */
 export interface Bounds {
-  /** Units of the month. */
+  /** Monthly usage in units. */
   readonly level?: number | null;
-  /** Units in all, where the bound does not follow from the service's page. */
+  /** Total units, if the limit does not follow from the documentation. */
   readonly maxUnits?: number | null;
 }
 
-/** The download that is asked for. */
+/** Returns the download to request. */
 export function definitionOf(
   endpoint: string,
   params: Parameters,

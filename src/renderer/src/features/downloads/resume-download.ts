@@ -1,4 +1,4 @@
-/** Going on with a download that stopped, from wherever its price is in sight. */
+/** Resumes a stopped download, from anywhere its price is visible. */
 import type { Download } from '@shared/features/downloads';
 import { client } from '@renderer/lib/bridge';
 import { connectState } from '@renderer/lib/connect/connect-state.svelte';
@@ -6,7 +6,10 @@ import { connection } from '@renderer/lib/state/connection.svelte';
 import { unlock } from '@renderer/lib/state/unlock.svelte';
 import { agreedUnits } from './go-on-labels';
 
-/** Goes on, as agreed. Without a key it could only wait: the way to the key comes first. Rejects with `AppError`. */
+/**
+ * Resumes as agreed. Without a key it could only wait, so the key is asked for first. Rejects with
+ * `AppError`.
+ */
 export async function resumeDownload(
   download: Download,
   how: 'resume' | 'newChain' = 'resume',
@@ -19,7 +22,7 @@ export async function resumeDownload(
   await client.downloads[how]({ downloadId, agreed: agreedUnits(download) });
 }
 
-/** Whether it stands still and can go on. */
+/** Returns whether it is stopped and can be resumed. */
 export function canResume({ status }: Download): boolean {
   if (status.type === 'paused') return true;
   return status.type === 'needs-decision' && status.choices.includes('resume');

@@ -1,4 +1,4 @@
-/** Erasing in words. Pure but for the language. */
+/** Permanent deletion in words. Pure except for the language. */
 import type { EraseCount } from '@shared/archive/erasing';
 import type { PlaceErased, PlaceKept } from '@shared/features/erase';
 import { m } from '@shared/messages/compiled/messages';
@@ -6,7 +6,7 @@ import type { Locale } from '@shared/messages/compiled/runtime';
 import { formatInteger } from '@renderer/lib/format/format';
 import type { EraseRequest } from '@renderer/registers/lists/erase-request.svelte';
 
-/** What was chosen on a screen. */
+/** Returns what was selected on a screen. */
 export function subjectText(
   request: Exclude<EraseRequest, { type: 'open' }>,
   locale: Locale,
@@ -20,7 +20,7 @@ export function isNothing(count: EraseCount, places: readonly PlaceErased[]): bo
   return places.length === 0 && Object.values(count).every((one) => one === 0);
 }
 
-/** What else goes, or `null` for nothing. */
+/** Returns what else is deleted, or `null`. */
 export function placesText(places: readonly PlaceErased[]): string | null {
   const labels: Readonly<Record<PlaceErased, () => string>> = {
     letterhead: m.dossier_ask_letterhead,
@@ -33,7 +33,7 @@ export function placesText(places: readonly PlaceErased[]): string | null {
   return places.length === 0 ? null : m.erase_places({ places: names });
 }
 
-/** What names it and stays, or `null` for nothing. */
+/** Returns what names it but stays, or `null`. */
 export function keptText(kept: readonly PlaceKept[]): string | null {
   const labels: Readonly<Record<PlaceKept, () => string>> = {
     folders: m.erase_kept_folders,
@@ -45,10 +45,10 @@ export function keptText(kept: readonly PlaceKept[]): string | null {
   return kept.length === 0 ? null : m.erase_kept({ places: names });
 }
 
-/** What goes, line by line; what is nothing is not named. */
+/** Returns what is deleted line by line, without zero counts. */
 export function countLines(count: EraseCount, locale: Locale) {
   const labels = {
-    rows: m.erase_count_rows(),
+    rows: m.common_rows(),
     answers: m.erase_count_answers(),
     pictures: m.common_pictures(),
     works: m.erase_count_works(),

@@ -1,19 +1,19 @@
-/** What is to be erased, from what was asked for and what the person typed. Pure. */
+/** Determines what to erase from a request and from what was typed. Pure. */
 import type { EraseTarget } from '@shared/archive/erasing';
 
-/** Choices of the dialog where no record and no list was meant. */
+/** Choices of the dialog if no record or list was given. */
 export type Chosen = 'person' | 'company' | 'older';
 
 export interface Typed {
   readonly person: string;
-  /** Numbers and names, one a line. */
+  /** Numbers and names, one per line. */
   readonly company: string;
   readonly months: number | null;
 }
 
 const shortest = { person: 5, company: 3 } as const;
 
-/** `null`: something is still missing. */
+/** Returns `null` if incomplete. */
 export function typedTarget(chosen: Chosen, typed: Typed): EraseTarget | null {
   switch (chosen) {
     case 'person': {

@@ -1,22 +1,22 @@
-/** A call as a command line, for those who want to repeat it elsewhere. The key is never in it. Pure. */
+/** A call as a command line, for repeating it elsewhere. The key is never included. Pure. */
 import type { Parameters } from '@shared/service/parameters';
 
-/** What is needed of a call. */
+/** The parts of a call. */
 export interface CurlCall {
   readonly method: 'GET' | 'POST';
   /** With `{name}` for path parameters. */
   readonly path: string;
-  /** `null`: none that has an address, as of the sample. */
+  /** `null` if it has no address, such as the sample. */
   readonly baseUrl: string | null;
   readonly key: boolean | null;
   readonly pathParams: Parameters;
-  /** Names and values in order; a name may stand twice. */
+  /** Names and values in order; a name may be repeated. */
   readonly query: readonly (readonly [string, string])[];
   /** JSON of a POST. */
   readonly body: string | null;
 }
 
-/** For a POSIX shell; the key is expected in the variable `KEY`. */
+/** Returns it for a POSIX shell; the key is expected in the variable `KEY`. */
 export function curlOf(call: CurlCall): string {
   const path = call.path.replace(/\{([^{}/]+)\}/g, (whole, name: string) => {
     const value = call.pathParams[name];

@@ -1,4 +1,7 @@
-/** The explorer: any endpoint, what is filled in, and its owned answers. Lives as long as the window. */
+/**
+ * The API explorer: any endpoint, its form, and its answers in the library. Lives as long as the
+ * window.
+ */
 import { batchBodyOf, batchJson } from '@shared/definition/batch-body';
 import type { EffectiveEndpoint } from '@shared/definition/effective';
 import { cleanParameters, valuesOf } from '@shared/service/parameters';
@@ -10,7 +13,7 @@ import { curlOf } from './curl';
 
 /** State of the explorer. */
 class Explorer extends EndpointAsking {
-  /** The call as a command line without the key. */
+  /** Returns the call as a command line without the key. */
   curl(endpoint: EffectiveEndpoint): string {
     const params = cleanParameters(this.params);
     const rules = endpoint.parameters ?? [];
@@ -35,5 +38,4 @@ class Explorer extends EndpointAsking {
   }
 }
 
-/** The explorer of this window. */
 export const explorer = new Explorer('companies.search');

@@ -1,4 +1,4 @@
-/** What is known of the list on screen, for "About this list". Pure. */
+/** Facts about the list on screen for "About this list". Pure. */
 import type { OrderedDossier } from '@renderer/library/export/export-order';
 import type { StatusReading } from '@renderer/library/contract/stored';
 import type { AboutFacts } from '@shared/export/about';
@@ -8,21 +8,21 @@ import { withoutPaging } from '@shared/service/parameters';
 import type { AskedOf, ShownList } from '@renderer/lib/export/export-source.svelte';
 import type { Choices } from './choices';
 
-/** What the window knows beside the list. */
+/** What the window knows besides the list. */
 export interface WindowFacts {
   readonly version: string | null;
   readonly keyHolder: string | null;
-  /** The one that is worked in; absent or '': none. */
+  /** The current matter; absent or '' for none. */
   readonly matter?: string;
-  /** What `/status` said when the list was fetched. */
+  /** What `/status` reported when the list was downloaded. */
   readonly status?: StatusReading | null;
-  /** How days are counted that no field says. */
+  /** How dates without a field are computed. */
   readonly deadlines?: DeadlineRules;
-  /** For dossiers: letterhead, and what there is to assess by. */
+  /** For dossiers: letterhead and assessment options. */
   readonly dossier?: Required<Pick<OrderedDossier, 'letterhead' | 'picture' | 'options'>>;
 }
 
-/** The facts. A selection picked by hand comes from the same calls, and says that it is one. */
+/** Returns the facts. Selected rows come from the same calls, and are marked as a selection. */
 export function aboutFacts(
   title: string,
   list: ShownList,
@@ -43,13 +43,14 @@ export function aboutFacts(
     rows: choices.rows,
     search: list.search,
     asked: calls.length > 0 ? calls.map(callOf).join('\n') : null,
-    firstAt: calls.map((call) => call.firstAt).sort()[0] ?? null,
+    firstAt: calls.map((call) => call.firstAt).sort()[0] ?? list.firstFetchedAt ?? null,
     lastAt:
       calls
         .map((call) => call.lastAt)
         .sort()
         .at(-1) ?? list.fetchedAt,
     status: status && statusText(status),
+    ...(list.kind === 'table' && list.completeness === 'library' ? { computed: true } : {}),
     completeness: list.completeness,
     why: list.completenessWords,
     ...(list.parts ? { parts: list.parts } : {}),
@@ -59,7 +60,7 @@ export function aboutFacts(
   };
 }
 
-/** What they cost together; `null`: of one of them that is not known. */
+/** Returns their total cost; `null` if any is unknown. */
 function unitsOf(calls: readonly AskedOf[]): number | null {
   const units = calls.flatMap((call) => (call.units === null ? [] : [call.units]));
   return units.length < calls.length || units.length === 0
@@ -67,12 +68,12 @@ function unitsOf(calls: readonly AskedOf[]): number | null {
     : units.reduce((sum, one) => sum + one, 0);
 }
 
-/** When the newest row of a list came; now for what is owned, whose rows came at many times. */
+/** Returns when a list's newest row came; now for the library, whose rows came at many times. */
 export function fetchedBy({ asked, fetchedAt }: ShownList, now: Date): string {
   return asked?.lastAt ?? fetchedAt ?? now.toISOString();
 }
 
-/** A reading in the service's terms, with its time: the words of a language would interpret it. */
+/** Returns a status in the service's terms, without translation. */
 function statusText({ status, datasets, readAt }: StatusReading): string {
   const lines = datasets.map(({ dataset, healthy, checkedAt, latestRecord }) => {
     const said = [
@@ -85,7 +86,7 @@ function statusText({ status, datasets, readAt }: StatusReading): string {
   return [`${status ?? '–'} (${readAt})`, ...lines].join('\n');
 }
 
-/** The call in the service's terms, without the page: `GET /trademarks?status=registered`. */
+/** Returns the call in the service's terms, without paging: `GET /trademarks?status=registered`. */
 function callOf({ endpoint: id, pathParams, params }: AskedOf): string {
   const endpoint = knownEndpoint(id);
   const path = (endpoint?.path ?? id).replace(/\{(\w+)\}/g, (all, name: string) =>

@@ -1,4 +1,4 @@
-/** What the person chose of a file: rows, format, columns, spelling. */
+/** The person's choices for a file: rows, format, columns, notation. */
 import type { FormatId } from '@shared/export/formats';
 import type { Settings } from '@shared/features/settings';
 import type { ShownColumn } from '@renderer/lib/export/export-source.svelte';
@@ -8,37 +8,44 @@ export interface Choices {
   readonly rows: 'all' | 'selected';
   readonly format: FormatId;
   readonly columns: 'shown' | 'all' | 'profile';
-  /** Those of the profile, for `columns: 'profile'`. */
+  /** The profile's columns, for `columns: 'profile'`. */
   readonly own?: readonly Place[];
+  /**
+   * Ids of columns with the person's own work (assessment, note, tags) that have values in this
+   * list; exported in addition to those on screen.
+   */
+  readonly said?: readonly string[];
   readonly language: 'sv' | 'en';
   readonly codes: 'words' | 'values';
-  /** Absent fields: as each format has it by itself. */
+  /** Absent fields use the format's default. */
   readonly style?: ExportStyle;
-  /** "About this list" as a file of its own. */
+  /** "About this list" as a separate file. */
   readonly about?: 'off' | 'txt' | 'json';
-  /** Whether that names units, client reference and the key's holder. */
+  /** Whether it includes units, client reference and the key's holder. */
   readonly aboutOwn?: boolean;
-  /** For whom it is, or of whom; first in title and file name. Absent: as the list says. */
+  /** The client or subject; first in title and file name. By default that of the list. */
   readonly client?: string;
   readonly dossier?: DossierChoices;
+  /** Also writes a PDF beside a Word dossier. */
+  readonly both?: boolean;
 }
 
-/** What the person says in a dossier. */
+/** The person's texts in a dossier. */
 interface DossierChoices {
   readonly author: string;
   /** `YYYY-MM-DD`. */
   readonly day: string;
   readonly question: string;
   readonly conclusion: string;
-  /** Ids of assessments whose marks are counted and not shown; '' for marks that nobody assessed. */
+  /** Ids of assessments whose marks are only counted; '' for marks without one. */
   readonly hidden: readonly string[];
 }
 
-/** How values are spelled, and the name of the file. */
+/** The notation of values, and the file name. */
 interface ExportStyle {
   readonly decimal: Settings['exportDecimal'];
   readonly dates: Settings['exportDates'];
-  /** The title in a row above the table. */
+  /** Title in a row above the table. */
   readonly titleRow?: boolean;
   /** See `FileNameParts.pattern`. */
   readonly pattern: string;

@@ -1,16 +1,16 @@
-/** What a dossier of a list says that stands in none of its rows. Pure. */
+/** The parts of a dossier outside its rows. Pure. */
 import { m } from '@shared/messages/compiled/messages';
 import type { ShownList } from '@renderer/lib/export/export-source.svelte';
 import type { OrderedDossier } from '@renderer/library/export/export-order';
 import type { WindowFacts } from './about-facts';
 import type { Choices } from './choices';
 
-/** The mark of a clearance, else what the list is called. */
+/** Returns the mark of a clearance, else the list's name. */
 export function dossierTitle({ clearance, called, title }: ShownList): string {
   return clearance?.name ?? called ?? title;
 }
 
-/** `9, 35 and 42`, in the language of the file. */
+/** Returns `9, 35 and 42`, in the language of the file. */
 function classesText(classes: readonly number[], locale: Choices['language']): string {
   const language = { sv: 'sv-SE', en: 'en-GB' }[locale];
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(classes.map(String));
@@ -31,7 +31,7 @@ export function dossierHead(
     title: dossierTitle(list),
     proposed: clearance?.name ?? '',
     classes: classesText(clearance?.classes ?? [], language),
-    // The holder of the marks, or the matter, is nobody's client.
+    // The holder of the marks, or the matter, is not the client.
     client: [subject, matter].includes(typed) ? '' : typed,
     matter,
     author: author.trim(),
@@ -47,7 +47,7 @@ export function dossierHead(
   };
 }
 
-/** `2026-11-23`, where the person is. */
+/** Returns the local date, `2026-11-23`. */
 export function today(now: Date): string {
   return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(now);
 }

@@ -1,18 +1,18 @@
-/** What the person writes in dossiers, kept for each matter, or for a list that has none. Pure. */
+/** The person's dossier texts, stored by matter, or by list without a matter. Pure. */
 import type { DossierText } from '@shared/features/export-profile';
 import type { Settings } from '@shared/features/settings';
 import type { ShownList } from '@renderer/lib/export/export-source.svelte';
 import { listKey } from './profiles';
 
-/** So many are remembered. */
+/** Maximum number stored. */
 const most = 100;
 
-/** Matters of two libraries are two, whatever they are called. */
+/** Returns a key that distinguishes matters of different libraries. */
 export function dossierKey(list: ShownList, libraryId: string | null, matter: string): string {
   return `${libraryId ?? ''} ${matter === '' ? listKey(list) : `# ${matter}`}`.slice(0, 2000);
 }
 
-/** What was written last; before the first time the author is `author`. */
+/** Returns the last texts; before the first time the author is `author`. */
 export function dossierTextOf(
   { dossierTexts }: Pick<Settings, 'dossierTexts'>,
   of: string,
@@ -22,7 +22,7 @@ export function dossierTextOf(
   return known ?? { of, author, question: '', conclusion: '' };
 }
 
-/** Settings with it. */
+/** Returns the settings with these texts. */
 export function keepingDossierText(
   { dossierTexts }: Pick<Settings, 'dossierTexts'>,
   text: DossierText,

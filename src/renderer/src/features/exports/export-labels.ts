@@ -1,72 +1,60 @@
-/** The words of formats and warnings. A format or a warning without words does not compile. */
+/** Texts of formats and warnings. A format or warning without text does not compile. */
 import type { ExportWarning } from '@shared/export/format/format';
 import type { FormatId } from '@shared/export/formats';
 import { m } from '@shared/messages/compiled/messages';
 
-/** A format as the dialog offers it. */
+/** A format as offered in the dialog. */
 export interface FormatLabels {
   readonly name: () => string;
-  /** What it is for, in a line. */
-  readonly purpose: () => string;
-  /** What it does to the data. */
+  /** Its purpose, and what it does to the data. */
   readonly note: () => string;
 }
 
-/** Every format. */
+/** All formats. */
 export const formatLabels: Readonly<Record<FormatId, FormatLabels>> = {
   xlsx: {
     name: () => m.common_excel_xlsx(),
-    purpose: () => m.export_format_xlsx_for(),
     note: () => m.export_note_xlsx(),
   },
   'csv-excel': {
     name: () => m.export_format_csv_excel(),
-    purpose: () => m.export_format_csv_excel_for(),
     note: () => m.export_note_csv_excel(),
   },
   csv: {
     name: () => m.export_format_csv(),
-    purpose: () => m.export_format_csv_for(),
     note: () => m.export_note_csv(),
   },
   json: {
     name: () => m.export_format_json(),
-    purpose: () => m.export_format_json_for(),
     note: () => m.export_note_json(),
   },
   jsonl: {
     name: () => m.export_format_jsonl(),
-    purpose: () => m.export_format_jsonl_for(),
     note: () => m.export_note_json(),
   },
   parquet: {
     name: () => m.export_format_parquet(),
-    purpose: () => m.export_format_parquet_for(),
     note: () => m.export_note_parquet(),
   },
   pdf: {
     name: () => m.export_format_pdf(),
-    purpose: () => m.export_format_pdf_for(),
     note: () => m.export_note_pdf(),
   },
   docx: {
     name: () => m.dossier_format(),
-    purpose: () => m.dossier_format_for(),
     note: () => m.dossier_format_note(),
   },
   'dossier-pdf': {
     name: () => m.dossier_pdf(),
-    purpose: () => m.dossier_format_for(),
     note: () => m.dossier_pdf_note(),
   },
   ics: {
     name: () => m.deadlines_format_ics(),
-    purpose: () => m.deadlines_format_ics_for(),
     note: () => m.deadlines_note_ics(),
   },
 };
 
-/** What to tell about a finished file, with how often. */
+/** Texts of warnings about a finished file, with counts. */
 const warningText: Readonly<Record<ExportWarning, (inputs: { count: string }) => string>> = {
   'formula-guarded': (inputs) => m.export_warning_formula_guarded(inputs),
   'excel-rereads': (inputs) => m.export_warning_excel_rereads(inputs),
@@ -81,7 +69,7 @@ const warningText: Readonly<Record<ExportWarning, (inputs: { count: string }) =>
   'without-day': (inputs) => m.deadlines_warning_without_day(inputs),
 };
 
-/** Lines about a finished file, in the order of the list above. */
+/** Returns lines about a finished file, in the order above. */
 export function warningLines(
   warnings: Readonly<Partial<Record<ExportWarning, number>>>,
   count: (value: number) => string,

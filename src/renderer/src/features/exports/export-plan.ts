@@ -1,4 +1,4 @@
-/** From what is on screen and what the person chose to what is written. Pure. */
+/** Converts the list on screen and the person's choices to an export order. Pure. */
 import type { Column } from '@shared/columns/column';
 import { fileNameFor } from '@shared/export/file-name';
 import { completenessText, type CompletenessText } from '@shared/export/completeness';
@@ -26,7 +26,7 @@ const bare = ({ id, width }: Pick<Column<never>, 'id' | 'width'>): Place => ({ i
 const columnsOf = (kind: ShownList['kind']): readonly Place[] =>
   kind === 'table' ? [] : kindRules[kind].columns.map(bare);
 
-/** The last choices, for a list of `kind` that is shown in `window`'s language. */
+/** Returns the last choices, for a list of `kind` shown in `window`'s language. */
 export function rememberedChoices(
   settings: Settings,
   window: 'sv' | 'en',
@@ -53,22 +53,23 @@ export function rememberedChoices(
   };
 }
 
-/** A format that writes records as received has no columns and no words. */
+/** A format that writes records as received has no columns and no translated values. */
 export function writesWholeRecords(format: FormatId): boolean {
   return (exportFormat(format) satisfies ExportFormat as ExportFormat).records === true;
 }
 
 /**
- * Columns of the file: those that the format has by itself, those of the profile, or those on screen and then, if all are wanted, the
- * others in their own order.
+ * Returns the columns of the file: the format's own, the profile's, or those on screen followed by
+ * the others if all are wanted.
  */
 export function columnsFor(
   list: ShownList,
   {
     columns,
     own = [],
+    said = [],
     format,
-  }: Pick<Choices, 'columns' | 'format'> & { own?: Choices['own'] | undefined },
+  }: Pick<Choices, 'columns' | 'format' | 'said'> & { own?: Choices['own'] | undefined },
 ): readonly Place[] {
   const { fixedColumns }: ExportFormat = exportFormat(format);
   if (fixedColumns) {
@@ -76,26 +77,36 @@ export function columnsFor(
     return fixedColumns.map((id) => known.find((one) => fileId(one.id) === id) ?? { id, width: 0 });
   }
   if (columns === 'profile' && own.length > 0) {
-    // A profile keeps ids; the words of a column that no kind has are those of today.
+    // A profile stores ids; labels of columns of no kind are the current ones.
     const today = new Map([...(list.all ?? []), ...list.columns].map((one) => [one.id, one]));
     return own.map(({ id, width }) => ({ ...today.get(id), id, width }));
   }
-  if (columns !== 'all') return list.columns;
   const shown = new Set(list.columns.map(({ id }) => id));
-  return [
-    ...list.columns,
-    ...(list.all ?? columnsOf(list.kind)).filter(({ id }) => !shown.has(id)),
-  ];
+  const others = (list.all ?? columnsOf(list.kind)).filter(({ id }) => !shown.has(id));
+  // The assessment sign in front of a row has no column of its own on screen.
+  const wanted = columns === 'all' ? others : others.filter(({ id }) => said.includes(id));
+  return [...list.columns, ...wanted];
 }
 
-/** Whether a file has one table or several, as far as it is known before it is made. */
+/** Returns the ids of the person's own columns that have values in this list. */
+export async function saidColumns(
+  library: Pick<LibraryClient, 'facets'>,
+  { kind, handle }: Pick<ShownList, 'kind' | 'handle'>,
+): Promise<readonly string[]> {
+  if (kind === 'table' || handle < 0) return [];
+  const of = ['assessment', 'comment'].map((column) => ({ column, limit: 1 }));
+  const facets = await library.facets({ handle, of });
+  return of.flatMap(({ column }, at) => ((facets[at]?.different ?? 0) > 0 ? [column] : []));
+}
+
+/** Whether a file has one or several tables, as far as known in advance. */
 export type TableCount = Parameters<typeof fileForm>[1];
 
 export function tablesOf({ tables }: ShownList): TableCount {
   return tables ? 'several' : 'one';
 }
 
-/** Whether the list is complete, in the words of every place that says so. */
+/** Returns whether the list is complete, in the words of every place. */
 export function completenessOf(
   { completeness, completenessWords: why }: ShownList,
   { rows, language }: Pick<Choices, 'rows' | 'language'>,
@@ -103,23 +114,26 @@ export function completenessOf(
   return completenessText({ rows, completeness, why }, language);
 }
 
-/** A list has rows to count; a record and a file are one thing. */
+/** A list has rows to count; a record and a file do not. */
 function isCounted({ scope = 'table' }: ShownList): boolean {
   return scope === 'table';
 }
 
-/** `1 row`, `312 rows`. */
+/** Returns `1 row` or `312 rows`. */
 function rowsText(count: number, locale: Choices['language']): string {
   const inputs = { count: String(count) };
   return count === 1 ? m.common_1_row({}, { locale }) : m.common_count_rows(inputs, { locale });
 }
 
-/** How many rows the file will have. `selected`: rows of the list that are. */
+/** Returns the number of rows of the file. `selected`: selected rows of the list. */
 export function rowsFor(list: ShownList, rows: Choices['rows'], selected: number): number {
   return rows === 'all' ? list.count : selected;
 }
 
-/** The selected rows that are in the list, in its order: what is on screen may be another list by now. */
+/**
+ * Returns the selected rows that are in the list, in its order, because the screen may show another
+ * list by now.
+ */
 export async function selectedOf(
   library: Pick<LibraryClient, 'ids'>,
   { handle, selection }: Pick<ShownList, 'handle' | 'selection'>,
@@ -128,22 +142,22 @@ export async function selectedOf(
   return all.filter((id) => isSelected(selection, id));
 }
 
-/** A search without hits is evidence of that, with how complete it is; a list chosen by hand is none. */
+/** An empty search result is worth documenting; an empty fixed list is not. */
 export function isWorthAFile({ kind, count, asked, isKeptSearch }: ShownList): boolean {
   return count > 0 || (kind !== 'table' && (asked !== undefined || isKeptSearch === true));
 }
 
-/** The list in the language of the file. */
+/** Returns the list in the language of the file. */
 export function inFile(list: ShownList, { language }: Pick<Choices, 'language'>): ShownList {
   return list.said?.(language) ?? list;
 }
 
-/** For whom a list is or whom it is about, until the person says otherwise; '' for nobody. */
+/** Returns the default client or subject of a list; '' for none. */
 function clientOf({ subject, clientReference }: ShownList): string {
   return subject ?? clientReference ?? '';
 }
 
-/** What the list is called in the file: client or subject, then what. */
+/** Returns the list's name in the file: client or subject, then content. */
 export function listName(
   list: ShownList,
   { client = clientOf(list), format }: Pick<Choices, 'client'> & Partial<Choices> = {},
@@ -156,10 +170,7 @@ export function listName(
   return first === '' || called.includes(first) ? called : `${first} – ${called}`;
 }
 
-/**
- * The name to offer for `count` rows. A list that may not be all there is says so, whoever finds it
- * later.
- */
+/** Returns the file name to suggest for `count` rows. A possibly incomplete list says so. */
 export function fileNameOf(
   shown: ShownList,
   choices: Choices,
@@ -181,7 +192,7 @@ export function fileNameOf(
   });
 }
 
-/** The order for the library, all but where the rows come from. */
+/** Returns the order for the library, without the source of rows. */
 export function orderFor(
   shown: ShownList,
   choices: Choices,
@@ -192,7 +203,7 @@ export function orderFor(
   const list = inFile(shown, choices);
   const { about = 'off', style } = choices;
   const inside = hasAboutSheet(choices.format, tables);
-  // A list of a matter is that matter's; the others are made for the one that is worked in.
+  // A list of a matter belongs to it; others belong to the current one.
   const matter = list.clientReference || (known.matter ?? '');
   return {
     format: choices.format,
@@ -230,12 +241,12 @@ export function orderFor(
   };
 }
 
-/** Whether the file tells of the list inside itself. */
+/** Returns whether the file itself contains "About this list". */
 export function hasAboutSheet(format: FormatId, tables: TableCount): boolean {
   return fileForm(exportFormat(format), tables).container !== 'plain';
 }
 
-/** Which spellings a format leaves to the person; the others have one that cannot be mistaken. */
+/** Returns which notations a format leaves to the person; others are unambiguous. */
 export function hasStyles(format: FormatId): {
   readonly decimal: boolean;
   readonly dates: boolean;
@@ -244,13 +255,13 @@ export function hasStyles(format: FormatId): {
   return { decimal: csv, dates: csv || isDossier(format) || ['xlsx', 'pdf'].includes(format) };
 }
 
-/** Whether a format cannot take so many columns. */
+/** Returns whether a format cannot have this many columns. */
 export function isTooWide(format: FormatId, columns: number): boolean {
   const { columnLimit = Infinity }: ExportFormat = exportFormat(format);
   return columns > columnLimit;
 }
 
-/** Whether a format cannot take so many rows. */
+/** Returns whether a format cannot have this many rows. */
 export function isTooLong(format: FormatId, rows: number): boolean {
   const { rowLimit = Infinity }: ExportFormat = exportFormat(format);
   return rows > rowLimit;

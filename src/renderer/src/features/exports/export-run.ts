@@ -1,6 +1,6 @@
 /**
- * Connects the library's worker with a file in the main process, and follows how far it comes. The
- * pieces themselves do not pass through the window: it has frames to draw.
+ * Connects the library's worker with a file in the main process and follows its progress. The data
+ * does not pass through the window, which has frames to draw.
  */
 import type { AppClient } from '@shared/contract';
 import type { ExportedFile } from '@shared/features/exports';
@@ -8,34 +8,34 @@ import { appError } from '@shared/ipc/error';
 import type { LibraryClient } from '@renderer/library/client';
 import type { ExportOrder, ExportProgress } from '@renderer/library/export/export-order';
 
-/** A finished file, with what was told on the way. */
+/** A finished file, with what was reported on the way. */
 export type ExportDone = ExportedFile & Pick<ExportProgress, 'rows' | 'warnings'>;
 
 export interface ExportRunParts {
   readonly bridge: Pick<AppClient['exports'], 'cancel'>;
   readonly library: Pick<LibraryClient, 'export'>;
-  /** Hands main its end of the port to a file. */
+  /** Hands main its end of the port of a file. */
   readonly handOver: (exportId: string, port: MessagePort) => void;
   readonly order: ExportOrder;
   readonly exportId: string;
   readonly changed: (progress: ExportProgress) => void;
 }
 
-/** One file on its way. All reject with `AppError`; `cancelled` after `stop`. */
+/** An export in progress. All methods reject with `AppError`; `cancelled` after `stop`. */
 export interface ExportRun {
-  /** Writes the file, or what is still missing of it after a failure. */
+  /** Writes the file, or what is still missing after a failure. */
   start(options?: { readonly ignoreLock?: boolean }): Promise<ExportDone>;
-  /** Ends it at once; nothing is left behind. */
+  /** Stops at once and leaves nothing behind. */
   stop(): Promise<void>;
 }
 
-/** Before anything is written. */
+/** The initial progress. */
 const nothingWritten: ExportProgress = { rows: 0, bytes: 0, warnings: {}, flushing: false };
 
-/** A run; nothing happens before `start`. */
+/** Creates a run; nothing happens before `start`. */
 export function createExportRun(parts: ExportRunParts): ExportRun {
   const { bridge, library, handOver, order, exportId, changed } = parts;
-  /** Outlives a failure: a file of which only the place is missing is not written again. */
+  /** Survives a failure: a file that only lacks its place is not written again. */
   let progress = nothingWritten;
   let isStopped = false;
 

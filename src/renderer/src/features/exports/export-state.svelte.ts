@@ -1,6 +1,6 @@
 /**
- * The export of this window: one at a time. It lives beside the dialog, so that hiding the dialog
- * does not end the work; the status bar shows it meanwhile.
+ * The export of this window, one at a time. It is independent of the dialog, so that hiding it does
+ * not stop the export, which the status bar then shows.
  */
 import type { Choices } from './choices';
 import type { AppClient } from '@shared/contract';
@@ -20,11 +20,11 @@ import { fetchedBy, type WindowFacts } from './about-facts';
 import { columnsFor, fileNameOf, inFile, orderFor, selectedOf } from './export-plan';
 import { createExportRun, type ExportDone, type ExportRun } from './export-run';
 
-/** Where an export stands. */
+/** State of an export. */
 export type ExportStage =
-  /** The question. `stopped`: the one before was stopped. */
+  /** The question. `stopped`: the previous one was stopped. */
   | { readonly type: 'ask'; readonly stopped: boolean }
-  /** The save dialog of the system is open. */
+  /** The native save dialog is open. */
   | { readonly type: 'place' }
   | {
       readonly type: 'running';
@@ -32,7 +32,7 @@ export type ExportStage =
       readonly count: number;
       readonly progress: ExportProgress;
     }
-  /** `file`: the name, or the title of the list where no place was chosen yet. */
+  /** `file`: its name, or the list's title if no place was chosen. */
   | { readonly type: 'failed'; readonly file: string; readonly error: ErrorData }
   | { readonly type: 'done'; readonly file: string; readonly done: ExportDone };
 
@@ -45,27 +45,34 @@ export interface ExportWindow {
   > | null;
   readonly handOver: (exportId: string, port: MessagePort) => void;
   readonly now: () => Date;
-  /** For "About this list"; absent: nothing is known. */
+  /** For "About this list"; absent if nothing is known. */
   readonly facts?: () => WindowFacts;
-  /** Shows the work in the status bar; `null`: it is over. */
+  /** Shows progress in the status bar; `null` when finished. */
   readonly report: (task: Task | null) => void;
-  /** Tells of an end that nobody sees because the dialog is hidden. */
-  readonly ended: (file: string, done: ExportDone, show: () => void) => void;
+  /** Reports the end if the dialog is hidden. */
+  readonly ended: (file: string, done: ExportDone, exportId: string) => void;
 }
 
 type Library = NonNullable<ReturnType<ExportWindow['library']>>;
 
-/** What is under way. */
-interface Current {
+/** A file being written. */
+interface Writing {
   readonly run: ExportRun;
   readonly exportId: string;
   file: string;
+}
+
+/** The current export. */
+interface Current extends Writing {
   readonly count: number;
-  /** Lets go of the rows. */
+  /** Starts the second file beside it; absent if there is only one. */
+  readonly twin?: () => Promise<Writing | null>;
+  /** The first file, if this is the second one. */
+  readonly first?: { readonly file: string; readonly done: ExportDone };
+  /** Releases the rows. */
   readonly release: () => void;
 }
 
-/** The export of one window. */
 export class ExportState {
   open = $state(false);
   stage = $state.raw<ExportStage>({ type: 'ask', stopped: false });
@@ -76,20 +83,20 @@ export class ExportState {
     this.#window = window;
   }
 
-  /** Shows the dialog: the question, or what is under way. */
+  /** Shows the dialog: the question, or the running export. */
   show(): void {
     if (this.stage.type === 'ask' || this.stage.type === 'done')
       this.stage = { type: 'ask', stopped: false };
     this.open = true;
   }
 
-  /** Closes the dialog. Work goes on; a failure is given up. */
+  /** Closes the dialog. A running export continues; a failed one is abandoned. */
   close(): void {
     this.open = false;
     if (this.stage.type === 'failed') void this.stop();
   }
 
-  /** Asks for a place and writes `list`. `again`: into the folder chosen last, without a question. */
+  /** Asks for a place and writes `list`. `again`: to the last folder, without asking. */
   async save(shown: ShownList, choices: Choices, again = false): Promise<void> {
     const list = inFile(shown, choices);
     const library = this.#window.library();
@@ -104,43 +111,51 @@ export class ExportState {
         release = () => void library.release({ handle }).catch(() => undefined);
       }
       const count = rowCountOf(source);
-      // What was selected is gone: a file of nothing is not what was asked for.
+      // The selected rows are gone: an empty file is not what was requested.
       if (count === 0 && choices.rows === 'selected') {
         release();
         this.stage = { type: 'ask', stopped: false };
         return;
       }
       refuseTooLarge(choices.format, source, columnsFor(list, choices).length);
-      // A dossier says how alike its marks are, whether that is on screen or not.
+      // A dossier includes similarity scores, whether shown on screen or not.
       if (isDossier(choices.format)) await list.learn?.();
       const tables = 'tables' in source && source.tables.length > 1 ? 'several' : 'one';
       const status = await library.statusAt({ at: fetchedBy(list, now) });
       const facts = this.#window.facts?.() ?? { version: null, keyHolder: null };
-      const order = {
-        ...orderFor(list, choices, now, { ...facts, status }, tables),
-        source,
+      const begin = async (
+        of: Choices,
+        where: { readonly again: boolean } | { readonly beside: string },
+      ): Promise<Writing | null> => {
+        const place = await this.#window.bridge.choosePlace({
+          format: of.format,
+          tables,
+          suggestedName: fileNameOf(list, of, now, count, tables),
+          ...where,
+        });
+        if (!place) return null;
+        const { exportId } = place;
+        const order = { ...orderFor(list, of, now, { ...facts, status }, tables), source };
+        const run = createExportRun({
+          bridge: this.#window.bridge,
+          library,
+          handOver: this.#window.handOver,
+          order,
+          exportId,
+          changed: (progress) => this.#progressed(exportId, progress),
+        });
+        return { run, exportId, file: nameIn(place.path) };
       };
-      const place = await this.#window.bridge.choosePlace({
-        format: choices.format,
-        tables,
-        suggestedName: fileNameOf(list, choices, now, count, tables),
-        again,
-      });
-      if (!place) {
+      const first = await begin(choices, { again });
+      if (!first) {
         release();
         this.stage = { type: 'ask', stopped: false };
         return;
       }
-      const { exportId } = place;
-      const run = createExportRun({
-        bridge: this.#window.bridge,
-        library,
-        handOver: this.#window.handOver,
-        order,
-        exportId,
-        changed: (progress) => this.#progressed(exportId, progress),
-      });
-      this.#current = { run, exportId, file: nameIn(place.path), count, release };
+      const asPdf: Choices = { ...choices, format: 'dossier-pdf' };
+      const twin = () => begin(asPdf, { beside: first.exportId });
+      const isBoth = choices.both === true && choices.format === 'docx';
+      this.#current = { ...first, count, release, ...(isBoth ? { twin } : {}) };
     } catch (thrown) {
       release();
       this.stage = { type: 'failed', file: list.title, error: toErrorData(thrown) };
@@ -149,13 +164,13 @@ export class ExportState {
     await this.#write();
   }
 
-  /** Once more in the same place; `ignoreLock`: although a lock lies beside the file. */
+  /** Retries at the same place; `ignoreLock`: although a lock file exists. */
   async retry(ignoreLock = false): Promise<void> {
     if (this.#current) await this.#write(ignoreLock);
     else this.stage = { type: 'ask', stopped: false };
   }
 
-  /** In another place. What is written in full already is not written again. */
+  /** Retries at another place. A completely written file is not written again. */
   async elsewhere(): Promise<void> {
     const current = this.#current;
     if (!current) return this.retry();
@@ -168,10 +183,10 @@ export class ExportState {
     current.file = nameIn(place.path);
     await this.#write();
   }
-  /** The system asks for another place. */
+  /** True while a native dialog asks for another place. */
   #asking = false;
 
-  /** Ends it now; nothing is left behind. */
+  /** Stops at once and leaves nothing behind. */
   async stop(): Promise<void> {
     const current = this.#current;
     this.#current = null;
@@ -186,7 +201,7 @@ export class ExportState {
     if (this.#finished) await this.#window.bridge.showInFolder({ exportId: this.#finished });
   }
 
-  /** Opens it in the system's own program; a file that was changed since is shown instead. */
+  /** Opens it in its program; a file changed since is shown instead. */
   async openFile(): Promise<void> {
     const exportId = this.#finished;
     if (exportId === null) return;
@@ -194,20 +209,29 @@ export class ExportState {
   }
   #finished: string | null = null;
 
-  /** Writes what is under way, and shows how it ends. */
+  /** Writes, and shows the result. */
   async #write(ignoreLock = false): Promise<void> {
     const current = this.#current;
     if (!current) return;
-    const { run, exportId, file, release } = current;
+    const { run, exportId, file, count, release, twin, first } = current;
     try {
       const done = await run.start({ ignoreLock });
       if (this.#current !== current) return;
+      if (!first) this.#finished = exportId;
+      // If the second file cannot be started, the first is the whole result.
+      const next = await twin?.().catch(() => null);
+      if (this.#current !== current) return;
+      if (next) {
+        this.#current = { ...next, count, release, first: { file: nameIn(done.path), done } };
+        return await this.#write();
+      }
       this.#current = null;
       this.#window.report(null);
       release();
-      this.#finished = exportId;
-      this.stage = { type: 'done', file: nameIn(done.path), done };
-      if (!this.open) this.#window.ended(nameIn(done.path), done, () => void this.showInFolder());
+      const names = [...(first ? [first.file] : []), nameIn(done.path)].join(', ');
+      const all = first ? { ...first.done, bytes: first.done.bytes + done.bytes } : done;
+      this.stage = { type: 'done', file: names, done: all };
+      if (!this.open) this.#window.ended(names, all, this.#finished ?? exportId);
     } catch (thrown) {
       if (this.#current !== current) return;
       this.#window.report(null);
@@ -232,8 +256,8 @@ export class ExportState {
 }
 
 /**
- * Rows of the file in the order on screen. They are held before anything is waited for: a list that
- * is asked anew meanwhile gives up its answer, and a person may stay long in the save dialog.
+ * Returns the rows in the order on screen. They are pinned before anything is awaited, because a
+ * new query would drop the answer, and the save dialog may be open for long.
  */
 async function heldRows(
   library: Library,
@@ -251,7 +275,7 @@ async function heldRows(
   return library.pin({ handle, ids: await selectedOf(library, list) });
 }
 
-/** The last part of a path of any system. */
+/** Returns the last part of a path of any system. */
 function nameIn(path: string): string {
   return path.split(/[\\/]/).at(-1) ?? path;
 }

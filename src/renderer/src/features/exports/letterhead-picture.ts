@@ -1,11 +1,11 @@
-/** Makes a picture of any size one that stands at the head of a page. */
+/** Scales a picture for a letterhead. */
 import { base64Of } from '@shared/values/base64';
 import type { PictureText } from '@shared/values/picture-text';
 
-/** In pixels: twice what is shown, so that print is sharp. */
+/** In pixels: twice the displayed size, for printing. */
 const most = { width: 480, height: 180 };
 
-/** As PNG; rejects where the file is no picture. */
+/** Returns a PNG; rejects if the file is no picture. */
 export async function letterheadPicture(file: Blob): Promise<PictureText> {
   const bitmap = await createImageBitmap(file);
   try {

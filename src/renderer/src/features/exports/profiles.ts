@@ -1,4 +1,4 @@
-/** Profiles and last exports: from settings to choices and back. Pure. */
+/** Profiles and last exports: converts settings to choices and back. Pure. */
 import type { Choices } from './choices';
 import type { ExportChoice, ExportProfile, LastExport } from '@shared/features/export-profile';
 import type { Settings } from '@shared/features/settings';
@@ -6,10 +6,13 @@ import { exportFormats } from '@shared/export/formats';
 import type { ShownList } from '@renderer/lib/export/export-source.svelte';
 import { columnsFor, listName } from './export-plan';
 
-/** Lists whose last export is remembered. */
+/** Number of lists whose last export is stored. */
 const remembered = 50;
 
-/** What the person sees chosen, as it is kept. `language` as in the settings: `window` follows. */
+/**
+ * Returns the shown choices in stored form. `language` as in the settings: `window` follows the
+ * program.
+ */
 export function choiceOf(
   list: ShownList,
   choices: Choices,
@@ -31,7 +34,7 @@ export function choiceOf(
   };
 }
 
-/** Settings after choosing a profile; `null`: none any more, the answers stay. */
+/** Returns the settings after selecting a profile; `null` for none, keeping the choices. */
 export function withProfile(profile: ExportProfile | null): Partial<Settings> {
   if (!profile) return { exportProfile: '', exportColumns: 'shown' };
   return {
@@ -50,13 +53,13 @@ function sorted(profiles: readonly ExportProfile[]): ExportProfile[] {
   return profiles.toSorted((a, b) => a.name.localeCompare(b.name, 'sv'));
 }
 
-/** Settings after keeping a profile: one of the same name is replaced. */
+/** Returns the settings after saving a profile, replacing one of the same name. */
 export function savingProfile(settings: Settings, profile: ExportProfile): Partial<Settings> {
   const others = settings.exportProfiles.filter(({ name }) => name !== profile.name);
   return { exportProfiles: sorted([...others, profile]), ...withProfile(profile) };
 }
 
-/** Settings after giving a profile another name; what it holds stays, whatever is chosen now. */
+/** Returns the settings after renaming a profile; its content stays. */
 export function renamingProfile(settings: Settings, from: string, to: string): Partial<Settings> {
   const profile = settings.exportProfiles.find(({ name }) => name === from);
   if (!profile || from === to) return {};
@@ -65,18 +68,18 @@ export function renamingProfile(settings: Settings, from: string, to: string): P
   return { exportProfiles, ...(settings.exportProfile === from ? { exportProfile: to } : {}) };
 }
 
-/** Settings without a profile. */
+/** Returns the settings without a profile. */
 export function withoutProfile(settings: Settings, name: string): Partial<Settings> {
   const exportProfiles = settings.exportProfiles.filter((profile) => profile.name !== name);
   return { exportProfiles, ...(settings.exportProfile === name ? withProfile(null) : {}) };
 }
 
-/** What tells one list from another: its title and what was searched for. */
+/** Identifies a list: its title and search. */
 export function listKey(list: ShownList): string {
   return `${list.kind} ${listName(list, { client: '' })}`.slice(0, 2000);
 }
 
-/** Settings after an export of `list`. */
+/** Returns the settings after an export of `list`. */
 export function remembering(
   settings: Settings,
   list: ShownList,
@@ -92,7 +95,7 @@ export function remembering(
   return { exportLast: [last, ...others].slice(0, remembered) };
 }
 
-/** How `list` was written last, as choices; `null`: never, or in a format that is gone. */
+/** Returns how `list` was last exported; `null` if never, or in a format that no longer exists. */
 export function lastChoices(
   settings: Settings,
   list: ShownList,

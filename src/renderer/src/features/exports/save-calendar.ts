@@ -1,9 +1,10 @@
-/** The days of some marks as a file for a calendar, by the same steps as any export. */
+/** Saves deadlines of marks as a calendar file, with the steps of any export. */
 import { exportPort } from '@shared/features/exports';
 import { toErrorData } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
 import { client, handPort } from '@renderer/lib/bridge';
 import type { ShownList } from '@renderer/lib/export/export-source.svelte';
+import { tellSaved } from '@renderer/lib/state/tell-saved';
 import { errorText } from '@renderer/lib/format/error-text';
 import { connection } from '@renderer/lib/state/connection.svelte';
 import { locale } from '@renderer/lib/state/i18n.svelte';
@@ -18,13 +19,13 @@ import { windowFacts } from './window-export';
 
 interface CalendarOf {
   readonly ids: readonly string[];
-  /** Whose days they are. */
+  /** Whose deadlines they are. */
   readonly name: string;
-  /** The matter to which the file belongs; '' for none. */
+  /** The matter of the file; '' for none. */
   readonly matter: string;
 }
 
-/** Asks for a place and writes the file; what came in the way is told. */
+/** Asks for a place and writes the file; errors are reported. */
 export async function saveCalendar({ ids, name, matter }: CalendarOf): Promise<void> {
   const open = library.client;
   if (!open) return;
@@ -69,13 +70,7 @@ export async function saveCalendar({ ids, name, matter }: CalendarOf): Promise<v
       changed: () => undefined,
     });
     await run.start();
-    toaster.show(() => m.today_calendar_done({ name }), {
-      action: {
-        label: m.common_open,
-        run: () => void client.exports.openFile({ exportId }).catch(() => undefined),
-        goes: true,
-      },
-    });
+    tellSaved(() => m.today_calendar_done({ name }), exportId);
   } catch (thrown) {
     toaster.show(() => errorText(toErrorData(thrown)).title, { tone: 'bad' });
   } finally {

@@ -1,11 +1,11 @@
-/** What a verification says, in words. Pure but for the language. */
+/** The result of a verification in words. Pure except for the language. */
 import type { Verification } from '@shared/features/exports';
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import { completenessText } from '@shared/export/completeness';
 import { formatBytes, formatInteger, formatTimestamp } from '@renderer/lib/format/format';
 
-/** The answer, in one sentence or two. */
+/** Returns the result in one or two sentences. */
 export function verifiedText(found: Verification): string {
   const { name } = found;
   if (found.type === 'unchanged') return m.export_verify_unchanged({ name });
@@ -14,7 +14,7 @@ export function verifiedText(found: Verification): string {
     : m.export_verify_unknown({ name });
 }
 
-/** What the file beside says of it; `null`: nothing. */
+/** Returns what the file beside it states; `null` for nothing. */
 export function besideText({ type, beside }: Verification): string | null {
   if (beside === 'other') return m.export_verify_beside_other();
   return beside === 'same' && type !== 'unchanged' ? m.export_verify_beside_same() : null;
@@ -27,7 +27,7 @@ interface Line {
   readonly numeric?: boolean;
 }
 
-/** What was written, and what the file is now. */
+/** Returns what was written, and what the file is now. */
 export function verifiedLines(found: Verification, locale: Locale): readonly Line[] {
   const size: Line = {
     id: 'size',
@@ -63,7 +63,7 @@ export function verifiedLines(found: Verification, locale: Locale): readonly Lin
       text: m.export_about_sample(),
     },
     { id: 'program', label: m.export_about_program(), text: `Kartotek ${version}` },
-    // Of a changed file these are what it is now.
+    // For a changed file, its current values.
     size,
     sum,
   ];

@@ -1,13 +1,12 @@
-/** The export of this window, with what it needs of the window put in. */
+/** The export of this window, connected to what it needs. */
 import { exportPort } from '@shared/features/exports';
-import { m } from '@shared/messages/compiled/messages';
 import { activity } from '@renderer/lib/state/activity.svelte';
 import { client, handPort } from '@renderer/lib/bridge';
 import { connection } from '@renderer/lib/state/connection.svelte';
+import { tellSaved } from '@renderer/lib/state/tell-saved';
 import { formatBytes } from '@renderer/lib/format/format';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import { settings } from '@renderer/lib/state/settings.svelte';
-import { toaster } from '@renderer/lib/state/toaster.svelte';
 import { library } from '@renderer/library/current.svelte';
 import { counted } from '@renderer/registers/service/plural';
 import { vocabulary } from '@renderer/registers/review/review-vocabulary.svelte';
@@ -15,7 +14,7 @@ import { currentMatter } from '@renderer/lib/state/current-matter.svelte';
 import type { WindowFacts } from './about-facts';
 import { ExportState } from './export-state.svelte';
 
-/** What is known now, for "About this list". */
+/** Returns the current facts for "About this list". */
 export const windowFacts = (): WindowFacts => ({
   matter: currentMatter.reference,
   version: connection.info?.version ?? null,
@@ -28,7 +27,6 @@ export const windowFacts = (): WindowFacts => ({
   },
 });
 
-/** The export of this window. */
 export const windowExport = new ExportState({
   bridge: client.exports,
   library: () => library.client,
@@ -36,15 +34,9 @@ export const windowExport = new ExportState({
   now: () => new Date(),
   facts: windowFacts,
   report: (task) => (task ? activity.report(task) : activity.finish('export')),
-  ended: (file, done, show) => {
+  ended: (file, done, exportId) => {
     const words = (): string =>
-      m.export_done({
-        rows: counted('rows', done.rows, locale()),
-        bytes: formatBytes(done.bytes, locale()),
-        file,
-      });
-    toaster.show(words, {
-      action: { label: m.common_show_in_folder, run: show, goes: true },
-    });
+      `${counted('rows', done.rows, locale())} · ${file} · ${formatBytes(done.bytes, locale())}`;
+    tellSaved(words, exportId);
   },
 });

@@ -1,8 +1,11 @@
-/** A passphrase that nobody guesses and everybody can read out: four groups, without letters that look alike. */
+/**
+ * Generates a passphrase that is hard to guess and can be read out: four groups, without letters
+ * that look alike.
+ */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const groups = 4;
 const inGroup = 4;
-/** What lies above would make some letters likelier than others. */
+/** Bytes from here on are skipped: they would make some letters more likely than others. */
 const even = 256 - (256 % letters.length);
 
 function letter(): string {

@@ -1,10 +1,13 @@
-/** How the month's ledger compares with what the service counted, in words. Pure but for the language. */
+/**
+ * Compares the month's request log with the service's count, in words. Pure except for the
+ * language.
+ */
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import type { UsageComparison } from '@shared/service/ledger';
 import { formatInteger } from '@renderer/lib/format/format';
 
-/** Whose units the service counts beyond the ledger is known to nobody, and not said. */
+/** Who used the additional units is unknown, and not claimed. */
 export function comparedText(
   found: UsageComparison,
   month: string,

@@ -1,4 +1,4 @@
-/** Columns of the ledger. */
+/** Columns of the request log. */
 import type { Column } from '@shared/columns/column';
 import { errorKinds, type ErrorKind } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
@@ -9,7 +9,7 @@ import { questionText } from '@renderer/registers/service/question-text';
 import { serviceView } from '@renderer/registers/service/service-view.svelte';
 import { pathOf, type ShownLine } from './ledger-lines';
 
-/** An endpoint in words. */
+/** Returns an endpoint's name. */
 export function endpointName(id: string): string {
   return endpointTitle(serviceView.find(id), id);
 }
@@ -17,13 +17,13 @@ export function endpointName(id: string): string {
 const ends: Readonly<Record<CallEnd, () => string>> = {
   open: m.ledger_end_open,
   answered: m.common_answered,
-  refused: m.common_refused,
+  refused: m.common_state_refused,
   cut: m.ledger_end_cut,
   unreadable: m.ledger_end_unreadable,
   failed: m.ledger_end_failed,
 };
 
-/** How a call ended, with the status or the reason. */
+/** Returns how a call ended, with status or reason. */
 function endText({ end, status, failure }: ShownLine): string {
   const word = ends[end]();
   if (end === 'refused') return `${word} (${status ?? '–'})`;
@@ -39,7 +39,7 @@ const costs: Readonly<Record<Cost['type'], () => string>> = {
   unknown: m.ledger_cost_unknown,
 };
 
-/** How the cost of a call is known. */
+/** Returns how a call's cost is known. */
 function costText(cost: Cost): string {
   return costs[cost.type]();
 }
@@ -53,14 +53,14 @@ const column = (
   more: Partial<Column<ShownLine>> = {},
 ): Column<ShownLine> => ({ id, kind, label, value, width, defaultVisible: true, ...more });
 
-/** Columns of the ledger, for the table and for files. */
+/** Columns of the request log, for table and files. */
 export const ledgerColumns: readonly Column<ShownLine>[] = [
   column('at', 'timestamp', m.ledger_column_at, (line) => line.at, 140),
   column('endpoint', 'text', m.ledger_column_endpoint, (line) => endpointName(line.endpoint), 150),
   column(
     'asked',
     'text',
-    m.ledger_column_asked,
+    m.restore_conflict_about,
     (line) => questionText(line, line.companyName),
     280,
   ),

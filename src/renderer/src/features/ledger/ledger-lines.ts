@@ -1,17 +1,17 @@
-/** Requests of the library as lines of the ledger, and which of them are shown. Pure. */
+/** Requests of the library as lines of the request log, and their filter. Pure. */
 import { catalogue } from '@shared/service/catalogue';
 import { monthOf, type CallEnd, type Cost, type LedgerLine } from '@shared/service/ledger';
 import type { Assumptions } from '@shared/service/assumptions';
 import type { StoredRequest } from '@renderer/library/contract/stored';
 
-/** A line, with what only the library knows of the call. */
+/** A line, with what only the library knows of the request. */
 export interface ShownLine extends LedgerLine {
   /** Usage month, `YYYY-MM`. */
   readonly month: string;
   readonly searchKey: string;
-  /** Name of the owned company in its path; `null`: none, or not known. */
+  /** Name of the company in its path, if in the library; `null` if none or not known. */
   readonly companyName: string | null;
-  /** Name of the watch that asked by itself; '' where a person did. */
+  /** Name of the watch that sent it; '' if a person did. */
   readonly watch: string;
 }
 
@@ -28,7 +28,6 @@ function costOf({ units, unitsSeen }: StoredRequest): Cost {
   return { type: unitsSeen ? 'seen' : 'by-price', units };
 }
 
-/** A request as a line. */
 export function lineOf(
   request: StoredRequest,
   zone: Assumptions['usageMonthZone'],
@@ -61,17 +60,17 @@ export function lineOf(
   };
 }
 
-/** What the ledger is narrowed to; '' is any. */
+/** Filter of the log; '' is any. */
 export interface LedgerFilter {
   readonly month: string;
   readonly endpoint: string;
   readonly reference: string;
 }
 
-/** A reference that stands for "none given". */
+/** Stands for requests without a reference. */
 export const noReference = '\u0000none';
 
-/** Lines that a filter leaves. */
+/** Returns the lines that match a filter. */
 export function narrowed(lines: readonly ShownLine[], filter: LedgerFilter): readonly ShownLine[] {
   const reference = filter.reference === noReference ? '' : filter.reference;
   return lines.filter(
@@ -84,7 +83,7 @@ export function narrowed(lines: readonly ShownLine[], filter: LedgerFilter): rea
 
 const purposes = new Map(catalogue.map(({ id, method, path }) => [id, `${method} ${path}`]));
 
-/** Method and path of an endpoint, for the hover; its id where nobody described it. */
+/** Returns method and path of an endpoint for the tooltip; its id if it is not documented. */
 export function pathOf(endpoint: string): string {
   return purposes.get(endpoint) ?? endpoint.replace(/^learned:/, '');
 }

@@ -1,11 +1,11 @@
-/** Every call as a line of the ledger, with the names that the library knows. */
+/** Reads all requests as lines of the request log, with names from the library. */
 import type { Assumptions } from '@shared/service/assumptions';
 import type { LibraryClient } from '@renderer/library/client';
 import { ownedCompanyNames } from '@renderer/registers/answer/owned-company-names';
 import { lineOf, type ShownLine } from './ledger-lines';
 import { readRequests } from '@renderer/registers/lists/read-requests';
 
-/** The newest first. `watches`: by download, the name of its watch. */
+/** Newest first. `watches`: name of the watch by download id. */
 export async function readLedger(
   library: LibraryClient,
   zone: Assumptions['usageMonthZone'],

@@ -1,4 +1,4 @@
-/** Answers without a list of their own, and those that could not be read, as rows of one table. */
+/** Answers without a list of their own, and unreadable ones, as rows of one table. */
 import type { Column } from '@shared/columns/column';
 import { m } from '@shared/messages/compiled/messages';
 import { foldText, type Folding } from '@shared/service/fold';
@@ -10,25 +10,25 @@ import { endpointTitle } from '@renderer/registers/service/endpoint-labels';
 import { questionText } from '@renderer/registers/service/question-text';
 import { serviceView } from '@renderer/registers/service/service-view.svelte';
 
-/** A row: an answer that was kept, readable or not. */
+/** A stored answer, readable or not. */
 export interface AnswerRow {
   readonly id: string;
   readonly searchKey: string;
   readonly endpoint: string;
-  /** What was asked for, by name. */
+  /** Path parameters of the request, by name. */
   readonly pathParams: Parameters;
   readonly params: Parameters;
-  /** Name of the owned company it was asked for; `null`: none asked for, or not known. */
+  /** Name of the company in the request, if in the library; `null` if none or not known. */
   readonly companyName: string | null;
   readonly fetchedAt: string;
-  /** `null`: an answer that can be read. */
+  /** `null` if the answer is readable. */
   readonly unreadable: StoredRequest | null;
 }
 
-/** Requests looked through for unreadable answers. */
+/** Maximum number of requests searched for unreadable answers. */
 const mostRequests = 5000;
 
-/** Id of the row of a page. */
+/** Returns the row id of a page. */
 export function answerId(searchKey: string, page: number): string {
   return `${searchKey} ${page}`;
 }
@@ -61,26 +61,26 @@ function rowOfRequest(request: StoredRequest): AnswerRow {
   };
 }
 
-/** What the answer is called, in the language of the moment. */
+/** Returns the title of an answer in the current language. */
 export function answerTitle({ endpoint }: AnswerRow): string {
   return endpointTitle(serviceView.find(endpoint), endpoint);
 }
 
-/** What was asked for, in the language of the moment; the company by its name where one is known. */
+/** Returns the question in the current language; a company by name if known. */
 export function askedText(row: AnswerRow): string {
   return questionText(row, row.companyName);
 }
 
 const companyOfRow = ({ pathParams }: AnswerRow): string => pathParams['company_id'] ?? '';
 
-/** Whether all words stand in what the row itself says: title, question, or a body that cannot be read. */
+/** True if the row itself contains all words: in title, question, or an unreadable body. */
 export function rowHas(row: AnswerRow, words: readonly string[], folding: Folding): boolean {
   const said = [answerTitle(row), askedText(row), row.unreadable?.body ?? ''].join('\n');
   const folded = foldText(said, folding);
   return words.every((word) => folded.includes(word));
 }
 
-/** All of them, newest first. */
+/** Returns all answers, newest first. */
 export async function readAnswerRows(library: LibraryClient): Promise<readonly AnswerRow[]> {
   const [answers, requests] = await Promise.all([
     library.answers(undefined),
@@ -102,10 +102,9 @@ const column = (
   width: number,
 ): Column<AnswerRow> => ({ id, kind, label, value, width, defaultVisible: true });
 
-/** Columns of the table of answers. */
 export const answerColumns: readonly Column<AnswerRow>[] = [
   column('endpoint', 'text', m.library_answer_endpoint, answerTitle, 260),
-  column('asked', 'text', m.library_answer_asked, askedText, 320),
+  column('asked', 'text', m.restore_conflict_about, askedText, 320),
   column('fetched_at', 'timestamp', m.library_answer_fetched, (row) => row.fetchedAt, 140),
   column(
     'unreadable',

@@ -1,4 +1,4 @@
-/** The table of what was deleted. */
+/** The table of deleted records. */
 import type { DeletedRow } from '@renderer/library/contract/protocol';
 import type { Column } from '@shared/columns/column';
 import { m } from '@shared/messages/compiled/messages';
@@ -15,7 +15,6 @@ const column = (
   width: number,
 ): Column<DeletedRow> => ({ id, kind, label, value, width, defaultVisible: true });
 
-/** Columns of the table of deleted records. */
 export const deletedColumns: readonly Column<DeletedRow>[] = [
   column('name', 'text', m.common_name, ({ name }) => name || null, 240),
   column('kind', 'text', m.common_kind, kindOf, 140),

@@ -1,7 +1,7 @@
-/** The lists that fit what was typed, and a new one of that name. Pure. */
+/** Lists that match the typed text, and a new one of that name. Pure. */
 import type { ListSummary } from '@renderer/library/contract/protocol';
 
-/** A list, or (`null`) a new one of that name. */
+/** A list, or `null` for a new one of that name. */
 export interface Choice {
   readonly list: ListSummary | null;
   readonly name: string;
@@ -9,7 +9,7 @@ export interface Choice {
 
 const fold = (text: string): string => text.normalize('NFC').toLocaleLowerCase();
 
-/** Lists whose name contains the text, those that begin with it first; last a new one. */
+/** Returns lists whose name contains the text, first those that start with it; last a new one. */
 export function choicesOf(lists: readonly ListSummary[], typed: string): readonly Choice[] {
   const name = typed.trim();
   const wanted = fold(name);

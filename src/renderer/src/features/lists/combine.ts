@@ -1,9 +1,11 @@
 /** Union, intersection and difference of two lists. Pure. */
 
-/** What is taken of two lists. */
 export type How = 'union' | 'intersection' | 'difference';
 
-/** Ids of the new list, each once: those of the first in its order, then those of the second. */
+/**
+ * Returns the ids of the new list without duplicates: first those of `a` in order, then those of
+ * `b`.
+ */
 export function combined(a: readonly string[], b: readonly string[], how: How): readonly string[] {
   const first = new Set(a);
   if (how === 'union') return [...new Set([...first, ...b])];

@@ -1,10 +1,10 @@
-/** The list or saved search that is open, for actions. */
+/** The open list or saved search, for actions. */
 import { Subject } from '@renderer/lib/state/actions.svelte';
 import type { ListSummary } from '@renderer/library/contract/protocol';
 
 export interface KeptList {
   readonly list: ListSummary;
-  /** Asks with which other it is to be combined. */
+  /** Asks for the list to combine with. */
   readonly combine: () => void;
 }
 export const keptList = new Subject<KeptList>();

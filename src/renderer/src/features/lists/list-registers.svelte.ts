@@ -1,4 +1,4 @@
-/** The registers in which lists are shown, one for each kind, and which list is open. */
+/** The registers that show lists, one for each kind, and the open list. */
 import { library } from '@renderer/library/current.svelte';
 import type { RecordKind } from '@shared/service/endpoint';
 import {
@@ -10,16 +10,16 @@ import type { ListSummary } from '@renderer/library/contract/protocol';
 import { lists } from '@renderer/registers/lists/lists.svelte';
 import type { RegisterState } from '@renderer/registers/state/register-state.svelte';
 
-/** Lists by kind of their records. */
+/** Registers by kind of record. */
 const listRegisters = libraryRegistersOf('lists');
 
-/** Searches by likeness, whose rows say why they are there. */
+/** Similarity searches, whose rows show the reason for the match. */
 export const rankedLists = {
   trademark: rankedRegisterOf('lists-alike', 'trademark'),
   company: rankedRegisterOf('lists-alike', 'company'),
 } as const;
 
-/** The register in which a list is shown. */
+/** Returns the register that shows a list. */
 export function registerOfList({
   recordKind: kind,
   query,
@@ -31,8 +31,8 @@ export function registerOfList({
 }
 
 /**
- * How many records an open saved search has, once everything was read for its words; `null`: it is not
- * open, has no words, or reading is under way.
+ * Returns the number of records of an open saved search after its full text scan, or `null` if it
+ * is not open, has no words, or is being scanned.
  */
 export function readCount({ listId, recordKind }: ListSummary): number | null {
   const { view, words, scan, answer, narrow } = listRegisters[recordKind];
@@ -41,7 +41,7 @@ export function readCount({ listId, recordKind }: ListSummary): number | null {
   return isOpen && isRead && answer ? answer.count : null;
 }
 
-/** What is open on the screen of lists; it stays as it was left. */
+/** State of the screen of lists; kept when leaving. */
 class ListScreenState {
   listId = $state<string | null>(null);
   readonly list = $derived.by(() => {

@@ -1,4 +1,7 @@
-/** Makes what came in the person's own. The database goes first: a half step leaves the archive whole. */
+/**
+ * Imports an incoming library. Deletes the database first, so that an interruption leaves the
+ * archive intact.
+ */
 import type { AppClient } from '@shared/contract';
 import type { Exchanged, Incoming, IncomingLibrary } from '@shared/features/restore';
 
@@ -13,7 +16,7 @@ export interface RestoreRunDeps {
   >;
 }
 
-/** What can be done with a library that came in, the likeliest first. None: both are the same. */
+/** Returns the ways to import a library, the most likely first; none if both are the same. */
 export function waysOf(
   { type }: Pick<Incoming, 'type'>,
   { exists, here, there }: Pick<IncomingLibrary, 'exists' | 'here' | 'there'>,
@@ -23,13 +26,13 @@ export function waysOf(
     return there.entries > 0 ? ['beside', 'merge'] : ['beside'];
   }
   if (!exists || here.entries === 0) return !exists || there.entries > 0 ? ['replace'] : [];
-  // Without anything of its own, what came in is an earlier state: one can only go back to it.
+  // Without entries of its own, the incoming library is an earlier state: it can only replace.
   return there.entries > 0 ? ['merge', 'replace'] : ['replace'];
 }
 
 /**
- * Whether nothing is left to ask: a person comes with everything of theirs to a computer that has nothing
- * yet. What is damaged, or comes from somebody else, is looked at first.
+ * True if nothing needs to be asked: a person moves all their data to a computer that has none.
+ * Damaged libraries, or those of somebody else, are always previewed.
  */
 export function isHomecoming(
   { type, libraries }: Pick<Incoming, 'type' | 'libraries'>,
@@ -39,12 +42,12 @@ export function isHomecoming(
   return isNew && type === 'move' && libraries.length > 0 && isWhole;
 }
 
-/** The library that was opened, if any, and what came of all that were applied. */
+/** The library opened, if any, and the result for all that were imported. */
 interface Restored extends Exchanged {
   readonly libraryId: string | null;
 }
 
-/** Applies everything that was chosen and opens the first of it; `null`: the person said no. */
+/** Imports all chosen libraries and opens the first; returns `null` if the person cancelled. */
 export async function runRestore(
   { destroyDatabase, restore }: RestoreRunDeps,
   { incomingId, libraries }: Incoming,

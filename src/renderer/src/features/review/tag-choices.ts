@@ -1,15 +1,15 @@
-/** Which tags some records have, and what becomes of them. Pure. */
+/** Tags of selected records, and changes to them. Pure. */
 
-/** A tag, and how many of the records have it. */
+/** A tag, and the number of records that have it. */
 export interface TagChoice {
   readonly name: string;
   readonly count: number;
 }
 
-/** What was chosen: on all of them, on none, or (absent) as it was. */
+/** Choices: on all, on none, or absent for unchanged. */
 export type Chosen = ReadonlyMap<string, boolean>;
 
-/** All tags in their order, those of the records and those typed just now too. */
+/** Returns all tags in order, including those of the records and those just typed. */
 export function tagChoices(
   inUse: readonly string[],
   ofRecords: readonly TagChoice[],
@@ -22,7 +22,7 @@ export function tagChoices(
     .sort((a, b) => a.name.localeCompare(b.name, 'sv', { numeric: true }));
 }
 
-/** How a tag stands: on all records, on some, on none. */
+/** Returns whether a tag is on all records, on some, or on none. */
 export function standOf(
   { name, count }: TagChoice,
   total: number,
@@ -33,7 +33,7 @@ export function standOf(
   return count === 0 ? 'none' : count === total ? 'all' : 'some';
 }
 
-/** What is to be written: only what differs from what is there. */
+/** Returns the changes to write. */
 export function tagEdits(
   choices: readonly TagChoice[],
   total: number,

@@ -1,9 +1,8 @@
-/** Deletes libraries: first the database in the window, then the log in main. */
+/** Deletes libraries: first the database in the window, then the archive in the main process. */
 import type { AppClient } from '@shared/contract';
 import type { ConnectionStatus } from '@shared/features/connection';
 import { Settings } from '@shared/features/settings';
 
-/** What is needed of others. */
 export interface DeleteDeps {
   /** Deletes the databases of a library. */
   readonly destroyDatabases: (libraryId: string) => Promise<unknown>;
@@ -13,15 +12,15 @@ export interface DeleteDeps {
 }
 
 /**
- * Deletes a library that was confirmed. The database goes first: if it ends half way, the log is still there and
- * fills the library again, instead of leaving rows that nobody can delete any more.
+ * Deletes a library after confirmation. The database goes first: after an interruption, the archive
+ * still exists and fills it again; the other order would leave rows that cannot be deleted.
  */
 async function deleteConfirmed(deps: DeleteDeps, libraryId: string): Promise<void> {
   await deps.destroyDatabases(libraryId);
   await deps.archive.destroy({ libraryId });
 }
 
-/** The system asks first. False: the person said no, and nothing was touched. */
+/** Asks in a system dialog first. Returns false if the person cancelled and nothing was changed. */
 export async function deleteLibrary(deps: DeleteDeps, libraryId: string): Promise<boolean> {
   if (!(await deps.archive.confirmDestroy({ libraryIds: [libraryId] }))) return false;
   await deleteConfirmed(deps, libraryId);
@@ -29,8 +28,8 @@ export async function deleteLibrary(deps: DeleteDeps, libraryId: string): Promis
 }
 
 /**
- * Deletes every library, every key and the settings but language, theme and limits. Gives the empty
- * status; `null`: the person said no.
+ * Deletes all libraries, keys and settings except language, theme and limits. Returns the empty
+ * status, or `null` if the person cancelled.
  */
 export async function deleteEverything(
   deps: DeleteDeps,

@@ -1,4 +1,4 @@
-/** What is said of the archive, the database and a check of them. */
+/** Texts about archive, database and their check. */
 import type { LogState } from '@shared/features/archive';
 import type { ArchiveHealth, CheckResult } from '@shared/features/backup';
 import { m } from '@shared/messages/compiled/messages';
@@ -50,7 +50,7 @@ function databaseText(feeder: FeederState | null, count: Formats['count']): stri
   return m.backup_database_behind({ done: count(appliedSeq), total: count(lastSeq) });
 }
 
-/** What a check found, each part in a sentence. */
+/** Returns the results of a check, one sentence each. */
 export function checkLabels(
   { entries, unreadable, backup }: CheckResult,
   count: Formats['count'],
@@ -63,7 +63,7 @@ export function checkLabels(
           text: m.backup_check_bad({ unreadable: count(unreadable), entries: total }),
           isBad: true,
         };
-  if (!backup) return [archive, { text: m.backup_check_backup_none(), isBad: false }];
+  if (!backup) return [archive, { text: m.backup_overdue_never(), isBad: false }];
   const files = count(backup.files);
   return [
     archive,

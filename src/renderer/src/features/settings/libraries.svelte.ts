@@ -1,13 +1,16 @@
-/** The libraries on this machine, for switching and for deleting. */
+/** Libraries on this computer, for switching and deleting. */
 import { toErrorData, type ErrorData } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
 import { client } from '@renderer/lib/bridge';
 import { hostOf } from '@renderer/lib/connect/connect-words';
 
-/** A library that lies here; `baseUrl` null: the sample register, or an address that is not known any more. */
+/**
+ * A stored library; `baseUrl` is null for the sample register, or if the address is no longer
+ * known.
+ */
 export type StoredLibrary = Awaited<ReturnType<typeof client.connection.libraries>>[number];
 
-/** Name of a library as people know it. */
+/** Returns the display name of a library. */
 export function libraryName({ libraryId, baseUrl, file }: StoredLibrary): string {
   if (libraryId === 'sample') return m.common_sample_register();
   if (file) {
@@ -18,12 +21,12 @@ export function libraryName({ libraryId, baseUrl, file }: StoredLibrary): string
   return baseUrl ? hostOf(baseUrl) : libraryId;
 }
 
-/** What lies on this machine. */
+/** The stored libraries. */
 export class StoredLibraries {
   list = $state.raw<readonly StoredLibrary[]>([]);
   error = $state.raw<ErrorData | null>(null);
 
-  /** Reads the folders anew. Never rejects. */
+  /** Reads the folders again. Never rejects. */
   async read(): Promise<void> {
     try {
       this.list = await client.connection.libraries();

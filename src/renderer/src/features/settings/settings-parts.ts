@@ -1,4 +1,4 @@
-/** The parts of the settings as data: one entry reaches the screen and the command palette. */
+/** The parts of the settings as data, for the screen and the command palette. */
 import { m } from '@shared/messages/compiled/messages';
 import Appearance from './Appearance.svelte';
 import Assumptions from './assumptions/Assumptions.svelte';
@@ -9,7 +9,7 @@ import Data from './Data.svelte';
 import Keyboard from './Keyboard.svelte';
 import Updates from './Updates.svelte';
 
-/** In the order in which they stand at the left. */
+/** In display order. */
 export const settingsParts = [
   { id: 'connection', label: m.settings_connection, component: Connection },
   { id: 'appearance', label: m.settings_appearance, component: Appearance },
@@ -21,7 +21,7 @@ export const settingsParts = [
   { id: 'assumptions', label: m.settings_assumptions, component: Assumptions },
 ] as const;
 
-/** Screens of their own that are reached from here. */
+/** Other screens linked from here. */
 export const around = [
   { id: 'usage', label: m.common_usage_and_sources },
   { id: 'ledger', label: m.ledger_title },

@@ -1,10 +1,10 @@
-/** What is said about updates: who decides about them, and what was found. */
+/** Texts about updates: who decides, and what was found. */
 import type { UpdateState, UpdateWay } from '@shared/features/updates';
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import { formatAge, formatPercent } from '@renderer/lib/format/format';
 
-/** Who decides, when it is not the person; null when it is. */
+/** Returns who decides, or null if the person does. */
 export function decidedBy({ mode, reason }: UpdateWay): string | null {
   const policy = {
     automatic: m.updates_policy_automatic,
@@ -23,12 +23,12 @@ export function decidedBy({ mode, reason }: UpdateWay): string | null {
   return words[reason]?.() ?? null;
 }
 
-/** What was found, in one sentence. */
+/** Returns the result in one sentence. */
 export function foundText(state: UpdateState, locale: Locale, now?: number): string {
   switch (state.type) {
     case 'idle':
       return state.checkedAt === null
-        ? m.updates_not_checked()
+        ? m.usage_not_asked()
         : m.updates_newest({ when: formatAge(state.checkedAt, locale, now) });
     case 'checking':
       return m.updates_checking();

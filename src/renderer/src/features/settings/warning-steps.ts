@@ -1,6 +1,6 @@
-/** The percent steps at which the units are warned about: at most two, ascending, none twice. */
+/** Percentages of the units at which to warn: at most two, ascending, distinct. */
 
-/** `steps` with the one at `at` changed; `null` takes it away. */
+/** Returns `steps` with the one at `at` changed; `null` removes it. */
 export function warningSteps(steps: readonly number[], at: number, value: number | null): number[] {
   const kept = steps.filter((_, index) => index !== at);
   const next = value === null ? kept : [...kept, value];

@@ -1,7 +1,7 @@
-/** What today asks for, as lines: what the parts of the program hand in, in sections. */
+/** The lines of the inbox: the program's parts provide them, in sections. */
 import type { Icon } from '@renderer/lib/ui/icon';
 
-/** One thing to see to. */
+/** A line of the inbox. */
 export interface TodayLine {
   readonly key: string;
   readonly icon: Icon;
@@ -9,13 +9,13 @@ export interface TodayLine {
   readonly picture?:
     { readonly address: string | null; readonly without: 'words' | 'figure' } | undefined;
   readonly tone: 'plain' | 'info' | 'good' | 'caution' | 'bad';
-  /** What it is about. */
+  /** Its subject. */
   readonly name: string;
-  /** What there is of it; '' for nothing more. */
+  /** Details; '' if none. */
   readonly what: string;
   readonly matter: string;
   readonly when: string;
-  /** Goes there. Without it, Enter does what the button does. */
+  /** Opens it. Without it, Enter runs the action of the button. */
   readonly open?: () => void;
   readonly action?: {
     readonly label: string;
@@ -25,11 +25,11 @@ export interface TodayLine {
     readonly icon?: Icon;
     readonly run: () => void;
   };
-  /** How much of it is done, from 0 to 1; absent: nobody knows. */
+  /** Progress from 0 to 1; absent if not known. */
   readonly part?: number;
-  /** Says what the record is, as the keys 1 to 9 do in a list. Gives the function that takes it back. */
+  /** Assesses the record, as the keys 1 to 9 do in a list. Returns a function that takes it back. */
   readonly assess?: (assessment: string) => Promise<() => void>;
-  /** Takes the line away: the person has read it. Gives the function that brings it back, if one can. */
+  /** Dismisses the line. Returns a function that restores it, if possible. */
   readonly close?: () => (() => void) | null;
 }
 
@@ -41,16 +41,16 @@ export interface TodaySection {
 
 class TodayBoard {
   #source = $state.raw<() => readonly TodaySection[]>(() => []);
-  /** Those that have anything. */
+  /** Sections that have lines. */
   readonly sections = $derived(this.#source().filter(({ lines }) => lines.length > 0));
-  /** What waits for the person: answers and alerts. */
+  /** Number of lines that need attention: tasks and alerts. */
   readonly waiting = $derived(
     this.sections
       .filter(({ id }) => id === 'wants' || id === 'alerts')
       .reduce((sum, { lines }) => sum + lines.length, 0),
   );
 
-  /** Says where the sections come from. */
+  /** Sets the source of the sections. */
   give(source: () => readonly TodaySection[]): void {
     this.#source = source;
   }

@@ -1,13 +1,13 @@
 /**
- * A free question of this screen and its last answer: kept while the window lives, so that coming
- * back shows it with its age. A failure stands beside the last answer, never in its place.
+ * A free question of this screen and its last answer, kept as long as the window lives and shown
+ * with its age. A failure is shown in addition to the last answer, never instead.
  */
 import { toErrorData, type ErrorData } from '@shared/ipc/error';
 
-/** Answers older than this are asked for again when the screen is opened, in ms. */
+/** Older answers are requested again when the screen opens, in ms. */
 const freshMs = 120_000;
 
-/** One question. An answer belongs to the library it was asked for. */
+/** A question. An answer belongs to the library for which it was asked. */
 export class Asked<T extends { readonly readAt: string }> {
   answer = $state.raw<T | null>(null);
   error = $state.raw<ErrorData | null>(null);
@@ -20,7 +20,10 @@ export class Asked<T extends { readonly readAt: string }> {
     this.#ask = ask;
   }
 
-  /** For the library that is open: forgets another one's answer, asks unless there is a fresh one. */
+  /**
+   * Follows the open library: drops the answer of another one, and asks unless there is a recent
+   * answer.
+   */
   follow(libraryId: string | null, now = Date.now()): void {
     if (libraryId !== this.#libraryId) {
       this.#libraryId = libraryId;
@@ -32,7 +35,7 @@ export class Asked<T extends { readonly readAt: string }> {
     if (libraryId !== null && age > freshMs && !this.busy) void this.again();
   }
 
-  /** Asks now. Never rejects: a failure is kept in `error`. */
+  /** Asks now. Never rejects: a failure is set in `error`. */
   async again(): Promise<void> {
     const turn = ++this.#turn;
     this.busy = true;

@@ -1,4 +1,6 @@
-/** Words for the data sets of `/status` (service-api.md, 2.3, 3 and 8). What is not told is not filled in. */
+/**
+ * Labels for the data sets of `/status` (service-api.md, 2.3, 3 and 8). Missing values stay empty.
+ */
 import type { DataSet, Freshness } from '@shared/features/service';
 import { m } from '@shared/messages/compiled/messages';
 import type { z } from '@shared/zod';
@@ -12,25 +14,25 @@ const names: Readonly<Record<string, () => string>> = {
   trademarks: m.common_trademarks,
 };
 
-/** A data set by name; one that is not known keeps the service's. */
+/** Returns the name of a data set; an unknown one keeps the service's name. */
 export function sourceName(dataset: string): string {
   return names[dataset]?.() ?? (dataset === '' ? m.usage_not_told() : dataset);
 }
 
-/** Cadences that the page about the service states. */
+/** Documented update intervals. */
 const cadences: Readonly<Record<string, () => string>> = {
   insider_transactions: m.usage_mode_minute,
   short_positions: m.usage_mode_three_minutes,
 };
 
-/** A word, and a smaller one under it. */
+/** A text with a note below it. */
 export interface Cell {
   readonly text: string;
   readonly note?: string;
   readonly tone: 'plain' | 'good' | 'bad' | 'muted';
 }
 
-/** How a source is updated. */
+/** Returns how a source is updated. */
 export function modeCell({ dataset, updateMode }: Source): Cell {
   if (updateMode === null) return { text: m.usage_not_told(), tone: 'muted' };
   if (updateMode === 'on_import')
@@ -44,24 +46,21 @@ export function modeCell({ dataset, updateMode }: Source): Cell {
   return { text: m.usage_mode_continuous(), tone: 'plain', ...(note ? { note } : {}) };
 }
 
-/** How the latest run went; sources that are imported have none to tell of. */
+/** Returns the result of the last run; imported sources have none. */
 export function healthCell({ healthy, updateMode }: Source): Cell {
-  if (healthy === true) return { text: m.usage_healthy(), tone: 'good' };
+  if (healthy === true) return { text: m.common_ok(), tone: 'good' };
   if (healthy === false) return { text: m.errors_state_failed(), tone: 'bad' };
-  if (updateMode === 'on_import')
-    return { text: m.usage_health_none(), note: m.usage_health_none_note(), tone: 'muted' };
+  if (updateMode === 'on_import') return { text: m.usage_health_none(), tone: 'muted' };
   return { text: m.usage_not_told(), tone: 'muted' };
 }
 
-/** The overall status: `ok` is the one value that is documented, any other is shown as it is. */
+/** Returns the overall status: only `ok` is documented, other values are shown as received. */
 export function overallCell({ status }: Freshness): Cell {
   if (status === null) return { text: m.usage_not_told(), tone: 'muted' };
-  return status === 'ok'
-    ? { text: m.usage_sources_ok(), tone: 'good' }
-    : { text: status, tone: 'plain' };
+  return status === 'ok' ? { text: m.common_ok(), tone: 'good' } : { text: status, tone: 'plain' };
 }
 
-/** A scope, and what goes without it as far as the page says. */
+/** A scope, and what is unavailable without it, as far as documented. */
 export interface ScopeRow {
   readonly scope: string;
   readonly granted: boolean;
@@ -69,11 +68,11 @@ export interface ScopeRow {
 }
 
 const purposes: Readonly<Record<string, readonly [with_: () => string, without: () => string]>> = {
-  trademarks: [m.usage_scope_trademarks, m.usage_scope_trademarks_missing],
+  trademarks: [m.explorer_name_trademarks_search, m.usage_scope_trademarks_missing],
   market: [m.usage_scope_market, m.usage_scope_market_missing],
 };
 
-/** Scopes granted, then those of the two described searches that are missing. */
+/** Returns the missing scopes of the two documented searches, then the granted ones. */
 export function scopeRows(scopes: readonly string[]): readonly ScopeRow[] {
   const granted = [...new Set(scopes)].map((scope) => ({
     scope,
@@ -86,7 +85,7 @@ export function scopeRows(scopes: readonly string[]): readonly ScopeRow[] {
   return [...missing, ...granted];
 }
 
-/** `2024-03` in the zone in which the usage month is taken to turn. */
+/** Returns the month, `2024-03`, in the time zone in which the usage month is assumed to change. */
 export function monthOf(at: string | number, zone: 'UTC' | 'Europe/Stockholm'): string {
   const time = new Date(at);
   if (Number.isNaN(time.getTime())) return '';

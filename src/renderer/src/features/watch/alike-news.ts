@@ -1,11 +1,11 @@
-/** Marks that came since a watch began and are like its name: read from what is owned, at no cost. */
+/** Marks similar to the name of a watch that came after it began: read from the library, free. */
 import { noDownload } from '@shared/archive/watch-work';
 import type { WatchView } from '@shared/features/watches';
 import type { LibraryClient } from '@renderer/library/client';
 import type { WatchNews } from '@renderer/library/contract/news-shapes';
 import { cameSince } from '@renderer/registers/lists/came-since';
 
-/** The news of a watch of a name, the most alike first; none of any other watch. */
+/** Returns the alerts of a name watch, most similar first; none for other watches. */
 export async function alikeNews(
   open: Pick<LibraryClient, 'query' | 'window' | 'release' | 'record'>,
   { watchId, definition, looks }: Pick<WatchView, 'watchId' | 'definition' | 'looks'>,

@@ -1,4 +1,4 @@
-/** Reads the news as they come, and says outside the window how many are unread. */
+/** Reads alerts as they arrive, and shows the number of unread ones outside the window. */
 import { toErrorData } from '@shared/ipc/error';
 import { untrack } from 'svelte';
 import { client } from '@renderer/lib/bridge';
@@ -13,10 +13,10 @@ import { feedOf } from './news-feed';
 import { freshOf, toSave, toldOf, type ToldNews } from './told-news';
 import { isUnread, keyOf, news } from './watch-news.svelte';
 
-/** In ms: rows that stream in are read together. */
+/** Delay in ms, so that arriving rows are read together. */
 const restMs = 300;
 
-/** Reads the news as they come, and tells nobody; gives the function that ends it. */
+/** Reads alerts as they arrive, without notifications. Returns a function that stops it. */
 export function readNews(): () => void {
   return $effect.root(() => {
     $effect(() => {
@@ -27,7 +27,7 @@ export function readNews(): () => void {
   });
 }
 
-/** Starts following; gives the function that ends it. */
+/** Reads alerts and notifies of them. Returns a function that stops it. */
 export function followNews(): () => void {
   let told: ToldNews | null = null;
   const stopReading = readNews();
@@ -50,7 +50,7 @@ export function followNews(): () => void {
       client.watches.feed(feedOf(readAs, all)).then(
         () => (isTold = false),
         (thrown: unknown) => {
-          // Once: what fails fails at each look.
+          // Reported only once, since it would fail at each check.
           if (!isTold) toaster.show(() => errorText(toErrorData(thrown)).title, { tone: 'bad' });
           isTold = true;
         },
@@ -63,7 +63,7 @@ export function followNews(): () => void {
   };
 }
 
-/** Saves what came, where that is wished. */
+/** Saves new alerts if the setting is on. */
 function saveFresh(libraryId: string, told: ToldNews | null): void {
   const { newsAuto, newsSaved } = settings.current;
   if (!newsAuto) return;
@@ -72,7 +72,7 @@ function saveFresh(libraryId: string, told: ToldNews | null): void {
   if (fresh.length === 0) return;
   const last = fresh.map(({ at }) => at).reduce((a, b) => (a > b ? a : b), savedUntil);
   const saved = { library: libraryId, until: last };
-  // What waits to be written is no reason to look again.
+  // The queue of writes must not trigger another run.
   untrack(() => {
     newsDigest.due = [...newsDigest.due, { ...digestOf(fresh), saved }];
   });

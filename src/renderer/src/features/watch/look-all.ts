@@ -1,4 +1,4 @@
-/** All watches look now, within their bounds: who may, and what it costs at most. */
+/** Runs all watches now, within their limits: which ones can run, and the maximum cost. */
 import type { WatchList, WatchView } from '@shared/features/watches';
 import { toErrorData } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
@@ -11,7 +11,7 @@ import { watches } from '@renderer/lib/state/watches.svelte';
 import { lookNow } from '@renderer/registers/purchase/watching.svelte';
 import { counted } from '@renderer/registers/service/plural';
 
-/** Those that ask the service and are not asking already. */
+/** Returns the watches that request from the service and are not running. */
 export function lookable(list: readonly WatchView[]): readonly WatchView[] {
   return list.filter(
     ({ on, definition, state }) =>
@@ -19,7 +19,7 @@ export function lookable(list: readonly WatchView[]): readonly WatchView[] {
   );
 }
 
-/** Units that may be charged at most: what is left of each bound, and of that of all. */
+/** Returns the maximum units charged: what is left of each limit and of the common one. */
 export function mostUnits({ watches: list, unitsPerMonth, unitsThisMonth }: WatchList): number {
   const each = lookable(list).reduce(
     (sum, { definition, unitsThisMonth: used }) =>
@@ -30,7 +30,7 @@ export function mostUnits({ watches: list, unitsPerMonth, unitsThisMonth }: Watc
   return Math.min(each, left);
 }
 
-/** `max 12 units`. */
+/** Example: `max 12 units`. */
 export function lookPrice(): string {
   const units = counted(
     connection.sample ? 'sample-units' : 'units',
@@ -40,14 +40,14 @@ export function lookPrice(): string {
   return m.prices_at_most({ units });
 }
 
-/** Each looks; what one of them waits for is said on its own screen. */
+/** Runs each watch; problems are shown on the watch's own screen. */
 export async function lookAll(): Promise<void> {
   const asked = lookable(watches.list);
   try {
     let begun = 0;
     for (const { watchId } of asked) {
       const state = await lookNow(watchId);
-      // The key stays locked: the others would ask for it again.
+      // The key stays locked: the other watches would ask for the passphrase again.
       if (state === null) return;
       if (state.type !== 'waits') begun += 1;
     }

@@ -1,4 +1,4 @@
-/** News of all watches in one list: by day, unread first, with why each is there. */
+/** Alerts of all watches in one list: by day, unread first, with the reason for each. */
 import type { AssessmentOption } from '@shared/archive/review-work';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/records/kinds';
@@ -17,36 +17,35 @@ import { whyText } from './watch-labels';
 import { newsTarget } from './news-target';
 import { isUnread, keyOf, markRead, news, type ShownNews } from './watch-news.svelte';
 
-/** One line of the list. */
+/** A line of the list. */
 export interface NewsLine {
   readonly key: string;
   readonly news: ShownNews;
-  /** The person's day on which it was found. */
+  /** Local day on which it was found. */
   readonly day: string;
   readonly name: string;
   readonly watch: string;
   readonly assessment: AssessmentOption | null;
 }
 
-/** The person's day on which it was found, `YYYY-MM-DD`. */
+/** Returns the local day on which it was found, `YYYY-MM-DD`. */
 function dayOfNews({ at }: ShownNews): string {
   const time = Date.parse(at);
   return Number.isNaN(time) ? '' : ownDay(time);
 }
 
-/** Its kind tells what is read. */
+/** How a kind's records are named. */
 interface NamingRule {
   readonly read: (raw: string) => never;
   readonly nameOf: (record: never) => string | null;
 }
 
-/** What a person calls the record. */
+/** Returns the display name of the record. */
 export function nameOfNews({ kind, raw, id }: Pick<ShownNews, 'kind' | 'raw' | 'id'>): string {
   const { read, nameOf } = kindRules[kind] as unknown as NamingRule;
   return nameOf(read(raw)) || id;
 }
 
-/** One of the news as a line. */
 export function lineOf(one: ShownNews, assessment: AssessmentOption | null): NewsLine {
   const watch = watches.byId(one.watchId)?.definition.name ?? '';
   return {
@@ -59,7 +58,7 @@ export function lineOf(one: ShownNews, assessment: AssessmentOption | null): New
   };
 }
 
-/** Unread first, then by day, the newest first; within a day by watch. */
+/** Returns unread ones first, then by day, newest first; within a day by watch. */
 export function inOrder(
   lines: readonly NewsLine[],
   isNew: (line: NewsLine) => boolean,
@@ -73,26 +72,26 @@ export function inOrder(
   );
 }
 
-/** Kind and matter of a record, as a key. */
+/** Returns a key of a record's kind and matter. */
 function placeOf(one: ShownNews): string {
   const { kind, scope } = newsTarget(one);
   return `${kind} ${scope}`;
 }
 
-/** The list as it was left. */
+/** State of the list; kept when leaving. */
 class NewsBoardState {
   which = $state<'unread' | 'all' | 'quiet'>('unread');
-  /** The day that is shown; `null`: every day. */
+  /** The day shown; `null` for all. */
   day = $state<string | null>(null);
-  /** By place and id: what records are assessed as in the matter of their watch. */
+  /** Assessments in the matter of the watch, by kind and matter, then by id. */
   #assessed = $state.raw<ReadonlyMap<string, string>>(new Map());
-  /** What was unread when the list was opened stays where it is. */
+  /** Alerts that were unread when the list was opened keep their position. */
   #opened = $state.raw<ReadonlySet<string>>(new Set());
   #reading = 0;
 
   readonly quiet = $derived(news.all.filter((one) => one.quiet).length);
   readonly total = $derived(news.all.length - this.quiet);
-  /** Days that have news, the newest first, each with how many are unread. */
+  /** Days with alerts, newest first, each with the number of unread ones. */
   readonly days = $derived.by(() => {
     const days = grouped(
       news.all.filter((one) => !one.quiet),
@@ -129,15 +128,15 @@ class NewsBoardState {
     this.#opened = new Set();
   }
 
-  /** What is looked at is read, and stays where it is. */
+  /** Marks an alert as read without moving it. */
   see({ news: one }: NewsLine): void {
-    // Until main has answered it is still unread.
+    // It counts as unread until the main process has answered.
     if (one.read || this.#opened.has(keyOf(one))) return;
     this.#opened = new Set([...this.#opened, keyOf(one)]);
     void markRead([one]).catch(() => undefined);
   }
 
-  /** Reads what the records are assessed as. */
+  /** Reads the assessments of the records. */
   async readAssessed(): Promise<void> {
     const { client } = library;
     const mine = ++this.#reading;
@@ -165,7 +164,6 @@ function kindOf({ news: { kind } }: NewsLine): RecordKind {
   return kind;
 }
 
-/** Columns of the list. */
 export const newsColumns: readonly TableColumn<NewsLine>[] = [
   {
     id: 'name',

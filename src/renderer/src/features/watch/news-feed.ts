@@ -1,4 +1,4 @@
-/** The news as a feed for other programs, written where the person writes files. */
+/** Alerts as a feed for other programs. */
 import type { Feed } from '@shared/features/watches';
 import { m } from '@shared/messages/compiled/messages';
 import { linkText } from '@shared/values/link';
@@ -10,10 +10,10 @@ import { nameOfNews } from './news-board.svelte';
 import { whyText } from './watch-labels';
 import { keyOf, type ShownNews } from './watch-news.svelte';
 
-/** The newest are in it; readers keep what they have read. */
+/** Only the newest are in it; feed readers keep older ones. */
 const mostEntries = 200;
 
-/** The feed of a library. What is quieted is not in it. */
+/** Returns the feed of a library, without muted alerts. */
 export function feedOf(libraryId: string, list: readonly ShownNews[]): Feed {
   return {
     id: libraryId.slice(0, 200),

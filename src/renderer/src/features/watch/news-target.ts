@@ -1,4 +1,4 @@
-/** Where news are assessed. */
+/** Where records with alerts are assessed. */
 import { matterScope } from '@shared/archive/review-scope';
 import { currentMatter } from '@renderer/lib/state/current-matter.svelte';
 import { watches } from '@renderer/lib/state/watches.svelte';

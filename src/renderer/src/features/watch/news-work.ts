@@ -1,4 +1,4 @@
-/** What keys over the news do: what a record is assessed as, and that no more news of it is wanted. */
+/** Keyboard actions on alerts: assess the record, and mute further alerts. */
 import { Subject } from '@renderer/lib/state/actions.svelte';
 import { announcer } from '@renderer/lib/state/announcer.svelte';
 import type { TableState } from '@renderer/lib/table/table-state.svelte';
@@ -9,7 +9,7 @@ import type { NewsLine } from './news-board.svelte';
 import { setQuiet } from './quiet';
 import { newsTarget } from './news-target';
 
-/** Assesses the record of a line, and goes on to the next. */
+/** Assesses the record of a line, and moves to the next. */
 export async function assessLine(
   table: TableState<NewsLine>,
   { news, assessment: now }: NewsLine,
@@ -24,16 +24,16 @@ export async function assessLine(
   if ((await writing) && assessment !== null) announcer.say(vocabulary.nameOf(assessment));
 }
 
-/** Wants no more news of the record of a line, or wants them again, and goes on to the next. */
+/** Mutes or unmutes the record of a line, and moves to the next. */
 export async function quietLine(table: TableState<NewsLine>, { news }: NewsLine): Promise<void> {
   const next = table.focusRow + 1 < table.count ? table.focusRow + 1 : table.focusRow - 1;
   if (next >= 0) await table.focus(next);
   await setQuiet([news], !news.quiet);
 }
 
-/** The news on screen, for actions. */
+/** The alerts on screen, for actions. */
 export interface NewsOnScreen {
-  /** The record in the row of the focus wants no news any more; `null`: there is no row. */
+  /** Whether the record of the focused row is muted; `null` if there is no row. */
   readonly isQuiet: boolean | null;
   readonly quiet: () => void;
   readonly unread: number;

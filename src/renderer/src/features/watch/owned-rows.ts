@@ -1,4 +1,4 @@
-/** What the library knows of a search that is to be watched: how many rows, and whom they name. */
+/** What the library knows of a search to be watched: number of rows, and the persons named. */
 import type { RecordKind } from '@shared/records/kinds';
 import { kindRules } from '@shared/service/kinds';
 import type { Parameters } from '@shared/service/parameters';
@@ -6,15 +6,15 @@ import { dateFilterOf, shift } from '@shared/service/periods';
 import type { OwnedRows } from '@shared/watch/expected';
 import type { LibraryClient } from '@renderer/library/client';
 
-/** Persons that are offered. */
+/** Maximum number of persons offered. */
 const offeredPersons = 500;
 
 export interface OwnedOfSearch extends OwnedRows {
-  /** Names in owned rows, the most frequent first. */
+  /** Names in the rows, most frequent first. */
   readonly persons: readonly string[];
 }
 
-/** `today`: the person's day. */
+/** `today`: the local day. */
 export async function ownedOfSearch(
   library: Pick<LibraryClient, 'query' | 'facets' | 'release'>,
   kind: RecordKind,
@@ -44,7 +44,7 @@ export async function ownedOfSearch(
   }
 }
 
-/** Of several searches together. One after the other: the library answers the screen between them. */
+/** For several searches, in sequence, so that the library can serve the screen in between. */
 export async function ownedOfSearches(
   library: Pick<LibraryClient, 'query' | 'facets' | 'release'>,
   kind: RecordKind,

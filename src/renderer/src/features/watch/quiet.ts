@@ -1,4 +1,4 @@
-/** Wants no more news of a record, with a way back. */
+/** Mutes a record, with undo. */
 import { toErrorData } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
 import { errorText } from '@renderer/lib/format/error-text';

@@ -1,6 +1,6 @@
-/** Which news a notice tells. Pure. */
+/** Selects the alerts for a notification. Pure. */
 
-/** News that were there at the last time. */
+/** Alerts at the time of the last notification. */
 export interface ToldNews {
   readonly library: string;
   readonly keys: ReadonlySet<string>;
@@ -10,20 +10,20 @@ export function toldOf(library: string, keys: readonly string[]): ToldNews {
   return { library, keys: new Set(keys) };
 }
 
-/** How many came since the last time, of the same library. */
+/** Returns the number of alerts since then, in the same library. */
 export function freshOf(
   unread: readonly string[],
   told: ToldNews | null,
   libraryId: string,
 ): number {
-  // What was there when the library was opened is no surprise.
+  // Alerts that existed when the library was opened are not reported.
   if (told?.library !== libraryId) return 0;
   return unread.filter((key) => !told.keys.has(key)).length;
 }
 
 /**
- * News to be saved by themselves: what came since the last time of the same library, and at first
- * what came after those that were saved last. `savedUntil`: ISO 8601.
+ * Returns alerts to be saved automatically: those since the last call for the same library; on the
+ * first call, those after the last saved. `savedUntil`: ISO 8601.
  */
 export function toSave<N extends { readonly at: string }>(
   unread: readonly N[],

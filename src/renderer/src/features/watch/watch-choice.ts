@@ -1,4 +1,4 @@
-/** From what the person chose in the dialog to a watch. Pure. */
+/** Converts the choices in the dialog to a watch. Pure. */
 import type { WatchDefinition } from '@shared/archive/watch-work';
 import type { WatchSearch } from './watch-target';
 
@@ -17,11 +17,14 @@ export interface WatchChoice {
   buysOver: number | null;
   persons: readonly string[];
   expiresWithin: number | null;
-  /** For the ledger; '' for none. */
+  /** For the request log; '' if none. */
   reference: string;
 }
 
-/** What a new watch begins with. Rows of trademarks come late, insiders are told within days. */
+/**
+ * Returns the defaults of a new watch. Trademark rows arrive late, insider transactions within
+ * days.
+ */
 export function firstChoice(
   name: string,
   { endpoint, only, clientReference: reference = '' }: WatchSearch,
@@ -36,7 +39,7 @@ export function firstChoice(
     time: '07:00',
     weekday: '1',
     day: 1,
-    // Single records are paid at each import; none of them is new.
+    // Single records are paid at each check and are never new.
     units: Math.max(100, 4 * (only?.length ?? 0)),
     added: only === undefined,
     changed: true,
@@ -78,14 +81,14 @@ export function choiceOf({
   };
 }
 
-/** Hours and minutes as typed; `null`: no such time. */
+/** Parses hours and minutes; returns `null` for an invalid time. */
 export function readTime(typed: string): { readonly hour: number; readonly minute: number } | null {
   const [, hours = '', minutes = ''] = /^\s*(\d{1,2})[:.](\d{2})\s*$/.exec(typed) ?? [];
   const [hour, minute] = [Number(hours), Number(minutes)];
   return hours === '' || hour > 23 || minute > 59 ? null : { hour, minute };
 }
 
-/** `null`: something is missing or wrong. */
+/** Returns `null` if something is missing or invalid. */
 export function definitionOf(choice: WatchChoice, search: WatchSearch): WatchDefinition | null {
   const { asks, lookBack, every, weekday, day, units, added, changed } = choice;
   const { statusOnly, buysOver, persons, expiresWithin } = choice;

@@ -1,4 +1,4 @@
-/** Watches in words. */
+/** Texts about watches. */
 import type { DownloadStatus } from '@shared/features/downloads';
 import type { Why } from '@shared/features/stop-words';
 import type { WatchLookView, WatchState, WatchView } from '@shared/features/watches';
@@ -25,7 +25,7 @@ const waits: Readonly<Record<Wait, () => string>> = {
   limit: m.watch_state_limit,
 };
 
-/** What a watch does now. */
+/** Returns what a watch is doing. */
 export function stateText(state: WatchState, locale: Locale): string {
   switch (state.type) {
     case 'off':
@@ -45,7 +45,7 @@ export function stateText(state: WatchState, locale: Locale): string {
   }
 }
 
-/** A look that began and does not come on says why. */
+/** A check that has started but makes no progress states the reason. */
 function underWayText(downloadId: string): string {
   const status = statusOf(downloadId);
   if (status && isHeldUp(status)) return `${m.watch_state_held()} ${stopText(status)}`;
@@ -53,7 +53,9 @@ function underWayText(downloadId: string): string {
   return m.watch_state_asking();
 }
 
-/** What keeps the download of a look; what holds up the first one keeps all that are behind it. */
+/**
+ * Returns the status of a check's download; what blocks the first download blocks all behind it.
+ */
 function statusOf(downloadId: string): DownloadStatus | null {
   const own = downloads.byId(downloadId)?.status ?? null;
   if (own?.type !== 'queued') return own;
@@ -61,9 +63,9 @@ function statusOf(downloadId: string): DownloadStatus | null {
   return all.find((one) => isHeldUp(one) || isHeldByPerson(one)) ?? own;
 }
 
-/** What passes by itself. */
+/** Reasons that resolve themselves. */
 const passing: readonly Why[] = ['offline', 'library', 'sleep', 'service'];
-/** What keeps everything until the person sees to it. */
+/** Reasons that block everything until the person acts. */
 const ofPerson: readonly Why[] = ['key', 'disk'];
 
 function isHeldUp(
@@ -80,7 +82,7 @@ function isOfMonth(why: Wait): boolean {
   return why === 'month' || why === 'month-of-all';
 }
 
-/** The day on which its bound begins again, by the calendar of the machine. */
+/** Returns the day on which its limit is reset, by the local calendar. */
 function nextMonth(locale: Locale): string {
   const now = new Date();
   const first = new Date(Date.UTC(now.getFullYear(), now.getMonth() + 1, 1));
@@ -88,7 +90,7 @@ function nextMonth(locale: Locale): string {
   return formatDate(day, locale, settings.current.dateFormat);
 }
 
-/** Whether the person must see to something. */
+/** True if the person must act. */
 export function needsPerson(state: WatchState): boolean {
   return state.type === 'waits' || (state.type === 'under-way' && isStopped(state.downloadId));
 }
@@ -103,7 +105,7 @@ function whenText(at: string, locale: Locale): string {
   return formatTimestamp(at, locale).text;
 }
 
-/** How a look went. */
+/** Returns the result of a check. */
 export function lookText(look: WatchLookView, locale: Locale): string {
   const when = whenText(look.at, locale);
   if (look.how === 'start') return m.watch_look_start({ when });
@@ -123,7 +125,7 @@ export function monthText({ definition, unitsThisMonth }: WatchView, locale: Loc
   });
 }
 
-/** Why a record is news, in the words of its columns. */
+/** Returns the reason for an alert, with the labels of its columns. */
 export function whyText(kind: RecordKind, id: string, why: ShownWhy, locale: Locale): string {
   if (why.type === 'added') return m.watch_why_added();
   if (why.type === 'expires')
@@ -138,14 +140,9 @@ export function whyText(kind: RecordKind, id: string, why: ShownWhy, locale: Loc
     row: copy as unknown as RecordDetail['row'],
     earlier: [{ key: id, seq: 0, fetchedAt: '', raw: why.before }],
   };
+  const none = `(${m.common_empty()})`;
   return stepsOf(kind, detail, locale, settings.current.dateFormat)
     .flatMap(({ changes }) => changes)
-    .map(({ label, before, after }) =>
-      m.watch_why_change({
-        field: label,
-        before: before ?? m.common_empty_2(),
-        after: after ?? m.common_empty_2(),
-      }),
-    )
+    .map(({ label, before, after }) => `${label}: ${before ?? none} → ${after ?? none}`)
     .join('; ');
 }

@@ -1,4 +1,4 @@
-/** News of all watches, which of them were read, and the registers in which they are shown. */
+/** Alerts of all watches, which of them were read, and the registers that show them. */
 import type { Cell } from '@shared/columns/column';
 import type { RecordKind } from '@shared/records/kinds';
 import { m } from '@shared/messages/compiled/messages';
@@ -16,27 +16,26 @@ import { libraryRegistersOf } from '@renderer/kinds/kind-registers.svelte';
 import { alikeNews } from './alike-news';
 import { whyText } from './watch-labels';
 
-/** News with whether it was read. */
+/** An alert with its read state. */
 export interface ShownNews extends WatchNews {
   readonly read: boolean;
-  /** The person wants no news of this record by this watch. */
+  /** True if the record is muted for this watch. */
   readonly quiet: boolean;
 }
 
-/** Tells news apart: what one look of one watch found of one record. */
+/** Returns a key for an alert: one record found by one check of one watch. */
 export function keyOf({ watchId, downloadId, id }: ShownNews): string {
   return `${watchId} ${downloadId} ${id}`;
 }
 
 class NewsState {
-  /** The newest first. */
+  /** Newest first. */
   all = $state.raw<readonly ShownNews[]>([]);
   readonly unread = $derived(this.all.filter(isUnread).length);
-  /** The library of which they were read; `null`: none yet. */
+  /** The library they were read from; `null` if none yet. */
   readAs = $state.raw<string | null>(null);
   #reading = 0;
 
-  /** Reads them from the library. */
   async read(): Promise<void> {
     const open = library.client;
     const list = watches.list;
@@ -78,19 +77,19 @@ class NewsState {
     );
   }
 
-  /** Those of one watch that are to be seen. */
+  /** Returns the alerts of a watch, without muted ones. */
   of(watchId: string): readonly ShownNews[] {
     return this.all.filter((one) => one.watchId === watchId && !one.quiet);
   }
 }
 export const news = new NewsState();
 
-/** Whether it waits to be seen. */
+/** True if it is neither read nor muted. */
 export function isUnread({ read, quiet }: ShownNews): boolean {
   return !read && !quiet;
 }
 
-/** Wants no more news of records by their watches, or wants them again. */
+/** Mutes or unmutes records for their watches. */
 export async function quietRecords(list: readonly ShownNews[], quiet: boolean): Promise<void> {
   for (const [watchId, some] of grouped(list, (one) => one.watchId)) {
     const ids = some.map(({ id }) => id);
@@ -98,7 +97,7 @@ export async function quietRecords(list: readonly ShownNews[], quiet: boolean): 
   }
 }
 
-/** Marks news of one watch as read. */
+/** Marks alerts of one watch as read. */
 export async function markRead(list: readonly ShownNews[], isRead = true): Promise<void> {
   const byLook = grouped(
     list.filter(({ read }) => !isRead || !read),
@@ -114,16 +113,16 @@ export async function markRead(list: readonly ShownNews[], isRead = true): Promi
 const WHY = 'screen.why';
 const FOUND = 'screen.found';
 
-/** What the screen shows: one watch, and its news. */
+/** What the screen shows: a watch, and its alerts. */
 class WatchScreenState {
   watchId = $state<string | null>(null);
   which = $state<'unread' | 'all'>('unread');
-  /** Those that were unread when the watch was opened stay until another is opened. */
+  /** Alerts that were unread when the watch was opened stay until another is opened. */
   #opened = $state.raw<ReadonlySet<string>>(new Set());
-  /** `null`: the news of all watches. */
+  /** `null` for the alerts of all watches. */
   readonly watch = $derived(this.watchId === null ? null : watches.byId(this.watchId));
   readonly news = $derived(this.watch ? news.of(this.watch.watchId) : []);
-  /** The newest news of each record, unread first. */
+  /** The newest alert of each record, unread first. */
   readonly shown = $derived.by(() => {
     const isShown = (one: ShownNews): boolean =>
       this.which === 'all' || !one.read || this.#opened.has(keyOf(one));
@@ -137,7 +136,7 @@ class WatchScreenState {
     this.#opened = new Set();
   }
 
-  /** A record that is looked at is read, and stays where it is. */
+  /** Marks a record's alert as read without moving it. */
   see(id: string): void {
     const seen = this.news.filter((one) => one.id === id && !one.read);
     if (seen.length === 0) return;
@@ -178,7 +177,7 @@ function columnsOf(kind: RecordKind): readonly TableColumn<{ readonly id: string
   ];
 }
 
-/** News as lists, one register for each kind. */
+/** Alerts as lists, one register for each kind. */
 export const newsRegisters = libraryRegistersOf('watch', [], [], {
   columns: columnsOf,
   mark: ({ id }) => (screen.why(id)?.read === false ? m.watch_unread_mark() : null),

@@ -1,4 +1,7 @@
-/** What is to be watched, as the log will have it, and what the dialog says of it. Pure but for the language. */
+/**
+ * What is to be watched, in the form stored in the archive, and its texts in the dialog. Pure but
+ * for the language.
+ */
 import type { ListQuery } from '@shared/archive/meta';
 import type { WatchDefinition } from '@shared/archive/watch-work';
 import { m } from '@shared/messages/compiled/messages';
@@ -9,7 +12,7 @@ import { locale } from '@renderer/lib/state/i18n.svelte';
 import type { WatchRequest } from '@renderer/registers/purchase/watching.svelte';
 import { searchText } from '@renderer/registers/service/filter-labels';
 
-/** The part of a definition that is never changed: another search is another watch. */
+/** The part of a definition that never changes: another search is another watch. */
 export type WatchSearch = Pick<
   WatchDefinition,
   'endpoint' | 'params' | 'recordKind' | 'windows' | 'only' | 'alike' | 'clientReference'
@@ -17,18 +20,18 @@ export type WatchSearch = Pick<
 
 export interface WatchTarget {
   readonly search: WatchSearch;
-  /** How it is asked, where there is no choice. */
+  /** How it is requested, if there is no choice. */
   readonly asks: WatchDefinition['asks'] | null;
   readonly name: string;
   /** What is watched, in words. */
   readonly words: string;
-  /** What is not part of it, in words; `null`: nothing. */
+  /** What is not covered, in words; `null` if nothing. */
   readonly left: string | null;
-  /** Of insider transactions: only theirs are news, unless the person changes it. */
+  /** For insider transactions: only these persons are reported by default. */
   readonly persons?: readonly string[];
 }
 
-/** `clientReference`: the matter that it belongs to, '' for none. */
+/** `clientReference`: the matter it belongs to, '' for none. */
 export function targetOf(request: WatchRequest, clientReference: string): WatchTarget {
   const reference = clientReference === '' ? {} : { clientReference };
   const marks = { recordKind: 'trademark', endpoint: kindRules.trademark.search } as const;
@@ -60,7 +63,7 @@ export function targetOf(request: WatchRequest, clientReference: string): WatchT
         asks: null,
         name: name || words,
         words,
-        left: leftOut({ text: query.text, narrow }, m.watch_only_filters),
+        left: leftOut({ text: query.text, narrow }),
         ...(persons ? { persons } : {}),
       };
     }
@@ -95,7 +98,7 @@ export function targetOf(request: WatchRequest, clientReference: string): WatchT
         ...question,
         classes: [...question.classes],
         weights: { ...question.weights },
-        // What newly comes is mostly filed later: it is told apart, and not left out.
+        // New rows mostly have later dates: they are reported as later, not excluded.
         ...(question.before === undefined ? {} : { later: 'told' as const }),
       };
       return {
@@ -103,15 +106,15 @@ export function targetOf(request: WatchRequest, clientReference: string): WatchT
         asks: 'library',
         name: name || words,
         words,
-        left: leftOut(query, m.watch_only_question),
+        left: leftOut(query),
       };
     }
   }
 }
 
 /**
- * Several classes narrow the list on screen, and the service takes one at a time: each is a search of
- * the watch. Gives what narrows it besides.
+ * The list may be filtered by several classes, but the service takes one per request: each class
+ * becomes a search of the watch. Returns the remaining filters.
  */
 function withClasses(
   search: WatchSearch,
@@ -132,7 +135,7 @@ function withClasses(
   };
 }
 
-/** What is asked class by class, as one question; '': it is not. */
+/** Returns a search by class as one question; '' if it is not by class. */
 function classesText({ endpoint, params, windows }: WatchSearch): string {
   const isByClass = windows?.every((one) => one.params['nice_class'] !== undefined) ?? false;
   return isByClass ? searchText(filtersAsked({ endpoint, params, windows })) : '';
@@ -144,7 +147,7 @@ function marksText(count: number): string {
     : m.watch_of_marks({ count: formatInteger(count, locale()) });
 }
 
-/** Companies that a line names. */
+/** Maximum number of companies named. */
 const namedCompanies = 5;
 
 function severalText(
@@ -152,6 +155,13 @@ function severalText(
   windows: NonNullable<WatchDefinition['windows']>,
 ): string {
   const names = windows.slice(0, namedCompanies).map(({ label }) => label);
+  const [only] = windows;
+  if (only && windows.length === 1) {
+    const inputs = { company: only.label };
+    return kind === 'trademark'
+      ? m.watch_company_marks_of(inputs)
+      : m.watch_company_insiders_of(inputs);
+  }
   const all = {
     count: formatInteger(windows.length, locale()),
     names: windows.length > names.length ? `${names.join(', ')} …` : names.join(', '),
@@ -159,19 +169,7 @@ function severalText(
   return kind === 'trademark' ? m.watch_of_company_marks(all) : m.watch_of_companies(all);
 }
 
-/** What narrows the list on screen and not its watch; `said`: the sentence about it. */
-function leftOut(
-  query: Pick<ListQuery, 'text' | 'narrow'>,
-  said: (inputs: { readonly left: string }) => string,
-): string | null {
-  const hasText = query.text.trim() !== '';
-  const hasNarrow = query.narrow.length > 0;
-  if (!hasText && !hasNarrow) return null;
-  const left =
-    hasText && hasNarrow
-      ? m.watch_left_both()
-      : hasText
-        ? m.watch_left_text()
-        : m.watch_left_narrow();
-  return said({ left });
+/** Returns a note that a filter of the list does not apply to the watch, or `null`. */
+function leftOut({ text, narrow }: Pick<ListQuery, 'text' | 'narrow'>): string | null {
+  return text.trim() === '' && narrow.length === 0 ? null : m.watch_only_filters();
 }

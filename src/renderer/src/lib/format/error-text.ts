@@ -1,7 +1,7 @@
 /**
- * The words for an error: what it is, what it means, what to do next. The service documents no
- * error, so causes are worded as suggestions and the service's own words are quoted as its words.
- * A kind without words does not compile: the catalogue must have all three keys for each.
+ * The texts of errors: what happened, what it means, what to do. The service documents no errors,
+ * so causes are worded as suggestions, and the service's own words are quoted. The catalogue must
+ * have all three keys for each kind, or it does not compile.
  */
 import type { ErrorData, ErrorKind } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
@@ -10,9 +10,22 @@ import { formatDuration } from './format';
 type Snake<S extends string> = S extends `${infer A}-${infer B}` ? `${A}_${Snake<B>}` : S;
 type Part = 'title' | 'meaning' | 'next';
 type WordKey = `errors_${Snake<ErrorKind>}_${Part}`;
-const words: Record<WordKey, () => string> = m;
 
-/** How an error should look: something to do, a refusal, a failure, or only a stop. */
+/** Texts shared by two kinds of error. */
+const shared = {
+  errors_bucket_taken_meaning: 'errors_folder_taken_meaning',
+  errors_picture_too_large_next: 'errors_picture_type_next',
+  errors_locked_meaning: 'errors_no_key_meaning',
+  errors_folder_missing_next: 'errors_read_only_next',
+  errors_data_set_changed_next: 'errors_library_changed_next',
+  errors_unexpected_status_next: 'errors_timeout_next',
+} as const satisfies Partial<Record<WordKey, WordKey>>;
+
+type Shared = keyof typeof shared;
+const words: Record<Exclude<WordKey, Shared>, () => string> = m;
+const isShared = (key: WordKey): key is Shared => Object.hasOwn(shared, key);
+
+/** Appearance of an error: something to do, a refusal, a failure, or just a stop. */
 type ErrorTone = 'refused' | 'offline' | 'failed' | 'stopped' | 'input';
 
 const tones: Record<ErrorKind, ErrorTone> = {
@@ -86,23 +99,24 @@ export interface ErrorText {
 }
 
 function wordOf(kind: ErrorKind, part: Part): string {
-  return words[`errors_${kind.replaceAll('-', '_')}_${part}` as WordKey]();
+  const key = `errors_${kind.replaceAll('-', '_')}_${part}` as WordKey;
+  return words[isShared(key) ? shared[key] : key]();
 }
 
-/** Whether units were charged, in words; `null` where the question does not arise. */
+/** Returns whether units were charged, in words; `null` if the question does not arise. */
 function chargedText(charged: ErrorData['charged']): string | null {
   if (charged === 'yes') return m.errors_charged_yes();
   if (charged === 'no') return m.errors_charged_no();
   return charged === 'unknown' ? m.errors_charged_unknown() : null;
 }
 
-/** What happened and what to do, in one line. */
+/** Returns what happened and what to do in a single line. */
 export function errorLine(error: ErrorData): string {
   const { title, next } = errorText(error);
   return `${title}. ${next}`;
 }
 
-/** The words for `error` in the current language. */
+/** Returns the texts of `error` in the current language. */
 export function errorText(error: ErrorData): ErrorText {
   const details = [
     error.serviceWords ? m.errors_service_says({ words: error.serviceWords }) : null,

@@ -1,9 +1,8 @@
-/** What is said of owned names that are like one name. Pure but for the language. */
+/** Texts about similar names in the library. Pure except for the language. */
 import Ear from '@lucide/svelte/icons/ear';
 import FileQuestion from '@lucide/svelte/icons/file-question-mark';
 import LibraryBig from '@lucide/svelte/icons/library-big';
 import type { AlikeAsked } from '@shared/archive/alike-asked';
-import type { RecordKind } from '@shared/service/endpoint';
 import { m } from '@shared/messages/compiled/messages';
 import { formatInteger } from '@renderer/lib/format/format';
 import { locale } from '@renderer/lib/state/i18n.svelte';
@@ -20,47 +19,6 @@ import type { Actor, Pairs, Search, ViewOf } from './view';
 /** Kinds whose names are compared. */
 export type NamedKind = 'trademark' | 'company';
 
-type Text = () => string;
-
-interface Texts {
-  readonly one: (at: { readonly least: string }) => string;
-  readonly many: (of: { readonly least: string; readonly count: string }) => string;
-  readonly looked: (of: { readonly count: string }) => string;
-  readonly start: readonly [title: Text, text: Text];
-  readonly none: readonly [title: Text, text: Text];
-  readonly nothing: readonly [title: Text, text: Text, action: Text];
-  readonly search: 'trademarks' | 'companies';
-}
-
-/** What is said of a list, and of none, by kind. */
-const texts: Readonly<Record<NamedKind, Texts>> = {
-  trademark: {
-    one: m.alike_line_one,
-    many: m.alike_line,
-    looked: m.alike_looked,
-    start: [m.alike_start_title, m.alike_start_text],
-    none: [m.alike_none_title, m.alike_none_text],
-    nothing: [m.alike_nothing_title, m.alike_nothing_text, m.common_search_trademarks],
-    search: 'trademarks',
-  },
-  company: {
-    one: m.alike_company_line_one,
-    many: m.alike_company_line,
-    looked: m.alike_company_looked,
-    start: [m.alike_company_start_title, m.alike_company_start_text],
-    none: [m.alike_company_none_title, m.alike_company_none_text],
-    nothing: [
-      m.alike_company_nothing_title,
-      m.alike_company_nothing_text,
-      m.common_search_companies,
-    ],
-    search: 'companies',
-  },
-};
-
-const textsOf = (kind: RecordKind): Texts => (kind === 'company' ? texts.company : texts.trademark);
-
-/** A weight in words. */
 export const weightLabels: Readonly<Record<AlikeWeight, () => string>> = {
   sounds: m.alike_weight_sounds,
   letters: m.alike_reason_same,
@@ -82,11 +40,11 @@ export const stateLabels = {
 } as const;
 
 export const laterLabels = {
-  out: m.alike_later_out,
-  told: m.alike_later_told,
+  out: m.common_hide,
+  told: m.common_show,
 } as const;
 
-/** The question as it is kept; `null`: there is none yet. */
+/** Returns the search as saved; `null` if there is none yet. */
 export function alikeSearch(question: AlikeQuestion): Search | null {
   const { before = '', later = 'out' } = question;
   if (question.name.trim() === '') return null;
@@ -102,23 +60,20 @@ export function alikeSearch(question: AlikeQuestion): Search | null {
   return { params: {}, text: '', narrow: [], alike };
 }
 
-/** Over the rows. `indexed`: names that were looked through. */
+/** The line above the rows. `indexed`: number of names searched. */
 export function alikeLine(
   { least }: AlikeQuestion,
-  kind: RecordKind,
   count: number,
   indexed: number,
 ): readonly string[] {
-  const at = { least: formatInteger(least, locale()) };
+  const number = (value: number): string => formatInteger(value, locale());
   return [
-    count === 1
-      ? textsOf(kind).one(at)
-      : textsOf(kind).many({ ...at, count: formatInteger(count, locale()) }),
-    textsOf(kind).looked({ count: formatInteger(indexed, locale()) }),
+    m.alike_line({ least: number(least), count: number(count) }),
+    m.alike_looked({ count: number(indexed) }),
   ];
 }
 
-/** The question in words, for a file. */
+/** Returns the search in words, for a file. */
 export function alikePairs(question: AlikeQuestion): Pairs {
   const { name, classes, only, state, weights, least, before = '', later = 'out' } = question;
   const shown = alikeWeights.map((one) => `${weightLabels[one]()} ${weights[one]}`).join(', ');
@@ -130,7 +85,7 @@ export function alikePairs(question: AlikeQuestion): Pairs {
           [m.alike_only(), onlyLabels[only]()],
         ] as const)
       : []),
-    ...(state === 'all' ? [] : [[m.alike_state(), stateLabels[state]()] as const]),
+    ...(state === 'all' ? [] : [[m.columns_status(), stateLabels[state]()] as const]),
     ...(before === ''
       ? []
       : ([
@@ -142,31 +97,32 @@ export function alikePairs(question: AlikeQuestion): Pairs {
   ];
 }
 
-/** Nothing is like the name, or nothing was asked. */
+/** Nothing is similar, or nothing was searched. */
 export function nothingAlike(
   { question }: ViewOf<'alike'>,
   { answer, spec: { kind } }: Actor,
 ): NoRows | null {
-  const { start, none, nothing, search } = textsOf(kind);
   if (question.name.trim() === '') {
-    return { type: 'card', icon: Ear, title: start[0](), text: start[1]() };
+    return { type: 'card', icon: Ear, title: m.alike_start_title(), text: m.alike_start_text() };
   }
   if (!answer) return null;
   if (answer.owned > 0) {
-    const text = [...laterLine(question, answer.later), none[1]()].map(sentence).join(' ');
-    return { type: 'card', icon: FileQuestion, tone: 'info', title: none[0](), text };
+    const text = [...laterLine(question, answer.later), m.alike_none_text()]
+      .map(sentence)
+      .join(' ');
+    return { type: 'card', icon: FileQuestion, tone: 'info', title: m.alike_none_title(), text };
   }
   return {
     type: 'card',
     icon: LibraryBig,
-    title: nothing[0](),
-    text: nothing[1](),
+    title: m.alike_nothing_title(),
+    text: m.alike_nothing_text(),
     actions: [
       {
-        label: nothing[2](),
+        label: kind === 'company' ? m.common_search_companies() : m.common_search_trademarks(),
         primary: true,
         press: () => {
-          navigation.go(search);
+          navigation.go(kind === 'company' ? 'companies' : 'trademarks');
         },
       },
     ],

@@ -95,7 +95,7 @@ beforeEach(() => {
 const searchesFor = (words: string): readonly string[] => [
   `Trademarks with “${words}”`,
   `Companies with “${words}”`,
-  `“${words}” in the library`,
+  `“${words}” in your library`,
 ];
 
 it('takes a number for what it is before anything else, says that it is free, and opens the record', async () => {
@@ -142,7 +142,7 @@ it('goes to a part of the settings by its name', async () => {
   type(input, 'backup');
   expect(names()).toEqual([
     'Backup and moving',
-    'Restore a backup…',
+    'Restore backup…',
     'Back up now',
     ...searchesFor('backup'),
   ]);
@@ -170,7 +170,7 @@ it('runs a command when the focus is back where it was, and shows it first next 
 it('shows what cannot be done now, and what would buy, with the reason; Enter does nothing', async () => {
   const buy = vi.fn();
   const { input } = await opened(() => ({ 'fetch-more': buy }));
-  type(input, 'fetch more');
+  type(input, 'next page');
   expect(chosen()?.getAttribute('aria-disabled')).toBe('true');
   expect(chosen()?.textContent).toContain('May cost units');
   press('Enter');

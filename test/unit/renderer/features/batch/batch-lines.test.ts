@@ -36,15 +36,15 @@ describe('the lines of a batch', () => {
       ['2', '556036-0793', 'tok_1', '556036-079', 'ft_wyAmTf'],
     );
     expect(found.map((line) => remarkOf(row(line)))).toEqual([
-      'Not ten digits: taken as a token, check it.',
-      'VAT number: asked as organisation number.',
-      'Taken as a token: check it.',
-      'Stands further up already; asked once.',
-      'Not ten digits: taken as a token, check it.',
-      ...Array.from({ length: 5 }, () => 'No organisation number and no token in it.'),
-      'Taken as a token: check it.',
+      'Not ten digits. Check that it is a company id.',
+      'VAT number, sent as an organisation number.',
+      'Check that this is a company id.',
+      'Duplicate, sent once.',
+      'Not ten digits. Check that it is a company id.',
+      ...Array.from({ length: 5 }, () => 'Not an organisation number or company id.'),
+      'Check that this is a company id.',
     ]);
-    expect(lines(text).map((line) => remarkOf(row(line)))[2]).toMatch(/^May be a token/);
+    expect(lines(text).map((line) => remarkOf(row(line)))[2]).toMatch(/^May be a company id/);
     const [token] = lines('tok_1', true).map((line) => ({
       ...line,
       result: { type: 'found' as const, record: null, id: 'tok_1', at: '' },

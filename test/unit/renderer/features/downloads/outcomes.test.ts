@@ -53,15 +53,17 @@ describe('the outcome of a download', () => {
   });
   test('names the search, the rows and the reason', () => {
     expect(outcomeText(stopped, 'en')).toContain('1 row.');
-    expect(outcomeText(stopped, 'en')).toContain('The units of the month are used up.');
+    expect(outcomeText(stopped, 'en')).toContain('No units left this month.');
     const cap = download({ type: 'done', how: 'cap-reached', settlement }, 50);
-    expect(outcomeText(cap, 'en')).toMatch(/sol.*Cap reached · 50 rows\. .*More rows may exist/);
+    expect(outcomeText(cap, 'en')).toMatch(
+      /sol.*Limit reached · 50 rows\. .*There may be more rows/,
+    );
   });
   test('of a job counts calls, and is not complete when one was refused', () => {
     const call = { endpoint: 'companies.batch', label: '', rows: null, units: 0, runId: null };
     const refused = { ...call, state: 'refused' as const, status: 422, serviceWords: 'nycklar' };
     const job = { ...done, calls: [refused, { ...refused, state: 'answered' as const }] };
-    expect(outcomeText(job, 'en')).toContain('Partial · 2 of 2 calls. The service refused 1');
+    expect(outcomeText(job, 'en')).toContain('Incomplete · 2 of 2 requests. The service rejected 1');
     expect(outcomeText({ ...done, calls: [job.calls[1]!] }, 'en')).toContain('Complete · 1 of 1');
   });
 });

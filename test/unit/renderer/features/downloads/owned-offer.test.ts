@@ -89,14 +89,14 @@ describe('the field of the bound', () => {
   });
   test('says what to write, and one of a thing as one', () => {
     expect(capFault(null, 'en')).toContain('from 1 to 9,999,999');
-    expect(capFault(25, 'en')).toContain('whole pages of 25');
+    expect(capFault(25, 'en')).toContain('from 25 to');
     const words = (cap: number, chainPage: number | null = null): string => {
       const plan = planOf({ cap, cut: 'none', chainPage });
       return plan ? capText(plan, 'en') : '';
     };
-    expect(words(1)).toBe('At most one row.');
-    expect(words(100)).toContain('At most 100 rows, in one page.');
-    expect(words(101)).toContain('Rounded down to 100 rows, in one page.');
-    expect(words(250)).toContain('5 pages of 50');
+    expect(words(1)).toBe('One row.');
+    expect(words(100)).toContain('Up to 100 rows on one page.');
+    expect(words(101)).toContain('Rounded down to 100 rows, because');
+    expect(words(250)).toContain('on 5 pages');
   });
 });

@@ -37,8 +37,8 @@ const settlement = { stored: 340, charged: 340, open: 0 };
 describe('where a download stands', () => {
   test('the wait is counted down', () => {
     const waiting = download({ type: 'waiting', why: 'service', until: 63_000 });
-    expect(statusText(waiting, 'en', 0).word).toBe('Waits 1\u00a0min 3\u00a0s');
-    expect(statusText(waiting, 'en', 60_000).word).toBe('Waits 3\u00a0s');
+    expect(statusText(waiting, 'en', 0).word).toBe('Waiting 1\u00a0min 3\u00a0s');
+    expect(statusText(waiting, 'en', 60_000).word).toBe('Waiting 3\u00a0s');
   });
   test('a decision says its bound and the words of the service', () => {
     const { text } = statusText(
@@ -54,7 +54,7 @@ describe('where a download stands', () => {
       'en',
       0,
     );
-    expect(text).toContain('up to 300 rows of your library');
+    expect(text).toContain('up to 300 rows you already have');
     expect(text).toContain('“gone”');
   });
   test('windows that were left make it partial', () => {
@@ -63,14 +63,14 @@ describe('where a download stands', () => {
       how: 'windows',
       settlement: { ...settlement, difference: { is: 'equal' } },
     });
-    expect(statusText({ ...done, rows: 340 }, 'en', 0).word).toBe('Partial');
+    expect(statusText({ ...done, rows: 340 }, 'en', 0).word).toBe('Incomplete');
   });
   test('what the archive has lost since is said, and it is not complete', () => {
     const whole = { ...settlement, difference: { is: 'equal' as const } };
     const list = { ...download({ type: 'done', how: 'complete', settlement: whole }), rows: 340 };
     expect(statusText(list, 'en', 0)).toMatchObject({ word: 'Complete', tone: 'good' });
     const lacking = statusText({ ...list, rows: 330 }, 'en', 0);
-    expect(lacking).toMatchObject({ word: 'Partial', tone: 'caution' });
+    expect(lacking).toMatchObject({ word: 'Incomplete', tone: 'caution' });
     expect(lacking.text).toContain('10 of 340');
     const call = { endpoint: 'companies.record', label: '', rows: null, units: 1, runId: null };
     const told = { ...call, status: 200, serviceWords: '' };
@@ -78,7 +78,7 @@ describe('where a download stands', () => {
       { ...told, state: 'answered' as const },
       { ...told, state: 'waiting' as const },
     ];
-    expect(statusText({ ...list, calls }, 'en', 0).word).toBe('Partial');
+    expect(statusText({ ...list, calls }, 'en', 0).word).toBe('Incomplete');
     expect(statusText({ ...list, calls: calls.slice(0, 1) }, 'en', 0).word).toBe('Complete');
   });
 });
@@ -86,11 +86,11 @@ describe('where a download stands', () => {
 test('the settlement says the difference, or that there is none to be known', () => {
   const words = (difference: Parameters<typeof settlementText>[0]['difference']): string =>
     settlementText({ ...settlement, difference }, 'en').join(' ');
-  expect(words({ is: 'equal' })).toContain('340 rows stored, 340 units charged.');
+  expect(words({ is: 'equal' })).toContain('340 rows saved, 340 units charged.');
   expect(words({ is: 'elsewhere', units: 37 })).toContain(
-    'The service counted 37 more units in that time. Someone else may have used the key.',
+    'The service counted 37 more units. Someone else may have used your key.',
   );
-  expect(words({ is: 'unknown' })).toContain('could not be compared');
+  expect(words({ is: 'unknown' })).toContain('isn’t available');
 });
 
 describe('freshness', () => {
@@ -114,16 +114,16 @@ describe('freshness', () => {
       'en',
     ).join(' ');
   test('is quoted for what it says and no more', () => {
-    expect(of('2024-04-12')).toContain('is of 2024-04-12, before your fetch');
-    expect(of('2024-05-01')).toContain('the day of your fetch');
-    expect(of('2024-05-03')).toContain('after your fetch');
-    expect(of(null)).toContain('names no freshest record');
-    expect(of('2024-04-12')).toContain('Changes to older records cannot be seen from this.');
+    expect(of('2024-04-12')).toContain('from 2024-04-12, before your download');
+    expect(of('2024-05-01')).toContain('the day of your download');
+    expect(of('2024-05-03')).toContain('after your download');
+    expect(of(null)).toContain('doesn’t state when');
+    expect(of('2024-04-12')).toContain('Older records may also have changed.');
   });
   test('of a register that is not named is not guessed', () => {
     const none = { status: 'ok', readAt: '2024-05-06T00:00:00Z', datasets: [] };
     expect(freshnessLines(none, 'insider', '2024-05-01T10:00:00Z', 'en')).toEqual([
-      'The service does not say how fresh this register is.',
+      'The service doesn’t state when this register was updated.',
     ]);
   });
 });

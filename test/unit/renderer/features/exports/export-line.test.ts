@@ -234,7 +234,7 @@ describe('a list becomes a file', () => {
       '3,Örn,Registered,true',
     ]);
     await bench.state.save(await shown(client, { completeness: 'unknown' }), choices);
-    expect(bench.dialog.offered[1]).toContain(' (completeness unknown).csv');
+    expect(bench.dialog.offered[1]).toContain(' (may be incomplete).csv');
   });
 
   it('gets the ending of its format when none was typed, and replaces nobody unasked', async () => {

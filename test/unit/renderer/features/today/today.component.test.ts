@@ -51,7 +51,7 @@ it('counts what wants an answer and alerts, and neither deadlines nor downloads'
 
 it('says what will come where there is nothing', () => {
   show(section('wants'), section('downloads'));
-  expect(document.body.textContent).toContain('Nothing waits for you');
+  expect(document.body.textContent).toContain('Nothing to do right now');
 });
 
 it('goes from line to line by arrows, over the heads, and Enter goes there or does what the button does', async () => {

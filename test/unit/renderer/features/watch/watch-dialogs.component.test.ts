@@ -118,18 +118,17 @@ async function watch(kind: RecordKind, ids: readonly string[], name: string): Pr
 it('of a list of marks: the bound is on the button, and what cannot be asked for is said', async () => {
   await watch('trademark', ['2020/1', '2020/2', '2020/3'], 'Klientens märken');
   expect(dialog()).toContain('Watch these marks');
-  expect(dialog()).toContain('2 marks, one by one');
+  expect(dialog()).toContain('2 marks');
   expect(dialog()).toContain(
-    'Left out: marks without a text of three letters or a filing date (1).',
+    'Marks without a filing date or a text of three letters are left out (1).',
   );
-  expect(dialog()).toContain(
-    'About 2 units each time the register was updated; never more than 100',
-  );
+  expect(dialog()).toContain('About 2 units each time the register is updated.');
+  expect(dialog()).toContain('Never more than 100 a month.');
   expect(asked).toEqual([]);
-  const units = labelled(document, 'Units a month at most');
+  const units = labelled(document, 'Monthly limit (units)');
   type(units, '40');
   leave(units);
-  press(button('Watch, at most 40 units a month'));
+  press(button('Watch · max 40 units a month'));
   await vi.waitFor(() => expect(watchDialog.request).toBeNull());
   const definition = {
     name: 'Klientens märken',
@@ -163,33 +162,32 @@ it('of a list of marks: the same in Swedish', async () => {
 
 it('of marks that cannot be asked for: says why until it is read, and asks nothing', async () => {
   await watch('trademark', ['2020/3'], 'Klientens märken');
-  expect(dialog()).toContain('Cannot be watched this way');
+  expect(dialog()).toContain('Can’t be watched');
   expect(dialog()).toContain(m.watch_none_narrow());
   expect(asked).toEqual([]);
 });
 
 it('of a person: where the person is looked for, each with its price, and the next step with its bound', async () => {
   await watch('insider', ['1'], '');
-  const inOwned = 'Vera Bevakare, in companies of owned rows';
-  expect(dialog()).toContain('Watch what these rows name');
+  const inOwned = 'Vera Bevakare, in companies from your library';
+  expect(dialog()).toContain('Watch companies or people');
   // The person trades in two companies, of which one is in the row that was chosen.
-  expect(dialog()).toContain('Companies asked: 2, from the day of the last look.');
-  expect(dialog()).toContain('1 unit a row; only those of the persons are news');
-  expect(dialog()).toContain('Every new row of the register is paid');
-  await vi.waitFor(() => expect(dialog()).toContain('Owned, of the last 12 months: 48.'));
-  expect(choice(inOwned).getAttribute('aria-checked')).toBe('true');
-  expect(dialog()).toContain('The service cannot be asked for a person.');
-  press(button('Continue'));
-  await vi.waitFor(() => expect(dialog()).toContain('Watch these companies'));
-  expect(dialog()).toContain('Insider transactions of 2 companies: Nordljus AB, Fjällräv AB');
-  expect(dialog()).toContain('from 0 to 100 units a month, never more');
+  expect(dialog()).toContain('1 unit for every row about these companies');
+  expect(dialog()).toContain('1 unit for every new row in the register');
   await vi.waitFor(() =>
-    expect(dialog()).toContain(
-      'Rows that you own of the last 12 months: 48. If as many come, about 0 to',
-    ),
+    expect(dialog()).toContain('In your library from the last 12 months: 48.'),
+  );
+  expect(choice(inOwned).getAttribute('aria-checked')).toBe('true');
+  expect(dialog()).toContain('The service can’t search for a person');
+  press(button('Next'));
+  await vi.waitFor(() => expect(dialog()).toContain('Watch these companies'));
+  expect(dialog()).toContain('Insider transactions in 2 companies: Nordljus AB, Fjällräv AB');
+  expect(dialog()).toContain('Never more than 100 units a month');
+  await vi.waitFor(() =>
+    expect(dialog()).toContain('About 9 units a month, based on 48 rows in your library.'),
   );
   expect(asked).toEqual([]);
-  press(button('Watch, at most 100 units a month'));
+  press(button('Watch · max 100 units a month'));
   await vi.waitFor(() => expect(watchDialog.request).toBeNull());
   const windows = [
     { label: 'Nordljus AB', params: { company_id: 'c_1' } },
@@ -205,10 +203,10 @@ it('of a person: where the person is looked for, each with its price, and the ne
 
 it('of a person in the whole register: every row is asked, only the person is news', async () => {
   await watch('insider', ['1'], '');
-  press(choice('Vera Bevakare, in the whole register'));
-  press(button('Continue'));
-  await vi.waitFor(() => expect(dialog()).toContain('Watch, at most 100 units a month'));
-  press(button('Watch, at most 100 units a month'));
+  press(choice('Vera Bevakare, in all companies'));
+  press(button('Next'));
+  await vi.waitFor(() => expect(dialog()).toContain('Watch · max 100 units a month'));
+  press(button('Watch · max 100 units a month'));
   await vi.waitFor(() => expect(asked).toHaveLength(2));
   const [, saved] = asked[0] as [string, { definition: object }];
   expect(saved.definition).toMatchObject({
@@ -230,13 +228,13 @@ it('of rows that name nobody: says so', async () => {
 it('shows a refusal where it was asked, and switches nothing on', async () => {
   refusal = { kind: 'disk-full', charged: 'no' };
   await watch('trademark', ['2020/1'], '');
-  press(button('Watch, at most 100 units a month'));
+  press(button('Watch · max 100 units a month'));
   await vi.waitFor(() => expect(dialog()).toMatch(/disk is full/i));
   expect(asked.map(([name]) => name)).toEqual(['save']);
   expect(watchDialog.request).not.toBeNull();
   // It can be asked again as it stands.
   refusal = null;
-  press(button('Watch, at most 100 units a month'));
+  press(button('Watch · max 100 units a month'));
   await vi.waitFor(() => expect(watchDialog.request).toBeNull());
   expect(asked.map(([name]) => name)).toEqual(['save', 'save', 'switch']);
 });
@@ -245,7 +243,7 @@ it('keeps nothing while the key stays locked', async () => {
   connection.status = { ...connection.status, key: 'locked' };
   const unlocking = vi.spyOn(unlock, 'ensureUnlocked').mockResolvedValue(false);
   await watch('trademark', ['2020/1'], '');
-  press(button('Watch, at most 100 units a month'));
+  press(button('Watch · max 100 units a month'));
   await vi.waitFor(() => expect(unlocking).toHaveBeenCalledOnce());
   expect(asked).toEqual([]);
   expect(watchDialog.request).not.toBeNull();

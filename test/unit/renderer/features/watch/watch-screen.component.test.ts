@@ -101,48 +101,48 @@ const states: readonly {
     make: (main) => {
       main.world.latest = null;
     },
-    en: 'Due; waits for the network',
-    sv: 'Ska kontrolleras; väntar på nätet',
+    en: 'Waiting for the network',
+    sv: 'Väntar på nätverket',
     marked: true,
   },
   {
     what: 'the key is locked',
     rows: 40,
     make: (main) => means(main, { missing: 'key' }),
-    en: 'Due; waits for the key',
-    sv: 'Ska kontrolleras; väntar på nyckeln',
+    en: 'Waiting for the key',
+    sv: 'Väntar på nyckeln',
     marked: true,
   },
   {
     what: 'the units of its month are used up',
     rows: 100,
     make: () => undefined,
-    en: `Due; its units of the month are used up. Goes on ${goesOn}`,
-    sv: `Ska kontrolleras; månadens enheter för bevakningen är slut. Fortsätter ${goesOn}`,
+    en: `This watch has used its units for the month. Resumes ${goesOn}`,
+    sv: `Bevakningen har förbrukat månadens enheter. Fortsätter ${goesOn}`,
     marked: true,
   },
   {
     what: 'the units of all watches are used up',
     rows: 40,
     make: (main) => main.bound(40),
-    en: `Due; the units of all watches are used up this month. Goes on ${goesOn}`,
-    sv: `Ska kontrolleras; månadens enheter för alla bevakningar är slut. Fortsätter ${goesOn}`,
+    en: `Your watches have used their units for the month. Resumes ${goesOn}`,
+    sv: `Bevakningarna har förbrukat månadens enheter. Fortsätter ${goesOn}`,
     marked: true,
   },
   {
     what: 'the key has no units left',
     rows: 40,
     make: (main) => means(main, { quotaLeft: 0 }),
-    en: 'Due; the key’s units of the month are used up',
-    sv: 'Ska kontrolleras; nyckelns enheter för månaden är slut',
+    en: 'No units left this month',
+    sv: 'Inga enheter kvar den här månaden',
     marked: true,
   },
   {
     what: 'the limit without a question is reached',
     rows: 40,
     make: (main) => means(main, { dayLeft: 0 }),
-    en: 'Due; your limit for spending without a question is reached',
-    sv: 'Ska kontrolleras; din gräns för köp utan fråga är nådd',
+    en: 'Your spending limit is reached',
+    sv: 'Din förbrukningsgräns är nådd',
     marked: true,
   },
 ];
@@ -178,27 +178,27 @@ describe('a look that is under way', () => {
 
   it('says so, and needs nobody', async () => {
     const { state, isMarked } = shown(await asking());
-    expect(state()).toBe('Asking now');
+    expect(state()).toBe('Checking…');
     expect(isMarked()).toBe(false);
   });
 
   it.each([
-    ['sleep', 'The computer sleeps.', 'Datorn sover.'],
-    ['offline', 'No network. It continues automatically', 'Inget nätverk. Den fortsätter'],
-    ['library', 'The library has not stored', 'Biblioteket har inte sparat'],
-    ['service', 'The last call brought no page', 'Det senaste anropet gav ingen sida'],
+    ['sleep', 'Your computer is asleep.', 'Datorn är i viloläge.'],
+    ['offline', 'No internet. The download resumes', 'Inget internet. Hämtningen fortsätter'],
+    ['library', 'Kartotek is still saving', 'Kartotek sparar fortfarande'],
+    ['service', 'No answer to the last request', 'Inget svar på det senaste anropet'],
   ] as const)('is held up by %s, and goes on by itself', async (why, en, sv) => {
     const main = await asking();
     main.world.hold = { why, until: why === 'sleep' ? null : main.world.now + 5000 };
     const { state, isMarked, language } = shown(main);
-    expect(state()).toContain(`Asking, held up: ${en}`);
+    expect(state()).toContain(`Paused: ${en}`);
     expect(isMarked()).toBe(false);
     language('sv');
-    expect(state()).toContain(`Frågar, uppehållen: ${sv}`);
+    expect(state()).toContain(`Pausad: ${sv}`);
     // Awake again.
     main.world.hold = null;
     tell(main);
-    expect(state()).toBe('Söker nu');
+    expect(state()).toBe('Kontrollerar…');
   });
 
   it.each(['key', 'disk'] as const)(
@@ -207,10 +207,10 @@ describe('a look that is under way', () => {
       const main = await asking();
       main.world.hold = { why, until: null };
       const { state, isMarked, language } = shown(main);
-      expect(state()).toBe('Stopped: see Downloads');
+      expect(state()).toBe('Stopped. See Downloads.');
       expect(isMarked()).toBe(true);
       language('sv');
-      expect(state()).toBe('Stoppad: se Nedladdningar');
+      expect(state()).toBe('Stoppad. Se Hämtningar.');
     },
   );
 
@@ -220,10 +220,10 @@ describe('a look that is under way', () => {
     main.before('d0', { ...first, cap: null });
     main.world.hold = { why: 'sleep', until: null };
     const { state, isMarked } = shown(main);
-    expect(state()).toContain('Asking, held up: The computer sleeps.');
+    expect(state()).toContain('Paused: Your computer is asleep.');
     main.world.hold = { why: 'key', until: null };
     tell(main);
-    expect(state()).toBe('Stopped: see Downloads');
+    expect(state()).toBe('Stopped. See Downloads.');
     expect(isMarked()).toBe(true);
   });
 
@@ -231,7 +231,7 @@ describe('a look that is under way', () => {
     const main = await asking();
     main.act('d1', { is: 'stop', as: 'paused', why: 'quota' });
     const { state, isMarked } = shown(main);
-    expect(state()).toBe('Stopped: see Downloads');
+    expect(state()).toBe('Stopped. See Downloads.');
     expect(isMarked()).toBe(true);
   });
 });

@@ -17,7 +17,7 @@ test('what it waits for has words of its own, and is marked', () => {
     return stateText({ type: 'waits', why }, 'en');
   });
   expect(new Set(texts).size).toBe(waits.length);
-  const withDay = waits.filter((_, at) => /Goes on \d{4}-\d{2}-01/.test(texts[at] ?? ''));
+  const withDay = waits.filter((_, at) => /Resumes \d{4}-\d{2}-01/.test(texts[at] ?? ''));
   expect(withDay).toEqual(['month', 'month-of-all']);
 });
 
@@ -31,7 +31,7 @@ test.each(['offline', 'sleep', 'service'] as const)('a look that is held by %s s
   const running = stateText(asking, 'en');
   status(why === 'service' ? { type: 'waiting', why, until: 0 } : { type: 'paused', why });
   expect(stateText(asking, 'en')).not.toBe(running);
-  expect(stateText(asking, 'en')).toContain('held up');
+  expect(stateText(asking, 'en')).toContain('Paused:');
   expect(needsPerson(asking)).toBe(false);
 });
 

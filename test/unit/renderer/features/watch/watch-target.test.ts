@@ -34,17 +34,15 @@ it('takes the name of the list and its reference, and says what does not narrow 
   const target = watched('Klientens kaffe', [{ column: 'office', values: ['SE'] }], 'Ärende 7');
   expect(target).toMatchObject({
     name: 'Klientens kaffe',
-    words: 'Like “Nordkaffe”',
+    words: 'Similar to “Nordkaffe”',
     search: { clientReference: 'Ärende 7', alike: { name: 'Nordkaffe', classes: [30] } },
-    left:
-      'The watch goes by the name and its settings alone: ' +
-      'what was chosen in the list does not narrow it.',
+    left: 'Words and choices in the list don’t limit the watch.',
   });
 });
 
 it('is called by its question where it has no name, and leaves nothing out', () => {
   const target = watched('', [], '');
-  expect(target).toMatchObject({ name: 'Like “Nordkaffe”', left: null });
+  expect(target).toMatchObject({ name: 'Similar to “Nordkaffe”', left: null });
   expect(target.search).not.toHaveProperty('clientReference');
 });
 

@@ -39,8 +39,8 @@ test('the words of the service, the wait, the status and the charge are told', (
     'The service says: “slow down”',
     'Wait: 42\u00a0s',
     'HTTP status 429',
-    'Whether units were charged is not known yet. The program compares, free, with the service’s own count; “Every call” then shows what was found.',
-    'Kept as received: entry 7',
+    'You may have been charged. Kartotek checks for free and shows the result in the usage log.',
+    'Saved response 7',
   ]);
 });
 
@@ -49,6 +49,6 @@ test('without details there are none', () => {
 });
 
 test('causes are suggested, not claimed', () => {
-  expect(errorText({ kind: 'forbidden' }).meaning).toMatch(/^Possibly/);
-  expect(errorText({ kind: 'unauthorized' }).meaning).toMatch(/^Possibly/);
+  expect(errorText({ kind: 'forbidden' }).meaning).toMatch(/ may /);
+  expect(errorText({ kind: 'unauthorized' }).meaning).toMatch(/ may /);
 });

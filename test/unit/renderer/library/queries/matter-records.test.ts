@@ -79,7 +79,7 @@ describe('the records of a matter', () => {
   it('have notes, and one comment of each in the matter, the newest first', async () => {
     log.note(markRef('1'), 'Ring ombudet');
     log.note(markRef('4'), 'Another matter');
-    comment('one', '2', 'Sounds alike', 'Åsa Berg');
+    comment('one', '2', 'Sounds similar', 'Åsa Berg');
     comment('other', '4', 'Not this one');
     comment('', '1', 'Of the library as a whole');
     comment('two', '3', 'Withdrawn');

@@ -12,7 +12,7 @@ it('a search by a number is said by the name that the marks in the library give 
   library.client = await openedLibrary([row('1', { word_text: 'VOLVO', applicant })]);
   sayNames();
   const said = (): string => searchText({ applicant_orgnr: '556012-5790' });
-  expect(said()).toBe('Applicant’s number: 556012-5790');
+  expect(said()).toBe('Holder’s org. no.: 556012-5790');
   await vi.waitFor(() => expect(said()).toBe('Holder: Volvo AB (556012-5790)'));
   expect(searchText({ applicant_orgnr: '556000-0001' })).toContain('556000-0001');
 });

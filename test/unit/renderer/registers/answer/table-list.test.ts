@@ -37,10 +37,10 @@ describe('an answer with all its tables', () => {
     const json =
       '{"namn":"A","sni":["47","48"],"styrelse":[{"n":"X","uppdrag":[{"b":1},{"b":2}]},{"n":"Y"}],"revisorer":[{"n":"Z"}]}';
     expect(tablesOf(json)).toEqual([
-      ['Contact', ['Key: row', 'Namn', 'Sni'], [['1', 'A', ['47', '48']]]],
+      ['Contact', ['Row number', 'Namn', 'Sni'], [['1', 'A', ['47', '48']]]],
       [
         'Contact · Styrelse',
-        ['Key: row', 'Key: row above', 'N'],
+        ['Row number', 'Parent row', 'N'],
         [
           ['1/styrelse/1', '1', 'X'],
           ['1/styrelse/2', '1', 'Y'],
@@ -48,13 +48,13 @@ describe('an answer with all its tables', () => {
       ],
       [
         'Contact · Styrelse · Uppdrag',
-        ['Key: row above', 'B'],
+        ['Parent row', 'B'],
         [
           ['1/styrelse/1', '1'],
           ['1/styrelse/1', '2'],
         ],
       ],
-      ['Contact · Revisorer', ['Key: row above', 'N'], [['1', 'Z']]],
+      ['Contact · Revisorer', ['Parent row', 'N'], [['1', 'Z']]],
     ]);
   });
 

@@ -37,7 +37,7 @@ describe('filters in words', () => {
       ['Nice class', expect.stringMatching(/^30 · Coffee/)],
       ['Picture', 'Without picture'],
     ]);
-    expect(searchText({})).toBe('Everything, no filter');
+    expect(searchText({})).toBe('All records');
     expect(searchText({ query: 'sol' }, 'vår')).toBe('Words in the mark: sol · Text: vår');
   });
 
@@ -48,7 +48,7 @@ describe('filters in words', () => {
     expect(searchPairs(classes)).toEqual([['Nice classes', '9, 35, 42']]);
     expect(searchNames({ query: 'nord', ...classes })).toEqual(['nord', 'classes 9, 35, 42']);
     const held = { applicant_orgnr: '556012-5790' };
-    expect(searchText(held)).toBe('Applicant’s number: 556012-5790');
+    expect(searchText(held)).toBe('Holder’s org. no.: 556012-5790');
     knowNames((id) => (id === '556012-5790' ? 'Volvo AB' : null));
     try {
       expect(searchText(held)).toBe('Holder: Volvo AB (556012-5790)');
@@ -68,9 +68,9 @@ describe('filters in words', () => {
       filed_after: '2024-02-30',
       expires_before: 'x',
     });
-    expect(faultText(faults, 'query')).toBe('At least 3 characters.');
-    expect(faultText(faults, 'nice_class')).toBe('45 or less.');
-    expect(faultText(faults, 'filed_after')).toBe('That day does not exist.');
+    expect(faultText(faults, 'query')).toBe('Enter at least 3 characters.');
+    expect(faultText(faults, 'nice_class')).toBe('Enter 45 or less.');
+    expect(faultText(faults, 'filed_after')).toBe('This date doesn’t exist.');
     expect(faultText(faults, 'expires_before')).toContain('YYYY-MM-DD');
     expect(faultText(faults, 'status')).toBeNull();
   });

@@ -35,7 +35,7 @@ describe('what was asked, in words', () => {
     expect(questionText(asked)).toContain('ft_1');
     const of = (endpoint: string) =>
       questionText({ endpoint, pathParams: {}, params: {}, searchKey: '' });
-    expect(of('trademarks.search')).toBe('Everything, no filter');
+    expect(of('trademarks.search')).toBe('All records');
     expect(of('system.me')).toBe('');
   });
 });

@@ -14,19 +14,19 @@ describe('the line above a list', () => {
   it('says rows, page, what is missing, age and units', () => {
     expect(runLine(aRun(), 25, 'en', false, now)).toEqual([
       '25 rows',
-      'more exist, how many is unknown',
-      'fetched 2 minutes ago',
+      'more results exist, the total is unknown',
+      'downloaded 2 minutes ago',
       '25 units',
       'page 1',
     ]);
   });
 
   it('says how many rows are not shown', () => {
-    expect(runLine(aRun(), 22, 'en', false, now).at(-1)).toBe('3 of them are deleted');
+    expect(runLine(aRun(), 22, 'en', false, now).at(-1)).toBe('3 deleted');
     const run = { ...aRun(), repeated: 2 };
     expect(runLine(run, 22, 'en', false, now).slice(-2)).toEqual([
-      '2 came twice, identical',
-      '1 of them are deleted',
+      '2 identical duplicates',
+      '1 deleted',
     ]);
   });
 
@@ -46,13 +46,15 @@ describe('the line above a list', () => {
 
   it('names the page that failed and the reason in words', () => {
     const run = aRun({ why: 'failed', trouble: { page: 2, why: 'failed' }, failure: 'timeout' });
-    expect(reasonText(run)).toBe('page 3 did not come: No answer in time');
+    expect(reasonText(run)).toBe(
+      'page 3 couldn’t be downloaded: The service took too long to answer',
+    );
     expect(reasonText({ ...run, failure: 'status-403' })).toContain('HTTP status 403');
     expect(reasonText({ ...run, failure: 'new-kind' })).toContain('new-kind');
   });
 
   it('counts pages', () => {
-    expect(pagesText(aRun({ pages: 3, lastPage: 2 }))).toBe('page 1–3');
+    expect(pagesText(aRun({ pages: 3, lastPage: 2 }))).toBe('pages 1–3');
   });
 });
 
@@ -63,7 +65,7 @@ it('says units only where they are known', () => {
 
 it('has words for oddities and shows those of later programs as they are', () => {
   expect(deviationText(aRun({ oddities: ['repeating-cursor', 'later'] }))).toEqual([
-    expect.stringContaining('same page mark'),
+    expect.stringContaining('same page again'),
     'later',
   ]);
 });

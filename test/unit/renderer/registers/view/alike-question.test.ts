@@ -102,7 +102,7 @@ describe('a question about likeness', () => {
     expect(kept?.pairs.slice(0, 3)).toEqual([
       [m.alike_word(), 'Nordkaffe'],
       [m.alike_before(), '2026-01-05'],
-      [m.alike_later(), m.alike_later_out()],
+      [m.alike_later(), m.common_hide()],
     ]);
     expect(originOf({ ...screenOf(asked), narrow })).toEqual(kept?.query);
     expect(keptQueryOf(screenOf(usual))).toBeNull();

@@ -1,4 +1,4 @@
-/** The accounts of one company as accountants read them: lines in the order of a statement. Pure. */
+/** A company's accounts in the order of a financial statement. Pure. */
 import { kindNamed } from '@shared/answers/words';
 import { grouped } from '@shared/values/grouped';
 import { termOf, type ToldYear } from '@shared/records/accounts/figures';
@@ -10,36 +10,39 @@ import {
   type FiguresAnswer,
 } from '@renderer/registers/answer/company-figures';
 
-/** A line through the years. */
+/** An item by year. */
 export interface AccountLine {
   readonly key: string;
   readonly label: string;
-  /** The service's name of the field. */
+  /** The service's field name. */
   readonly name: string;
-  /** The term of the registers; '' if it is none that is known. */
+  /** The registers' term; '' if unknown. */
   readonly term: string;
-  /** In what it is told, where that is not said of all lines; '' else. */
+  /** Its unit, if not the same for all lines; otherwise ''. */
   readonly unit: string;
-  /** It begins another part of the statement. */
+  /** True if it starts another part of the statement. */
   readonly begins: boolean;
-  /** By year, in the order of the years; `null` if no owned answer has it. */
+  /** By year, in order; `null` if no answer in the library has it. */
   readonly figures: readonly (OwnedFigure | null)[];
 }
 
 /** Accounts and ratios of the same years. */
 export interface Accounts {
-  /** The oldest first. */
+  /** Oldest first. */
   readonly years: readonly string[];
-  /** By year its first and last day, where they are not those of the calendar's year. */
+  /** First and last day of each year that is no calendar year. */
   readonly periods: readonly ToldYear['period'][];
-  /** In what the amounts are told, if that is one; '' if the answers do not say or differ. */
+  /** The common unit of the amounts; '' if unknown or different. */
   readonly unit: string;
   readonly lines: readonly AccountLine[];
 }
 
 const last = Number.MAX_SAFE_INTEGER;
 
-/** The days of a broken year, e.g. from May to April; `null`: it is the calendar's, or nobody says. */
+/**
+ * Returns the days of a fiscal year that differs from the calendar year; `null` otherwise or if
+ * unknown.
+ */
 function brokenPeriod(
   told: readonly Pick<CompanyFigures, 'years'>[],
   year: string,
@@ -50,8 +53,8 @@ function brokenPeriod(
 }
 
 /**
- * `answers`: the newest first. `most`: years that are shown, the newest of them. `every`: those too
- * of which ratios alone are known, and that stand empty beside the accounts.
+ * `answers`: newest first. `most`: number of years shown, the newest ones. `every`: includes years
+ * with ratios only.
  */
 export function accountLines(answers: readonly FiguresAnswer[], most = 10, every = true): Accounts {
   const families: readonly Family[] = ['accounts', 'ratios'];
@@ -61,7 +64,7 @@ export function accountLines(answers: readonly FiguresAnswer[], most = 10, every
   const all = told.flatMap(({ lines }, family) =>
     [...lines].flatMap(([key, line]) => {
       const figures = years.map((year) => line.years.get(year) ?? null);
-      // A line that is empty in every year says nothing.
+      // An item without any value is left out.
       if (figures.every((figure) => figure === null || figure.value === null)) return [];
       return [
         { key: `${String(family)} ${key}`, family, line, figures, ...placeOf(line, figures) },
@@ -77,7 +80,7 @@ export function accountLines(answers: readonly FiguresAnswer[], most = 10, every
       (line) => line.unit,
     ),
   ];
-  // What most amounts are told in stands at the head, another unit with its line.
+  // The most common unit is in the header, others beside their line.
   const [usual] = units.toSorted(([, a], [, b]) => b.length - a.length);
   const unit = usual?.[0] ?? '';
   return {
@@ -100,7 +103,7 @@ export function accountLines(answers: readonly FiguresAnswer[], most = 10, every
   };
 }
 
-/** Where in the statement a line stands: 0 result, 1 balance, 2 numbers of people, 3 ratios, 4 others. */
+/** Returns the part of the statement: 0 income, 1 balance, 2 staff, 3 ratios, 4 others. */
 function placeOf(
   { name }: FigureLine,
   figures: readonly (OwnedFigure | null)[],
@@ -115,7 +118,7 @@ function placeOf(
   return { part: kindNamed(name) === 'ratio' ? 3 : part, place, term: term.id, unit };
 }
 
-/** The line of the terms at which the balance sheet begins. */
+/** The position of the first term of the balance sheet. */
 const firstOfBalance = placeOfTerm('Subscribed capital unpaid');
 
 function placeOfTerm(name: string): number {

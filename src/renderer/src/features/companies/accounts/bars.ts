@@ -1,4 +1,4 @@
-/** The bars of a row: one a year, from a common zero. Pure. */
+/** The bars of a row: one per year, from a common zero. Pure. */
 
 interface Bar {
   readonly y: number;
@@ -8,7 +8,7 @@ interface Bar {
 
 const height = 20;
 
-/** Bars for decimal texts; a year without a value has a bar of no height. */
+/** Returns bars for decimal texts; a missing value has no height. */
 export function barsOf(values: readonly (string | null)[]): readonly Bar[] {
   const numbers = values.map((value) => Number(value ?? 0));
   const top = Math.max(0, ...numbers);

@@ -1,11 +1,10 @@
-/** Companies whose names are like a name; it lives as long as the window. */
+/** The search for similar company names; lives as long as the window. */
 import { companyColumns } from '@shared/columns/company-columns';
 import { AlikeRegister } from '@renderer/registers/state/alike-register.svelte';
 import { withLikeness } from '@renderer/registers/view/alike-columns';
 
 const shown = ['name', 'registration_number', 'status'];
 
-/** Companies alike, in this window. */
 export const companiesAlike = new AlikeRegister(
   'company',
   'companies-alike',

@@ -1,4 +1,4 @@
-/** What the columns of a table of changes are called. */
+/** Column labels of a table of changes. */
 import type { Labels } from '@shared/definition/labels';
 import { m } from '@shared/messages/compiled/messages';
 import type { ChangeRow } from './change-rows';

@@ -1,4 +1,4 @@
-/** What an answer says otherwise than an earlier one, as rows of a table. Pure. */
+/** The differences between two answers as table rows. Pure. */
 import type { Labels } from '@shared/definition/labels';
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
@@ -13,22 +13,22 @@ import { objectOf, textOf, type Exact } from '@shared/values/json';
 import { shapeOf } from '@renderer/registers/answer/value-shape';
 import type { DateStyle } from '@renderer/lib/format/format';
 
-/** A row that came or left, or a field that changed; its columns are those of `changeLabels`. */
+/** An added or removed row, or a changed field; its columns are those of `changeLabels`. */
 export interface ChangeRow {
   readonly what: string;
-  /** The list it stands in; '' where the answer has one list alone. */
+  /** The list it belongs to; '' if the answer has only one. */
   readonly list?: string;
   readonly name: string;
-  /** Of a row that came or left: what else it says. */
+  /** For an added or removed row: its other values. */
   readonly details?: string;
-  /** Of a change. */
+  /** For a change. */
   readonly field?: string;
-  /** `null`: it was empty. */
+  /** `null` if it was empty. */
   readonly before?: string | null;
   readonly after?: string | null;
 }
 
-/** How rows are told. */
+/** How rows are described. */
 export interface Telling {
   readonly labels: Labels;
   readonly rowWords: RowWords;
@@ -36,7 +36,7 @@ export interface Telling {
   readonly dates: DateStyle;
 }
 
-/** Those who came first, then those who left, then what changed. */
+/** Added rows first, then removed ones, then changes. */
 export function changeRows(
   { came, left, changed, fields }: AnswerChanges,
   telling: Telling,
@@ -84,7 +84,7 @@ function changeWords(
   };
 }
 
-/** What a row is called, and its further single values in one line. */
+/** Returns the name of a row, and its other single values on a line. */
 function wordsOf(
   path: readonly string[],
   row: Exact,
@@ -97,7 +97,7 @@ function wordsOf(
     const text = textShown(field, value, telling);
     return text === '' || textOf(value) === null ? [] : [{ field, value, text }];
   });
-  // A word that names, before a year or a number that only tells of whom.
+  // A word is a better name than a year or number that identifies the person.
   const named = told.filter(({ field }) =>
     names.some((part) => field.toLowerCase().includes(part)),
   );

@@ -1,23 +1,23 @@
-/** The boxes of a group's drawing, and how large they are. */
+/** The boxes of a group drawing, and their sizes. */
 
 export const boxWidth = 172;
 export const boxHeight = 56;
 /** Between two levels. */
 export const levelGap = 46;
 
-/** A company in the drawing; `x` and `y` are its upper left corner. */
+/** A company in the drawing; `x` and `y` are its top left corner. */
 export interface GroupBox {
   readonly key: string;
   readonly x: number;
   readonly y: number;
   /** From 1. */
   readonly level: number;
-  /** The one under which it stands. */
+  /** The parent that it is below. */
   readonly parent: string | null;
-  /** Among those with the same parent, from 1. */
+  /** Position among those with the same parent, from 1. */
   readonly place: number;
   readonly setSize: number;
-  /** Where the line to a box in a column runs down; `null`: it hangs on its own line. */
+  /** Where the line to a box in a column runs down; `null` if it has a line of its own. */
   readonly rail: number | null;
 }
 

@@ -1,7 +1,7 @@
-/** Where an arrow leads in the drawing of a group; every company can be reached. Pure. */
+/** The effect of arrow keys in a group drawing; every company can be reached. Pure. */
 import type { GroupBox } from './drawing-boxes';
 
-/** The key of the company to which `key` leads from `at`; `null`: to none. */
+/** Returns the company that `key` leads to from `at`; `null` for none. */
 export function arrowTo(boxes: readonly GroupBox[], at: string, key: string): string | null {
   const here = boxes.find((box) => box.key === at);
   if (!here) return boxes[0]?.key ?? null;

@@ -1,11 +1,11 @@
 /**
- * Where the companies of a group stand in a drawing: a parent above what it owns, each company once,
- * those without companies of their own in columns under their parent, so that many fit on a page. Pure.
+ * The layout of a group drawing: a parent above what it owns, each company once, those without
+ * subsidiaries in columns below their parent, so that many fit on a page. Pure.
  */
 import { boxHeight, boxWidth, levelGap, type Edge, type GroupBox } from './drawing-boxes';
 import { linesOf, type GroupLine } from './drawing-lines';
 
-/** A company with those below it, in the order in which they stand. */
+/** A company and its subsidiaries, in order. */
 export interface LayoutNode {
   readonly key: string;
   readonly children: readonly string[];
@@ -14,7 +14,7 @@ export interface LayoutNode {
 export interface GroupLayout {
   readonly width: number;
   readonly height: number;
-  /** In reading order: a company, what stands under it, the next one. */
+  /** In reading order: a company, what is below it, then the next one. */
   readonly boxes: readonly GroupBox[];
   readonly lines: readonly GroupLine[];
 }
@@ -23,11 +23,11 @@ const sideGap = 18;
 const columnGap = 10;
 const step = boxHeight + levelGap;
 
-/** Wider than this a drawing is not read at a glance; then columns become longer. */
+/** Wider drawings are hard to read, so columns become longer instead. */
 const room = 1240;
 const columnLengths = [1, 4, 6, 8, 12, 16, 24] as const;
 
-/** Lays a group out. `shares`: figures stand on the lines and need room. */
+/** Lays out a group. `shares`: lines have figures, which need space. */
 export function layoutGroup(
   nodes: readonly LayoutNode[],
   roots: readonly string[],
@@ -44,11 +44,11 @@ export function layoutGroup(
 }
 
 interface Forest {
-  /** Each after all that stand above it. */
+  /** Each after everything above it. */
   readonly order: readonly string[];
   readonly roots: readonly string[];
   readonly level: ReadonlyMap<string, number>;
-  /** Those that stand under it; one with several parents stands under the lowest of them. */
+  /** The companies below each one; with several parents, a company is below the lowest one. */
   readonly under: ReadonlyMap<string, readonly string[]>;
   readonly parent: ReadonlyMap<string, string>;
   readonly leaves: ReadonlySet<string>;
@@ -86,7 +86,7 @@ function forestOf(nodes: readonly LayoutNode[], wanted: readonly string[]): Fore
   };
 }
 
-/** Every company once, parents first; a line that leads back up is marked. */
+/** Visits every company once, parents first; an edge that leads back up is marked. */
 function walked(
   known: ReadonlyMap<string, LayoutNode>,
   starts: readonly string[],
@@ -120,7 +120,9 @@ function childrenOf(known: ReadonlyMap<string, LayoutNode>, key: string): string
   return [...new Set(all)].filter((one) => one !== key && known.has(one));
 }
 
-/** What stands side by side under a company: a company with all below it, or a column of leaves. */
+/**
+ * What is side by side below a company: a company with everything below it, or a column of leaves.
+ */
 interface Part {
   readonly keys: readonly string[];
   readonly column: boolean;
@@ -145,7 +147,7 @@ function placed(forest: Forest, length: number, shares: boolean): Omit<GroupLayo
     readonly place: number;
     readonly setSize: number;
   }
-  /** A company over the middle of what stands under it; then those, from left to right. */
+  /** Places a company above the middle of what is below it; then those, from left to right. */
   function put({ key, left, parent, place, setSize }: Waiting): readonly Waiting[] {
     const level = forest.level.get(key) ?? 0;
     const width = widths.get(key) ?? boxWidth;

@@ -1,25 +1,25 @@
-/** The lines of a group's drawing: who owns whom, and where a figure stands on the line. Pure. */
+/** The lines of a group drawing: who owns whom, and the position of figures. Pure. */
 import { boxHeight, boxWidth, levelGap, type Edge, type GroupBox } from './drawing-boxes';
 
 /**
- * `owner`: to the company under which it stands; `further`: it has more than one parent; `circle`: it
- * owns, over others, a company that stands above it.
+ * `owner`: to the company's parent in the drawing; `further`: to another parent; `circle`: to a
+ * company above that it owns indirectly.
  */
 type LineType = 'owner' | 'further' | 'circle';
 
-/** A line as SVG draws it. */
+/** A line for SVG. */
 export interface GroupLine {
   readonly from: string;
   readonly to: string;
   readonly type: LineType;
   readonly path: string;
-  /** The head of an arrow; '' where the way down says enough. */
+  /** The arrow head; '' if the direction is obvious. */
   readonly head: string;
-  /** Where its figure stands. */
+  /** Position of its figure. */
   readonly at: { readonly x: number; readonly y: number; readonly anchor: 'start' | 'end' };
 }
 
-/** One line for each edge of which both companies stand in the drawing. */
+/** Returns a line for each edge between companies in the drawing. */
 export function linesOf(edges: readonly Edge[], boxes: readonly GroupBox[]): readonly GroupLine[] {
   const at = new Map(boxes.map((box) => [box.key, box]));
   return edges.flatMap(({ from, to, back }): GroupLine[] => {
@@ -53,7 +53,7 @@ function ownLine(above: GroupBox, below: GroupBox): Drawn {
   };
 }
 
-/** A curve to the side of the box, which no other line reaches. */
+/** A curve beside the box, where there are no other lines. */
 function otherLine(above: GroupBox, below: GroupBox): Drawn {
   const x = above.x + boxWidth * 0.75;
   const y = above.y + boxHeight;

@@ -1,32 +1,31 @@
-/** What the drawing of a group says: its boxes in words, its figures and its source. Pure. */
-import type { Assumptions } from '@shared/service/assumptions';
+/** The content of a group drawing: texts of boxes, figures and source. Pure. */
+import type { SharesRead } from '@shared/records/understand';
 import { canonicalOrgnr, hyphenated } from '@shared/values/organisation-number';
 import { textOf } from '@shared/values/json';
 import type { GroupGraph, Node } from '../group/group-graph';
-import type { Member, MemberField } from '../group/group-members';
+import type { Member } from '../group/group-members';
 import type { GroupBox } from './drawing-boxes';
 import { layoutGroup, type GroupLayout } from './drawing-layout';
 import type { GroupLine } from './drawing-lines';
-import { shareOf } from './group-shares';
 import { wrapped } from './wrapped';
 
-/** What is known of what stands below a company. */
+/** What is known of a company's subsidiaries. */
 type Below = 'fetched' | 'not-fetched' | 'no-number';
 
-/** A company as it is drawn. */
+/** A company as drawn. */
 export interface DrawnCompany {
   readonly box: GroupBox;
   readonly member: Member;
   readonly asked: boolean;
   readonly below: Below;
-  /** Its name in one or two lines. */
+  /** Its name on one or two lines. */
   readonly lines: readonly string[];
-  /** Its registration number; '' where none is said. */
+  /** Its registration number; '' if unknown. */
   readonly number: string;
   /** Names of all its parents. */
   readonly owners: readonly string[];
   readonly owns: number;
-  /** Of it, by the company under which it stands. */
+  /** The share owned by its parent in the drawing. */
   readonly share: string;
 }
 
@@ -39,26 +38,22 @@ export interface GroupDrawing {
   readonly layout: GroupLayout;
   readonly companies: readonly DrawnCompany[];
   readonly lines: readonly DrawnLine[];
-  /** What the fields are called from which the figures come. */
-  readonly shareFields: readonly string[];
+  /** Which shares the figures are: capital, votes. */
+  readonly shareKinds: readonly (keyof SharesRead)[];
 }
 
-/** How a value is written. */
-export type ShareText = (field: MemberField) => string;
+/** Formats a share. */
+type ShareText = (digits: string) => string;
 
 const longestShare = 8;
 
-/** The drawing of what is owned of a group. */
-export function drawGroup(
-  graph: GroupGraph,
-  rules: Pick<Assumptions, 'groupShare'>,
-  textOfShare: ShareText,
-): GroupDrawing {
+/** Returns the drawing of a group, as far as the library has it. */
+export function drawGroup(graph: GroupGraph, textOfShare: ShareText): GroupDrawing {
   const nodes = [...graph.nodes.values()];
-  const shares = new Map<string, MemberField>();
+  const shares = new Map<string, Share>();
   for (const { key, children } of nodes) {
     for (const { key: child, stated, held } of children) {
-      const share = shareOf(stated, rules) ?? shareOf(held, rules);
+      const share = shareOf(stated) ?? shareOf(held);
       if (share) shares.set(lineKey(key, child), share);
     }
   }
@@ -68,8 +63,8 @@ export function drawGroup(
     shares.size > 0,
   );
   const shareAt = (from: string | null, to: string): string => {
-    const field = shares.get(lineKey(from ?? '', to));
-    return field ? textOfShare(field) : '';
+    const share = shares.get(lineKey(from ?? '', to));
+    return share ? textOfShare(share.digits) : '';
   };
   return {
     layout,
@@ -81,8 +76,20 @@ export function drawGroup(
       const share = shareAt(line.from, line.to);
       return { ...line, share: share.length > longestShare ? '…' : share };
     }),
-    shareFields: [...new Set([...shares.values()].map(({ label }) => label))],
+    shareKinds: [...new Set([...shares.values()].map(({ of }) => of))],
   };
+}
+
+interface Share {
+  readonly of: keyof SharesRead;
+  readonly digits: string;
+}
+
+/** Returns the share of capital, else of votes, or `null` if neither is known. */
+function shareOf(member: Member | null): Share | null {
+  const { capital, votes } = member?.shares ?? { capital: null, votes: null };
+  if (capital !== null) return { of: 'capital', digits: capital };
+  return votes === null ? null : { of: 'votes', digits: votes };
 }
 
 function drawn(node: Node, box: GroupBox, graph: GroupGraph, share: string): DrawnCompany {
@@ -100,7 +107,7 @@ function drawn(node: Node, box: GroupBox, graph: GroupGraph, share: string): Dra
   };
 }
 
-/** With its hyphen, wherever it stood. */
+/** Returns the hyphenated number, from any field. */
 function numberOf({ fields, names }: Member): string {
   const texts = [...fields.map(({ value }) => textOf(value) ?? ''), ...names];
   const found = texts.map(canonicalOrgnr).find((number) => number !== null) ?? null;

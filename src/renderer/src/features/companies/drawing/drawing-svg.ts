@@ -1,14 +1,14 @@
-/** The drawing of a group as a file of its own, on white paper in any theme. Pure. */
+/** A group drawing as a file, on white paper in any theme. Pure. */
 import { paperInk, round, svgDocument, svgText } from '@renderer/lib/charts/svg-parts';
 import { boxHeight, boxWidth } from './drawing-boxes';
 import type { DrawnCompany, DrawnLine, GroupDrawing } from './drawing-model';
 
-/** Words around and in the drawing. */
+/** Texts in and around the drawing. */
 export interface DrawingWords {
   readonly title: string;
-  /** What it was drawn from, and what its signs mean: one line each. */
+  /** Its source and legend, one line each. */
   readonly source: readonly string[];
-  /** The last line of a box. */
+  /** Returns the last line of a box. */
   readonly note: (company: DrawnCompany) => string;
 }
 
@@ -18,7 +18,7 @@ const margin = 28;
 const head = 60;
 const footLine = 15;
 
-/** An SVG document. */
+/** Returns an SVG document. */
 export function groupSvg({ layout, companies, lines }: GroupDrawing, words: DrawingWords): string {
   const { title, source, note } = words;
   const width = Math.max(560, layout.width + 2 * margin + 60);

@@ -1,15 +1,20 @@
-/** The words of a group's drawing. */
+/** Texts of a group drawing. */
 import { m } from '@shared/messages/compiled/messages';
 import type { DrawnCompany, GroupDrawing } from './drawing-model';
 
-/** The last line of a box. */
+export const shareNames = {
+  capital: m.group_share_capital,
+  votes: m.group_share_votes,
+};
+
+/** Returns the last line of a box. */
 export function noteOf({ asked, below }: DrawnCompany): string {
   if (asked) return m.group_asked();
   if (below === 'no-number') return m.group_no_id();
-  return below === 'not-fetched' ? m.group_chart_not_fetched() : '';
+  return below === 'not-fetched' ? m.compare_not_owned() : '';
 }
 
-/** What is said of a company to those who cannot see where it stands. */
+/** Returns the accessible description of a company, including its place. */
 export function companyLabel(company: DrawnCompany): string {
   const { member, number, share, owners, owns, box } = company;
   return [
@@ -28,9 +33,9 @@ export function companyLabel(company: DrawnCompany): string {
     .join(', ');
 }
 
-/** What the picture was drawn from, and what its signs mean, where it has them. */
+/** Returns the source of the picture, and the legend of the signs it has. */
 export function groupWords(
-  { companies, lines, shareFields }: GroupDrawing,
+  { companies, lines, shareKinds }: GroupDrawing,
   {
     sample,
     count,
@@ -41,7 +46,9 @@ export function groupWords(
   const source = m.group_chart_source({ count, day });
   return [
     sample ? `${m.pictures_sample()} · ${source}` : source,
-    ...(shareFields.length > 0 ? [m.group_chart_shares({ fields: shareFields.join(', ') })] : []),
+    ...(shareKinds.length > 0
+      ? [m.group_chart_shares({ fields: shareKinds.map((kind) => shareNames[kind]()).join(', ') })]
+      : []),
     ...(companies.some(({ below }) => below === 'not-fetched') ? [m.group_chart_unfetched()] : []),
     ...(has('further') ? [m.group_chart_further()] : []),
     ...(has('circle') ? [m.group_chart_circle()] : []),

@@ -1,9 +1,11 @@
-/** A name in the lines of a box; widths of letters are estimated, since nothing measures them here. Pure. */
+/**
+ * Wraps a name for a box; letter widths are estimated, because they cannot be measured here. Pure.
+ */
 
 const widest = 150;
 const most = 2;
 
-/** At most two lines; what has no room ends in a sign for it. */
+/** Returns at most two lines; the rest is replaced by an ellipsis. */
 export function wrapped(name: string): readonly string[] {
   const lines: string[] = [];
   for (const word of name.trim().split(/\s+/)) {

@@ -1,4 +1,4 @@
-/** The company's file, or one part of it, as the lists that the export dialog offers. */
+/** The company's file, or a part of it, as lists for the export dialog. */
 import type { GivenTables } from '@shared/export/format/format';
 import { counted } from '@renderer/registers/service/plural';
 import { m } from '@shared/messages/compiled/messages';
@@ -11,6 +11,7 @@ import { nothingSelected } from '@renderer/lib/table/selection-data';
 import { endpointTitle } from '@renderer/registers/service/endpoint-labels';
 import { serviceView } from '@renderer/registers/service/service-view.svelte';
 import { runCompleteness } from '@renderer/registers/view/completeness-text';
+import { accountLines } from '../accounts/account-lines';
 import type { CompanyFile } from '../file/company-file.svelte';
 import {
   BASICS,
@@ -22,10 +23,11 @@ import {
 import { GroupTree } from '../group/group-tree.svelte';
 import { tablesOfFile, tablesOfPart, type ContentsLine, type FilePart } from './company-tables';
 import { groupExport } from './group-export';
+import { statementExport } from './statement-export';
 
 type Known = Pick<ShownList, 'completeness' | 'completenessWords'>;
 
-/** One part with all its tables; `null`: nothing is owned of it. */
+/** Returns a part with all its tables; `null` if the library has nothing of it. */
 export function partList(file: CompanyFile, resource: Resource): ShownList | null {
   const answers = file.owned(resource);
   const isListed = resource.id === BASICS && file.basics !== null;
@@ -39,25 +41,29 @@ export function partList(file: CompanyFile, resource: Resource): ShownList | nul
     search: [],
     ...(run && others.length === 0 ? { asked: run } : {}),
     fetchedAt: answers[0]?.fetchedAt ?? file.basics?.fetchedAt ?? null,
-    tables: async () => tablesOfPart(companyOf(file), await readPart(file, resource)),
+    tables: async () => {
+      const { tables, records } = tablesOfPart(companyOf(file), await readPart(file, resource));
+      const own = file.figures.filter(({ endpoint }) => endpoint === resource.id);
+      const accounts = statementExport(accountLines(own, Infinity));
+      return { tables: accounts ? [accounts, ...tables] : tables, records };
+    },
   };
 }
 
-/** Everything that is owned of the company; `null`: nothing is. */
+/** Returns everything the library has of the company; `null` for nothing. */
 export function fileList(file: CompanyFile): ShownList | null {
   const owned = file.resources.filter((one) => partList(file, one) !== null);
   if (file.id === null || owned.length === 0) return null;
   const lines = file.lines.map((line) => contentsOf(file, line));
+  const times = lines.flatMap(({ fetchedAt }) => fetchedAt ?? []).toSorted();
+  const [firstFetchedAt] = times;
   return {
     ...listOf(file, m.companies_file_title()),
     ...fileCompleteness(file),
     scope: 'file',
     search: [],
-    fetchedAt:
-      lines
-        .map(({ fetchedAt }) => fetchedAt ?? '')
-        .toSorted()
-        .at(-1) || null,
+    fetchedAt: times.at(-1) ?? null,
+    ...(firstFetchedAt === undefined ? {} : { firstFetchedAt }),
     parts: lines.map(({ title, year, state, fetchedAt, units }) => [
       [title, year].filter((part) => part !== '').join(' '),
       [
@@ -71,7 +77,8 @@ export function fileList(file: CompanyFile): ShownList | null {
     tables: async (): Promise<GivenTables> => {
       const parts: FilePart[] = [];
       for (const resource of owned) parts.push(await readPart(file, resource));
-      return tablesOfFile(companyOf(file), lines, parts);
+      const accounts = statementExport(accountLines(file.figures, Infinity));
+      return tablesOfFile(companyOf(file), lines, parts, accounts);
     },
   };
 }
@@ -105,7 +112,7 @@ async function readPart(file: CompanyFile, resource: Resource): Promise<FilePart
     }),
   );
   const { basics } = file;
-  // A record of its own, or one from a batch, is no answer of this part.
+  // A record of its own, or from a batch, is no answer of this part.
   const listed =
     id === BASICS && answers.length === 0 && basics
       ? [{ raw: basics.raw, fetchedAt: basics.fetchedAt, pathParams: {}, year: '' }]
@@ -121,7 +128,7 @@ async function readPart(file: CompanyFile, resource: Resource): Promise<FilePart
   };
 }
 
-/** Unfolded as far as it is owned, whatever is shut on the screen. */
+/** Expanded as far as the library has it, whatever is collapsed on screen. */
 async function readGroup(file: CompanyFile, resource: Resource, title: string) {
   const tree = new GroupTree(file, resource);
   await tree.read();
@@ -133,7 +140,7 @@ function runsOf(file: CompanyFile, { resource, year }: FileLine) {
     .owned(resource)
     .filter((answer) => year === null || yearOf(resource, answer) === year);
   const ids = new Set(answers.map(({ runId }) => runId));
-  // A record of its own is no answer: its run says what it took.
+  // A single record is no answer; its run has the cost.
   const isRecord = ({ endpoint, pathParams, pages }: StoredRun): boolean =>
     resource.id === BASICS &&
     endpoint === BASICS &&
@@ -142,7 +149,7 @@ function runsOf(file: CompanyFile, { resource, year }: FileLine) {
   return file.runs.filter((run) => ids.has(run.runId) || isRecord(run));
 }
 
-/** An answer that is one record is all there is; a list is as complete as the calls that brought it. */
+/** An answer with a single record is complete; a list is as complete as its calls. */
 function completenessOf(file: CompanyFile, resource: Resource): Known {
   const lists = new Set(
     file.owned(resource).flatMap(({ shape, runId }) => (shape === 'page' ? [runId] : [])),
@@ -155,7 +162,10 @@ function completenessOf(file: CompanyFile, resource: Resource): Known {
   return { completeness: worst?.state ?? 'complete', completenessWords: worst?.why ?? null };
 }
 
-/** Complete where everything that can be asked about the company is owned, or is known not to be there. */
+/**
+ * Complete if everything that can be requested about the company is in the library, or known not to
+ * exist.
+ */
 function fileCompleteness(file: CompanyFile): Known {
   const states = file.lines.map((line) => file.standing(line).type);
   const done = states.filter((is) => is === 'owned' || is === 'none').length;
@@ -175,7 +185,7 @@ function contentsOf(file: CompanyFile, line: FileLine): ContentsLine {
   const { resource, year } = line;
   const standing = file.standing(line);
   const words = {
-    owned: m.companies_export_owned,
+    owned: m.common_state_owned,
     listed: m.companies_listed,
     none: m.companies_none_there,
     missing: m.companies_not_fetched,

@@ -1,4 +1,4 @@
-/** What is owned of a company as the tables of one file. Every row names the company. Pure. */
+/** What the library has of a company as the tables of a file. Every row names the company. Pure. */
 import type { Cell, CellKind } from '@shared/columns/column';
 import type { Labels } from '@shared/definition/labels';
 import type { ExportColumn, ExportTable, GivenTables } from '@shared/export/format/format';
@@ -8,34 +8,34 @@ import { m } from '@shared/messages/compiled/messages';
 import { parseExact, type Exact } from '@shared/values/json';
 import { answerTables, rowsIn, type LeadColumn } from '@renderer/registers/answer/answer-tables';
 
-/** The company that a file is about. */
+/** The company of a file. */
 export interface ExportedCompany {
   readonly id: string;
   readonly number: string | null;
 }
 
-/** One answer of a part, as received. */
+/** An answer of a part, as received. */
 interface PartAnswer {
-  /** Fiscal year that was asked for; '' for none. */
+  /** Requested fiscal year; '' for none. */
   readonly year: string;
   readonly fetchedAt: string;
   readonly pathParams: Readonly<Record<string, string>>;
   readonly raw: string;
 }
 
-/** A part of the file with its owned answers. */
+/** A part of the file with its answers in the library. */
 export interface FilePart {
   readonly resource: string;
   readonly title: string;
   readonly labels: Labels;
-  /** It is asked for by fiscal year. */
+  /** True if it is requested by fiscal year. */
   readonly byYear: boolean;
   readonly answers: readonly PartAnswer[];
-  /** A table that the program makes of the answers, e.g. the group with its levels. */
+  /** A table that the program derives from the answers, such as the group with its levels. */
   readonly made?: ExportTable | null;
 }
 
-/** A line of the contents: what is owned of the company, and what is not. */
+/** A line of the contents: what the library has and lacks. */
 export interface ContentsLine {
   readonly title: string;
   readonly year: string;
@@ -51,7 +51,7 @@ const column = (id: string, label: string, kind: CellKind, width: number): Expor
   width,
 });
 
-/** Columns of the company, the same in every table: by them files of several companies are joined. */
+/** The company columns, the same in every table, by which files of several companies are joined. */
 function companyColumns({ id, number }: ExportedCompany): readonly LeadColumn[] {
   return [
     {
@@ -74,7 +74,10 @@ function withCompany(company: ExportedCompany, table: ExportTable): ExportTable 
   };
 }
 
-/** The tables of one part. `number` begins the keys of its rows, which are unique in the file. */
+/**
+ * Returns the tables of a part. `number` is the prefix of its row keys, which are unique in the
+ * file.
+ */
 function partTables(
   company: ExportedCompany,
   part: FilePart,
@@ -108,7 +111,7 @@ function partTables(
   return part.made ? [withCompany(company, part.made), ...tables] : tables;
 }
 
-/** One part of the file: its answers as received are the records. */
+/** A part of the file: its records are the answers as received. */
 export function tablesOfPart(company: ExportedCompany, part: FilePart): GivenTables {
   return {
     tables: partTables(company, part, 1),
@@ -116,11 +119,15 @@ export function tablesOfPart(company: ExportedCompany, part: FilePart): GivenTab
   };
 }
 
-/** The whole file: its contents, then the tables of every part. A record names the part it is of. */
+/**
+ * Returns the whole file: contents, the `accounts` as a statement, then the tables of all parts.
+ * Each record names its part.
+ */
 export function tablesOfFile(
   company: ExportedCompany,
   lines: readonly ContentsLine[],
   parts: readonly FilePart[],
+  accounts: ExportTable | null = null,
 ): GivenTables {
   const contents: ExportTable = {
     title: m.common_contents(),
@@ -142,6 +149,7 @@ export function tablesOfFile(
   return {
     tables: [
       withCompany(company, contents),
+      ...(accounts ? [accounts] : []),
       ...parts.flatMap((part, at) => partTables(company, part, at + 1)),
     ],
     records: parts.flatMap(({ resource, answers }) =>
@@ -161,12 +169,12 @@ function valueOf(raw: string): Exact {
   try {
     return parseExact(raw);
   } catch {
-    // Stored as text: it is one value.
+    // Text is stored as it is, as a single value.
     return raw;
   }
 }
 
-/** The answer as it came; one that is no JSON as a JSON text. */
+/** Returns the answer as received; invalid JSON becomes a JSON string. */
 function jsonOf(raw: string): string {
   try {
     parseExact(raw);

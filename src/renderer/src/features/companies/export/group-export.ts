@@ -1,11 +1,11 @@
-/** A group as rows of a file: every level, with the company above, and each field that some answer has. */
+/** A group as rows of a file: all levels, with the parent and every field found. */
 import type { ExportTable } from '@shared/export/format/format';
 import { cellOfValue } from '@shared/columns/field-columns';
 import { m } from '@shared/messages/compiled/messages';
 import { relationOf } from '../group/relation';
 import { treeColumns, type TreeRow } from '../group/tree-rows';
 
-/** The table of an unfolded tree; `null`: nothing stands below the company. */
+/** Returns the table of an expanded tree; `null` if the company has no subsidiaries. */
 export function groupExport(rows: readonly TreeRow[], title: string): ExportTable | null {
   if (rows.length < 2) return null;
   const fields = treeColumns(rows, Infinity);
@@ -17,7 +17,9 @@ export function groupExport(rows: readonly TreeRow[], title: string): ExportTabl
       { id: 'id', label: m.companies_export_member_id(), kind: 'identifier', width: 130 },
       { id: 'parent_id', label: m.companies_export_parent_id(), kind: 'identifier', width: 130 },
       { id: 'parent_name', label: m.companies_export_parent(), kind: 'text', width: 200 },
-      { id: 'relation', label: m.companies_export_relation(), kind: 'text', width: 140 },
+      { id: 'relation', label: m.group_relation(), kind: 'text', width: 140 },
+      { id: 'capital', label: `${m.group_share_capital()}, %`, kind: 'decimal', width: 110 },
+      { id: 'votes', label: `${m.group_share_votes()}, %`, kind: 'decimal', width: 110 },
       ...fields.map(({ name, label }) => ({
         id: `field.${name}`,
         label,
@@ -37,6 +39,8 @@ export function groupExport(rows: readonly TreeRow[], title: string): ExportTabl
         parent?.id ?? null,
         parent?.name ?? null,
         relationOf(row) || null,
+        row.member.shares.capital,
+        row.member.shares.votes,
         ...fields.map(({ name }) => cellOfValue(valueOf(name))),
       ];
     }),

@@ -1,4 +1,4 @@
-/** The company that is open as a file; it lives as long as the window. Everything is read from the library. */
+/** The company open as a file; lives as long as the window. Everything is read from the library. */
 import type { ErrorData } from '@shared/ipc/error';
 import { parseExact, type Exact } from '@shared/values/json';
 import { connection } from '@renderer/lib/state/connection.svelte';
@@ -10,6 +10,7 @@ import {
   companyNames,
   companyNumberIn,
 } from '@renderer/registers/answer/company-labels';
+import { lackingOf, reportParts } from '@renderer/kinds/company/file/report-parts';
 import type { Outcome } from '@renderer/registers/purchase/answer';
 import { AskState } from '@renderer/registers/purchase/ask-state.svelte';
 import type { FoundCompany } from '@renderer/registers/answer/find-company';
@@ -38,26 +39,26 @@ import {
 
 /** State of the file. */
 export class CompanyFile {
-  /** As it stands in paths; `null`: none is open. */
+  /** Its id in paths; `null` if none is open. */
   id = $state<string | null>(null);
-  /** The number was put in the path, because no id is known. */
+  /** True if its number is used in the path, because the id is unknown. */
   assumed = $state(false);
   chosen = $state(BASICS);
   year = $state('');
   detail = $state.raw<RecordDetail<RecordOf['company']> | null>(null);
-  /** From a batch, where no record of its own is owned. */
+  /** From a batch, if there is no record of its own. */
   batched = $state.raw<Basics | null>(null);
-  /** As an owned row or answer about another one names it, where no record of its own is owned. */
+  /** As named in another company's row or answer, if there is no record of its own. */
   known = $state.raw<FoundCompany | null>(null);
   answers = $state.raw<readonly OwnedAnswer[]>([]);
   runs = $state.raw<readonly StoredRun[]>([]);
   years = $state.raw<readonly string[]>([]);
-  /** Owned answers about accounts and ratios, the newest first. */
+  /** Answers with accounts and ratios, newest first. */
   figures = $state.raw<readonly FiguresAnswer[]>([]);
   readonly accounts = $derived(accountLines(this.figures));
   problems = $state.raw<Readonly<Record<string, ErrorData>>>({});
   readonly asks = new AskState();
-  /** Id of the resource that is being asked for. */
+  /** Id of the resource being downloaded. */
   fetching = $state<string | null>(null);
   #asked = 0;
 
@@ -89,31 +90,31 @@ export class CompanyFile {
     void this.refresh();
   }
 
-  /** Shows a resource of a year. */
+  /** Shows a resource and year. */
   choose(resource: string, year: string): void {
     this.chosen = resource;
     this.year = year;
   }
 
-  /** Owned answers of a resource, the newest first. */
+  /** Returns a resource's answers, newest first. */
   owned(resource: Resource): readonly OwnedAnswer[] {
     return ownedOf(resource, this.names, this.answers);
   }
 
-  /** Where a line stands. */
+  /** Returns the state of a line. */
   standing(line: FileLine): ResourceState {
     return standingOf(line, {
       owned: this.owned(line.resource),
       runs: this.runs,
       names: this.names,
       basics: this.basics,
-      // Nothing under a number that was tried as an id says nothing of the company.
+      // "Nothing there" for a number tried as an id proves nothing about the company.
       id: this.assumed ? '' : (this.id ?? ''),
       granted: connection.status.account?.scopes ?? null,
     });
   }
 
-  /** Reads what the library has; what was shown stays until then. */
+  /** Reads what the library has; the old state is shown meanwhile. */
   async refresh(): Promise<void> {
     const asked = ++this.#asked;
     const { id } = this;
@@ -121,7 +122,7 @@ export class CompanyFile {
     if (!open || id === null) return;
     const [answers, runs] = await Promise.all([open.answers(), open.runs({})]);
     const { detail, batched, known } = await readOwnedCompany(open, id, answers);
-    // Another company, or a newer reading of this one, was asked for meanwhile.
+    // Another company, or a newer reading, was requested meanwhile.
     if (asked !== this.#asked) return;
     this.detail = detail;
     this.answers = answers;
@@ -145,17 +146,17 @@ export class CompanyFile {
     if (this.year === '') this.year = this.years[0] ?? '';
   }
 
-  /** Pages of an owned answer. */
+  /** Returns the pages of an answer. */
   pages(searchKey: string): Promise<readonly StoredAnswer[]> {
     return library.client?.answer({ searchKey }) ?? Promise.resolve([]);
   }
 
-  /** What answers to the same question said before, the newest first. */
+  /** Returns earlier answers to the same request, newest first. */
   earlier(searchKey: string): Promise<readonly EarlierAnswer[]> {
     return library.client?.earlierAnswers({ searchKey }) ?? Promise.resolve([]);
   }
 
-  /** The question of a resource; `null`: no company is open, or no year is given. */
+  /** Returns the request for a resource; `null` if no company is open, or the year is missing. */
   question({ id: endpoint, company, further }: Resource): Question | null {
     const year = this.year.trim();
     if (this.id === null || (further !== null && year === '')) return null;
@@ -163,12 +164,31 @@ export class CompanyFile {
     return { endpoint, pathParams: { [company]: this.id, ...more }, params: {} };
   }
 
-  /** Asks for one resource. What is owned is not bought, unless `again` says that it is meant. */
+  /** Downloads a resource. If the library has it nothing is bought, unless `again` is set. */
   async fetch(resource: Resource, again: boolean): Promise<void> {
     const question = this.question(resource);
     if (!question) return;
     const act = again ? 'again' : 'ask';
     await this.#ask(resource, () => this.asks.ask(question, { act }));
+  }
+
+  /** Missing parts that are usually read first, with the request for each. */
+  readonly lacking = $derived.by(() =>
+    reportParts.flatMap((part) => {
+      const standing = (resource: Resource): ResourceState =>
+        this.standing({ resource, year: null });
+      const resource = this.id === null ? null : lackingOf(part, this.resources, standing);
+      return resource ? [{ part, resource }] : [];
+    }),
+  );
+
+  /** Requests several in sequence; stops at the first failure. */
+  async fetchAll(resources: readonly Resource[]): Promise<void> {
+    const { id } = this;
+    for (const resource of resources) {
+      await this.fetch(resource, false);
+      if (this.id !== id || this.problems[resource.id]) return;
+    }
   }
 
   /** Buys the page after the last one of an answer. */
@@ -193,7 +213,7 @@ export class CompanyFile {
     }
   }
 
-  /** A number in the path brought a record with an id of its own: that is the company from now on. */
+  /** If the record returned for a number has an id, that is the company from now on. */
   async #takeOwnId(runId: string): Promise<void> {
     const answer = await library.client?.query({ kind: 'company', runId });
     if (!answer) return;
@@ -205,7 +225,7 @@ export class CompanyFile {
   }
 }
 
-/** An answer of which figures can be read, out of its pages. */
+/** Extracts an answer's figures from its pages. */
 function figuresOfPages(
   pages: readonly StoredAnswer[],
   of: OwnedAnswer | undefined,
@@ -224,5 +244,4 @@ function figuresOfPages(
   }));
 }
 
-/** The file of this window. */
 export const companyFile = new CompanyFile();

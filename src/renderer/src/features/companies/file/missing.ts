@@ -1,34 +1,34 @@
-/** What fetching what is missing would take, as far as anybody knows. Pure. */
+/** The cost of downloading missing parts, as far as known. Pure. */
 import type { JobCall } from '@shared/archive/download-work';
 import { priceOf } from '@shared/definition/price';
 import type { PriceSeen } from '@shared/definition/price-seen';
 import { oneCall } from '@shared/service/rate';
 import type { FileLine, ResourceState } from '@renderer/kinds/company/file/resources';
 
-/** What of a file is missing, line by line. */
+/** The missing lines of a file. */
 export interface MissingLines {
-  /** Those that can be asked for. */
+  /** Lines that can be requested. */
   readonly lines: readonly FileLine[];
-  /** Resources of which nobody knows for which year they are to be asked. */
+  /** Number of resources whose year is unknown. */
   readonly needYear: number;
   readonly outside: number;
 }
 
-/** What asking for some lines would take. */
+/** The cost of some lines. */
 export interface MissingCost {
-  /** Sum of the bounds of those with a price. */
+  /** Sum of the maximum costs of those with a price. */
   readonly bound: number;
-  /** Calls whose price nobody knows: there is no bound to promise. */
+  /** Number of calls without a known price, so that no limit can be promised. */
   readonly unpriced: number;
-  /** Of these, what was seen so far adds up to. */
+  /** Sum of the observed costs of these. */
   readonly seenUnits: number;
   readonly unseen: number;
-  /** At most so many unique companies and contacts are counted anew this month. */
+  /** Maximum number of companies and contacts newly counted this month. */
   readonly companies: number;
   readonly contacts: number;
 }
 
-/** What is missing. `year`: the one that is filled in, for resources of which no year is known. */
+/** Returns what is missing. `year`: the selected one, for resources without a known year. */
 export function missingOf(
   lines: readonly FileLine[],
   standing: (line: FileLine) => ResourceState,
@@ -69,7 +69,10 @@ export function costOf(
   };
 }
 
-/** Whether a line looks up a contact, of which the month has few: it is not asked for unless chosen. */
+/**
+ * Returns whether a line looks up a contact, which are limited per month, so it is not selected by
+ * default.
+ */
 export function takesContact(
   { resource }: FileLine,
   seen: (id: string) => PriceSeen | null,
@@ -78,7 +81,7 @@ export function takesContact(
   return took === undefined || took === null ? resource.id === 'contact.email' : took > 0;
 }
 
-/** The call of a line, for a job. */
+/** Returns the job call of a line. */
 export function jobCallOf({ resource, year }: FileLine, id: string): JobCall {
   const { company, further } = resource;
   const more = further === null || year === null ? {} : { [further]: year };

@@ -1,37 +1,40 @@
-/** Who stands above and below whom, from every owned answer about a company of the group. Pure. */
+/** Builds the ownership graph from all answers about companies of the group. Pure. */
 import type { Member } from './group-members';
 
-/** A company under its parent, as the parent's side states it; `null`: only its own answer does. */
+/**
+ * A company below its parent, according to the parent's answer; `null` if only its own answer says
+ * so.
+ */
 interface Child {
   readonly key: string;
   readonly stated: Member | null;
-  /** The parent, as the company's own answer states it. */
+  /** The parent, according to the company's own answer. */
   readonly held: Member | null;
 }
 
 /** A company of the group. */
 export interface Node {
-  /** The same for every spelling of the company. */
+  /** The same for all identifiers of the company. */
   readonly key: string;
-  /** What is said of it wherever it stands. */
+  /** What is known of it from any answer. */
   member: Member;
   readonly children: Child[];
   readonly parents: string[];
-  /** An answer that lists its companies is owned, or it came with one. */
+  /** True if an answer that lists its companies is in the library, or came with another. */
   listed: boolean;
-  /** Some answer says that no company stands below it. */
+  /** True if an answer says that it has no subsidiaries. */
   ends: boolean;
 }
 
-/** The group around one company. */
+/** The group around a company. */
 export interface GroupGraph {
   readonly asked: string;
   readonly nodes: ReadonlyMap<string, Node>;
-  /** Those above all others; the asked company's own come first. */
+  /** The topmost companies; those of the company itself come first. */
   readonly roots: readonly string[];
 }
 
-/** What an owned answer about a company lists; `null`: none is owned. */
+/** Returns the companies in the answer about one; `null` if the library has none. */
 export type Known = (member: Member) => readonly Member[] | null;
 
 /** A company in an answer. */
@@ -40,10 +43,10 @@ interface Listed {
   readonly node: Node;
 }
 
-/** Companies of which answers are read; a larger group is not drawn as a whole. */
+/** Maximum number of companies; a larger group is not drawn completely. */
 const most = 5000;
 
-/** Reads every owned answer that can be reached from the asked company. */
+/** Reads every answer in the library that can be reached from the company. */
 export function groupGraph(asked: Member, known: Known): GroupGraph {
   const nodes = new Map<string, Node>();
   const keys = new Map<string, string>();
@@ -83,7 +86,7 @@ export function groupGraph(asked: Member, known: Known): GroupGraph {
     else parent.children[at] = { key, stated: known.stated ?? stated, held: known.held ?? held };
   }
 
-  /** Takes in what is said of one company: by an answer about it, or inside another's. */
+  /** Adds what an answer about a company, or a nested one, says. */
   function take(node: Node, members: readonly Member[], about: boolean): void {
     const listed = members.map((member, i) => ({
       member,
@@ -101,7 +104,7 @@ export function groupGraph(asked: Member, known: Known): GroupGraph {
     for (const { member, node: other } of others) {
       if (is(member, 'above') || is(member, 'top') || holds(member, node)) continue;
       if (namedParents(member).length > 0) continue;
-      // What an answer does not say is not drawn as ownership; what stands inside another is its own.
+      // What an answer leaves open is not drawn as ownership, except for nested companies.
       if (is(member, 'unsaid') && about) continue;
       if (is(member, 'unsaid') && wayUp(node, nodes).includes(other.key)) continue;
       const parents = is(member, 'side')
@@ -112,7 +115,7 @@ export function groupGraph(asked: Member, known: Known): GroupGraph {
     node.listed ||= about || members.some((member) => is(member, 'below') || is(member, 'unsaid'));
   }
 
-  /** A company that is called the top stands above the parents, where the answer has both. */
+  /** A company called the top is above the parents, if the answer has both. */
   function takeParents(node: Node, members: readonly Listed[]): void {
     const top = members.filter(({ member }) => is(member, 'top'));
     const above = members.filter(
@@ -130,7 +133,7 @@ export function groupGraph(asked: Member, known: Known): GroupGraph {
     return parents.flatMap((name) => nodes.get(keys.get(name) ?? '') ?? []);
   }
 
-  /** Whether a company stands somewhere inside another of the same answer. */
+  /** Returns whether a company is nested in another in the same answer. */
   function holds(member: Member, node: Node): boolean {
     return member.inside.some(
       (one) => one.names.some((name) => keys.get(name) === node.key) || holds(one, node),
@@ -148,14 +151,14 @@ export function groupGraph(asked: Member, known: Known): GroupGraph {
 
 const is = ({ stands }: Member, one: Member['stands']): boolean => stands === one;
 
-/** A company and everything above it. */
+/** Returns a company and everything above it. */
 function wayUp(node: Node, nodes: ReadonlyMap<string, Node>): readonly string[] {
   const way = new Set([node.key]);
   for (const key of way) for (const parent of nodes.get(key)?.parents ?? []) way.add(parent);
   return [...way];
 }
 
-/** The topmost of the asked company first; then whatever is not reached from there. */
+/** Returns the company's topmost parents first; then those not reachable from there. */
 function rootsOf(asked: Node, nodes: ReadonlyMap<string, Node>): readonly string[] {
   const roots: string[] = [];
   const reached = new Set<string>();

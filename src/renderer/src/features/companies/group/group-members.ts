@@ -1,7 +1,7 @@
 /**
- * Companies in an answer about a group. None of its fields is described, so a company is recognised by
- * what identifies it (`company-shape.ts`), and what it is to the group is the name of the field under
- * which it stands. Pure.
+ * Finds the companies in an answer about a group. No field is documented, so a company is
+ * recognised by its identifiers (`company-shape.ts`), and its relation by the name of the field
+ * that contains it. Pure.
  */
 import type { Labels } from '@shared/definition/labels';
 import { isOther, sharesIn, type SharesRead } from '@shared/records/understand';
@@ -11,30 +11,30 @@ import { standingOf, standsIn, parentsIn, type GroupWords, type Standing } from 
 import { companyNameOf, companyNames } from '@renderer/registers/answer/company-labels';
 import type { NamedValue } from '@renderer/registers/answer/value-shape';
 
-/** A single value of a company, beside its name. */
+/** A single value of a company, besides its name. */
 export interface MemberField extends NamedValue {
   readonly label: string;
 }
 
-/** A company of a group, as one answer tells of it. */
+/** A company of a group, according to an answer. */
 export interface Member {
   readonly name: string;
-  /** How much of it the company above it has. */
+  /** How much of it its parent owns. */
   readonly shares: SharesRead;
-  /** As it would stand in a path; `null`: nothing can be asked of it. */
+  /** Its id in paths; `null` if nothing can be requested about it. */
   readonly id: string | null;
-  /** Every spelling under which it may be known. */
+  /** All its identifiers. */
   readonly names: readonly string[];
-  /** The field under which it stands, in words; '' where rows stand for themselves. */
+  /** The field that contains it, in words; '' for plain rows. */
   readonly relation: string;
   readonly fields: readonly MemberField[];
-  /** Where it stands, as the answer's own words say. */
+  /** Its place in the group, according to the answer's words. */
   readonly stands: Standing;
-  /** Values of its own fields that name what stands above it. */
+  /** Values of its fields that name its parents. */
   readonly parents: readonly string[];
-  /** Companies that stand inside it in the same answer. */
+  /** Companies nested in it in the same answer. */
   readonly inside: readonly Member[];
-  /** The answer itself says that none stands below: its list for them is there, and empty. */
+  /** True if the answer says that it has no subsidiaries: the list is present and empty. */
   readonly ends?: boolean;
 }
 
@@ -42,7 +42,7 @@ const deepest = 12;
 
 type Fields = Readonly<Record<string, Exact>>;
 
-/** Companies in the pages of an answer about one; that one itself is among them where it is listed. */
+/** Returns the companies in the pages of an answer about one, including that one if listed. */
 export function membersOf(
   raws: readonly string[],
   labels: Labels,
@@ -57,13 +57,13 @@ export function membersOf(
   });
 }
 
-/** Labels, the fields under which the answer lists companies, and words that say where one stands. */
+/** Labels, the fields that contain companies, and words for the place in the group. */
 interface Reading extends Labels {
   readonly lists: ReadonlySet<string>;
   readonly words: GroupWords;
 }
 
-/** Names of the fields that hold lists with a company in them. */
+/** Returns the names of list fields that contain companies. */
 function companyFields(value: Exact, depth = 0): ReadonlySet<string> {
   if (depth > deepest) return new Set();
   if (Array.isArray(value)) {
@@ -77,7 +77,7 @@ function companyFields(value: Exact, depth = 0): ReadonlySet<string> {
   );
 }
 
-/** What stands in an object or a list that is no company itself. */
+/** Returns companies in an object or list that is no company itself. */
 function inside(
   value: Exact,
   path: readonly string[],
@@ -96,14 +96,17 @@ function inside(
     const here = [...path, field];
     const relation = labels.label(here).text || field;
     const found = memberOr(item, here, relation, labels);
-    // An object of another name may be an address; one that is called a parent is a company.
+    // An object with another name may be an address; one called a parent is a company.
     return found.length > 0 || Array.isArray(item) || standingOf(field, labels.words) === null
       ? found
       : unidentified(item, here, relation, labels);
   });
 }
 
-/** What has a name, and neither id nor number: told, though nothing can be asked of it. */
+/**
+ * Returns something with a name but no id or number, which is shown although nothing can be
+ * requested.
+ */
 function unidentified(
   item: Exact,
   path: readonly string[],
@@ -143,7 +146,7 @@ function memberOf(
 ): Member | null {
   const told = scalars(object);
   const wrapped = isCompany(told) ? null : onlyCompany(object);
-  // Values that stand by themselves beside nothing but a company are the company's.
+  // Values beside nothing but a company belong to it.
   if (wrapped && Object.keys(told).length === 0 && Object.keys(partsOf(object)).length === 0) {
     return null;
   }
@@ -174,7 +177,7 @@ function memberOf(
     relation,
     stands: standsIn(path, { ...company, ...own }, labels.words),
     parents: parentsIn({ ...company, ...own }, [id, number], labels.words),
-    // The number comes first, wherever it stood.
+    // The number comes first, wherever it was.
     fields: [...fields.filter(isNumber), ...fields.filter((one) => !isNumber(one))],
     inside: inside(object, path, '', labels).filter(
       (one) => !one.names.some((other) => other === id || other === number),
@@ -183,13 +186,13 @@ function memberOf(
   };
 }
 
-/** Whether a company's own lists of companies are there, and all of them empty. */
+/** Returns whether a company's lists of companies are all present and empty. */
 function saysNone(object: Fields, lists: ReadonlySet<string>): boolean {
   const own = Object.entries(object).filter(([field]) => lists.has(field));
   return own.length > 0 && own.every(([, value]) => Array.isArray(value) && value.length === 0);
 }
 
-/** The one object that is a company, of an object that says more about it: its share, its year. */
+/** Returns the company inside an object that adds facts about it: its share, its year. */
 function onlyCompany(object: Fields): readonly [string, Fields] | null {
   const companies = Object.entries(object).flatMap(([field, value]): [string, Fields][] => {
     const inner = objectOf(value);
@@ -199,7 +202,7 @@ function onlyCompany(object: Fields): readonly [string, Fields] | null {
   return first && others.length === 0 ? first : null;
 }
 
-/** Single values in objects that are no company: `share: { capital, votes }`. */
+/** Returns single values in objects that are no company: `share: { capital, votes }`. */
 function partsOf(object: Fields): Fields {
   return Object.fromEntries(
     Object.entries(object).flatMap(([field, value]) => {
@@ -210,7 +213,7 @@ function partsOf(object: Fields): Fields {
   );
 }
 
-/** Single values of an object. */
+/** Returns the single values of an object. */
 function scalars(object: Fields): Fields {
   return Object.fromEntries(
     Object.entries(object).filter(([, value]) => textOf(value) !== null || value === null),

@@ -1,9 +1,12 @@
-/** One answer names a company by its id, another by its number: an owned record says that it is one. */
+/**
+ * Matches companies named by id in one answer and by number in another, using records in the
+ * library.
+ */
 import type { LibraryClient } from '@renderer/library/client';
 import { companyNames, companyNumberIn } from '@renderer/registers/answer/company-labels';
 import type { Member } from './group-members';
 
-/** Numbers by id, of those of which a record is owned. */
+/** Returns numbers by id, for companies with a record. */
 export async function ownNumbers(
   library: Pick<LibraryClient, 'owned' | 'record'>,
   members: readonly Member[],
@@ -21,7 +24,7 @@ export async function ownNumbers(
   return new Map(found.flat());
 }
 
-/** The members, known by the spellings of their numbers too. */
+/** Adds the spellings of their numbers to the members. */
 export function withNumbers(
   members: readonly Member[],
   numbers: ReadonlyMap<string, string>,
@@ -38,7 +41,7 @@ export function withNumbers(
   });
 }
 
-/** Ids of those that nothing else names. */
+/** Returns the ids of members without any other identifier. */
 function idsIn(members: readonly Member[]): readonly string[] {
   return members.flatMap(({ id, names, inside }) => [
     ...(id !== null && names.length === 1 ? [id] : []),

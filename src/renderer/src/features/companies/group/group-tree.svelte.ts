@@ -1,4 +1,4 @@
-/** The group of the open company: what is owned of it, unfolded, and the calls that bring more. */
+/** The open company's group: what the library has of it, expanded, and the calls for more. */
 import { library } from '@renderer/library/current.svelte';
 import { settings } from '@renderer/lib/state/settings.svelte';
 import { AskState } from '@renderer/registers/purchase/ask-state.svelte';
@@ -11,13 +11,13 @@ import { ownNumbers, withNumbers } from './group-numbers';
 import { groupWordsOf } from './group-words';
 import { treeRows, type TreeRow } from './tree-rows';
 
-/** What one owned answer says. */
+/** The content of an answer in the library. */
 interface Known {
   readonly at: string;
   readonly members: readonly Member[];
 }
 
-/** An owned answer that was not read yet. */
+/** An answer that was not read yet. */
 interface Unread {
   readonly key: string;
   readonly searchKey: string;
@@ -28,12 +28,12 @@ interface Unread {
 export class GroupTree {
   readonly file: CompanyFile;
   readonly resource: Resource;
-  /** By the question's key; an answer that was fetched anew is another entry. */
+  /** By request key; a newer answer is another entry. */
   known = $state.raw<Readonly<Record<string, Known>>>({});
   shut = $state.raw<readonly string[]>([]);
-  /** The words by which `known` was read. */
+  /** The words used for reading `known`. */
   #read = '';
-  /** Row of which it is asked whether it shall be fetched. */
+  /** The row for which the price question is open. */
   asking = $state<string | null>(null);
   fetching = $state<string | null>(null);
   readonly asks = new AskState();
@@ -59,12 +59,12 @@ export class GroupTree {
   );
   readonly rows: readonly TreeRow[] = $derived(treeRows(this.graph, this.shut));
 
-  /** When the answer about a company was fetched; `null`: it is not owned. */
+  /** Returns when the answer about a company was downloaded; `null` if it is not in the library. */
   fetchedAt(member: Member): string | null {
     return this.#knownOf(member)?.at ?? null;
   }
 
-  /** Reads the owned answers of every company of the group; those that appear by it are read too. */
+  /** Reads the answers about all companies of the group, including those found on the way. */
   async read(): Promise<void> {
     const open = library.client;
     if (!open) return;
@@ -82,7 +82,7 @@ export class GroupTree {
         const pages = await open.answer({ searchKey });
         const raws = pages.map(({ raw }) => raw);
         const members = membersOf(raws, labels, words).map((member) =>
-          // An answer with nothing but subsidiaries says it of all of them.
+          // An answer of an endpoint for subsidiaries only contains subsidiaries.
           onlyBelow && member.stands === 'unsaid' && member.parents.length === 0
             ? { ...member, stands: 'below' as const }
             : member,
@@ -93,7 +93,10 @@ export class GroupTree {
     }
   }
 
-  /** Asks what stands below a company. What is owned is shown and not bought. */
+  /**
+   * Requests a company's subsidiaries. If the library has them they are shown and nothing is
+   * bought.
+   */
   async fetch(row: TreeRow): Promise<void> {
     const { id } = row.member;
     if (id === null || this.fetching !== null) return;
@@ -104,7 +107,7 @@ export class GroupTree {
     if (outcome && outcome.type !== 'failed') this.asking = null;
   }
 
-  /** Opens or shuts a row. */
+  /** Expands or collapses a row. */
   turn(row: TreeRow, open: boolean): void {
     const others = this.shut.filter((key) => key !== row.key);
     this.shut = open ? others : [...others, row.key];

@@ -1,6 +1,6 @@
 /**
- * Where a company stands in the group of the asked one, read from the names of fields: none of them is
- * described (service-api.md, 2.6), so the words are assumptions that the person may change. Pure.
+ * Derives a company's place in the group from field names. None is documented (service-api.md,
+ * 2.6), so the words are assumptions that the person may change. Pure.
  */
 import { meaningOf } from '@shared/answers/words';
 import type { Assumptions } from '@shared/service/assumptions';
@@ -8,14 +8,14 @@ import { listedWords } from '@shared/values/listed-words';
 import { textOf, type Exact } from '@shared/values/json';
 
 /**
- * `top`: above everything; `above`: the parent or an owner; `side`: has the same parent; `unsaid`: the
- * answer does not say, and it is drawn so.
+ * `top`: the ultimate parent; `above`: a parent or an owner; `side`: a sister company; `unsaid`:
+ * unknown, and drawn accordingly.
  */
 export type Standing = 'top' | 'above' | 'side' | 'below' | 'unsaid';
 
 type Fields = Readonly<Record<string, Exact>>;
 
-/** Parts of names that say where a company stands; the first that fits decides. */
+/** Parts of names for each place; the first match counts. */
 export type GroupWords = readonly (readonly [Standing, readonly string[]])[];
 
 /** In this order: `toppbolagets_dotterbolag` are subsidiaries. */
@@ -29,10 +29,10 @@ export function groupWordsOf(assumptions: Assumptions): GroupWords {
 }
 
 const saysRelation = /relation|^typ|type$|^roll|role|^slag|kind|förhållande|forhallande/i;
-/** A word this short says something only where it stands for itself: `top_company`, not `laptop`. */
+/** A short word only matches as a separate word: `top_company`, not `laptop`. */
 const short = 3;
 
-/** Where the terms of the registers put it, whatever the words. */
+/** The place of registers' terms, which take precedence over the words. */
 const standingTerms: Readonly<Partial<Record<string, Standing>>> = {
   ultimateparent: 'top',
   parent: 'above',
@@ -42,7 +42,7 @@ const standingTerms: Readonly<Partial<Record<string, Standing>>> = {
   associatedcompanies: 'below',
 };
 
-/** Where a word puts a company; `null`: it says nothing of that. */
+/** Returns the place that a word states; `null` for none. */
 export function standingOf(word: string, words: GroupWords): Standing | null {
   const parts = word
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
@@ -50,28 +50,29 @@ export function standingOf(word: string, words: GroupWords): Standing | null {
     .split(/[\s_-]+/);
   const says = (one: string): boolean =>
     one.length > short ? word.toLowerCase().includes(one) : parts.includes(one);
-  return (
-    words.find(([, some]) => some.some(says))?.[0] ??
-    standingTerms[meaningOf(word)?.head.id ?? ''] ??
-    null
-  );
+  // `owned companies` means subsidiaries and `ownershipStructure` nothing, although both contain
+  // "owner".
+  const term = meaningOf(word)?.head.id ?? '';
+  if (term === 'group' || term === 'ownership') return null;
+  return standingTerms[term] ?? words.find(([, some]) => some.some(says))?.[0] ?? null;
 }
 
 const termOf = (text: string | null): string => meaningOf(text ?? '')?.head.id ?? '';
 
-/** By the nearest field above it that says so, else by a value of its own that names the relation. */
+/** Returns the place stated by the nearest field, else by a value that names the relation. */
 export function standsIn(path: readonly string[], own: Fields, words: GroupWords): Standing {
   const values = Object.entries(own)
     .filter(([field]) => saysRelation.test(field))
     .map(([, value]) => textOf(value) ?? '');
-  // What a row says of itself is nearer than the list it stands in.
-  const said = [...values, ...path.toReversed()].map((word) => standingOf(word, words));
-  // Under a name that nobody knows a relation is still known by its own word.
-  const others = Object.values(own).map((value) => standingTerms[termOf(textOf(value))]);
-  return [...said, ...others].find((one) => one !== null && one !== undefined) ?? 'unsaid';
+  // What a row states about itself is more specific than its list.
+  const said = (some: readonly string[]) => some.map((word) => standingOf(word, words));
+  // Under an unknown field name, the value itself may name a relation.
+  const others = Object.values(own).map((value) => standingTerms[termOf(textOf(value))] ?? null);
+  const all = [...said(values), ...others, ...said(path.toReversed())];
+  return all.find((one) => one !== null) ?? 'unsaid';
 }
 
-/** Values under names that speak of something above: `moder_id`, `parent_orgnr`. */
+/** Returns values of fields that refer to a parent: `moder_id`, `parent_orgnr`. */
 export function parentsIn(
   own: Fields,
   itself: readonly (string | null)[],

@@ -1,8 +1,8 @@
-/** What a company is to its group, as it is shown and written. */
+/** A company's relation to its group, as shown and exported. */
 import { m } from '@shared/messages/compiled/messages';
 import type { TreeRow } from './tree-rows';
 
-/** The answer's own word; where no answer says where the company stands, that. */
+/** Returns the answer's own word, or that its place is unknown. */
 export function relationOf({ member, unplaced }: TreeRow): string {
   return unplaced
     ? [member.relation, m.group_unplaced()].filter((part) => part !== '').join(' · ')

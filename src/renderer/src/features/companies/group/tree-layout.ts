@@ -1,14 +1,14 @@
-/** How wide the columns of a group's table are. Pure. */
+/** The column widths of a group's table. Pure. */
 import type { TreeRow } from './tree-rows';
 
-/** As CSS: the columns of a row, and its least width. */
+/** As CSS: the columns of a row, and its minimum width. */
 export interface TreeLayout {
   readonly template: string;
-  /** Where there is less room, all rows are equally wide, and scroll together. */
+  /** In a narrower pane all rows keep this width and scroll together. */
   readonly least: string;
 }
 
-/** Every row is a grid of its own, so no width may depend on its words. */
+/** Every row is a grid of its own, so widths must not depend on its text. */
 export function treeLayout(
   rows: readonly TreeRow[],
   relations: boolean,
@@ -16,7 +16,7 @@ export function treeLayout(
 ): TreeLayout {
   const deepest = rows.reduce((most, { level }) => Math.max(most, level), 1);
   const widths: readonly (readonly [least: number, share: number])[] = [
-    // A name that lies deep keeps its room beside the lines to it.
+    // A name at a deep level keeps its space besides the indentation.
     [164 + 18 * deepest, 2],
     ...(relations ? [[84, 1] as const] : []),
     ...Array.from({ length: columns }, () => [84, 0.8] as const),

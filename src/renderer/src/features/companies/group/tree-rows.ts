@@ -1,42 +1,45 @@
-/** The rows of a group's tree as they stand on screen, and where the keyboard goes in it. Pure. */
+/** The visible rows of a group's tree, and keyboard navigation in it. Pure. */
 import type { GroupGraph, Node } from './group-graph';
 import type { Member, MemberField } from './group-members';
 
-/** What can be done with a row: it is open or shut, could be fetched, or ends here. */
+/** State of a row: expanded, collapsed, can be downloaded, or a leaf. */
 type Branch =
   | 'open'
   | 'shut'
-  /** What is below it is not owned. */
+  /** Its subsidiaries are not in the library. */
   | 'unowned'
-  /** It stands above already: unfolding would never end. */
+  /** It occurs above already: expanding would never end. */
   | 'reference'
   | 'leaf';
 
-/** One row. */
+/** A row. */
 export interface TreeRow {
-  /** The company's own; behind its parent's where it stands in the tree once more. */
+  /** The company's key; with its parent's as prefix if it occurs repeatedly. */
   readonly key: string;
   readonly member: Member;
-  /** The company whose group this is. */
+  /** True for the company whose group this is. */
   readonly asked: boolean;
   readonly branch: Branch;
-  /** Only companies that name it as their parent are owned; what else stands below it was not asked. */
+  /**
+   * True if only companies that name it as their parent are known; other subsidiaries were not
+   * requested.
+   */
   readonly partial: boolean;
-  /** From 1, as assistive technology counts. */
+  /** From 1, as for assistive technology. */
   readonly level: number;
   readonly setSize: number;
   readonly place: number;
   /** Row of the same company above; -1 for none. */
   readonly above: number;
-  /** No answer says where in the group it stands. */
+  /** True if no answer states its place in the group. */
   readonly unplaced: boolean;
 }
 
-/** More are never unfolded by themselves. */
+/** Maximum number of rows expanded automatically. */
 const mostRows = 2000;
 const deepest = 30;
 
-/** Everything that is owned is unfolded, but what the person has shut. */
+/** Expands everything in the library except what the person collapsed. */
 export function treeRows(graph: GroupGraph, shut: readonly string[]): readonly TreeRow[] {
   const rows: TreeRow[] = [];
   const at = new Map<string, number>();
@@ -80,25 +83,25 @@ export function treeRows(graph: GroupGraph, shut: readonly string[]): readonly T
   return rows;
 }
 
-/** As its parent states it; every spelling under which it is known. */
+/** Returns the company as its parent's answer states it, with all its identifiers. */
 function memberIn({ member }: Node, stated: Member | null): Member {
   return stated ? { ...stated, id: stated.id ?? member.id, names: member.names } : member;
 }
 
 function branchOf(node: Node, open: boolean): Branch {
   if (node.children.length > 0) return open ? 'open' : 'shut';
-  // What is known to be empty is not sold.
+  // What is known to be empty is not offered.
   return node.listed || node.ends || node.member.id === null ? 'leaf' : 'unowned';
 }
 
-/** What a key does. */
+/** The effect of a key. */
 export type Move =
   | { readonly to: number }
   | { readonly open: number }
   | { readonly shut: number }
   | { readonly ask: number };
 
-/** The move of a key at a row, as a tree grid has it; `null`: none. */
+/** Returns the effect of a key at a row, as in any tree grid; `null` for none. */
 export function moveOf(rows: readonly TreeRow[], at: number, key: string): Move | null {
   const row = rows[at];
   if (!row) return null;
@@ -126,7 +129,7 @@ export function moveOf(rows: readonly TreeRow[], at: number, key: string): Move 
   }
 }
 
-/** Fields that some row has, in the order in which they come first, at most `most`. */
+/** Returns at most `most` fields that occur in rows, in order of appearance. */
 export function treeColumns(
   rows: readonly TreeRow[],
   most: number,

@@ -1,4 +1,4 @@
-/** Who stands above, beside and below a company: what tree and drawing show, one step from it. */
+/** The companies directly above, beside and below one, as in tree and drawing. */
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import { formatDecimal } from '@renderer/lib/format/format';
 import type { GroupTree } from '../group/group-tree.svelte';
@@ -9,13 +9,13 @@ import type { Node } from '../group/group-graph';
 export interface GroupLine {
   readonly key: string;
   readonly name: string;
-  /** As it would stand in a path; `null`: nothing can be asked of it. */
+  /** Its id in paths; `null` if nothing can be requested about it. */
   readonly id: string | null;
-  /** Of capital, and of votes where they differ; '' if it is not said. */
+  /** Share of capital, and of votes if different; '' if unknown. */
   readonly share: string;
 }
 
-/** One step from the asked company. `unsaid`: the answer names it, and not where it stands. */
+/** The neighbours of a company. `unsaid`: named in the answer, but without a place. */
 export interface GroupLines {
   readonly above: readonly GroupLine[];
   readonly beside: readonly GroupLine[];
@@ -23,7 +23,7 @@ export interface GroupLines {
   readonly unsaid: readonly GroupLine[];
 }
 
-/** The neighbours of the asked company; nobody that its answer names is left out. */
+/** Returns the company's neighbours; nobody named in its answer is left out. */
 export function groupLines({ graph }: Pick<GroupTree, 'graph'>): GroupLines {
   const asked = graph.nodes.get(graph.asked);
   const nodesOf = (keys: readonly string[]): readonly Node[] =>

@@ -1,24 +1,24 @@
-/** People and firms with an office, office by office in the order of a board. Pure. */
+/** Persons and firms by office, in the order of a board. Pure. */
 import { peopleIn, type PersonRead } from '@shared/records/understand';
 import { allTerms } from '@shared/answers/words';
 import { grouped } from '@shared/values/grouped';
 import { readExact } from '@shared/values/json';
 import type { Locale } from '@shared/messages/compiled/runtime';
 
-/** Who has an office. */
+/** The holders of an office. */
 export interface Office {
   readonly office: string;
   readonly persons: readonly PersonRead[];
 }
 
-/** The people of an answer in its pages. */
+/** Returns the persons in an answer's pages. */
 export function readPeople(pages: readonly { readonly raw: string }[]): readonly PersonRead[] {
   return pages.flatMap(({ raw }) => peopleIn(readExact(raw)));
 }
 
 const order = 'chair ceo vicechair deputyceo boardmember deputy auditor auditorincharge'.split(' ');
 
-/** An office that is no term of the registers keeps its word. */
+/** An office that is no known term keeps its word. */
 export function officesOf(people: readonly PersonRead[], locale: Locale): readonly Office[] {
   const place = ({ role }: PersonRead): number => {
     const at = order.indexOf(role?.id ?? '');

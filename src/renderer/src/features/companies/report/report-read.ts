@@ -8,7 +8,7 @@ import type { LibraryClient } from '@renderer/library/client';
 import type { ListRow, RecordOf } from '@renderer/library/contract/protocol';
 import type { RecordKind } from '@shared/service/endpoint';
 
-/** The first rows of a kind, and how many there are. */
+/** The first rows of a kind, and their total number. */
 export interface OwnedSome<K extends RecordKind> {
   readonly count: number;
   readonly rows: readonly ListRow<RecordOf[K]>[];
@@ -17,12 +17,12 @@ export interface OwnedSome<K extends RecordKind> {
 const mostMarks = 3;
 const mostTrades = 1000;
 
-/** Marks whose holder has the number, the newest first. */
+/** Returns marks whose holder has the number, newest first. */
 export function ownedMarks(open: LibraryClient, number: string): Promise<OwnedSome<'trademark'>> {
   return some(open, 'trademark', { applicant_orgnr: number }, 'application_date', mostMarks);
 }
 
-/** Trades in a company's shares, the newest first. */
+/** Returns trades in a company's shares, newest first. */
 export function ownedTrades(open: LibraryClient, id: string): Promise<OwnedSome<'insider'>> {
   return some(open, 'insider', { company_id: id }, 'transaction_date', mostTrades);
 }
@@ -43,14 +43,14 @@ async function some<K extends RecordKind>(
   }
 }
 
-/** What was acquired and disposed of since a day, in the currency of most trades. */
+/** Acquisitions and disposals since a day, in the most frequent currency. */
 export interface TradeSums {
   readonly currency: string;
   readonly buy: string;
   readonly sell: string;
 }
 
-/** `cancelled`: words of a status that does not count. `null`: nothing since then can be added. */
+/** `cancelled`: words of statuses that do not count. Returns `null` if nothing can be summed. */
 export function sumsSince(
   trades: readonly InsiderTransaction[],
   since: string,

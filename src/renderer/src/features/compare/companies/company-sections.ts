@@ -1,4 +1,7 @@
-/** A comparison of companies: what their rows say, what is owned of each, and figures by fiscal year. Pure. */
+/**
+ * A comparison of companies: their rows, what the library has of each, and figures by fiscal year.
+ * Pure.
+ */
 import { eitherLabels, type Labels } from '@shared/definition/labels';
 import { m } from '@shared/messages/compiled/messages';
 import type { Family } from '@shared/records/accounts/told-figures';
@@ -12,18 +15,18 @@ import { figureSection, type Telling } from './figure-lines';
 import { ownedSection } from './owned-lines';
 import type { ComparedCompany } from './read-companies';
 
-/** Figures of all companies, family by family. */
+/** The families of figures. */
 export const families: readonly {
   readonly id: Family;
   readonly title: () => string;
-  /** Amounts, of which one wants to know in what they are told. */
+  /** True for amounts, whose unit matters. */
   readonly saysUnit: boolean;
 }[] = [
   { id: 'accounts', title: m.compare_figures, saysUnit: true },
   { id: 'ratios', title: m.compare_ratios, saysUnit: false },
 ];
 
-/** What the companies have in a family. */
+/** Returns all companies' figures of a family. */
 export function figuresOfAll(
   companies: readonly ComparedCompany[],
   family: Family,
@@ -31,7 +34,10 @@ export function figuresOfAll(
   return companies.map(({ answers }) => companyFigures(answers, family));
 }
 
-/** The parts of the comparison, in their order. `labelsOf`: what fields of an endpoint are called. */
+/**
+ * Returns the parts of the comparison in order. `labelsOf` returns the labels of an endpoint's
+ * fields.
+ */
 export function companySections(
   companies: readonly ComparedCompany[],
   resources: readonly Resource[],

@@ -1,4 +1,6 @@
-/** A comparison of companies as the tables of a file; figures keep every digit as received. Pure. */
+/**
+ * A comparison of companies as the tables of a file; figures keep every digit as received. Pure.
+ */
 import type { Cell, CellKind } from '@shared/columns/column';
 import type { ExportColumn, ExportTable } from '@shared/export/format/format';
 import { m } from '@shared/messages/compiled/messages';
@@ -9,7 +11,7 @@ import { families, figuresOfAll } from './company-sections';
 import { figureRows, periodKey, type FigureRow } from './figure-lines';
 import type { ComparedCompany } from './read-companies';
 
-/** Of the sections on screen those of texts as they stand, and the figures of these companies. */
+/** Returns the text sections as on screen, and the figures of these companies. */
 export function companyTables(
   companies: readonly ComparedCompany[],
   sections: readonly ComparedSection[],
@@ -30,7 +32,7 @@ const column = (id: string, label: string, kind: CellKind, width: number): Expor
   width,
 });
 
-/** One unit for all stands in one column; where there are several, each company has its own. */
+/** A common unit has one column; different units have a column per company. */
 function figureTable(
   { title, note, groups }: ComparedSection,
   names: readonly string[],
@@ -42,9 +44,9 @@ function figureTable(
   const rows = figureRows(companies).filter(({ key }) => shown.has(key));
   const mixed = rows.some((row) => row.mixed);
   const units = mixed
-    ? names.map((name, at) => column(`unit.${at}`, m.compare_unit_of({ name }), 'text', 100))
+    ? names.map((name, at) => column(`unit.${at}`, m.compare_unit({ unit: name }), 'text', 100))
     : [column('unit', m.compare_unit_column(), 'text', 100)];
-  // A year that is not the same days says so in the file, too.
+  // Fiscal years with different days are marked in the file too.
   const periods = groups
     .filter(({ key }) => key === periodKey)
     .flatMap(({ label, lines }) =>
@@ -65,7 +67,7 @@ function figureTable(
         ...unitCells(row, year, mixed),
       ]),
   );
-  // A table without a row would not say why.
+  // An empty table would not explain itself.
   const silent: readonly (readonly Cell[])[] =
     groups.length > 0
       ? []

@@ -1,4 +1,4 @@
-/** Figures of companies beside each other: a group for each figure, a line for each of its years. Pure. */
+/** Figures of companies side by side: a group per figure, a line per year. Pure. */
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import type { OwnedFigure } from '@shared/records/accounts/told-figures';
@@ -13,28 +13,28 @@ import {
 } from '../lines';
 import type { CompanyFigures, FigureLine } from '@renderer/registers/answer/company-figures';
 
-/** Key of the group with the first and last days. A figure's key is a list. */
+/** Key of the group with fiscal year dates. A figure's key is a list, so they cannot be equal. */
 export const periodKey = 'period';
 
-/** How values are told. */
+/** How values are formatted. */
 export interface Telling {
   readonly locale: Locale;
   readonly dates: DateStyle;
 }
 
-/** A figure through the years, company by company. */
+/** A figure by year and company. */
 export interface FigureRow {
   readonly key: string;
   readonly line: FigureLine;
-  /** The newest first. */
+  /** Newest first. */
   readonly years: readonly string[];
-  /** By company; `undefined`: its owned answers do not name the figure in any year. */
+  /** By company; `undefined` if no answer in the library has the figure. */
   readonly of: readonly (FigureLine | undefined)[];
-  /** Not all of its values stand in one unit, or some do not say in which. */
+  /** True if its values have different or unknown units. */
   readonly mixed: boolean;
 }
 
-/** Each figure that any company has, in the order in which the answers have them. */
+/** Returns every figure of any company, in the order of the answers. */
 export function figureRows(companies: readonly CompanyFigures[]): readonly FigureRow[] {
   const keys = new Set(companies.flatMap(({ lines }) => [...lines.keys()]));
   const years = yearsOf(companies);
@@ -45,7 +45,7 @@ export function figureRows(companies: readonly CompanyFigures[]): readonly Figur
       .flatMap((one) => [...(one?.years.values() ?? [])])
       .filter(({ value }) => value !== null);
     if (!line || told.length === 0) return [];
-    // A year in which no company says it has nothing to compare.
+    // A year without any value is left out.
     const own = years.filter((year) =>
       of.some((one) => (one?.years.get(year)?.value ?? null) !== null),
     );
@@ -57,7 +57,7 @@ function yearsOf(companies: readonly CompanyFigures[]): readonly string[] {
   return [...new Set(companies.flatMap(({ years }) => [...years.keys()]))].toSorted().toReversed();
 }
 
-/** The units in which figures stand, each once. */
+/** Returns the distinct units of figures. */
 function unitsOf(rows: readonly FigureRow[]): readonly string[] {
   const units = rows.flatMap(({ of }) =>
     of.flatMap((one) => [...(one?.years.values() ?? [])].flatMap(({ unit }) => unit ?? [])),
@@ -65,7 +65,10 @@ function unitsOf(rows: readonly FigureRow[]): readonly string[] {
   return [...new Set(units)];
 }
 
-/** The section; `null`: no answer with such figures is owned. `saysUnit`: it is said where no answer names one. */
+/**
+ * Returns the section; `null` if no answer with such figures is in the library. `saysUnit`: missing
+ * units are mentioned.
+ */
 export function figureSection(
   key: string,
   title: string,
@@ -132,12 +135,12 @@ function groupOf(
   };
 }
 
-/** A cell of which nothing is owned. */
+/** A cell without an answer in the library. */
 export function notOwned(): ComparedCell {
   return { text: m.compare_not_owned(), absent: true };
 }
 
-/** A cell of which answers are owned, and nothing could be read. */
+/** A cell whose answers could not be read. */
 function notRead(): ComparedCell {
   return { text: m.compare_not_read(), absent: true };
 }
@@ -158,7 +161,7 @@ function numberText(name: string, value: string, locale: Locale): string {
   return withUnit(name, formatDecimal(value, locale));
 }
 
-/** The first and last days of those years that are not the same days in all companies. */
+/** Returns the dates of fiscal years that differ between companies. */
 function periodGroup(
   companies: readonly CompanyFigures[],
   { locale, dates }: Telling,

@@ -1,4 +1,4 @@
-/** What is owned of companies, part by part of their files, beside each other. Pure. */
+/** What the library has of companies, part by part, side by side. Pure. */
 import { m } from '@shared/messages/compiled/messages';
 import { formatDate } from '@renderer/lib/format/format';
 import {
@@ -10,21 +10,21 @@ import {
 import { markedCells, type ComparedCell, type ComparedLine, type ComparedSection } from '../lines';
 import { notOwned, type Telling } from './figure-lines';
 
-/** Where one part of a company's file stands. */
+/** The state of a part of a company's file. */
 export interface OwnedPart {
   readonly standing: ResourceState;
-  /** The newest first. */
+  /** Newest first. */
   readonly answers: readonly OwnedAnswer[];
 }
 
-/** A part of the file in all companies. */
+/** A part of the file for all companies. */
 export interface PartOfAll {
   readonly resource: Resource;
   readonly title: string;
   readonly of: readonly OwnedPart[];
 }
 
-/** Parts that no company has are named in one line, which differs from nobody's. */
+/** Parts that no company has are listed on a single line without differences. */
 export function ownedSection(parts: readonly PartOfAll[], telling: Telling): ComparedSection {
   const isHad = ({ of }: PartOfAll): boolean =>
     of.some(({ standing: { type } }) => type === 'owned' || type === 'listed' || type === 'none');
@@ -52,10 +52,10 @@ export function ownedSection(parts: readonly PartOfAll[], telling: Telling): Com
 
 function lineOf({ resource, title, of }: PartOfAll, telling: Telling): ComparedLine {
   const cells = of.map((part) => cellOf(resource, part, telling));
-  // On which day it was fetched makes nobody another.
+  // The download date makes no difference.
   const said = new Map(of.map((part, at) => [cells[at], saidBy(resource, part)]));
   const marked = markedCells(cells, (cell) => said.get(cell) ?? '');
-  // That one has a part and another has not is what is asked here.
+  // The comparison shows that one company has a part and another does not.
   const states = new Set(of.map(({ standing }) => isThere(standing)));
   return { key: resource.id, label: title, ...marked, differs: marked.differs || states.size > 1 };
 }

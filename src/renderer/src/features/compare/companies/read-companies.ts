@@ -1,4 +1,4 @@
-/** Companies with all that is owned of them. Everything is read from the library; nothing is asked. */
+/** Reads companies with everything the library has of them. The service is not called. */
 import { familyOf, wholeAnswers } from '@shared/records/accounts/told-figures';
 import { readCompany, type Company } from '@shared/records/company';
 import { readExact } from '@shared/values/json';
@@ -26,13 +26,13 @@ export interface ComparedCompany {
   readonly id: string;
   readonly name: string;
   readonly record: Pick<RecordDetail<Company>, 'row' | 'raw'>;
-  /** By resource, in the order of the resources. */
+  /** By resource, in order. */
   readonly parts: readonly OwnedPart[];
-  /** Answers with figures, the newest first. */
+  /** Answers with figures, newest first. */
   readonly answers: readonly FiguresAnswer[];
 }
 
-/** In the order of `ids`; one of which nothing is owned any more is left out. */
+/** In the order of `ids`, without companies that are gone. */
 export async function readCompanies(
   open: LibraryClient,
   ids: readonly string[],
@@ -77,7 +77,7 @@ async function readOne(
   };
 }
 
-/** A company without a record of its own, in the form of one. */
+/** Returns a record-like row for a company without a record of its own. */
 function rowOf(id: string, raw: string, fetchedAt: string): ComparedCompany['record'] {
   const record = readCompany(raw);
   const row = { id, record, fetchedAt, note: null, requestId: '', seq: 0, runIds: [] };

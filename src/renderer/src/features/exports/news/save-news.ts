@@ -1,4 +1,4 @@
-/** Writes news into the folder for news, in each form that was chosen, by the same steps as any export. */
+/** Writes alerts to the alerts folder in each chosen format, with the steps of any export. */
 import { exportPort } from '@shared/features/exports';
 import type { Settings } from '@shared/features/settings';
 import { toErrorData, type ErrorData } from '@shared/ipc/error';
@@ -20,12 +20,12 @@ type NewsFormat = Settings['newsFormats'][number];
 
 export interface NewsFile {
   readonly file: string;
-  /** For showing it; `null` where it was not written. */
+  /** For showing the file; `null` if it was not written. */
   readonly exportId: string | null;
   readonly problem: ErrorData | null;
 }
 
-/** A form that holds the marks among the news is left out where there are none. */
+/** A format for marks is skipped if there are none among the alerts. */
 export async function saveNews(
   library: LibraryClient,
   digest: NewsDigest,
@@ -92,7 +92,7 @@ async function placeOf(
   return place;
 }
 
-/** The marks among the news, with the table of the news before them. */
+/** Returns the order for the marks among the alerts, preceded by the table of alerts. */
 function markOrder(list: ShownList, choices: Choices, now: Date): Omit<ExportOrder, 'source'> {
   const marks: ShownList = {
     ...list,
@@ -109,7 +109,7 @@ function markOrder(list: ShownList, choices: Choices, now: Date): Omit<ExportOrd
       'words',
     ) ?? [];
   const lines = {
-    title: m.watch_digest_marks({}, { locale: choices.language }),
+    title: m.watch_list({}, { locale: choices.language }),
     columns: list.columns.map(({ id, label, width }) => ({ label: label ?? id, width })),
     rows: rows.map(({ cells }) => cells.map((cell) => (cell === null ? '' : String(cell)))),
   };

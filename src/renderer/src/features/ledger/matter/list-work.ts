@@ -1,4 +1,4 @@
-/** What the person did with the records of a list: how many are assessed, and as what. */
+/** Review progress of a list: the number of assessed records, by assessment. */
 import { matterScope } from '@shared/archive/review-scope';
 import type { LibraryClient } from '@renderer/library/client';
 import type { ListSummary } from '@renderer/library/contract/protocol';
@@ -6,20 +6,20 @@ import type { ListSummary } from '@renderer/library/contract/protocol';
 export interface ListWork {
   readonly count: number;
   readonly assessed: number;
-  /** By assessment. */
+  /** By assessment id. */
   readonly of: Readonly<Record<string, number>>;
   readonly notes: number;
 }
 
-/** Assessments that are counted one by one; more options than these nobody has. */
+/** Maximum number of assessments counted. */
 const most = 50;
 
-/** Counted in the library; its rows are not read. */
+/** Counts in the library without reading rows. */
 export async function readListWork(
   library: Pick<LibraryClient, 'query' | 'facets' | 'release'>,
   { listId, recordKind: kind, query, clientReference }: ListSummary,
 ): Promise<ListWork> {
-  // A search has no assessments of its own: they are those of its matter.
+  // A search has no assessments of its own; those of its matter count.
   const of = query ? { ...query, scope: matterScope(clientReference) } : { listId, scope: listId };
   const { handle, count } = await library.query({ kind, ...of });
   try {

@@ -18,10 +18,10 @@ export interface MatterDay {
 }
 
 const types = ['expiry', 'opposition'] as const;
-/** Marks whose days are compared. */
+/** Maximum number of marks read. */
 const most = 200;
 
-/** The nearest first. Marks that a clearance found are somebody else's: their days are no deadlines here. */
+/** Nearest first. Marks found by a clearance belong to others, so their deadlines do not count. */
 export async function readMatterDays(
   library: Pick<LibraryClient, 'deadlines' | 'deadlineIds' | 'query' | 'window' | 'release'>,
   lists: readonly ListSummary[],

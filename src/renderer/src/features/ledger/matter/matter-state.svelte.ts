@@ -1,15 +1,15 @@
-/** Which matter is open, as long as the window lives. */
+/** The open matter; lives as long as the window. */
 import { currentMatter } from '@renderer/lib/state/current-matter.svelte';
 
 class MatterState {
-  /** Its reference; '' for none yet. */
+  /** Its reference; '' if none. */
   reference = $state('');
-  /** The month that is shown; '' is every month. */
+  /** The month shown; '' for all months. */
   month = $state('');
-  /** The statement has taken the place of what belongs to the matter. */
+  /** True if the statement is shown instead of the matter's content. */
   onStatement = $state(false);
 
-  /** Shows a matter, which is the current one from then on. */
+  /** Shows a matter and makes it the current one. */
   open(reference: string): void {
     if (reference !== this.reference) [this.month, this.onStatement] = ['', false];
     this.reference = reference;
@@ -17,5 +17,4 @@ class MatterState {
   }
 }
 
-/** The matter of this window. */
 export const matter = new MatterState();

@@ -1,12 +1,12 @@
-/** What is done with a list from its matter: the list is opened, and it is done there. */
+/** Actions on a list from its matter: opens the list and runs the action there. */
 import { shownList } from '@renderer/lib/export/export-source.svelte';
 import { commands } from '@renderer/lib/state/commands.svelte';
 import { openList } from '@renderer/registers/lists/list-edits';
 
-/** Longest wait for a list that is opened, in ms; what comes later is not what was pressed for. */
+/** Maximum wait for the list to open, in ms; after that the action is dropped. */
 const longest = 5_000;
 
-/** Opens a list, and carries out an action as soon as it is on screen. */
+/** Opens a list, and runs an action as soon as the list is shown. */
 export function onList(listId: string, id: string): void {
   openList(listId);
   const end = $effect.root(() => {

@@ -1,4 +1,4 @@
-/** A statement as the export sees it. */
+/** A statement as an exportable list. */
 import { m } from '@shared/messages/compiled/messages';
 import type { LedgerSum } from '@shared/service/ledger';
 import type { ShownList } from '@renderer/lib/export/export-source.svelte';
@@ -8,13 +8,13 @@ import type { StatementLine } from './statement';
 
 interface StatementOf {
   readonly reference: string;
-  /** '' is every month. */
+  /** '' for all months. */
   readonly month: string;
   readonly sum: LedgerSum;
   readonly sample: boolean;
 }
 
-/** `null` where nothing was called. */
+/** Returns `null` if there were no requests. */
 export function statementList(
   table: TableState<StatementLine>,
   lines: readonly StatementLine[],

@@ -1,25 +1,27 @@
-/** What a matter cost, month by month, and what for. Pure. */
+/** Costs of a matter by month and purpose. Pure. */
 import type { LedgerSum } from '@shared/service/ledger';
 import { sumOf } from '@shared/service/ledger';
 import { compareTexts } from '@shared/values/compare-texts';
 import type { ShownLine } from '../ledger-lines';
 
-/** The calls of one month for one purpose. */
+/** The requests of one month for one purpose. */
 export interface StatementLine {
   readonly key: string;
   /** Usage month, `YYYY-MM`. */
   readonly month: string;
   readonly endpoint: string;
-  /** What was asked, in words. */
+  /** The question in words. */
   readonly asked: string;
-  /** Name of the watch that asked by itself; '' where a person did. */
+  /** Name of the watch that sent it; '' if a person did. */
   readonly watch: string;
   readonly firstAt: string;
   readonly lastAt: string;
   readonly sum: LedgerSum;
 }
 
-/** Calls put together by month and purpose: the newest month first, in it the dearest first. */
+/**
+ * Returns requests grouped by month and purpose: newest month first, then by cost, highest first.
+ */
 export function statementOf(
   lines: readonly ShownLine[],
   askedOf: (line: ShownLine) => string,
@@ -56,7 +58,7 @@ export function statementOf(
   );
 }
 
-/** What was spent by what was asked, whichever the month, the most first. */
+/** Returns units by question over all months, highest first. */
 export function unitsByQuestion(
   lines: readonly StatementLine[],
 ): readonly (readonly [asked: string, units: number])[] {

@@ -1,43 +1,54 @@
 /**
- * The assumptions as a form, read from their schema: an entry or a choice that is added there stands
- * here by itself, and does not compile without its words in the catalogue.
+ * Form of the assumptions, derived from their schema: new entries and choices appear by themselves,
+ * and fail to compile without texts in the catalogue.
  */
 import { Assumptions, defaultAssumptions, type AssumptionId } from '@shared/service/assumptions';
 import { m } from '@shared/messages/compiled/messages';
 
-/** What is chosen among, as text; a number or a text is typed. */
+/** Choices as text; numbers and texts are typed. */
 export type AssumptionForm =
   | { readonly type: 'choice'; readonly options: readonly string[] }
   | { readonly type: 'number'; readonly min: number; readonly max: number }
   | { readonly type: 'text'; readonly max: number };
 
 type TitleKey = `settings_assumption_${AssumptionId}`;
-type ReasonKey = `${TitleKey}_reason`;
-const titles: Record<TitleKey | ReasonKey, () => string> = m;
+const titles: Record<TitleKey, () => string> = m;
 const all: Readonly<Record<string, unknown>> = m;
 
-/** Title of an assumption: the question that is open. */
+/** Returns the title of an assumption: the open question. */
 export function assumptionTitle(id: AssumptionId): string {
   return titles[`settings_assumption_${id}`]();
 }
 
-/** Why the standard is what it is. */
-export function assumptionReason(id: AssumptionId): string {
-  return titles[`settings_assumption_${id}_reason`]();
-}
+/** Choices common to several questions. */
+const commonChoices: Readonly<Record<string, () => string>> = {
+  true: m.common_yes,
+  false: m.common_no,
+  inclusive: m.common_yes,
+  exclusive: m.common_no,
+  'nothing-said': m.common_yes,
+  'nothing-came': m.common_no,
+  try: m.common_yes,
+  never: m.common_no,
+  none: m.common_none,
+  hyphen: () => '556000-0000',
+  digits: () => '5560000000',
+  'Europe/Stockholm': m.settings_swedish_time,
+};
 
-/** Key of the words for a choice: `Europe/Stockholm` is `europe_stockholm` there. */
+/** Returns the message key of a choice: `sek_only` for `SEK-only`. */
 export function choiceKey(id: AssumptionId, option: string): string {
   return `settings_assumption_${id}_${option.toLowerCase().replace(/[^a-z0-9]+/g, '_')}`;
 }
 
-/** Words for a choice; the choice itself where there are none. */
+/** Returns the text of a choice: its own, else the common one, else the choice itself (`UTC`). */
 export function choiceText(id: AssumptionId, option: string): string {
   const words = all[choiceKey(id, option)];
-  return typeof words === 'function' ? String((words as () => string)()) : option;
+  return typeof words === 'function'
+    ? String((words as () => string)())
+    : (commonChoices[option]?.() ?? option);
 }
 
-/** How an assumption is chosen. */
 export function assumptionForm(id: AssumptionId): AssumptionForm {
   const inner = Assumptions.shape[id].unwrap();
   if (inner.type === 'enum') return { type: 'choice', options: [...inner.options] };
@@ -47,7 +58,7 @@ export function assumptionForm(id: AssumptionId): AssumptionForm {
   return { type: 'text', max: inner.maxLength ?? 200 };
 }
 
-/** An assumption with the value that `text` stands for; `null` when it cannot be that. */
+/** Returns the assumptions with a new value, or `null` if `text` is not valid. */
 export function withAssumption(
   assumptions: Assumptions,
   id: AssumptionId,
@@ -83,12 +94,11 @@ const groupIds: readonly AssumptionId[] = [
   'groupBeside',
   'groupTop',
   'groupAbove',
-  'groupShare',
   'rowNames',
   'personNames',
 ];
 
-/** All assumptions in groups: what filters mean, who stands where in a group, how days are counted, and how the service is asked. */
+/** All assumptions in groups: filters, group structure, dates, and requests. */
 export const assumptionGroups: readonly {
   readonly id: 'search' | 'groups' | 'days' | 'service';
   readonly ids: readonly AssumptionId[];
@@ -104,7 +114,7 @@ export const assumptionGroups: readonly {
   { id: 'service', ids: serviceIds },
 ];
 
-/** Assumptions that the person changed. */
+/** Returns the assumptions that the person changed. */
 export function changedAssumptions(assumptions: Assumptions): readonly AssumptionId[] {
   return (Object.keys(defaultAssumptions) as AssumptionId[]).filter(
     (id) => assumptions[id] !== defaultAssumptions[id],

@@ -1,6 +1,6 @@
-/** Whether a name that is typed over another one is another mark, and not the same one mended. Pure. */
+/** Tells whether a name typed over another is a different mark, or the same one corrected. Pure. */
 
-/** So short a name is still being typed. */
+/** Names up to this length are still being typed. */
 const begun = 2;
 
 export function isAnotherName(before: string, after: string): boolean {

@@ -1,4 +1,4 @@
-/** How the library stands to the service in the classes of a clearance, and what is missing there. */
+/** How complete the library is in the classes of a clearance, and what is missing. */
 import { m } from '@shared/messages/compiled/messages';
 import type { Parameters } from '@shared/service/parameters';
 import { untrack } from 'svelte';
@@ -11,7 +11,7 @@ import { priceFor } from '@renderer/registers/service/price-for';
 import { coverage, type ClassCoverage } from '@renderer/registers/view/alike-coverage.svelte';
 import { alike } from './alike-state.svelte';
 
-/** While a clearance is on screen: follows its classes and the library. */
+/** In a component: follows the classes and the library while a clearance is shown. */
 export function followCoverage(): void {
   $effect(() => {
     const { client, versions } = library;
@@ -47,7 +47,10 @@ async function readCoverage(
   );
 }
 
-/** One download of all classes that are not whole; `null`: they all are, or the service cannot be asked. */
+/**
+ * Returns a download of all incomplete classes, or `null` if there are none or the service is not
+ * available.
+ */
 export function missingPress(): Press | null {
   const { spec, name } = alike;
   const classes = coverage.missing.map(({ number }) => number);

@@ -1,14 +1,15 @@
-/** Searches at the service that would show more of what is like a name. Pure. */
+/** Searches at the service that would find more marks similar to a name. Pure. */
 import type { Parameters } from '@shared/service/parameters';
 import type { AlikeQuestion } from '@renderer/library/alike/question';
 
-/** The service takes no fewer letters. */
+/** Minimum number of letters the service accepts. */
 const fewest = 3;
 const mostSearches = 4;
 
 /**
- * The name itself; its longest word, where it has several; its beginning, which finds other endings.
- * The service looks for letters alone, so none of them finds what only sounds alike.
+ * Returns searches for the name; its longest word, if it has several; and its beginning, which
+ * finds other endings. The service compares letters only, so none of them finds marks that merely
+ * sound similar.
  */
 export function gapSearches({ name, classes }: AlikeQuestion): readonly Parameters[] {
   const text = name.trim();

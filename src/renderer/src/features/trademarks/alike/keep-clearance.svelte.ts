@@ -1,4 +1,4 @@
-/** A clearance is kept from its first letter: one entry in its matter, which follows what is typed. */
+/** Saves a clearance from its first letter on: one list in its matter, updated while typing. */
 import type { ListQuery } from '@shared/archive/meta';
 import { createSerial } from '@shared/values/serial';
 import { currentMatter } from '@renderer/lib/state/current-matter.svelte';
@@ -9,11 +9,11 @@ import { saveEdit } from '@renderer/registers/lists/library-edits';
 import { isAnotherName } from './another-name';
 import { alike } from './alike-state.svelte';
 
-/** In ms: so long the typing rests before what was typed is written. */
+/** Delay after typing before writing, in ms. */
 const restMs = 600;
 const inOrder = createSerial();
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** What is written of the one on screen. */
+/** What is stored of the clearance on screen. */
 let written: { readonly listId: string; readonly name: string; readonly text: string } | null =
   null;
 
@@ -24,14 +24,17 @@ const queryOf = (question: AlikeQuestion): ListQuery => ({
   alike: { ...question, classes: [...question.classes], weights: { ...question.weights } },
 });
 
-/** Nothing is on screen, or another one is: nothing more is written of what was. */
+/** Called when the clearance on screen changes or closes; stops writing the previous one. */
 export function openedClearance(listId: string | undefined, question: AlikeQuestion): void {
   clearTimeout(timer);
   const { name } = question;
   written = listId === undefined ? null : { listId, name, text: JSON.stringify(queryOf(question)) };
 }
 
-/** Keeps what is on screen: the first letter makes it, what follows is written when the typing rests. */
+/**
+ * Saves the clearance on screen: creates it with the first letter, then updates it when typing
+ * pauses.
+ */
 export function keepClearance(question: AlikeQuestion): void {
   const { name } = question;
   if (library.client === null) return;

@@ -1,4 +1,4 @@
-/** The names as rows: columns on screen, and the list as the export sees it. */
+/** The names as rows: columns on screen, and the exportable list. */
 import type { Column } from '@shared/columns/column';
 import { m } from '@shared/messages/compiled/messages';
 import type { ApplicantAlike } from '@renderer/library/contract/applicant-shapes';
@@ -31,10 +31,10 @@ export const applicantColumns: readonly Column<ApplicantAlike>[] = [
   ),
 ];
 
-/** A name stands in the list once. */
+/** Names are unique in the list, so the name is the row id. */
 export const nameOf = ({ name }: ApplicantAlike): string => name;
 
-/** `null` where no name is shown. */
+/** Returns `null` if no name is shown. */
 export function applicantList(
   table: TableState<ApplicantAlike>,
   rows: readonly ApplicantAlike[],

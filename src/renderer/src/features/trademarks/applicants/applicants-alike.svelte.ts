@@ -1,11 +1,10 @@
-/** Applicants whose names are like a name: what is asked, and what came; it lives as long as the window. */
+/** Search for applicants with similar names; lives as long as the window. */
 import { toErrorData, type ErrorData } from '@shared/ipc/error';
 import { leastByDefault } from '@renderer/library/alike/question';
 import type { ApplicantAlike, ApplicantsAlike } from '@renderer/library/contract/applicant-shapes';
 import { library } from '@renderer/library/current.svelte';
 import { navigation } from '@renderer/lib/state/navigation.svelte';
 
-/** State of the screen. */
 class ApplicantsAlikeState {
   name = $state('');
   found = $state.raw<ApplicantsAlike | null>(null);
@@ -13,7 +12,7 @@ class ApplicantsAlikeState {
   readonly least = leastByDefault;
   #asked = 0;
 
-  /** Asks the library; a later question takes the place of one that is under way. */
+  /** Asks the library; a later question replaces a pending one. */
   async ask(): Promise<void> {
     const asked = ++this.#asked;
     const { client } = library;
@@ -33,7 +32,7 @@ class ApplicantsAlikeState {
 }
 export const applicantsAlike = new ApplicantsAlikeState();
 
-/** To the marks of a name; to its company where no mark of it is owned. */
+/** Opens the marks of an applicant, or its company if the library has no marks of it. */
 export function openApplicant({
   name,
   marks,

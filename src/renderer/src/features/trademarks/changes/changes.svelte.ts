@@ -1,4 +1,4 @@
-/** The feed of changes of trademarks: what was answered, event by event, by day. It lives as long as the window. */
+/** The feed of trademark changes, event by event, by day. Lives as long as the window. */
 import type { Cell, Column } from '@shared/columns/column';
 import { fieldId } from '@shared/columns/field-columns';
 import { m } from '@shared/messages/compiled/messages';
@@ -28,26 +28,25 @@ type Row = RowOf<'event'>;
 const DAY = 'screen.day';
 const LIST = 'screen.list';
 
-/** Rows read at once. */
+/** Number of rows read at once. */
 const together = 2000;
 
 /** The events of some runs. */
 interface Feed {
   readonly runIds: readonly string[];
   readonly rows: readonly Row[];
-  /** Runs that brought each event. */
+  /** Runs that brought each event, by event id. */
   readonly brought: Readonly<Record<string, readonly string[]>>;
-  /** Where in the answer the rows stand: a definition names their fields by it. */
+  /** Path of the rows in the answer; API definitions name fields by it. */
   readonly path: readonly string[];
-  /** By event the list it stands in, as received; empty: the answer has one list alone. */
+  /** Name of the list in the answer, by event id; empty if the answer has only one list. */
   readonly lists: ReadonlyMap<string, string>;
 }
 
 const nothing: Feed = { runIds: [], rows: [], brought: {}, path: [], lists: new Map() };
 
-/** State of the feed that is on screen. */
 class Changes {
-  /** The day that is looked at; `null`: all. */
+  /** The selected day; `null` for all. */
   day = $state<string | null>(null);
   feed = $state.raw<Feed>(nothing);
   readonly register = new RegisterState<'event'>({
@@ -63,7 +62,7 @@ class Changes {
   });
   #asked = 0;
 
-  /** Runs whose events are on screen; empty where a view is of no run. */
+  /** Runs whose events are shown; empty if the view shows no run. */
   readonly runIds = $derived.by((): readonly string[] => {
     const { view } = this.register;
     if (view.type === 'run') return [view.runId];
@@ -78,7 +77,7 @@ class Changes {
     ),
   );
   readonly #dayField = $derived(dayField(storedRoles(FEED), this.fields));
-  /** Several fields could be the day, and nobody has said which one. */
+  /** True if several fields could be the day and none was confirmed. */
   readonly unsure = $derived(this.#dayField === null && this.fields.length > 0);
   readonly byEvent = $derived(
     dayByEvent(
@@ -102,7 +101,9 @@ class Changes {
   );
   readonly columns: readonly Column<Row>[] = $derived.by(() => this.#columns());
 
-  /** Whether no earlier fetch of this feed had the event. The first fetch tells of nothing new. */
+  /**
+   * True if no earlier download of this feed had the event. Always false for the first download.
+   */
   isFresh(id: string): boolean {
     const runs = this.feed.brought[id];
     return (
@@ -123,7 +124,7 @@ class Changes {
     if (this.day !== null && !this.days.some(({ day }) => day === this.day)) this.day = null;
   }
 
-  /** Rows on screen in the order of their days, or those of one day. */
+  /** Returns the rows on screen in order of their days, or those of one day. */
   #part(): { readonly ids: readonly string[]; readonly words: string | null } | null {
     const isRead = this.runIds.join() === this.feed.runIds.join();
     if (!isRead || this.days.length === 0) return null;
@@ -132,7 +133,7 @@ class Changes {
     return { ids, words: this.day === null ? null : dayLabel(this.day) };
   }
 
-  /** The marks that events are about, each once. */
+  /** Returns the marks of events, each once. */
   #marks(ids: readonly string[]): readonly string[] {
     const wanted = new Set(ids);
     const about = this.feed.rows.flatMap(({ id, record }) =>
@@ -153,7 +154,7 @@ class Changes {
   }
 }
 
-/** The day of an event, and whether it is new. */
+/** Columns for the day of an event, and whether it is new. */
 function dayColumns(
   feed: Pick<Changes, 'byEvent' | 'listByEvent' | 'isFresh' | 'feed'>,
 ): readonly Column<Row>[] {
@@ -169,7 +170,7 @@ function dayColumns(
       defaultVisible: true,
     },
     {
-      // What is new here says nothing in a file.
+      // Not exported: "new" is only meaningful on screen.
       id: 'screen.new',
       kind: 'code',
       label: m.common_state_new,
@@ -181,7 +182,7 @@ function dayColumns(
   ];
 }
 
-/** What happened, where the answer says it by the list that an event stands in. */
+/** Column for the type of event, if the answer has a list for each type. */
 function listColumn(feed: Pick<Changes, 'listByEvent'>): Column<Row> {
   return {
     id: LIST,
@@ -222,10 +223,9 @@ async function readFeed(open: LibraryClient, runIds: readonly string[]): Promise
   }
 }
 
-/** A day in words, and what has none. */
+/** Returns a day in words, or the label for events without one. */
 export function dayLabel(day: string): string {
   return day === '' ? m.changes_no_day() : formatDate(day, locale(), settings.current.dateFormat);
 }
 
-/** The feed of this window. */
 export const changes = new Changes();

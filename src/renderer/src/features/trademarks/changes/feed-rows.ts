@@ -1,37 +1,40 @@
 /**
- * A feed of changes by day: on which day an event was, and whether an earlier fetch of the same feed
- * had it. No field of its rows is described. Pure.
+ * A feed of changes by day: the day of each event, and whether an earlier download of the same feed
+ * had it. The fields of its rows are not documented. Pure.
  */
 import { candidatesFor, dayText, rolesFit } from '@shared/series/roles';
 import type { RoleField, Roles, WantedRole } from '@shared/series/roles';
 import type { Parameters } from '@shared/service/parameters';
 import type { StoredRun } from '@renderer/library/contract/stored';
 
-/** What a feed needs to know of its rows. */
+/** Roles a feed needs among the fields of its rows. */
 export const feedRoles: readonly WantedRole[] = [{ role: 'date' }];
 
 /** Events of one day. */
 export interface FeedDay {
   /** `YYYY-MM-DD`; '' for rows without a day. */
   readonly day: string;
-  /** Of the events. */
+  /** Ids of the events. */
   readonly ids: readonly string[];
-  /** How many of them no earlier fetch had. */
+  /** Number of events that no earlier download had. */
   readonly fresh: number;
 }
 
-/** The field that is the day: as confirmed, else where there is no doubt; `null`: it has to be chosen. */
+/**
+ * Returns the field that is the day: the confirmed one, or the only candidate; `null` if the person
+ * must choose.
+ */
 export function dayField(kept: Roles | null, fields: readonly RoleField[]): string | null {
   if (rolesFit(kept, feedRoles, fields)) return kept.date ?? null;
   const dates = candidatesFor('date', fields);
   const said = dates.filter(({ from }) => from === 'definition');
-  // A date of the row itself is when it happened; one further in belongs to what it is about.
+  // A date of the row itself is the event's; a nested one belongs to its subject.
   const own = dates.filter(({ id }) => !id.includes('.'));
   const [only] = [said, own, dates].find((some) => some.length === 1) ?? [];
   return only?.id ?? null;
 }
 
-/** Day by event. `ids`: of the rows that the field's values are of, in the same order. */
+/** Returns the day by event id. `ids`: of the rows that the values belong to, in the same order. */
 export function dayByEvent(
   ids: readonly string[],
   field: RoleField | undefined,
@@ -39,14 +42,14 @@ export function dayByEvent(
   return Object.fromEntries(ids.map((id, at) => [id, dayText(field?.values[at] ?? null) ?? '']));
 }
 
-/** The day of a moment, in UTC as the service writes its days. */
+/** Returns the day of a time, in UTC like the service's dates. */
 export function dayAt(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10);
 }
 
 /**
- * Events by day, the newest first; days that are all still to come begin with the next one. Events
- * without a day stand last.
+ * Returns events by day, newest first; if all days are in the future, the next one first. Events
+ * without a day come last.
  */
 export function daysOf(
   days: Readonly<Record<string, string>>,
@@ -64,7 +67,7 @@ export function daysOf(
   });
 }
 
-/** What a feed is beside its period: two fetches of it differ in their days alone. */
+/** Returns a key of a feed without its dates, in which two downloads of it differ. */
 export function feedKey(params: Parameters): string {
   const kept = Object.entries(params).filter(
     ([name, value]) => name !== 'limit' && dayText(value) === null,
@@ -72,7 +75,7 @@ export function feedKey(params: Parameters): string {
   return JSON.stringify(kept.sort(([a], [b]) => a.localeCompare(b)));
 }
 
-/** Earlier fetches of the feed of a run. */
+/** Returns earlier downloads of the feed of a run. */
 export function earlierRuns(runs: readonly StoredRun[], run: StoredRun): readonly string[] {
   const key = feedKey(run.params);
   return runs

@@ -1,4 +1,4 @@
-/** Marks with pictures that are like one; it lives as long as the window. */
+/** Marks with similar pictures; lives as long as the window. */
 import { kindRules } from '@shared/service/kinds';
 import { trademarkScreenColumns } from '@renderer/kinds/trademark/trademark-columns';
 import { trademarkTile } from '@renderer/kinds/trademark/trademark-tile';
@@ -11,7 +11,7 @@ import { locale } from '@renderer/lib/state/i18n.svelte';
 const shown = ['word_text', 'status', 'nice_classes', 'applicant_name', 'application_date'];
 
 class PicturesAlike extends RankedRegister<'trademark'> {
-  /** The mark whose picture is compared; '' for none. */
+  /** Id of the mark whose picture is compared; '' if none. */
   id = $state('');
   name = $state('');
 
@@ -29,7 +29,7 @@ class PicturesAlike extends RankedRegister<'trademark'> {
     });
   }
 
-  /** Shows what is like the picture of a mark. */
+  /** Shows marks with pictures similar to that of a mark. */
   compare(id: string, name: string): void {
     [this.id, this.name] = [id, name];
     this.searchLibrary();
@@ -53,5 +53,4 @@ class PicturesAlike extends RankedRegister<'trademark'> {
   }
 }
 
-/** Pictures alike, in this window. */
 export const picturesAlike = new PicturesAlike();

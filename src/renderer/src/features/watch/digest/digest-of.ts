@@ -1,4 +1,4 @@
-/** News as a table to be saved. */
+/** Alerts as a table to be saved. */
 import { m } from '@shared/messages/compiled/messages';
 import type { NewsDigest } from '@renderer/lib/export/news-digest.svelte';
 import { connection } from '@renderer/lib/state/connection.svelte';
@@ -6,13 +6,13 @@ import { nothingSelected } from '@renderer/lib/table/selection-data';
 import { lineOf, newsColumns, type NewsLine } from '../news-board.svelte';
 import type { ShownNews } from '../watch-news.svelte';
 
-/** Columns of the file, whatever is on the screen. */
+/** Columns of the file, regardless of those on screen. */
 const shown = ['name', 'why', 'day', 'watch', 'number'];
 
-/** A file has room for whole reasons, which the screen shows beside the list. */
+/** A file has room for the full reasons, which the screen shows beside the list. */
 const widths: Readonly<Record<string, number>> = { name: 280, why: 560, watch: 220 };
 
-/** Whose news they are, and of which days: there is no search that all of them come from. */
+/** Returns the watches and days in words; the alerts do not come from a single search. */
 function saidOf(lines: readonly NewsLine[]): Pick<NewsDigest['list'], 'subject' | 'search'> {
   const days = [...new Set(lines.map(({ day }) => day))].sort();
   const names = [...new Set(lines.map(({ watch }) => watch))];
@@ -26,7 +26,7 @@ function saidOf(lines: readonly NewsLine[]): Pick<NewsDigest['list'], 'subject' 
   };
 }
 
-/** The news in their order. What is quieted is left out. */
+/** Returns the alerts in order, without muted ones. */
 export function digestOf(news: readonly ShownNews[]): NewsDigest {
   const lines = news.filter(({ quiet }) => !quiet).map((one) => lineOf(one, null));
   const columns = newsColumns.filter(({ id }) => shown.includes(id));

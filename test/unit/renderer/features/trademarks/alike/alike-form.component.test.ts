@@ -80,7 +80,7 @@ it('is kept under a name, with all that was asked', async () => {
   onTestFinished(() => {
     listDialogs.current = null;
   });
-  listDialogs.current = { type: 'search', kind: 'trademark', query: kept.query, name: 'Alike' };
+  listDialogs.current = { type: 'search', kind: 'trademark', query: kept.query, name: 'Similar' };
   flushSync();
   await vi.waitFor(() => labelled(document, m.common_name()));
   type(labelled(document, m.common_name()), 'Clearance');

@@ -40,11 +40,11 @@ test('reasons are written in the language of the program, sounds as its readers 
   ] as const;
   overwriteGetLocale(() => 'sv');
   expect(reasonsText(reasons, 'sv')).toBe(
-    'Samma ljud på svenska: /sjö/; Klass 9 gemensam; Klass 42 närliggande',
+    'Låter likadant på svenska: /sjö/; Samma klass: 9; Närliggande klass: 42',
   );
   overwriteGetLocale(() => 'en');
   expect(reasonsText(reasons, 'en')).toBe(
-    'Same sound in Swedish: /shö/; Class 9 shared; Class 42 neighbouring',
+    'Sounds the same in Swedish: /shö/; Same class: 9; Related class: 42',
   );
 });
 

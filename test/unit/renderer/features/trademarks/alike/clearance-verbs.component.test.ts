@@ -33,7 +33,7 @@ beforeEach(() => {
 it('says by class how many there are and where more may exist, and asks for these together', () => {
   const said = mounted(LookedThrough, { onchange: () => undefined });
   expect(words(said)).toContain(
-    '180 marks in your library · class 9: 59, 35: 0, 42: 65 · more may exist in class 35, 42',
+    '180 marks in your library · class 9: 59, 35: 0, 42: 65 · may be incomplete in class 35, 42',
   );
   const root = mounted(ClearanceVerbs, {});
   const [download, dossier] = root.querySelectorAll('button');
@@ -49,7 +49,7 @@ it('has the dossier as its filled button where all is there, or where nothing ca
   const root = mounted(ClearanceVerbs, {});
   coverage.classes = coverage.classes.map((one) => ({ ...one, completeAt: day }));
   flushSync();
-  expect(words(said)).toContain('all there are, 2026-11-20');
+  expect(words(said)).toContain('complete, 2026-11-20');
   expect([...root.querySelectorAll('button')].map(words)).toEqual(['Dossier…']);
   expect(root.querySelector('button')!.className).toContain('primary');
   coverage.classes = [{ number: '9', count: 0, completeAt: null }];

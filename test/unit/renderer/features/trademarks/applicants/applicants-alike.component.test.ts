@@ -38,7 +38,7 @@ it('asks for the name it was gone to with, follows while one types, and opens by
   const field = labelled(root, m.alike_applicant_name());
   expect(field.value).toBe('Nordkaffe AB');
   expect(root.querySelector('[role="status"]')?.textContent).toContain(
-    m.alike_applicant_looked({ count: '40' }),
+    m.alike_looked({ count: '40' }),
   );
   expect(root.querySelector('[data-index="0"]')?.textContent).toContain(m.alike_reason_same());
   type(field, 'Nordkaffe A');

@@ -9,7 +9,7 @@ const events = [
   { vad: 'Ansökan inkom', när: '2019-03-01', kod: 'A1' },
   { vad: 'Märket registrerades', när: '2020-01-07', kod: 'B2' },
   { vad: 'Kungörelse', när: '2020-01-11', kod: 'C3' },
-  { vad: 'Utan dag', när: null, kod: null },
+  { vad: 'Utan datum', när: null, kod: null },
 ];
 const names = labelsFor(shapesOf(null), null);
 
@@ -26,7 +26,7 @@ describe('a timeline', () => {
       label: 'Kungörelse',
       others: [{ label: 'Kod', text: 'C3' }],
     });
-    expect(years[2]?.entries[0]).toMatchObject({ day: null, label: 'Utan dag' });
+    expect(years[2]?.entries[0]).toMatchObject({ day: null, label: 'Utan datum' });
   });
 
   it('asks where two fields could be the day, unless a definition names one of them', () => {
