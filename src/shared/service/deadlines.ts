@@ -46,15 +46,6 @@ export function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Returns the span of a day, seen from `today`. */
-export function spanOf(day: string, today: string): DeadlineSpan {
-  if (day < today) return 'overdue';
-  for (const span of ['today', 'week', 'month', 'quarter'] as const) {
-    if (day <= daysAfter(today, lastDays[span])) return span;
-  }
-  return 'later';
-}
-
 /**
  * Returns whether a day is in a span. Spans include nearer ones: the next 30 days include the next
  * 7 and today.
@@ -63,6 +54,17 @@ export function isWithin(day: string, span: DeadlineSpan, today: string): boolea
   if (span === 'overdue') return day < today;
   if (span === 'later') return day > daysAfter(today, lastDays.quarter);
   return day >= today && day <= daysAfter(today, lastDays[span]);
+}
+
+/** Spans that together hold what is near, each day once. */
+export const nearSpans = ['overdue', 'quarter'] as const;
+/** After its last day a mark can be renewed for so long. */
+const graceDays = 183;
+
+/** Whether a day is near enough to be said unasked; an opposition that has passed is nobody's any more. */
+export function isNear({ type, day }: Deadline, today: string): boolean {
+  if (isWithin(day, 'quarter', today)) return true;
+  return type === 'expiry' && day < today && day >= daysAfter(today, -graceDays);
 }
 
 /** Returns the end of the opposition period for a registration on that day; `null` if unknown. */

@@ -32,8 +32,22 @@ test('the sample opens on a matter that is done, with three things to try and an
   const alerts = page.getByRole('rowgroup', { name: /^Alerts/ });
   await expect(alerts.getByRole('row', { name: /NORDKLANG/ })).toBeVisible();
   await expect(alerts.getByRole('row', { name: /Nord Vegipha/ })).toBeVisible();
-  await tree.getByRole('treeitem', { name: '2026-101 Nordvågen' }).click();
-  await page.getByRole('button', { name: /^Compare a name/ }).click();
+  // An alert is assessed where it stands, and that is taken back where it stood.
+  const alert = alerts.getByRole('row', { name: /NORDKLANG/ });
+  await alert.focus();
+  await page.keyboard.press('3');
+  await expect(alert).toHaveCount(0);
+  await expect(alerts.getByRole('row', { name: /Nord Vegipha/ })).toBeFocused();
+  await expect(page.getByText('NORDKLANG: Not relevant')).toBeVisible();
+  const matter = tree.getByRole('treeitem', { name: '2026-101 Nordvågen' });
+  await matter.click();
+  await expect(clearance).toContainText('1 left');
+  await page.keyboard.press('Control+z');
+  await expect(clearance).toContainText('2 left');
+  await expect(tree.getByRole('treeitem', { name: 'Watch NORDVÅGEN 2' })).toBeVisible();
+  // What was done is no more to be tried.
+  await expect(page.getByRole('button', { name: /^Compare a name/ })).toHaveCount(0);
+  await clearance.click();
   await expect(page.getByRole('treeitem', { name: /^NORDVÅGEN/ })).toHaveAttribute(
     'aria-selected',
     'true',

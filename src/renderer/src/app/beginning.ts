@@ -16,8 +16,8 @@ function beginning(screen: HTMLElement): HTMLElement | null {
   return null;
 }
 
-/** Maximum wait for content, in ms. */
-const patience = 3000;
+/** In ms: what has not come by then is not waited for. */
+const longestWaitMs = 3000;
 let stopWaiting = (): void => undefined;
 
 /** Focuses it, or the screen itself until it is rendered. Stops if the person moves the focus. */
@@ -34,7 +34,7 @@ export function enterScreen(screen: HTMLElement): void {
     drawn.focus({ preventScroll: true });
   });
   watching.observe(screen, { subtree: true, childList: true });
-  const timer = setTimeout(() => stopWaiting(), patience);
+  const timer = setTimeout(() => stopWaiting(), longestWaitMs);
   stopWaiting = () => {
     watching.disconnect();
     clearTimeout(timer);

@@ -9,7 +9,7 @@ import { connection } from '@renderer/lib/state/connection.svelte';
 import { today } from '@renderer/lib/state/now.svelte';
 import { settings } from '@renderer/lib/state/settings.svelte';
 import { watches } from '@renderer/lib/state/watches.svelte';
-import { daysAfter } from '@shared/service/deadlines';
+import { daysAfter, isWithin, type DeadlineSpan } from '@shared/service/deadlines';
 import { Settings } from '@shared/features/settings';
 import type { WatchList } from '@shared/features/watches';
 import { using } from '../../../support/components/using.svelte';
@@ -39,15 +39,30 @@ beforeEach(() => {
 
 it('shows the days of watched marks with their matter, also one just over, and none of everything else', async () => {
   const day = (days: number): string => daysAfter(today(), days);
-  const marks: Record<string, object> = {
+  const asked: string[] = [];
+  const marks: Record<string, { expiry_date: string; [field: string]: string }> = {
     soon: { word_text: 'SOON', status: 'Registered', expiry_date: day(20) },
     late: { word_text: 'LATE', status: 'Registered', expiry_date: day(-3) },
+    month: { word_text: 'MONTH', status: 'Registered', expiry_date: day(30) },
+    edge: { word_text: 'EDGE', status: 'Registered', expiry_date: day(90) },
+    far: { word_text: 'FAR', status: 'Registered', expiry_date: day(91) },
     gone: { word_text: 'GONE', status: 'Registered', expiry_date: day(-400) },
   };
   library.client = {
     lists: () => Promise.resolve([]),
-    deadlineIds: ({ ids = [], type, span }: { ids?: string[]; type: string; span: string }) =>
-      Promise.resolve(type === 'expiry' && span === 'month' ? ids : []),
+    deadlineIds: ({
+      ids = [],
+      type,
+      span,
+    }: {
+      ids?: string[];
+      type: string;
+      span: DeadlineSpan;
+    }) => {
+      asked.push(`${type} ${span}`);
+      const isIn = (id: string): boolean => isWithin(marks[id]?.expiry_date ?? '', span, today());
+      return Promise.resolve(type === 'expiry' ? ids.filter(isIn) : []);
+    },
     query: ({ ids }: { ids: string[] }) => Promise.resolve({ handle: 1, count: ids.length, ids }),
     window: ({ ids }: { ids: string[] }) =>
       Promise.resolve(ids.map((id) => ({ id, record: { office: 'SE', ...marks[id] } }))),
@@ -57,7 +72,7 @@ it('shows the days of watched marks with their matter, also one just over, and n
   } as unknown as LibraryClient;
   const definition = {
     recordKind: 'trademark',
-    only: ['soon', 'late', 'gone'],
+    only: Object.keys(marks),
     clientReference: '2026-117',
   };
   watches.current = {
@@ -72,7 +87,14 @@ it('shows the days of watched marks with their matter, also one just over, and n
   expect(lines.map(({ name, matter, tone }) => [name, matter, tone])).toEqual([
     ['LATE', '2026-204', 'bad'],
     ['SOON', '2026-117', 'bad'],
+    // 30 days hold the thirtieth.
+    ['MONTH', '2026-117', 'bad'],
+    ['EDGE', '2026-117', 'plain'],
   ]);
+  // A span holds the nearer ones: each day is asked for once.
+  expect(new Set(asked)).toEqual(
+    new Set(['expiry overdue', 'expiry quarter', 'opposition overdue', 'opposition quarter']),
+  );
   expect(lines[0]?.when).toContain('3 days ago');
   expect(lines[1]?.action?.label).toBe('Add to calendar');
 });

@@ -5,9 +5,9 @@ import {
   daysAfter,
   deadlinesOf,
   deadlineTypes,
-  spanOf,
-  type Deadline,
-  type DeadlineSpan,
+  isNear,
+  isWithin,
+  nearSpans,
   type DeadlineType,
 } from '@shared/service/deadlines';
 import { compareTexts } from '@shared/values/compare-texts';
@@ -42,18 +42,8 @@ interface Marks {
   readonly watched: Readonly<Record<string, string>>;
 }
 
-const spans: readonly DeadlineSpan[] = ['overdue', 'today', 'week', 'month', 'quarter'];
-/** Days after expiry in which a mark can still be renewed. */
-const graceDays = 183;
-/** Maximum number of lines; the rest are on the deadlines screen. */
+/** What is more is on the screen of deadlines. */
 const most = 30;
-
-/** Returns whether it is near enough; past opposition periods do not count. */
-function isNear({ type, day }: Deadline, now: string): boolean {
-  const span = spanOf(day, now);
-  if (span !== 'overdue') return spans.includes(span);
-  return type === 'expiry' && day >= daysAfter(now, -graceDays);
-}
 
 class NearDeadlines {
   list = $state.raw<readonly Near[]>([]);
@@ -70,7 +60,7 @@ class NearDeadlines {
     const found = await Promise.all(
       sets.flatMap((of) =>
         deadlineTypes.flatMap((type) =>
-          spans.map((span) => client.deadlineIds({ ...of, type, span })),
+          nearSpans.map((span) => client.deadlineIds({ ...of, type, span })),
         ),
       ),
     );
@@ -160,7 +150,7 @@ function whenText(day: string): string {
 }
 
 function toneOf(day: string): TodayLine['tone'] {
-  if (day <= daysAfter(today(), 30)) return 'bad';
+  if (day < today() || isWithin(day, 'month', today())) return 'bad';
   return day <= daysAfter(today(), 60) ? 'caution' : 'plain';
 }
 

@@ -9,54 +9,20 @@ import { resumeWords } from '../../features/downloads/go-on-labels';
 import { downloadProgress } from '../../features/downloads/job-labels';
 import { canResume } from '../../features/downloads/resume-download';
 import type { TodayLine, TodaySection } from '../../features/today/today-board.svelte';
-import { lineOf } from '../../features/watch/news-board.svelte';
-import { whyText } from '../../features/watch/watch-labels';
-import { isUnread, markRead, news, type ShownNews } from '../../features/watch/watch-news.svelte';
 import { client } from '../../lib/bridge';
 import { formatAge, formatInteger } from '../../lib/format/format';
 import { downloads } from '../../lib/state/downloads.svelte';
 import { locale } from '../../lib/state/i18n.svelte';
 import { navigation, type RouteId } from '../../lib/state/navigation.svelte';
 import { minute } from '../../lib/state/now.svelte';
-import { watches } from '../../lib/state/watches.svelte';
 import { isUnderWay } from '../../registers/purchase/jobs';
-import { kindViews } from '../../registers/view/kind-view';
+import { alertLines } from './alert-lines';
 import { deadlineLines } from './near-deadlines.svelte';
 import { tryLines } from './try-lines.svelte';
 import { goOn, isStopped, wantLines } from './wants';
 
-/** Maximum number of lines; the rest are on a screen of their own. */
-const most = 50;
+/** What is more is on the screen of its own. */
 const mostEnded = 5;
-
-function alertLine(one: ShownNews): TodayLine {
-  const { key, name, watch } = lineOf(one, null);
-  const { recordRoute, icon } = kindViews[one.kind];
-  return {
-    key: `alert:${key}`,
-    icon,
-    tone: 'info',
-    name,
-    what: `${whyText(one.kind, one.id, one.why, locale())} · ${watch}`,
-    matter: watches.byId(one.watchId)?.definition.clientReference ?? '',
-    when: formatAge(one.at, locale(), minute.now),
-    open() {
-      void markRead([one]).catch(() => undefined);
-      navigation.go(recordRoute, { type: 'record', id: one.id });
-    },
-    // Opens the alerts for reviewing by keyboard, in the watch's matter.
-    ...(kindViews[one.kind].isMark && {
-      action: {
-        label: m.registers_assess(),
-        run: () => navigation.go('watch', { type: 'section', id: one.watchId }),
-      },
-    }),
-    close() {
-      void markRead([one]).catch(() => undefined);
-      return () => void markRead([one], false).catch(() => undefined);
-    },
-  };
-}
 
 function downloadLine(download: Download): TodayLine {
   const { downloadId: id, definition, definedAt, rows, units, bound } = download;
@@ -97,7 +63,7 @@ export function todaySections(): readonly TodaySection[] {
     {
       id: 'alerts',
       label: m.common_news_of_watches(),
-      lines: news.all.filter(isUnread).slice(0, most).map(alertLine),
+      lines: alertLines(),
     },
     { id: 'deadlines', label: m.common_deadlines(), lines: deadlineLines() },
     {

@@ -5,6 +5,9 @@ import type { Icon } from '@renderer/lib/ui/icon';
 export interface TodayLine {
   readonly key: string;
   readonly icon: Icon;
+  /** Instead of the icon: a mark's picture, or what it has without one. */
+  readonly picture?:
+    { readonly address: string | null; readonly without: 'words' | 'figure' } | undefined;
   readonly tone: 'plain' | 'info' | 'good' | 'caution' | 'bad';
   /** Its subject. */
   readonly name: string;
@@ -16,11 +19,16 @@ export interface TodayLine {
   readonly open?: () => void;
   readonly action?: {
     readonly label: string;
+    /** The same by keys, and what each of them says. */
+    readonly keys?: string;
+    readonly hint?: string;
     readonly icon?: Icon;
     readonly run: () => void;
   };
   /** Progress from 0 to 1; absent if not known. */
   readonly part?: number;
+  /** Assesses the record, as the keys 1 to 9 do in a list. Returns a function that takes it back. */
+  readonly assess?: (assessment: string) => Promise<() => void>;
   /** Dismisses the line. Returns a function that restores it, if possible. */
   readonly close?: () => (() => void) | null;
 }

@@ -1,3 +1,4 @@
+import '@renderer/actions/review';
 import Inbox from '@lucide/svelte/icons/inbox';
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -111,4 +112,20 @@ it('puts a line away by Delete, and Ctrl+Z brings it back where that can be', ()
   rows()[1]?.focus();
   press('Delete');
   expect(toaster.undoLast()).toBe(false);
+});
+
+it('says of an alert by a key what it is, goes on at once, and takes it back', async () => {
+  const back = vi.fn();
+  const assess = vi.fn(() => Promise.resolve(back));
+  show(section('alerts', line('NORDLJUS', { assess }), line('b')), section('deadlines', line('c')));
+  rows()[0]?.focus();
+  press('1');
+  expect(assess).toHaveBeenCalledExactlyOnceWith('relevant');
+  await vi.waitFor(() => expect(document.activeElement).toBe(rows()[1]));
+  await vi.waitFor(() => expect(toaster.list.at(-1)?.text()).toBe('NORDLJUS: Relevant'));
+  toaster.list.at(-1)?.action?.run();
+  expect(back).toHaveBeenCalledOnce();
+  // A line that nothing can be said of keeps the key to itself.
+  press('1');
+  expect(assess).toHaveBeenCalledOnce();
 });

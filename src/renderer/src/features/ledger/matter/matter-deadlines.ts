@@ -1,5 +1,11 @@
-/** The nearest deadlines of the marks on a matter's lists, each mark once. */
-import { deadlinesOf, type DeadlineRules, type DeadlineType } from '@shared/service/deadlines';
+/** The nearest days of the marks on a matter's lists, each mark once. */
+import {
+  deadlinesOf,
+  isNear,
+  nearSpans,
+  type DeadlineRules,
+  type DeadlineType,
+} from '@shared/service/deadlines';
 import type { LibraryClient } from '@renderer/library/client';
 import type { ListSummary, QueryInput } from '@renderer/library/contract/protocol';
 
@@ -11,8 +17,6 @@ export interface MatterDay {
   readonly day: string;
 }
 
-/** Periods in which a deadline is near. */
-const near = ['overdue', 'today', 'week', 'month', 'quarter'] as const;
 const types = ['expiry', 'opposition'] as const;
 /** Maximum number of marks read. */
 const most = 200;
@@ -29,7 +33,7 @@ export async function readMatterDays(
     if (recordKind !== 'trademark' || query?.alike) continue;
     const board = await library.deadlines({ today, listId });
     for (const type of types) {
-      for (const span of near) {
+      for (const span of nearSpans) {
         if (board[type][span] === 0) continue;
         const found = await library.deadlineIds({ today, listId, type, span });
         for (const id of found) ids[type].add(id);
@@ -45,7 +49,7 @@ export async function readMatterDays(
     const days = rows.flatMap((row) =>
       row
         ? deadlinesOf(row.record, rules).flatMap(({ type, day }) =>
-            ids[type].has(row.id)
+            ids[type].has(row.id) && isNear({ type, day }, today)
               ? [{ id: row.id, name: row.record.word_text ?? row.id, type, day }]
               : [],
           )
