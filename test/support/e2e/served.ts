@@ -107,7 +107,9 @@ export async function trySample(page: Page): Promise<void> {
 
 /** The field of Ctrl+K, open. */
 async function openPalette(page: Page): Promise<Locator> {
-  const field = page.getByRole('combobox', { name: /^(Search or run a command|Sök eller kör ett kommando)$/ });
+  const field = page.getByRole('combobox', {
+    name: /^(Search or run a command|Sök eller kör ett kommando)$/,
+  });
   await page.keyboard.press('Control+K');
   return field;
 }
