@@ -78,7 +78,7 @@ test('a list that was begun is gone on with in its own pages, unless it is told 
   await expect(dialog(page)).toContainText('up to 25 units more than going on');
   const cap = dialog(page).getByLabel('Maximum rows');
   await cap.fill('many');
-  await expect(dialog(page)).toContainText('Write a whole number from 25 to 9,999,999');
+  await expect(dialog(page)).toContainText('Enter a whole number from 25 to 9,999,999');
   await expect(dialog(page).getByRole('button', { name: 'Download', exact: true })).toBeDisabled();
   await cap.fill('25');
   await expect(dialog(page)).toContainText('Up to 25 rows on one page.');

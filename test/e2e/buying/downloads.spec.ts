@@ -206,7 +206,7 @@ test('the ledger holds every call, and agrees with the service', async ({ launch
   await page.getByRole('button', { name: 'Usage log' }).click();
   const sums = page.getByRole('region', { name: 'Sums' });
   await expect(sums).toContainText('50 units');
-  await expect(sums).toContainText('the service counts 50 units, as this ledger does');
+  await expect(sums).toContainText('50 units, same as the service’s figure');
   await expect(page.getByRole('grid', { name: 'Usage log' })).toContainText('stated price');
 });
 

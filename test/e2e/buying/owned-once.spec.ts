@@ -25,7 +25,9 @@ async function fetchResource(page: Page, id: string): Promise<void> {
 /** Fills the path of the endpoint on screen, sees that it is owned, and shows it. */
 async function showsOwned(page: Page, company: string): Promise<void> {
   await page.getByRole('textbox', { name: / \*$/ }).first().fill(company);
-  await page.getByRole('button', { name: /^Show · owned, fetched .* · 0 units$/ }).click();
+  await page
+    .getByRole('button', { name: /^Show · in your library, downloaded .* · 0 units$/ })
+    .click();
   await expect(page.getByRole('button', { name: /^Download again · / })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Raw record' }).first()).toBeVisible();
 }
@@ -95,7 +97,7 @@ test(
     await page.locator('[data-resource="financials.year"]').click();
     await page.getByLabel('Fiscal year').fill('1950');
     await page.getByRole('button', { name: /^Download this/ }).click();
-    await expect(page.getByText('The service had none now')).toBeVisible();
+    await expect(page.getByText(/^Not in the service now/)).toBeVisible();
   },
 );
 
@@ -108,7 +110,7 @@ test(
     await goTo(page, 'Insider transactions');
     await inMenu(page, 'Summary');
     await page.getByRole('button', { name: /^Search the service/ }).click();
-    await page.getByRole('button', { name: /^Show · owned, fetched/ }).click();
+    await page.getByRole('button', { name: /^Show · in your library, downloaded/ }).click();
     const asked = served.service.log.calls.filter(({ path }) => path.endsWith('/insider-summary'));
     expect(asked).toHaveLength(1);
   },
@@ -127,9 +129,9 @@ test('a batch does not ask for companies that a search brought, unless it is tol
   await page.getByLabel('Organisation numbers or company ids').fill(number.replace('-', ''));
   const state = page.getByRole('group', { name: 'List status' });
   await expect(state).toContainText('already in your library: 1 · 0 units');
-  await expect(page.getByRole('button', { name: /^Download/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Download \d/ })).toHaveCount(0);
   await page.getByRole('checkbox', { name: 'Download the 1 in your library again' }).click();
-  await expect(page.getByRole('button', { name: /^Download/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Download \d/ })).toBeVisible();
 });
 
 test('a number in place of an id is said to be an assumption, and can be looked up instead @long', async ({
@@ -144,7 +146,7 @@ test('a number in place of an id is said to be an assumption, and can be looked 
     .getByRole('combobox', { name: 'Search or run a command' })
     .fill(known.registration_number);
   await page.getByRole('option', { name: `Company ${known.registration_number}` }).click();
-  await expect(page.getByText(/is an assumption/)).toBeVisible();
+  await expect(page.getByText(/^The company’s id is unknown/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Download by number/ })).toBeVisible();
   await page.getByRole('button', { name: /^Search the service · / }).click();
   await expect

@@ -156,7 +156,7 @@ test(
     const chart = page.locator('[data-chart="steps"]');
     await expect(chart).toHaveAttribute('data-drawn', 'true');
     await expect(page.getByText(`${positions.length} rows`)).toBeVisible();
-    await expect(page.getByText('Lines not drawn: 14; narrow it down by name')).toBeVisible();
+    await expect(page.getByText('More lines: 14. Search by name to see them.')).toBeVisible();
 
     await goTo(page, 'Trademarks');
     await inMenu(page, 'Changes');

@@ -26,7 +26,7 @@ test(
       'Pris: 3 enheter per anrop.',
     );
     await expect(prices.locator('[data-price="people.governance"]')).toContainText(
-      '3 units per call',
+      '3 units per request',
     );
     await prices.getByRole('button', { name: 'Use prices' }).click();
     await expect(prices).toContainText('Kartotek uses these prices');
@@ -82,9 +82,9 @@ test('what was measured is never said of another size', async ({ launch, foreign
   const lines = page.getByLabel('Organisation numbers or company ids');
   await lines.fill(companies[32]?.token ?? '');
   await page.getByRole('checkbox', { name: /^Also send these company ids/ }).check();
-  const send = page.getByRole('button', { name: /^Ask for / });
+  const send = page.getByRole('button', { name: /^Download \d/ });
   await expect(send).toHaveText(/· price unknown$/);
-  await expect(send).toHaveAttribute('title', /another size: 2 units for 3 identifiers\./);
+  await expect(send).toHaveAttribute('title', /Previous cost: 2 units for 3 numbers\./);
   await lines.fill(
     companies
       .slice(32, 35)

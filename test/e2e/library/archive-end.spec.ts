@@ -84,8 +84,8 @@ test('rebuilding the database loses nothing that only the database held', async 
   await goTo(page, 'Today');
   await expect(todayLine(page, told(20))).toBeVisible();
   await openPart(page, 'Backup and moving');
-  await expect(page.getByText('20 entries missing')).toBeVisible();
-  await expect(page.getByText('holds 20 entries that the archive has lost')).toBeVisible();
+  await expect(page.getByText('missing items: 20')).toBeVisible();
+  await expect(page.getByText('items not saved: 20')).toBeVisible();
   await page.getByRole('button', { name: 'Rebuild library' }).click();
   await expect(page.locator('[data-field="damage"]', { hasText: 'none' })).toBeVisible();
   await expect(page.getByText('up to date')).toBeVisible();

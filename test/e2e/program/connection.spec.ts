@@ -48,7 +48,9 @@ test('a mistake in the address is said while typing', async ({ launch }) => {
     await expect(address).toHaveAttribute('aria-invalid', 'true');
   }
   await address.fill('api.example.com/api/v1/');
-  await expect(page.getByText('Requests go to https://api.example.com/api/v1')).toBeVisible();
+  await expect(
+    page.getByText('Kartotek will connect to https://api.example.com/api/v1'),
+  ).toBeVisible();
   await expect(address).not.toHaveAttribute('aria-invalid', 'true');
   await address.fill('localhost:4010');
   await expect(page.getByText('on this computer')).toBeVisible();
@@ -92,7 +94,7 @@ test('without a network nothing is kept', async ({ launch, served, dataDir }) =>
   await page.getByLabel('Passphrase', { exact: true }).fill(passphrase);
   await page.getByLabel('Repeat passphrase').fill(passphrase);
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.locator('form .error')).toBeVisible();
   expect(await bridge(page, 'connection', 'status')).toMatchObject({ mode: 'none', key: 'none' });
   expect(await bridge(page, 'connection', 'libraries')).toEqual([]);
   expect(existsSync(join(dataDir, 'keys'))).toBe(false);
@@ -109,7 +111,7 @@ test('waiting for a slow service can be stopped', async ({ launch, served }) => 
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(page.getByText(`Checking the key with ${served.host}`)).toBeVisible();
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.locator('form .error')).toBeVisible();
   expect(await bridge(page, 'connection', 'status')).toMatchObject({ mode: 'none' });
 });
 

@@ -27,7 +27,7 @@ test('settings that cannot be read: the limits that hold again are said, and whe
   const again = (await launch()).page;
   await goTo(again, 'Today');
   const said = todayLine(again, 'Your settings couldn’t be read');
-  await expect(said).toContainText('more than 10,000 units at once or 25,000 a day');
+  await expect(said).toContainText('10,000 units per search or download and 25,000 per day');
   const aside = readdirSync(dataDir).find((name) => name.startsWith('settings.json.damaged-'));
   await expect(said).toContainText(`${join(dataDir, aside ?? '-')}.`);
   await again.getByRole('button', { name: 'Set limits' }).click();

@@ -66,7 +66,7 @@ test('the first picture has the field where the side bar has it, and makes room 
     first.remove();
     return { x, y, width, height };
   }, parts);
-  const seat = await page.getByRole('button', { name: /^Search or run a command/ }).boundingBox();
+  const seat = await page.getByRole('button', { name: /^Search or run/ }).boundingBox();
   expect(place).toEqual(seat);
 });
 
@@ -124,12 +124,12 @@ test('updates: found, with notes, then fetched; a line of today says so', async 
   await todayLine(page, '9.1.0').getByRole('button', { name: 'Show' }).click();
   await expect(page.getByRole('heading', { name: 'Updates' })).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Notify me' })).toBeChecked();
-  await expect(page.getByRole('region', { name: 'What is new in 9.1.0' })).toContainText(
+  await expect(page.getByRole('region', { name: 'What’s new in 9.1.0' })).toContainText(
     '<b>No more of that.</b>',
   );
   await expect(page.getByRole('button', { name: 'Download' })).toBeVisible();
   await tell(app, own, { type: 'downloading', version: '9.1.0', percent: 41 });
-  await expect(page.getByText('Fetching Kartotek 9.1.0: 41%')).toBeVisible();
+  await expect(page.getByText('Downloading Kartotek 9.1.0: 41%')).toBeVisible();
   await tell(app, own, { type: 'ready', version: '9.1.0' });
   await expect(page.getByRole('button', { name: 'Restart to update' })).toHaveCount(1);
   await tell(app, own, { type: 'failed', step: 'check' });
@@ -140,7 +140,7 @@ test('updates: found, with notes, then fetched; a line of today says so', async 
 test('a data folder that is synchronised is warned about', async ({ launch, dataDir }) => {
   const folder = join(dataDir, 'Dropbox', 'Kartotek');
   const { app, page } = await launch({ dataDir: folder });
-  await expect(page.getByText('is synchronised by Dropbox')).toBeVisible();
+  await expect(page.getByText('is synced by Dropbox')).toBeVisible();
   await trySample(page);
   await openPart(page, 'Data on this computer');
   await expect(page.locator('[data-risk="synchronised"]')).toContainText(folder);

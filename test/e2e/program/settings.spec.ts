@@ -90,7 +90,7 @@ test('a value out of bounds is refused where it stands', async ({ launch }) => {
   await openPart(page, 'Interpretation');
   await page.getByRole('textbox', { name: /^Requests per minute if/ }).fill('0');
   await page.keyboard.press('Tab');
-  await expect(page.getByText('Write a whole number from 1 to 600.')).toBeVisible();
+  await expect(page.getByText('Enter a whole number from 1 to 600.')).toBeVisible();
   expect((await settled(page))['assumptions']).toMatchObject({ rateWhenUnknown: 10 });
 });
 

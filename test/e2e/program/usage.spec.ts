@@ -13,8 +13,8 @@ test('limits, scopes, terms and sources, and their age', async ({ launch, served
   await expect(page.locator('[data-limit="companies"]')).toContainText('0 of 5,000');
   await expect(page.locator('[data-limit="contacts"]')).toContainText('0 of 500');
   await expect(page.locator('[data-limit="rate"]')).toContainText('max 600');
-  await expect(page.getByText('Told by the service now')).toBeVisible();
-  await expect(page.getByText('Version 2026-01-01, accepted; current')).toBeVisible();
+  await expect(page.getByText('From the service, now')).toBeVisible();
+  await expect(page.getByText('Version 2026-01-01, accepted and current')).toBeVisible();
   await expect(page.locator('[data-dataset="insider_transactions"]')).toContainText('Every minute');
   const marks = page.locator('[data-dataset="trademarks"]');
   await expect(marks).toContainText('No fixed schedule');
@@ -38,7 +38,7 @@ test('while the usage cannot be read, the last reading says that it is older tha
   control.set({ kind: 'status', status: 500, path: '/api/v1/me', times: 99 });
   await buy(page);
   await expect(page.getByRole('contentinfo')).toContainText(
-    '0 of 100,000 units, read before the last purchase',
+    '0 of 100,000 units before your last purchase',
   );
   await goTo(page, 'Usage and sources');
   await expect(page.getByText('Your last purchase isn’t included.')).toBeVisible();
@@ -89,7 +89,7 @@ test('a service that tells little is not filled in', async ({ launch }) => {
     await page.getByRole('button', { name: 'Connect', exact: true }).click();
     await page.getByRole('button', { name: 'Start searching' }).click();
     await goTo(page, 'Usage and sources');
-    await expect(page.locator('[data-limit="units"]')).toContainText('7 used, limit not told');
+    await expect(page.locator('[data-limit="units"]')).toContainText('7 used, limit unknown');
     await expect(page.locator('[data-limit="rate"]')).toContainText('Not stated by the service');
     await expect(page.getByRole('meter')).toHaveCount(0);
     await expect(page.getByText('You can’t search trademarks.')).toBeVisible();

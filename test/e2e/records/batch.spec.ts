@@ -28,7 +28,7 @@ test('lines are checked, asked once and joined to their order', async ({ launch,
   await expect(state).toContainText('with a warning');
   expect(served.service.log.units()).toBe(0);
 
-  await page.getByRole('button', { name: /^Ask for 4/ }).click();
+  await page.getByRole('button', { name: /^Download 4/ }).click();
   await expect(state).toContainText('2 found, 2 not found, 0 refused');
   const row = (at: number) => page.locator(`[data-index="${at}"]`);
   await expect(row(0)).toContainText(two?.name ?? '?');
@@ -41,7 +41,7 @@ test('lines are checked, asked once and joined to their order', async ({ launch,
   await page
     .getByLabel('Organisation numbers or company ids')
     .fill([...lines, more.registration_number].join('\n'));
-  await page.getByRole('button', { name: /^Ask for the remaining 1/ }).click();
+  await page.getByRole('button', { name: /^Download the remaining 1/ }).click();
   await expect(state).toContainText('found 3');
   const calls = served.service.log.calls.filter(({ path }) => path.endsWith('/companies/batch'));
   expect(calls).toHaveLength(2);
@@ -57,7 +57,7 @@ test(
     await inMenu(page, 'Several companies…');
     const known = served.service.register.companies.at(3);
     await page.getByLabel('Organisation numbers or company ids').fill(known.registration_number);
-    await page.getByRole('button', { name: /^Ask for 1/ }).click();
+    await page.getByRole('button', { name: /^Download 1/ }).click();
     await expect(page.getByText(/its list is called “identifiers”/)).toBeVisible();
     await page.getByRole('button', { name: 'Change interpretation…' }).click();
     await page
@@ -69,7 +69,7 @@ test(
     await expect.poll(stored).toContain('lookups');
     await goTo(page, 'Companies');
     await inMenu(page, 'Several companies…');
-    await page.getByRole('button', { name: /^Ask for 1/ }).click();
+    await page.getByRole('button', { name: /^Download 1/ }).click();
     await expect(page.getByRole('group', { name: 'List status' })).toContainText('1 found');
     // The list is offered again, also when the screen is empty.
     await page.getByLabel('Organisation numbers or company ids').fill('');

@@ -94,7 +94,7 @@ export async function fetchFile(page: Page, foreign: Foreign): Promise<void> {
   await dialog.getByLabel('Stop when this month’s usage reaches').fill('15000');
   await dialog.getByRole('checkbox', { name: /^Contact/ }).click();
   await dialog.getByRole('button', { name: /^Download \d+/ }).click();
-  await expect(page.getByText('All of them were asked: 17 of 17.')).toBeVisible({
+  await expect(page.getByText('Done: 17 of 17.')).toBeVisible({
     timeout: 40_000,
   });
   for (const id of ['financials.year', 'financials.notes']) {
