@@ -22,7 +22,6 @@ import {
   standingOf,
   type Basics,
 } from '@renderer/kinds/company/file/owned-company';
-import { lackingOf, reportParts } from '@renderer/kinds/company/file/report-parts';
 import {
   BASICS,
   linesOf,
