@@ -46,7 +46,7 @@ async function changed(page: Page, { service }: Served, number: string): Promise
 
 /** By its word in the legend: those that are assessed so, and no other. */
 async function showRelevant({ page, way, ...hand }: Hand): Promise<void> {
-  const legend = page.getByRole('group', { name: hand.words('review_bar'), exact: true });
+  const legend = page.getByRole('group', { name: hand.words('registers_assess'), exact: true });
   const word = legend.getByRole('button', { name: hand.begins('review_option_relevant') });
   if (way === 'mouse') return hand.click(word);
   const isThere = () => word.evaluate((one) => one === document.activeElement);
@@ -80,7 +80,7 @@ job(
       if (verdict && (await signOf(page, at)) !== hand.words(verdict)) late.push(at);
     }
     expect(late).toEqual([]);
-    const legend = page.getByRole('group', { name: hand.words('review_bar'), exact: true });
+    const legend = page.getByRole('group', { name: hand.words('registers_assess'), exact: true });
     const progress = (left: number): string =>
       hand.words('review_progress', { done: String(marks - left), all: String(marks) });
     await expect(legend).toContainText(progress(0));

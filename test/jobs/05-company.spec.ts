@@ -46,7 +46,7 @@ job(
       await hand.choose(page.getByRole('option', { name }).first());
     }
     const path = await hand.file();
-    await hand.use(page.getByRole('button', { name: hand.words('compare_export') }));
+    await hand.use(page.getByRole('button', { name: hand.words('registers_export') }));
     const { rows } = await readXlsx(readFileSync(await confirmed(hand, path)));
     const text = rows.map((row) => row.join('\t')).join('\n');
     for (const { name } of [one, ...others]) expect(text).toContain(name);

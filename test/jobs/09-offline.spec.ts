@@ -34,7 +34,7 @@ async function assessing(hand: Hand, button: 'registers_assess' | 'registers_ass
   if (hand.way === 'mouse')
     await hand.click(stateLine(hand.page).getByRole('button', { name, exact: true }));
   else await hand.palette(hand.words('actions_review'));
-  const bar = hand.page.getByRole('group', { name: hand.words('review_bar'), exact: true });
+  const bar = hand.page.getByRole('group', { name: hand.words('registers_assess'), exact: true });
   await expect(bar).toHaveCount(button === 'registers_assess' ? 1 : 0);
 }
 

@@ -64,7 +64,7 @@ export const downloadColumns: readonly Column<DownloadRow>[] = [
   column(
     'state',
     'text',
-    m.downloads_column_state,
+    m.columns_status,
     (download, now) => statusText(download, locale(), now).word,
     112,
   ),

@@ -141,7 +141,7 @@ function classesText({ endpoint, params, windows }: WatchSearch): string {
 function marksText(count: number): string {
   return count === 1
     ? m.watch_of_mark()
-    : m.watch_of_marks({ count: formatInteger(count, locale()) });
+    : m.common_count_marks({ count: formatInteger(count, locale()) });
 }
 
 /** Companies that a line names. */

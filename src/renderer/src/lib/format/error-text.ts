@@ -19,6 +19,17 @@ const shared = {
   errors_folder_missing_next: 'errors_read_only_next',
   errors_data_set_changed_next: 'errors_library_changed_next',
   errors_unexpected_status_next: 'errors_timeout_next',
+  errors_month_used_up_meaning: 'errors_no_key_meaning',
+  errors_connection_lost_meaning: 'errors_timeout_meaning',
+  errors_target_open_meaning: 'errors_disk_full_meaning',
+  errors_bucket_region_meaning: 'errors_disk_full_meaning',
+  errors_offline_next: 'errors_connection_lost_next',
+  errors_held_back_next: 'errors_unsettled_next',
+  errors_unsupported_next: 'errors_newer_library_next',
+  errors_other_shape_next: 'errors_newer_library_next',
+  errors_key_unreadable_next: 'errors_no_key_next',
+  errors_bucket_taken_next: 'errors_read_only_next',
+  errors_payment_next: 'errors_forbidden_next',
 } as const satisfies Partial<Record<WordKey, WordKey>>;
 
 type Shared = keyof typeof shared;

@@ -170,7 +170,7 @@ it('runs a command when the focus is back where it was, and shows it first next 
 it('shows what cannot be done now, and what would buy, with the reason; Enter does nothing', async () => {
   const buy = vi.fn();
   const { input } = await opened(() => ({ 'fetch-more': buy }));
-  type(input, 'fetch more');
+  type(input, 'next page');
   expect(chosen()?.getAttribute('aria-disabled')).toBe('true');
   expect(chosen()?.textContent).toContain('May cost units');
   press('Enter');
