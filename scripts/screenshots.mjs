@@ -40,7 +40,7 @@ await runMain(async () => {
     await app.evaluate(({ BrowserWindow }, { width, height }) => {
       BrowserWindow.getAllWindows()[0]?.setContentSize(width, height);
     }, size);
-    await page.getByRole('button', { name: 'Try it with sample data' }).click();
+    await page.getByRole('button', { name: 'Try sample data' }).click();
     await search(page, 'nord');
     await rowsAre(page, (rows) => rows > 0);
     await openRecordWithPicture(page);

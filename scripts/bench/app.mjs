@@ -36,7 +36,7 @@ export const startApp = async (prepared, dataDir) => {
  * @param {Page} page
  */
 const openSampleLibrary = async (page) => {
-  const connect = page.getByRole('button', { name: 'Try it with sample data' });
+  const connect = page.getByRole('button', { name: 'Try sample data' });
   const line = page.getByLabel('Words in the mark');
   await connect.or(line).first().waitFor();
   if (await connect.isVisible()) await connect.click();

@@ -135,7 +135,7 @@ export const builderConfig = (options) => {
   const signingKey = env['KARTOTEK_UPDATE_SIGNING_KEY'];
   const description = trial
     ? `For trying only: made with Electron ${electronVersion}.`
-    : 'The Swedish company and trademark registers on your own machine.';
+    : 'Swedish company and trademark registers on your computer.';
   return {
     appId,
     productName: 'Kartotek',

@@ -21,7 +21,7 @@ import { StopError } from '../console.mjs';
 
 /** @typedef {{ readonly path: string, readonly text: string }} Manifest */
 
-const summary = 'The Swedish company and trademark registers on your own machine';
+const summary = 'Swedish company and trademark registers on your computer';
 const scheme = 'kartotek';
 const mime = 'application/x-kartotek';
 

@@ -24,7 +24,7 @@ export const firstMinutes = async ({ electronLaunch, makeUserDir, say }) => {
     });
     try {
       const page = await app.firstWindow();
-      await page.getByRole('button', { name: 'Try it with sample data' }).waitFor(patience);
+      await page.getByRole('button', { name: 'Try sample data' }).waitFor(patience);
       const began = Date.now();
       let acts = 0;
       /** @type {string[]} */
@@ -44,10 +44,10 @@ export const firstMinutes = async ({ electronLaunch, makeUserDir, say }) => {
         await act(button('Connect…').click(patience));
         await act(page.getByRole('textbox', { name: 'Base address' }).fill(service.origin, patience));
         await act(page.getByRole('textbox', { name: 'Key', exact: true }).fill(service.key));
-        await click(page.getByRole('radio', { name: 'For this run only' }));
+        await click(page.getByRole('radio', { name: 'Until I quit Kartotek' }));
         await click(button('Connect'));
         await click(button(/^Start/));
-      } else await click(button('Try it with sample data'));
+      } else await click(button('Try sample data'));
       await act(searchLine(page).fill('nord', patience));
       await act(page.keyboard.press('Enter'));
       await rowsAre(page, (rows) => rows > 0);

@@ -96,7 +96,7 @@ export const connect = async (page, { origin, key }) => {
   await page.getByRole('button', { name: 'Connect…' }).click(patience);
   await page.getByRole('textbox', { name: 'Base address' }).fill(origin, patience);
   await page.getByRole('textbox', { name: 'Key', exact: true }).fill(key);
-  await page.getByRole('radio', { name: 'For this run only' }).click();
+  await page.getByRole('radio', { name: 'Until I quit Kartotek' }).click();
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await page.getByRole('button', { name: 'Start', exact: false }).waitFor(patience);
 };

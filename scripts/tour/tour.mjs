@@ -97,7 +97,7 @@ export const runTour = async ({ electronLaunch: launch, outDir, makeUserDir, say
     app = await start();
     page = await app.firstWindow();
     // Where something waits for the person it opens on today; the search is as it was left.
-    await page.getByRole('navigation', { name: 'Places' }).getByRole('button', { name: 'Trademarks' }).click();
+    await page.getByRole('navigation', { name: 'Go to' }).getByRole('button', { name: 'Trademarks' }).click();
     const typed = screen.searchLine(page);
     await typed.waitFor();
     // It is shown again when the library is open.

@@ -37,7 +37,7 @@ export const lastFileWentTo = (folder, data) => {
  * @param {Running} running @param {string} folder
  */
 export const useTheProgram = async ({ page, prepared }, folder) => {
-  await page.getByRole('button', { name: 'Try it with sample data' }).click();
+  await page.getByRole('button', { name: 'Try sample data' }).click();
   await page.getByRole('combobox', { name: 'Words in the mark' }).fill('sol');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: /Fetch next page/ })).toBeVisible(patience);

@@ -1,7 +1,7 @@
 /**
- * What Electron has to know before it is ready, whether the program may start at all, and the first
- * window. The rest, `program.ts`, is read while that window makes its first picture, so nothing large
- * is imported here.
+ * What Electron must know before it is ready, whether the program may start at all, and the first
+ * window. The rest, `program.ts`, is loaded while that window paints, so nothing large is imported
+ * here.
  */
 import { app, nativeTheme } from 'electron';
 import { join } from 'node:path';
@@ -34,28 +34,28 @@ import { networkSwitches } from './service/electron-fetch';
 import type { Entry, Program } from './start';
 import { keptLook } from './storage/kept-look';
 
-/** The entry, and what only this file needs. */
+/** The entry with what only this file needs. */
 interface Prepared extends Entry {
-  /** A window is wanted, and no command. */
+  /** True if a window is wanted rather than a command. */
   readonly isForWindow: boolean;
   readonly started: Promise<Program>;
-  /** The program stands: what asks for it is answered from now on. */
+  /** Call when the program has started: pending requests to it are answered from now on. */
   readonly stands: (program: Program) => void;
-  /** Of a start with words. */
+  /** Sets the command line of a start with arguments. */
   readonly useLine: (line: CommandLine) => void;
-  /** What this process was started for; read when it is wanted. */
+  /** Resolves with the command line, which is parsed on first use. */
   readonly line: () => Promise<CommandLine>;
 }
 
 /**
- * Starts the program, or says why it does not. Fulfilled when Electron may become ready. `mainFolder`: of
- * the built main process.
+ * Starts the program, or reports why it cannot start. Resolves when Electron may become ready.
+ * `mainFolder` is the folder of the built main process.
  */
 export async function enter(mainFolder: string): Promise<void> {
   const entry = prepare(mainFolder);
   const isPlain = entry.isForWindow && hasDisplay(process.env, process.platform);
   if (entry.unsafe === null && entry.place.stop === null && isPlain) {
-    // Two processes would buy twice: the second start brings the first to the front.
+    // Two processes would buy twice, so a second start only brings the first one to the front.
     if (app.requestSingleInstanceLock()) start(entry, null);
     else app.exit(0);
   } else {
@@ -80,7 +80,7 @@ function prepare(mainFolder: string): Prepared {
   process.on('unhandledRejection', (error) => log.error('unhandled', error));
 
   const started = Promise.withResolvers<Program>();
-  /** Nothing is known that keeps the program from starting: until then no window is shown. */
+  /** Resolves when nothing prevents the start; no window is shown before. */
   const mayShow = Promise.withResolvers<void>();
   let line: CommandLine | null = null;
   let read: Promise<CommandLine> | null = null;
@@ -147,7 +147,7 @@ function prepare(mainFolder: string): Prepared {
     mayShow: mayShow.resolve,
     started: started.promise,
     stands(made) {
-      // At once: whether the first window is shown is asked in the same task.
+      // Set at once, because the same task decides whether the first window is shown.
       program = made;
       started.resolve(made);
     },
@@ -162,14 +162,14 @@ async function readLine(): Promise<CommandLine> {
   return createCommandLine(process.argv, app.isPackaged);
 }
 
-/** This process has the lock. `line`: of a start with words. */
+/** This process has the lock. `line` is set for a start with arguments. */
 function start(entry: Prepared, line: CommandLine | null): void {
   const { log, opened, place, started, windows } = entry;
   if (line) entry.useLine(line);
   app.on('second-instance', (_event, argv, _folder, data) => {
-    // Where this process carries out a command, that one has to know before it ends.
+    // If this process is running a command, that command has to know before it ends.
     if (line?.second(argv, data) === true) return;
-    // A command is taken at once, and carried out when the program stands.
+    // A command is accepted at once, and run when the program has started.
     void entry.line().then(async (own) => {
       if (own !== line && own.second(argv, data)) return;
       await started;
@@ -177,7 +177,7 @@ function start(entry: Prepared, line: CommandLine | null): void {
       if (!argv.includes(`--${backgroundSwitch}`)) windows.show();
     });
   });
-  // Before Electron is ready and has opened its profile; what goes wrong is said afterwards.
+  // Must happen before Electron is ready and opens its profile; errors are reported later.
   void Promise.all([mayOpen(place.folder), app.whenReady()])
     .then(async ([refused]) => {
       if (!refused) return open(entry, line);
@@ -192,13 +192,13 @@ function start(entry: Prepared, line: CommandLine | null): void {
     });
 }
 
-/** Makes the first window, and reads the rest of the program while others paint it. */
+/** Creates the first window, and loads the rest of the program while it paints. */
 async function open(entry: Prepared, line: CommandLine | null): Promise<void> {
   const { log, look, windows, started, stands } = entry;
   log.info(`start ${app.getVersion()} on Electron ${process.versions.electron}`);
   answerWhenReady(started);
   nativeTheme.themeSource = look.theme;
-  // Nobody waits for the picture of a window that stays hidden.
+  // Nobody waits for the first paint of a window that stays hidden.
   const isAwaited = line?.isCommand !== true && !startedBySystem();
   if (isAwaited) {
     const taken = firstFilesTaken(windows.open().webContents, filesServed);
@@ -207,7 +207,7 @@ async function open(entry: Prepared, line: CommandLine | null): Promise<void> {
     if (look.isSound) entry.mayShow();
     await taken;
   }
-  // Not waited for: it has words, which take longer to read than anything here.
+  // Not awaited: its messages take longer to load than anything here.
   const slow = import('./app/page/slow-start').then(({ sayWhenSlow }) =>
     sayWhenSlow(entry.publish, entry.place.folder),
   );

@@ -1,6 +1,6 @@
 /**
- * Electron is not ready before this has been evaluated. The program itself is in files of their own:
- * what waits for another file may hold nothing that one needs.
+ * Electron is not ready until this module was evaluated. The program is in modules of its own,
+ * because a module that waits for another must not contain what that one needs.
  */
 const { enter } = await import('./entry');
 await enter(import.meta.dirname);

@@ -1,4 +1,7 @@
-/** Language, menu and theme: of the settings, once they are opened, and before that as they were kept. */
+/**
+ * Applies language, menu and theme: from the settings once they are loaded, before that from the
+ * last saved values.
+ */
 import { app } from 'electron';
 import type { Settings } from '@shared/features/settings';
 import { languageOf, speak } from './app/language';
@@ -9,7 +12,7 @@ import { openPath } from './security/external-links';
 import type { Entry } from './start';
 import { createSettingsStore } from './storage/settings-store';
 
-/** Gives what shows the look of the settings that `current` gives. */
+/** Returns a function that applies the settings that `current` returns. */
 export function lookOf(entry: Entry): (current: () => Settings) => void {
   const { publish, place, log, sandbox } = entry;
   const show = createSystemLook({
@@ -31,7 +34,7 @@ export function lookOf(entry: Entry): (current: () => Settings) => void {
   };
 }
 
-/** Shows it before the settings are opened. */
+/** Applies the saved look before the settings are loaded. */
 export function showKeptLook(entry: Entry): void {
   const { kept } = entry.look;
   lookOf(entry)(createSettingsStore({ get: (name) => kept[name], set: () => undefined }).get);

@@ -1,4 +1,4 @@
-/** Starts that are no plain ones: with words on the line, or where the program must not start. */
+/** Handles special starts: with command-line arguments, or when the program must not start. */
 import { app, dialog } from 'electron';
 import { m } from '@shared/messages/compiled/messages';
 import { refuseDataFolder } from './app/refusals/refuse-data-folder';
@@ -6,7 +6,7 @@ import { createCommandLine, type CommandLine } from './command/command-line';
 import { hasDisplay } from './command/display';
 import type { Entry } from './start';
 
-/** `start`: with the lock of the data folder. */
+/** `start` is called with the lock of the data folder. */
 export function enterOtherwise(
   { log, place, unsafe }: Entry,
   start: (line: CommandLine) => void,
@@ -31,7 +31,7 @@ export function enterOtherwise(
   }
 }
 
-/** No window is shown: no process for a graphics card, and none of Chromium's remarks about one. */
+/** No window is shown, so no GPU process is started, and Chromium logs nothing about one. */
 function drawNothing(): void {
   app.disableHardwareAcceleration();
   app.commandLine.appendSwitch('in-process-gpu');

@@ -1,4 +1,4 @@
-/** The program behind the windows: read it and you know what the parts are and who is given what. */
+/** The composition root: shows what the parts are and what each is given. */
 import { app, BrowserWindow, powerMonitor, session, type Session } from 'electron';
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -46,21 +46,21 @@ import { copiedStore } from './storage/copied-store';
 import { storesIn } from './storage/open-store';
 import { systemSafeStorage } from './storage/secret-store';
 
-/** Makes the parts and puts them together. Rejects where the program cannot start. */
+/** Creates and connects the parts. Rejects if the program cannot start. */
 export async function startProgram(entry: Entry, line: CommandLine): Promise<Program> {
   const { place, mainFolder, sandbox, log, opened, windows, publish, updateKey } = entry;
   const ask = createAskPerson(windows.asking);
   const openExternal = createOpenExternal({ ask });
   const userData = place.folder;
   const journal = createPartJournal(nodeFileSystem, join(userData, 'export-parts.json'));
-  // What cannot be cleared today is tried at the next start.
+  // What cannot be removed now is retried at the next start.
   await journal.sweep().catch((error: unknown) => log.error('sweep', error));
   const files = createExportFiles({ journal });
   const { services, lost } = await makeServices(entry, { files, ask, offline: line.isCommand });
   const showLook = lookOf(entry);
   showLook(services.settings.get);
   entry.mayShow();
-  // Opens a library, which takes as long as it is large.
+  // Opens the library; the time depends on its size.
   await services.start();
   const updates = createUpdates({
     way: systemUpdateWay(app.isPackaged, updateKey, () => services.settings.get().updates),
@@ -207,7 +207,7 @@ async function makeServices(
       onGone: onNetworkGone,
     }),
     sample: sampleTransport,
-    // The tests begin with an empty one.
+    // Tests start with an empty sample.
     fillSample: process.env['KARTOTEK_SAMPLE_EMPTY'] === '1' ? undefined : fillSample,
     secretStore: await systemSafeStorage(),
     settingsFile: settings.store,

@@ -1,4 +1,4 @@
-/** Puts the parts together that keep a key, buy and remember; `index.ts` gives the effects. */
+/** Connects the parts that store keys, buy and remember. Effects are passed in. */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { AppHandlers } from '@shared/contract';
@@ -49,17 +49,17 @@ import { settingsFeature } from './features/settings';
 import { watchesFeature } from './features/watches';
 
 export interface ServicesDeps extends StoresDeps {
-  /** The sample service and the key it takes. */
+  /** The sample service and its key. */
   readonly sample: RuntimeDeps['sample'];
-  /** Fills the library of the sample when it is opened for the first time; absent: it begins empty. */
+  /** Fills the sample library on its first opening; if absent, it starts empty. */
   readonly fillSample?: typeof fillSample | undefined;
-  /** What the window showed last. */
+  /** Stores the window's last state. */
   readonly sessionFile: Store;
-  /** Asks the person for a definition; `null` when they cancelled. */
+  /** Asks the person for an API definition; `null` if they cancelled. */
   readonly askForDefinition: () => Promise<string | null>;
-  /** Moves a folder to the trash of the system; rejects where there is none. */
+  /** Moves a folder to the system's trash; rejects if there is none. */
   readonly trash: (folder: string) => Promise<void>;
-  /** Ask the person for a place on the disk; `null` when they cancelled. */
+  /** Ask the person for a place on disk; `null` if they cancelled. */
   readonly askFor: {
     readonly newsFolder: () => Promise<string | null>;
     readonly backupFolder: () => Promise<string | null>;
@@ -67,18 +67,18 @@ export interface ServicesDeps extends StoresDeps {
     readonly libraryFile: () => Promise<string | null>;
     readonly newLibraryFile: (name: string) => Promise<string | null>;
   };
-  /** Writes files at the places that the person chose. */
+  /** Writes files where the person chose. */
   readonly files: ExportFiles;
   /** Shows a file in the system's file manager. */
   readonly showInFolder: (path: string) => void;
   /** Version of the program. */
   readonly program: string;
-  /** Deletes every database of the window with its files; whether none of those is left. */
+  /** Deletes all databases with their files. Returns whether none is left. */
   readonly clearDatabases: () => Promise<boolean>;
-  /** Starts the process that reads definitions. */
+  /** Starts the process that parses API definitions. */
   readonly startReader: () => ReaderProcess;
   readonly clock?: Clock;
-  /** All addresses of a host name. */
+  /** Resolves a host name to all its addresses. */
   readonly resolve?: (hostname: string) => Promise<readonly string[]>;
 }
 
@@ -87,36 +87,37 @@ export interface Services {
     AppHandlers,
     'app' | 'commands' | 'datasets' | 'exports' | 'links' | 'updates' | 'windows'
   >;
-  /** Takes the port by which the library's worker reads the archive. */
+  /** Takes the port through which the library's worker reads the archive. */
   readonly feed: (libraryId: string, pipe: Pipe) => void;
-  /** The machine goes to sleep, or has woken. */
+  /** Call when the computer goes to sleep or wakes up. */
   sleep(isAsleep: boolean): void;
   readonly settings: SettingsStore;
-  /** Tries once more to write what is in memory only; gives how many answers still are. */
+  /** Tries again to write what is only in memory. Returns the number of answers still unwritten. */
   keepAll(): Promise<number>;
-  /** What the command line may let the open program buy. */
+  /** What the command line may let the running program buy. */
   readonly online: OnlineWork;
-  /** Where the person wrote the last file; only dialogs of this program change it. */
+  /** The folder of the last file; only native dialogs change it. */
   readonly exportFolder: ExportFolder;
   readonly state: Pick<StateStore, 'get' | 'set'>;
   readonly exportLog: ExportLog;
   readonly bucketAccess: BucketAccess;
   /**
-   * Opens what was open last. Never asks for a passphrase, never waits for the network, never fails:
-   * a library that cannot be opened is told as the last error, and tried again at the next start.
+   * Opens the last library. Never asks for a passphrase, never waits for the network, and never
+   * fails: if a library cannot be opened, that becomes the last error, and the next start tries
+   * again.
    */
   start(): Promise<void>;
-  /** Ends calls (a few seconds at most), keeps what came, closes the logs. */
+  /** Ends calls (within a few seconds), keeps what arrived, and closes the archives. */
   close(): Promise<void>;
 }
 
-/** Makes everything; nothing is opened and nothing is sent before `start`. */
+/** Creates all services; nothing is opened or sent before `start`. */
 export function createServices(deps: ServicesDeps): Services {
   const { userData, fetch, ask, offline = false, clock = systemClock } = deps;
   const consent = createConsent(ask);
   const publish: Publish = (event, payload) => {
     deps.publish(event, payload);
-    // What is open may be another library.
+    // A different library may be open now.
     if (event === 'connection.changed') backups.follow();
   };
   const { librariesFolder, settings, state, vault, bucketAccess, archives, heads, checkpoint } =
@@ -156,7 +157,7 @@ export function createServices(deps: ServicesDeps): Services {
     settings: () => JSON.stringify(settings.get()),
     current: () => (runtime.status().mode === 'none' ? null : backedUp(runtime.library())),
   });
-  /** Invented records need no backup. */
+  /** The sample's invented records need no backup. */
   const backedUp = (library: OpenLibrary): BackedUpLibrary | null => {
     const { libraryId, mode, baseUrl, archive } = library;
     if (mode !== 'service') return null;
@@ -176,7 +177,7 @@ export function createServices(deps: ServicesDeps): Services {
   async function readSampleDefinition(): Promise<void> {
     const path = '/api/v1/openapi.json';
     await definition.loadAddress({ path, withKey: false });
-    // The sample's own prices are right; nobody needs to confirm them.
+    // The sample's prices are correct, so nobody needs to confirm them.
     await definition.usePrices({ use: true, readings: {} });
   }
   const shown = createSession(deps.sessionFile);
@@ -282,7 +283,7 @@ export function createServices(deps: ServicesDeps): Services {
           ),
       }),
     async start() {
-      // What cannot be cleared away today is tried at the next start.
+      // What cannot be removed now is retried at the next start.
       await session.sweep().catch(() => undefined);
       try {
         await runtime.open(state.get('opened'));

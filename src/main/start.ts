@@ -1,4 +1,4 @@
-/** What the two halves of a start give each other: the entry and the program. */
+/** The interface between the two halves of a start: the entry and the program. */
 import type { Background } from './app/background/background';
 import type { Place } from './app/data-folder-startup';
 import type { Log } from './app/log';
@@ -10,7 +10,7 @@ import type { Publish } from './ipc/publish';
 import type { OpenExternal } from './security/external-links';
 import type { KeptLook } from './storage/kept-look';
 
-/** What the entry has found and made. */
+/** What the entry has prepared. */
 export interface Entry {
   readonly place: Place;
   /** Folder of the built main process. */
@@ -20,14 +20,14 @@ export interface Entry {
   readonly look: KeptLook;
   readonly opened: OpenedThings;
   readonly windows: Windows;
-  /** Session of the pages. */
+  /** Session partition of the pages. */
   readonly pagePartition: string;
   readonly publish: Publish;
-  /** A switch with which the program does not start. */
+  /** A switch that prevents the start, or `null`. */
   readonly unsafe: string | null;
-  /** By which updates are signed; `null`: this build takes none. */
+  /** Public key of updates; `null` if this build takes none. */
   readonly updateKey: string | null;
-  /** To be called when nothing is known that keeps the program from starting: windows are shown. */
+  /** Call when nothing prevents the start: windows are shown. */
   readonly mayShow: () => void;
 }
 

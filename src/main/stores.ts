@@ -1,4 +1,4 @@
-/** Knows what the program remembers, and where: settings, state, keys, archives and what was read of them. */
+/** Everything the program stores: settings, state, keys, archives, and caches of them. */
 import { join } from 'node:path';
 import { archiveFolder, createArchives, type Archives } from './archive/archives';
 import { libraryIdOf } from './archive/library-id';
@@ -18,11 +18,11 @@ import { createStateStore, type StateStore } from './storage/state-store';
 import type { Store } from './storage/store';
 
 export interface StoresDeps {
-  /** The program's data folder: `libraries/` and `keys/` lie below it. */
+  /** The data folder, which contains `libraries/` and `keys/`. */
   readonly userData: string;
   /** `electronFetch(…)`. */
   readonly fetch: FetchRequest;
-  /** Nothing is asked of any service and nothing goes on: the command line reads only. */
+  /** True if no service is called and nothing runs: the command line only reads. */
   readonly offline?: boolean;
   /** `systemSafeStorage()`. */
   readonly secretStore: SafeStorage;
@@ -46,7 +46,7 @@ export interface Stores {
   readonly checkpoint: (libraryId: string) => CheckpointFile;
 }
 
-/** Makes them; nothing is opened yet. */
+/** Creates the stores without opening any archive. */
 export function createStores(deps: StoresDeps): Stores {
   const { userData, secretStore, ask, fetch, offline = false } = deps;
   const { platform = process.platform } = deps;
@@ -74,7 +74,7 @@ export function createStores(deps: StoresDeps): Stores {
       onTrouble: deps.log,
       settle: async (folder) => {
         await settleSwap(nodeDurableFiles, folder);
-        // What keeps it from being finished keeps nobody from reading; the next opening tries again.
+        // If it cannot be completed, the library can still be read; the next opening retries.
         await finishErasure(join(folder, archiveFolder)).catch(() => undefined);
       },
     }),

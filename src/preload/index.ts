@@ -1,6 +1,6 @@
 /**
- * Exposes the bridge and knows no feature: the names come from the contract at build time
- * (electron.vite.config.ts), so that neither Zod nor the contract is loaded here.
+ * Exposes the bridge without knowing any feature: method names are taken from the contract at build
+ * time (electron.vite.config.ts), so that neither Zod nor the contract is loaded here.
  */
 import { contextBridge, ipcRenderer } from 'electron';
 import {
@@ -19,7 +19,7 @@ declare const BRIDGE_METHODS: Readonly<Record<string, readonly string[]>>;
 declare const BRIDGE_EVENTS: readonly string[];
 
 let asked: Promise<unknown> | null = null;
-/** The first window is there before what answers it. */
+/** The first window loads before its calls can be answered. */
 const ready = (): Promise<unknown> => (asked ??= ipcRenderer.invoke(readyChannel));
 
 const methods = Object.fromEntries(
@@ -54,14 +54,14 @@ const bridge: Bridge = {
 
 contextBridge.exposeInMainWorld('kartotek', bridge);
 
-// No port crosses the context bridge, so the page posts it to its own window, and it goes on from
-// here to main, which looks at who sent it.
+// Ports cannot cross the context bridge, so the page posts them to its own window, and they are
+// passed on to main, which checks the sender.
 window.addEventListener('message', ({ source, data, ports: [port] }) => {
   if (source !== window || !port || !isHandedPort(data)) return;
   void ready().then(() => ipcRenderer.postMessage(portChannel(data.kartotekPort), data.id, [port]));
 });
 
-// And the other way: a port of another window, which main looked at.
+// The other direction: another window's port, checked by main.
 ipcRenderer.on(givenPortChannel, ({ ports: [port] }, name: string) => {
   if (port) window.postMessage({ kartotekGivenPort: name } satisfies GivenPort, '/', [port]);
 });

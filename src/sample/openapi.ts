@@ -68,7 +68,7 @@ function operationOf(endpoint: Endpoint): Record<string, unknown> {
   };
 }
 
-/** The definition (OpenAPI 3.1) of all endpoints of the table. */
+/** Returns the definition (OpenAPI 3.1) of these endpoints. */
 export function describeEndpoints(endpoints: readonly Endpoint[]): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {

@@ -11,18 +11,20 @@ import { shownBy } from './data/picture-numbers';
 import { drawMark } from './data/pictures';
 import { createRegister, type Register, type RegisterOptions } from './data/register';
 
-/** What a sample service is made from; everything has a default. */
+/** Options of a sample service; all have defaults. */
 export interface SampleOptions extends RegisterOptions {
   accounts?: readonly Partial<AccountOptions>[];
   behaviour?: Partial<Behaviour>;
-  /** The clock, ms since 1970. By default one that starts at noon of the reference date and ticks
-   *  a quarter of a second each call, so that a run is the same every time. */
+  /**
+   * The clock, ms since 1970. By default it starts at noon of the reference date and advances a
+   * quarter of a second per call, so that every run is the same.
+   */
   now?: () => number;
-  /** The origin in the addresses of pictures; by default that of the request. */
+  /** Origin of picture URLs; by default that of the request. */
   origin?: string;
 }
 
-/** The sample service: a fetch handler with no socket. */
+/** The sample service: a fetch handler without a socket. */
 export interface SampleService {
   /** `connection` is what a broken connection breaks; without one the body's stream fails. */
   fetch(request: Request, connection?: Connection): Promise<Response>;
@@ -33,11 +35,11 @@ export interface SampleService {
   readonly behaviour: Behaviour;
   readonly accounts: readonly Account[];
   readonly now: () => number;
-  /** Forgets failures, log and use, and takes back every change of behaviour and accounts. */
+  /** Clears failures, log and usage, and restores behaviour and accounts. */
   reset(): void;
 }
 
-/** The path below which the service lies. */
+/** The path of the API. */
 const API_ROOT = '/api/v1';
 
 function tickingClock(referenceDay: number): () => number {
@@ -45,10 +47,10 @@ function tickingClock(referenceDay: number): () => number {
   return () => (time += 250);
 }
 
-/** `{name}` as the router writes it. */
+/** Converts `{name}` to the router's syntax. */
 function routesOf(path: string): string[] {
   const route = API_ROOT + path.replace(/\{(\w+)\}/g, ':$1');
-  // Swedish numbers hold a slash. It belongs encoded (%2F); a bare one is understood as well.
+  // Swedish numbers contain a slash. It should be encoded (%2F), but a plain one is accepted too.
   const bare = route.replace(
     ':application_number',
     ':filing_year{[0-9]{4}}/:filing_serial{[0-9]+}',
@@ -81,14 +83,13 @@ function mount(app: Hono<Env>, pipeline: RequestPipeline, endpoint: Endpoint): v
   );
 }
 
-/** Literal parts before parameters, so that `/trademarks/changes` is not taken for a number. */
+/** Literal parts before parameters, so that `/trademarks/changes` is not read as a number. */
 function byPrecision(a: Endpoint, b: Endpoint): number {
   // A tilde sorts after every letter.
   const [first, second] = [a, b].map(({ path }) => path.replace(/\{\w+\}/g, '~'));
   return (first ?? '') < (second ?? '') ? -1 : 1;
 }
 
-/** Makes a sample service. */
 export function createSampleService(options: SampleOptions = {}): SampleService {
   const register = createRegister(options);
   const log = createCallLog();

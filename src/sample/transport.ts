@@ -1,24 +1,24 @@
-/** The sample service inside the program: no socket, the system's clock. */
+/** The sample service inside the program: without a socket, on the system clock. */
 import { SAMPLE_KEY, type AccountUse } from './gate/account';
 import { passDays } from './data/deliveries';
 import { createSampleService } from './service';
 import { warmUp } from './warm-up';
 
-/** Keeps what was used between two starts of the program. */
+/** Saves usage between two starts of the program. */
 export interface StoredUse {
-  /** `null`: nothing yet. */
+  /** Returns `null` if there is none. */
   load(): AccountUse | null;
   save(use: AccountUse): void;
 }
 
-/** How the program reaches the sample service, and the key it takes. */
+/** Returns the program's access to the sample service, and its key. */
 export function sampleTransport(kept: StoredUse): {
   readonly fetch: (request: Request) => Promise<Response>;
   readonly key: string;
 } {
   const service = createSampleService({
     now: () => Date.now(),
-    // For the tests of what breaks programs.
+    // For tests of unusual records.
     edgeCases: process.env['KARTOTEK_SAMPLE_EDGE_CASES'] === '1',
   });
   const [account] = service.accounts;
@@ -44,8 +44,8 @@ export function sampleTransport(kept: StoredUse): {
 }
 
 /**
- * For trying watches: with the variable set to a time (ISO 8601), each minute since then is a day in
- * the register, up to a year. The same variable gives the same register after a restart.
+ * For trying watches: if the variable is set to a time (ISO 8601), each minute since then is a day
+ * in the register, up to a year. The same value gives the same register after a restart.
  */
 function minutesAsDays(since: string | undefined): ((now: number) => number) | null {
   const first = Date.parse(since ?? '');

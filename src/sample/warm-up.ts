@@ -1,12 +1,12 @@
 import type { Register } from './data/register';
 
-/** Rows made in one go: about ten milliseconds of work. */
+/** Rows created at once: about 10 ms of work. */
 const SLICE = 400;
 
 /**
- * Makes the trademarks ahead, in slices between which the program answers. Without it the first
- * rare search makes them all at once. For registers small enough to be kept (see `register.ts`).
- * @param signal ends it early
+ * Creates the trademarks in advance, in slices between which the program responds. Otherwise the
+ * first rare search would create all of them. For registers small enough to be cached (see
+ * `register.ts`). @param signal ends it early
  */
 export async function warmUp(register: Register, signal?: AbortSignal): Promise<void> {
   for (let index = 0; index < register.trademarks.base && signal?.aborted !== true; index += 1) {

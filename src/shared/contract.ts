@@ -1,6 +1,6 @@
 /**
- * Every method the window may call and every event it may hear. Bridge, handlers and client are
- * derived from here: a new method is one line in a feature's contract and one function in main.
+ * All methods that the window may call and all events it may receive. Bridge, handlers and client
+ * are derived from it: a new method is one line in a feature's contract and one function in main.
  */
 import { app, appEvents } from './features/app';
 import { archive } from './features/archive';

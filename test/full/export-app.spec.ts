@@ -65,7 +65,7 @@ async function fillLibrary(dataDir: string): Promise<void> {
 }
 
 async function openLibrary(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Try it with sample data' }).click();
+  await page.getByRole('button', { name: 'Try sample data' }).click();
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(many + 1), {
     timeout: 180_000,
   });

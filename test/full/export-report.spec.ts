@@ -6,7 +6,7 @@ import { ask, setFilter, setPageSize } from '../support/e2e/ask';
 
 const edgeCaseApplicant = '558900-0016';
 
-test('a printed report has its cover, its pages, and every mark as text', async ({
+test('a printed report says first what it is, and has its pages and every mark as text', async ({
   launch,
   prepared,
 }) => {
@@ -34,23 +34,22 @@ test('a printed report has its cover, its pages, and every mark as text', async 
   expect(facts).toMatch(/^Tagged: +yes/m);
   expect(facts).toMatch(/^JavaScript: +no/m);
   const text = await poppler('pdftotext', '-layout', path, '-');
-  const [cover = '', ...pages] = text.split('\f').filter((one) => one.trim() !== '');
-  for (const words of [
-    'Sample data',
-    edgeCaseApplicant,
-    'Checksum (SHA-256)',
-    'Rows',
-    'Kartotek',
-  ]) {
-    expect(cover).toContain(words);
-  }
-  expect(cover).toMatch(/GET \/\S+applicant_orgnr=/);
-  expect(pages.length).toBeGreaterThan(0);
+  const pages = text.split('\f').filter((one) => one.trim() !== '');
+  const [first = ''] = pages;
+  // What was asked, of what day, how much and how complete; rows begin on the same page.
+  for (const words of ['Sample data', edgeCaseApplicant, 'Facts as of', 'Rows', 'Complete'])
+    expect(first).toContain(words);
+  expect(first).not.toMatch(/SHA-256|GET \/|UTC/);
+  // What only somebody asks who checks the file stands at the end.
+  const annex = pages.slice(-2).join('');
+  expect(annex).toContain('Checksum (SHA-256)');
+  expect(annex).toMatch(/GET \/\S+applicant_orgnr=/);
+  expect(pages.length).toBeGreaterThan(1);
   for (const [at, one] of pages.entries()) {
-    // Column heads, the mark of the sample and the number of the page on each.
-    expect(one).toContain('Application number');
+    // The mark of the sample and the number of the page on each; column heads over rows.
     expect(one).toContain('Sample data');
-    expect(one).toContain(`Page ${at + 2}/${pages.length + 1}`);
+    expect(one).toContain(`Page ${at + 1}/${pages.length}`);
+    if (at < pages.length - 2) expect(one).toContain('Application number');
   }
   expect(pages.join('')).toContain('=HYPERLINK(');
   await poppler('pdftoppm', '-r', '60', '-png', path, test.info().outputPath('page'));

@@ -95,11 +95,11 @@ test('the keyring keeps the key over a restart, and asks nothing', async ({
     state: 'protected',
     backend: 'gnome_libsecret',
   });
-  const kept = first.page.getByRole('radio', { name: /protected store of the system \(GNOME/ });
+  const kept = first.page.getByRole('radio', { name: /^In GNOME/ });
   await fillIn(first.page, served.origin, KEY);
   await expect(kept).toBeChecked();
   await first.page.getByRole('button', { name: 'Connect', exact: true }).click();
-  await expect(first.page.getByText('In the protected store of the system')).toBeVisible();
+  await expect(first.page.getByText('In the computer’s key storage')).toBeVisible();
   await first.page.getByRole('button', { name: 'Start searching' }).click();
   await first.app.close();
 
@@ -137,14 +137,14 @@ test('a keyring that is lost costs the key and nothing else', async ({
   const status = await bridge<{ libraryId: string }>(page, 'connection', 'status');
   expect(status).toMatchObject({ mode: 'service', key: 'unreadable' });
   await goTo(page, 'Today');
-  await expect(page.getByText('The stored key cannot be read')).toBeVisible();
+  await expect(page.getByText('Kartotek can’t read your key')).toBeVisible();
   const log = await bridge<{ lastSeq: number }>(page, 'archive', 'state', status);
   expect(log.lastSeq).toBeGreaterThan(0);
   await openPart(page, 'Connection');
-  await expect(page.getByText('Enter it again; nothing else is lost.').first()).toBeVisible();
+  await expect(page.getByText('Enter it again.').first()).toBeVisible();
   await page.getByRole('button', { name: 'Enter key…' }).first().click();
   await page.getByRole('dialog').getByLabel('Key', { exact: true }).fill(KEY);
-  await page.getByRole('button', { name: 'Check and keep key' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'OK', exact: true }).click();
   expect(await bridge(page, 'connection', 'status')).toMatchObject({
     key: 'ready',

@@ -105,7 +105,7 @@ test('a register is searched, counted, sorted and written to files', async () =>
   const { app, page, close } = await startApp(prepared, dataDir);
   page.setDefaultTimeout(60_000);
   try {
-    await page.getByRole('button', { name: 'Try it with sample data' }).click();
+    await page.getByRole('button', { name: 'Try sample data' }).click();
     // What is in the library, whichever search brought it.
     await goToOwned(page);
     const state = page.getByRole('group', { name: 'List status' });

@@ -107,6 +107,10 @@ job(
     }
     const path = await confirmed(hand, await hand.file());
     expect(basename(path)).toMatch(new RegExp(`${client}.*${name}.*\\.docx$`));
+    // The same document as a PDF lies beside it, without another question.
+    const printed = readFileSync(path.replace(/docx$/, 'pdf')).toString('latin1');
+    expect(printed.slice(0, 5)).toBe('%PDF-');
+    expect(printed).toContain('/StructTreeRoot');
     const { texts } = await partsOf(readFileSync(path));
     const inClasses = hand.words('common_class_classes', { classes: '' });
     const subtitle = `${hand.words('dossier_for', { client })}, ${inClasses}9, 35`;

@@ -44,22 +44,20 @@ async function changed(page: Page, { service }: Served, number: string): Promise
   await bridge(page, 'service', 'call', { endpoint: 'trademarks.search', params, runId });
 }
 
-/** By its word in the legend: those that are assessed so, and no other. */
-async function showRelevant({ page, way, ...hand }: Hand): Promise<void> {
-  const legend = page.getByRole('group', { name: hand.words('registers_assess'), exact: true });
-  const word = legend.getByRole('button', { name: hand.begins('review_option_relevant') });
-  if (way === 'mouse') return hand.click(word);
-  const isThere = () => word.evaluate((one) => one === document.activeElement);
-  while (!(await isThere())) await hand.press('F6');
-  await hand.press('Enter');
-}
+/** By its word in the legend, or by its key: those that are assessed so, and no other. */
+const showRelevant = (hand: Hand): Promise<void> =>
+  hand.do({
+    mouse: () =>
+      hand.page
+        .getByRole('group', { name: hand.words('registers_assess'), exact: true })
+        .getByRole('button', { name: hand.begins('review_option_relevant') }),
+    keyboard: ['Shift+Digit1'],
+  });
 
 job(
   'job 4, many marks by key, one taken back, two compared, what changed',
   { inTest: [{ way: 'mouse', locale: 'sv' }] },
   async ({ hand, page, served, done }) => {
-    // Files hold every column: a list has none of its own for what a row is assessed as.
-    await bridge(page, 'settings', 'set', { exportColumns: 'all' });
     await owned(page, 'trademarks.search', { filed_after: '1000-01-01' }, marks);
     await expect.poll(() => rowCount(page)).toBe(marks);
     await listOf(page, 'Falkar');
@@ -67,12 +65,13 @@ job(
     const bill = billOf(served);
     hand.taken();
 
-    if (hand.way === 'keyboard') await hand.palette(hand.words('actions_review'));
-    else {
-      const assess = { name: hand.words('registers_assess'), exact: true };
-      await hand.click(stateLine(page).getByRole('button', assess));
-    }
-    await hand.row(row(page, 0));
+    const assess = { name: hand.words('registers_assess'), exact: true };
+    await hand.do({
+      mouse: () => stateLine(page).getByRole('button', assess),
+      keyboard: ['Control+g'],
+    });
+    // The keyboard is on the rows by itself.
+    await expect(row(page, 0).getByRole('gridcell').first()).toBeFocused();
     const late: number[] = [];
     for (const [at, key] of keys.entries()) {
       await hand.press(String(key + 1));
@@ -92,33 +91,35 @@ job(
     await showRelevant(hand);
     const relevant = keys.filter((key) => key === 0).length;
     await expect.poll(() => rowCount(page)).toBe(relevant);
-    // The list stays where its reader is.
-    await hand.row(row(page, relevant - 1));
+    // Two are beside each other on the list, wherever the cursor is.
     if (hand.way === 'keyboard') await hand.press('Shift+ArrowUp');
-    else await hand.click(row(page, relevant - 2), 'Shift');
+    else {
+      await hand.click(row(page, relevant - 2), 'Shift');
+    }
+    await expect(stateLine(page)).toContainText(hand.words('registers_selected', { count: '2' }));
     await hand.press('c');
     const title = hand.words('compare_title', { count: '2' });
     const compared = page.getByRole('region', { name: title });
     await expect(compared).toContainText(applied);
     const [number = ''] = applied.exec(await compared.innerText()) ?? [];
-    await hand.press('Escape');
-    await expect(compared).toHaveCount(0);
-    expect(await rowCount(page)).toBe(relevant);
     expect(billOf(served)).toBe(bill);
 
     await changed(page, served, number);
+    const withdrawn = hand.words('columns_status_withdrawn');
+    await expect(compared).toContainText(withdrawn);
     const paid = billOf(served);
-    const more = stateLine(page).getByRole('button', { name: hand.words('lists_actions') });
-    await hand.verb('copies_action', more);
+    await hand.press('Control+d');
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('row', { name: number })).toContainText(
-      hand.words('columns_status_withdrawn'),
-    );
+    await expect(dialog.getByRole('row', { name: number })).toContainText(withdrawn);
     done('4');
     expect(billOf(served)).toBe(paid);
 
-    // What was pressed is what is kept.
+    // What was pressed is what is kept; the list is where it was.
     await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(compared).toHaveCount(0);
+    expect(await rowCount(page)).toBe(relevant);
     await showRelevant(hand);
     await expect.poll(() => rowCount(page)).toBe(marks);
     const { head, rows } = await savedRows(hand);

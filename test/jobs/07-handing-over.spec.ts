@@ -4,8 +4,6 @@ import { rowCount } from '../support/e2e/served';
 import { job } from './job';
 import { billOf, listOf, owned, row } from './steps';
 
-const passphrase = 'krusbär i dimman';
-
 job(
   'job 7, a list with its assessments for a colleague',
   { inTest: [{ way: 'keyboard', locale: 'sv' }] },
@@ -23,13 +21,24 @@ job(
     const bill = billOf(served);
     hand.taken();
 
-    await hand.palette(hand.words('actions_hand_over_list'));
+    // Of the list on screen, before everything else that can be handed over.
+    const word = hand.words('common_hand_over').replace('…', '');
+    if (hand.way === 'keyboard') await hand.palette(word);
+    else
+      await hand.click(
+        page.getByRole('button', { name: hand.words('common_hand_over'), exact: true }),
+      );
     const dialog = page.getByRole('dialog');
     const path = await hand.file();
-    const field = (key: 'connect_passphrase' | 'connect_passphrase_again') =>
-      dialog.getByRole('textbox', { name: hand.words(key), exact: true });
-    await hand.fill(field('connect_passphrase'), passphrase);
-    await hand.fill(field('connect_passphrase_again'), passphrase, 'Enter');
+    const field = dialog.getByRole('textbox', { name: hand.words('connect_passphrase') });
+    await expect(dialog.getByRole('status')).toContainText('25');
+    const copy = dialog.getByRole('button', { name: hand.words('common_copy'), exact: true });
+    // It is marked: by keyboard it is copied where it is.
+    await hand.do({ mouse: () => copy, keyboard: ['Control+c'] });
+    const passphrase = await field.inputValue();
+    expect(await app.evaluate(({ clipboard }) => clipboard.readText())).toBe(passphrase);
+    const make = dialog.getByRole('button', { name: hand.words('handover_make') });
+    await hand.do({ mouse: () => make, keyboard: ['Enter'] });
     await expect(dialog).toHaveCount(0);
     const file = await path();
     expect(file).toContain('Falkar');
@@ -37,15 +46,15 @@ job(
     await app.close();
 
     const other = await another('connected');
-    await other.hand.open(file);
-    await other.hand.palette(hand.words('restore_file_button'));
+    await other.hand.openFromOutside(file);
     const opened = other.page.getByRole('dialog');
     const secret = opened.getByRole('textbox', { name: hand.words('connect_passphrase') });
     await other.hand.fill(secret, passphrase, 'Enter');
     await expect(opened).toContainText('Falkar');
     const beside = opened.getByRole('radio', { name: hand.words('restore_beside') });
     await expect(beside).toBeChecked();
-    await other.hand.use(opened.getByRole('button', { name: hand.words('restore_apply') }));
+    const bringIn = opened.getByRole('button', { name: hand.words('restore_apply') });
+    await other.hand.do({ mouse: () => bringIn, keyboard: ['Enter'] });
     await expect(opened).toHaveCount(0);
     await expect(other.page.getByText(hand.words('restore_file_open'))).toBeVisible();
     done('7b', other.hand.taken());

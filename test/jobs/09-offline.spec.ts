@@ -5,27 +5,60 @@ import { stateLine } from '../support/e2e/ask';
 import { bridge, rowCount } from '../support/e2e/served';
 import { expectFocusIn, type Hand } from './hand';
 import { job } from './job';
-import { billOf, owned, savedRows } from './steps';
+import { billOf, owned, row, savedRows } from './steps';
 
-/** A search, a record, an assessment, what is like it, a file: gives its rows and the acts it took. */
+/** A search, a record, an assessment, what is like it, a comparison, a file: gives its rows and the acts it took. */
 async function work(hand: Hand): Promise<{ readonly rows: number; readonly acts: number }> {
   const { page } = hand;
-  const row = (at: number) => page.locator(`[data-index="${at}"]`);
   await expectFocusIn(page, 'input[data-search]');
   await hand.type('kaffe', 'Enter');
-  await expect(row(0)).toContainText(/kaffe/i);
+  await expect(row(page, 0)).toContainText(/kaffe/i);
   // The keyboard is in the rows, and the record beside them.
-  if (hand.way === 'mouse') await hand.click(row(0).getByRole('gridcell').nth(1));
+  if (hand.way === 'mouse') await hand.click(row(page, 0).getByRole('gridcell').nth(1));
   await expect(page.getByRole('article')).toBeVisible();
   await assessing(hand, 'registers_assess');
   await hand.press('1');
   const sign = { name: hand.words('review_option_relevant') };
-  await expect(row(0).getByRole('img', sign)).toBeVisible();
+  await expect(row(page, 0).getByRole('img', sign)).toBeVisible();
   await assessing(hand, 'registers_assess_end');
+  await alike(hand);
+  await beside(hand);
   const { rows } = await savedRows(hand);
   await hand.press('Escape');
   await noRed(page);
   return { rows: rows.length, acts: hand.taken() };
+}
+
+/** What is like the mark that is read; then back to the list. */
+async function alike(hand: Hand): Promise<void> {
+  const { page } = hand;
+  const name = (await row(page, 0).getByRole('gridcell').first().innerText()).trim();
+  const similar = { name: hand.words('alike_tab') };
+  await hand.do({
+    mouse: () => page.getByRole('article').getByRole('button', similar),
+    keyboard: ['l'],
+  });
+  await expect(page.getByRole('textbox', { name: hand.words('alike_name') })).toHaveValue(name);
+  await expect(row(page, 0)).toContainText(name);
+  await noRed(page);
+  await hand.press('Alt+ArrowLeft');
+  await expect(row(page, 0)).toContainText(/kaffe/i);
+}
+
+/** Two marks beside each other; then back to the list. */
+async function beside(hand: Hand): Promise<void> {
+  const { page } = hand;
+  await hand.row(row(page, 0));
+  if (hand.way === 'mouse') await hand.click(row(page, 1), 'Shift');
+  else await hand.press('Shift+ArrowDown');
+  await hand.press('c');
+  const compared = page.getByRole('region', { name: hand.words('compare_title', { count: '2' }) });
+  await expect(
+    compared.getByRole('row', { name: hand.words('columns_applicant_name') }),
+  ).toBeVisible();
+  await noRed(page);
+  await hand.press('Escape');
+  await expect(compared).toHaveCount(0);
 }
 
 /** Begins or ends to assess by keys. */

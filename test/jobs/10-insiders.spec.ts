@@ -25,7 +25,8 @@ job(
   async ({ hand, page, served, done }) => {
     const { name, trades } = issuer(served);
     await hand.do({
-      mouse: () => page.getByRole('button', { name: hand.words('shell_insiders'), exact: true }),
+      mouse: () =>
+        page.getByRole('button', { name: hand.words('common_insider_transactions'), exact: true }),
       keyboard: ['Control+4'],
     });
     await expectFocusIn(page, 'input[data-search]');

@@ -53,6 +53,8 @@ export interface Hand {
   file(): Promise<() => Promise<string>>;
   /** Where the system asks for a file or a folder that is there: one act. */
   open(path: string): Promise<void>;
+  /** A double click on a file in the system's own windows: one act. */
+  openFromOutside(path: string): Promise<void>;
   /** Where the system asks whether: one act. */
   agree(): Promise<void>;
 }
@@ -172,6 +174,13 @@ export function createHand(
           canceled: false,
           filePaths: [chosen],
         })) as unknown as typeof dialog.showOpenDialog;
+      }, path);
+    },
+    async openFromOutside(path) {
+      acts += 1;
+      // As the system does where the program runs: a second start with the file.
+      await app.evaluate(({ app: program }, chosen) => {
+        program.emit('second-instance', {}, [process.execPath, chosen], '', null);
       }, path);
     },
     async agree() {

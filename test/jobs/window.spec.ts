@@ -149,7 +149,7 @@ test('what is in sight at once stays within the goals, and is as the page says',
   const { app, page } = await launch({ env: { KARTOTEK_SAMPLE_EMPTY: '0' } });
   await at1280(app);
   await bridge(page, 'settings', 'set', { theme: 'light' });
-  await page.getByRole('button', { name: 'Try it with sample data' }).click();
+  await page.getByRole('button', { name: 'Try sample data' }).click();
   await expect(page.getByRole('treeitem', { name: '2026-101 Nordvågen' })).toBeVisible();
   const lines: string[] = [];
   const faults: string[] = [];
@@ -182,7 +182,7 @@ test('what is in sight at once stays within the goals, and is as the page says',
 test('a low window and large text leave at least twelve rows', async ({ launch }) => {
   const { app, page } = await launch({ env: { KARTOTEK_SAMPLE_EMPTY: '0' } });
   await at1280(app);
-  await page.getByRole('button', { name: 'Try it with sample data' }).click();
+  await page.getByRole('button', { name: 'Try sample data' }).click();
   await goTo(page, 'Trademarks');
   await ask(page, 'nord');
   await expect.poll(() => rowCount(page)).toBe(25);
@@ -199,7 +199,7 @@ test('a low window and large text leave at least twelve rows', async ({ launch }
 
 test('every verb of the list on screen is found by Ctrl+K', async ({ launch }) => {
   const { page } = await launch({ env: { KARTOTEK_SAMPLE_EMPTY: '0' } });
-  await page.getByRole('button', { name: 'Try it with sample data' }).click();
+  await page.getByRole('button', { name: 'Try sample data' }).click();
   await goTo(page, 'Trademarks');
   await ask(page, 'nord');
   await expect.poll(() => rowCount(page)).toBe(25);

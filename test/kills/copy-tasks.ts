@@ -27,30 +27,32 @@ export async function doTask(
       return;
     }
     case 'erase':
-      await openPart(page, 'Data on this machine');
-      await button('Erase for good…').click();
+      await openPart(page, 'Data on this computer');
+      await button('Delete permanently…').click();
       await dialog.getByRole('radio', { name: 'A company' }).click();
-      await dialog.getByLabel('Numbers and names, one a line').fill(erased);
-      await dialog.getByRole('button', { name: 'Look what goes' }).click();
-      await dialog.getByLabel('Type “erase” to confirm').fill('erase');
+      await dialog.getByLabel('Numbers and names, one per line').fill(erased);
+      await dialog.getByRole('button', { name: 'Preview' }).click();
+      await dialog.getByLabel('Type “delete” to confirm').fill('delete');
       await begin();
-      await dialog.getByRole('button', { name: 'Erase for good', exact: true }).click();
+      await dialog.getByRole('button', { name: 'Delete permanently', exact: true }).click();
       break;
     case 'replace':
       await openPart(page, 'Backup and moving');
-      await button('Restore a backup…').click();
+      await button('Restore backup…').click();
       await begin();
-      await dialog.getByRole('button', { name: 'See what it holds' }).click();
-      await dialog.getByRole('button', { name: 'Bring in' }).click();
+      await dialog.getByRole('button', { name: 'Show contents' }).click();
+      await dialog.getByRole('button', { name: 'Import' }).click();
       break;
     default:
       await openPart(page, 'Backup and moving');
       await begin();
-      await button('Open a library file…').click();
+      await button('Open library file…').click();
       await dialog
-        .getByRole('radio', { name: task === 'merge' ? 'Unite with yours' : 'Open beside' })
+        .getByRole('radio', {
+          name: task === 'merge' ? 'Merge with my library' : 'Open it separately',
+        })
         .click();
-      await dialog.getByRole('button', { name: 'Bring in' }).click();
+      await dialog.getByRole('button', { name: 'Import' }).click();
   }
   await dialog.waitFor({ state: 'detached' });
 }

@@ -1,4 +1,7 @@
-/** Asks natively: the window may be gone, and what would be lost is money, or the person's own words. */
+/**
+ * Uses native dialogs, because the window may already be gone. What is at stake is either money or
+ * text that the person typed.
+ */
 import { dialog } from 'electron';
 import { m } from '@shared/messages/compiled/messages';
 
@@ -15,10 +18,10 @@ async function ask(message: string, detail: string): Promise<boolean> {
   return response === 1;
 }
 
-/** Whether so many paid answers, which are in memory only, may be lost with the program. */
+/** Asks whether the program may quit although this many paid answers exist in memory only. */
 export const askToLose = (answers: number): Promise<boolean> =>
   ask(m.install_unkept_question({ count: answers }), m.install_unkept_next());
 
-/** Whether the words of so many fields, which could not be kept, may be lost with their window. */
+/** Asks whether a window may close although the text of this many fields could not be saved. */
 export const askToLoseWords = (fields: number): Promise<boolean> =>
   ask(m.install_words_question({ count: fields }), m.install_words_next());

@@ -7,12 +7,12 @@ import { launcherHere } from './relaunch/launcher';
 import { restartOptions } from './relaunch/restart';
 import { riskOf, type RiskyFolder } from './risky-folder';
 
-/** What is wrong with the folder on this machine, or null. */
+/** Returns the risk of keeping data in `folder` on this machine, or `null`. */
 export function riskHere(folder: string): RiskyFolder | null {
   return riskOf(folder, { platform: process.platform, env: process.env, exists: existsSync });
 }
 
-/** The warning about a folder, as one text. */
+/** Returns the warning for a risky folder. */
 function riskText(folder: string, { type: kind, by }: RiskyFolder): string {
   return kind === 'network'
     ? m.install_risky_network({ folder })
@@ -20,8 +20,8 @@ function riskText(folder: string, { type: kind, by }: RiskyFolder): string {
 }
 
 /**
- * Asks for a folder, warns, keeps the choice and offers to restart. Moves no data.
- * @param usual where the choice is kept
+ * Asks for a folder, warns if it is risky, saves the choice and offers to restart. Moves no data.
+ * @param usual folder in which the choice is saved
  */
 export async function changeDataFolder(window: BrowserWindow, usual: string): Promise<void> {
   const { filePaths } = await dialog.showOpenDialog(window, {
@@ -42,7 +42,7 @@ export async function changeDataFolder(window: BrowserWindow, usual: string): Pr
     noLink: true,
   });
   if (response !== 0) return;
-  // The switch of this start would hide the choice.
+  // The command-line switch of this start would override the choice.
   app.relaunch(restartOptions(process.argv, launcherHere(), { withoutFolder: true }));
   app.quit();
 }

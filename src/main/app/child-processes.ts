@@ -1,4 +1,4 @@
-/** The processes beside main and the pages. `folder`: where the bundled files of our own are. */
+/** Starts the helper processes. `folder` is where their bundled scripts are. */
 import { app } from 'electron';
 import { join } from 'node:path';
 import { READER_MEMORY_MB, type ReaderProcess } from '../definition/reader-process';
@@ -6,7 +6,7 @@ import type { WriteDossier } from '../dossier/dossier-data';
 import { createDossierWriter, WRITER_MEMORY_MB } from '../dossier/writer-process';
 import { startUtilityProcess } from '../process/utility-process';
 
-/** Starts the reader of definitions. */
+/** Starts the process that parses API definitions. */
 export function startReader(folder: string): ReaderProcess {
   return startUtilityProcess(join(folder, 'definition-reader.js'), {
     name: 'Kartotek definition reader',
@@ -14,7 +14,7 @@ export function startReader(folder: string): ReaderProcess {
   });
 }
 
-/** Writes dossiers. */
+/** Returns a function that writes dossiers in a process of its own. */
 export function dossierWriter(folder: string): WriteDossier {
   return createDossierWriter(() =>
     startUtilityProcess(join(folder, 'dossier-writer.js'), {
@@ -24,7 +24,7 @@ export function dossierWriter(folder: string): WriteDossier {
   );
 }
 
-/** Calls back each time the process has died through which Chromium speaks to the network. */
+/** Calls `gone` each time Chromium's network process dies. */
 export function onNetworkGone(gone: () => void): void {
   app.on('child-process-gone', (_event, { type, serviceName }) => {
     if (type === 'Utility' && serviceName === 'network.mojom.NetworkService') gone();

@@ -1,25 +1,31 @@
-/** What closing and opening windows means to the program, on each system. */
+/** Decides what opening and closing windows does on each system. */
 
-/** On macOS a program lives on without a window; elsewhere it ends with its last one. */
+/** Returns whether closing the last window ends the program. On macOS it does not. */
 export function endsWithLastWindow(platform: NodeJS.Platform): boolean {
   return platform !== 'darwin';
 }
 
-/** What quitting asks, and whom. */
+/** The checks made before quitting. */
 export interface QuitQuestion {
-  /** Has the windows finish what was begun in them, within a bound; `false`: the person stays for it. */
+  /**
+   * Lets the windows finish pending work, within a time limit. Resolves with `false` if the person
+   * cancels.
+   */
   readonly finish: () => Promise<boolean>;
-  /** Tries once more to write what is in memory only; gives how many answers still are. */
+  /**
+   * Tries again to write what is only in memory. Resolves with the number of answers still
+   * unwritten.
+   */
   readonly keepAll: () => Promise<number>;
-  /** Whether to lose so many paid answers. */
+  /** Asks whether this many paid answers may be lost. */
   readonly mayLose: (answers: number) => Promise<boolean>;
-  /** The program stays. */
+  /** Called when the program does not quit. */
   readonly stay: () => void;
 }
 
 /**
- * Quitting is put off until the windows have finished, and while a paid answer is in memory only, until it
- * is written or given up.
+ * Delays quitting until the windows have finished, and until every paid answer in memory is written
+ * or the person gives it up.
  */
 export function askBeforeQuit(
   { finish, keepAll, mayLose, stay }: QuitQuestion,
@@ -43,14 +49,14 @@ export function askBeforeQuit(
   };
 }
 
-/** Whether a click on the program's picture (macOS) opens a window: only when there is none. */
+/** Returns whether clicking the dock icon (macOS) opens a window: only if none is open. */
 export function opensOnActivate(openWindows: number): boolean {
   return openWindows === 0;
 }
 
 /**
- * The picture of the window, relative to `resources`, or null where the system takes it from the
- * program itself: there it has every size, as a high-density screen wants it.
+ * Returns the window's icon, relative to `resources`, or `null` where the system takes it from the
+ * program, which holds every size for high-density screens.
  */
 export function windowIcon(platform: NodeJS.Platform): string | null {
   return platform === 'win32' || platform === 'darwin' ? null : 'icon.png';

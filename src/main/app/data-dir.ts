@@ -1,6 +1,6 @@
 /**
- * Which folder holds the data. In this order: `--data-dir=<folder>`, the folder chosen in Settings
- * (kept in a small file in the usual folder), the usual folder.
+ * Decides which folder holds the data. In this order: `--data-dir=<folder>`, the folder chosen in
+ * Settings (saved in a small file in the usual folder), the usual folder.
  */
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -10,36 +10,36 @@ import { codeOf } from '../durable/file-system';
 import { removeFile, replaceFile } from '../durable/replace-file';
 import { textOf } from '../storage/text-of';
 
-/** The switch of the command line, without its dashes. */
+/** Name of the command-line switch, without dashes. */
 export const dataDirSwitch = 'data-dir';
 const fileName = 'data-folder.json';
 const Chosen = z.object({ folder: z.string().min(1) });
 
-/** What the file of the choice says; `unreadable`: there is one, and nobody knows what it says. */
+/** The saved choice. `unreadable` means that a choice exists but cannot be read. */
 export type ChosenFolder =
   | { readonly type: 'none' }
   | { readonly type: 'folder'; readonly folder: string }
   | { readonly type: 'unreadable'; readonly file: string };
 
-/** What is known when the program starts. Paths are absolute, except `argument`. */
+/** The facts at program start. Paths are absolute, except `argument`. */
 export interface DataFolderFacts {
   readonly platform: NodeJS.Platform;
-  /** What follows `--data-dir=`; empty when the switch is absent. */
+  /** Value of `--data-dir=`; empty if the switch is absent. */
   readonly argument: string;
-  /** Where the program was started; a relative `argument` begins there. */
+  /** Current directory at start; a relative `argument` is resolved against it. */
   readonly workingFolder: string;
   readonly home: string;
   /** The folder chosen in Settings. */
   readonly chosen: ChosenFolder;
   readonly usual: string;
-  /** The folder of the program, where data may never lie: an update empties it. */
+  /** Folder of the program itself. Data is never kept in it, because an update empties it. */
   readonly program: string;
   readonly isFolder: (path: string) => boolean;
 }
 
 /**
- * `missing`: the chosen folder is gone (a disk that is not plugged in); it is not made anew.
- * `unreadable`: a folder was chosen, and which one cannot be read; `folder` is the file that says it.
+ * `missing`: the chosen folder is not there (for example a disk that is not plugged in). It is not
+ * created again. `unreadable`: the saved choice cannot be read; `folder` is the file that holds it.
  */
 export type DataFolderChoice =
   | {
@@ -53,7 +53,7 @@ export type DataFolderChoice =
       readonly folder: string;
     };
 
-/** Decides; touches nothing. */
+/** Chooses the folder without touching the disk. */
 export function chooseDataFolder(facts: DataFolderFacts): DataFolderChoice {
   const paths = pathsOf(facts.platform);
   const use = (wanted: string, from: 'argument' | 'chosen' | 'usual'): DataFolderChoice => {
@@ -63,7 +63,7 @@ export function chooseDataFolder(facts: DataFolderFacts): DataFolderChoice {
       : { type: 'use', folder, from };
   };
   if (facts.argument !== '') {
-    // A shell leaves the tilde alone when it stands behind an equals sign.
+    // A shell does not expand `~` after an equals sign.
     const argument = facts.argument.replace(/^~(?=[\\/]|$)/, () => facts.home);
     return use(paths.resolve(facts.workingFolder, argument), 'argument');
   }
@@ -81,15 +81,15 @@ export function chooseDataFolder(facts: DataFolderFacts): DataFolderChoice {
 }
 
 /**
- * Of the root of a drive a folder in it: Windows refuses to make a root, also one that is there, and
- * what else lies on a disk is not the program's.
+ * Replaces the root of a drive with a folder below it. Windows refuses to create a root even if it
+ * exists, and other files on the drive are not ours.
  */
 export function belowRoot(platform: NodeJS.Platform, folder: string): string {
   const paths = pathsOf(platform);
   return paths.parse(folder).root === folder ? paths.join(folder, 'Kartotek') : folder;
 }
 
-/** Whether `path` is a folder; one that answers with an error (a share that is away) is none. */
+/** Returns whether `path` is a folder; `false` on any error, such as a share that is offline. */
 export function isFolder(path: string, stat: typeof statSync = statSync): boolean {
   try {
     return stat(path).isDirectory();
@@ -98,7 +98,7 @@ export function isFolder(path: string, stat: typeof statSync = statSync): boolea
   }
 }
 
-/** Makes the folder, private; says whether it is there. */
+/** Creates the folder, readable by its owner only. Returns whether it exists afterwards. */
 export function makeFolder(folder: string): boolean {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -108,7 +108,7 @@ export function makeFolder(folder: string): boolean {
   }
 }
 
-/** Whether `path` is `folder` or lies in it. Windows and macOS do not tell capitals apart. */
+/** Returns whether `path` is `folder` or lies inside it, ignoring case on Windows and macOS. */
 export function isInside(platform: NodeJS.Platform, folder: string, path: string): boolean {
   const paths = pathsOf(platform);
   const plain = (text: string): string => (platform === 'linux' ? text : text.toLowerCase());
@@ -116,7 +116,7 @@ export function isInside(platform: NodeJS.Platform, folder: string, path: string
   return way === '' || (way !== '..' && !/^\.\.[\\/]/.test(way) && !paths.isAbsolute(way));
 }
 
-/** The folder of the program itself, which an update replaces as a whole. */
+/** Returns the folder of the program itself, which an update replaces completely. */
 export function programFolder(platform: NodeJS.Platform, executable: string): string {
   const folder = pathsOf(platform).dirname(executable);
   return platform === 'darwin' ? folder.replace(/\/Contents\/MacOS$/, '') : folder;
@@ -137,8 +137,8 @@ export function readChosenFolder(usual: string): ChosenFolder {
 }
 
 /**
- * Keeps the choice for the next start; null goes back to the usual folder. Moves no data. Throws
- * what the file system throws.
+ * Saves the choice for the next start; `null` returns to the usual folder. Moves no data. Throws
+ * file system errors.
  */
 export async function writeChosenFolder(usual: string, folder: string | null): Promise<void> {
   const file = join(usual, fileName);

@@ -1,6 +1,6 @@
 /**
- * Finds the data folder before anything is opened in it, and whether the program may start there.
- * Has to run before Electron is ready: afterwards its profile is open.
+ * Finds the data folder before anything in it is opened, and checks whether the program may use it.
+ * Must run before Electron is ready, because Electron then opens its profile.
  */
 import { app } from 'electron';
 import { mkdtempSync } from 'node:fs';
@@ -28,14 +28,14 @@ import { portableFolderHere } from './relaunch/launcher';
 export type Stop = Extract<DataFolderChoice, { type: 'stop' }>;
 
 export interface Place {
-  /** The data folder; a temporary one when the program must not start. */
+  /** The data folder, or a temporary one if the program must not start. */
   readonly folder: string;
-  /** The folder where the data lies when nobody chooses; the choice is kept there. */
+  /** The default data folder, which also holds the person's choice of another one. */
   readonly usual: string;
   readonly stop: Stop | null;
 }
 
-/** Finds the data folder and makes it Electron's. */
+/** Finds the data folder and sets it as Electron's. */
 export function findDataFolder(): Place {
   const usual =
     portableFolderHere() ?? dataFolder(app.getPath('appData'), process.versions.electron);
@@ -64,9 +64,9 @@ function cannotMake(folder: string): Stop | null {
 }
 
 /**
- * Looks whether this program may open the libraries, and stamps them if so. Call it once no other
- * copy runs and before Electron is ready: when the libraries may not be opened, it gets a temporary
- * profile at once, so that the one of the newer program stays untouched.
+ * Checks whether this program may open the libraries, and stamps them if so. Call it when no other
+ * copy runs and before Electron is ready: if the libraries are newer, Electron gets a temporary
+ * profile at once, so the newer program's profile stays untouched.
  */
 export async function mayOpen(
   folder: string,

@@ -1,12 +1,13 @@
-/** What is closed or ended while the program is still being started. */
+/** Delays closing and quitting while the program is still starting. */
 import { app, type BrowserWindow, type Event } from 'electron';
 
-/** A start that hangs is ended all the same. */
+/** A start that hangs is ended after this time. */
 const mostMs = 10_000;
 
 /**
- * Until the program stands nothing can be ended in order: a window that is closed is hidden, and closed, or
- * the program ended, when it stands (where it goes on in the background, that is what then happens).
+ * Until the program has started, it cannot shut down in order. A window closed before then is
+ * hidden, and closed (or the program ended) once the start is done. If the program runs in the
+ * background, the usual rule for closing applies then.
  */
 export function holdEnd(window: BrowserWindow, stands: Promise<unknown>): void {
   let wanted: (() => void) | null = null;

@@ -1,6 +1,7 @@
 /**
- * Keeps an older program from a newer library, and an older Chromium from a newer profile: both
- * would misread what they find, or refuse it half way. The stamp lies beside the libraries.
+ * Keeps an older program away from a newer library, and an older Chromium from a newer profile,
+ * because both would misread or half convert what they find. The stamp is stored beside the
+ * libraries.
  */
 import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -9,27 +10,27 @@ import { z } from '@shared/zod';
 import { codeOf } from '../durable/file-system';
 import { replaceFile, type ReplaceOptions } from '../durable/replace-file';
 
-/** Raised when what is written on disk can no longer be read by the program before. */
+/** Increase when a change on disk makes it unreadable to earlier versions. */
 export const libraryFormat = 1;
 
-/** Later programs may write more fields; these never change their meaning. */
+/** Later versions may add fields, but never change the meaning of these. */
 const Stamp = z.looseObject({
   format: z.number().int().min(1),
-  /** The program's version, for the words to the person. */
+  /** Version of the program, shown to the person. */
   program: z.string(),
-  /** Major version of Chromium that last opened the profile. */
+  /** Major version of the Chromium that last opened the profile. */
   chromium: z.number().int().min(1),
 });
 export type LibraryStamp = z.infer<typeof Stamp>;
 
-/** What this program is. */
+/** The versions of the running program. */
 export interface OwnVersion {
   readonly format: number;
   readonly program: string;
   readonly chromium: number;
 }
 
-/** `by`: the version of the program that wrote what cannot be opened. */
+/** `by` is the version of the program that wrote the newer library. */
 export type LibraryDecision =
   | { readonly type: 'open'; readonly write: LibraryStamp | null }
   | {
@@ -39,9 +40,9 @@ export type LibraryDecision =
     };
 
 /**
- * Decides by the stamp that was found (undefined: none, or damaged). Without one the library is
- * opened: a damaged stamp must not keep anybody from what was paid for, and the archive and the
- * database each refuse a format they do not know.
+ * Decides by the stamp; `undefined` if it is missing or damaged. In that case the library is
+ * opened: a damaged stamp must not lock people out of data they paid for, and archive and database
+ * each refuse formats they do not know.
  */
 export function libraryDecision(found: LibraryStamp | undefined, own: OwnVersion): LibraryDecision {
   if (!found) return { type: 'open', write: { ...own } };
@@ -56,19 +57,19 @@ export function libraryDecision(found: LibraryStamp | undefined, own: OwnVersion
   return { type: 'open', write: same ? null : { ...found, ...own } };
 }
 
-/** The major version in a text like `130.0.6723.152`. */
+/** Returns the major version of a text such as `130.0.6723.152`. */
 export function majorOf(version: string): number {
   return Number(version.split('.')[0]);
 }
 
 const stampIn = (userData: string): string => join(userData, 'libraries', 'version.json');
 
-/** Decides by the stamp below `userData`. Throws where there is one that the system does not give. */
+/** Decides by the stamp in `userData`. Throws if a stamp exists but cannot be read. */
 export function decideOn(userData: string, own: OwnVersion): LibraryDecision {
   return libraryDecision(readStamp(stampIn(userData)), own);
 }
 
-/** Renews the stamp. Call it before anything else is opened there. Throws what the file system throws. */
+/** Updates the stamp. Call it before anything else there is opened. Throws file system errors. */
 export async function stampLibraries(
   userData: string,
   stamp: LibraryStamp,

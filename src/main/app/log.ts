@@ -1,29 +1,33 @@
 /**
- * The log of the main process: what failed, never what was asked. No key, no search terms, no rows.
- * Rotated at 1 MB, one older file is kept.
+ * The log of the main process: failures only, never requests. It holds no key, search terms or
+ * rows. It is rotated at 1 MB; one older file is kept.
  */
 import { appendFileSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 export interface Log {
-  /** `where` is a fixed text of ours; of the error only class, kind and the code's own frames are kept. */
+  /**
+   * `where` is a constant of the source. Of the error only class, kind and our own stack frames are
+   * kept.
+   */
   readonly error: (where: string, error: unknown) => void;
   readonly info: (text: string) => void;
   readonly file: string;
-  /** What stands in it now; empty when there is none. */
+  /** Returns the current text; empty if there is none. */
   readonly read: () => string;
 }
 
-/** From this size on (bytes), the next line begins a new file. */
+/** Size in bytes after which a new file is started. */
 export const logLimit = 1_000_000;
 
-/** Opens the log at `file`. A log that cannot be written must not stop the program. */
+/** Opens the log at `file`. Failing to write it never stops the program. */
 export function createLog(file: string, now: () => Date = () => new Date()): Log {
   const rotate = (): void => {
     try {
       renameSync(file, `${file}.1`);
     } catch {
-      // Open in another program of Windows: a log that grows is better than a line that is lost.
+      // Rotation fails while another Windows program has the file open; growing on is better than
+      // losing the line.
     }
   };
   const write = (level: string, text: string): void => {
@@ -32,7 +36,7 @@ export function createLog(file: string, now: () => Date = () => new Date()): Log
       if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > logLimit) rotate();
       appendFileSync(file, `${now().toISOString()} ${level} ${text}\n`, { mode: 0o600 });
     } catch {
-      // Nothing to do: there is no other place to say it.
+      // There is nowhere else to report this.
     }
   };
   return {
@@ -49,12 +53,12 @@ export function createLog(file: string, now: () => Date = () => new Date()): Log
   };
 }
 
-/** An error without its message: messages can carry what the person searched for. */
+/** Describes an error without its message, which may contain search terms. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const kind = 'kind' in error ? ` ${String(error.kind)}` : '';
   const code = 'code' in error ? ` ${String(error.code)}` : '';
-  // A message of several lines could look like frames.
+  // Lines of a multi-line message could be mistaken for stack frames.
   const frames = (error.stack ?? '')
     .replace(error.message, '')
     .split('\n')
@@ -65,7 +69,7 @@ function describe(error: unknown): string {
   return `${error.name}${kind}${code} ${frames}`;
 }
 
-/** A frame without the folders on the way to its file: they hold the person's name. */
+/** Strips the folders from a stack frame, because they contain the user name. */
 function frame(line: string): string {
   const [, name, inside, bare] = /^at (?:(.*) \((.*)\)|(?:async )?(.*))$/.exec(line.trim()) ?? [];
   const place = (inside ?? bare ?? '').replace(/^.*[\\/]/, '');

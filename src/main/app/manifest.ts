@@ -1,15 +1,15 @@
-/** What was built into a package, in its own `package.json`. */
+/** The build-time settings in a package's own `package.json`. */
 import { readFileSync } from 'node:fs';
 import { z } from '@shared/zod';
 
 const Manifest = z.object({
-  /** It was made to be driven by tests, and is never given away. */
+  /** True if the build can be driven by tests. Such a build is never distributed. */
   drivable: z.boolean().catch(false),
   /** See `updates/signature.ts`. */
   updateKey: z.string().nullable().catch(null),
 });
 
-/** Reads it. A file that says nothing readable says nothing. */
+/** Reads the file; missing or invalid fields take their defaults. */
 export function readManifest(file: string): z.infer<typeof Manifest> {
   try {
     return Manifest.parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -1,6 +1,6 @@
 /**
- * The native menu. A pure template by platform and language; the window carries the actions out.
- * Rebuilt when the language changes.
+ * Builds the native menu's template for a platform and language. The window carries out the
+ * actions. The menu is rebuilt when the language changes.
  */
 import type { MenuItemConstructorOptions } from 'electron';
 import { shortcutsOf, type OwnKeys } from '@shared/features/shortcuts';
@@ -14,16 +14,16 @@ import { m } from '@shared/messages/compiled/messages';
 export interface MenuOptions {
   readonly platform: NodeJS.Platform;
   readonly run: (id: WindowActionId) => void;
-  /** The person's own keys, of the settings. */
+  /** Shortcuts that the person changed in Settings. */
   readonly ownKeys: OwnKeys;
   readonly openDataFolder: () => void;
   readonly openLog: () => void;
-  /** Copies what a report of a fault needs. */
+  /** Copies the details needed for a fault report. */
   readonly copyDetails: () => void;
   readonly developer: boolean;
 }
 
-/** The template of the menu in the current language. */
+/** Returns the menu template in the current language. */
 export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[] {
   const { platform, run } = options;
   const mac = platform === 'darwin';
@@ -39,7 +39,7 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
     };
   };
   const separator = { type: 'separator' } as const;
-  /** What a menu has of the table, with a line between groups. */
+  /** Returns the actions that belong in a menu, with separators between groups. */
   const itemsOf = (menu: 'file' | 'edit' | 'go' | 'view'): MenuItemConstructorOptions[] => {
     const groups = new Map<number, MenuItemConstructorOptions[]>();
     for (const id of windowActionIds) {
@@ -93,7 +93,7 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
       { role: 'cut', label: m.menu_cut() },
       { role: 'copy', label: m.common_copy() },
       { role: 'paste', label: m.menu_paste() },
-      { role: 'selectAll', label: m.menu_select_all() },
+      { role: 'selectAll', label: m.common_select_all() },
       ...itemsOf('edit'),
     ],
   };
@@ -104,7 +104,7 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
   const view: MenuItemConstructorOptions = {
     label: m.menu_view(),
     submenu: [
-      // The sizes are not those of Electron, which the next change of a setting would undo.
+      // Electron's own zoom roles are not used: the next change of a setting would reset them.
       ...itemsOf('view'),
       { role: 'togglefullscreen', label: m.menu_fullscreen() },
       ...(options.developer
@@ -112,7 +112,7 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
         : []),
     ],
   };
-  /** The system lists the open windows below. */
+  /** The system appends the list of open windows. */
   const windowMenu: MenuItemConstructorOptions = {
     label: m.menu_window(),
     role: 'window',
@@ -130,19 +130,22 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
       item('shortcuts'),
       separator,
       { label: m.menu_log(), click: options.openLog },
-      { label: m.menu_copy_details(), click: options.copyDetails },
+      { label: m.window_crashed_copy(), click: options.copyDetails },
       ...(mac ? [] : [separator, item('about')]),
     ],
   };
   return [...(mac ? [appMenu] : []), file, edit, go, view, ...(mac ? [windowMenu] : []), help];
 }
 
-/** On macOS these move the cursor in a text: the window takes them where nobody types. */
+/**
+ * On macOS these keys move the cursor in a text, so the window handles them when no text field has
+ * focus.
+ */
 function isOfText(keys: string, mac: boolean): boolean {
   return mac && keys.startsWith('Alt+');
 }
 
-/** Keys as Electron spells them. */
+/** Converts keys to Electron's accelerator syntax. */
 function acceleratorOf(keys: string): string {
   return keys.replace('Ctrl', 'CmdOrCtrl').replace('Arrow', '').replace('++', '+Plus');
 }

@@ -1,23 +1,23 @@
-/** Where the program keeps its data, per kind of Electron. */
+/** Decides where the program keeps its data, for each major version of Electron. */
 import { join } from 'node:path';
 
 /**
- * The identity of the program, as the packages have it: with another, Windows would show a second
- * entry in its task bar. It never changes.
+ * The application id, as in the packages. It never changes: with another id, Windows would show a
+ * second entry in the task bar.
  */
 export const appId = 'se.kartotek.app';
 
-/** The major version of Electron that the program ships with. */
+/** Major version of Electron that the program ships with. */
 const shippedElectronMajor = 45;
 
-/** Whether this is the older build that is for trying and testing only. */
+/** Returns whether this is the build with an older Electron, made only for testing. */
 export function isTrialElectron(version: string): boolean {
   return Number(version.split('.')[0]) < shippedElectronMajor;
 }
 
 /**
- * The data folder below the system's folder for application data. A profile of a newer Chromium is
- * never opened by an older one, so the older build has a folder of its own.
+ * Returns the data folder below the system's application data folder. An older Chromium must never
+ * open a newer profile, so the older build uses a folder of its own.
  */
 export function dataFolder(appData: string, electronVersion: string): string {
   const name = isTrialElectron(electronVersion)

@@ -1,12 +1,12 @@
 /**
- * What happens when the process of the window dies or hangs. Everything paid lies in the log of the
- * main process, which lives on, so the page is loaded again and takes in what it had not stored. A
- * page that dies again at once makes way for a plain one that says so.
+ * Handles a window whose page process dies or hangs. Everything paid is in the archive of the main
+ * process, which is still running, so the page is reloaded and catches up. If it dies again soon, a
+ * plain page takes its place and says so.
  */
 import type { BrowserWindow } from 'electron';
 
 export interface GoneDeps {
-  /** Ms since any fixed time. */
+  /** Monotonic time in ms. */
   readonly now: () => number;
   /** Loads the window's page. */
   readonly reload: () => void;
@@ -14,15 +14,15 @@ export interface GoneDeps {
   readonly showPage: () => void;
   /** Whether it is the plain page that is on screen. */
   readonly pageShown: () => boolean;
-  /** The last resort, a dialog of the system: even the plain page died. */
+  /** Last resort if even the plain page died: a native dialog. */
   readonly ask: () => Promise<'reload' | 'quit'>;
   readonly quit: () => void;
 }
 
-/** A page that dies twice within this time would die again: the person decides. */
+/** A page that dies twice within this time would probably die again, so the person decides. */
 const soonMs = 60_000;
 
-/** Makes what is to be called with every end of the page's process. */
+/** Returns the function to call each time the page's process ends. */
 export function createGone(deps: GoneDeps): (reason: string) => void {
   const { now, reload, showPage, pageShown, ask, quit } = deps;
   let last = -Infinity;
@@ -44,12 +44,15 @@ export function createGone(deps: GoneDeps): (reason: string) => void {
 }
 
 export interface StuckDeps {
-  /** Asks whether to wait; `signal` takes the question away when the page answers again. */
+  /** Asks whether to wait. `signal` dismisses the question when the page responds again. */
   readonly ask: (signal: AbortSignal) => Promise<'wait' | 'restart'>;
   readonly restart: () => void;
 }
 
-/** Makes what is to be called when the page answers no more (`stuck`) and again (`alive`). */
+/**
+ * Returns the functions to call when the page stops responding (`stuck`) and responds again
+ * (`alive`).
+ */
 export function createStuck({ ask, restart }: StuckDeps): {
   readonly stuck: () => void;
   readonly alive: () => void;
@@ -72,22 +75,22 @@ export function createStuck({ ask, restart }: StuckDeps): {
   };
 }
 
-/** What the person is asked, in front of the window. */
+/** The questions shown in front of the window. */
 export interface RendererQuestions {
-  /** Even the plain page died. */
+  /** Asked when even the plain page has died. */
   readonly askGone: (window: BrowserWindow) => Promise<'reload' | 'quit'>;
-  /** It hangs; `signal` takes the question away. */
+  /** Asked when the page hangs; `signal` dismisses the question. */
   readonly askStuck: (window: BrowserWindow, signal: AbortSignal) => Promise<'wait' | 'restart'>;
 }
 
 export interface WatchOptions {
-  /** Address of the window's page, and of the plain one. */
+  /** Addresses of the window's page and of the plain page. */
   readonly page: string;
   readonly plainPage: string;
   readonly quit: () => void;
-  /** With their words, which are read after the first window was made. */
+  /** Returns the translated questions, which are loaded after the first window was created. */
   readonly questions: () => Promise<RendererQuestions>;
-  /** Told each reason, a word of Electron's. */
+  /** Receives each reason, as Electron names it. */
   readonly log: (text: string) => void;
 }
 
@@ -103,7 +106,7 @@ export function watchRenderer(window: BrowserWindow, options: WatchOptions): voi
     reload: () => load(options.page),
     showPage: () => {
       load(options.plainPage);
-      // It may have been hidden, and others wait for it.
+      // The window may have been hidden, and other windows depend on it.
       if (!window.isDestroyed()) window.show();
     },
     pageShown: () => webContents.getURL() === options.plainPage,
@@ -118,7 +121,8 @@ export function watchRenderer(window: BrowserWindow, options: WatchOptions): voi
   };
   webContents.on('render-process-gone', (_event, { reason }) => {
     options.log(`page gone: ${reason}`);
-    // In a task of its own: navigating within the event ends the main process on newer Electrons.
+    // Runs in its own task: navigating within the event crashes the main process on newer Electron
+    // versions.
     setTimeout(() => ended(reason), 0);
   });
   const { stuck, alive } = createStuck({

@@ -1,4 +1,4 @@
-/** What is asked when the page of a window dies again and again, or hangs. */
+/** The questions asked when a window's page keeps dying or hangs. */
 import { dialog, type BrowserWindow } from 'electron';
 import { m } from '@shared/messages/compiled/messages';
 import type { RendererQuestions } from './renderer-gone';

@@ -1,10 +1,10 @@
-/** The report about this copy of the program, on this machine. */
+/** Creates the fault report for this copy of the program and this machine. */
 import { app } from 'electron';
 import { homedir, release } from 'node:os';
 import { reportText } from './report';
 import type { Sandbox } from './sandbox';
 
-/** `log`: the log as it is now. */
+/** `log` is the current log text. */
 export function reportHere(sandbox: Sandbox, log: string): string {
   return reportText({
     version: app.getVersion(),

@@ -1,27 +1,32 @@
-/** What "Copy details" puts on the clipboard: enough to find a fault, nothing about the person. */
+/**
+ * The text that "Copy details" puts on the clipboard: enough to find a fault, nothing about the
+ * person.
+ */
 
 import type { Sandbox } from './sandbox';
 
-/** What is known about this copy of the program and the machine. */
+/** Facts about this copy of the program and the machine. */
 export interface ReportFacts {
   readonly version: string;
   readonly electron: string;
   readonly chrome: string;
   readonly platform: string;
-  /** Of the operating system. */
+  /** Release of the operating system. */
   readonly release: string;
   readonly arch: string;
   readonly packaged: boolean;
   readonly sandbox: Sandbox;
-  /** The person's own folder: its name is often the person's. */
+  /**
+   * The home folder, which is removed from the text because it often contains the person's name.
+   */
   readonly home: string;
-  /** The log as it is; only its end is used. */
+  /** The complete log; only its end is used. */
   readonly log: string;
 }
 
 const lastLines = 40;
 
-/** The text, in English whatever the language: whoever reads it searches the source for it. */
+/** Returns the text. It is always in English, so that it can be searched for in the source. */
 export function reportText(facts: ReportFacts): string {
   const lines = facts.log.split('\n').filter((line) => line !== '');
   const text = [

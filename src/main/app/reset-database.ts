@@ -1,7 +1,7 @@
 /**
- * Sets the browser's whole database folder aside. Chromium heals most damage by itself; where it
- * cannot open the folder at all, no library could ever be read again. Everything in it comes from
- * the archives, and is filled from them anew.
+ * Moves the browser's whole database folder aside. Chromium repairs most damage itself, but if it
+ * cannot open the folder, no library could be read again. Nothing is lost: everything in the
+ * database is rebuilt from the archives.
  */
 import type { Session } from 'electron';
 import { readdir, rename, rm } from 'node:fs/promises';
@@ -15,9 +15,9 @@ const folderIn = (storagePath: string): string => join(storagePath, 'IndexedDB')
 const asideOf = (folder: string): string => `${folder}-set-aside`;
 
 /**
- * Deletes every database with its files, and those that were set aside; whether none is left. A
- * database that a page deletes only goes out of use: what it held stands in the browser's files until
- * the browser tidies them, which may be never.
+ * Deletes all databases with their files, including those moved aside. Returns whether none is
+ * left. A database deleted by a page stays in the browser's files until the browser compacts them,
+ * which may never happen.
  */
 export async function clearDatabases(pages: Pages): Promise<boolean> {
   const { storagePath } = pages;
@@ -28,12 +28,12 @@ export async function clearDatabases(pages: Pages): Promise<boolean> {
   return (await readdir(folder).catch(() => [])).length === 0;
 }
 
-/** Room that a new database needs at least. */
+/** Free space that a new database needs. */
 const NEEDED_BYTES = 64 * 1024 * 1024;
 
 /**
- * Resolves when an empty database can be made. Once in the life of the program: what is broken
- * again at once has another cause. Throws `disk-full`, `refused` the second time, and `storage`.
+ * Resolves when an empty database can be created. Works once per program run: a second failure has
+ * another cause. Throws `disk-full`, `storage`, and `refused` the second time.
  */
 export function createDatabaseReset(
   pages: () => Pages,
@@ -47,10 +47,10 @@ export function createDatabaseReset(
     if ((await nodeDurableFiles.freeBytes(storagePath)) < NEEDED_BYTES) throw appError('disk-full');
     isDone = true;
     const folder = folderIn(storagePath);
-    // The last one is kept, for somebody who wants to look.
+    // The last one is kept for diagnosis.
     const aside = asideOf(folder);
     await rm(aside, { recursive: true, force: true }).catch(() => undefined);
-    // Where its files cannot be moved while they are open, they are deleted below.
+    // Files that are open may refuse to be moved; they are deleted below.
     await rename(folder, aside).catch(() => undefined);
     await pages().clearStorageData({ storages: ['indexdb'] });
     log('database set aside');

@@ -1,22 +1,22 @@
 /**
- * Whether a folder is kept in step with other machines by a program, or lies on a network. Both
- * copy a database while it is written to, which damages it; the person is warned.
+ * Detects folders that are synchronised by a program or lie on a network drive. Both may copy a
+ * database while it is being written, which damages it, so the person is warned.
  */
 
 export interface RiskyFolder {
   readonly type: 'synchronised' | 'network';
-  /** As its makers write it; empty for a network. */
+  /** Name of the product; empty for a network drive. */
   readonly by: string;
 }
 
 export interface FolderFacts {
   readonly platform: NodeJS.Platform;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Asked about the marks that these programs leave in a folder. */
+  /** Tells whether a marker file of a sync program exists. */
   readonly exists: (path: string) => boolean;
 }
 
-/** One folder name on the way to the data, as the programs name theirs. */
+/** Folder names that sync programs use, on the path to the data. */
 const names: readonly (readonly [RegExp, string])[] = [
   [/^onedrive( ?-.*)?$/i, 'OneDrive'],
   [/^dropbox( \(.*\)|-.*)?$/i, 'Dropbox'],
@@ -33,7 +33,7 @@ const names: readonly (readonly [RegExp, string])[] = [
   [/^jottacloud.*$/i, 'Jottacloud'],
 ];
 
-/** Files that these programs keep in the topmost folder they look after. */
+/** Marker files that sync programs keep in their top folder. */
 const marks: readonly (readonly [string, string])[] = [
   ['.dropbox', 'Dropbox'],
   ['.stfolder', 'Syncthing'],
@@ -41,7 +41,7 @@ const marks: readonly (readonly [string, string])[] = [
   ['.owncloudsync.log', 'ownCloud'],
 ];
 
-/** What is wrong with keeping data in `folder` (absolute), or null. */
+/** Returns the risk of keeping data in `folder` (absolute), or `null`. */
 export function riskOf(folder: string, facts: FolderFacts): RiskyFolder | null {
   const plain = folder.replaceAll('\\', '/');
   if (facts.platform === 'win32' && /^\/\/(?:[?.]\/unc\/|(?![?.]\/))/i.test(plain)) {
@@ -51,7 +51,7 @@ export function riskOf(folder: string, facts: FolderFacts): RiskyFolder | null {
   return by === null ? null : { type: 'synchronised', by };
 }
 
-/** Windows says where OneDrive lies, whatever the folder is called. */
+/** On Windows an environment variable holds the OneDrive folder, whatever it is called. */
 function byVariable(folder: string, { platform, env }: FolderFacts): string | null {
   if (platform !== 'win32') return null;
   const roots = ['OneDrive', 'OneDriveCommercial', 'OneDriveConsumer'].flatMap((name) => {
@@ -67,7 +67,7 @@ function byName(folder: string): string | null {
     const found = names.find(([pattern]) => pattern.test(part));
     if (found) return found[1];
   }
-  // Where macOS keeps the folders of every such program.
+  // On macOS all cloud folders are below `Library/CloudStorage`.
   const at = parts.findIndex((part, i) => part === 'CloudStorage' && parts[i - 1] === 'Library');
   return at === -1 ? null : (parts[at + 1]?.split('-')[0] ?? null);
 }

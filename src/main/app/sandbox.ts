@@ -1,23 +1,22 @@
 /**
- * Whether Chromium runs without its sandbox. We never ask for that, but the starter that the
- * builder puts into an AppImage does, without a word, where the system lets nobody make user
- * namespaces (Ubuntu 24.04 and later). The person has to know.
+ * Detects whether Chromium runs without its sandbox. We never turn it off, but the AppImage starter
+ * does so silently on systems without user namespaces (Ubuntu 24.04 and later). The person has to
+ * know.
  */
 
-/** `off-in-appimage`: the starter of an AppImage turned it off. */
+/** `off-in-appimage`: turned off by the starter of an AppImage. */
 export type Sandbox = 'on' | 'off' | 'off-in-appimage';
 
 /**
- * `switched`: whether the command line has a switch, as Electron's `app.commandLine.hasSwitch`;
- * `appImage`: the variable of that name, upper case. Ask
- * before `app.enableSandbox()`: that takes the switch away, but the process from which pages are
- * forked was started by then, without its namespaces.
+ * Call it before `app.enableSandbox()`, which removes the switch although the process that forks
+ * the pages already runs without namespaces. `switched` is Electron's `app.commandLine.hasSwitch`;
+ * `appImage` is the environment variable `APPIMAGE`.
  */
 export function sandboxOf(
   switched: (name: string) => boolean,
   appImage: string | undefined,
 ): Sandbox {
-  // ELECTRON_DISABLE_SANDBOX ends up as the same switch.
+  // The variable ELECTRON_DISABLE_SANDBOX also sets this switch.
   if (!switched('no-sandbox')) return 'on';
   return appImage ? 'off-in-appimage' : 'off';
 }

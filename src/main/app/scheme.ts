@@ -1,6 +1,6 @@
 /**
- * The program's own origin, `app://kartotek`. IndexedDB belongs to an origin: this name may never
- * change again, or every library would be lost.
+ * The program's origin, `app://kartotek`. IndexedDB belongs to an origin, so this name must never
+ * change, or all libraries would be lost.
  */
 import { protocol, type Session } from 'electron';
 import { readFile } from 'node:fs/promises';
@@ -11,7 +11,7 @@ export const appScheme = 'app';
 const appHost = 'kartotek';
 export const appOrigin = `${appScheme}://${appHost}`;
 
-/** Must run before the application is ready. */
+/** Must run before the app is ready. */
 export function registerScheme(): void {
   protocol.registerSchemesAsPrivileged([
     {
@@ -22,8 +22,8 @@ export function registerScheme(): void {
 }
 
 /**
- * The file that an address of our origin names inside `root`; `null` for another host, a method other
- * than GET or a path that leaves the folder.
+ * Returns the file inside `root` for an address of our origin, or `null` for another host, a method
+ * other than GET, or a path outside the folder.
  */
 function fileFor(root: string, method: string, address: string): string | null {
   if (method !== 'GET') return null;
@@ -55,14 +55,17 @@ const types: Readonly<Record<string, string>> = {
 let underWay = 0;
 const whenNone: (() => void)[] = [];
 
-/** Resolves when no page waits for a file. */
+/** Resolves when no file request is open. */
 export async function filesServed(): Promise<void> {
   if (underWay > 0) await new Promise<void>((resolve) => whenNone.push(resolve));
-  // Electron reads what the last answer holds, and passes it on.
+  // Electron still has to read the last response and pass it on.
   for (let turn = 0; turn < 3; turn++) await new Promise(setImmediate);
 }
 
-/** Serves the window's files from `root` under the program's origin, with the policy as a header. */
+/**
+ * Serves the window's files from `root` under the program's origin, with the content policy as a
+ * header.
+ */
 export function serveApp(session: Session, root: string): void {
   session.protocol.handle(appScheme, async (request) => {
     const file = fileFor(root, request.method, request.url);

@@ -1,6 +1,6 @@
 /**
- * On Linux, Chromium tells assistive technology of a window only where it is asked to. The desktop
- * knows whether a screen reader runs; without this a blind person would hear of one empty frame.
+ * On Linux, Chromium exposes a window to assistive technology only when asked to. The desktop knows
+ * whether a screen reader is running; without this, its user would hear one empty frame.
  */
 import { execFile } from 'node:child_process';
 
@@ -12,17 +12,17 @@ const question = [
   'org.a11y.Status',
   'ScreenReaderEnabled',
 ];
-/** In ms. A desktop without a bus does not answer at all. */
+/** Timeout in ms, because a desktop without a bus never answers. */
 const graceMs = 3000;
 
-/** What the desktop says; '' where nobody answers. */
+/** Returns the desktop's answer, or '' if there is none. */
 function askDesktop(): Promise<string> {
   return new Promise((resolve) => {
     execFile('busctl', question, { timeout: graceMs }, (error, said) => resolve(error ? '' : said));
   });
 }
 
-/** Speaks to a screen reader that runs when the program starts. */
+/** Turns accessibility support on if a screen reader is running when the program starts. */
 export async function followScreenReader(
   platform: NodeJS.Platform,
   enable: () => void,

@@ -1,16 +1,19 @@
-/** The end of the program: windows finish, calls are ended, logs closed, and a page that arrived is kept. */
+/**
+ * Shuts the program down: windows finish, requests end, logs are closed, and a page that has
+ * arrived is saved.
+ */
 import { app, powerMonitor } from 'electron';
 import { askToLose } from './ask-to-lose';
 import { askBeforeQuit, endsWithLastWindow, type QuitQuestion } from './closing';
 import type { Log } from './log';
 
-/** What has to be ended. */
+/** The parts that must be shut down. */
 interface Ended {
   keepAll(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** `finish`: has the windows finish. `stay`: the person chose not to quit. */
+/** `finish` lets the windows finish; `stay` is called if the person cancels quitting. */
 export function shutDownGracefully(
   services: Ended,
   log: Log,
@@ -22,7 +25,7 @@ export function shutDownGracefully(
     'before-quit',
     askBeforeQuit({ finish, keepAll, mayLose: askToLose, stay }, () => app.quit()),
   );
-  // Linux and macOS: the system waits a little, and the program ends as it does by itself.
+  // On Linux and macOS the system waits a little, so the program can quit in the normal way.
   powerMonitor.on('shutdown', (event?: { preventDefault(): void }) => {
     event?.preventDefault();
     app.quit();
@@ -38,7 +41,7 @@ export function shutDownGracefully(
       .catch((error: unknown) => log.error('close', error))
       .finally(() => {
         closed = true;
-        // While this event lasts, Electron takes no further order to quit.
+        // Electron ignores `quit` during this event.
         setImmediate(() => app.quit());
       });
   });

@@ -1,4 +1,4 @@
-/** Where the window stood, remembered; a place that no screen shows any more is not used. */
+/** Remembers the window's position, unless no screen shows it any more. */
 import { screen, type BrowserWindow, type Rectangle } from 'electron';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from '@shared/zod';
@@ -13,10 +13,10 @@ const Bounds = z.object({
 });
 
 const atFirst = { width: 1280, height: 800, isMaximized: false } as const;
-/** A window that is dragged writes once. */
+/** Delay that turns a drag into a single write. */
 const writeAfterMs = 500;
 
-/** Whether enough of the title bar of `bounds` lies on one of `screens` to be grasped. */
+/** Returns whether enough of the title bar of `bounds` is on a screen to grab it. */
 function isReachable(bounds: Rectangle, screens: readonly Rectangle[]): boolean {
   return screens.some(
     (area) =>
@@ -27,7 +27,7 @@ function isReachable(bounds: Rectangle, screens: readonly Rectangle[]): boolean 
   );
 }
 
-/** Reads and follows the window's place in `file`. */
+/** Restores the window's position from `file` and keeps it up to date. */
 export function restoreBounds(file: string): {
   readonly read: () => {
     width: number;
@@ -57,10 +57,10 @@ export function restoreBounds(file: string): {
         try {
           writeFileSync(file, JSON.stringify(bounds), { mode: 0o600 });
         } catch {
-          // The window then opens at its first size; nothing else depends on it.
+          // The window then opens at its default size; nothing else depends on the file.
         }
       };
-      // Not only at the end: a program that is killed has none.
+      // Not only at the end, because a killed program has no chance to save.
       const soon = (): void => {
         clearTimeout(timer);
         timer = setTimeout(write, writeAfterMs);

@@ -1,4 +1,4 @@
-/** A window. */
+/** Creates a window. */
 import { BrowserWindow, nativeTheme, type Session } from 'electron';
 import { join } from 'node:path';
 import { opensSwitch } from '@shared/ipc/channel';
@@ -9,13 +9,13 @@ export interface WindowOptions {
   readonly url: string;
   readonly preload: string;
   readonly session: Session;
-  /** What its page may begin to read, as JSON; `null`: nothing. */
+  /** The library that its page may start to read, as JSON, or `null`. */
   readonly opens: string | null;
-  /** Null where the system takes it from the program. */
+  /** `null` if the system takes it from the program. */
   readonly icon: string | null;
-  /** `false`: it only answers the command line. */
+  /** `false` for a window that only serves the command line. */
   readonly isShown: boolean;
-  /** Fulfilled when it may be shown. */
+  /** Resolves when the window may be shown. */
   readonly mayShow: Promise<unknown>;
   readonly bounds: {
     readonly width: number;
@@ -26,7 +26,10 @@ export interface WindowOptions {
   };
 }
 
-/** Opens the window; it is shown when its first picture stands, in its colour, so nothing flashes. */
+/**
+ * Opens the window. It is shown with its background colour only after its first paint, so nothing
+ * flashes.
+ */
 export function createWindow(options: WindowOptions): BrowserWindow {
   const { isMaximized, ...bounds } = options.bounds;
   const window = new BrowserWindow({
@@ -63,8 +66,8 @@ export function createWindow(options: WindowOptions): BrowserWindow {
       if (isMaximized) window.maximize();
       window.show();
     };
-    // The document stands then, with its styles. Chromium does not always paint what nobody sees: a
-    // window that waits for its first picture may wait for ever.
+    // The document and its styles are ready at this point. `ready-to-show` cannot be used: Chromium
+    // does not always paint hidden windows, so it might never come.
     window.webContents.once('dom-ready', () => void show());
     window.once('ready-to-show', () => void show());
   }
@@ -72,7 +75,7 @@ export function createWindow(options: WindowOptions): BrowserWindow {
   return window;
 }
 
-/** Folder of the built window, beside the built main process. */
+/** Folder of the built renderer, beside the built main process. */
 export function rendererFolder(mainFolder: string): string {
   return join(mainFolder, '../renderer');
 }

@@ -14,90 +14,91 @@ import { LARGEST_SEGMENT, segmentName } from './segment';
 import { createSegmentWriter } from './segment-writer';
 import { lostBy, placesBy, type OwnWitness, type Witness } from './witness';
 
-/** Which entries to read: those after `after`, as many as fit both bounds, but at least one. */
+/** Which entries to read: those after `after`, within both limits, but at least one. */
 interface ReadQuery {
   readonly after: number;
-  /** Of meta and bodies, before decoding. */
+  /** Limit on the bytes of meta and bodies, before decoding. */
   readonly maxBytes: number;
   readonly maxEntries: number;
-  /** Only these. */
+  /** Only entries of this kind. */
   readonly kind?: EntryKind;
 }
 
-/** A file of the archive, as far as it is flushed. */
+/** The part of an archive file that is flushed. */
 export interface FlushedFile {
   readonly name: string;
   readonly bytes: number;
 }
 
-/** The append-only log of one library. All failures are `ArchiveError`s. */
+/** The append-only log of one library. Every failure is an `ArchiveError`. */
 export interface Archive {
-  /** Resolves with the entry's seq when it is flushed. If it rejects, the entry is not there. */
+  /** Resolves with the entry's seq once it is flushed. If it rejects, the entry does not exist. */
   append(entry: NewEntry): Promise<number>;
-  /** As `append`, with one flush; if it rejects, none of them is there. */
+  /** Like `append`, with a single flush. If it rejects, none of the entries exists. */
   appendMany(entries: readonly NewEntry[]): Promise<number[]>;
-  /** Entries in order; only such as will survive whatever happens next. */
+  /** Returns entries in order, and only entries that are durable. */
   read(query: ReadQuery): Promise<Entry[]>;
-  /** As `read`, as they lie on the disk: for a copy. */
+  /** Like `read`, but returns the stored frames, for copying. */
   readFrames(query: ReadQuery): Promise<LoadedFrame[]>;
-  /** What of each file is flushed, in order: bytes from its beginning that will not change. */
+  /** Returns the flushed part of each file, in order: a prefix that will not change. */
   flushed(): readonly FlushedFile[];
-  /** As `read`, with every byte as it was given. */
+  /** Like `read`, but with the exact bytes as given. */
   readExactly(query: ReadQuery): Promise<ExactEntry[]>;
-  /** The body exactly as it was given. Throws `not-found`. */
+  /** Returns the body exactly as given. Throws `not-found`. */
   readBody(seq: number): Promise<Uint8Array>;
-  /** 0 while there is no entry. */
+  /** 0 if there is no entry. */
   readonly lastSeq: number;
-  /** What opening found, and what witnesses miss. */
+  /** What opening found, including what witnesses report as missing. */
   readonly report: OpenReport;
   /**
-   * Hears how far the archive once went. Numbers of that are never given again, and an archive that
-   * was just made because its files are gone is that one. Of another archive nothing is heard.
+   * Learns from a witness how far the archive once went, and never reuses numbers up to there. A
+   * newly created archive whose files are gone takes the witness's identity. Witnesses of other
+   * archives are ignored.
    */
   hear(witness: Witness): void;
-  /** What it knows of itself now, for its next opening. */
+  /** Returns what the archive knows of itself now, to be passed to its next opening. */
   witness(): OwnWitness;
   /**
-   * How many entries have this number or a lower one. A consumer that took fewer begins again: what
-   * the disk did not give before is there now.
+   * Counts the entries with this number or a lower one. A consumer that has taken fewer starts
+   * over, because the disk now returns entries that it did not before.
    */
   entriesUpTo(seq: number): number;
-  /** 16 hexadecimal digits; of this archive and its copies alone. */
+  /** 16 hexadecimal digits, shared only with copies of this archive. */
   readonly identity: string;
-  /** The consumer has stored everything up to `seq`. Kept in memory only. */
+  /** Records that the consumer has stored everything up to `seq`. Kept in memory only. */
   acknowledge(seq: number): void;
   readonly acknowledgedSeq: number;
-  /** The consumer has said where it stands, if only at 0, since the archive was opened. */
+  /** True once the consumer has reported its position (even 0) since the archive was opened. */
   readonly isHeard: boolean;
-  /** How many entries of a kind are not acknowledged. */
+  /** Counts the entries of a kind that are not acknowledged. */
   unacknowledged(kind: EntryKind): number;
-  /** Calls back with the last seq after each flush. Returns the way to stop that. */
+  /** Calls back with the last seq after each flush. Returns a function that stops this. */
   onAppended(listener: (lastSeq: number) => void): () => void;
-  /** Bytes that can still be written to the disk. */
+  /** Returns the free bytes on the disk. */
   room(): Promise<number>;
   /** Deletes everything and closes. */
   destroy(): Promise<void>;
-  /** Waits for what was begun; afterwards everything is refused with `closed`. */
+  /** Waits for pending work; afterwards every call is refused with `closed`. */
   close(): Promise<void>;
 }
 
 export interface ArchiveOptions {
-  /** The archive's own folder; made when missing. One archive, one process. */
+  /** The archive's own folder, created if missing. Only one process may use it. */
   readonly dir: string;
   readonly fs?: DurableFiles;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
-  /** A file is finished when it would grow beyond this. */
+  /** A file is finished before it would grow beyond this size. */
   readonly segmentBytes?: number;
   readonly witnesses?: readonly Witness[];
 }
 
-/** How far a consumer can be ahead of the archive: beyond, numbers would run out. */
+/** How far a consumer may be ahead of the archive. Beyond that, numbers would run out. */
 const MOST_AHEAD = 2 ** 40;
 
 /**
- * Opens the archive in `dir` or makes it. What is found damaged is in `report`.
- * Throws `newer-version`, `disk-full` or `io`.
+ * Opens the archive in `dir`, or creates it. Damage is listed in `report`. Throws `newer-version`,
+ * `disk-full` or `io`.
  */
 export async function openArchive({
   dir,
@@ -115,7 +116,7 @@ export async function openArchive({
   const inOrder = createSerial();
   const listeners = new Set<(lastSeq: number) => void>();
   let { nextSeq } = found;
-  /** The last number that a witness has seen. */
+  /** The highest number that any witness has seen. */
   let seenSeq = 0;
   let acknowledgedSeq = 0;
   let isHeard = false;
@@ -145,13 +146,14 @@ export async function openArchive({
   for (const witness of witnesses) hear(witness);
 
   async function write(drafts: readonly Draft[]): Promise<number[]> {
-    // Where nothing could be written when it was opened: what is there comes first.
+    // Opening could not write; what it found must be flushed before anything new.
     if (flush) await flush().catch(throwArchiveError);
     flush = undefined;
     const firstSeq = nextSeq;
     const at = now();
     isNew = false;
-    // What a witness has seen was given and is missing: nothing says that it was passed over.
+    // Numbers that a witness has seen were really given out, so they count as missing and not as
+    // skipped.
     const skips = firstSeq > Math.max(index.lastSeq, seenSeq) + 1;
     const frames = await Promise.all(
       drafts.map((draft, i) =>
@@ -176,7 +178,7 @@ export async function openArchive({
     });
     nextSeq = Math.max(nextSeq, index.lastSeq + 1);
     for (const listener of listeners) {
-      // Later and by itself: what a listener throws must not make a stored entry look lost.
+      // Runs in its own task: an exception of a listener must not make a stored entry look lost.
       queueMicrotask(() => listener(index.lastSeq));
     }
     return seqs;
@@ -208,13 +210,13 @@ export async function openArchive({
     const isPossible =
       Number.isSafeInteger(query.after) && query.after <= index.lastSeq + MOST_AHEAD;
     if (!isPossible) throw new RangeError('after is no number of an entry');
-    // A consumer can be ahead when this archive is an older copy of itself, or its disk lied
-    // about a flush. A number which it has seen must not be given to anything else.
+    // A consumer can be ahead if this archive is an older copy, or if the disk lied about a flush.
+    // Numbers that it has seen must not be reused.
     nextSeq = Math.max(nextSeq, query.after + 1);
     return Promise.all((await readFrames(fs, dir, select(query), seedOf)).map(exactEntry));
   }
 
-  /** Refuses what comes next, waits for what was begun, and lets go of the files. */
+  /** Refuses new work, waits for pending work and closes the files. */
   async function shut(): Promise<void> {
     closed = true;
     await inOrder(() => writer.close());

@@ -9,45 +9,47 @@ import { removeArchive } from './remove-archive';
 import { troubleIn } from './report';
 import type { Witness } from './witness';
 
-/** In the folder of its library. */
+/** Name of the archive's folder inside the library's folder. */
 export const archiveFolder = 'archive';
-/** Where an archive lies. */
 interface ArchiveFolder {
   readonly fs: DurableFiles;
   readonly dir: string;
 }
 
-/** The archives of all libraries. An archive is opened once, however often it is asked for. */
+/** The archives of all libraries. Each archive is opened once, however often it is requested. */
 export interface Archives {
-  /** Throws as `openArchive` does; a later call tries again. */
+  /** Throws like `openArchive`; a later call tries again. */
   open(libraryId: string): Promise<Archive>;
   at(libraryId: string): ArchiveFolder;
   closeAll(): Promise<void>;
   /**
-   * Deletes an archive, open or not, and also one that cannot be opened. `discard`: what becomes of
-   * its folder where it holds anything; `remove` then deletes it for good.
+   * Deletes an archive, whether open, closed or impossible to open. `discard` decides what happens
+   * to a folder that is not empty; `remove` then deletes it for good.
    */
   destroy(
     libraryId: string,
     discard?: (folder: string, remove: () => Promise<void>) => Promise<void>,
   ): Promise<void>;
-  /** Closes one archive, if it is open, and opens none of its name before `task` has ended. */
+  /** Closes an archive if it is open, and opens none of this name until `task` has ended. */
   exchange<T>(libraryId: string, task: (folder: string) => Promise<T>): Promise<T>;
 }
 
 export interface ArchivesOptions {
-  /** Holds one folder per library; its archive is in `<libraryId>/archive`. */
+  /** Has one folder per library; the archive is in `<libraryId>/archive`. */
   readonly rootDir: string;
   readonly fs?: DurableFiles;
-  /** Runs on a library's folder before its archive is opened; where it throws, it is not opened. */
+  /**
+   * Runs on a library's folder before its archive is opened. If it throws, the archive is not
+   * opened.
+   */
   readonly settle?: (folder: string) => Promise<void>;
-  /** Who knows how far the archive of a library went. */
+  /** Returns the witnesses of how far a library's archive went. */
   readonly witnesses?: (libraryId: string) => Promise<readonly Witness[]>;
-  /** What the opening of an archive found amiss, for the log. */
+  /** Receives the problems found when an archive was opened, for the log. */
   readonly onTrouble?: (trouble: string) => void;
 }
 
-/** Makes the registry; it opens nothing yet. */
+/** Creates the registry without opening any archive. */
 export function createArchives({
   rootDir,
   fs = nodeDurableFiles,
@@ -106,7 +108,7 @@ export function createArchives({
   };
 }
 
-/** Refuses whatever could lead out of `rootDir`. */
+/** Rejects ids that could lead out of `rootDir`. */
 function folderOf(rootDir: string, libraryId: string): string {
   if (!libraryIdPattern.test(libraryId)) throw new RangeError('Not a library id');
   return join(rootDir, libraryId);

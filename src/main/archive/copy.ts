@@ -5,10 +5,10 @@ import type { LoadedFrame } from './frame-reader';
 import { LARGEST_SEGMENT } from './segment';
 import { createSegmentWriter } from './segment-writer';
 
-/** Entries that are written and flushed together. */
+/** Size in bytes of a group of entries that are written and flushed together. */
 const TOGETHER = 4_000_000;
 
-/** The bytes of an entry with another meta. */
+/** Returns the entry's frame with another meta. */
 export async function withMeta(
   { frame, bytes }: LoadedFrame,
   meta: Readonly<Record<string, unknown>>,
@@ -19,18 +19,18 @@ export async function withMeta(
 }
 
 interface ArchiveCopyOptions {
-  /** A folder that holds no archive. */
+  /** A folder that contains no archive. */
   readonly dir: string;
   readonly identity: string;
   readonly fs?: DurableFiles;
   readonly segmentBytes?: number;
-  /** How many entries are known to be lost: their numbers come first, and are missing ever after. */
+  /** Number of entries known to be lost. Their numbers come first and stay missing. */
   readonly lost?: number;
 }
 
 /**
- * Writes a new archive from entries of others: they are numbered anew and stay otherwise as they
- * were. Everything is flushed when it resolves.
+ * Writes a new archive from entries of other archives. They get new numbers and are otherwise
+ * unchanged. Everything is flushed when it resolves.
  */
 export async function writeArchiveCopy(
   {

@@ -1,14 +1,14 @@
 import type { EntryKind } from '@shared/archive/entry';
 
-/** Where an entry lies and what it weighs. Lengths and offsets are bytes. */
+/** Where an entry is stored and its size. Lengths and offsets are in bytes. */
 export interface Location {
   readonly seq: number;
   readonly kind: EntryKind;
   readonly segment: number;
   readonly offset: number;
-  /** Of the frame on the disk. */
+  /** Length of the frame on disk. */
   readonly length: number;
-  /** Of meta and body when read. */
+  /** Size of meta and body once read. */
   readonly weight: number;
 }
 
@@ -17,11 +17,13 @@ export interface EntryIndex {
   readonly count: number;
   /** 0 when there is none. */
   readonly lastSeq: number;
-  /** Its seq must be higher than the last. */
+  /** Its seq must be higher than the last one. */
   add(location: Location): void;
-  /** Takes out the last entries, from a position on. */
+  /** Removes and returns the entries from a position to the end. */
   cut(position: number): readonly Location[];
-  /** Position of the first entry with a seq above `seq`; `count` when there is none. */
+  /**
+   * Returns the position of the first entry with a seq above `seq`, or `count` if there is none.
+   */
   after(seq: number): number;
   at(position: number): Location | undefined;
   find(seq: number): Location | undefined;
@@ -30,7 +32,7 @@ export interface EntryIndex {
 /** Numbers per entry: seq, kind, segment, offset, length, weight. */
 const WIDTH = 6;
 
-/** Makes an empty index: 48 bytes per entry in one growing array. */
+/** Creates an empty index. It uses 48 bytes per entry, in one growing array. */
 export function createEntryIndex(): EntryIndex {
   const kinds: EntryKind[] = [];
   let cells = new Float64Array(64 * WIDTH);

@@ -2,10 +2,10 @@ import type { EntryKind } from '@shared/archive/entry';
 import { bodyOf, metaOf } from './frame';
 import type { LoadedFrame } from './frame-reader';
 
-/** An entry with every byte as it was given. */
+/** An entry with the exact bytes as given. */
 export interface ExactEntry {
   readonly seq: number;
-  /** Ms since 1970. */
+  /** Milliseconds since 1970. */
   readonly at: number;
   readonly kind: EntryKind;
   readonly meta: Readonly<Record<string, unknown>>;

@@ -12,8 +12,8 @@ export interface LoadedFrame {
 }
 
 /**
- * Reads frames, in the order given, and checks them again.
- * Throws `damaged` when one is not what was written, `io` as the disk does.
+ * Reads and verifies frames in the given order. Throws `damaged` if a frame is not what was
+ * written, or `io`.
  */
 export async function readFrames(
   fs: DurableFiles,

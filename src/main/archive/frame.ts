@@ -20,22 +20,22 @@ import { ArchiveError } from './archive-error';
 const MAGIC = Buffer.from('KFRM', 'latin1');
 const HEADER = 40;
 
-/** Bytes of a frame without body, with an empty meta. */
+/** Length of a frame with an empty meta and no body. */
 export const SMALLEST_FRAME = HEADER + 2;
 const FLAG_DEFLATED = 1;
 const FLAG_BATCH_START = 2;
 const FLAG_SKIPS = 4;
 
-/** Position = number on the disk: only ever add at the end, and raise the format's version. */
+/** The position is the number on disk: only append, and raise the format version. */
 const KINDS: readonly EntryKind[] = ['request', 'answer', 'failure', 'work', 'picture'];
 
-/** Below this a body cannot shrink by more than it costs to look. */
+/** Shorter bodies are not worth compressing. */
 const DEFLATE_FROM = 64;
 
 const deflate = promisify(deflateRaw);
 const inflate = promisify(inflateRaw);
 
-/** An entry ready to be written, in bytes that nobody else can change. */
+/** An entry ready to be written; its bytes are private copies. */
 export interface Draft {
   readonly kind: EntryKind;
   /** JSON. */
@@ -43,30 +43,30 @@ export interface Draft {
   readonly body: Buffer;
 }
 
-/** Takes a copy of an entry as it is now. Throws a `TypeError` for a meta that is not JSON. */
+/** Copies an entry as it is now. Throws a `TypeError` if its meta is not JSON. */
 export function draftOf({ kind, meta, body = '' }: NewEntry): Draft {
   const bytes = typeof body === 'string' ? Buffer.from(body, 'utf8') : Buffer.from(body);
   return { kind, meta: Buffer.from(JSON.stringify(meta), 'utf8'), body: bytes };
 }
 
-/** What a frame says of itself. Lengths are bytes; `at` is in ms since 1970. */
+/** The header of a frame. Lengths are in bytes; `at` is in ms since 1970. */
 export interface Frame {
   readonly seq: number;
   readonly at: number;
   readonly kind: EntryKind;
-  /** The first frame of those that were flushed together. */
+  /** True for the first frame of those flushed together. */
   readonly startsBatch: boolean;
-  /** Numbers between the entry before and this one were passed over, never given. */
+  /** True if the numbers between the previous entry and this one were skipped and never used. */
   readonly skips: boolean;
   readonly deflated: boolean;
   readonly metaLength: number;
   readonly bodyLength: number;
   readonly exactLength: number;
-  /** Of the whole frame on the disk. */
+  /** Length of the whole frame on disk. */
   readonly length: number;
 }
 
-/** The bytes of one entry but for its checksum; the body is deflated when that makes it shorter. */
+/** Encodes an entry without its checksum. The body is compressed if that makes it shorter. */
 export async function encodeFrame(
   draft: Draft,
   { seq, at, startsBatch, skips }: Pick<Frame, 'seq' | 'at' | 'startsBatch' | 'skips'>,
@@ -92,7 +92,7 @@ export async function encodeFrame(
   return Buffer.concat([header, meta, body]);
 }
 
-/** A copy of a frame's bytes under another number; its checksum is still to be written. */
+/** Copies a frame under another number. The checksum is still to be written. */
 export function renumberFrame(
   bytes: Buffer,
   { seq, startsBatch }: Pick<Frame, 'seq' | 'startsBatch'>,
@@ -104,15 +104,15 @@ export function renumberFrame(
   return copy;
 }
 
-/** Writes the checksum of an encoded frame. `seed`: of the segment that it goes into. */
+/** Writes the checksum of an encoded frame. `seed` is that of the segment it will be stored in. */
 export function sealFrame(frame: Buffer, seed: number): Buffer {
   frame.writeUInt32LE(crc32(frame.subarray(8), seed), 4);
   return frame;
 }
 
 /**
- * The frame which starts at `offset`, or `undefined` when no whole, undamaged frame does.
- * Throws `newer-version` for an undamaged frame of a kind that is not known here.
+ * Returns the frame at `offset`, or `undefined` if there is no complete, undamaged one. Throws
+ * `newer-version` for an undamaged frame of an unknown kind.
  */
 export function readFrame(bytes: Buffer, offset: number, seed: number): Frame | undefined {
   if (offset + HEADER > bytes.length) return undefined;
@@ -141,19 +141,19 @@ export function readFrame(bytes: Buffer, offset: number, seed: number): Frame | 
   };
 }
 
-/** Where the next frame could start, from `offset` on; the end of the bytes when none could. */
+/** Returns the next offset at which a frame could start, or the end of the bytes. */
 export function nextCandidate(bytes: Buffer, offset: number): number {
   const found = bytes.indexOf(MAGIC, offset);
   return found === -1 ? bytes.length : found;
 }
 
-/** The meta of a frame, from the bytes of that frame. */
+/** Returns the meta of a frame, given its bytes. */
 export function metaOf(frame: Frame, bytes: Buffer): Record<string, unknown> {
   const text = bytes.toString('utf8', HEADER, HEADER + frame.metaLength);
   return JSON.parse(text) as Record<string, unknown>;
 }
 
-/** The body of a frame exactly as it was given, from the bytes of that frame. */
+/** Returns the body of a frame exactly as given, from the frame's bytes. */
 export async function bodyOf(frame: Frame, bytes: Buffer): Promise<Buffer> {
   const stored = bytes.subarray(HEADER + frame.metaLength, frame.length);
   return frame.deflated ? inflate(stored) : stored;

@@ -1,4 +1,4 @@
-/** Whose the files of an archive are, and in which order they follow each other. */
+/** Reads the segment headers: to which archive the files belong, and in which order they follow. */
 import { join } from 'node:path';
 import { withFile, type DurableFiles } from '../durable/durable-files';
 import { identityOf, readIdentity, seedOf } from './identity';
@@ -12,11 +12,11 @@ import {
   type SegmentHeader,
 } from './segment';
 
-/** What is known of a segment before it is taken. */
+/** What is known of a segment before its entries are read. */
 export interface Header {
   readonly segment: number;
   readonly firstSeq: number | undefined;
-  /** `undefined`: the header is damaged; `null`: of the first version of the format. */
+  /** `undefined` if the header is damaged; `null` in the first version of the format. */
   readonly identity: string | null | undefined;
   /** The lowest first seq of the segments that follow. */
   readonly ceiling: number;
@@ -24,8 +24,8 @@ export interface Header {
 }
 
 /**
- * What the headers say, in the order of what they hold, and whose they are; `known` null: of no
- * identity yet. Names may have been exchanged by whoever copied the files.
+ * Reads the headers, in the order of their content rather than of their file names, because files
+ * may have been renamed by a copy. `known` is the archive's identity, or `null` if none is known.
  */
 export async function readHeaders(
   fs: DurableFiles,
@@ -52,7 +52,7 @@ export async function readHeaders(
     read.flatMap((header) => header?.identity ?? []),
     inFile,
   );
-  // Not to be taken for a new one because the disk did not answer.
+  // An archive whose disk does not answer must not be mistaken for a new one.
   if (known === null && failures.length > 0 && segments.length > 0) throw failures[0];
 
   const firsts: (number | null)[] = [];
@@ -75,7 +75,7 @@ export async function readHeaders(
   return { headers, known };
 }
 
-/** Positions by the first number; what has none stays behind what it followed. */
+/** Sorts positions by first number; a segment without one stays behind its predecessor. */
 function byContent(firsts: readonly (number | null)[]): number[] {
   let before = 0;
   const keys = firsts.map((first) => {
@@ -85,12 +85,12 @@ function byContent(firsts: readonly (number | null)[]): number[] {
   return [...keys.keys()].sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || a - b);
 }
 
-/** Whether a sound header names another archive. */
+/** Returns whether an undamaged header names another archive. */
 export function isForeign(identity: Header['identity'], known: string | null): boolean {
   return typeof identity === 'string' && identity !== known;
 }
 
-/** The lowest number in a segment without a sound header. */
+/** Returns the lowest number in a segment whose header is damaged. */
 async function firstSeqIn(
   fs: DurableFiles,
   dir: string,
@@ -103,7 +103,7 @@ async function firstSeqIn(
   return frames.reduce((lowest, { seq }) => Math.min(lowest, seq), Infinity);
 }
 
-/** Where the header is damaged, its entries say by which seed they were written. */
+/** If the header is damaged, the entries show which seed they were written with. */
 export function likelySeed(bytes: Buffer, known: string | null): number {
   const seed = seedOf(known);
   return scanSegment(bytes, seed).frames.length > 0 ? seed : 0;

@@ -1,4 +1,4 @@
-/** Who an archive is: eight random bytes, as 16 hexadecimal digits. */
+/** The identity of an archive: eight random bytes, written as 16 hexadecimal digits. */
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
@@ -6,29 +6,30 @@ import { withFile, writeWhole, type DurableFiles } from '../durable/durable-file
 
 const DIGITS = 16;
 
-/** Beside the segments: what says it when a header is damaged. */
+/** A copy of the identity beside the segments, for when a header is damaged. */
 const fileIn = (dir: string): string => join(dir, identityFile);
 export const identityFile = 'archive.id';
 
 export const newIdentity = (): string => randomBytes(DIGITS / 2).toString('hex');
 
 /**
- * The identity of an archive that was made before there was one: from its first entry, which never
- * changes.
+ * Returns the identity for an archive that was created before identities existed. It is derived
+ * from the first entry, which never changes.
  */
 export function identityFrom(firstFrame: Uint8Array): string {
   return createHash('sha256').update(firstFrame).digest('hex').slice(0, DIGITS);
 }
 
 /**
- * What checksums of an archive begin with, so that bytes of another one, or made up inside an
- * answer, are no entry of this one. `null`: an archive of the first format, which had none.
+ * Returns the seed of an archive's checksums. With it, bytes from another archive, or crafted
+ * inside an answer, are not mistaken for entries. `null` stands for the first format, which had no
+ * seed.
  */
 export function seedOf(identity: string | null): number {
   return identity === null ? 0 : crc32(Buffer.from(identity, 'hex'));
 }
 
-/** The identity that most headers name; where they do not agree, the one in the file decides. */
+/** Returns the identity that most headers name; the file decides a tie. */
 export function identityOf(named: readonly string[], inFile: string | null): string | null {
   const counts = new Map<string, number>();
   for (const one of named) counts.set(one, (counts.get(one) ?? 0) + 1);
@@ -38,7 +39,7 @@ export function identityOf(named: readonly string[], inFile: string | null): str
   return likely[0] ?? null;
 }
 
-/** What the file says; `null` when it is missing or says something else. Throws as the disk does. */
+/** Reads the identity file; `null` if it is missing or invalid. Throws disk errors. */
 export async function readIdentity(fs: DurableFiles, dir: string): Promise<string | null> {
   try {
     const bytes = await withFile(fs, fileIn(dir), 'read', (file) => file.read(0, DIGITS));
@@ -50,7 +51,7 @@ export async function readIdentity(fs: DurableFiles, dir: string): Promise<strin
   }
 }
 
-/** Throws as the disk does. */
+/** Throws disk errors. */
 export async function writeIdentity(
   fs: DurableFiles,
   dir: string,

@@ -1,10 +1,10 @@
-/** The libraries of a data folder. Everything that walks through all of them asks here. */
+/** Lists the libraries of a data folder. Code that walks through all libraries uses this. */
 import { readdir } from 'node:fs/promises';
 import { libraryIdPattern } from './library-id';
 
 /**
- * The ids of the libraries below `folder`, sorted; none where there is no such folder. Files lie there
- * too, the program's own stamp for one, and are no libraries. Throws what the file system throws.
+ * Returns the ids of the libraries below `folder`, sorted, or none if the folder does not exist.
+ * Files there, such as the program's stamp, are not libraries. Throws file system errors.
  */
 export async function libraryFolders(folder: string): Promise<readonly string[]> {
   const found = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {

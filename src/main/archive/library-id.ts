@@ -1,21 +1,20 @@
 import { createHash } from 'node:crypto';
 
-/** The library of the sample register; never changes. */
+/** Id of the sample library. It never changes. */
 export const sampleLibraryId = 'sample';
 
-/** Every name of a library; nothing of the kind leads out of the folder of all of them. */
+/** Matches every library id; none of them can lead out of the libraries' folder. */
 export const libraryIdPattern = /^[a-z0-9][a-z0-9._-]{0,120}$/;
 
 /** Longer names could make paths too long for Windows. */
 const MAX_LENGTH = 80;
 
 /**
- * The name under which the library of a service is kept: 'https_api.example.com', or with a port
- * that is not the usual one 'http_localhost_8080'. It never changes, is a safe file name
- * everywhere, and two origins never share one: where an origin cannot be spelled like that, a
- * hash of it is added.
+ * Returns the id of a service's library: 'https_api.example.com', or 'http_localhost_8080' with a
+ * non-default port. An id never changes, is a safe file name everywhere, and differs for different
+ * origins: a hash is added where an origin cannot be spelled that way.
  *
- * Throws a `TypeError` for anything but an address with http or https.
+ * Throws a `TypeError` for anything other than an http or https address.
  */
 export function libraryIdOf(address: string): string {
   const { origin, protocol, hostname, port } = new URL(address);
@@ -25,13 +24,13 @@ export function libraryIdOf(address: string): string {
   const isSafe = /^[a-z0-9.-]*[a-z0-9]$/.test(hostname) && plain.length <= MAX_LENGTH;
   if (isSafe) return plain;
 
-  // '_x' and a hash cannot be mistaken for a port, and a plain host holds no underscore.
+  // '_x' plus a hash cannot be mistaken for a port, and a plain host name contains no underscore.
   const hash = createHash('sha256').update(origin).digest('hex').slice(0, 16);
   const spelled = plain.replaceAll(/[^a-z0-9._-]/g, '-').slice(0, MAX_LENGTH - hash.length - 2);
   return `${spelled}_x${hash}`;
 }
 
-/** The origin that a library's name spells, or `null` where the name holds only a hash of it. */
+/** Returns the origin that a library id spells, or `null` if it only contains a hash. */
 export function originOfLibrary(libraryId: string): string | null {
   const [scheme = '', host = '', port, ...more] = libraryId.split('_');
   const address = `${scheme}://${host}${port === undefined ? '' : `:${port}`}`;
@@ -39,7 +38,7 @@ export function originOfLibrary(libraryId: string): string | null {
   return libraryIdOf(address) === libraryId ? new URL(address).origin : null;
 }
 
-/** The library of what was open last, `null` for none. Throws as `libraryIdOf`. */
+/** Returns the library that was last open, or `null` for none. Throws like `libraryIdOf`. */
 export function libraryIdOfOpened(
   opened:
     | { readonly mode: 'none' | 'sample' }
@@ -51,7 +50,7 @@ export function libraryIdOfOpened(
   return opened.mode === 'file' ? opened.libraryId : null;
 }
 
-/** A library as people know it; `sample`: the name of the sample register. */
+/** Returns a library's name for people; `sample` is the name of the sample library. */
 export function nameOfLibrary(
   libraryId: string,
   baseUrl: string | undefined,

@@ -1,10 +1,10 @@
-/** Reads a file piece by piece: it may be larger than what there is of memory. */
+/** Reads a file in pieces, because it may be larger than the available memory. */
 import { createHash } from 'node:crypto';
 import type { DurableFiles } from '../durable/durable-files';
 
 const PIECE = 1 << 20;
 
-/** The bytes of a file from `from` to `to`, piece by piece. Throws `short` where there are fewer. */
+/** Yields the bytes of a file from `from` to `to`. Throws `short` if the file ends earlier. */
 export async function* piecesOf(
   fs: DurableFiles,
   path: string,
@@ -24,7 +24,7 @@ export async function* piecesOf(
   }
 }
 
-/** SHA-256 of the first `bytes` of a file. Throws as the disk does. */
+/** Returns the SHA-256 of the first `bytes` of a file. Throws disk errors. */
 export async function digestOf(fs: DurableFiles, path: string, bytes: number): Promise<string> {
   const hash = createHash('sha256');
   for await (const piece of piecesOf(fs, path, bytes)) hash.update(piece);

@@ -1,11 +1,11 @@
-/** Reads a whole segment, and around what the disk does not give. */
+/** Reads a whole segment, skipping the blocks that the disk cannot read. */
 import { withFile, type DurableFiles, type OpenFile } from '../durable/durable-files';
 import type { Stretch } from './segment';
 
-/** Bytes read at once where one reading failed: what is lost beside a bad sector. */
+/** Block size for reading again after an error: the most that is lost around a bad sector. */
 const BLOCK = 4096;
 
-/** The bytes, zero where the disk gave none. Throws what opening throws. */
+/** Returns the bytes, with zeros where the disk could not be read. Throws if opening fails. */
 export async function readSegment(
   fs: DurableFiles,
   path: string,

@@ -15,26 +15,29 @@ import { createSurvey, type Batch, type SegmentEnd, type Survey } from './survey
 /** An archive as found on the disk. */
 export interface Recovery {
   readonly identity: string;
-  /** It holds nothing and never did, as far as the disk tells: whoever knows more says who it is. */
+  /**
+   * True if it holds nothing and, as far as the disk shows, never did. A witness may know its
+   * identity.
+   */
   readonly isNew: boolean;
   readonly index: EntryIndex;
-  /** What the checksums of a segment begin with. */
+  /** Checksum seed by segment number. */
   readonly seeds: Map<number, number>;
   readonly report: OpenReport;
-  /** The lowest number that no entry ever had. */
+  /** The lowest number that was never used. */
   readonly nextSeq: number;
   readonly position: WritePosition;
-  /** Makes durable what could not be yet; throws while that fails. */
+  /** Makes durable what could not be flushed yet; throws as long as that fails. */
   readonly flush?: () => Promise<void>;
 }
 
 /**
- * Reads all segments in `dir`, one at a time, and makes sure that what they hold is durable.
- * Nothing is deleted; only a torn tail is moved to a file of its own. What cannot be read is passed
- * over, and where nothing can be written the archive can still be read.
+ * Reads all segments in `dir`, one at a time, and makes sure their content is durable. Nothing is
+ * deleted; only a torn tail is moved to a file of its own. What cannot be read is skipped, and an
+ * archive on a read-only disk can still be read.
  *
- * Throws `newer-version` (then nothing was changed), or `disk-full` and `io` where there is no
- * folder to be read.
+ * Throws `newer-version` (then nothing was changed), or `disk-full` or `io` if the folder cannot be
+ * read.
  */
 export async function recover(fs: DurableFiles, dir: string): Promise<Recovery> {
   try {
@@ -45,7 +48,7 @@ export async function recover(fs: DurableFiles, dir: string): Promise<Recovery> 
     for (const header of headers) await take(fs, dir, header, { survey, seeds, known });
 
     await rescue(fs, dir, survey, (segment) => seeds.get(segment) ?? 0);
-    // Once for each: what was taken in is nowhere else no more.
+    // One at a time: after a stray file was taken in, its entries are no longer missing.
     if (await takeInStray(fs, dir, { index: survey.index, identity: known }))
       return await recover(fs, dir);
     const copies = straysIn(await fs.list(dir));
@@ -99,7 +102,10 @@ export async function recover(fs: DurableFiles, dir: string): Promise<Recovery> 
   }
 }
 
-/** An archive of which the disk gave nothing is none that holds nothing. */
+/**
+ * Returns whether anything could be read. An archive that the disk could not read is not an empty
+ * one.
+ */
 function isRead(setAside: readonly SetAside[]): boolean {
   return setAside.every(({ reason }) => reason === 'damaged');
 }
@@ -108,7 +114,7 @@ async function makeFolder(fs: DurableFiles, dir: string): Promise<void> {
   try {
     await fs.makeDir(dir);
   } catch (error) {
-    // A medium that nobody can write to may still be read.
+    // A read-only medium can still be read.
     if ((await fs.list(dir)).length === 0) throw error;
   }
 }
@@ -119,7 +125,7 @@ interface Taking {
   readonly known: string | null;
 }
 
-/** Takes one segment into the survey, or leaves it aside. */
+/** Adds one segment to the survey, or sets it aside. */
 async function take(
   fs: DurableFiles,
   dir: string,
@@ -134,7 +140,9 @@ async function take(
   survey.take(segment, { ...read, seed, ceiling, isUnsure });
 }
 
-/** A number above every one that may have been given, also to what cannot be read now. */
+/**
+ * Returns a number above every one that may have been used, including those in unreadable parts.
+ */
 function numberAfter(
   lastSeq: number,
   headers: readonly Header[],
@@ -147,7 +155,7 @@ function numberAfter(
   return Math.max(lastSeq, ...begun, ...hidden) + 1;
 }
 
-/** Moves a torn tail to a file of its own; `undefined` when it had to stay where it is. */
+/** Moves a torn tail to a file of its own; returns `undefined` if it had to stay. */
 async function saveAndCut(
   fs: DurableFiles,
   dir: string,
@@ -165,16 +173,15 @@ async function saveAndCut(
     });
     return savedAs;
   } catch {
-    // A full disk must not keep anybody from reading: writing goes on in a new segment instead.
+    // A full disk must not prevent reading; writing continues in a new segment instead.
     return undefined;
   }
 }
 
 /**
- * Writes entries that were flushed last once more, in place. After a kill they may exist in the
- * memory of the operating system alone; and where a flush had failed, another flush without
- * another write would do nothing and report success. Earlier entries were flushed before these
- * were written.
+ * Writes the last flushed entries again, in place. After a kill they may exist only in the
+ * operating system's cache. After a failed flush, another flush without another write would do
+ * nothing and still report success. Earlier entries were flushed before these were written.
  */
 async function flushAgain(
   fs: DurableFiles,
@@ -187,13 +194,13 @@ async function flushAgain(
   });
 }
 
-/** Where nobody may write, what can be read is what lies there, and does not change. */
+/** On a read-only disk, what is there does not change and can be read as it is. */
 function isDenied({ cause }: ArchiveError): boolean {
   const { code = '' } = (cause ?? {}) as NodeJS.ErrnoException;
   return ['EACCES', 'EPERM', 'EROFS'].includes(code);
 }
 
-/** Takes a batch and what follows out of the index: nobody knows whether the batch will last. */
+/** Removes a batch and everything after it from the index, because it may not be durable. */
 function cutFrom(index: EntryIndex, batch: Batch | undefined): readonly Location[] {
   return batch ? index.cut(index.after(batch.seq - 1)) : [];
 }
@@ -205,10 +212,10 @@ function positionAfter(
 ): WritePosition {
   const last = Math.max(0, ...headers.map(({ segment }) => segment));
   const nextSegment = last + 1;
-  // A later file that was left aside: what is written now comes after it.
+  // A later file was set aside, so new entries go into a file after it.
   if (!end || end.segment !== last) return { nextSegment };
   const { segment, torn, size } = end;
-  // Without frames nothing says that its header and its name were ever flushed.
+  // Without frames, nothing proves that the header and the file name were ever flushed.
   const canGoOn = end.headerIsSound && end.hasFrames && (!torn || tornTailWasCut);
   return canGoOn
     ? { nextSegment, resume: { segment, end: torn?.offset ?? size, seed } }

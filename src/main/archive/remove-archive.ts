@@ -4,9 +4,9 @@ import type { DurableFiles } from '../durable/durable-files';
 import { identityFile } from './identity';
 
 /**
- * Deletes the files of an archive, the newest first: if it dies half way, what is left is a whole
- * beginning. Other files are left alone, and so is the folder then. It needs no archive that can
- * be opened, and must not be one that is open.
+ * Deletes the files of an archive, newest first, so an interrupted deletion leaves a valid
+ * beginning. Other files are kept, and then the folder too. The archive must not be open; it need
+ * not be readable.
  */
 export async function removeArchive(fs: DurableFiles, dir: string): Promise<void> {
   try {
@@ -14,7 +14,7 @@ export async function removeArchive(fs: DurableFiles, dir: string): Promise<void
       /^(?:\d{8,}\.log(?:\.\d+\.torn)?|.*\.new|erase(?:-copy)?\.json)$/.test(name),
     );
     if (names.length === 0) return;
-    // Last: a beginning that is left needs it.
+    // Deleted last, because a remaining beginning still needs it.
     const all = [...names.sort().reverse(), identityFile];
     for (const name of all) await fs.remove(join(dir, name));
     await fs.syncDir(dir);

@@ -1,12 +1,12 @@
-/** Entries that are whole but lie where none is looked for: in copied, exchanged or jumbled files. */
+/** Finds valid entries in unexpected places: in copied, swapped or jumbled files. */
 import type { DurableFiles } from '../durable/durable-files';
 import { readFrames } from './frame-reader';
 import type { Spare, Survey } from './survey';
 
 /**
- * Takes in what was set aside though its number is nowhere else. What an append that failed has left
- * must not come back by this: its number was given again, so it is taken only where nothing that
- * could hold that number is unreadable, or where its file is a copy.
+ * Takes in frames that were set aside if their number exists nowhere else. Leftovers of a failed
+ * append must not return this way, because their number was used again. So a frame is only taken if
+ * no unreadable part could contain that number, or if its file is a copy.
  */
 export async function rescue(
   fs: DurableFiles,
@@ -21,7 +21,7 @@ export async function rescue(
   const end = index.lastSeq;
   const copies = new Map<number, boolean>();
 
-  /** Whether an entry lies in this file and, byte for byte, in another. */
+  /** Returns whether each entry of this file also exists, byte for byte, in another file. */
   async function isCopy(segment: number): Promise<boolean> {
     const known = copies.get(segment);
     if (known !== undefined) return known;
@@ -37,7 +37,7 @@ export async function rescue(
   }
 
   const taken = new Map<number, Spare>();
-  // Of several, what lies in the last file.
+  // Of several candidates, the one in the last file is used.
   for (const one of lost.toReversed()) {
     const isOurs =
       one.reason === 'duplicate' || (isAllRead && one.seq < end) || (await isCopy(one.segment));

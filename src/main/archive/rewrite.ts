@@ -15,15 +15,15 @@ import {
   segmentName,
 } from './segment';
 
-/** What an entry becomes; `null`: it stays as it is, byte for byte. */
+/** The changed entry, or `null` to keep it byte for byte. */
 export type Rewrite = (entry: ExactEntry) => Rewritten | null | Promise<Rewritten | null>;
 type Rewritten = Pick<ExactEntry, 'meta' | 'body'>;
 
 /**
- * Rewrites entries of an archive that is not open. Numbers, times and kinds stay; a file of which
- * no entry changes is not touched. Each file is replaced at once: a crash leaves some of them as they
- * were, and doing it again does the rest. In a file that is rewritten, what counts as no entry (torn,
- * damaged, superseded) is gone afterwards.
+ * Rewrites entries of an archive that is not open. Numbers, times and kinds stay; files without
+ * changes are not touched. Each file is replaced atomically: after a crash some are still old, and
+ * running it again completes the work. What does not count as an entry (torn, damaged, superseded)
+ * is dropped from rewritten files.
  */
 export async function rewriteArchive(
   fs: DurableFiles,
@@ -33,7 +33,7 @@ export async function rewriteArchive(
   try {
     const { index, seeds, identity, report } = await recover(fs, dir);
     if (report.unwritable) throw report.unwritable;
-    // Of an archive of the first format it is made of the first entry, which may change.
+    // In the first format the identity depends on the first entry, which may change.
     await writeIdentity(fs, dir, identity);
     const segments = new Map<number, Location[]>();
     for (let at = 0; at < index.count; at += 1) {
@@ -47,7 +47,7 @@ export async function rewriteArchive(
       const seed = seeds.get(segment) ?? 0;
       await rewriteSegment(fs, { dir, segment, locations, seed, identity }, rewrite);
     }
-    // Torn ends that were moved aside hold the beginning of something.
+    // Torn tails that were moved aside hold the beginnings of entries, so they are deleted.
     for (const name of await fs.list(dir))
       if (/\.torn$|\.log\.new$/.test(name)) await fs.remove(join(dir, name));
     await fs.syncDir(dir);
@@ -59,7 +59,7 @@ export async function rewriteArchive(
 interface SegmentToRewrite {
   readonly dir: string;
   readonly segment: number;
-  /** Of the entries that count. */
+  /** Locations of the valid entries. */
   readonly locations: readonly Location[];
   readonly seed: number;
   readonly identity: string;

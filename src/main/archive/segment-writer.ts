@@ -5,11 +5,11 @@ import { sealFrame } from './frame';
 import { seedOf, writeIdentity } from './identity';
 import { SEGMENT_HEADER, encodeSegmentHeader, lastSeqOf, segmentFor, segmentName } from './segment';
 
-/** Where writing goes on. */
+/** Where writing continues. */
 export interface WritePosition {
-  /** The segment to go on with and its length in bytes; without it a new one is started. */
+  /** The segment to continue and its length in bytes; if absent, a new one is started. */
   readonly resume?: { readonly segment: number; readonly end: number; readonly seed: number };
-  /** The number of the next segment to be started. */
+  /** Number of the next new segment. */
   readonly nextSegment: number;
 }
 
@@ -17,36 +17,36 @@ export interface WritePosition {
 interface Written {
   readonly segment: number;
   readonly offset: number;
-  /** What their checksums begin with. */
+  /** Seed of their checksums. */
   readonly seed: number;
 }
 
-/** Writes frames at the end of the archive. One call at a time. */
+/** Writes frames at the end of the archive. Calls must not overlap. */
 export interface SegmentWriter {
   /**
-   * Appends frames, of which the first entry is `firstSeq`, and resolves with their location when
-   * they are flushed. When it throws, they do not belong to the archive, and the next call may
-   * work again.
+   * Appends frames, the first of which is entry `firstSeq`, and resolves with their location once
+   * they are flushed. If it rejects, they are not part of the archive, and the next call may
+   * succeed.
    */
   append(frames: readonly Buffer[], firstSeq: number): Promise<Written>;
   close(): Promise<void>;
 }
 
-/** The archive that is written. */
+/** The archive to write to. */
 export interface WrittenArchive {
   readonly dir: string;
-  /** Asked when a segment is started. */
+  /** Called when a segment is started. */
   readonly identity: () => string;
-  /** A segment is finished when it would grow beyond this. */
+  /** A segment is finished before it would grow beyond this size. */
   readonly segmentBytes: number;
 }
 
 /**
- * Makes the writer of an archive.
+ * Creates the writer of an archive.
  *
- * A write that fails is cut off again. If that fails, or if a flush failed, nobody can say what
- * the file holds beyond its last flushed byte: the file is never written again, and the next
- * segment, which names its first seq, takes away the meaning of what may be there.
+ * A failed write is cut off again. If that fails too, or if a flush fails, the file's content
+ * beyond the last flush is unknown. The file is then never written again, and the next segment's
+ * first seq invalidates whatever may be there.
  */
 export function createSegmentWriter(
   fs: DurableFiles,
@@ -67,7 +67,7 @@ export function createSegmentWriter(
     const left = file;
     current = undefined;
     file = undefined;
-    // What matters was flushed before.
+    // Everything that matters was flushed before.
     await left?.close().catch(() => undefined);
   }
 
@@ -76,13 +76,13 @@ export function createSegmentWriter(
     const own = identity();
     const fresh = await fs.open(join(dir, segmentName(segment)), 'create');
     try {
-      // It is there already, without entries, when an earlier attempt to start it failed.
+      // It exists without entries if an earlier attempt to start it failed.
       await fresh.truncate(0);
       await fresh.write(0, encodeSegmentHeader(firstSeq, own));
       await fresh.sync();
-      // A second copy of what the header says; without it, a damaged header would hide its entries.
+      // A second copy of the identity; without it, a damaged header would hide its entries.
       await writeIdentity(fs, dir, own).catch(() => undefined);
-      // If this fails, the name may be lost with the power however often it is flushed again.
+      // If this fails, a power cut may lose the file name even if the file is flushed again.
       nextSegment = segment + 1;
       await fs.syncDir(dir);
     } catch (error) {
@@ -93,7 +93,7 @@ export function createSegmentWriter(
     return { segment, end: SEGMENT_HEADER, seed: seedOf(own) };
   }
 
-  /** True when the file ends durably at `end` again. */
+  /** Returns whether the file durably ends at `end` again. */
   async function cut(target: OpenFile, end: number): Promise<boolean> {
     try {
       await target.truncate(end);
@@ -116,7 +116,7 @@ export function createSegmentWriter(
         const bytes = Buffer.concat(frames.map((frame) => sealFrame(frame, seed)));
         file ??= await fs.open(join(dir, segmentName(segment)), 'update');
         const target = file;
-        // A file that somebody deleted takes bytes, and gives none of them back.
+        // A deleted file still accepts writes, but they are lost.
         if (!(await target.isThere())) {
           await leave();
           throw new ArchiveError('io', `${segmentName(segment)} is gone`);

@@ -22,56 +22,56 @@ const VERSION = 2;
 /** Length of a segment's header in bytes. */
 export const SEGMENT_HEADER = 32;
 
-/** The size that a segment has at most, give or take one append, in bytes. */
+/** Target size of a segment in bytes; a single append may exceed it. */
 export const LARGEST_SEGMENT = 32 * 1024 * 1024;
 const MOST_ENTRIES = Math.ceil(LARGEST_SEGMENT / SMALLEST_FRAME);
 
 /**
- * The highest seq that a segment may hold, so that its name alone bounds what it has given away:
- * where the file cannot be read, no number in it is ever given again.
+ * The highest seq that a segment may hold. So a file's name alone limits the numbers in it: if it
+ * cannot be read, none of them is reused.
  */
 export const lastSeqOf = (segment: number): number => segment * MOST_ENTRIES;
 
-/** The lowest segment that may begin with this seq: all that it can hold stays in its bound. */
+/** Returns the lowest segment number that may start with this seq. */
 export const segmentFor = (firstSeq: number): number =>
   Math.ceil((firstSeq - 1) / MOST_ENTRIES) + 1;
 
-/** A stretch of a file, in bytes. */
+/** A range of bytes in a file. */
 export interface Stretch {
   readonly offset: number;
   readonly length: number;
 }
 
-/** A frame with its place in the file. */
+/** A frame with its location. */
 export interface PlacedFrame extends Frame {
   readonly offset: number;
 }
 
-/** What a segment's bytes hold: whole frames, and the stretches that are none. */
+/** The content of a segment: complete frames, and the ranges that are none. */
 export interface SegmentScan {
   readonly frames: readonly PlacedFrame[];
   readonly gaps: readonly Stretch[];
 }
 
-/** '00000001.log': names sort as numbers do. */
+/** Returns '00000001.log': names sort like numbers. */
 export function segmentName(number: number): string {
   return `${String(number).padStart(8, '0')}.log`;
 }
 
-/** The number in a segment's name, or `undefined` for any other file. */
+/** Returns the number of a segment file, or `undefined` for any other file. */
 export function segmentNumber(name: string): number | undefined {
   const digits = /^(\d{8,})\.log$/.exec(name)?.[1];
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** What the header of a segment says. */
+/** The header of a segment. */
 export interface SegmentHeader {
   readonly firstSeq: number;
   /** `null` in the first version of the format. */
   readonly identity: string | null;
 }
 
-/** The header of a segment whose first entry will be `firstSeq`. */
+/** Encodes the header of a segment whose first entry will be `firstSeq`. */
 export function encodeSegmentHeader(firstSeq: number, identity: string): Buffer {
   const header = Buffer.alloc(SEGMENT_HEADER);
   MAGIC.copy(header);
@@ -83,8 +83,8 @@ export function encodeSegmentHeader(firstSeq: number, identity: string): Buffer 
 }
 
 /**
- * What a header says, or `undefined` when it is cut short or damaged.
- * Throws `newer-version` when it is sound and of a newer format.
+ * Decodes a header; `undefined` if it is too short or damaged. Throws `newer-version` if it is
+ * valid but of a newer format.
  */
 export function decodeSegmentHeader(bytes: Buffer): SegmentHeader | undefined {
   if (bytes.length < SEGMENT_HEADER || MAGIC.compare(bytes, 0, MAGIC.length) !== 0) {
@@ -100,7 +100,7 @@ export function decodeSegmentHeader(bytes: Buffer): SegmentHeader | undefined {
   return { firstSeq: bytes.readDoubleLE(12), identity };
 }
 
-/** Finds every undamaged frame of a segment; after damage it goes on at the next sound frame. */
+/** Finds every undamaged frame; after damage it continues at the next valid frame. */
 export function scanSegment(bytes: Buffer, seed: number): SegmentScan {
   const frames: PlacedFrame[] = [];
   const gaps: Stretch[] = [];

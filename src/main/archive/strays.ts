@@ -1,6 +1,6 @@
 /**
- * Logs that lie beside the archive under other names: what a program that keeps folders in step has
- * called "00000001 (conflicted copy).log" may be the whole of a file that was cut here.
+ * Handles copies of segments under other names. A synchronisation program may have stored the
+ * complete version of a truncated file as "00000001 (conflicted copy).log".
  */
 import { join } from 'node:path';
 import type { EntryIndex } from './entry-index';
@@ -16,8 +16,8 @@ export function straysIn(names: readonly string[]): readonly string[] {
 }
 
 /**
- * Gives the first of them that holds an entry of this archive which is nowhere else a name of the
- * archive, as a copy, and says whether there was one. What cannot be read or written stays as it is.
+ * Copies the first stray file that holds an entry missing from the archive to a segment name.
+ * Returns whether there was one. Unreadable files stay as they are.
  */
 export async function takeInStray(
   fs: DurableFiles,
@@ -34,7 +34,7 @@ export async function takeInStray(
     if (!bytes || identityIn(bytes) !== identity) continue;
     const { frames } = scanSegment(bytes, seedOf(identity));
     if (frames.every(({ seq }) => index.find(seq))) continue;
-    // Taken in before, and still some of it counts as no entry.
+    // It was already taken in, and some of its content still does not count.
     if (await isIn(fs, dir, names, bytes)) continue;
     try {
       await writeWhole(fs, join(dir, segmentName(last + 1)), bytes);
@@ -47,17 +47,17 @@ export async function takeInStray(
   return false;
 }
 
-/** `undefined`: it says none that is known here. */
+/** Returns the identity in a header, or `undefined` if it has none. */
 function identityIn(bytes: Buffer): string | null | undefined {
   try {
     return decodeSegmentHeader(bytes)?.identity;
   } catch {
-    // Of a newer format.
+    // A newer format.
     return undefined;
   }
 }
 
-/** Whether a file of the archive has just these bytes. */
+/** Returns whether a file of the archive has exactly these bytes. */
 async function isIn(
   fs: DurableFiles,
   dir: string,

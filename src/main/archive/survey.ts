@@ -15,24 +15,27 @@ export interface SegmentEnd {
   readonly size: number;
   readonly headerIsSound: boolean;
   readonly hasFrames: boolean;
-  /** What follows the last whole frame, or the header. */
+  /** The bytes after the last complete frame, or after the header. */
   readonly torn?: Stretch;
 }
 
-/** A segment as it was read. */
+/** A segment as read from disk. */
 interface SegmentContent {
-  /** What the disk did not give is zero. */
+  /** Zeros where the disk could not be read. */
   readonly bytes: Buffer;
   readonly unreadable: readonly Stretch[];
-  /** What its checksums begin with. */
+  /** Seed of its checksums. */
   readonly seed: number;
   /** Entries with this number or a higher one belong to later segments. */
   readonly ceiling: number;
-  /** The file after it could not be read, so that nothing says whether its last append counts. */
+  /**
+   * True if the next file could not be read, so it is unknown whether this segment's last append
+   * counts.
+   */
   readonly isUnsure: boolean;
 }
 
-/** A whole frame that was set aside. */
+/** A complete frame that was set aside. */
 export interface Spare extends Location {
   readonly reason: 'duplicate' | 'superseded';
 }
@@ -40,38 +43,38 @@ export interface Spare extends Location {
 /** Entries that were flushed together. */
 export interface Batch extends Stretch {
   readonly segment: number;
-  /** Of the first of them. */
+  /** Seq of the first one. */
   readonly seq: number;
 }
 
-/** Takes the segments of an archive one after another and knows what they hold. */
+/** Goes through the segments of an archive in order and collects their entries. */
 export interface Survey {
   readonly index: EntryIndex;
   readonly bytes: number;
   readonly setAside: readonly SetAside[];
-  /** Entries whose number was given and passed over by none, and which are not there. */
+  /** Number of entries that were given a number, were not skipped, and do not exist. */
   readonly missing: number;
-  /** The bytes of the first entry. */
+  /** Bytes of the first entry. */
   readonly firstFrame: Buffer | undefined;
-  /** How the segment taken last ends; its torn stretch is not in `setAside`. */
+  /** How the last segment ends; its torn part is not in `setAside`. */
   readonly end: SegmentEnd | undefined;
   /**
-   * Appends that nothing after them proves durable, in order: the last one, each before which
-   * writing went on without having been able to read it, and each spare that was taken in. An
-   * earlier start is possible.
+   * Batches that no later data proves to be durable, in order: the last one, each one after which
+   * writing continued without reading it, and each spare that was taken in. A batch may start
+   * earlier than necessary.
    */
   readonly unproven: readonly Batch[];
-  /** Whole frames that were set aside. */
+  /** Complete frames that were set aside. */
   readonly spare: readonly Spare[];
-  /** Takes some of them in after all. */
+  /** Takes some of the spare frames in after all. */
   takeSpare(frames: readonly Spare[]): void;
-  /** Takes what a segment holds. */
+  /** Reads the content of a segment. */
   take(segment: number, content: SegmentContent): void;
-  /** Leaves a whole file aside. */
+  /** Sets a whole file aside. */
   leave(segment: number, length: number, reason: SetAside['reason']): void;
 }
 
-/** Makes an empty survey. It reads and writes nothing by itself. */
+/** Creates an empty survey. It neither reads nor writes files. */
 export function createSurvey(): Survey {
   const index = createEntryIndex();
   const setAside: SetAside[] = [];
@@ -81,7 +84,7 @@ export function createSurvey(): Survey {
   let lastBatch: Batch | undefined;
   let missing = 0;
   const spare: Spare[] = [];
-  /** Entries before which numbers were passed over. */
+  /** Seqs of entries before which numbers were skipped. */
   const skipping = new Set<number>();
   let firstFrame: Buffer | undefined;
 
@@ -131,7 +134,7 @@ export function createSurvey(): Survey {
       note(segment, reason, { offset: 0, length });
     },
     take(segment, { bytes: content, unreadable, seed, ceiling, isUnsure }) {
-      // Only the last segment can have a torn tail: the one before turns out to be plain damage.
+      // Only the last segment can have a torn tail; in an earlier one it is damage.
       if (end?.torn) note(end.segment, 'damaged', end.torn);
 
       const { frames, gaps } = scanSegment(content, seed);
@@ -140,7 +143,7 @@ export function createSurvey(): Survey {
       let read = SEGMENT_HEADER;
       for (const frame of frames) {
         const { offset, length } = frame;
-        // What lies between may not be readable: each side of it is written again for itself.
+        // What lies between may be unreadable, so each side is written again separately.
         const isBroken = !frame.startsBatch && offset !== read;
         if (frame.startsBatch || isBroken) batch = { offset, seq: frame.seq };
         read = offset + length;
@@ -179,7 +182,7 @@ function locationOf(segment: number, frame: PlacedFrame): Location {
   return { seq, kind, segment, offset, length, weight: metaLength + exactLength };
 }
 
-/** What lies side by side is one: an archive whose files were jumbled has many. */
+/** Merges adjacent frames, because a jumbled archive has many. */
 function stretchesOf(frames: readonly Spare[]): readonly Batch[] {
   const found: Batch[] = [];
   for (const { segment, offset, length, seq } of frames.toSorted(

@@ -1,13 +1,13 @@
-/** Goes through an archive in order, whatever is appended meanwhile. */
+/** Walks through an archive in order, even while entries are appended. */
 import type { EntryKind } from '@shared/archive/entry';
 import type { Archive } from './archive';
 import type { ExactEntry } from './exact-entry';
 import type { LoadedFrame } from './frame-reader';
 
-/** Read at a time; at least one entry, however large it is. */
+/** Limits of one read; at least one entry is read, whatever its size. */
 const PART = { maxBytes: 4_000_000, maxEntries: 2_000 };
 
-/** Entries as they lie on the disk. */
+/** Yields entries as stored frames. */
 export async function* framesOf(
   archive: Pick<Archive, 'readFrames'>,
 ): AsyncGenerator<LoadedFrame, void, void> {
@@ -20,7 +20,7 @@ export async function* framesOf(
   }
 }
 
-/** Entries with every byte as it was given; all, or those of one kind. */
+/** Yields entries with their exact bytes, all or those of one kind. */
 export async function* entriesOf(
   archive: Pick<Archive, 'readExactly'>,
   kind?: EntryKind,

@@ -1,31 +1,34 @@
-/** How far an archive once went, as somebody knows who has seen it: what it lacks of that is missing. */
+/**
+ * How far an archive once went, according to somebody who has seen it. What it lacks of that is
+ * missing.
+ */
 import type { EntryIndex } from './entry-index';
 
-/** What the database, a checkpoint, a backup or the last start knows. */
+/** What the database, a checkpoint, a backup or the last start knows of an archive. */
 export interface Witness {
-  /** Identity of the archive; `null`: not known, and taken for this one. */
+  /** Identity of the archive; `null` if unknown, which is taken to mean this one. */
   readonly archive: string | null;
-  /** The last number that it has seen. */
+  /** The highest number seen. */
   readonly seq: number;
-  /** Entries up to there, those included that were missing already; `null`: not known. */
+  /** Number of entries up to `seq`, including those already missing; `null` if unknown. */
   readonly entries: number | null;
-  /** Places that were damaged, and how many entries up to there could be read then. */
+  /** Number of damaged places, and how many entries could then be read up to `seq`. */
   readonly damage?: { readonly places: number; readonly found: number };
 }
 
-/** What an archive says of itself. */
+/** What an archive states about itself. */
 export interface OwnWitness extends Witness {
   readonly archive: string;
   readonly entries: number;
   readonly damage: NonNullable<Witness['damage']>;
 }
 
-/** What the archive lacks of what a witness has seen. */
+/** Counts the entries that a witness has seen and the archive lacks. */
 export function lostBy(index: EntryIndex, { seq, entries }: Witness): number {
   return Math.max(0, entries === null ? seq - index.lastSeq : entries - index.after(seq));
 }
 
-/** Places that were damaged and of which nothing has come back; rewriting a file hides them. */
+/** Counts damaged places of which nothing was recovered, because rewriting a file hides them. */
 export function placesBy(index: EntryIndex, { seq, damage }: Witness): number {
   return damage && index.after(seq) <= damage.found ? damage.places : 0;
 }

@@ -1,4 +1,4 @@
-/** The dialogs of the system in which the person says where something goes, or comes from. */
+/** Native dialogs in which the person chooses a file or folder to save to or read from. */
 import { app, dialog, type BrowserWindow } from 'electron';
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { m } from '@shared/messages/compiled/messages';
 import { isInside } from '../app/data-dir';
 import { askToOpen } from '../files/ask-to-open';
 
-/** A folder for backups; `null` when the person cancelled, or chose one that would go with the data. */
+/** Asks for a backup folder; `null` if the person cancelled or chose one inside the data folder. */
 async function askForBackupFolder(
   window: BrowserWindow | null,
   userData: string,
@@ -23,7 +23,7 @@ async function askForBackupFolder(
   return null;
 }
 
-/** A folder for news of watches; `null` when the person cancelled. */
+/** Asks for a folder for watch alerts; `null` if the person cancelled. */
 function askForNewsFolder(window: BrowserWindow | null): Promise<string | null> {
   return askToOpen(window, {
     title: m.watch_digest_choose_title(),
@@ -32,7 +32,7 @@ function askForNewsFolder(window: BrowserWindow | null): Promise<string | null> 
   });
 }
 
-/** A folder for a data set; `null` when the person cancelled. */
+/** Asks for a data set folder; `null` if the person cancelled. */
 export function askForDataSetFolder(
   window: BrowserWindow | null,
   lastFolder: string,
@@ -45,7 +45,7 @@ export function askForDataSetFolder(
   });
 }
 
-/** A folder with backups; `null` when the person cancelled. */
+/** Asks for a folder with backups; `null` if the person cancelled. */
 function askForBackups(window: BrowserWindow | null): Promise<string | null> {
   return askToOpen(window, {
     title: m.restore_choose_folder_title(),
@@ -53,7 +53,7 @@ function askForBackups(window: BrowserWindow | null): Promise<string | null> {
   });
 }
 
-/** A library file; `null` when the person cancelled. */
+/** Asks for a library file; `null` if the person cancelled. */
 function askForLibraryFile(window: BrowserWindow | null): Promise<string | null> {
   return askToOpen(window, {
     title: m.restore_choose_file_title(),
@@ -62,7 +62,7 @@ function askForLibraryFile(window: BrowserWindow | null): Promise<string | null>
   });
 }
 
-/** Where a library file is to go; `null` when the person cancelled. */
+/** Asks where to save a library file; `null` if the person cancelled. */
 async function askToSaveLibraryFile(
   window: BrowserWindow | null,
   name: string,
@@ -81,7 +81,10 @@ async function askToSaveLibraryFile(
   return filePath.toLowerCase().endsWith('.kartotek') ? filePath : `${filePath}.kartotek`;
 }
 
-/** All of them. `handed`: a library file that the system gave already. */
+/**
+ * Creates all of these questions. `handed` is a library file that the system has passed to the
+ * program.
+ */
 export function createPlaceQuestions(
   window: () => BrowserWindow | null,
   userData: string,

@@ -1,4 +1,6 @@
-/** Makes backups by itself: after purchases have settled, at the start and at the end of the program. */
+/**
+ * Makes automatic backups: some time after purchases, at the start and at the end of the program.
+ */
 import { randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,12 +19,12 @@ import { readText, type DurableFiles } from '../durable/durable-files';
 import { damagedFiles, newestGeneration } from './read-backup';
 import { writeBackup, BackupFailure, type SmallFile } from './write-backup';
 
-/** The library that is open. */
+/** The open library. */
 export interface BackedUpLibrary {
   readonly libraryId: string;
   readonly baseUrl: string | null;
   readonly archive: Archive;
-  /** Holds `archive` and `definition`. */
+  /** Contains `archive` and `definition`. */
   readonly folder: string;
 }
 
@@ -32,31 +34,34 @@ export interface BackupServiceDeps {
   readonly state: StateStore;
   readonly program: string;
   readonly publish: Publish;
-  /** `null` when none is open. */
+  /** Returns `null` if none is open. */
   readonly current: () => BackedUpLibrary | null;
-  /** The person's settings, as a file has them. */
+  /** Returns the person's settings as file content. */
   readonly settings: () => string;
 }
 
 export interface BackupService {
   state(libraryId: string): BackupState;
-  /** `null`: no more backups. */
+  /** Sets the folder; `null` turns backups off. */
   setFolder(folder: string | null): void;
-  /** Makes a backup now. Rejects with `AppError`; the failure is remembered as well. */
+  /** Makes a backup now. Rejects with `AppError`; the failure is also remembered. */
   run(libraryId: string): Promise<void>;
   check(libraryId: string): Promise<CheckResult>;
-  /** To be called when another library may be open: follows it, and soon backs up what is new. */
+  /** Call when another library may have been opened: backs up what is new soon. */
   follow(): void;
-  /** Makes the last one, of a library that nothing is added to any more. Never rejects. */
+  /** Makes the last backup of a library that will not change any more. Never rejects. */
   close(library: BackedUpLibrary): Promise<void>;
 }
 
-/** In the folder that the person chose. */
+/** Name of the folder created inside the one that the person chose. */
 export const backupsFolder = 'Kartotek backup';
-/** Purchases that follow each other are backed up together, but not later than that. */
+/**
+ * Purchases in quick succession are backed up together after a pause, but at the latest after a
+ * fixed time.
+ */
 const quietMs = 60_000;
 const longestMs = 10 * 60_000;
-/** How long the end of the program waits for the last one; what is missing follows at the start. */
+/** How long quitting waits for the last backup; the rest follows at the next start. */
 const lastMs = 15_000;
 const nothing: BackupRecord = { lastGoodAt: null, entries: 0, overdueSince: null, failure: null };
 
@@ -87,7 +92,7 @@ export function createBackupService(deps: BackupServiceDeps): BackupService {
     return library;
   }
 
-  /** The folder of a library's backups. Throws `folder-missing` when the disk is not there. */
+  /** Returns the folder of a library's backups. Throws `folder-missing` if it is not there. */
   async function folderOf(libraryId: string): Promise<string> {
     const place = state.get('backupPlace');
     const isThere = place && (await stat(place.folder).catch(() => null))?.isDirectory();
@@ -141,7 +146,7 @@ export function createBackupService(deps: BackupServiceDeps): BackupService {
     text: deps.settings(),
   });
 
-  /** Something new: later, when nothing follows it for a while. */
+  /** Schedules a backup after a quiet period. */
   function schedule(): void {
     const library = current();
     if (!library || !state.get('backupPlace')) return;
@@ -154,7 +159,7 @@ export function createBackupService(deps: BackupServiceDeps): BackupService {
     cancelTimer();
     cancelTimer = clock.after(Math.min(quietMs, Math.max(0, due - now)), () => {
       due = null;
-      // What went wrong is remembered, and shown.
+      // The error is remembered and shown.
       void run(libraryId).catch(() => undefined);
     });
   }
@@ -171,7 +176,7 @@ export function createBackupService(deps: BackupServiceDeps): BackupService {
       state.set('backupPlace', folder === null ? null : { folder, profile });
       const library = current();
       if (!library) return;
-      // Another place has nothing yet.
+      // A new place has no backup yet.
       remember(library.libraryId, { ...nothing });
       if (folder !== null) schedule();
     },
@@ -213,7 +218,7 @@ export function createBackupService(deps: BackupServiceDeps): BackupService {
       const one = part ?? (await archive.readFrames({ ...query, maxEntries: 1 }).catch(() => null));
       const last = one?.at(-1)?.frame.seq;
       entries += one?.length ?? 0;
-      // One that cannot be read is passed over; the next number is looked for behind it.
+      // Unreadable ones are skipped; the next number is sought after them.
       if (last === undefined)
         unreadable += archive.entriesUpTo(after + 1) - archive.entriesUpTo(after);
       after = last ?? after + 1;
@@ -235,7 +240,7 @@ function errorOf(thrown: unknown): ReturnType<typeof fileError> {
   return kind === 'internal' ? fileError(thrown) : appError(kind);
 }
 
-/** What is known of the service of a library, as texts. */
+/** Returns the stored API definitions of a library as texts. */
 export async function definitionFiles(
   disk: DurableFiles,
   folder: string,

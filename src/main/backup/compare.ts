@@ -1,4 +1,7 @@
-/** What of two copies of a library each has alone, in numbers that a person can weigh. */
+/**
+ * Counts what each of two copies of a library has that the other lacks, in terms that a person
+ * understands.
+ */
 import { rulesOf, workIn } from '@shared/acts/acts';
 import { actCounts, countedAs } from '@shared/acts/counted';
 import { AnswerMeta } from '@shared/archive/meta';
@@ -11,19 +14,22 @@ import { bodyOf } from '../archive/frame';
 import { keyedEntriesOf, keysOf, type KeyedEntry } from './entry-key';
 import { conflictsOf, createWorkSide } from './personal-work';
 
-/** Where one copy stands beside the other. */
+/** How two copies of a library differ. */
 export interface Comparison {
-  /** Everything of the other. */
+  /** Total counts of the other copy. */
   readonly all: LibraryCounts;
-  /** Of each alone: what the other lacks. */
+  /** What only this copy has. */
   readonly here: LibraryCounts;
   readonly there: LibraryCounts;
-  /** Of both together. */
+  /** What both have. */
   readonly shared: number;
   readonly conflicts: readonly Conflict[];
 }
 
-/** Compares what is here with what is to come in, but for what was `erased` here, by its number. */
+/**
+ * Compares the local copy with the incoming one, ignoring entries that were `erased` here (by
+ * number).
+ */
 export async function compare(
   here: Archive | null,
   there: Archive,
@@ -59,7 +65,7 @@ export async function compare(
   };
 }
 
-/** Everything that an archive holds. */
+/** Counts everything in an archive. */
 export async function countAll(archive: Archive): Promise<LibraryCounts> {
   const counter = createCounter();
   for await (const entry of keyedEntriesOf(archive)) await counter.add(entry);
@@ -73,7 +79,7 @@ interface Counter {
 
 function createCounter(): Counter {
   const counts = { entries: 0, answers: 0, rows: 0, pictures: 0 };
-  /** Things that were acted on; of some acts each entry is one. */
+  /** Distinct objects that acts are about; for some acts each entry counts as one. */
   const things = new Map(countedAs.map((as) => [as, new Set<string>()]));
   let from: number | null = null;
   let to: number | null = null;
@@ -107,7 +113,7 @@ function createCounter(): Counter {
   };
 }
 
-/** Rows of an answer as its endpoint counts them; 0 where it has none, or cannot be read. */
+/** Counts the rows of an answer as its endpoint does; 0 if it has none or cannot be read. */
 async function rowsOf({ frame, bytes, meta }: KeyedEntry): Promise<number> {
   const answer = AnswerMeta.safeParse(meta).data;
   const endpoint = answer && knownEndpoint(answer.endpoint);

@@ -1,11 +1,13 @@
-/** Whole files and folders: what backing up, restoring and handing over do with a disk. */
+/** Operations on whole files and folders, for backup, restore and hand-over. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { writeWhole, type DurableFiles } from '../durable/durable-files';
 import { digestOf, piecesOf } from '../archive/pieces';
 import { codeOf } from '../durable/file-system';
 
-/** SHA-256 of the first `bytes` of a file; `null` where it is shorter or cannot be read. */
+/**
+ * Returns the SHA-256 of the first `bytes` of a file; `null` if it is shorter or cannot be read.
+ */
 export async function hashOf(
   disk: DurableFiles,
   path: string,
@@ -19,7 +21,10 @@ export async function hashOf(
   }
 }
 
-/** Copies the first `bytes` of a file, flushed; gives their checksum. What was there goes. */
+/**
+ * Copies the first `bytes` of a file, flushes them and returns their checksum. Overwrites the
+ * target.
+ */
 export async function copyFile(
   disk: DurableFiles,
   from: string,
@@ -37,7 +42,7 @@ export async function copyFile(
   return hash.digest('hex');
 }
 
-/** Removes a folder of files with the folders in it. Does nothing where there is none. */
+/** Removes a folder with everything in it; does nothing if it does not exist. */
 export async function removeTree(disk: DurableFiles, dir: string): Promise<void> {
   for (const name of await disk.list(dir).catch(nothing)) {
     const path = join(dir, name);
@@ -48,7 +53,7 @@ export async function removeTree(disk: DurableFiles, dir: string): Promise<void>
   await disk.removeDir(dir);
 }
 
-/** Of a file or of an empty folder: which one is known by what the disk says. */
+/** Removes a file or an empty folder; the disk's error tells which it is. */
 async function removeEntry(disk: DurableFiles, path: string): Promise<void> {
   try {
     await disk.remove(path);
@@ -57,7 +62,7 @@ async function removeEntry(disk: DurableFiles, path: string): Promise<void> {
   }
 }
 
-/** A file has nothing in it. */
+/** A file has no content to list. */
 function nothing(error: unknown): string[] {
   if (codeOf(error) === 'ENOTDIR') return [];
   throw error;

@@ -1,4 +1,4 @@
-/** What makes two entries of two archives the same one, whatever their numbers are. */
+/** Decides when entries of two archives are the same, whatever their numbers. */
 import { createHash } from 'node:crypto';
 import { callKey, pictureKey } from '@shared/archive/entry-key';
 import { CallMeta, PictureMeta } from '@shared/archive/meta';
@@ -7,25 +7,27 @@ import { metaOf } from '../archive/frame';
 import type { LoadedFrame } from '../archive/frame-reader';
 import { framesOf } from '../archive/walk';
 
-/** An entry with what tells it from others. */
+/** An entry with its key. */
 export interface KeyedEntry extends LoadedFrame {
   readonly key: string;
   readonly meta: Record<string, unknown>;
 }
 
-/** All entries of an archive, in order. */
 export async function* keyedEntriesOf(archive: Archive): AsyncGenerator<KeyedEntry, void, void> {
   for await (const frame of framesOf(archive)) yield keyed(frame);
 }
 
-/** The keys of all entries of an archive. */
+/** Returns the keys of all entries of an archive. */
 export async function keysOf(archive: Archive): Promise<Set<string>> {
   const keys = new Set<string>();
   for await (const { key } of keyedEntriesOf(archive)) keys.add(key);
   return keys;
 }
 
-/** The keys of the calls and pictures of an archive: whatever an act was, its time is its own. */
+/**
+ * Returns the keys of the calls and pictures of an archive. Acts are left out: they are identified
+ * by their time.
+ */
 export async function callKeysOf(archive: Archive): Promise<Set<string>> {
   const keys = new Set<string>();
   for await (const { frame, key } of keyedEntriesOf(archive))
@@ -40,8 +42,8 @@ function keyed(loaded: LoadedFrame): KeyedEntry {
 }
 
 /**
- * A call has an id of its own, a picture its checksum. What the person did has its time: nobody does
- * the same thing twice in one thousandth of a second.
+ * A call is identified by its id, a picture by its checksum, and an act by its time: nobody acts
+ * twice within one millisecond.
  */
 function keyOf({ kind, at }: LoadedFrame['frame'], meta: Record<string, unknown>): string {
   if (kind === 'picture') {

@@ -1,7 +1,7 @@
 /**
- * What one of two copies of a library has erased and the other still holds: it stays erased, whichever
- * of them is taken. The log of erasures says that something went and never what, so the entries of
- * both are held against each other: of what an entry was, only an erasure changes anything.
+ * Finds what one of two copies of a library has erased and the other still holds, so it stays
+ * erased whichever copy is used. The log of erasures states that something was erased but never
+ * what. So the entries of both copies are compared: only an erasure changes an existing entry.
  */
 import { createHash } from 'node:crypto';
 import { ErasedWork, isErasedMeta } from '@shared/archive/erasing';
@@ -16,16 +16,16 @@ import { entriesOf } from '../archive/walk';
 type Meta = Readonly<Record<string, unknown>>;
 
 export interface ErasedPairs {
-  /** Entries of each that the other has erased: their number, and that of what is left of them. */
+  /** Entries of each copy that the other has erased: their number, and that of what is left. */
   readonly here: ReadonlyMap<number, number>;
   readonly there: ReadonlyMap<number, number>;
-  /** What the log of `here` says and that of `there` does not. */
+  /** Erasures that only the log of `here` contains. */
   readonly notes: readonly Meta[];
 }
 
 const none: ErasedPairs = { here: new Map(), there: new Map(), notes: [] };
 
-/** `lineage`: as in a merge; what somebody else erased is not erased here by it. */
+/** `lineage` as in a merge: an erasure by somebody else erases nothing here. */
 export async function erasedPairs(
   here: Archive,
   there: Archive,
@@ -50,17 +50,17 @@ export async function erasedPairs(
   return found;
 }
 
-/** What was done with a copy that is to take the place of a library. */
+/** The result for a copy that is to replace a library. */
 export interface KeptErased {
-  /** Entries in which something was erased. */
+  /** Number of entries in which something was erased. */
   readonly erased: number;
-  /** Places of the library that could not be read: what was erased there, nobody knows. */
+  /** Places of the library that could not be read, so erasures there are unknown. */
   readonly unread: number;
 }
 
 /**
- * Erases in `thereDir`, an archive that is not open, what `here` has erased. A crash leaves some of
- * its entries as they were; doing it again does the rest.
+ * Erases what `here` has erased in the archive in `thereDir`, which must not be open. A crash
+ * leaves some entries unchanged; running it again completes the work.
  */
 export async function keepErased(
   fs: DurableFiles,
@@ -68,7 +68,7 @@ export async function keepErased(
   thereDir: string,
 ): Promise<KeptErased> {
   const before = await openArchive({ dir: thereDir, fs });
-  // What of `here` cannot be read must not keep a good copy from taking its place.
+  // Unreadable parts of `here` must not prevent a good copy from replacing it.
   const found = await erasedPairs(here, before)
     .catch(() => null)
     .finally(() => before.close());
@@ -90,7 +90,7 @@ export async function keepErased(
   return kept;
 }
 
-/** Places of a library that might have said what was erased in it; an end that was cut off, too. */
+/** Counts places that may have recorded an erasure, including a torn tail. */
 export function unreadOf({ report }: Archive): number {
   return unreadIn(report) + (report.tornTail ? 1 : 0);
 }
@@ -100,7 +100,7 @@ async function entryAt(archive: Archive, seq: number): Promise<ExactEntry | null
   return entry?.seq === seq ? entry : null;
 }
 
-/** Everything that was erased, by its id. */
+/** Returns all erasures by id. */
 async function logOf(archive: Archive): Promise<ReadonlyMap<string, Meta>> {
   const found = new Map<string, Meta>();
   for await (const { meta } of entriesOf(archive, 'work')) {
@@ -112,13 +112,13 @@ async function logOf(archive: Archive): Promise<ReadonlyMap<string, Meta>> {
 
 interface Content {
   readonly seq: number;
-  /** The same of an entry and of what is left of it. */
+  /** Equal for an entry and for what is left of it after erasure. */
   readonly pair: string;
   readonly sum: string;
-  /** How often something of it was erased. */
+  /** How often something in it was erased. */
   readonly marks: number;
   readonly isGone: boolean;
-  /** What the person did; `null`: nothing of that is left, or it is none of that. */
+  /** What the person did; `null` if it is no act or nothing is left of it. */
   readonly act: string | null;
 }
 
@@ -143,7 +143,7 @@ async function* contentsOf(archive: Archive): AsyncGenerator<Content, void, void
   }
 }
 
-/** Two machines can do different things in the same thousandth of a second. */
+/** Two machines can act within the same millisecond. */
 function isSameAct(one: Content, other: Content): boolean {
   return one.act === other.act || one.isGone || other.isGone;
 }

@@ -1,4 +1,7 @@
-/** One generation of a backup: which files it consists of. Written last; without it nothing counts. */
+/**
+ * One generation of a backup: the list of its files. It is written last; a generation without it
+ * does not count.
+ */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { libraryIdPattern } from '../archive/library-id';
@@ -6,14 +9,16 @@ import { z } from '@shared/zod';
 import { readText, replaceWhole, type DurableFiles } from '../durable/durable-files';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-/** No way out of the folder. */
+/** A name that cannot lead out of the folder. */
 const fileName = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,200}$/);
 
 const BackedUpFile = z.object({
-  /** In the library's folder: of the archive, or of `definition`. */
+  /** Name in the library's folder: a file of the archive or of `definition`. */
   name: fileName,
   part: z.enum(['archive', 'definition', 'settings']),
-  /** In `files` of the backup; a later generation may have written on behind `bytes`. */
+  /**
+   * Name in the backup's `files` folder; a later generation may have appended data after `bytes`.
+   */
   stored: fileName,
   bytes: z.number().int().min(0),
   sha256,
@@ -23,14 +28,14 @@ export type BackedUpFile = z.infer<typeof BackedUpFile>;
 export const Manifest = z.object({
   version: z.literal(1),
   libraryId: z.string().regex(libraryIdPattern),
-  /** Address of the service; `null`: the sample register. */
+  /** Address of the service; `null` for the sample library. */
   baseUrl: z.string().nullable(),
   /** Identity of the archive. */
   archive: z.string().regex(/^[0-9a-f]{16}$/),
   madeAt: z.string(),
   program: z.string(),
   entries: z.number().int(),
-  /** Stretches and entries that the archive itself had lost. */
+  /** Number of damaged places and missing entries of the archive itself. */
   damaged: z.number().int(),
   files: z.array(BackedUpFile),
 });
@@ -39,21 +44,24 @@ export type Manifest = z.infer<typeof Manifest>;
 export const manifestFolder = (dir: string): string => join(dir, 'generations');
 export const filesFolder = (dir: string): string => join(dir, 'files');
 
-/** As it is written, beside its checksum; before version 0.3 there was none. */
+/** The stored form, with a checksum; version 0.2 and earlier wrote none. */
 const Written = Manifest.extend({ sum: sha256.optional() });
 
-/** A manifest with the file that it stands in. */
+/** A manifest and its file. */
 export interface Generation {
   readonly file: string;
   readonly manifest: Manifest;
-  /** It is not what was written. Files that it names may be others, or fewer. */
+  /** True if the checksum is wrong. The files it names may be wrong or incomplete. */
   readonly isDamaged?: true;
 }
 
-/** A second copy: one damaged byte must not hide files that are whole. */
+/** Path of a second copy, so that one damaged byte does not hide intact files. */
 const againOf = (file: string): string => file.replace(/json$/, 'again');
 
-/** All generations in a backup of a library, the newest first. What is no manifest is passed over. */
+/**
+ * Returns all generations in a library's backup, newest first. Files that are no manifests are
+ * skipped.
+ */
 export async function readGenerations(
   disk: DurableFiles,
   dir: string,
@@ -76,7 +84,7 @@ export async function readGenerations(
   return found;
 }
 
-/** Removes a generation, but none of its files. */
+/** Removes a generation's manifest but none of its files. */
 export async function removeGeneration(
   disk: DurableFiles,
   dir: string,
@@ -85,7 +93,7 @@ export async function removeGeneration(
   for (const name of [againOf(file), file]) await disk.remove(join(manifestFolder(dir), name));
 }
 
-/** Writes a generation, after everything that it names is flushed. */
+/** Writes a manifest, after all files that it names are flushed. */
 export async function writeGeneration(
   disk: DurableFiles,
   dir: string,
@@ -99,7 +107,7 @@ export async function writeGeneration(
     await replaceWhole(disk, join(manifestFolder(dir), name), text);
 }
 
-/** Of what it says, in the order of its schema. */
+/** Checksum of the content, in the order of the schema. */
 function sumOf(manifest: Manifest): string {
   return createHash('sha256')
     .update(JSON.stringify(Manifest.parse(manifest)))

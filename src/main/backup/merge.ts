@@ -1,7 +1,7 @@
 /**
- * Writes the union of two copies of a library as a new archive: every answer of both once, and what
- * the person did in the order in which it was done, so that of each object the last act holds. What
- * one of two copies has erased is not brought back by the other.
+ * Merges two copies of a library into a new archive: each answer once, and the person's acts in the
+ * order of their time, so the last act on an object wins. What either copy has erased is not
+ * brought back by the other.
  */
 import { rulesOf, workIn } from '@shared/acts/acts';
 import type { Archive } from '../archive/archive';
@@ -15,17 +15,17 @@ import { createWorkSide, restricted } from './personal-work';
 
 export interface MergeOptions {
   readonly disk: DurableFiles;
-  /** A folder that holds no archive; the new one is flushed there. */
+  /** A folder that contains no archive; the new one is written and flushed there. */
   readonly dir: string;
   /**
-   * `same`: two copies of one person's library; of each object the later act holds. `other`: what
-   * somebody handed over; of an object that both have changed, the acts of `here` hold.
+   * `same`: two copies of one person's library; the later act on an object wins. `other`: a copy
+   * from somebody else; if both have changed an object, the acts of `here` win.
    */
   readonly lineage: 'same' | 'other';
   readonly segmentBytes?: number;
 }
 
-/** Gives how many entries of `there` were taken in. */
+/** Returns how many entries of `there` were taken in. */
 export async function merge(
   here: Archive,
   there: Archive,
@@ -36,7 +36,7 @@ export async function merge(
   const erased = await erasedPairs(here, there, lineage);
   const erasedThere = new Set(erased.here.values());
   const ownActs = lineage === 'other' ? await actedOn(here) : new Set<string>();
-  /** The new number of each entry, by its key. */
+  /** New number of each entry, by its key. */
   const written = new Map<string, number>();
   const left = createSide(here, (entry) => (erased.here.has(entry.frame.seq) ? null : entry));
   const right = createSide(there, (entry) => {
@@ -69,7 +69,10 @@ export async function merge(
   return taken;
 }
 
-/** Entries that neither of them has; of two copies of one archive, one may hold what the other lost. */
+/**
+ * Counts entries that neither copy has. Of two copies of one archive, one may have what the other
+ * lost.
+ */
 async function lostInBoth(
   here: Archive,
   there: Archive,
@@ -80,15 +83,18 @@ async function lostInBoth(
   const theirs = await keysOf(there);
   const alone = (keys: ReadonlySet<string>, others: ReadonlySet<string>): number =>
     [...keys].filter((key) => !others.has(key)).length;
-  // What both lack is likely to be the same.
+  // What both lack is probably the same.
   return Math.max(0, lostHere - alone(theirs, ours), lostThere - alone(ours, theirs));
 }
 
-/** Of one millisecond their numbers tell: of two copies of one archive the same entries have the same. */
+/**
+ * Within one millisecond the numbers decide, because equal entries have equal numbers in copies of
+ * one archive.
+ */
 const isBefore = ({ frame: one }: MergedEntry, { frame: other }: MergedEntry): boolean =>
   one.at === other.at ? one.seq <= other.seq : one.at < other.at;
 
-/** Objects that somebody acted on in an archive. */
+/** Returns the objects that an archive's acts are about. */
 async function actedOn(archive: Archive): Promise<Set<string>> {
   const side = createWorkSide();
   for await (const { frame, meta } of keyedEntriesOf(archive)) {
@@ -97,20 +103,20 @@ async function actedOn(archive: Archive): Promise<Set<string>> {
   return new Set(side.last.keys());
 }
 
-/** `isChanged`: its meta is not the one on the disk. */
+/** `isChanged` is true if the meta differs from the one on disk. */
 interface MergedEntry extends KeyedEntry {
   readonly isChanged?: boolean;
 }
 
-/** One archive on its way into the union. */
+/** One of the two archives being merged. */
 interface Side {
   peek(): Promise<MergedEntry | undefined>;
   next(): void;
-  /** The new number of its last entry that had the number `old` or a lower one. */
+  /** Returns the new number of its last entry with the number `old` or a lower one. */
   numberUpTo(old: number, written: ReadonlyMap<string, number>): number;
 }
 
-/** `wanted`: an entry as it is to be taken in, or `null`. */
+/** `wanted` returns an entry as it is to be taken in, or `null`. */
 function createSide(archive: Archive, wanted: (entry: KeyedEntry) => MergedEntry | null): Side {
   const entries = keyedEntriesOf(archive);
   const passed: { readonly seq: number; readonly key: string }[] = [];
@@ -136,7 +142,7 @@ function createSide(archive: Archive, wanted: (entry: KeyedEntry) => MergedEntry
   };
 }
 
-/** As it lies on the disk; an act that names an entry, with that one's new number. */
+/** Returns the stored frame; in an act that refers to an entry, the reference is updated. */
 async function renumbered(
   { frame, bytes, meta, isChanged = false }: MergedEntry,
   numberUpTo: (old: number) => number,

@@ -1,19 +1,19 @@
-/** What the person made of a library, by what each act is about; to find what two copies disagree on. */
+/** Groups a person's acts by what they are about, to find where two copies disagree. */
 import { rulesOf, workIn } from '@shared/acts/acts';
 import { keyOfAssessment, type Decision } from '@shared/acts/decision';
 import type { Conflict, ConflictSide } from '@shared/features/restore';
 
 type Meta = Readonly<Record<string, unknown>>;
 
-/** What an entry decides; nothing where it is no act of the person. */
+/** Returns what an entry decides; nothing if it is no act of the person. */
 function decisionsOf(meta: Meta): readonly Decision[] {
   const work = workIn(meta);
   return work ? rulesOf(work).decides(work) : [];
 }
 
 /**
- * An act without the records that it may not touch: the same where all may be, `null` where nothing
- * of it is left.
+ * Returns an act restricted to the allowed records: unchanged if all are allowed, `null` if nothing
+ * is left.
  */
 export function restricted<M extends Meta>(
   meta: M,
@@ -32,9 +32,9 @@ export function restricted<M extends Meta>(
   return left.length === 0 ? null : { ...meta, [name]: left };
 }
 
-/** Takes the acts of one side, in order; knows what each object has come to. */
+/** Collects the acts of one side, in order, and knows the last decision on each object. */
 export interface WorkSide {
-  /** `at`: in milliseconds. */
+  /** `at` is in milliseconds. */
   add(meta: Meta, at: number): void;
   readonly last: ReadonlyMap<string, Decision & { readonly who: ConflictSide }>;
 }
@@ -52,8 +52,8 @@ export function createWorkSide(): WorkSide {
 }
 
 /**
- * What both sides changed by themselves, and not to the same. `names`: of lists by their ids, of
- * assessments by `keyOfAssessment`.
+ * Returns what both sides changed independently and differently. `names` holds the names of lists
+ * by id and of assessments by `keyOfAssessment`.
  */
 export function conflictsOf(
   here: WorkSide,

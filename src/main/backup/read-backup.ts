@@ -1,4 +1,4 @@
-/** Reads a generation of a backup: looks whether it is whole, and brings it to a folder. */
+/** Reads a generation of a backup: verifies it, and copies it to a folder. */
 import { join } from 'node:path';
 import { appError } from '@shared/ipc/error';
 import { identityFile } from '../archive/identity';
@@ -6,7 +6,7 @@ import { readText, replaceWhole, type DurableFiles } from '../durable/durable-fi
 import { copyFile, hashOf } from './disk';
 import { filesFolder, readGenerations, type BackedUpFile, type Generation } from './manifest';
 
-/** Files of a generation that are not there as they were. */
+/** Returns the files of a generation that are missing or changed. */
 export async function damagedFiles(
   disk: DurableFiles,
   dir: string,
@@ -20,18 +20,18 @@ export async function damagedFiles(
   return damaged;
 }
 
-/** A library that lies in a folder of its own, not yet anybody's. */
+/** A library in a folder of its own that is not in use yet. */
 export interface StagedLibrary {
-  /** Holds `archive` and `definition` as a library's folder does. */
+  /** Contains `archive` and `definition`, like a library's folder. */
   readonly dir: string;
   readonly damaged: number;
-  /** How many entries were copied; `undefined`: nobody said. */
+  /** Number of entries that were copied; absent if unknown. */
   readonly entries?: number;
 }
 
 /**
- * Copies a generation to `dir`, which is empty. A segment that is not what it was is copied as well:
- * what of it can be read is not lost, and opening it says what is missing.
+ * Copies a generation to `dir`, which is empty. A damaged segment is copied too: its readable part
+ * is not lost, and opening it reports what is missing.
  */
 export async function stageGeneration(
   disk: DurableFiles,
@@ -56,7 +56,7 @@ export async function stageGeneration(
   return { dir, damaged, entries: manifest.entries };
 }
 
-/** The person's settings of that time; `null` where they are not there as they were. */
+/** Returns the settings of that time; `null` if they are missing or changed. */
 export async function settingsIn(
   disk: DurableFiles,
   backup: string,
@@ -68,7 +68,7 @@ export async function settingsIn(
   return (await hashOf(disk, path, file.bytes)) === file.sha256 ? readText(disk, path) : null;
 }
 
-/** The newest generation of a backup, or `null`. */
+/** Returns the newest generation of a backup, or `null`. */
 export async function newestGeneration(
   disk: DurableFiles,
   backup: string,
@@ -85,7 +85,7 @@ async function copyReadable(
   try {
     return await copyFile(disk, from, to, bytes);
   } catch (error) {
-    // The other end of the copy: of that the person must know.
+    // The target disk is full, which the person has to know.
     if (['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     return null;
   }

@@ -1,4 +1,4 @@
-/** Which generations of a backup stay. */
+/** Decides which generations of a backup are kept. */
 import type { Generation } from './manifest';
 
 const DAYS = 7;
@@ -6,8 +6,8 @@ const WEEKS = 4;
 const day = 86_400_000;
 
 /**
- * The last of each of the last days, then of each of the last weeks, and always the newest and the
- * one that holds the most: an archive that lost something must not push out what still has it.
+ * Keeps the last generation of each recent day and week, the newest, and the one with the most
+ * entries: an archive that lost something must not push out a backup that still has it.
  */
 export function remaining(
   newestFirst: readonly Generation[],
@@ -19,7 +19,7 @@ export function remaining(
   const lastOf = (length: number, count: number): void => {
     const seen = new Set<number>();
     for (const one of newestFirst) {
-      // Days of the calendar, not of age: else each new one would push out the one before it.
+      // Calendar days, not ages; otherwise each new backup would push out the one before it.
       const bucket = Math.floor(Date.parse(one.manifest.madeAt) / length);
       if (Math.floor(now / length) - bucket >= count || seen.has(bucket)) continue;
       seen.add(bucket);

@@ -1,7 +1,7 @@
 /**
- * Puts a library that was made ready into the place of the one that is there, as one step: a note
- * says what is to be done before anything is, and whoever opens the library finishes it. The one
- * before stays under a name of its own.
+ * Replaces a library with one that was prepared, in a single step: a note states what is to be done
+ * before anything is changed, and whoever opens the library next completes it. The old one is kept
+ * under another name.
  */
 import { join } from 'node:path';
 import { z } from '@shared/zod';
@@ -13,17 +13,17 @@ const noteFile = 'restore.json';
 const staging = 'restoring';
 const earlierPrefix = 'before-';
 
-/** `from` takes the place of the archive, which is called `earlier` from then on. */
+/** `from` replaces the archive, which is renamed to `earlier`. */
 const Note = z.object({
   version: z.literal(1),
   from: z.string().regex(/^(restoring|before-\d+)$/),
   earlier: z.string().regex(/^before-\d+$/),
 });
 
-/** Where a library is made ready; on the disk of the one that it replaces. */
+/** Returns the folder where a library is prepared, on the same disk as the library it replaces. */
 export const stagingFolder = (libraryFolder: string): string => join(libraryFolder, staging);
 
-/** The archives before, by the time at which they were replaced (ms since 1970), the newest first. */
+/** Returns the replaced archives by the time of their replacement (ms since 1970), newest first. */
 export async function earlierLibraries(
   disk: DurableFiles,
   folder: string,
@@ -33,18 +33,17 @@ export async function earlierLibraries(
   return found.map((name) => Number(name.slice(earlierPrefix.length))).sort((a, b) => b - a);
 }
 
-/** The folder of an archive that was replaced. */
+/** Returns the folder of a replaced archive. */
 export function earlierFolder(folder: string, replacedAt: number): string {
   return join(folder, `${earlierPrefix}${replacedAt}`);
 }
 
 /**
- * Replaces the archive of a library, which must not be open, by the one that is flushed in its
- * staging folder. When it rejects, the old one is there, or the step is finished before the next
- * opening.
+ * Replaces a library's archive, which must not be open, with the flushed one in its staging folder.
+ * If it rejects, either the old one is in place, or the step is completed at the next opening.
  */
 export async function swapIn(disk: DurableFiles, folder: string, now: number): Promise<void> {
-  // The names of what was made ready must not be lost behind the note that says it is there.
+  // The prepared file names must be durable before the note that refers to them.
   await disk.syncDir(stagingFolder(folder));
   await disk.syncDir(folder);
   await exchange(disk, folder, staging, now);
@@ -63,7 +62,10 @@ async function exchange(
   await settleSwap(disk, folder);
 }
 
-/** Finishes what was begun, or clears away what never was. To be called before a library is opened. */
+/**
+ * Completes an interrupted swap, or removes one that never started. Call it before a library is
+ * opened.
+ */
 export async function settleSwap(disk: DurableFiles, folder: string): Promise<void> {
   const note = parse(await readText(disk, join(folder, noteFile)));
   const names = await disk.list(folder);
@@ -84,7 +86,7 @@ export async function settleSwap(disk: DurableFiles, folder: string): Promise<vo
   await disk.syncDir(folder);
 }
 
-/** Deletes an archive that was replaced, for good. */
+/** Permanently deletes a replaced archive. */
 export async function removeEarlier(
   disk: DurableFiles,
   folder: string,
@@ -94,7 +96,7 @@ export async function removeEarlier(
   await disk.syncDir(folder);
 }
 
-/** Brings an archive that was replaced back; the one that is there takes its part. */
+/** Swaps a replaced archive back in; the current one is kept in its place. */
 export async function swapBack(
   disk: DurableFiles,
   folder: string,

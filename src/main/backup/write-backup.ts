@@ -1,4 +1,4 @@
-/** Writes one generation of a library's backup: only what is new of its files is copied. */
+/** Writes a generation of a library's backup, copying only what is new. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { withFile, writeWhole, type DurableFiles } from '../durable/durable-files';
@@ -16,21 +16,21 @@ import {
 } from './manifest';
 import { remaining } from './rotation';
 
-/** A small file of a library, as its text is now. */
+/** A small file of a library, with its current text. */
 export interface SmallFile {
   readonly part: 'definition' | 'settings';
   readonly name: string;
   readonly text: string;
 }
 
-/** A library as it is to be copied. */
+/** The library to back up. */
 export interface BackupSource {
   readonly about: Pick<
     Manifest,
     'libraryId' | 'baseUrl' | 'archive' | 'program' | 'entries' | 'damaged'
   >;
   readonly archiveDir: string;
-  /** Bytes that are flushed and will not change. */
+  /** The flushed bytes, which will not change. */
   readonly flushed: readonly FlushedFile[];
   readonly small: readonly SmallFile[];
 }
@@ -40,14 +40,14 @@ export interface BackupDeps {
   readonly now: () => number;
 }
 
-/** Throws `unreadable-back` where what was written cannot be read back as it was. */
+/** `unreadable-back` means that what was written could not be read back. */
 export class BackupFailure extends Error {
   override readonly name = 'BackupFailure';
 }
 
 /**
- * Copies into `dir`, reads back what it copied, and then writes the generation. Whatever happens
- * before, the generations before stay whole: a file that is shared with them only grows.
+ * Copies into `dir`, verifies the copies by reading them, and then writes the manifest. Earlier
+ * generations stay intact whatever happens: files they share only grow.
  */
 export async function writeBackup(
   { disk, now }: BackupDeps,
@@ -76,7 +76,7 @@ export async function writeBackup(
 
 interface Segment extends FlushedFile {
   readonly known: BackedUpFile | undefined;
-  /** Names that are in use in the backup. */
+  /** File names in use in the backup. */
   readonly taken: Set<string>;
 }
 
@@ -100,7 +100,7 @@ async function copySegment(
 }
 
 /**
- * Writes on behind what is there. `null`: the file is not what it was, here or there, and is to be
+ * Appends to an existing copy. Returns `null` if the file has changed, here or there, and has to be
  * copied under another name.
  */
 async function extend(
@@ -132,7 +132,7 @@ async function extend(
   return sum;
 }
 
-/** A name by what is in it: the same text is there once, however many generations have it. */
+/** Names a file by its content, so the same text is stored once for all generations. */
 async function copySmall(
   disk: DurableFiles,
   dir: string,
@@ -148,7 +148,7 @@ async function copySmall(
   return file;
 }
 
-/** `00000001.log`, then `00000001.2.log`, … */
+/** Returns `00000001.log`, then `00000001.2.log`, … */
 function freeName(name: string, taken: ReadonlySet<string>): string {
   if (!taken.has(name)) return name;
   const stem = name.replace(/\.log$/, '');
@@ -158,7 +158,7 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** Removes the generations that are not to stay, and then the files that no generation names. */
+/** Removes outdated generations, and then the files that no generation uses. */
 async function rotate(disk: DurableFiles, dir: string, now: number): Promise<void> {
   const generations = await readGenerations(disk, dir);
   const stay = remaining(generations, now);
@@ -166,7 +166,7 @@ async function rotate(disk: DurableFiles, dir: string, now: number): Promise<voi
   for (const one of gone) await removeGeneration(disk, dir, one);
   await disk.syncDir(manifestFolder(dir));
   const used = new Set([...stay].flatMap(({ manifest }) => manifest.files.map((f) => f.stored)));
-  // A manifest that cannot be read now may be readable tomorrow: then nothing goes.
+  // If a manifest cannot be read now it may be readable later, so nothing is removed.
   const all = (await disk.list(manifestFolder(dir))).filter((name) => name.endsWith('.json'));
   if (all.length !== stay.size) return;
   for (const name of await disk.list(filesFolder(dir))) {

@@ -13,27 +13,30 @@ import { wordsOf } from './words';
 import { runCommand, type CommandDeps, type CommandResult } from './run-command';
 
 export interface CommandLine {
-  /** Started for a command: no window is shown, and nothing is asked of any service. */
+  /** True if started for a command: no window is shown and no service is contacted. */
   readonly isCommand: boolean;
-  /** What was typed needs nothing of the program: help, or what is wrong. `true`: it was said. */
+  /** Prints help or a usage error, which need nothing of the program. Returns whether it did. */
   sayAtOnce(): boolean;
-  /** What goes along with the request for the lock; `undefined`: nothing. */
+  /** Data passed along with the request for the single-instance lock. */
   readonly handed: Record<string, unknown> | undefined;
-  /** There is no display: says so, and how to go on, and ends. */
+  /** Reports that there is no display and what to do, then ends. */
   failWithoutDisplay(): void;
-  /** Another process has the lock: gives its result. `false`: there is no command. */
+  /**
+   * Called when another process has the lock: prints its result. Returns `false` if there is no
+   * command.
+   */
   waitForOther(): boolean;
-  /** A second start; `false`: it is no command, so a window is wanted. */
+  /** Handles a second start. Returns `false` if it is no command, so a window is wanted. */
   second(argv: readonly string[], data: unknown): boolean;
-  /** The program is ready for commands. */
+  /** Call when the program is ready for commands. */
   start(deps: CommandDeps, close: () => Promise<unknown>): void;
-  /** Without its page nothing can be answered. */
+  /** Fails the command if its page dies, because nothing can answer without it. */
   watch(page: WebContents): void;
-  /** The program cannot start because of `reason`; says so and ends where a command was asked. */
+  /** Reports why the program cannot start and ends; returns `false` if there is no command. */
   fail(reason: string): boolean;
 }
 
-/** Reads what the program was started with. */
+/** Reads the arguments of this start. */
 export function createCommandLine(argv: readonly string[], isPackaged: boolean): CommandLine {
   const asked = readCommand(wordsOf(argv, isPackaged ? null : app.getAppPath()), process.cwd());
   const own = asked?.type === 'run' ? asked : null;
@@ -81,7 +84,7 @@ export function createCommandLine(argv: readonly string[], isPackaged: boolean):
         void answered.finally(() => running.delete(answered));
         return true;
       }
-      // Somebody starts the program while it answers a command: the window follows.
+      // Somebody starts the program while it runs a command: the window opens afterwards.
       if (own) windowWanted = line;
       return own !== null;
     },
@@ -98,7 +101,7 @@ export function createCommandLine(argv: readonly string[], isPackaged: boolean):
     },
     watch(page) {
       page.on('render-process-gone', (_event, { reason }) => {
-        // In a task of its own, not within the event.
+        // Runs in its own task, not within the event.
         setImmediate(() => void end(cannotStart(`page ${reason}`)));
       });
     },
@@ -111,13 +114,13 @@ export function createCommandLine(argv: readonly string[], isPackaged: boolean):
   };
 }
 
-/** A program that cannot start says why. */
+/** The result for a program that cannot start. */
 const cannotStart = (message: string): CommandResult => ({
   type: 'failed',
   error: appError('storage', { message }).data,
 });
 
-/** The language of the system before Electron can be asked for it. */
+/** The system's language, before Electron can be asked for it. */
 function earlyLocale(): string {
   const { LC_ALL, LC_MESSAGES, LANG } = process.env;
   const ofUnix = process.platform === 'win32' ? '' : LC_ALL || LC_MESSAGES || LANG;
@@ -125,7 +128,7 @@ function earlyLocale(): string {
   return given || Intl.DateTimeFormat().resolvedOptions().locale;
 }
 
-/** Writes everything before the program ends; a reader that has gone is no failure. */
+/** Writes everything before the program ends. A closed pipe is not an error. */
 async function print({ out, err }: Printed, code: number): Promise<void> {
   await Promise.all([write(process.stdout, out), write(process.stderr, err)]);
   app.exit(code);

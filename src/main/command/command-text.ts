@@ -1,4 +1,6 @@
-/** What a command prints: text for people, JSON for programs. Pure but for the language. */
+/**
+ * Formats what a command prints: text for people, JSON for programs. Pure except for the language.
+ */
 import { exportFormats, formatsFor } from '@shared/export/formats';
 import { m } from '@shared/messages/compiled/messages';
 import { recordKinds } from '@shared/records/kinds';
@@ -8,7 +10,7 @@ import { failureLines } from './failure-text';
 import type { CommandResult } from './run-command';
 import type { OnlineSearch, Stopped } from './search-online';
 
-/** What is printed, and where: a failure is no result that another program reads. */
+/** The output by stream: errors go to stderr, so programs do not read them as results. */
 export interface Printed {
   readonly out: string;
   readonly err: string;
@@ -38,26 +40,26 @@ const misuses: Readonly<Record<Misuse['type'], (inputs: { readonly text: string 
 
 const line = (...parts: readonly string[]): string => `${parts.join('\t')}\n`;
 
-/** All commands. */
+/** Returns the help for all commands. */
 export function helpText(): string {
   const formats = exportFormats.map(({ id }) => id).join('|');
   return m.command_help({ formats, kinds: recordKinds.join('|') });
 }
 
-/** What was wrong with what was typed. */
+/** Describes a usage error. */
 export function printMisuse({ type, text }: Misuse, json: boolean): Printed {
   if (json) return { out: line(JSON.stringify({ type: 'misuse', why: type, text })), err: '' };
   return { out: '', err: line(misuses[type]({ text })) + line(m.command_see_help()) };
 }
 
-/** A result. */
+/** Formats a result. */
 export function printResult(result: CommandResult, json: boolean): Printed {
   if (json) return { out: line(jsonOf(result)), err: '' };
   const [out, err = ''] = textOf(result);
   return { out, err };
 }
 
-/** Records stay as received, to the digit: their JSON is put in as it is. */
+/** Records are inserted as the raw JSON received, so that every digit is kept. */
 function jsonOf(result: CommandResult): string {
   if (result.type !== 'found') return JSON.stringify(result);
   const { columns: _columns, rows: _rows, records, ...facts } = result;
@@ -69,7 +71,7 @@ function textOf(result: CommandResult): readonly [out: string, err?: string] {
   switch (result.type) {
     case 'lists': {
       if (result.lists.length === 0) return ['', line(m.command_no_lists())];
-      const sort = { list: m.command_list(), 'saved-search': m.command_saved_search() };
+      const sort = { list: m.common_list(), 'saved-search': m.command_saved_search() };
       const lines = result.lists.map(({ id, name, type, kind, count }) =>
         line(name, sort[type], kind, count === null ? '…' : String(count), id),
       );
@@ -177,7 +179,7 @@ function textOf(result: CommandResult): readonly [out: string, err?: string] {
   }
 }
 
-/** How complete the answer of a search of the service is, and what it cost. */
+/** Describes how complete the answer of an online search is, and what it cost. */
 function onlineLines(
   { completeness, why }: Extract<CommandResult, { readonly type: 'found' }>,
   online: OnlineSearch,
@@ -189,7 +191,7 @@ function onlineLines(
   ];
 }
 
-/** What it cost, and what kept it from its end. */
+/** Describes the cost, and what stopped the search early. */
 function unitLines({ units, maxUnits, inDoubt, stopped, needs }: OnlineSearch): readonly string[] {
   const most = String(maxUnits);
   return [
@@ -199,7 +201,7 @@ function unitLines({ units, maxUnits, inDoubt, stopped, needs }: OnlineSearch): 
   ];
 }
 
-/** What of it goes on by itself in the window has ended here. */
+/** Stops that the window would recover from automatically are final on the command line. */
 function stoppedText(stopped: Stopped, most: string, needs: number | null): string {
   switch (stopped) {
     case 'max-units':
@@ -226,7 +228,7 @@ function stoppedText(stopped: Stopped, most: string, needs: number | null): stri
   }
 }
 
-/** Text of third parties: no line of its own, and nothing that a terminal would obey. */
+/** Puts third-party text on one line, without characters that a terminal would interpret. */
 function oneLine(text: string): string {
   // Control characters are just what is looked for.
   // eslint-disable-next-line no-control-regex

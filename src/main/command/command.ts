@@ -1,4 +1,4 @@
-/** What can be asked on the command line, as data. Pure. */
+/** Parses the command line into data. Pure. */
 import { resolve } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { exportFormats, type FormatId } from '@shared/export/formats';
@@ -13,10 +13,10 @@ import { opensInWindow } from './words';
 
 const formatIds = exportFormats.map(({ id }) => id) as [FormatId, ...FormatId[]];
 
-/** Units that can be allowed at most. */
+/** Upper limit for `--max-units`. */
 const mostUnits = 1_000_000;
 
-/** A command that was read. Paths are absolute. */
+/** A parsed command. Paths are absolute. */
 export const Command = z.discriminatedUnion('type', [
   z.object({ type: z.literal('list') }),
   z.object({
@@ -26,13 +26,14 @@ export const Command = z.discriminatedUnion('type', [
     limit: z.number().int().min(1).max(5000),
   }),
   z.object({
-    // A type of its own: a program of an earlier version does not take it for a search of what is owned.
+    // A type of its own, so that an earlier version of the program does not mistake it for a search
+    // in the library.
     type: z.literal('search-online'),
     words: z.string().min(1).max(2000),
     kind: z.enum(recordKinds),
     limit: z.number().int().min(1).max(5000),
     maxUnits: z.number().int().min(0).max(mostUnits),
-    /** The matter that it is booked on; absent: none. */
+    /** The matter to book the cost on; absent for none. */
     matter: z.string().min(1).max(longestReference).optional(),
   }),
   z.object({
@@ -50,7 +51,7 @@ export const Command = z.discriminatedUnion('type', [
 ]);
 export type Command = z.infer<typeof Command>;
 
-/** What is wrong with what was typed; `text` is the part of it that is meant. */
+/** A usage error; `text` is the offending part. */
 export interface Misuse {
   readonly type:
     | 'unknown-command'
@@ -85,24 +86,24 @@ export type Asked =
 type Name = keyof typeof table;
 const names = Object.keys(table) as readonly Name[];
 
-/** Switches of the program itself and of Chromium that may stand anywhere on the line. */
+/** Switches of the program itself and of Chromium that may appear anywhere. */
 const programSwitches =
   /^--(?:data-dir|background|user-data-dir|lang|no-[a-z-]+|password-store|ozone-platform|disable-gpu)(?:=|$)/;
 
-/** What may stand before a command, too. */
+/** Options that may also come before the command. */
 const ofAnyCommand = ['--json', '--help', '-h', '--version', '-V'];
 
 const general = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
 
-/** The options of a command, as Node's reader takes them. */
+/** Returns a command's options for Node's `parseArgs`. */
 function optionsOf(name: Name): NonNullable<ParseArgsConfig['options']> {
   const own = Object.entries(table[name].options).map(([option, type]) => [option, { type }]);
   return { ...general, ...Object.fromEntries(own) };
 }
 
 /**
- * Reads the arguments behind the program's own name (and, of a build that is not packaged, behind its
- * folder). `null`: nothing is asked, the window is meant.
+ * Reads the arguments after the program's name (and after its folder if not packaged). Returns
+ * `null` if no command is given, so the window is wanted.
  */
 export function readCommand(args: readonly string[], workingFolder: string): Asked | null {
   const own = args.filter((arg) => !programSwitches.test(arg));
@@ -165,7 +166,7 @@ function commandOf(name: Name, { values, words }: Read, workingFolder: string): 
       return { command: { type: name } };
     case 'watch': {
       const units = value('max-units');
-      // What can cost is asked for in full, so that no slip of the pen spends.
+      // What can cost must be requested explicitly, so that a typing error never spends.
       if (values['once'] !== true || values['online'] !== true || units === null)
         return wrong('watch-once');
       const maxUnits = unitsOf(units);
@@ -203,7 +204,7 @@ function commandOf(name: Name, { values, words }: Read, workingFolder: string): 
       if (values['online'] !== true && units === null && matter === null) {
         return { command: { type: 'search', ...search } };
       }
-      // As with `watch`: what can cost is asked for in full.
+      // As with `watch`: what can cost must be requested explicitly.
       if (values['online'] !== true || units === null) return wrong('search-online');
       const maxUnits = unitsOf(units);
       if (maxUnits === null) return wrong('max-units', units);
@@ -229,12 +230,12 @@ function commandOf(name: Name, { values, words }: Read, workingFolder: string): 
   }
 }
 
-/** `null`: no number of units that can be allowed. */
+/** Returns `null` if the number of units is not allowed. */
 function unitsOf(typed: string): number | null {
   return /^\d{1,7}$/.test(typed) && Number(typed) <= mostUnits ? Number(typed) : null;
 }
 
-/** The format that is named, else the first one whose files end like the place. */
+/** Returns the named format, or else the first one that matches the file's extension. */
 function formatOf(named: string | null, place: string): FormatId | null {
   const found = exportFormats.find(({ id, extension }) =>
     named === null ? place.toLowerCase().endsWith(`.${extension}`) : id === named,

@@ -1,4 +1,4 @@
-/** The number with which a command ends. Scripts stand on them: a number never gets another meaning. */
+/** Exit codes of commands. Scripts depend on them, so a code never changes its meaning. */
 import type { CommandResult } from './run-command';
 
 export const exitCodes = {
@@ -16,7 +16,6 @@ export const exitCodes = {
   noDisplay: 11,
 } as const;
 
-/** The code of a result. */
 export function exitCodeOf(result: CommandResult): number {
   switch (result.type) {
     case 'found':

@@ -1,7 +1,7 @@
 /**
- * What a command that failed says, and what to do. The kinds that a command meets are named one by one:
- * whoever looks a message up by a name made while it runs takes the whole catalogue along, and main
- * would read it before the first picture of the window.
+ * Describes why a command failed and what to do. The messages are listed one by one: a lookup by a
+ * computed name would bundle the whole catalogue, and main would load it before the window's first
+ * paint.
  */
 import type { ErrorData, ErrorKind } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
@@ -34,7 +34,7 @@ const words: Partial<Record<ErrorKind, Words>> = {
   internal: [m.errors_internal_title, m.errors_internal_next],
 };
 
-/** The lines of a failure; the kind itself where there are no words for it. */
+/** Returns the lines of a failure, or its kind if there is no message for it. */
 export function failureLines({ kind, message, serviceWords }: ErrorData): readonly string[] {
   const [title, next] = words[kind] ?? [];
   const said = message ?? serviceWords;

@@ -1,7 +1,7 @@
 /**
- * How a command reaches the program that is open, and its result comes back. The second process
- * listens at an address that only its user can reach, and gives the command and the address along
- * when it asks for the lock; the first one connects, carries the command out and writes the result.
+ * Passes a command to the running program and its result back. The second process listens at an
+ * address that only its user can reach, and sends command and address with its request for the
+ * lock. The first process connects, runs the command and writes the result.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -12,20 +12,20 @@ import { z } from '@shared/zod';
 import { Command } from './command';
 import type { CommandResult } from './run-command';
 
-/** An address of `openInbox`; another one is not connected to. */
+/** Matches addresses created by `openInbox`; no other address is connected to. */
 const address = /^(?:\\\\\.\\pipe\\kartotek-[0-9a-f-]{36}|\/.*\/kartotek-[A-Za-z0-9]{6}\/answer)$/;
 const HandedCommand = z.object({ command: Command, answerAt: z.string().max(400).regex(address) });
 export type HandedCommand = z.infer<typeof HandedCommand>;
 
-/** Time for the open program to take a command. What it does then may last. */
+/** Time for the running program to accept a command. Running it may take longer. */
 const takenWithinMs = 15_000;
 
 export interface Inbox {
-  /** For the lock. */
+  /** Data for the lock request. */
   readonly handed: HandedCommand;
-  /** What came of the command in the other program. */
+  /** Resolves with the result from the other process. */
   result(): Promise<CommandResult>;
-  /** No other program is open. */
+  /** Call if no other program is running. */
   close(): void;
 }
 
@@ -61,7 +61,7 @@ export function openInbox(command: Command, takenWithin = takenWithinMs): Inbox 
   };
 }
 
-/** A connection that was cut before its end has no result. */
+/** A connection that closed early has no result. */
 function resultIn(text: string): CommandResult {
   try {
     return JSON.parse(text) as CommandResult;
@@ -70,20 +70,20 @@ function resultIn(text: string): CommandResult {
   }
 }
 
-/** Reads what came with a second start; `null`: no command. */
+/** Reads the data of a second start; `null` if it is no command. */
 export function readHanded(data: unknown): HandedCommand | null {
   const parsed = HandedCommand.safeParse(data);
   return parsed.success ? parsed.data : null;
 }
 
-/** Takes a command at once, and writes its result when there is one. */
+/** Accepts a command at once, and writes its result when there is one. */
 export function answerHanded(
   { command, answerAt }: HandedCommand,
   run: (command: Command) => Promise<CommandResult>,
 ): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(answerAt);
-    // Whoever asked is gone: the command is carried out all the same or not at all.
+    // The asking process is gone; a command that has begun is still completed.
     socket.on('error', () => resolve());
     socket.on('close', () => resolve());
     socket.on('connect', () => {

@@ -1,19 +1,22 @@
-/** What the system hands to the program to open. Nothing is read here, and nothing is asked of anybody. */
+/** Collects what the system asks the program to open. Nothing is read or requested here. */
 import { app } from 'electron';
 import { isAbsolute } from 'node:path';
 import { linkScheme, parseLink } from '@shared/values/link';
 import type { Opened } from '@shared/features/links';
 
-/** The newest of what was handed over, until the page has taken it. */
+/** Holds the most recent item until the page takes it. */
 export interface OpenedThings {
-  /** Looks through the arguments of a start; whether there was anything. */
+  /** Looks for items in the arguments of a start. Returns whether there was one. */
   fromArguments(argv: readonly string[]): boolean;
   take(): Opened | null;
-  /** The file of `library-file`, once. */
+  /** Returns the library file to open, once. */
   takeFile(): string | null;
 }
 
-/** `notify`: there is something to take. `show`: macOS handed it over, where no window may be open. */
+/**
+ * `notify` tells the page that an item is waiting. `show` opens a window, because on macOS there
+ * may be none.
+ */
 export function createOpened(notify: () => void, show: () => void): OpenedThings {
   let waiting: Opened | null = null;
   let file: string | null = null;
@@ -33,7 +36,7 @@ export function createOpened(notify: () => void, show: () => void): OpenedThings
     put({ type: 'library-file' }, word);
     return true;
   }
-  // macOS hands over by events, also before the program is ready.
+  // macOS uses events instead, even before the program is ready.
   app.on('open-url', (event, address) => {
     event.preventDefault();
     if (open(address)) show();

@@ -1,4 +1,4 @@
-/** Questions of the command line that wait for the page. */
+/** Requests of the command line that wait for the page. */
 import { randomUUID } from 'node:crypto';
 import type { CommandAnswer, CommandOrder } from '@shared/features/commands';
 
@@ -9,15 +9,15 @@ interface Waiting {
   isTaken: boolean;
 }
 
-/** The queue between the two. */
+/** The queue between command line and page. */
 export interface PageOrders {
-  /** Resolves with what the page answers. */
+  /** Resolves with the page's answer. */
   ask(order: CommandOrder): Promise<CommandAnswer>;
   take(isFirst: boolean): { readonly id: string; readonly order: CommandOrder } | null;
   answer(id: string, answer: CommandAnswer): void;
 }
 
-/** `notify`: tells the page that there is something to take. */
+/** `notify` tells the page that a request is waiting. */
 export function createPageOrders(notify: () => void): PageOrders {
   const waiting: Waiting[] = [];
   return {
@@ -27,7 +27,7 @@ export function createPageOrders(notify: () => void): PageOrders {
         notify();
       }),
     take(isFirst) {
-      // A page that begins has nothing in hand: what the one before it took died with it.
+      // A newly loaded page starts over: requests that its predecessor took are pending again.
       if (isFirst) for (const one of waiting) one.isTaken = false;
       const next = waiting.find(({ isTaken }) => !isTaken);
       if (!next) return null;

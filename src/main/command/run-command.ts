@@ -1,7 +1,7 @@
 /**
- * Carries out a command: reads, writes files and backups, and sends data sets to buckets that were
- * set up in the window. Only `watch` and a search that says `--online` can cost, in the program that
- * is open, and never above what the command allows.
+ * Runs a command: reads, writes files and backups, and sends data sets to buckets set up in the
+ * window. Only `watch` and a search with `--online` can cost, only in the running program, and
+ * never more than the command allows.
  */
 import type { BackupState } from '@shared/features/backup';
 import { readBucketName, type BucketPlace, type TakenBucket } from '@shared/features/bucket-place';
@@ -14,7 +14,7 @@ import type { AskedLook } from '../watch/runner';
 import type { Command } from './command';
 import { searchOnline, type Searched } from './search-online';
 
-/** What came of a command. */
+/** The result of a command. */
 export type CommandResult =
   | Exclude<CommandAnswer, { readonly type: 'found' | 'failed' }>
   | Searched
@@ -25,17 +25,17 @@ export type CommandResult =
       readonly maxUnits: number;
       readonly watches: readonly AskedLook[];
     }
-  /** There is none to be verified. */
+  /** There is no such file to verify. */
   | { readonly type: 'no-file'; readonly file: string }
   /** Only the library of a service is backed up. */
   | { readonly type: 'no-backup' }
-  /** No folder for backups was chosen in the settings. */
+  /** No backup folder was chosen in Settings. */
   | { readonly type: 'no-backup-folder' }
-  /** Only the program that is open buys. */
+  /** Only the running program can buy. */
   | { readonly type: 'not-open' }
-  /** No library was opened in the window so far, or the last one cannot be opened. */
+  /** No library was opened in the window before, or the last one cannot be opened. */
   | { readonly type: 'no-library' }
-  /** The program that is open did not take the command: another version, or one that hangs. */
+  /** The running program did not accept the command: it is another version, or it hangs. */
   | { readonly type: 'no-answer' };
 
 type Asked<T> = T | Promise<T>;
@@ -43,18 +43,18 @@ type Asked<T> = T | Promise<T>;
 export interface CommandDeps {
   readonly status: () => Asked<Pick<ConnectionStatus, 'mode' | 'libraryId'>>;
   readonly askPage: (order: CommandOrder) => Promise<CommandAnswer>;
-  /** Takes a place for a file; gives the id by which the page writes it. */
+  /** Reserves a file; returns the id by which the page writes it. */
   readonly takePlace: (path: string, format: string) => string;
-  /** Lets go of a place that was not written to. */
+  /** Releases a reserved file that was not written. */
   readonly letGo: (exportId: string) => Promise<unknown>;
-  /** Takes a folder for a data set; gives the id by which the page fills it. */
+  /** Reserves a folder for a data set; returns the id by which the page fills it. */
   readonly takeFolder: (path: string) => string;
-  /** Takes a place in a bucket that was set up in the window. */
+  /** Reserves a place in a bucket that was set up in the window. */
   readonly takeBucket: (named: Pick<BucketPlace, 'bucket' | 'prefix'>) => TakenBucket;
   readonly letGoFolder: (dataSetId: string) => Promise<unknown>;
-  /** `null`: this process buys nothing. */
+  /** `null` if this process may not buy. */
   readonly online: OnlineWork | null;
-  /** A folder for backups was chosen in the settings. */
+  /** Returns whether a backup folder was chosen in Settings. */
   readonly hasBackupPlace: () => boolean;
   readonly backup: (libraryId: string) => Asked<BackupState>;
   readonly verify: (path: string) => Promise<Verification>;
@@ -129,7 +129,7 @@ async function verify(file: string, deps: CommandDeps): Promise<CommandResult> {
   try {
     return { type: 'verified', found: await deps.verify(file) };
   } catch (thrown) {
-    // Nothing of that name, nor perhaps its folder.
+    // The file, or possibly its folder, does not exist.
     if (toErrorData(thrown).kind === 'folder-missing') return { type: 'no-file', file };
     throw thrown;
   }

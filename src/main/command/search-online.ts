@@ -1,31 +1,32 @@
 /**
- * A search of the service by the command line: the page says what of it is owned and what would have
- * to be bought, the open program buys that within the units, and the page answers from the library.
+ * Searches the service from the command line. The page tells what is in the library and what would
+ * have to be bought, the program buys that within the limit, and the page then answers from the
+ * library.
  */
 import type { CommandAnswer, CommandOrder } from '@shared/features/commands';
 import { toErrorData, type ErrorData } from '@shared/ipc/error';
 import type { Fetched, OnlineWork, Room } from '../library/online-work';
 import type { Command } from './command';
 
-/** What the service was asked for it, and what that cost. */
+/** What was requested of the service and what it cost. */
 export interface OnlineSearch {
   readonly maxUnits: number;
   /** Units that were charged. */
   readonly units: number;
-  /** Units that may have been charged beside them. */
+  /** Further units that may have been charged. */
   readonly inDoubt: number;
-  /** What kept it from being fetched to its end; `null`: nothing. */
+  /** What stopped it before the end, or `null`. */
   readonly stopped: Stopped | null;
-  /** Units that the next page costs, where fewer are allowed; else `null`. */
+  /** Units that the next page costs if fewer are allowed, else `null`. */
   readonly needs: number | null;
 }
 
 export type Stopped =
   Exclude<NonNullable<Fetched['why']>, 'bound-reached'> | Room['by'] | NonNullable<Room['missing']>;
 
-/** What a search came to. */
+/** The result of a search. */
 export type Searched = Extract<CommandAnswer, { readonly type: 'found' | 'failed' }> & {
-  /** Absent where the service was not to be asked, or nothing was begun yet. */
+  /** Absent if the service was not to be asked, or nothing was started yet. */
   readonly online?: OnlineSearch;
 };
 
@@ -46,18 +47,18 @@ export async function searchOnline(
   let stopped: Stopped | null = null;
   if (definition && missing) stopped = missing;
   else if (definition) {
-    // Bound and matter are set here, whatever the page says of it.
+    // Limit and matter are set here, whatever the page states.
     const booked = { ...definition, maxUnits: units, clientReference: matter };
     const done = await online.buy(booked, continueRun);
     fetched = { units: done.units, inDoubt: done.inDoubt };
     stopped = done.why === 'bound-reached' ? by : done.why;
   } else if (why === 'too-few') stopped = by;
   else if (why === 'under-way') stopped = why;
-  // What it cost is said whatever becomes of the answer.
+  // The cost is reported whatever the answer is.
   const used = { maxUnits, ...fetched, stopped, needs };
-  // What is open now may be another library.
+  // Another library may be open now.
   if (stopped === 'closed') return { ...failed({ kind: 'cancelled' }), online: used };
-  // A window that hangs would not answer, and what came is not in the library.
+  // A window that hangs would not answer, and the results are not in the library.
   if (stopped === 'library') return { ...failed({ kind: 'held-back' }), online: used };
   const found = await askPage({ type: 'searched', words, kind, limit }).catch((thrown: unknown) =>
     failed(toErrorData(thrown)),
@@ -68,7 +69,7 @@ export async function searchOnline(
 
 const failed = (error: ErrorData) => ({ type: 'failed', error }) as const;
 
-/** A failure of the page; another answer than what was asked for would be one of the program. */
+/** A failure of the page. Any other type of answer is a bug in the program. */
 function unexpected(answer: CommandAnswer): Extract<CommandAnswer, { readonly type: 'failed' }> {
   if (answer.type === 'failed') return answer;
   throw new Error(`the page answered ${answer.type}`);

@@ -61,6 +61,7 @@ export function folderPlace(disk: DataSetDisk, folder: string): DataSetPlace {
       await disk.rename(next, at(manifestName));
       await disk.flushFolder(folder);
     },
+    write: (name, text) => disk.writeText(at(name), text),
     removeVersion: (name) => disk.removeFolder(join(versions, name)),
     async removeUnfinished() {
       for (const name of (await disk.list(folder)).filter(isUnfinished))

@@ -3,6 +3,8 @@ import { DataSetAbout, noYear, type Partition } from '@shared/features/data-sets
 import { z } from '@shared/zod';
 
 export const manifestName = 'manifest.json';
+/** What is in it, in words. */
+export const readmeName = 'README.md';
 /** Versions lie here, each whole: `versions/000007/kind=trademark/year=2024/part.parquet`. */
 export const versionsFolder = 'versions';
 const format = 'kartotek-data-set';
@@ -55,5 +57,4 @@ export const numberOfVersion = (name: string): number => Number.parseInt(name, 1
 export const partitionPath = ({ kind, year }: Partition): string =>
   `kind=${kind}/year=${year}/part.parquet`;
 
-export const yearOfFile = ({ year }: Pick<DataSetFile, 'year'>): string =>
-  year === null ? noYear : String(year).padStart(4, '0');
+export const yearOfFile = ({ year }: Pick<DataSetFile, 'year'>): string => String(year ?? noYear);

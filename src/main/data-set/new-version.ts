@@ -4,7 +4,13 @@
  * The version before stays until the next one is there, for readers that began with it.
  */
 import { join } from 'node:path';
-import type { Contents, DataSetAbout, DataSetDone, Partition } from '@shared/features/data-sets';
+import {
+  noYear,
+  type Contents,
+  type DataSetAbout,
+  type DataSetDone,
+  type Partition,
+} from '@shared/features/data-sets';
 import { appError } from '@shared/ipc/error';
 import type { DataSetDisk } from './disk';
 import { folderPlace } from './folder-place';
@@ -15,12 +21,14 @@ import {
   numberOfVersion,
   partitionPath,
   readManifestText,
+  readmeName,
   versionsFolder,
   yearOfFile,
   type DataSetFile,
   type Manifest,
 } from './manifest';
 import { isUnfinished, type DataSetPlace, type Shown } from './place';
+import { readmeText } from './readme';
 
 export interface NewVersion {
   /** Partitions of the version before whose files are there. */
@@ -77,7 +85,7 @@ export async function beginVersion(place: DataSetPlace, what: Identity): Promise
     return {
       path: pathOf(of),
       kind: of.kind,
-      year: Number.isNaN(Number(of.year)) ? null : Number(of.year),
+      year: of.year === noYear ? null : Number(of.year),
       rows: of.rows,
       bytes,
       rowsSha256: of.rowsSha256,
@@ -123,7 +131,9 @@ export async function beginVersion(place: DataSetPlace, what: Identity): Promise
       const text = manifestText({ version, writtenAt: at.toISOString(), data, about, files });
       showing = place.show(text, shown, own);
       await showing;
-      // Readers see it: what cannot be removed now is removed the next time.
+      // Readers see it: what cannot be written or removed now is so the next time.
+      const readme = readmeText({ version, writtenAt: at.toISOString(), data, about, files });
+      await place.write(readmeName, readme).catch(() => undefined);
       await clear().catch(() => undefined);
       await place.close().catch(() => undefined);
       const here = new Set(contents.map(keyOf));

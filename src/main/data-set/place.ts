@@ -38,6 +38,8 @@ export interface DataSetPlace {
   settle(version: string, paths: readonly string[]): Promise<void>;
   /** Replaces the manifest `before`; rejects with `data-set-changed` where that is no longer there. */
   show(text: string, before: Shown | null, version: string): Promise<void>;
+  /** Replaces a text beside the manifest, for people. */
+  write(name: string, text: string): Promise<void>;
   /** Nobody knows how `show` ended: the version may be seen later, so its files have to stay. */
   readonly mayBeShown: boolean;
   removeVersion(name: string): Promise<void>;

@@ -1,14 +1,14 @@
 /**
- * A text as a tree of plain values. `yaml` reads both YAML 1.2 and what JSON does not take; it has
- * no dependencies, runs no code of the document, and counts aliases. A full OpenAPI parser was
- * weighed: it brings a network client, a code generator and resolves every reference at once, and
- * it refuses whole documents for small mistakes in places that nobody reads here.
+ * Parses a text into plain values. `yaml` reads YAML 1.2 and JSON with small errors; it has no
+ * dependencies, runs no code from the document, and limits aliases. A complete OpenAPI parser was
+ * considered, but it brings a network client and a code generator, resolves all references at once,
+ * and rejects whole documents for small errors in parts that are not used here.
  */
 import { parseDocument } from 'yaml';
 import type { DefinitionFault } from '@shared/definition/model';
 import { textOf } from '../storage/text-of';
 
-/** A reason to stop reading; never leaves this process. */
+/** A reason to stop reading; it never leaves this process. */
 export class DocumentError extends Error {
   readonly fault: DefinitionFault;
 
@@ -19,7 +19,7 @@ export class DocumentError extends Error {
   }
 }
 
-/** Aliases times what they stand for; honest documents have a few hundred. */
+/** Limit on expanded aliases; ordinary documents have a few hundred. */
 const MAX_ALIASES = 1_000;
 
 /** Parses JSON or YAML. Throws `DocumentError`. */
@@ -29,7 +29,7 @@ export function parseText(text: string): unknown {
     try {
       return JSON.parse(trimmed) as unknown;
     } catch {
-      // YAML may begin like that too.
+      // YAML can begin like that too.
     }
   }
   try {
@@ -44,7 +44,7 @@ export function parseText(text: string): unknown {
     return document.toJS({ maxAliasCount: MAX_ALIASES }) as unknown;
   } catch (error) {
     if (error instanceof DocumentError) throw error;
-    // The stack (deep nesting) or the count of aliases ran out.
+    // Nesting was too deep, or there were too many aliases.
     if (error instanceof RangeError || error instanceof ReferenceError) {
       throw new DocumentError('too-complex', error.message.slice(0, 200));
     }
@@ -52,7 +52,10 @@ export function parseText(text: string): unknown {
   }
 }
 
-/** Text of a file: UTF-8, or UTF-16 with its mark. Throws `DocumentError` for anything else. */
+/**
+ * Decodes a file: UTF-8, or UTF-16 with a byte order mark. Throws `DocumentError` for anything
+ * else.
+ */
 export function documentText(bytes: Uint8Array): string {
   try {
     const text = textOf(bytes, { fatal: true });

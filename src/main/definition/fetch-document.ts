@@ -1,4 +1,4 @@
-/** Fetches a definition from the service's own origin. */
+/** Downloads an API definition from the service's own origin. */
 import { appError } from '@shared/ipc/error';
 import { definitionAddresses } from '@shared/service/assumptions';
 import type { Endpoint } from '@shared/service/endpoint';
@@ -9,7 +9,7 @@ import { MAX_DOCUMENT_BYTES } from './reader-process';
 
 export interface FetchDocumentOptions {
   readonly client: Client;
-  /** Whether the key goes along: only when the person says so. */
+  /** True if the API key is sent, which only happens at the person's request. */
   readonly withKey: boolean;
   readonly signal: AbortSignal;
   readonly now: () => number;
@@ -20,12 +20,12 @@ const timeouts = { answerMs: 30_000, stallMs: 15_000 };
 
 type SoldAt = Pick<Endpoint, 'path' | 'pathGoesOn'>;
 
-/** Endings of a document. What else lies where the service answers could cost units. */
+/** File extensions of a definition. Anything else at the service's address could cost units. */
 const document = /\.(json|ya?ml)$/;
 
 /**
- * The address that was meant: a path begins at the base address; a whole address is taken as it is.
- * Throws `invalid-input` for one that lies elsewhere, asks something, or could be an endpoint.
+ * Resolves the typed address: a path is relative to the base address, a complete address is used as
+ * it is. Throws `invalid-input` if it lies elsewhere, has a query, or could be an endpoint.
  */
 export function documentUrl(baseUrl: string, typed: string, endpoints: readonly SoldAt[]): URL {
   const text = typed.trim();
@@ -48,7 +48,9 @@ export function documentUrl(baseUrl: string, typed: string, endpoints: readonly 
   return url;
 }
 
-/** As a lenient service reads it: letters unescaped and small; `null`: nobody knows how it reads it. */
+/**
+ * Normalises a path as a lenient service would (unescaped, lower case); `null` if that is unclear.
+ */
 function plainPath(path: string): string | null {
   try {
     const parts = path.split('/').map((part) => decodeURIComponent(part).toLowerCase());
@@ -59,12 +61,15 @@ function plainPath(path: string): string | null {
   }
 }
 
-/** Whether something is sold there: a known endpoint, or what is no document beside them. */
+/**
+ * Returns whether a path could be charged: a known endpoint, or something beside them that is no
+ * document.
+ */
 function couldCost(path: string, endpoints: readonly SoldAt[]): boolean {
   if (definitionAddresses.includes(`/${path}`)) return false;
   const version = /^\/?(api(\/|$))?(v\d+(\/|$))?/;
   if (!document.test(path) && version.exec(path)?.[0] !== '') return true;
-  // A service may take an ending for the form of the answer.
+  // A service may treat an extension as the wanted response format.
   const given = path.replace(document, '').replace(version, '').split('/');
   return endpoints.some((one) => {
     const parts = one.path.toLowerCase().replace(version, '').split('/').filter(Boolean);
@@ -74,8 +79,8 @@ function couldCost(path: string, endpoints: readonly SoldAt[]): boolean {
 }
 
 /**
- * Fetches. Rejects with the kind of what was seen; a redirect is refused, since the key may be with
- * it. `null`: larger than any document that is read.
+ * Downloads the document. Rejects with the kind of failure; redirects are refused, because the
+ * request may carry the key. Returns `null` if the document is too large to be read.
  */
 export async function fetchDocument(
   url: URL,

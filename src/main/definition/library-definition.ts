@@ -1,4 +1,7 @@
-/** What one open library knows of its service: the catalogue, its definition, decisions, prices seen. */
+/**
+ * What an open library knows of its service: the catalogue, its API definition, decisions, and
+ * observed prices.
+ */
 import { createHash } from 'node:crypto';
 import { driftOf, type Decision, type Drift } from '@shared/definition/drift';
 import {
@@ -29,32 +32,34 @@ export interface LibraryDefinition {
   shapes(): Shapes;
   namedShapes(): Definition['shapes'];
   drift(): readonly Drift[];
-  /** Those that were in force before, the newest first. */
+  /** Returns the versions in force before, newest first. */
   earlier(): readonly DefinitionState[];
-  /** One of them; `null` where it cannot be read. */
+  /** Returns one of them, or `null` if it cannot be read. */
   version(sha256: string): Promise<StoredDefinition | null>;
-  /** Puts one of them in force again. Throws `not-found`, or as `replace`. */
+  /** Puts an earlier version back in force. Throws `not-found`, or like `replace`. */
   restore(sha256: string): Promise<void>;
-  /** Removes one of them. Throws as `replace`. */
+  /** Deletes an earlier version. Throws like `replace`. */
   forget(sha256: string): Promise<void>;
   pricesSeen(): PricesSeen;
-  /** What calls of an endpoint were seen to cost; `null`: none was compared. */
+  /** Returns the observed cost of an endpoint's calls; `null` if none was compared. */
   seen(endpoint: string): PriceSeen | null;
-  /** What the person said of the prices that the definition states; `null`: nothing yet. */
+  /**
+   * Returns whether the person accepted the prices stated by the definition; `null` if undecided.
+   */
   prices(): PriceAnswer | null;
-  /** Uses them, or not. Throws as `replace`. */
+  /** Accepts or rejects them. Throws like `replace`. */
   usePrices(answer: PriceAnswer): Promise<void>;
-  /** What calls of an endpoint were seen to cost; `null`: none was compared. */
+  /** Returns the observed cost of an endpoint's calls; `null` if none was compared. */
   seen(endpoint: string): PriceSeen | null;
-  /** Throws `storage` or `disk-full`; then nothing changed. */
+  /** Throws `storage` or `disk-full`; then nothing has changed. */
   replace(next: StoredDefinition | null): Promise<void>;
-  /** Throws `invalid-input` for a difference that does not exist or cannot be decided. */
+  /** Throws `invalid-input` for a difference that does not exist or is not up to the person. */
   decide(id: string, use: Decision['use'] | null): Promise<void>;
-  /** Remembers what a call took. Never throws: it is a memory, not a record. */
+  /** Remembers what a call cost. Never throws, because this is only an aid. */
   remember(endpoint: string, taken: Taken, at: string, size: SeenSize): Promise<void>;
 }
 
-/** Opens what is kept. Never throws: without a definition the page's catalogue holds. */
+/** Opens the stored definition. Never throws: without one the built-in catalogue applies. */
 export async function openDefinition(
   store: DefinitionStore,
   onChange: (state: DefinitionState | null) => void,
@@ -64,7 +69,7 @@ export async function openDefinition(
   let endpoints: readonly EffectiveEndpoint[] = [];
   let find: FindEndpoint = () => null;
   let shapes = shapesOf(null);
-  /** The prices that are stated now. */
+  /** Hash of the currently stated prices. */
   let said = '';
   join();
 
@@ -81,7 +86,7 @@ export async function openDefinition(
     return Object.hasOwn(pricesSeen, endpoint) ? (pricesSeen[endpoint] ?? null) : null;
   }
 
-  /** The answer to the prices that are stated now. */
+  /** Returns the person's answer to the currently stated prices. */
   function answered(): PriceAnswer | null {
     return prices?.said === said ? prices : null;
   }
@@ -146,7 +151,7 @@ export async function openDefinition(
   };
 }
 
-/** Tells prices that are stated from others, so that an answer holds for no other ones. */
+/** Identifies a set of stated prices, so an answer does not apply to changed ones. */
 function saidOf(endpoints: readonly EffectiveEndpoint[]): string {
   const all = endpoints.flatMap(({ id, stated }) =>
     stated ? [[id, stated.said, stated.rate]] : [],

@@ -1,58 +1,61 @@
-/** Looks into a parsed document. Only own properties exist, and what has another type is absent. */
+/**
+ * Safe access to a parsed document: only own properties count, and values of an unexpected type are
+ * treated as absent.
+ */
 import { DocumentError } from './document';
 
 /** An object of the document. */
 export type Node = Readonly<Record<string, unknown>>;
 
-/** The longest title, and the longest description, that is kept. */
+/** Maximum lengths of titles and descriptions; longer ones are shortened. */
 const TITLE = 200;
 const DESCRIPTION = 2_000;
-/** References that lead to references. */
+/** Maximum number of references followed in a row. */
 const MAX_HOPS = 20;
 
-/** The value as an object, or `null`. */
+/** Returns the value as an object, or `null`. */
 export function nodeOf(value: unknown): Node | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Node)
     : null;
 }
 
-/** A property of an object; what it inherits does not count. */
+/** Returns an own property of an object. */
 export function get(node: Node | null, name: string): unknown {
   return node && Object.hasOwn(node, name) ? node[name] : undefined;
 }
 
-/** A list, or an empty one. */
+/** Returns a list, or an empty one. */
 export function listAt(node: Node | null, name: string): readonly unknown[] {
   const value = get(node, name);
   return Array.isArray(value) ? value : [];
 }
 
-/** A number that is finite. */
+/** Returns a finite number. */
 export function numberAt(node: Node, name: string): number | undefined {
   const value = get(node, name);
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
-/** Text, shortened. */
+/** Returns a text, shortened to `longest`. */
 export function textAt(node: Node | null, name: string, longest = TITLE): string {
   const value = get(node, name);
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' ? value.trim().slice(0, longest).toWellFormed() : '';
 }
 
-/** A description, shortened. */
+/** Returns a description, shortened. */
 export function descriptionAt(node: Node | null): string {
   return textAt(node, 'description', DESCRIPTION);
 }
 
-/** A value of a list of choices, or a default, as it would be typed. */
+/** Returns a choice or default value as it would be typed. */
 export function scalarText(value: unknown): string | null {
   if (typeof value === 'string') return value.slice(0, TITLE).toWellFormed();
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
 }
 
-/** The reference of an object. Throws `DocumentError` when it leads out of the document. */
+/** Returns the reference of an object. Throws `DocumentError` if it points outside the document. */
 export function refOf(node: Node | null): string | null {
   const ref = get(node, '$ref');
   if (typeof ref !== 'string') return null;
@@ -62,7 +65,7 @@ export function refOf(node: Node | null): string | null {
   return ref;
 }
 
-/** What a reference `#/a/b` names; `undefined` when there is nothing. */
+/** Resolves a reference `#/a/b`; `undefined` if there is nothing. */
 export function pointed(root: Node, ref: string): unknown {
   let value: unknown = root;
   for (const part of ref.split('/').slice(1)) {
@@ -73,7 +76,7 @@ export function pointed(root: Node, ref: string): unknown {
   return value;
 }
 
-/** An object, with references followed; `null` when they lead nowhere or in a circle. */
+/** Returns an object with references followed; `null` if they end nowhere or in a circle. */
 export function resolved(root: Node, value: unknown): Node | null {
   let node = nodeOf(value);
   for (let hops = 0; hops < MAX_HOPS; hops++) {
@@ -84,7 +87,7 @@ export function resolved(root: Node, value: unknown): Node | null {
   return null;
 }
 
-/** The objects of a list, with references followed. */
+/** Returns the objects of a list with references followed. */
 export function allResolved(root: Node, values: readonly unknown[]): readonly Node[] {
   return values.map((value) => resolved(root, value)).filter((node) => node !== null);
 }

@@ -1,21 +1,20 @@
 /**
- * Where the paths of a document lie. `servers` is ignored, since the address is the connection's:
- * whether a document writes `/api/v1/companies` or leaves the beginning to `servers` is read from
- * the paths alone.
+ * Maps the paths of a document. `servers` is ignored because the connection defines the address.
+ * The paths alone show whether a document spells out `/api/v1` or leaves it to `servers`.
  */
 
 const PREFIX = '/api/v1';
 
 /**
- * What stands before the part below `/api/v1`, for the document as a whole: the base path of the
- * connection may be written out, or the beginning of the prefix may be left to `servers`.
+ * Returns the prefix that all paths of the document share: it may include the connection's base
+ * path, or lack parts that the document leaves to `servers`.
  */
 export function prefixOf(paths: readonly string[], basePath: string): string {
   const candidates = [basePath + PREFIX, PREFIX, '/v1'];
   return candidates.find((prefix) => paths.some((path) => isBelow(path, prefix))) ?? '';
 }
 
-/** The path from `/api/v1` on; `null` when it lies elsewhere. */
+/** Returns the path below `/api/v1`; `null` if it lies elsewhere. */
 export function pathBelow(path: string, prefix: string): string | null {
   if (prefix === '') return path.startsWith('/') ? PREFIX + path : null;
   return isBelow(path, prefix) ? PREFIX + path.slice(prefix.length) : null;
@@ -25,12 +24,12 @@ function isBelow(path: string, prefix: string): boolean {
   return path.startsWith(`${prefix}/`);
 }
 
-/** Characters of a path that stay as they are in an address; templates are looked at apart. */
+/** Characters that a URL keeps as they are; templates are checked separately. */
 const plain = /^[A-Za-z0-9\-._~!$&'()*+,;=:@]*$/;
 
 /**
- * Whether a path can be called as it stands: plain segments, none of which an address would resolve
- * away, and templates `{name}` with plain names, each once.
+ * Returns whether a path can be called as written: its segments survive URL normalisation, and each
+ * template `{name}` has a simple name and occurs once.
  */
 export function isCallablePath(path: string): boolean {
   if (!path.startsWith(`${PREFIX}/`)) return false;
@@ -41,12 +40,12 @@ export function isCallablePath(path: string): boolean {
   return segments.every((segment, place) => {
     if (segment === '') return place === segments.length - 1;
     const literal = segment.replace(/\{[^{}]*\}/g, '');
-    // A template beside dots could become a segment of dots alone.
+    // A template next to dots could become a segment of dots only.
     return plain.test(literal) && (literal === '' || !/^\.+$/.test(literal)) && !bare(segment);
   });
 }
 
-/** Two templates without anything between them: what goes where cannot be told apart. */
+/** With two adjacent templates it is unclear where one value ends. */
 function bare(segment: string): boolean {
   return segment.includes('}{');
 }

@@ -1,4 +1,6 @@
-/** Reads a document from its text: runs inside the reader process, whatever the text is. */
+/**
+ * Reads a definition from its text. Runs in the reader process, because the text is not trusted.
+ */
 import { Definition, type Reading } from '@shared/definition/model';
 import { DocumentError, parseText } from './document';
 import { reduceDocument } from './reduce';

@@ -1,12 +1,15 @@
-/** Has a document read in a process of its own, within bounds, and ends that process always. */
+/** Reads a document in a separate process with limits, and always ends that process. */
 import { Definition, type Reading } from '@shared/definition/model';
 import { readyMessage, type ChildProcess } from '../process/child-process';
 
-/** The largest document that is read, in bytes. */
+/** Size limit of a document in bytes. */
 export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
-/** Milliseconds from the start of the process to its answer. */
+/** Time limit in ms, from the start of the process to its answer. */
 const MAX_READING_MS = 10_000;
-/** Of the reader's heap, in megabytes: YAML takes about 240 for each of its own, JSON ten. */
+/**
+ * Heap limit of the reader in MB. A document needs up to 240 times its size as YAML, ten times as
+ * JSON.
+ */
 export const READER_MEMORY_MB = 640;
 
 /** A started reader. */
@@ -17,12 +20,12 @@ export type ReaderProcess = ChildProcess<{
 
 export interface ReadOptions {
   readonly start: () => ReaderProcess;
-  /** Aborted when nobody wants the reading any more. */
+  /** Aborts when the result is no longer needed. */
   readonly signal?: AbortSignal;
   readonly maxMs?: number;
 }
 
-/** Never throws but for an abort, with the signal's reason. The process is gone when this resolves. */
+/** Rejects only if aborted, with the signal's reason. The process is gone when this resolves. */
 export async function readInProcess(
   bytes: Uint8Array,
   basePath: string,
@@ -57,11 +60,11 @@ export async function readInProcess(
   signal?.throwIfAborted();
   if (reading) return reading;
   if (late) return refused('too-slow');
-  // It began and died: its memory ran out. One that never began is a fault of ours.
+  // It died after starting, so it ran out of memory. If it never started, the fault is ours.
   return refused(begun ? 'too-complex' : 'crashed');
 }
 
-/** What the process says is read like anything from outside. */
+/** The process's answer is validated like any outside input. */
 function checked(message: unknown): Reading {
   const { ok, definition, fault, detail } = message as Record<string, unknown>;
   if (ok === true) {

@@ -1,13 +1,14 @@
 /**
- * The reader process: takes one document, answers once. A process of its own, since a document may
- * be made to use up time or memory, and only a process can be ended from outside.
+ * The reader process: takes one document and answers once. It is a process of its own because a
+ * document may be crafted to consume time or memory, and only a process can be stopped from
+ * outside.
  */
 import type { Reading } from '@shared/definition/model';
 import { answerParent } from '../process/answer-parent';
 import { DocumentError, documentText } from './document';
 import { readDefinition } from './read';
 
-/** What main sends. */
+/** The message from main. */
 interface Job {
   readonly bytes: Uint8Array;
   readonly basePath: string;

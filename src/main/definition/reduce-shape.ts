@@ -14,9 +14,9 @@ import {
   type Node,
 } from './nodes';
 
-/** Deeper than that nobody looks; the rest is `any`. */
+/** Deeper levels are not read and become `any`. */
 const MAX_DEPTH = 24;
-/** Parts of shapes in all. Aliases may make a small text an endless tree: this ends it. */
+/** Limit on the number of shapes; aliases can turn a small text into an endless tree. */
 const MAX_NODES = 100_000;
 const MAX_CHOICES = 1_000;
 const MAX_NAME = 300;
@@ -24,13 +24,12 @@ const MAX_NAME = 300;
 export interface ShapeReducer {
   /** Reduces a schema, or a reference to one. Throws `DocumentError`. */
   shape(schema: unknown): Shape;
-  /** As `shape`, with a reference at the top followed: for parameters. */
+  /** Like `shape`, but follows a reference at the top; for parameters. */
   inline(schema: unknown): Shape;
-  /** Every named shape that was met, and those that they meet. */
+  /** Returns every named shape that was found, including indirectly. */
   named(): readonly { readonly name: string; readonly shape: Shape }[];
 }
 
-/** Makes the reducer of one document. */
 export function createShapeReducer(root: Node): ShapeReducer {
   const names = new Map<string, string>();
   let nodes = 0;
@@ -63,7 +62,7 @@ export function createShapeReducer(root: Node): ShapeReducer {
       ...(kind === 'list' ? { items: reduce(get(node, 'items'), depth + 1) } : {}),
     };
     const [only] = parts;
-    // "A reference or null": what stands beside it are words about it.
+    // For "a reference or null", the keywords beside it only describe it.
     if (only && parts.length === 1 && kind === 'any') return { ...only, ...wordsOf(node) };
     return parts.length > 0 ? { ...shape, parts } : shape;
   }
@@ -89,7 +88,7 @@ export function createShapeReducer(root: Node): ShapeReducer {
       return { kind: 'any' };
     },
     named() {
-      // Reducing one may name further ones: they come behind in the map, and their turn comes.
+      // Reducing a shape may add further names to the end of the map, which are visited later.
       const shapes = new Map<string, Shape>();
       for (const [ref, name] of names) {
         if (!shapes.has(name)) shapes.set(name, reduce(pointed(root, ref), 0));
@@ -145,7 +144,7 @@ function boundsOf(node: Node): Partial<Shape> {
   };
 }
 
-/** A bound that is no value itself: a number of its own (3.1), or a sign at the bound (3.0). */
+/** Reads an exclusive limit: a number of its own (OpenAPI 3.1), or a flag (3.0). */
 function numberBounds(node: Node): Pick<Shape, 'min' | 'max' | 'over' | 'under'> {
   const [least, greatest] = [numberAt(node, 'minimum'), numberAt(node, 'maximum')];
   const [above, below] = [get(node, 'exclusiveMinimum'), get(node, 'exclusiveMaximum')];
@@ -159,7 +158,7 @@ function numberBounds(node: Node): Pick<Shape, 'min' | 'max' | 'over' | 'under'>
   };
 }
 
-/** Of whole numbers every bound is a value. */
+/** For integers every limit can be expressed as an inclusive one. */
 function wholeBounds(node: Node): Pick<Shape, 'min' | 'max'> {
   const { min, max, over, under } = numberBounds(node);
   const least = [

@@ -33,7 +33,7 @@ interface Place {
   readonly prefix: string;
 }
 
-/** Reduces a parsed document. `basePath` is the connection's, without a slash at the end. */
+/** Reduces a parsed document. `basePath` is the connection's, without a trailing slash. */
 export function reduceDocument(document: unknown, basePath = ''): Definition {
   const root = nodeOf(document);
   const openapi = textAt(root, 'openapi', 20);
@@ -118,7 +118,7 @@ function endpointOf(
   };
 }
 
-/** A header that must be sent and that the program does not send. */
+/** Returns whether a required header is one that the program never sends. */
 function isForeignHeader(parameter: Node): boolean {
   const sent = ['authorization', 'accept', 'content-type'];
   const name = textAt(parameter, 'name').toLowerCase();
@@ -131,7 +131,7 @@ function parametersOf(all: readonly Node[], shapes: ShapeReducer, root: Node): D
     const name = textAt(node, 'name', 100);
     const where = textAt(node, 'in');
     if (name === '' || name === '__proto__' || (where !== 'path' && where !== 'query')) continue;
-    // The operation's own come first and win.
+    // The operation's own parameters come first and override shared ones.
     if (found.has(`${where} ${name}`)) continue;
     const content = Object.values(nodeOf(get(node, 'content')) ?? {})[0];
     const schema = get(node, 'schema') ?? get(resolved(root, content), 'schema');
@@ -155,7 +155,9 @@ function parametersOf(all: readonly Node[], shapes: ShapeReducer, root: Node): D
   return [...found.values()].slice(0, 200);
 }
 
-/** The fields of an object as they go on the wire: `filter[town]`, or `town` where it is spread out. */
+/**
+ * Lists the fields of an object parameter as they are sent: `filter[town]`, or `town` if exploded.
+ */
 function fieldsOf(node: Node, { name, shape, required, ...rest }: DefinedParameter) {
   if (rest.in !== 'query' || shape.kind !== 'object') return [];
   const style = textAt(node, 'style') || 'form';
@@ -179,7 +181,10 @@ function severalOf(node: Node, shape: Shape): DefinedParameter['several'] {
   return get(node, 'explode') === false && style === 'form' ? 'joined' : 'repeated';
 }
 
-/** Scopes of all ways in; no way at all, or an empty one, means that no key is needed. */
+/**
+ * Returns the scopes of all security schemes. No scheme, or an empty one, means that no key is
+ * needed.
+ */
 function securityOf(root: Node, operation: Node): { scopes: string[]; key: boolean | null } {
   const declared = get(operation, 'security') ?? get(root, 'security');
   const scopes = new Set<string>();
@@ -196,7 +201,10 @@ function securityOf(root: Node, operation: Node): { scopes: string[]; key: boole
   return { scopes: [...scopes].slice(0, 20), key };
 }
 
-/** Fields that speak of a price; what they say is read later, so that reading can be improved. */
+/**
+ * Extracts the fields about prices as they are; they are interpreted later, so that the
+ * interpretation can be improved.
+ */
 function costsOf(operation: Node): Pick<DefinedEndpoint, 'costs'> {
   const costs = Object.entries(operation)
     .filter(([name]) => name.length <= 100 && isCostName(name))
@@ -206,7 +214,7 @@ function costsOf(operation: Node): Pick<DefinedEndpoint, 'costs'> {
   return costs.length > 0 ? { costs } : {};
 }
 
-/** The shape of a body in JSON. */
+/** Returns the shape of a JSON body. */
 function contentOf(root: Node, value: unknown, shapes: ShapeReducer): Shape | null {
   const content = Object.entries(nodeOf(get(resolved(root, value), 'content')) ?? {});
   const json = content.find(([type]) => /[/+]json\b/i.test(type)) ?? content[0];

@@ -1,13 +1,16 @@
-/** Whether a definition is of the connected service, by the addresses that it names. Pure. */
+/** Checks by its server addresses whether a definition belongs to the connected service. Pure. */
 
-/** The addresses it names, where none of them is the connected one; a path alone is always here. */
+/**
+ * Returns the server addresses if none of them is the connected service. A bare path always
+ * matches.
+ */
 export function serversElsewhere(servers: readonly string[], baseUrl: string): readonly string[] {
   const { host } = new URL(baseUrl);
   const hosts = servers.map((server) => hostOf(server, baseUrl));
   return hosts.length === 0 || hosts.includes(host) || hosts.includes(null) ? [] : servers;
 }
 
-/** `null`: nobody can say, e.g. a variable stands in it. */
+/** Returns `null` if unknown, for example because the address contains a variable. */
 function hostOf(server: string, baseUrl: string): string | null {
   if (server.includes('{')) return null;
   try {

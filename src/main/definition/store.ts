@@ -1,4 +1,7 @@
-/** Keeps the definition of one library on disk: `definition/<sha256>.json` and `state.json`. Private. */
+/**
+ * Stores a library's API definition on disk: `definition/<sha256>.json` and `state.json`, readable
+ * by the owner only.
+ */
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Decision, type Decisions } from '@shared/definition/drift';
@@ -10,9 +13,9 @@ import { createSerial } from '@shared/values/serial';
 import { storageError } from '../service/archive-port';
 import { replaceFile } from '../durable/replace-file';
 
-/** An answer to the prices that a definition states; it does not hold for other prices. */
+/** The person's answer to a definition's prices; it does not apply to other prices. */
 const KeptPrices = z.object({
-  /** SHA-256 of what was said. */
+  /** SHA-256 of the stated prices. */
   said: z.string(),
   use: z.boolean(),
   readings: z.record(z.string(), z.enum(['call', 'row'])),
@@ -26,11 +29,11 @@ const Kept = z.object({
   earlier: z.array(DefinitionState).catch([]),
 });
 
-/** Versions that are kept beside the one in force; the oldest give way. */
+/** Maximum number of earlier versions; the oldest are dropped. */
 const most = 20;
 const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 
-/** What is kept of a definition. */
+/** A stored definition. */
 export interface StoredDefinition {
   readonly state: DefinitionState;
   readonly definition: Definition;
@@ -43,28 +46,29 @@ interface Decided {
 }
 
 export interface DefinitionStore {
-  /** What is there; what cannot be read is as if it were not there. */
+  /** Loads what is stored; unreadable parts are treated as missing. */
   load(): Promise<{
     readonly current: StoredDefinition | null;
     readonly decisions: Decisions;
-    /** Those that were in force before, the newest first. */
+    /** The versions in force before, newest first. */
     readonly earlier: readonly DefinitionState[];
     readonly prices: KeptPrices | null;
     readonly pricesSeen: PricesSeen;
   }>;
   /**
-   * Puts another one in force; the one before is kept as an earlier version. `null` removes the one
-   * in force for good. Gives the earlier ones. Throws `storage` or `disk-full`; then the old one stays.
+   * Puts a definition in force; the previous one becomes an earlier version. `null` removes the
+   * current one permanently. Returns the earlier versions. Throws `storage` or `disk-full`; then
+   * the old one stays in force.
    */
   keep(current: StoredDefinition | null, decided: Decided): Promise<readonly DefinitionState[]>;
-  /** An earlier version; `null` for one that cannot be read. */
+  /** Returns an earlier version; `null` if it cannot be read. */
   read(sha256: string): Promise<StoredDefinition | null>;
-  /** Removes an earlier version. Gives those that are left. Throws as `keep`. */
+  /** Deletes an earlier version. Returns the remaining ones. Throws like `keep`. */
   forget(sha256: string): Promise<readonly DefinitionState[]>;
   keepSeen(prices: PricesSeen): Promise<void>;
 }
 
-/** Opens the folder of one library; nothing is written before there is something to keep. */
+/** Opens the folder of a library. Nothing is written until there is something to store. */
 export function createDefinitionStore(folder: string): DefinitionStore {
   const statePath = join(folder, 'state.json');
   const pricesPath = join(folder, 'prices-seen.json');
@@ -74,7 +78,7 @@ export function createDefinitionStore(folder: string): DefinitionStore {
   let onDisk: StoredDefinition | null = null;
   const serial = createSerial();
 
-  /** One write after the other. */
+  /** Writes happen one after the other. */
   const write = <T>(task: () => Promise<T>): Promise<T> =>
     serial(async () => {
       try {
@@ -104,7 +108,8 @@ export function createDefinitionStore(folder: string): DefinitionStore {
     keep: (current, answers) =>
       write(async () => {
         const before = onDisk;
-        // The file first, then what points to it, then the old one: a death in between leaves one whole.
+        // The new file is written first, then the reference to it; the old one is removed last. An
+        // interruption leaves a complete one.
         const next = current?.state ?? null;
         if (current && current.state.sha256 !== before?.state.sha256) {
           await replaceFile(pathOf(current.state), JSON.stringify(current.definition));

@@ -1,18 +1,18 @@
 /**
- * Who could be asked at the limit for spending. A watch looks at any hour, so nobody sits before its download
- * until the person goes on with it; that person may be asleep when the program is started again, so it is
- * remembered as long as it runs.
+ * Tells whether somebody can be asked at the spending limit. A watch runs at any hour, so its
+ * downloads are unattended until the person resumes one. That person may be away when the program
+ * is restarted, so this is remembered only while it runs.
  */
 import type { DownloadAct } from '@shared/archive/download-work';
 import type { WorkMeta } from '@shared/acts/acts';
 import { isUnattended, type State } from './state';
 
 export interface Attended {
-  /** Before what a person decided of a download is written. */
+  /** Call before a person's decision about a download is written. */
   decided(downloadId: string, acts: readonly DownloadAct[]): void;
-  /** What the program writes of downloads by itself. */
+  /** Call with what the program writes about downloads on its own. */
   noted(works: readonly WorkMeta[]): void;
-  /** `act`: a download, or whatever else spends. */
+  /** `act` is a download, or anything else that spends. */
   isUnattended(act: string): boolean;
 }
 

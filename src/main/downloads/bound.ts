@@ -1,29 +1,29 @@
 /**
- * The bound of a download is a bound on what is charged: stored rows, what was charged and lost, and
- * the bound of every call of which it is unknown whether it was charged. Pure.
+ * Computes what a download may still spend. Its limit counts stored rows, what was charged and
+ * lost, and the maximum of each call whose charge is unknown. Pure.
  */
 import { knownEndpoint } from '@shared/service/catalogue';
 import type { Rate } from '@shared/service/endpoint';
 import { boundOf } from '@shared/service/rate';
 import type { Download, State } from './state';
 
-/** What a row costs by the service's page; `null`: it does not say, or it is no list. */
+/** Returns what the service charges per row; `null` if unknown, or if the endpoint is no list. */
 function rowPrice({ definition }: Download): Rate | null {
   const price = definition.calls ? null : (knownEndpoint(definition.endpoint)?.price ?? null);
   return price && price.perRow > 0 ? price : null;
 }
 
-/** Rows that may still be bought; `null`: as many as there are. */
+/** Returns the number of rows that may still be bought; `null` for no limit. */
 export function rowsLeft(download: Download): number | null {
   const { definition, rows, received } = download;
   if (definition.cap === null) return null;
-  // Where rows have a price, those that come again count towards the bound in units instead.
+  // If rows have a price, rows that are received again count towards the unit limit instead.
   return Math.max(0, definition.cap - (rowPrice(download) ? rows : received));
 }
 
 /**
- * Rows for which a new chain is begun, so that its pages fit what is left in units, too: rows that came
- * again have used up some of those. `null`: as many as there are.
+ * Returns the number of rows to start a new chain for, so that its pages also fit the remaining
+ * units: rows received again have used some of them. `null` for no limit.
  */
 export function rowsToBegin(state: State, download: Download): number | null {
   const left = rowsLeft(download);
@@ -31,11 +31,11 @@ export function rowsToBegin(state: State, download: Download): number | null {
   const bound = unitBound(download);
   if (!price || bound === null) return left;
   const paid = Math.floor((bound - exposure(state, download) - price.perCall) / price.perRow);
-  // Below one row what is done at the bound is done, whatever the size.
+  // Below one row, the rule for a reached limit applies.
   return paid < 1 ? left : Math.min(left ?? Infinity, paid);
 }
 
-/** Units that may be charged in all; `null`: nothing bounds them. */
+/** Returns the total units that may be charged; `null` for no limit. */
 export function unitBound(download: Download): number | null {
   const { definition, allowed } = download;
   const price = rowPrice(download);
@@ -45,7 +45,7 @@ export function unitBound(download: Download): number | null {
   return bounds.length === 0 ? null : Math.min(...bounds) + allowed;
 }
 
-/** Units that were charged or may have been. */
+/** Returns the units that were or may have been charged. */
 export function exposure(state: State, download: Download): number {
   const { units, lost, doubt, extra } = download;
   return uncompared(state, download).reduce(
@@ -54,7 +54,9 @@ export function exposure(state: State, download: Download): number {
   );
 }
 
-/** Units that an act, a download or the pages of one search, was charged or may have been. */
+/**
+ * Returns the units that were or may have been charged for a download or the pages of one search.
+ */
 export function spentOf(state: State, act: string): number {
   const download = state.downloads.get(act);
   if (download) return exposure(state, download);
@@ -68,7 +70,7 @@ export function spentOf(state: State, act: string): number {
   );
 }
 
-/** Calls of a download of which nobody has looked yet what they cost. */
+/** Returns a download's calls whose cost was not compared yet. */
 export function uncompared(
   { calls }: State,
   { id }: Download,
@@ -81,8 +83,8 @@ export function uncompared(
 }
 
 /**
- * Whether a call fits below the bound. `most`: units it can cost; `null`: nobody knows, and then it
- * fits as long as anything is left, which is all that can be promised.
+ * Returns whether a call fits under the limit. `most` is its maximum cost in units; `null` if
+ * unknown: then it fits as long as anything is left, because nothing better can be promised.
  */
 export function fits(state: State, download: Download, most: number | null): boolean {
   const bound = unitBound(download);

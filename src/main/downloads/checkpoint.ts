@@ -1,7 +1,6 @@
 /**
- * Keeps the state between two starts, so that a start need not read the whole log. It is a copy and
- * never the truth: one that is missing, damaged, of another version or of another log is passed
- * over, and everything is read from the log again.
+ * Saves the state between two starts, so that not the whole log has to be read. It is only a cache:
+ * if it is missing, damaged, or from another version or log, everything is read from the log again.
  */
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,22 +9,25 @@ import type { DownloadArchive } from '../service/archive-port';
 import { removeFile, replaceFile } from '../durable/replace-file';
 import { emptyState, type State } from './state';
 
-/** To be raised when the state or what is folded into it changes. */
+/** Increase when the state or its computation changes. */
 const version = 9;
 const tag = ':kept';
 
-/** A place for one text. Failing to write costs nothing but a longer start. */
+/** Storage for one text. If writing fails, the next start only takes longer. */
 export interface CheckpointFile {
   /** `null`: there is none. */
   read(): Promise<string | null>;
   write(text: string): Promise<void>;
-  /** With what a kill left of writing it. */
+  /** Also removes what an interrupted write has left. */
   remove(): Promise<void>;
-  /** Removes what a kill left of writing it: words of searches, which nobody would find to erase. */
+  /**
+   * Removes leftovers of an interrupted write. They contain search terms that an erasure would not
+   * find.
+   */
   sweep(): Promise<void>;
 }
 
-/** A file beside the log: rewritten whole, and of no matter when it is lost. */
+/** A file beside the log, always rewritten completely. Losing it does no harm. */
 export function checkpointIn(folder: string): CheckpointFile {
   const path = join(folder, 'downloads.json');
   return {
@@ -42,26 +44,28 @@ export function checkpointIn(folder: string): CheckpointFile {
 
 interface Kept {
   readonly version: number;
-  /** When the last entry of the state was appended: it tells this log from another one. */
+  /** Time of the state's last entry, which identifies the log. */
   readonly at: string;
-  /** How many entries it was made of: where the log has lost some, it says more than the log. */
+  /**
+   * Number of entries it was computed from. If the log has lost some, this is the larger number.
+   */
   readonly entries: number;
   readonly state: State;
 }
 
-/** Reads the state that fits the log; an empty one when there is none. */
+/** Reads the state if it fits the log, else returns an empty one. */
 export async function loadState(file: CheckpointFile, log: DownloadArchive): Promise<State> {
   try {
     const kept = decode(await file.read());
     if (!kept || log.entriesUpTo(kept.state.seq) !== kept.entries) return emptyState();
     if ((await timeOf(log, kept.state.seq)) === kept.at) return kept.state;
   } catch {
-    // Any copy that cannot be used is as good as none.
+    // Any unusable copy is treated as missing.
   }
   return emptyState();
 }
 
-/** Writes the state as it is now. Never rejects. */
+/** Saves the current state. Never rejects. */
 export async function keepState(
   file: CheckpointFile,
   log: DownloadArchive,
@@ -69,7 +73,7 @@ export async function keepState(
 ): Promise<void> {
   try {
     if (state.seq === 0) return;
-    // Turned into text at once: the state goes on changing.
+    // Converted to text at once, because the state keeps changing.
     const { seq } = state;
     const text = JSON.stringify(
       { version, at: '', entries: log.entriesUpTo(seq), state },
@@ -78,7 +82,7 @@ export async function keepState(
     const at = await timeOf(log, seq);
     if (at !== null) await file.write(text.replace('"at":""', `"at":${JSON.stringify(at)}`));
   } catch {
-    // The log has everything.
+    // The log has everything, so a failure does no harm.
   }
 }
 
@@ -88,12 +92,12 @@ async function timeOf(log: DownloadArchive, seq: number): Promise<string | null>
   return entry?.seq === seq ? entry.at : null;
 }
 
-/** What a copy says of the log that it was made of; `null`: it says nothing. */
+/** Returns how far the log went according to the saved copy, or `null`. */
 export async function readExtent(
   file: CheckpointFile,
 ): Promise<{ readonly seq: number; readonly entries: number } | null> {
   try {
-    // That of another version of the program says as much of the log.
+    // Valid for copies of other program versions too.
     const { entries, state } = Head.parse(JSON.parse((await file.read()) ?? 'null'));
     return { seq: state.seq, entries };
   } catch {
@@ -101,7 +105,7 @@ export async function readExtent(
   }
 }
 
-/** What every version of it says of the log. */
+/** The part that is the same in all versions. */
 const Head = z.object({
   entries: z.number().int(),
   state: z.object({ seq: z.number().int() }),
@@ -113,7 +117,7 @@ function decode(text: string | null): Kept | null {
   return kept.version === version && kept.state.downloads instanceof Map ? kept : null;
 }
 
-/** JSON knows neither sets nor maps. */
+/** JSON has no sets and maps. */
 function withTags(_name: string, value: unknown): unknown {
   if (value instanceof Set) return { [tag]: 'set', items: [...(value as Set<unknown>)] };
   if (value instanceof Map) return { [tag]: 'map', items: [...(value as Map<unknown, unknown>)] };

@@ -1,4 +1,4 @@
-/** Reads `/me` (free) at a moment when none of our calls is under way, and writes what it tells. */
+/** Reads `/me` (free) when none of our calls is running, and records what it shows about costs. */
 import type { NewEntry } from '@shared/archive/entry';
 import type { WorkOf } from '@shared/acts/acts';
 import type { Account } from '@shared/features/connection';
@@ -12,26 +12,26 @@ export interface CompareDeps {
   readonly log: DownloadArchive;
   readonly state: State;
   readonly follow: () => Promise<void>;
-  /** Whether a call is under way: sent, or about to be. */
+  /** Returns whether a call is running or about to be sent. */
   readonly isBusy: () => boolean;
-  /** Writes answers that wait for the disk: without them a page that came would look lost. */
+  /** Writes answers that are still in memory; otherwise a page that arrived would look lost. */
   readonly makeSure: Caller['makeSure'];
-  /** A newer reading to compare with than that of the log, made before the calls in doubt. */
+  /** Returns a more recent reading than the log's, made before the calls in doubt, or `null`. */
   readonly newer: () => Omit<WorkOf<'usage'>, 'op'> | null;
-  /** By how many ms `/me` may be behind. */
+  /** How late `/me` may be, in ms. */
   readonly behindMs: () => number;
-  /** Asks `/me`; never a reading that was begun before. */
+  /** Reads `/me`; never reuses a request that was started earlier. */
   readonly readAccount: () => Promise<Account>;
-  /** Ms since 1970. */
+  /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Resolves when the calls that are under way may be over. */
+  /** Resolves when running calls may have finished. */
   readonly yieldToEventLoop: () => Promise<void>;
 }
 
-/** Kinds of an answer that tells nothing, and will not the next time. */
+/** Kinds of answers that will not become useful by asking again. */
 const mute = ['not-json', 'other-shape', 'not-found', 'client-error', 'payment', 'forbidden'];
 
-/** A service whose `/me` says nothing leaves the cost unknown; it does not stop everything. */
+/** If a service's `/me` is unusable, costs stay unknown, but downloads continue. */
 async function readUsage({ readAccount, now }: CompareDeps): Promise<Reading> {
   try {
     const { usage, readAt } = await readAccount();
@@ -42,12 +42,12 @@ async function readUsage({ readAccount, now }: CompareDeps): Promise<Reading> {
   }
 }
 
-/** Readings that a busy person's own searches may disturb. */
+/** Number of attempts, because the person's own searches may interfere. */
 const tries = 20;
 
 /**
- * Compares. Every call that was in doubt has a finding afterwards, if only "unknown". Rejects with
- * what the reading rejects with, or `held-back` when calls never ceased.
+ * Compares. Afterwards every call in doubt has a result, possibly "unknown". Rejects like the
+ * reading, or with `held-back` if calls never stopped.
  */
 export async function compareUsage(deps: CompareDeps): Promise<Reading> {
   const { log, state, follow, isBusy, makeSure } = deps;

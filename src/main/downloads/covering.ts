@@ -1,7 +1,7 @@
 /**
- * What a watch need not ask, because a run asked for more at the same moment: its rows are among those
- * that came. Claimed only where of each of these it is certain whether the service would give it for
- * the narrower question; one row that may be meant either way, and the question is asked.
+ * Decides what a watch need not request because a broader run was made at the same time, so that
+ * its rows are already there. This holds only if it is certain for every row whether the narrower
+ * search would return it. A single doubtful row means that the search is requested.
  */
 import { AnswerMeta } from '@shared/archive/meta';
 import { readAnswer } from '@shared/service/answer';
@@ -18,8 +18,8 @@ import type { DownloadArchive } from '../service/archive-port';
 import type { Chain, Download, State } from './state';
 
 /**
- * Whole runs that asked for all that a question of a watch asks, or more, since it was put in the
- * queue, and of which a page came since its last look.
+ * Returns complete runs that cover everything a watch's search asks for, made since it was queued,
+ * with a page received since the watch's last check.
  */
 export function coveringRuns(
   state: State,
@@ -42,7 +42,7 @@ export function coveringRuns(
     .toSorted((a, b) => a.rows - b.rows);
 }
 
-/** The filters of a question that its covering run did not have. */
+/** Returns the filters of a search that its covering run did not have. */
 export function remainingOf({ searchKey }: Chain, params: Parameters): Parameters {
   const broader = askedIn(searchKey).params;
   return Object.fromEntries(
@@ -50,13 +50,13 @@ export function remainingOf({ searchKey }: Chain, params: Parameters): Parameter
   );
 }
 
-/** A row that a run brought; `null` fields: it is no record. */
+/** A row of a run; `fields` is `null` if it is no record. */
 export interface CoveringRow {
   readonly id: string | null;
   readonly fields: ReceivedFields | null;
 }
 
-/** Rows of a run, from its first answer on. */
+/** Yields the rows of a run, from its first answer on. */
 export async function rowsOfRun(
   log: DownloadArchive,
   { runId, firstAnswer }: Chain,
@@ -84,7 +84,7 @@ function rowOf(endpoint: Endpoint | null, row: Exact): CoveringRow {
   return { id: kind && recordIdOf(kind, row), fields: objectOf(row) };
 }
 
-/** How many rows pass the filters; `null`: of one it is not certain. */
+/** Counts the rows that pass the filters; `null` if any row is doubtful. */
 export function rowsWithin(
   endpoint: string,
   filters: Parameters,
@@ -99,7 +99,7 @@ export function rowsWithin(
   return ids.size;
 }
 
-/** Filters of a search of which the service sent rows that they exclude, whichever way they are meant. */
+/** Returns the filters that the service's rows contradict in every interpretation. */
 export function contradictionsIn(
   { id, records }: Endpoint,
   params: Parameters,

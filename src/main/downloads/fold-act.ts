@@ -1,9 +1,9 @@
-/** Takes what was decided about a download into the state. */
+/** Applies decisions about a download to the state. */
 import type { DownloadAct } from '@shared/archive/download-work';
 import { newProgress } from './fold-job';
 import { chainOf, newChain, type Download, type State } from './state';
 
-/** Changes `state`. An act of a download that nobody defined changes nothing. */
+/** Changes `state`. Acts on an unknown download are ignored. */
 export function foldAct(
   state: State,
   id: string,
@@ -31,7 +31,7 @@ export function foldAct(
       goOn(state, download, act.allow ?? 0);
       return;
     case 'cap': {
-      // Whoever sets a bound sits before it: from here on it is no longer of a command.
+      // Whoever sets a limit is present, so the download counts as attended from here on.
       const { unattended: _unattended, ...definition } = download.definition;
       download.definition = {
         ...definition,
@@ -99,7 +99,7 @@ function newDownload(
   };
 }
 
-/** What runs are begun for: calls, windows, or the one search. */
+/** Returns what runs are started for: calls, periods, or the single search. */
 function partsOf({ calls, windows }: Download['definition']): readonly unknown[] {
   if (calls) return calls;
   return windows.length > 0 ? windows : [null];
@@ -114,16 +114,16 @@ function beginChain(
   download.stop = null;
   download.allowed += allow ?? 0;
   const known = state.chains.get(runId);
-  // Whoever goes on with a run has seen where it stands.
+  // Whoever resumes a run has seen its state.
   if (known) {
     known.trouble = null;
-    // Somebody else has it answered: the job has what it asks.
+    // Another download answers the call, so this one has its result.
     const call = download.calls[period];
     if (call?.state === 'waiting' && known.firstAnswer > 0) call.state = 'answered';
   } else state.chains.set(runId, newChain(runId, limit));
 }
 
-/** The person has seen what stood in the way, and wants to go on. */
+/** The person has seen the problem and wants to continue. */
 function goOn(state: State, download: Download, allow: number): void {
   download.allowed += allow;
   if (download.wish === 'pause') download.wish = 'go';
@@ -132,13 +132,13 @@ function goOn(state: State, download: Download, allow: number): void {
     const chain = chainOf(state, download, period);
     if (!chain) continue;
     chain.trouble = null;
-    // Without a cursor to go on with, going on is a chain of its own: not decided here.
+    // Continuing without a cursor would need a new chain, which is not decided here.
     const leads = chain.nextCursor !== null && chain.odd !== 'repeated-cursor';
     if (leads) chain.odd = null;
   }
 }
 
-/** A list that is whole needs its counts, but no longer every id. */
+/** A completed list needs its counts, but not every id. */
 function forgetRuns(state: State, download: Download): void {
   if (download.done?.how === 'cap-reached') return;
   for (const runId of download.runs.flat()) {

@@ -1,8 +1,8 @@
-/** Takes into the state what a comparison with `/me` showed of one call. */
+/** Applies what a comparison with `/me` showed about one call. */
 import type { WorkOf } from '@shared/acts/acts';
 import type { AccountedCall, Download, State } from './state';
 
-/** Changes `state`. A call whose cost is known, or that nobody knows any more, changes nothing. */
+/** Changes `state`. Ignored if the call's cost is known, or the call is forgotten. */
 export function foldCharge(state: State, work: WorkOf<'charge'>, seq: number): void {
   const call = state.calls.get(work.requestId);
   if (!call || typeof call.cost === 'number') return;
@@ -32,7 +32,7 @@ export function foldCharge(state: State, work: WorkOf<'charge'>, seq: number): v
   if (download) take(download, call, work.requestId, units);
 }
 
-/** A page whose price nobody knows is paid like any other; nothing of it is lost. */
+/** A page of unknown price was paid for like any other; nothing of it is lost. */
 function take(download: Download, call: AccountedCall, requestId: string, units: number): void {
   const answered = download.calls.find((one) => one.requestId === requestId);
   if (answered) answered.units = units;
@@ -45,7 +45,8 @@ function noteTrouble(state: State, call: AccountedCall, work: WorkOf<'charge'>, 
   if (!chain) return;
   const { requestId, charged } = work;
   if (chain.trouble?.requestId === requestId) chain.trouble.charged = charged;
-  // Nothing came of it, for the program ended: what may have been paid is not asked for again by itself.
+  // The program ended before an answer came. What may have been paid for is not requested again
+  // automatically.
   const isLost = call.cost === 'open' && charged !== 'no' && chain.nextPage === call.page;
   if (!isLost) return;
   const { page } = call;

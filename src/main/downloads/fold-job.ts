@@ -1,4 +1,4 @@
-/** Takes an answer into the job that asked for it. */
+/** Applies an answer to the job that requested it. */
 import type { AnswerMeta } from '@shared/archive/meta';
 import type { Download, JobProgress } from './state';
 
@@ -15,7 +15,7 @@ export function foldJobAnswer(
   if (call) Object.assign(call, { state, requestId, status, rows, units, serviceWords });
 }
 
-/** Nothing asked yet. */
+/** Returns the progress of a job before its first call. */
 export function newProgress(): JobProgress {
   const nothing = { requestId: null, rows: null, units: null, status: null, serviceWords: '' };
   return { state: 'waiting', ...nothing };

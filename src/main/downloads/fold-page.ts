@@ -1,4 +1,4 @@
-/** Takes a page that can be read into its run, and notices what is odd about it. */
+/** Applies a readable page to its run, and notices irregularities. */
 import type { Entry } from '@shared/archive/entry';
 import type { StopReason } from '@shared/archive/download-work';
 import type { AnswerMeta } from '@shared/archive/meta';
@@ -9,7 +9,7 @@ import type { Endpoint } from '@shared/service/endpoint';
 import { contradictionsIn } from './covering';
 import type { Chain, Download, State } from './state';
 
-/** Pages that are remembered for the rate. */
+/** Number of recent pages used for computing the rate. */
 const marks = 13;
 
 /** Changes `state`. */
@@ -51,20 +51,20 @@ export function foldPage(
     if (again > 0) download.notes.add('rows-again');
     download.marks = [...download.marks, { at, rows: page.rows.length }].slice(-marks);
   }
-  // A run that is over and nobody's download needs little memory.
+  // A completed run without a download needs little memory.
   if (chain.complete && !isOwned(state, chain.runId)) {
     chain.ids.clear();
     chain.cursors.clear();
   }
 }
 
-/** Rows that no run of a download has brought before. */
+/** Counts rows that no run of the download has returned before. */
 function countNew({ chains }: State, { runs }: Download, ids: readonly string[]): number {
   const known = runs.flat().flatMap((runId) => chains.get(runId)?.ids ?? []);
   return [...new Set(ids)].filter((id) => !known.some((set) => set.has(id))).length;
 }
 
-/** Why nothing more is bought of this run before somebody has decided. The worst first. */
+/** Returns why the run stops for a decision, the most serious reason first. */
 function deviationOf(
   chain: Chain,
   meta: AnswerMeta,
@@ -74,19 +74,20 @@ function deviationOf(
   if (oddities.includes('no-has-more')) return 'no-has-more';
   if (!hasMore) return null;
   if (nextCursor === null) return 'no-cursor';
-  // Nothing was paid for it, and asking on costs nothing before rows come: even with the same cursor.
+  // An empty page is free, and so are further requests until rows arrive, even with the same
+  // cursor.
   if (rows.length === 0) return 'empty-page';
   if (chain.cursors.has(nextCursor) || nextCursor === meta.cursor) return 'repeated-cursor';
   if (again === rows.length) return 'no-new-rows';
   return oddities.includes('larger-than-asked') ? 'larger-page' : null;
 }
 
-/** Whether a run is part of a download. */
+/** Returns whether a run is part of a download. */
 export function isOwned({ downloads }: State, runId: string): boolean {
   return [...downloads.values()].some(({ runs }) => runs.flat().includes(runId));
 }
 
-/** What tells a row from others; its whole text where no field is known to. */
+/** Identifies a row: by its id field, or by its whole text if none is known. */
 function idOf({ records }: Endpoint, row: Exact): string {
   return (records && recordIdOf(records, row)) ?? textOfExact(row);
 }

@@ -1,4 +1,4 @@
-/** Takes one entry of the log into the state. Entries that say nothing of calls change nothing. */
+/** Applies a log entry to the state. Entries that are not about calls change nothing. */
 import type { Entry } from '@shared/archive/entry';
 import { workIn, type ActOp, type WorkOf } from '@shared/acts/acts';
 import { renamed } from '@shared/archive/matter-work';
@@ -24,17 +24,17 @@ import {
   type FailureRecord,
 } from './state';
 
-/** Changes `state`. Entries come in order, each once; one that was seen is passed over. */
+/** Changes `state`. Entries come in order; one that was already applied is ignored. */
 export function fold(state: State, entry: Entry): void {
   if (entry.seq <= state.seq) return;
   state.seq = entry.seq;
   if (entry.kind === 'work') return foldWork(state, entry);
   const parsed = CallMeta.safeParse(entry.meta);
-  // What somebody handed over was paid by them, and nothing of it goes on here.
+  // A handed-over entry was paid by somebody else, and nothing of it continues here.
   if (!parsed.success || parsed.data.handedOver !== undefined) return;
   state.lastCallSeq = entry.seq;
-  // By the id alone, also for one that only a definition knows: what the log says must not change
-  // with the definition of the day.
+  // Looks up by id only, even for endpoints from a definition: the meaning of the log must not
+  // change with the current definition.
   const endpoint = knownEndpoint(parsed.data.endpoint);
   const call = callOf(state, parsed.data, endpoint, entry);
   if (entry.kind === 'failure') foldFailure(state, entry, call);
@@ -70,7 +70,7 @@ function callOf(
   return call;
 }
 
-/** The run of a call; made with its first call. */
+/** Returns the run of a call, creating it with its first call. */
 function chainFor(state: State, meta: CallMeta): Chain {
   const chain = state.chains.get(meta.runId) ?? newChain(meta.runId, meta.limit);
   chain.searchKey = meta.searchKey;
@@ -78,9 +78,9 @@ function chainFor(state: State, meta: CallMeta): Chain {
   return chain;
 }
 
-/** Failures after which the service may still be at work on the answer. */
+/** Failures after which the service may still be working. */
 const unfinished = ['timeout', 'cancelled'];
-/** The same, as a gateway says it. */
+/** The same, as HTTP status of a gateway. */
 const gatewayTimeouts = [408, 504, 524];
 
 function foldFailure(state: State, entry: Entry, call: AccountedCall): void {
@@ -108,7 +108,7 @@ function foldAnswer(
   const chain = chainFor(state, meta);
   const isGood = status >= 200 && status <= 299;
   call.cost = 'doubt';
-  // A refusal that came whole is an answer; it is compared as well, but nobody waits for that.
+  // A complete refusal is an answer. Its cost is compared too, but nothing waits for that.
   call.blocks = !complete || status >= 500;
   call.late = gatewayTimeouts.includes(status);
   const download = state.downloads.get(meta.downloadId ?? '');
@@ -138,13 +138,13 @@ function foldAnswer(
     if (!isPage) download.units += units ?? 0;
     foldJobAnswer(download, meta, 'answered', isPage ? read.rows.length : null, units);
   } else if (!isPage && (endpoint.paging || download || read.shape === 'not-json')) {
-    // Charged perhaps: `/me` is compared before anybody is asked whether to buy it again.
+    // It may have been charged, so `/me` is compared before anybody is asked about buying again.
     call.blocks = download !== undefined && typeof call.cost !== 'number';
     chain.trouble = failureOf(entry.seq, meta, 'unreadable', { status });
   }
 }
 
-/** Statuses of one call of a job that speak of the key, the month or the moment, not of the call. */
+/** Statuses that concern the key, the quota or the moment, not the single call of a job. */
 const ofAllCalls = [401, 402, 408, 429];
 
 function foldRefusal(state: State, entry: Entry, meta: AnswerMeta, chain: Chain): void {
@@ -155,7 +155,7 @@ function foldRefusal(state: State, entry: Entry, meta: AnswerMeta, chain: Chain)
   const { calls } = download?.definition ?? {};
   if (download && calls && isOfCall) {
     chain.trouble = null;
-    // A batch is not a thing that there may be nothing of: its path or its body was wrong.
+    // For a batch, "not found" means a wrong path or body, not missing data.
     const isBatch = calls[meta.window ?? -1]?.identifiers !== undefined;
     const told = status === 404 && !isBatch ? 'nothing' : 'refused';
     return foldJobAnswer(download, meta, told, null, null, serviceWords);
@@ -185,7 +185,7 @@ type FoldOf<O extends ActOp> = (
   entry: { readonly seq: number; readonly at: string },
 ) => void;
 
-/** What each act changes; `null`: it says nothing of calls. */
+/** What each kind of act changes; `null` if it is not about calls. */
 const folds: { readonly [O in ActOp]: FoldOf<O> | null } = {
   note: null,
   delete: null,
@@ -233,14 +233,14 @@ function foldUsage(state: State, { units, readAt, upTo }: WorkOf<'usage'>): void
   const before = new Map([...state.calls].filter(([, { seq }]) => seq <= upTo));
   const reading = takeReading({ calls: before, baseline: state.baseline }, { units, readAt });
   for (const [requestId, call] of before) {
-    // What may be shown or charged late is looked for in later readings, too.
+    // Calls that may show up or be charged late are also compared with later readings.
     if (!reading.isAwaited(call)) state.calls.delete(requestId);
   }
   const since = [...state.calls.values()];
   const later = since.reduce((sum, { cost }) => sum + (typeof cost === 'number' ? cost : 0), 0);
   const { unseen } = reading;
   state.baseline = { units: reading.units, readAt, upTo, own: state.own - later, unseen };
-  // The download that is about to run is compared with this reading when it is over.
+  // This reading is the baseline for the next download.
   const next = firstRunnable(state);
   if (next && next.seq <= upTo) next.start ??= state.baseline;
 }

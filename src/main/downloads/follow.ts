@@ -1,14 +1,14 @@
-/** Follows the log: takes what was appended into the state, in order, one reader at a time. */
+/** Follows the log and applies new entries to the state, in order, one reader at a time. */
 import type { DownloadArchive } from '../service/archive-port';
 import { fold } from './fold';
 import type { State } from './state';
 
-/** Enough for a step: a page of 100 rows is about a tenth of a megabyte. */
+/** Size of a step. A page of 100 rows is about 0.1 MB. */
 const step = { maxBytes: 4_000_000, maxEntries: 500 } as const;
 
 /**
- * Makes the reader. It resolves when everything that is in the log is in the state. `restore` is
- * done first: it may set the state to what an earlier start had read.
+ * Creates the reader. It resolves when the state includes everything in the log. `restore` runs
+ * first and may load a saved state.
  */
 export function createFollower(
   log: DownloadArchive,

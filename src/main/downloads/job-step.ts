@@ -1,13 +1,13 @@
-/** What a job does next: its calls one after the other, each answered once. Pure. */
+/** Decides what a job does next: its calls run one after the other, each answered once. Pure. */
 import { uncompared } from './bound';
 import { needsComparison, stepAtBound, type Around, type Step } from './next-step';
 import { chainOf, isRunnable, type Download, type State, type Stop } from './state';
 
-/** The next step of a job. */
+/** Returns the next step of a job. */
 export function nextJobStep(state: State, download: Download, around: Around): Step {
   if (!isRunnable(download)) return { type: 'nothing' };
   if (!download.start || needsComparison(state, around.running)) return { type: 'compare' };
-  // What a call without a price has cost is seen before the next one is asked.
+  // Before the next call, the cost of calls without a price must be known.
   const isUnseen = uncompared(state, download).some(
     ({ requestId }) => !around.running.has(requestId),
   );
@@ -32,7 +32,10 @@ export function nextJobStep(state: State, download: Download, around: Around): S
   return { type: 'page', period, runId, page: 0, cursor: null, limit, units };
 }
 
-/** A batch that was refused, which the next one would be as well: they differ only in what they name. */
+/**
+ * Returns why a refused batch stops the job: the next one would be refused too, because batches
+ * differ only in their identifiers.
+ */
 function refusedBatch({ definition, calls, skipped }: Download): Stop | null {
   const refused = calls.find(
     ({ state }, at) =>

@@ -1,6 +1,7 @@
 /**
- * Whether the documented price of a page was kept: `/me` is read after each, free. Somebody else's units
- * look the same, so only a multiple of the page's rows is taken for another price.
+ * Checks whether the documented price of a page was charged, by reading `/me` after it (free).
+ * Other users of the key also spend units, so only a multiple of the page's rows counts as a
+ * different price.
  */
 import type { Account } from '@shared/features/connection';
 import { unseenUnits } from './settle';
@@ -10,40 +11,40 @@ export interface KeptPriceDeps {
   readonly state: State;
   readonly follow: () => Promise<void>;
   readonly readAccount: () => Promise<Account>;
-  /** Whether a call is under way. */
+  /** Returns whether a call is running. */
   readonly isBusy: () => boolean;
 }
 
-/** What is not explained since a reading, and how. */
+/** Unexplained units since a reading. */
 interface Seen {
   readonly since: Baseline | null;
-  /** Units that are taken for another price, or for somebody else's. */
+  /** Units attributed to another price or to other users of the key. */
   told: number;
-  /** Units that may be those of calls in doubt, so far. */
+  /** Units that may belong to calls in doubt. */
   open: number;
-  /** Rows of the pages with which they came. */
+  /** Rows of the pages involved. */
   rows: number;
 }
 
-/** Units beyond the price of so many rows; none where nothing shows that there are any. */
+/** Units beyond the price of this many rows, if any were shown. */
 interface Extra {
   readonly units: number;
   readonly rows: number;
 }
 
-/** Gives the units that pages cost beyond their price, as far as `/me` shows it with one of so many rows. */
+/** Returns the units by which pages exceeded their price, as far as `/me` shows it. */
 export function createKeptPrice({ state, follow, readAccount, isBusy }: KeptPriceDeps) {
   let seen: Seen = { since: null, told: 0, open: 0, rows: 0 };
 
   return async function extraOf(rows: number): Promise<Extra> {
     const none = { units: 0, rows };
     const before = state.lastCallSeq;
-    // Without a reading the bound holds by the price alone, as before there was one.
+    // Without a reading, the limit relies on the stated price.
     const account = await readAccount().catch(() => null);
     await follow();
     if (!account || isBusy() || state.lastCallSeq !== before) return none;
     const calls = [...state.calls.values()];
-    // Of calls in doubt it shows any number of units up to the most that each can have cost.
+    // Calls in doubt may account for any number of units up to their maximum.
     let doubt = 0;
     for (const { cost, most } of calls) {
       if (typeof cost === 'number') continue;
@@ -61,14 +62,15 @@ export function createKeptPrice({ state, follow, readAccount, isBusy }: KeptPric
       return none;
     }
     const of = seen.rows + rows;
-    // A doubt as large explains as much as another price would; once it is used up, nothing else does.
+    // The doubt explains as many units as it is large; what exceeds it needs another explanation.
     if (units <= doubt) {
       Object.assign(seen, { open: units, rows: of });
       return none;
     }
     const rest = units % of;
     const extra = units - rest;
-    // Beside a doubt as large as a page any number would do: then it is charged as a whole, or not.
+    // If the doubt is as large as a page, it could explain anything, so then it is charged entirely
+    // or not at all.
     const isOfDoubt = doubt < of ? rest <= doubt : rest === 0 || (units - doubt) % of === 0;
     const isPrice = extra > 0 && isOfDoubt;
     const told = isPrice ? extra : units - doubt;

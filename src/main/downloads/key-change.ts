@@ -1,11 +1,11 @@
-/** What follows from a new key for the downloads of a library. Pure. */
+/** Decides what a new API key means for a library's downloads. Pure. */
 import type { DownloadAct } from '@shared/archive/download-work';
 import { isRunnable, type State } from './state';
 
-/** What a new key means for the downloads that wait for one. */
+/** What happens to downloads that wait for a key. */
 export type KeyChangePolicy = 'go-on' | 'pause';
 
-/** Those that a missing or refused key held up are gone on with; or all that would go on are paused. */
+/** Resumes the downloads held up by a missing or refused key, or pauses all that would continue. */
 export function actsOnKeyChange(
   state: State,
   then: KeyChangePolicy,

@@ -1,7 +1,7 @@
 /**
- * Runs the downloads of one library, one step at a time. Each step is: take in what the log says,
- * see what follows from it, do it. Nothing about a download is remembered elsewhere, so a crash at
- * any point is a step that is taken again, and a page that is in the log is never asked for again.
+ * Runs the downloads of one library, step by step: read the log, decide what follows, do it.
+ * Nothing about a download is stored elsewhere, so after a crash the step is repeated, and a page
+ * in the log is never requested again.
  */
 import type { DownloadAct } from '@shared/archive/download-work';
 import type { WorkMeta } from '@shared/acts/acts';
@@ -26,91 +26,93 @@ export interface ManagerDeps extends Omit<
 > {
   readonly onChange: (views: readonly View[]) => void;
   readonly onPage?: () => void;
-  /** Sets the state to what an earlier start had read; see checkpoint.ts. */
+  /** Loads the state saved by an earlier start; see checkpoint.ts. */
   readonly restore?: () => Promise<void>;
   readonly random?: () => number;
 }
 
 export interface Manager {
-  /** Reads the log and goes on with what was begun; `key`: after what a new key means for it. */
+  /** Reads the log and continues what was started. `key` is applied after what a new key means. */
   start(key?: KeyChangePolicy): void;
   /**
-   * A key can be used now: what waits goes on, or is paused before anything is bought. Resolves when
-   * that was written or, on a full disk, tried: no step is taken before it is.
+   * A key is available: waiting downloads continue, or are paused before anything is bought.
+   * Resolves once that is written (or, with a full disk, attempted); no step is taken before.
    */
   newKey(then?: KeyChangePolicy): Promise<void>;
   views(): View[];
   /**
-   * Resolves with what `found` gives, which is asked now and at each change; rejects with `cancelled`
-   * when the library is closed.
+   * Resolves with the first non-null result of `found`, which is called now and after each change.
+   * Rejects with `cancelled` when the library is closed.
    */
   until<T>(found: (views: readonly View[]) => T | null): Promise<T>;
   readonly state: State;
-  /** Units that an act was charged or may have been, as the log says. */
+  /** Returns the units that were or may have been charged for an act, according to the log. */
   spentOf(act: string): Promise<number>;
-  /** A person is being asked whether an act may spend more, or has answered. */
+  /** Tells whether a person is currently being asked to allow more spending for an act. */
   asking(act: string, isAsking: boolean): void;
-  /** Whether nobody could be asked at the limit for spending. */
+  /** Returns whether nobody can be asked at the spending limit. */
   isUnattended(act: string): boolean;
-  /** Resolves when everything in the log is in the state. */
+  /** Resolves when the state includes everything in the log. */
   follow(): Promise<void>;
-  /** Writes decisions, all or none, and acts on them. Rejects as the archive does. */
+  /** Writes decisions, all or none, and acts on them. Rejects like the archive. */
   decide(downloadId: string, ...acts: readonly DownloadAct[]): Promise<void>;
   /**
-   * Nobody waits for a download any longer: it is cancelled, now or, where that cannot be written,
-   * before the next step, however often that takes; of a library that was closed when it is opened
-   * again. Never rejects.
+   * Cancels a download that nobody waits for any more. If that cannot be written now, it is tried
+   * before each next step, and if the library was closed, when it is opened again. Never rejects.
    */
   abandon(downloadId: string): Promise<void>;
-  /** Writes what was decided, together, and what follows for downloads with it. */
+  /** Writes what was decided in one append, with its consequences for downloads. */
   note(works: readonly WorkMeta[]): Promise<void>;
-  /** Begins nothing while several are put in the queue, so that one may be answered by another. */
+  /** Starts nothing while several downloads are queued, because one may be covered by another. */
   together<T>(work: () => Promise<T>): Promise<T>;
-  /** Ends a wait: one for the named reason, or any. */
+  /** Ends a wait: one for the given reason, or any. */
   wake(why?: HoldReason): void;
   /**
-   * Compares with `/me` if a paid request was not answered whole and nobody has looked yet. To be
-   * awaited before anything is asked again.
+   * Compares with `/me` if the outcome of a paid call is still unknown. Await it before a call is
+   * repeated.
    */
   settle(): Promise<void>;
-  /** The same for every call whose cost is open, also one that was refused whole. */
+  /** Like `settle`, for every call of unknown cost, including refused ones. */
   settleAll(): Promise<void>;
-  /** An account was read by whomever. */
+  /** Call when somebody has read the account. */
   noteAccount(): void;
-  /** Whether it is certain that a refused request was not charged; waits as long as `/me` may be behind. */
+  /**
+   * Returns whether a refused call is certain not to have been charged. Waits as long as `/me` may
+   * be late.
+   */
   wasFree(runId: string, requestId: string): Promise<boolean>;
-  /** The person does not want to wait any longer for an endpoint. */
+  /** Ends the long waits for an endpoint at the person's request. */
   endLongWaits(endpoint: string): Promise<void>;
-  /** Sleep of the machine: nothing is begun until it is over. */
+  /** While the computer sleeps, nothing is started. */
   sleep(isAsleep: boolean): void;
-  /** Begins nothing more. What is on its way ends with the caller; then this resolves. */
+  /** Starts nothing more; resolves when running calls have ended. */
   close(): Promise<void>;
 }
 
-/** What a download asks now. */
+/** Returns the endpoint that a download currently calls. */
 function endpointOf({ definition, calls }: Download): string {
   const next = calls.findIndex(({ state }) => state === 'waiting');
   return definition.calls?.[next]?.endpoint ?? definition.endpoint;
 }
 
-/** Makes the manager; nothing runs before `start`. */
+/** Creates the manager; nothing runs before `start`. */
 export function createManager(deps: ManagerDeps): Manager {
   const { log, caller, clock, state, random = Math.random, onPage = () => undefined } = deps;
   const follow = createFollower(log, state, deps.restore ?? (() => Promise.resolve()));
   const closing = new AbortController();
   let hold: PauseReason | null = null;
   let asleep = false;
-  /** Those who are putting several in the queue. */
+  /** Number of callers that are queueing several downloads. */
   let gathering = 0;
   let working: Promise<void> = Promise.resolve();
   let woken = false;
-  /** Not done yet: it is written before the next step, however often that takes. */
+  /** A key change still to be written; it is retried before each step. */
   let atNewKey: KeyChangePolicy | null = null;
   let keyTaken = (): void => undefined;
-  /** To be cancelled, as `atNewKey`. */
+  /** Downloads still to be cancelled, retried like `atNewKey`. */
   const abandoned = new Set<string>();
   const attended = createAttended(state);
-  /** The last entry of an earlier start: whoever waited for a download of then has gone. */
+  /** Last entry of an earlier start: whoever waited for its downloads is gone. */
   let lastBefore = 0;
   let notifyWaiting = (): void => undefined;
 
@@ -122,7 +124,7 @@ export function createManager(deps: ManagerDeps): Manager {
     for (const look of [...waiting]) look();
   };
   const first = (): Download | null => firstRunnable(state);
-  /** Those that the service asked to wait for long, which need nobody to go on. */
+  /** Downloads that wait long at the service's request and need nobody to resume them. */
   const waitingLong = (): readonly Download[] =>
     [...state.downloads.values()].filter(
       ({ wish, done, stop }) => wish === 'go' && !done && stop?.why === 'long-wait',
@@ -137,7 +139,7 @@ export function createManager(deps: ManagerDeps): Manager {
     notifyWaiting();
   }
 
-  /** Until somebody wakes it, or until the hold is over. */
+  /** Waits until woken, or until the hold is over. */
   async function rest(): Promise<void> {
     const times = [
       hold ? hold.until : steps.nextProof(),
@@ -183,7 +185,7 @@ export function createManager(deps: ManagerDeps): Manager {
     }
   }
 
-  /** Takes one step; false when there is none to take now. */
+  /** Takes one step; returns `false` if there is none now. */
   async function takeStep(): Promise<boolean> {
     await follow();
     if (atNewKey) await takeNewKey(atNewKey);
@@ -217,7 +219,10 @@ export function createManager(deps: ManagerDeps): Manager {
     }
   }
 
-  /** What the program itself will not send, no waiting makes right. Gives whether that is written. */
+  /**
+   * Stops what the program itself refuses to send, since waiting cannot help. Returns whether that
+   * was written.
+   */
   async function refuse(): Promise<boolean> {
     const download = first();
     if (!download) return false;
@@ -280,7 +285,7 @@ export function createManager(deps: ManagerDeps): Manager {
     },
     decide,
     async abandon(downloadId) {
-      // What is open now is another library, or the same one that cancels it itself.
+      // The library was closed; whichever is open now handles its own cancelling.
       if (signal.aborted) return;
       abandoned.add(downloadId);
       await decide(downloadId, { is: 'cancel' }).catch(() => undefined);

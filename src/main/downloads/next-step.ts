@@ -1,4 +1,6 @@
-/** What a download does next. Pure: it follows from the log alone, so a crash changes nothing. */
+/**
+ * Decides what a download does next. Pure: it depends on the log only, so a crash changes nothing.
+ */
 import type { StopReason } from '@shared/archive/download-work';
 import { knownEndpoint } from '@shared/service/catalogue';
 import { pageSizeFor } from '@shared/service/download-plan';
@@ -16,11 +18,11 @@ import {
 } from './state';
 
 export type Step =
-  /** It waits for the person, or is over. */
+  /** It waits for the person, or is finished. */
   | { readonly type: 'nothing' }
-  /** `/me` must be read: before the first page, and before anything is asked again. */
+  /** `/me` must be read: before the first page, and before a call is repeated. */
   | { readonly type: 'compare' }
-  /** `limit` null: as large as the service makes them. */
+  /** `limit` is `null` for the service's page size. */
   | { readonly type: 'begin'; readonly period: number; readonly limit: number | null }
   | {
       readonly type: 'page';
@@ -28,42 +30,44 @@ export type Step =
       readonly runId: string;
       readonly page: number;
       readonly cursor: string | null;
-      /** As in the first page of the chain; `null`: the service's default. */
+      /** As in the chain's first page; `null` for the service's default. */
       readonly limit: number | null;
-      /** Units it can cost at most; `null`: nobody knows. */
+      /** Maximum cost in units; `null` if unknown. */
       readonly units: number | null;
     }
-  /** The last call brought no page: wait, stop or ask, see `judge`. */
+  /** The last call brought no page: `judge` decides whether to wait, stop or ask. */
   | {
       readonly type: 'judge';
       readonly period: number;
-      /** As of `page`. */
+      /** As for `page`. */
       readonly units: number | null;
       readonly trouble: FailureRecord;
     }
-  /** Until `/me` tells what a call cost that may have used up the bound (ms since 1970). */
+  /**
+   * Waits until `/me` can show the cost of a call that may have reached the limit (ms since 1970).
+   */
   | { readonly type: 'wait'; readonly until: number }
   | { readonly type: 'stop'; readonly stop: Stop }
   | { readonly type: 'finish'; readonly how: 'complete' | 'windows' | 'cap-reached' };
 
-/** Oddities after which the run has nowhere to go: only a new chain can bring more. */
+/** Irregularities that end a chain: only a new one can bring more. */
 const deadEnds: readonly StopReason[] = ['no-has-more', 'no-cursor', 'repeated-cursor'];
 
-/** What a step depends on beside the log. */
+/** Inputs besides the log. */
 export interface Around {
-  /** The trouble (its entry) after which enough was waited. */
+  /** Number of the failure entry that has been waited for long enough. */
   readonly waitedFor: number;
-  /** Requests under way now, which are not lost. */
+  /** Ids of running requests, which are not lost. */
   readonly running: ReadonlySet<string>;
-  /** Rows a page of an endpoint may have; `null`: a size cannot be asked for. */
+  /** Largest page size of an endpoint; `null` if the size cannot be chosen. */
   readonly largest: (endpoint: string) => number | null;
-  /** Units one call can cost at most, by its price or as seen; `null`: nobody knows. */
+  /** Maximum cost of a call in units, by price or observation; `null` if unknown. */
   readonly units: (endpoint: string, size: Size) => number | null;
-  /** When it will be known what a call cost (ms since 1970); `null`: nothing is awaited of it soon. */
+  /** When the cost of a call will be known (ms since 1970); `null` if not soon. */
   readonly awaited: (requestId: string) => number | null;
 }
 
-/** The next step of a list that is fetched page by page. */
+/** Returns the next step of a list that is downloaded page by page. */
 export function nextStep(state: State, download: Download, around: Around): Step {
   if (!isRunnable(download)) return { type: 'nothing' };
   if (!download.start || needsComparison(state, around.running)) return { type: 'compare' };
@@ -76,7 +80,7 @@ export function nextStep(state: State, download: Download, around: Around): Step
   const chain = chainOf(state, download, period);
   if (!chain) {
     if (left === 0) return { type: 'finish', how: 'cap-reached' };
-    // A chain keeps its page size, so none is begun for a bound that has no room for a row.
+    // A chain keeps its page size, so none is started if there is no room for even one row.
     const atBound = stepAtBound(state, download, around, around.units(endpoint, oneCall(1)));
     if (atBound?.type === 'finish') return atBound;
     const largest = around.largest(endpoint);
@@ -91,7 +95,7 @@ export function nextStep(state: State, download: Download, around: Around): Step
   );
   const { trouble } = chain;
   if (trouble && trouble.seq > around.waitedFor) return { type: 'judge', period, units, trouble };
-  // Also when odd: what was asked for is there, and nothing more is bought.
+  // Applies after irregularities too: what was asked for is there, and nothing more is bought.
   if (left !== null && left < pageRows(endpoint, chain)) {
     return { type: 'finish', how: 'cap-reached' };
   }
@@ -104,17 +108,17 @@ export function nextStep(state: State, download: Download, around: Around): Step
   return { type: 'page', period, runId, page, cursor, limit, units };
 }
 
-/** What a call can cost when its rows go on to cost more than documented. */
+/** Returns a call's maximum cost if rows keep costing more than documented. */
 function atSeenPrice({ extraPerRow }: Download, units: number | null, rows: number): number | null {
   return units === null ? null : units + extraPerRow * rows;
 }
 
-/** Rows that the next page of a chain may have: as asked for, as documented, or as seen so far. */
+/** Returns the number of rows that the next page may have: as requested, documented or seen. */
 export function pageRows(endpoint: string, { limit, largest }: Chain): number {
   return limit ?? knownEndpoint(endpoint)?.paging?.byDefault ?? Math.max(1, largest);
 }
 
-/** What is done instead of a call that does not fit below the bound; `null`: it fits. */
+/** Returns what happens instead of a call that does not fit under the limit; `null` if it fits. */
 export function stepAtBound(
   state: State,
   download: Download,
@@ -125,14 +129,14 @@ export function stepAtBound(
     const until = downloadId === download.id ? awaited(id) : null;
     return until === null ? [] : [{ until, most }];
   });
-  // What may have cost any number of units leaves no room that anybody knows of.
+  // A call of unlimited cost leaves no room that can be relied on.
   const isOpenEnded = unitBound(download) !== null && waits.some(({ most }) => most === null);
   if (!isOpenEnded && fits(state, download, units)) return null;
   const isDoubtful = uncompared(state, download).some(({ requestId }) => !running.has(requestId));
   if (isDoubtful) return { type: 'compare' };
   if (waits.length > 0) return { type: 'wait', until: Math.max(...waits.map((one) => one.until)) };
   const { lost, doubt, extra, units: stored, definition } = download;
-  // A list whose bound is used up by rows is what was asked for.
+  // If rows used up the limit, the list is what was asked for.
   if (!definition.calls && (lost + doubt + extra === 0 || exposure(state, download) === stored)) {
     return { type: 'finish', how: 'cap-reached' };
   }
@@ -142,7 +146,7 @@ export function stepAtBound(
 
 const unitsIn = (units: number | null): { units?: number } => (units === null ? {} : { units });
 
-/** Whether a paid request was not answered whole, and nobody has looked yet what it cost. */
+/** Returns whether the cost of a failed paid request still has to be looked up. */
 export function needsComparison({ calls }: State, running: ReadonlySet<string>): boolean {
   return [...calls].some(
     ([requestId, { blocks, cost }]) =>
@@ -152,11 +156,14 @@ export function needsComparison({ calls }: State, running: ReadonlySet<string>):
 
 function oddStop(why: StopReason, rows: number, units: number | null): Stop {
   const isDead = deadEnds.includes(why);
-  // An empty page costs nothing, but the one after it may bring rows.
+  // An empty page is free, but the next one may contain rows.
   return { as: 'needs-decision', why, ...(isDead ? { rowsAgain: rows } : unitsIn(units)) };
 }
 
-/** Rows of a period that a new chain may bring again, at most: those of its chains so far. */
+/**
+ * Returns the maximum number of rows that a new chain would return again: those of the period's
+ * earlier chains.
+ */
 export function ownedRows(state: State, download: Download, period: number): number {
   const ids = new Set<string>();
   for (const runId of download.runs[period] ?? []) {

@@ -1,17 +1,16 @@
-/** Why and how long nothing is bought after an error of the program's own. Pure. */
+/** Decides why and how long buying pauses after an internal error. Pure. */
 import type { ErrorData } from '@shared/ipc/error';
 import type { Stop } from './state';
 import type { PauseReason } from './view';
 
-/** The library is asked again soon; the caller has waited for it already. */
+/** Retry time for the library; the caller has already waited for it. */
 const libraryMs = 2_000;
-/** A page of the same chain is still on its way. */
+/** A page of the same chain is still being fetched. */
 const chainMs = 1_000;
 const diskMs = 30_000;
 
 /**
- * The hold after an error that reached the manager; `null`: the log tells what to do. `backoff`:
- * the wait, in ms, where nothing better is known.
+ * Returns the pause after an error; `null` if the log decides. `backoff` is the default wait in ms.
  */
 export function pauseFor(error: ErrorData, now: number, backoff: number): PauseReason | null {
   switch (error.kind) {
@@ -39,7 +38,7 @@ export function pauseFor(error: ErrorData, now: number, backoff: number): PauseR
   }
 }
 
-/** Why a download stands until somebody acts, after an error that nothing of the log tells. */
+/** Returns why a download stops until somebody acts, if the log does not show it. */
 export function stopFor(error: ErrorData, now: number): Stop | null {
   const { kind, message, retryAfterMs = 0, isRefused } = error;
   if (kind === 'asked-to-wait')

@@ -1,4 +1,7 @@
-/** Knows what `/me` tells of the costs of calls: when it can tell, what it told, what is left of the month. */
+/**
+ * Uses `/me` to learn the cost of calls: when it can be known, what was found, and what is left of
+ * the quota.
+ */
 import type { RunningCall } from '../service/caller';
 import { pause } from '../service/clock';
 import { compareUsage } from './compare';
@@ -9,11 +12,11 @@ import { awaitedUntil, baselineOf, unitsOfMonth, type Reading } from './settle';
 import type { Steps, StepsDeps } from './steps-deps';
 
 export interface Proof extends Pick<Steps, 'settle' | 'noteAccount' | 'nextProof' | 'wasFree'> {
-  /** Reads `/me` and writes what it shows; one reading serves all who ask meanwhile. */
+  /** Reads `/me` and records the result. Concurrent callers share one reading. */
   compare(): Promise<Reading>;
-  /** Calls that are on their way. */
+  /** Returns the ids of running calls. */
   runningIds(): ReadonlySet<string>;
-  /** When `/me` can tell of a call; `null`: it has told, or cannot. */
+  /** Returns when `/me` can show a call's cost; `null` if it has, or never can. */
   awaited(requestId: string): number | null;
   awaitedSoon(requestId: string): number | null;
   unitsUsed(): number | null;
@@ -26,9 +29,9 @@ export interface Proof extends Pick<Steps, 'settle' | 'noteAccount' | 'nextProof
 export function createProof(deps: Omit<StepsDeps, 'tell' | 'onPage' | 'random'>): Proof {
   const { log, state, follow, caller, clock } = deps;
   let comparing: Promise<Reading> | null = null;
-  /** The last reading that can be compared with, and is not in the log. */
+  /** The last comparable reading that is not in the log. */
   let newer: ReturnType<typeof baselineOf> = null;
-  /** Calls of which a reading that was late enough did not tell what they cost either. */
+  /** Calls whose cost even a late reading did not show. */
   const untold = new Set<string>();
   const behindMs = deps.behindMs ?? (() => 0);
 
@@ -62,7 +65,7 @@ export function createProof(deps: Omit<StepsDeps, 'tell' | 'onPage' | 'random'>)
     newer = (account && baselineOf(state, account, behindMs())) ?? newer;
   }
 
-  /** As noted, where calls were made since of which it is not known what they cost. */
+  /** Returns the recorded reading if later calls have an unknown cost. */
   function newerBaseline(): ReturnType<typeof baselineOf> {
     noteAccount();
     if (!newer || newer.readAt <= (state.baseline?.readAt ?? '')) return null;
@@ -104,7 +107,7 @@ export function createProof(deps: Omit<StepsDeps, 'tell' | 'onPage' | 'random'>)
 
   const unitsUsed = (): number | null => unitsOfMonth(state, deps.account());
 
-  /** What that leaves of the month. */
+  /** Returns the units left of the quota. */
   function unitsLeft(): number | null {
     const limit = deps.account()?.limits.unitsPerMonth ?? null;
     const used = unitsUsed();
@@ -113,7 +116,7 @@ export function createProof(deps: Omit<StepsDeps, 'tell' | 'onPage' | 'random'>)
 
   const isUsedUp = (): boolean => (unitsLeft() ?? 1) <= 0;
 
-  /** When it is known whether a call was charged, where that is worth waiting for. */
+  /** Returns when it will be known whether a call was charged, if that is worth waiting for. */
   function awaitedSoon(requestId: string): number | null {
     const until = state.calls.get(requestId)?.late ? null : awaited(requestId);
     return until !== null && until > clock.now() ? until : null;

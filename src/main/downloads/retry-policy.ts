@@ -1,45 +1,45 @@
 /**
- * What to do when a call brought no page. Pure. The service documents no error, so a status only
- * decides how careful to be; what it meant is shown in the service's own words.
+ * Decides what to do when a call brought no page. Pure. The service documents no errors, so the
+ * status only decides how careful to be; its meaning is shown in the service's own words.
  */
 import type { StopReason } from '@shared/archive/download-work';
 import type { HoldReason } from '@shared/features/downloads';
 import { LONGEST_HOLD_MS } from '../service/governor';
 import type { Stop, FailureRecord } from './state';
 
-/** Wait and ask again, or stop until the person acts. */
+/** Wait and retry, or stop until the person acts. */
 export type FailureDecision =
   { readonly wait: number; readonly why: HoldReason } | { readonly stop: Stop };
 
 export interface Circumstances {
-  /** Calls in a row that brought no page. */
+  /** Number of failed calls in a row. */
   readonly tries: number;
-  /** Units left this month as just read; `null`: not known. */
+  /** Units left of the quota, just read; `null` if unknown. */
   readonly unitsLeft: number | null;
-  /** Units that asking again can cost at most; `null`: nobody knows. */
+  /** Maximum cost of a retry in units; `null` if unknown. */
   readonly units: number | null;
-  /** Rows of the period that a new chain may bring again. */
+  /** Number of the period's rows that a new chain would return again. */
   readonly rowsAgain: number;
-  /** Ms since 1970. */
+  /** Milliseconds since 1970. */
   readonly now: number;
   readonly random: () => number;
 }
 
-/** Calls in a row without a page, after which it stops and says so. */
+/** Number of failures in a row after which the download stops. */
 export const mostTries = 5;
-/** The same of a page in the middle that is refused, perhaps in passing. */
+/** The same for a page within a list that is refused, perhaps only temporarily. */
 const mostRefusals = 3;
 const firstWaitMs = 2_000;
 const unreachable = ['offline', 'name-not-found'];
 
-/** Exponential, with jitter, so that many programs do not come back at once. */
+/** Exponential backoff with jitter, so that many clients do not retry at the same moment. */
 export function backoffMs(tries: number, random: () => number): number {
   return Math.min(firstWaitMs * 2 ** Math.max(0, tries - 1), 300_000) * (1 + random());
 }
 
-/** Judges the last trouble of a chain. */
+/** Judges the last failure of a chain. */
 export function judge(trouble: FailureRecord, around: Circumstances): FailureDecision {
-  // Kept, and charged perhaps: buying it again is for the person to say.
+  // It was stored and may have been charged, so buying it again is the person's decision.
   if (trouble.type === 'unreadable') return decide('unreadable', trouble, around);
   if (trouble.charged === 'yes') return decide('charged-lost', trouble, around);
   if (trouble.type === 'status' && !isServerError(trouble)) return judgeRefusal(trouble, around);
@@ -50,7 +50,7 @@ export function judge(trouble: FailureRecord, around: Circumstances): FailureDec
     : again('connection', around, trouble);
 }
 
-/** Whether it matters for what follows that it is known what a call was charged. */
+/** Returns whether the next step depends on knowing what a call was charged. */
 export function needsProof({ status, page }: FailureRecord): boolean {
   if (status === null || status < 400 || status > 499 || status === 429) return true;
   return page > 0 && ![401, 402, 403].includes(status);
@@ -65,7 +65,7 @@ function decideOnFailure(trouble: FailureRecord, around: Circumstances): Failure
   if (unreachable.includes(failure)) {
     return { wait: backoffMs(around.tries + 2, around.random), why: 'offline' };
   }
-  // Asking again would bring the same.
+  // A retry would fail the same way.
   if (failure === 'tls') return stopAs('paused', 'connection', trouble);
   if (failure === 'redirect') return stopAs('paused', 'redirect', trouble);
   return again('connection', around, trouble);
@@ -77,12 +77,12 @@ function judgeRefusal(trouble: FailureRecord, around: Circumstances): FailureDec
   const isUsedUp = unitsLeft !== null && unitsLeft < (units ?? 1);
   if (status === 401) return stopAs('paused', 'unauthorized', trouble);
   if ([402, 403, 429].includes(status) && isUsedUp) return stopAs('paused', 'quota', trouble);
-  // The caller has tried several times by then, and waited as long as it was told to.
+  // By then the caller has retried several times, with the waits that the service asked for.
   if (status === 429) return again('rate-limit', { ...around, tries: tries + 3 }, trouble);
   if (status === 402) return stopAs('paused', 'payment', trouble);
   if (status === 403) return stopAs('paused', 'forbidden', trouble);
   if (trouble.page === 0) return stopAs('failed', 'refused', trouble);
-  // The same page is asked again where that costs nothing twice: the service may have meant the moment.
+  // A retry costs nothing here, and the refusal may have been temporary.
   if (trouble.charged === 'no' && tries < mostRefusals) return waitFor(around, trouble);
   return stopAs('needs-decision', 'cursor-refused', trouble, { rowsAgain: around.rowsAgain });
 }

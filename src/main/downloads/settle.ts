@@ -1,7 +1,7 @@
 /**
- * What `/me` tells about calls that were not answered whole, and about a download that is over.
- * Pure: two readings, and our own units between them. `/me` may be behind (an assumption): what a call
- * was charged is in a reading for certain once that is longer ago than it can be behind.
+ * Interprets `/me` for calls without a complete answer and for finished downloads. Pure: it works
+ * on two readings and on our own units between them. `/me` may be late (an assumption): a call's
+ * charge is certain to be in a reading only after that delay.
  */
 import type { Settlement } from '@shared/archive/download-work';
 import type { WorkOf } from '@shared/acts/acts';
@@ -11,29 +11,36 @@ import { differenceOf } from '@shared/service/progress';
 import { monthOf } from '@shared/service/ledger';
 import type { AccountedCall, Baseline, Download, State } from './state';
 
-/** A reading of `/me`, made while none of our calls was under way. */
+/** A reading of `/me`, made while none of our calls was running. */
 export interface Reading {
   readonly units: number | null;
   readonly readAt: string;
 }
 
-/** In whichever zone the month turns, both readings are of one. */
+/** Returns whether two readings are in the same month, whatever the time zone of the quota. */
 function sameMonth(a: string, b: string): boolean {
   return (['UTC', 'Europe/Stockholm'] as const).every(
     (zone) => monthOf(a, zone) === monthOf(b, zone),
   );
 }
 
-/** How long a service is given to charge a call that was given up: gateways wait for minutes at most. */
+/**
+ * How long a service may take to charge a call that was given up; gateways wait minutes at most.
+ */
 const lateMs = 15 * 60_000;
 const mostBehindMs = mostBehindSeconds * 1_000;
 
-/** When a reading that shows nothing of a call proves that it was not charged (ms since 1970). */
+/**
+ * Returns when a reading without a trace of a call proves that it was not charged (ms since 1970).
+ */
 function provenAt({ at, late }: AccountedCall, behindMs: number): number {
   return Date.parse(at) + Math.max(late ? lateMs : 0, behindMs);
 }
 
-/** Units of answered calls; `since`: those answered at that time (ms since 1970) or later. */
+/**
+ * Sums the units of answered calls; `since` limits it to those answered at that time (ms since
+ * 1970) or later.
+ */
 function knownUnits(calls: Iterable<AccountedCall>, since = -Infinity): number {
   let sum = 0;
   for (const { cost, at } of calls) {
@@ -43,8 +50,8 @@ function knownUnits(calls: Iterable<AccountedCall>, since = -Infinity): number {
 }
 
 /**
- * One finding for each call since the last reading of which it is not known what it cost; none for
- * one that was found unknown before and still is.
+ * Returns a finding for each call of unknown cost since the last reading, except those that were
+ * found unknown before and still are.
  */
 export function chargesOf(
   { calls, baseline }: Pick<State, 'calls' | 'baseline'>,
@@ -54,19 +61,20 @@ export function chargesOf(
   const pending = [...calls].filter(([, { cost }]) => typeof cost !== 'number');
   if (pending.length === 0) return [];
   const readAt = Date.parse(reading.readAt);
-  /** Units of ours that it need not show yet. */
+  /** Our own units that the reading may not show yet. */
   const hidden = knownUnits(calls.values(), readAt - behindMs + 1);
   const unseen = unseenUnits(calls.values(), baseline, reading);
   return pending.flatMap(([requestId, call]): WorkOf<'charge'>[] => {
     const finding = { op: 'charge', requestId } as const;
-    // Nothing can have been charged that other units of ours might hide.
+    // No charge can be hidden behind other units of ours.
     const isUnmoved = unseen !== null && unseen + hidden === 0;
     if (isUnmoved && readAt >= provenAt(call, behindMs)) {
       return [{ ...finding, charged: 'no', units: 0 }];
     }
     const { most } = call;
-    // With several, or with more than it can have cost, it cannot be told whose units they are. Other
-    // units of ours that it need not show yet could only add to them, and to the most nothing is added.
+    // With several calls, or with more units than it can have cost, the charge cannot be
+    // attributed. Our other units that do not show yet could only add to the number, and nothing
+    // can be added to the maximum.
     const isAlone =
       pending.length === 1 &&
       (hidden === 0 || unseen === most) &&
@@ -78,7 +86,7 @@ export function chargesOf(
   });
 }
 
-/** Units that a reading shows beyond what answered calls explain; `null`: it cannot be said. */
+/** Returns the units of a reading that answered calls do not explain; `null` if unknown. */
 export function unseenUnits(
   calls: Iterable<AccountedCall>,
   baseline: Baseline | null,
@@ -90,8 +98,9 @@ export function unseenUnits(
 }
 
 /**
- * What a reading says of the time before it. `units`: of the month, those of ours counted that it does
- * not show yet. `unseen`: what it shows beyond those. `isAwaited`: of a call that is not proven, whether a later reading can still tell.
+ * Interprets a reading. `units`: this month's units, including ours that it does not show yet.
+ * `unseen`: what it shows beyond those. `isAwaited`: whether a later reading can still clarify an
+ * unproven call.
  */
 export function takeReading(
   { calls, baseline }: Pick<State, 'calls' | 'baseline'>,
@@ -107,7 +116,7 @@ export function takeReading(
     unseen !== null &&
     unseen < 0 &&
     [...calls.values()].some(({ at }) => readAt - Date.parse(at) < mostBehindMs);
-  // Whose units these are is told by a later reading, which shows all of ours.
+  // A later reading, which includes all our units, will tell whose these are.
   const isMixed =
     unseen !== null &&
     unseen > 0 &&
@@ -117,7 +126,7 @@ export function takeReading(
   return {
     units: isLeft ? (reading.units ?? 0) - (unseen ?? 0) : reading.units,
     unseen: isLeft ? Math.max(0, unseen ?? 0) : 0,
-    // What it shows of nobody's may be this call's: from then on an unmoved count proves nothing.
+    // Unattributed units may belong to this call; then an unchanged count proves nothing.
     isAwaited: (call) =>
       call.cost === 'unknown' &&
       unseen !== null &&
@@ -127,8 +136,8 @@ export function takeReading(
 }
 
 /**
- * When a reading can tell of a call what was not told yet (ms since 1970); `null`: nothing is awaited
- * of it. Calls of ours that were answered since may hide its units as long.
+ * Returns when a reading can clarify a call's cost (ms since 1970); `null` if none will. Our later
+ * calls may hide its units for just as long.
  */
 export function awaitedUntil(
   { calls }: Pick<State, 'calls'>,
@@ -143,8 +152,8 @@ export function awaitedUntil(
 }
 
 /**
- * A reading that was made for the status bar, as one to compare with; `null`: calls of unknown cost, or
- * under way, may be in it.
+ * Returns a reading made for the status bar as a baseline; `null` if it may include calls of
+ * unknown cost or still running.
  */
 export function baselineOf(
   { calls, baseline, seq }: Pick<State, 'calls' | 'baseline' | 'seq'>,
@@ -161,13 +170,13 @@ export function baselineOf(
   return { units, readAt, upTo: Math.min(seq, ...after.map((call) => call.seq - 1)) };
 }
 
-/** The account of a download that is over. `reading` null: `/me` could not be read. */
+/** Returns the final account of a download. `reading` is `null` if `/me` could not be read. */
 export function settlementOf(download: Download, own: number, reading: Reading | null): Settlement {
   const { start, rows, units, lost, unknown, extra } = download;
   const isComparable =
     start !== null && reading !== null && sameMonth(start.readAt, reading.readAt);
   const seen = isComparable ? differenceOf(start.units, reading.units, own - start.own) : null;
-  // Nothing is somebody else's as long as calls of ours may explain it.
+  // Units are attributed to others only if none of our calls can explain them.
   const mayBeOurs = seen?.is === 'elsewhere' && (unknown > 0 || extra > 0);
   const difference = mayBeOurs ? ({ ...seen, is: 'open-or-elsewhere' } as const) : seen;
   return {
@@ -179,8 +188,8 @@ export function settlementOf(download: Download, own: number, reading: Reading |
 }
 
 /**
- * Units of the month, those that may still come counted: as read and by our own count since, or as
- * read later, when others use the key as well. `null`: the service does not say.
+ * Returns this month's units, including those still to be charged: the reading plus our own count
+ * since then, or a later reading if others use the key too. `null` if the service does not say.
  */
 export function unitsOfMonth(
   { baseline, own, calls }: State,

@@ -1,6 +1,6 @@
 /**
- * What the log says about downloads, runs and units. It is folded from the entries, entry by entry,
- * the same way while the program runs and after a crash: there is no other memory of a download.
+ * What the log says about downloads, runs and units. The state is computed entry by entry, in the
+ * same way while running and after a crash; nothing about a download is stored elsewhere.
  */
 import type {
   DownloadAct,
@@ -11,102 +11,104 @@ import type {
 import type { PageMark } from '@shared/service/progress';
 import { noWatches, type Watches } from '@shared/watch/state';
 
-/** What came last of a run instead of a page. */
+/** The last failure of a run. */
 export interface FailureRecord {
-  /** The entry that says so. */
+  /** Number of the log entry. */
   readonly seq: number;
   readonly requestId: string;
   readonly page: number;
-  /** `interrupted`: the program ended before anything came. */
+  /** `interrupted`: the program ended before an answer came. */
   readonly type: 'status' | 'failure' | 'cut' | 'unreadable' | 'interrupted';
   readonly status: number | null;
   /** Error kind of a failure. */
   readonly failure: string | null;
   readonly serviceWords: string;
-  /** The service asked not to be asked before (ms since 1970). */
+  /** The service asked not to be called before this time (ms since 1970). */
   readonly notBefore: number | null;
-  /** What a comparison with `/me` showed; `null`: nobody has compared yet. */
+  /** What a comparison with `/me` showed; `null` if none was made yet. */
   charged: 'yes' | 'no' | 'unknown' | null;
 }
 
-/** One cursor chain, whoever began it. */
+/** A chain of cursors, whoever started it. */
 export interface Chain {
   readonly runId: string;
   readonly limit: number | null;
-  /** What is searched; '' before its first call. */
+  /** The search; '' before its first call. */
   searchKey: string;
-  /** The page to ask for next, from 0. */
+  /** The next page to request, counted from 0. */
   nextPage: number;
   nextCursor: string | null;
-  /** The entry of its first answer that could be read; 0 before it. */
+  /** Entry of the first readable answer; 0 if there is none. */
   firstAnswer: number;
-  /** The entry of its last page; 0 before it. */
+  /** Entry of the last page; 0 if there is none. */
   lastPage: number;
   rows: number;
-  /** Rows of its largest page. */
+  /** Number of rows in its largest page. */
   largest: number;
-  /** The service said that there is no more. */
+  /** True if the service reported the end of the list. */
   complete: boolean;
-  /** Oddity of the last page after which nobody has decided to go on. */
+  /** An irregularity of the last page that still needs a decision. */
   odd: StopReason | null;
   trouble: FailureRecord | null;
-  /** Rows that the same chain had brought before. */
+  /** Rows that this chain had already returned. */
   again: number;
-  /** Units that were charged for it, and those that may have been. */
+  /** Units that were or may have been charged for it. */
   units: number;
   doubt: number;
-  /** All cursors seen: one that comes back would lead in a circle. */
+  /** All cursors seen; a repeated one would lead in a circle. */
   readonly cursors: Set<string>;
   readonly ids: Set<string>;
 }
 
 /** A reading of `/me`. */
 export interface Baseline {
-  /** `usage_this_month.units`; `null`: the service did not say. */
+  /** `usage_this_month.units`; `null` if the service did not say. */
   readonly units: number | null;
   readonly readAt: string;
-  /** Everything up to this entry is in it. */
+  /** It includes everything up to this entry. */
   readonly upTo: number;
-  /** All units of ours until then, since the log began. */
+  /** All our units up to then, since the log began. */
   readonly own: number;
-  /** Units that it showed beyond `units`, of which it is not known yet whose they are. */
+  /** Units beyond `units` that are not attributed yet. */
   readonly unseen?: number;
 }
 
 /** A call since the last reading of `/me`. */
 export interface AccountedCall {
-  /** Of its entry `request`. */
+  /** Number of its `request` entry. */
   readonly seq: number;
   readonly runId: string;
   readonly page: number;
   readonly downloadId: string | null;
-  /** Of its download. */
+  /** Period within its download. */
   readonly period: number;
-  /** Units it can cost at most, where that is known. */
+  /** Maximum cost in units, if known. */
   readonly most: number | null;
   /**
-   * `open`: nothing came yet. `doubt`: something came that does not tell. `unknown`: compared, and it
-   * could not be told.
+   * `open`: no answer yet. `doubt`: an answer that does not show the cost. `unknown`: compared
+   * without result.
    */
   cost: number | 'open' | 'doubt' | 'unknown';
-  /** The service may still be at it, and charge later: an unchanged `/me` proves nothing yet. */
+  /**
+   * The service may still be working and charge later, so an unchanged `/me` proves nothing yet.
+   */
   late: boolean;
-  /** When its first and its last entry were written (ISO). */
+  /** Times of its first and last entry (ISO). */
   readonly askedAt: string;
   at: string;
-  /** It was not answered whole: nothing like it is sent before `/me` has been compared. */
+  /** It has no complete answer: nothing similar is sent until `/me` has been compared. */
   blocks: boolean;
-  /** A page came of it, whatever it cost. */
+  /** It brought a page, whatever that cost. */
   came: boolean;
 }
 
 /** A stop that lasts until the person acts. */
 export type Stop = Omit<Extract<DownloadAct, { is: 'stop' }>, 'is'>;
 
-/** How far one call of a job is. */
+/** Progress of a single call of a job. */
 export interface JobProgress {
   state: 'waiting' | 'answered' | 'nothing' | 'refused';
-  /** Of the answer that says so. */
+  /** Request id of the answer. */
   requestId: string | null;
   rows: number | null;
   units: number | null;
@@ -114,7 +116,7 @@ export interface JobProgress {
   serviceWords: string;
 }
 
-/** A period that is not asked: what has its rows, and since which entry. */
+/** A period that is not requested: which run has its rows, and since which entry. */
 interface Covered {
   readonly runId: string;
   readonly rows: number;
@@ -126,15 +128,15 @@ export interface Download {
   readonly id: string;
   definition: DownloadDefinition;
   readonly definedAt: string;
-  /** Of the entry that defined it. */
+  /** Number of the entry that defined it. */
   readonly seq: number;
-  /** Runs by period or by call, in the order in which they were begun. */
+  /** Runs by period or call, in the order they were started. */
   readonly runs: string[][];
-  /** Of a job, by call; else empty. */
+  /** For a job, by call; otherwise empty. */
   readonly calls: JobProgress[];
-  /** Windows or calls that the person left as they are. */
+  /** Periods or calls that the person skipped. */
   readonly skipped: Set<number>;
-  /** Periods whose rows are among those of a run that asked for more. */
+  /** Periods whose rows came with a broader run. */
   readonly covered: Map<number, Covered>;
   wish: 'go' | 'pause' | 'cancel' | 'dismiss';
   stop: Stop | null;
@@ -144,48 +146,51 @@ export interface Download {
   } | null;
   /** The reading of `/me` before its first page. */
   start: Baseline | null;
-  /** Units by which the person raised the bound. */
+  /** Units by which the person raised the limit. */
   allowed: number;
-  /** Rows that came, each once. */
+  /** Distinct rows received. */
   rows: number;
-  /** Rows that came, as they are paid: those that came again counted again. */
+  /** Rows received, including repeated ones, as they are charged. */
   received: number;
   pages: number;
-  /** Units of rows that came. */
+  /** Units for the rows received. */
   units: number;
-  /** Units that only `/me` showed: pages that never came whole. */
+  /** Units for pages that never arrived completely, known only from `/me`. */
   lost: number;
-  /** Calls of which it stays unknown what they cost, and the units they can have cost at most. */
+  /** Calls whose cost stays unknown, and their maximum cost in units. */
   unknown: number;
   doubt: number;
-  /** Units that `/me` showed beyond the documented price of pages, and the most for one row. */
+  /** Units beyond the documented price, and the largest excess per row. */
   extra: number;
   extraPerRow: number;
-  /** What was odd and did not stop it. */
+  /** Irregularities that did not stop it. */
   readonly notes: Set<string>;
   marks: PageMark[];
 }
 
-/** All of it. */
+/** The complete state. */
 export interface State {
-  /** The last entry that is in it. */
+  /** The last entry that was applied. */
   seq: number;
   /** The last entry that is a call. */
   lastCallSeq: number;
   readonly chains: Map<string, Chain>;
-  /** By endpoint, filters of which the service sent rows that they exclude. */
+  /** By endpoint: the filters that the service's rows contradict. */
   readonly contradicted: Map<string, Set<string>>;
   readonly downloads: Map<string, Download>;
   baseline: Baseline | null;
-  /** Since the baseline, by requestId. */
+  /** Calls since the baseline, by request id. */
   readonly calls: Map<string, AccountedCall>;
-  /** All units of ours since the log began, by price or as seen. */
+  /** All our units since the log began, by price or as observed. */
   own: number;
-  /** What asks again by itself; it is read with the rest, since a look and its download belong together. */
+  /**
+   * The watches. They are read along with downloads because a check and its download belong
+   * together.
+   */
   readonly watches: Watches;
 }
 
-/** A run of which nothing has come yet. */
+/** Returns a run before its first answer. */
 export function newChain(runId: string, limit: number | null): Chain {
   return {
     runId,
@@ -208,7 +213,7 @@ export function newChain(runId: string, limit: number | null): Chain {
   };
 }
 
-/** Before the first entry. */
+/** The state before the first entry. */
 export function emptyState(): State {
   return {
     seq: 0,
@@ -223,19 +228,19 @@ export function emptyState(): State {
   };
 }
 
-/** Whether a download may run, as far as its own standing goes. */
+/** Returns whether a download's own state allows it to run. */
 export function isRunnable({ wish, stop, done }: Download): boolean {
   return wish === 'go' && !stop && !done;
 }
 
-/** Whether a command began it and waits for its end. */
+/** Returns whether a command started it and waits for it. */
 export function isOfCommand({ definition }: Download): boolean {
   return definition.unattended === true;
 }
 
 /**
- * Whether nobody sits before a download who could be asked: a command's, and one of a watch, which looks
- * at any hour. `act`: of whatever spends.
+ * Returns whether nobody is there who could be asked: so for a command's download, and for one of a
+ * watch, which runs at any hour. `act` is whatever spends.
  */
 export function isUnattended({ downloads }: State, act: string): boolean {
   const download = downloads.get(act);
@@ -243,35 +248,38 @@ export function isUnattended({ downloads }: State, act: string): boolean {
   return isOfCommand(download) || download.definition.watchId !== undefined;
 }
 
-/** Whether it would still spend, now or when it is gone on with, and has to be cancelled not to. */
+/** Returns whether it could still spend, so that it has to be cancelled to prevent that. */
 export function isOpen({ wish, stop, done }: Download): boolean {
   return !done && stop?.as !== 'failed' && (wish === 'go' || wish === 'pause');
 }
 
-/** The one that runs: a job, for which somebody waits, before a list that may take hours. */
+/**
+ * Returns the download to run. A job, for which somebody waits, comes before a list that may take
+ * hours.
+ */
 export function firstRunnable({ downloads }: State): Download | null {
   const all = [...downloads.values()].filter(isRunnable);
   return all.find(({ definition }) => definition.calls) ?? all[0] ?? null;
 }
 
-/** The run that a period is at; `null` before its first. */
+/** Returns the current run of a period; `null` before its first. */
 export function chainOf(state: State, download: Download, period: number): Chain | null {
   const runId = download.runs[period]?.at(-1);
   return (runId !== undefined && state.chains.get(runId)) || null;
 }
 
-/** Whether nothing more is asked for a period. */
+/** Returns whether a period is finished. */
 export function isOver(state: State, download: Download, period: number): boolean {
   if (download.skipped.has(period) || download.covered.has(period)) return true;
   return chainOf(state, download, period)?.complete ?? false;
 }
 
-/** The period that a list is at; below 0: none is left. */
+/** Returns the current period of a list, or a negative number if none is left. */
 export function periodOf(state: State, download: Download): number {
   return download.runs.findIndex((_, at) => !isOver(state, download, at));
 }
 
-/** The search of a period. */
+/** Returns the search parameters of a period. */
 export function paramsOf(
   { definition }: Download,
   period: number,

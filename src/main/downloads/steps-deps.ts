@@ -1,4 +1,4 @@
-/** What the steps of a library's downloads are made of, and what they do. */
+/** The interface of the download steps and their dependencies. */
 import type { DownloadAct } from '@shared/archive/download-work';
 import type { Account } from '@shared/features/connection';
 import type { QuestionReading } from '@shared/service/identity';
@@ -14,44 +14,55 @@ export interface StepsDeps {
   readonly state: State;
   readonly follow: () => Promise<void>;
   readonly caller: Pick<Caller, 'call' | 'cancel' | 'running' | 'makeSure'>;
-  /** Asks `/me` now; never a reading that was begun before. */
+  /** Reads `/me` now; never reuses a request that was started earlier. */
   readonly readAccount: () => Promise<Account>;
-  /** The last account, for the units of the month and to compare with. */
+  /** Returns the last account read, for the month's units and as a baseline. */
   readonly account: () => Account | null;
-  /** By how many ms `/me` may be behind; absent: it is not. */
+  /** Returns how late `/me` may be, in ms. Absent: not at all. */
   readonly behindMs?: () => number;
   readonly clock: Clock;
-  /** Rows that a page of an endpoint may have; `null`: no size can be asked for. Absent: the page's own bound. */
+  /**
+   * Returns the largest page size of an endpoint; `null` if the size cannot be chosen. By default
+   * the documented one.
+   */
   readonly largestPage?: (endpoint: string) => number | null;
-  /** Units one call can cost at most, as documented or as seen; absent: as documented. */
+  /**
+   * Returns a call's maximum cost in units, as documented or observed. By default as documented.
+   */
   readonly unitsOfCall?: (endpoint: string, size: Size) => number | null;
-  /** How questions are read; absent: by the service's page. */
+  /** Returns how searches are compared. By default as documented. */
   readonly reading?: () => QuestionReading;
   readonly newId: () => string;
   readonly random: () => number;
-  /** Something changed that is shown. */
+  /** Call when something visible has changed. */
   readonly tell: () => void;
-  /** A page came. */
+  /** Call when a page has arrived. */
   readonly onPage: () => void;
   readonly closing: AbortSignal;
 }
 
 export interface Steps {
-  /** Gives a hold when there is something to wait for. Rejects with what no entry of the log tells. */
+  /**
+   * Takes the next step. Returns a pause if there is something to wait for. Rejects with errors
+   * that the log does not record.
+   */
   advance(download: Download): Promise<PauseReason | null>;
   /**
-   * Compares with `/me` when a call of whomever was not answered whole, or when any call's cost is
-   * open (`isOfAll`); gives whether it did.
+   * Compares with `/me` if any call has no complete answer or, with `isOfAll`, if any call's cost
+   * is open. Returns whether it did.
    */
   settle(isOfAll: boolean): Promise<boolean>;
-  /** An account was read: what it says may be compared with later. */
+  /** Call when an account was read: it may serve as a baseline. */
   noteAccount(): void;
-  /** When `/me` can tell of calls what it could not yet (ms since 1970); `null`: nothing is awaited. */
+  /** Returns when `/me` can next clarify a call's cost (ms since 1970), or `null`. */
   nextProof(): number | null;
-  /** Whether it is certain that a refused call was not charged: waits until `/me` shows it, or cannot. */
+  /**
+   * Returns whether a refused call is certain not to have been charged. Waits until `/me` shows it
+   * or cannot.
+   */
   wasFree(runId: string, requestId: string): Promise<boolean>;
   /** Writes decisions, all or none. */
   write(downloadId: string, ...acts: readonly DownloadAct[]): Promise<void>;
-  /** The person has acted: tries are counted from the beginning. */
+  /** Resets the retry count after the person has acted. */
   forgetTries(): void;
 }

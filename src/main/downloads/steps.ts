@@ -1,4 +1,7 @@
-/** Does the next step of a download: compares, begins a chain, buys a page, judges, stops, ends. */
+/**
+ * Carries out the next step of a download: compares, starts a chain, buys a page, judges, stops, or
+ * ends it.
+ */
 import type { DownloadAct } from '@shared/archive/download-work';
 import type { CallOutcome } from '@shared/features/service';
 import { AppError } from '@shared/ipc/error';
@@ -26,15 +29,14 @@ import { stopFor } from './pause-reason';
 import type { Steps, StepsDeps } from './steps-deps';
 import type { PauseReason } from './view';
 
-/** No key, network or room: the account is made up later, rather than without `/me` for good. */
+/** Temporary obstacles: the final account is made later instead of doing without `/me`. */
 const passing = ['no-key', 'locked', 'key-unreadable', 'offline', 'name-not-found', 'disk-full'];
 
-/** Makes the steps of one library. */
 export function createSteps(deps: StepsDeps): Steps {
   const { log, state, follow, caller, clock, random, tell } = deps;
-  /** Calls in a row that brought no page. */
+  /** Number of failed calls in a row. */
   let tries = 0;
-  /** The trouble (its entry) after which enough was waited. */
+  /** Number of the failure entry that has been waited for long enough. */
   let waitedFor = 0;
   const proof = createProof(deps);
   async function write(downloadId: string, ...acts: readonly DownloadAct[]): Promise<void> {
@@ -66,7 +68,7 @@ export function createSteps(deps: StepsDeps): Steps {
 
   async function buy(download: Download, step: Extract<Step, { type: 'page' }>): Promise<void> {
     const before = state.seq;
-    // What is still held in memory may be the very page that would be asked for.
+    // An answer in memory may be the very page that would be requested.
     await caller.makeSure();
     await follow();
     if (state.seq !== before) return;
@@ -77,7 +79,7 @@ export function createSteps(deps: StepsDeps): Steps {
     }
     if (tries >= mostTries) return stopWith(download.id, { as: 'paused', why: 'connection' });
     if (proof.isUsedUp()) {
-      // Perhaps the month has turned.
+      // A new month may have begun.
       await proof.compare();
       if (proof.isUsedUp()) return stopWith(download.id, { as: 'paused', why: 'quota' });
     }
@@ -95,7 +97,7 @@ export function createSteps(deps: StepsDeps): Steps {
     } catch (error) {
       await follow();
       const told = state.chains.get(step.runId)?.trouble;
-      // What came of a call that was sent stands in the log; the next step follows from there.
+      // The log has the result of a call that was sent; the next step follows from it.
       if ((told && told.seq > before) || needsComparison(state, proof.runningIds())) return;
       tries -= 1;
       const stop = error instanceof AppError ? stopFor(error.data, clock.now()) : null;
@@ -105,23 +107,26 @@ export function createSteps(deps: StepsDeps): Steps {
   }
 
   /**
-   * The run that has answered what a job or a look asks since it was put in the queue. A list that
-   * a person has begun twice is meant twice.
+   * Returns the run that answered a job's or check's request since it was queued. A list started
+   * twice by a person is intentional, so this does not apply to it.
    */
   function answeredMeanwhile(download: Download, period: number): Chain | null {
     const { calls, watchId } = download.definition;
     if (!calls && watchId === undefined) return null;
     const reading = deps.reading?.() ?? { ...pageOnly, folding: 'none' };
     const found = answeredSince(state, questionAt(download, period), reading, download.seq);
-    // What it has asked itself it asks again, where it does.
+    // Its own earlier answers do not count.
     return found && download.runs.flat().includes(found.runId) ? null : found;
   }
 
-  /** Periods and the runs that are not certain to have all their rows. */
+  /** Periods and runs that may not have all their rows. */
   const uncertain = new Set<string>();
   let lastRead: { readonly runId: string; readonly rows: readonly CoveringRow[] } | null = null;
 
-  /** Takes the rows of a watch's next period from a run that asked for more; false: it is to be asked. */
+  /**
+   * Takes the rows of a watch's next period from a broader run. Returns `false` if they must be
+   * requested.
+   */
   async function cover(download: Download): Promise<boolean> {
     const period = periodOf(state, download);
     if (!isRunnable(download) || download.definition.watchId === undefined || period < 0)
@@ -174,14 +179,16 @@ export function createSteps(deps: StepsDeps): Steps {
     });
     await follow();
     tell();
-    // The same page was on its way for somebody else: theirs is the chain to go on with.
+    // Somebody else was fetching the same page, so their chain is continued.
     if (outcome.runId !== runId) {
       await write(download.id, { is: 'chain', window: period, runId: outcome.runId, limit });
     }
     return outcome;
   }
 
-  /** Stops where a documented price is not kept; once the person goes on with it, it is counted. */
+  /**
+   * Stops if a documented price was exceeded. If the person resumes, the higher price is counted.
+   */
   async function seePrice(download: Download, outcome: CallOutcome): Promise<void> {
     const { rows, units } = outcome;
     if (!rows || !units) return;
@@ -202,7 +209,7 @@ export function createSteps(deps: StepsDeps): Steps {
     download: Download,
     { period, units, trouble }: Extract<Step, { type: 'judge' }>,
   ): Promise<PauseReason | null> {
-    // Whether a refusal was charged, and whether the month is used up, is known only from `/me`.
+    // Only `/me` shows whether a refusal was charged and whether the quota is used up.
     const { status } = trouble;
     const isRefusal = status !== null && status >= 400 && status <= 499;
     const known = proof.awaited(trouble.requestId);
@@ -224,7 +231,7 @@ export function createSteps(deps: StepsDeps): Steps {
       await stopWith(download.id, failureDecision.stop);
       return null;
     }
-    // Without a network nothing was tried, however often.
+    // Without a network nothing was really tried.
     if (failureDecision.why === 'offline') tries = 0;
     waitedFor = trouble.seq;
     return { why: failureDecision.why, until: clock.now() + failureDecision.wait };

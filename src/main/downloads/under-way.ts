@@ -1,17 +1,17 @@
 /**
- * What the log knows of a question before it is bought: an answer that came meanwhile, or a download
- * that is fetching it. Whoever asks is given the one or waits for the other. Pure.
+ * Finds what the log knows of a search before it is bought: a recent answer, or a download that is
+ * fetching it. The caller is given the answer or waits for the download. Pure.
  */
 import { askedIn, identityOf, type Asked, type QuestionReading } from '@shared/service/identity';
 import { chainOf, isOpen, isOver, paramsOf, type Chain, type Download, type State } from './state';
 
-/** A download that is not over, and which of its windows or calls asks the question. */
+/** An unfinished download, and which of its periods or calls fetches the search. */
 export interface Fetching {
   readonly download: Download;
   readonly period: number;
 }
 
-/** What a download asks, period by period or call by call. */
+/** Returns the searches of a download, by period or call. */
 function questionsOf({
   endpoint,
   pathParams,
@@ -25,8 +25,8 @@ function questionsOf({
 }
 
 /**
- * The download that is fetching a question, and has brought nothing of it up to the entry `seen`.
- * `null`: none.
+ * Returns the download that is fetching a search and has returned nothing of it up to the entry
+ * `seen`; `null` if none.
  */
 export function fetchingOf(
   state: State,
@@ -39,7 +39,7 @@ export function fetchingOf(
     if (!isOpen(download)) continue;
     const period = questionsOf(download.definition).findIndex((question, at) => {
       if (isSettled(state, download, at)) return false;
-      // What was there already, and is no longer owned, was let go by the person.
+      // What had come before and is no longer in the library was removed by the person.
       const first = chainOf(state, download, at)?.firstAnswer ?? 0;
       return (first === 0 || first > seen) && identityOf(question, reading) === wanted;
     });
@@ -48,14 +48,17 @@ export function fetchingOf(
   return null;
 }
 
-/** Whether a download that is not over fetches a question in windows: no one run will answer it. */
+/**
+ * Returns whether an unfinished download fetches a search split into periods, so that no single run
+ * will answer it.
+ */
 export function isFetchedInPeriods(state: State, asked: Asked, reading: QuestionReading): boolean {
   const wanted = identityOf(asked, reading);
   return [...state.downloads.values()].some(
     (download) =>
       isOpen(download) &&
       download.definition.windows.length > 0 &&
-      // A watch asks its windows alone: what they were made of it does not fetch.
+      // A watch only fetches its periods, never the search they were derived from.
       download.definition.watchId === undefined &&
       identityOf(download.definition, reading) === wanted,
   );
@@ -68,7 +71,10 @@ function isSettled(state: State, download: Download, period: number): boolean {
     : isOver(state, download, period);
 }
 
-/** The run that first answered a question after the entry `seen`; `null`: none that can be gone on with. */
+/**
+ * Returns the first run that answered a search after the entry `seen`; `null` if none can be
+ * continued.
+ */
 export function answeredSince(
   state: State,
   asked: Asked,
@@ -83,7 +89,7 @@ export function answeredSince(
   return later.find(({ searchKey }) => identityOf(askedIn(searchKey), reading) === wanted) ?? null;
 }
 
-/** The question of a period or a call of a download. */
+/** Returns the search of a download's period or call. */
 export function questionAt(state: Download, period: number): Asked {
   const { definition } = state;
   return definition.calls?.[period] ?? { ...definition, params: paramsOf(state, period) };

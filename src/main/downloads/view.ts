@@ -1,21 +1,21 @@
-/** Downloads as the window sees them. Pure. */
+/** Converts downloads to what the window shows. Pure. */
 import type { Download as View, DownloadStatus, HoldReason } from '@shared/features/downloads';
 import { minutesToCap, rowsPerMinute } from '@shared/service/progress';
 import { unitBound } from './bound';
 import { chainOf, firstRunnable, type Download, type State, type Stop } from './state';
 
-/** Why nothing is bought for the moment. */
+/** Why nothing is bought at the moment. */
 export interface PauseReason {
   readonly why: HoldReason;
-  /** Ms since 1970; `null`: until something happens. */
+  /** Milliseconds since 1970; `null` for no fixed time. */
   readonly until: number | null;
 }
 
 const nobody: ReadonlySet<string> = new Set();
 
 /**
- * All that are not dismissed; the first that may run is the one that runs. `asked`: those about which a
- * person is being asked at the limit for spending.
+ * Returns all downloads that are not dismissed; the first runnable one is running. `asked` holds
+ * those for which a person is being asked at the spending limit.
  */
 export function viewsOf(
   state: State,
@@ -68,12 +68,12 @@ function viewOf(
   };
 }
 
-/** Rows that a run which asked for more has brought. */
+/** Counts rows that came with a broader run. */
 export function coveredRows({ covered }: Download): number {
   return [...covered.values()].reduce((sum, { rows }) => sum + rows, 0);
 }
 
-/** Rows of a run, each once. */
+/** Counts the distinct rows of a run. */
 function rowsOf({ chains }: State, runId: string): number {
   const chain = chains.get(runId);
   return chain ? chain.rows - chain.again : 0;

@@ -7,42 +7,44 @@ import { patiently } from './replace-file';
 /** An open file. Positions and lengths are bytes. */
 export interface OpenFile {
   size(): Promise<number>;
-  /** Whether it still has a name: one that was deleted can be written and is lost when it is closed. */
+  /**
+   * Returns whether it still has a name: a deleted file accepts writes but loses them when closed.
+   */
   isThere(): Promise<boolean>;
   /** Reads up to `length` bytes; fewer only at the end of the file. */
   read(position: number, length: number): Promise<Buffer>;
-  /** Writes all bytes or throws; after a throw any part of them may have been written. */
+  /** Writes all bytes or throws; after an error any part of them may have been written. */
   write(position: number, bytes: Uint8Array): Promise<void>;
   truncate(length: number): Promise<void>;
-  /** Resolves when data and size of the file would survive a loss of power. */
+  /** Resolves when content and size would survive a power cut. */
   sync(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** `create`: read and write, made (empty, private) when missing; `update`: must exist. */
+/** `create`: read and write, created (empty, private) if missing; `update`: must exist. */
 export type OpenMode = 'read' | 'update' | 'create';
 
 /**
- * What the archive, backups and library files need of a file system. Unlike `FileSystem` it says what
- * is durable after each call, which a model of it in the tests holds them to.
+ * What the archive, backups and library files need of a file system. Unlike `FileSystem` it defines
+ * what is durable after each call. The tests verify this with a model file system.
  */
 export interface DurableFiles {
-  /** Makes the folder, private, with those above it, durably. */
+  /** Creates the folder and its parents durably, readable by the owner only. */
   makeDir(dir: string): Promise<void>;
-  /** File names in a folder, in any order; none when there is no such folder. */
+  /** Returns the file names in a folder, in any order; none if it does not exist. */
   list(dir: string): Promise<string[]>;
   open(path: string, mode: OpenMode): Promise<OpenFile>;
   remove(path: string): Promise<void>;
   /**
-   * Of a file or a folder. A file of the new name is replaced and never missing; durable after
-   * `syncDir` of the folder.
+   * Renames a file or folder. An existing file of the new name is replaced without ever being
+   * missing; durable after `syncDir` of the folder.
    */
   rename(from: string, to: string): Promise<void>;
   /** Removes a folder if it is empty. */
   removeDir(dir: string): Promise<void>;
-  /** Resolves when files made and removed in the folder would survive a loss of power. */
+  /** Resolves when creations and deletions in the folder would survive a power cut. */
   syncDir(dir: string): Promise<void>;
-  /** Bytes which this program may still write on the disk that holds `dir`. */
+  /** Returns the bytes that this program may still write on the disk of `dir`. */
   freeBytes(dir: string): Promise<number>;
 }
 
@@ -61,7 +63,7 @@ export async function withFile<T>(
   }
 }
 
-/** Writes all of a file, flushed. A crash may leave a part of it; its name is not yet durable. */
+/** Writes and flushes a whole file. A crash may leave a part of it; its name is not durable yet. */
 export function writeWhole(
   fs: DurableFiles,
   path: string,
@@ -78,7 +80,7 @@ export function writeWhole(
   });
 }
 
-/** Puts a whole file in the place of another: whatever happens, there is the old one or the new one. */
+/** Replaces a whole file atomically: at any time either the old or the new one exists. */
 export async function replaceWhole(
   fs: DurableFiles,
   path: string,
@@ -91,7 +93,7 @@ export async function replaceWhole(
   await fs.syncDir(dirname(path));
 }
 
-/** The text of a small file; `null` where there is none. */
+/** Returns the text of a small file; `null` if it does not exist. */
 export async function readText(fs: DurableFiles, path: string): Promise<string | null> {
   try {
     return await withFile(fs, path, 'read', async (file) => {
@@ -110,12 +112,12 @@ const FLAGS: Record<OpenMode, number> = {
   create: constants.O_RDWR | constants.O_CREAT,
 };
 
-/** The real file system. Files are made with mode 0600, folders with 0700. */
+/** The real file system. Files get mode 0600, folders 0700. */
 export const nodeDurableFiles: DurableFiles = {
   async makeDir(dir) {
     const first = await mkdir(dir, { recursive: true, mode: 0o700 });
     if (first === undefined) return;
-    // A new folder is durable when the folder above it is: from the lowest up to the first made.
+    // A new folder is durable once its parent is flushed, so all new levels are flushed.
     for (let made = dir; made.length >= first.length; made = dirname(made)) {
       await syncFolder(dirname(made));
     }
@@ -132,7 +134,7 @@ export const nodeDurableFiles: DurableFiles = {
 
   async open(path, mode) {
     const handle = await patiently(() => open(path, FLAGS[mode], 0o600));
-    // Some disks count no names at all.
+    // Some file systems do not count links.
     return openFile(handle, (await handle.stat()).nlink > 0);
   },
 

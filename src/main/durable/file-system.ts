@@ -11,9 +11,8 @@ import {
   stat,
 } from 'node:fs/promises';
 
-/** An open file, as far as the program needs it. */
 export interface OpenFile {
-  /** Writes some of `bytes` at `position` and says how many. */
+  /** Writes a part of `bytes` at `position` and returns the number written. */
   write(
     bytes: Uint8Array,
     offset: number,
@@ -24,18 +23,17 @@ export interface OpenFile {
   close(): Promise<void>;
 }
 
-/** What a file is, as far as the program asks. */
+/** The used attributes of a file. */
 export interface FileFacts {
   readonly mode: number;
   isFile(): boolean;
   isDirectory(): boolean;
 }
 
-/** The file system of exports and small files; a test gives one that fails. */
+/** The file system for exports and small files; tests replace it with one that fails. */
 export interface FileSystem {
   open(path: string, flags: string, mode?: number): Promise<OpenFile>;
   readText(path: string): Promise<string>;
-  /** Names in a folder. */
   list(folder: string): Promise<string[]>;
   rename(from: string, to: string): Promise<void>;
   copy(from: string, to: string): Promise<void>;
@@ -46,7 +44,6 @@ export interface FileSystem {
   realpath(path: string): Promise<string>;
 }
 
-/** The file system of Node. */
 export const nodeFileSystem: FileSystem = {
   open,
   readText: (path) => readFile(path, 'utf8'),
@@ -60,7 +57,7 @@ export const nodeFileSystem: FileSystem = {
   realpath,
 };
 
-/** The error code of Node (`ENOSPC`, …), or an empty text. */
+/** Returns Node's error code (`ENOSPC`, …), or ''. */
 export function codeOf(thrown: unknown): string {
   return thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string'
     ? thrown.code
@@ -68,8 +65,8 @@ export function codeOf(thrown: unknown): string {
 }
 
 /**
- * Makes the names in a folder survive a loss of power. Windows cannot flush a folder: NTFS keeps names
- * in its journal.
+ * Makes the names in a folder survive a power cut. Windows cannot flush a folder, but NTFS keeps
+ * names in its journal.
  */
 export async function syncFolder(
   folder: string,

@@ -1,28 +1,27 @@
 /**
- * The one way to put a file in the place of another: whatever happens, there is the old one or the
- * new one, never a half.
+ * The only way to replace a file: at any time either the old or the new one exists, never a part.
  */
 import { basename, dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { codeOf, nodeFileSystem, syncFolder, type FileSystem } from './file-system';
 
-/** Pauses between tries, in ms: virus scanners and indexers of Windows hold a file for a moment. */
+/** Pauses between retries in ms: virus scanners and indexers on Windows hold files briefly. */
 const pauses = [50, 100, 200, 400, 800];
 const held = new Set(['EBUSY', 'EPERM', 'EACCES']);
 
-/** What a replacement stands on; everything has its default. */
+/** Options of a replacement; all have defaults. */
 export interface ReplaceOptions {
   readonly fs?: Pick<FileSystem, 'open' | 'rename' | 'remove' | 'list'>;
   readonly platform?: NodeJS.Platform;
   readonly wait?: (ms: number) => Promise<unknown>;
 }
 
-/** Whether the error may mean that another program of Windows holds the file. */
+/** Returns whether the error may mean that another Windows program holds the file. */
 export function isHeld(thrown: unknown, platform: NodeJS.Platform): boolean {
   return platform === 'win32' && held.has(codeOf(thrown));
 }
 
-/** Tries again for a second and a half while another program of Windows holds the file. */
+/** Retries for 1.5 seconds while another Windows program holds the file. */
 export async function patiently<T>(
   task: () => Promise<T>,
   options: Pick<ReplaceOptions, 'platform' | 'wait'> = {},
@@ -39,7 +38,7 @@ export async function patiently<T>(
   return task();
 }
 
-/** Puts a finished, flushed file in the place of another. Throws what the file system throws. */
+/** Moves a finished, flushed file over another. Throws file system errors. */
 export async function renameOver(
   from: string,
   to: string,
@@ -47,13 +46,13 @@ export async function renameOver(
 ): Promise<void> {
   const { fs = nodeFileSystem, platform = process.platform } = options;
   await patiently(() => fs.rename(from, to), options);
-  // Some network file systems refuse; the file is there.
+  // Some network file systems refuse to flush; the file is in place anyway.
   await syncFolder(dirname(to), fs, platform).catch(() => undefined);
 }
 
 let written = 0;
 
-/** Writes a private file (mode 0600). Throws what the file system throws; then the old one stays. */
+/** Writes a private file (mode 0600). Throws file system errors; then the old one stays. */
 export async function replaceFile(
   path: string,
   text: string,
@@ -61,7 +60,7 @@ export async function replaceFile(
 ): Promise<void> {
   const { fs = nodeFileSystem } = options;
   written += 1;
-  // A name of its own: two writers never share a half.
+  // A unique name, so that two writers never share a file.
   const temporary = `${path}.${process.pid}-${written}.new`;
   try {
     const file = await fs.open(temporary, 'wx', 0o600);
@@ -81,7 +80,7 @@ export async function replaceFile(
   }
 }
 
-/** Removes a file, and what a crash left of writing it. Throws what the file system throws. */
+/** Removes a file and the leftovers of interrupted writes. Throws file system errors. */
 export async function removeFile(path: string, options: ReplaceOptions = {}): Promise<void> {
   const { fs = nodeFileSystem } = options;
   const names = await fs.list(dirname(path)).catch(() => []);

@@ -1,4 +1,4 @@
-/** Takes out of one entry of the archive what is to be erased. Pure: every other byte stays. */
+/** Removes what is to be erased from a single archive entry. Pure: every other byte stays. */
 import { rulesOf, workIn } from '@shared/acts/acts';
 import { erasedMeta, isErasedMeta } from '@shared/archive/erasing';
 import { matterOf, matterScope } from '@shared/archive/review-scope';
@@ -10,37 +10,39 @@ import type { Matcher } from './matcher';
 
 export interface StoredEntry {
   readonly kind: EntryKind;
-  /** Ms since 1970. */
+  /** Milliseconds since 1970. */
   readonly at: number;
   readonly meta: Readonly<Record<string, unknown>>;
   readonly body: Buffer;
 }
 
-/** What is left of an entry, and what went. */
+/** What is left of an entry, and what was removed. */
 export interface ErasedEntry {
   readonly meta: Readonly<Record<string, unknown>>;
   readonly body: Buffer;
-  /** Rows, or parts of rows. */
+  /** Number of rows removed, whole or in part. */
   readonly rows: number;
-  /** Records that went whole, as `kind:id`. */
+  /** Records removed completely, as `kind:id`. */
   readonly refs: readonly string[];
 }
 
 export interface EraseRule {
   readonly matcher: Matcher;
-  /** Stands in calls where something was named; of one erasure alone, so that searches stay apart. */
+  /**
+   * Replaces names in calls. It is unique to an erasure, so that different searches stay distinct.
+   */
   readonly token: string;
-  /** Records that go, as `kind:id`: with them go their pictures, notes and places on lists. */
+  /** Records to erase, as `kind:id`; their pictures, notes and list entries go too. */
   readonly refs: ReadonlySet<string>;
-  /** A list that goes. */
+  /** The list to erase. */
   readonly listId: string | null;
-  /** Kinds of records by list. */
+  /** Record kind by list id. */
   readonly listKinds: ReadonlyMap<string, string>;
 }
 
 type Meta = Readonly<Record<string, unknown>>;
 
-/** What is left of an entry; `null`: it stays as it is. */
+/** Returns what is left of an entry; `null` if it does not change. */
 export function eraseFrom(entry: StoredEntry, rule: EraseRule): ErasedEntry | null {
   if (isErasedMeta(entry.meta)) return null;
   switch (entry.kind) {
@@ -82,7 +84,7 @@ function fromAnswer(entry: StoredEntry, rule: EraseRule): ErasedEntry | null {
   return changed(entry, { meta: callWithout(entry.meta, rule), ...(body ? { body } : {}) });
 }
 
-/** A body without anything that it said; its rows are still as many. `null`: nothing is left to go. */
+/** Empties a body but keeps its number of rows. Returns `null` if it is empty already. */
 function withoutRows(body: Buffer): BodyLeft | null {
   const text = body.toString('latin1');
   if (text === '' || text === erasedRow) return null;
@@ -101,7 +103,7 @@ function withoutRows(body: Buffer): BodyLeft | null {
   return left === text ? null : { body: Buffer.from(left), rows: list.length, refs: [] };
 }
 
-/** A body without the objects and values that name it; every other byte is as it was. */
+/** Removes the objects and values that name the target; every other byte stays. */
 function withoutNamed(body: Buffer, matcher: Matcher): BodyLeft | null {
   const text = body.toString('latin1');
   const plain = text.toLowerCase();
@@ -110,7 +112,8 @@ function withoutNamed(body: Buffer, matcher: Matcher): BodyLeft | null {
   try {
     objects = objectsIn(text);
   } catch {
-    // Cut, or no JSON: nobody can tell its parts, so it goes whole where it names it.
+    // A body that is truncated or no JSON cannot be divided, so it is removed completely if it
+    // names the target.
     const isNamed = matcher.signs.length > 0 && matcher.names(body.toString('utf8'));
     return isNamed ? { body: Buffer.alloc(0), rows: 1, refs: [] } : null;
   }
@@ -140,7 +143,7 @@ function withoutNamed(body: Buffer, matcher: Matcher): BodyLeft | null {
   return { body: Buffer.from(left, 'latin1'), rows: outermost.length, refs };
 }
 
-/** Which records an object was, so that notes and pictures of them go as well. */
+/** Returns the records of an object, so that their notes and pictures are erased too. */
 function refsOf({ fields }: FoundObject): string[] {
   const of = (name: string): string | undefined => fields.find((one) => one.name === name)?.value;
   const mark = of('application_number');
@@ -152,10 +155,10 @@ function refsOf({ fields }: FoundObject): string[] {
   return [`company:${id}`];
 }
 
-/** By these a search is known again. */
+/** Fields by which a search is recognised. */
 const askedFields = ['pathParams', 'params', 'identifiers', 'body', 'cursor'];
 
-/** What was asked for and for whom, without the words that name it. The same object where there are none. */
+/** Removes names from a call's search and matter. Returns the same object if there are none. */
 function callWithout(meta: Meta, { matcher, token }: EraseRule): Meta {
   const next: Record<string, unknown> = { ...meta };
   const replaced = [...askedFields, 'clientReference'].filter((field) => {
@@ -174,7 +177,7 @@ function callWithout(meta: Meta, { matcher, token }: EraseRule): Meta {
   return { ...next, searchKey: searchKeyOf(endpoint, pathParams, asked) };
 }
 
-/** Fields whose words are the program's own. */
+/** Fields whose values are defined by the program. */
 const ownWords = new Set([
   'op',
   'is',
@@ -204,7 +207,7 @@ const ownWords = new Set([
   'status',
 ]);
 
-/** A value without the texts that name it. The same value where there are none. */
+/** Removes texts that name the target. Returns the same value if there are none. */
 function withoutWords(value: unknown, matcher: Matcher, token: string): unknown {
   if (typeof value === 'string') return matcher.names(value) ? token : value;
   if (Array.isArray(value)) {
@@ -227,13 +230,13 @@ function withoutWords(value: unknown, matcher: Matcher, token: string): unknown 
   return left.some(([, item], at) => item !== entries[at]?.[1]) ? Object.fromEntries(left) : value;
 }
 
-/** A matter that names it is called as on its lists and calls. */
+/** A matter that names the target gets the same replacement as on lists and calls. */
 function scopeWithout(scope: string, matcher: Matcher, token: string): string {
   const reference = matterOf(scope);
   return reference !== null && matcher.names(reference) ? matterScope(token) : scope;
 }
 
-/** What the person did, without what names it. The same object where there is nothing. */
+/** Removes names from a person's act. Returns the same object if there are none. */
 function workWithout(meta: Meta, rule: EraseRule): Meta {
   const { matcher, token, refs, listId, listKinds } = rule;
   const work = workIn(meta);
@@ -247,7 +250,7 @@ function workWithout(meta: Meta, rule: EraseRule): Meta {
     });
   const isOfList = listId !== null && [meta['listId'], meta['scope']].includes(listId);
   if (work ? changed === null : isOfList) return erasedMeta;
-  // Also of an act that only a newer program knows: whatever names it goes.
+  // Applies even to acts of newer program versions: whatever names the target is removed.
   const left = changed && Object.keys(changed).length > 0 ? { ...meta, ...changed } : meta;
   return withoutWords(left, matcher, token) as Meta;
 }

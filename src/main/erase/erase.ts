@@ -1,6 +1,6 @@
 /**
- * Erases for good: first it is counted what goes, then the archive is rewritten, and at last everything
- * that was made of it is made anew. A kill in between is made good at the next opening.
+ * Erases permanently: counts what will be removed, rewrites the archive, then rebuilds everything
+ * derived from it. After an interruption it continues when the library is next opened.
  */
 import { ErasedWork, type EraseCount, type EraseTarget } from '@shared/archive/erasing';
 import type { Archive } from '../archive/archive';
@@ -13,7 +13,7 @@ import { matcherFor } from './matcher';
 
 type Reading = Pick<Archive, 'readExactly'>;
 
-/** What is to go, counted. */
+/** The counts of what will be removed. */
 export interface ErasePlan {
   readonly target: EraseTarget;
   readonly startedAt: number;
@@ -40,7 +40,7 @@ function ruleOf(
   };
 }
 
-/** Counts what would go of an open archive; nothing is changed. */
+/** Counts what would be removed from an open archive, without changing it. */
 export async function planErasure(
   archive: Reading,
   target: EraseTarget,
@@ -70,7 +70,7 @@ export async function planErasure(
   return { target, startedAt, count, refs: [...refs] };
 }
 
-/** Says in the folder of an archive what is to go; from here on it goes, whatever is killed. */
+/** Writes the journal of an erasure. From here on it will be completed, even after a crash. */
 export async function beginErasure(
   fs: DurableFiles,
   dir: string,
@@ -90,8 +90,8 @@ export async function beginErasure(
 }
 
 /**
- * Goes on with what was begun, in an archive that is not open. `note` is called when nothing of it is
- * left there, and writes the entry that says so, unless it is written.
+ * Continues an erasure in an archive that is not open. `note` is called when nothing is left; it
+ * writes the log entry unless that exists.
  */
 export async function continueErasure(
   fs: DurableFiles,
@@ -106,7 +106,7 @@ export async function continueErasure(
   const rule = ruleOf(journal, eraseId, listKinds);
   await rewriteArchive(fs, dir, (entry) => {
     const { op, listId, recordKind } = entry.meta;
-    // Made before anything is put on it.
+    // Created before anything is put on the list.
     if (op === 'list-create') listKinds.set(String(listId), String(recordKind));
     return eraseFrom(entry, rule);
   });
@@ -115,8 +115,8 @@ export async function continueErasure(
 }
 
 /**
- * What of an erasure is still to be done, `null` for nothing: see the phases of the journal. `damaged`:
- * one was begun, and what it was of cannot be read any more.
+ * Returns the phase of an unfinished erasure (see the journal), or `null`. `damaged`: one was
+ * started, but its journal cannot be read.
  */
 export async function unfinishedErasure(
   fs: DurableFiles,
@@ -126,7 +126,7 @@ export async function unfinishedErasure(
   return journal === null || journal === 'damaged' ? journal : journal.phase;
 }
 
-/** The database is gone. `isAll`: the browser's files that had it as well. */
+/** The database is gone. `isAll`: so are the browser's files that contained it. */
 export async function endErasure(fs: DurableFiles, dir: string, isAll: boolean): Promise<void> {
   const journal = await readJournal(fs, dir);
   if (journal === null || journal === 'damaged' || journal.phase === 'archive') return;
@@ -135,7 +135,7 @@ export async function endErasure(fs: DurableFiles, dir: string, isAll: boolean):
     await writeJournal(fs, dir, { phase: 'files', eraseId: journal.eraseId });
 }
 
-/** Whether the archive says already that this was erased. */
+/** Returns whether the archive already records this erasure. */
 export async function isNoted(archive: Reading, eraseId: string): Promise<boolean> {
   for await (const { meta } of entriesOf(archive, 'work')) {
     const work = ErasedWork.safeParse(meta);

@@ -1,6 +1,7 @@
 /**
- * That something is being erased: written before anything goes, so that a kill is made good. It names
- * what goes, so nothing else could say it again: it is kept twice, each with its checksum.
+ * Records that something is being erased. It is written before anything is removed, so that an
+ * interruption can be repaired. Only the journal names the target, so it is stored twice, each with
+ * a checksum.
  */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
@@ -8,37 +9,40 @@ import { EraseCount, EraseTarget, ErasedWork } from '@shared/archive/erasing';
 import { z } from '@shared/zod';
 import { readText, replaceWhole, type DurableFiles } from '../durable/durable-files';
 
-/** The first one counts where both are whole. It is written and removed last: it alone decides. */
+/** If both copies are intact, the first one counts. It is written and removed last. */
 const copies = ['erase.json', 'erase-copy.json'] as const;
 const asWritten = copies.toReversed();
 const leftover = /^erase(?:-copy)?\.json\.new$/;
 
 /**
- * `archive`: entries are being rewritten, which is done again. `window`: the database that was made of
- * them goes. `files`: it is gone, and the browser's files, in which it may still be read, are kept for
- * the sake of another library.
+ * `archive`: entries are being rewritten, which can be repeated. `window`: the database derived
+ * from them is being deleted. `files`: it is deleted, but the browser's files, which may still
+ * contain it, are kept for the sake of another library.
  */
 const Journal = z.discriminatedUnion('phase', [
   z.object({
     phase: z.literal('archive'),
     eraseId: z.string(),
     target: EraseTarget,
-    /** Ms since 1970: what is old is old by this. */
+    /** Milliseconds since 1970; the age of entries is measured from here. */
     startedAt: z.number(),
     count: EraseCount,
     what: ErasedWork.shape.what,
     refs: z.array(z.string()),
   }),
-  // These name nothing any more.
+  // These phases no longer name the target.
   z.object({ phase: z.literal('window'), eraseId: z.string() }),
   z.object({ phase: z.literal('files'), eraseId: z.string() }),
 ]);
 export type Journal = z.infer<typeof Journal>;
 
-/** As it is written; those of earlier programs are the journal alone. */
+/** The stored form; earlier programs stored only the journal. */
 const Sealed = z.object({ sha256: z.string(), journal: z.string() });
 
-/** `null`: nothing is being erased. `damaged`: something is, and nobody knows what. Throws as the disk does. */
+/**
+ * Returns `null` if nothing is being erased, or `damaged` if something is, but it is unknown what.
+ * Throws disk errors.
+ */
 export async function readJournal(
   fs: DurableFiles,
   dir: string,
@@ -68,7 +72,7 @@ function parse(text: string): Journal | null {
 
 const checksum = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** There is the old one or the new one, never a half. */
+/** Replaces the journal atomically. */
 export async function writeJournal(fs: DurableFiles, dir: string, next: Journal): Promise<void> {
   const journal = JSON.stringify(next);
   const text = JSON.stringify({ sha256: checksum(journal), journal });
@@ -83,7 +87,7 @@ export async function removeJournal(fs: DurableFiles, dir: string): Promise<void
   }
 }
 
-/** What a kill left of a journal that was never begun: it names what was to go. */
+/** Removes leftovers of a journal whose erasure never started; they name the target. */
 export async function removeLeftovers(fs: DurableFiles, dir: string): Promise<void> {
   const left = (await fs.list(dir)).filter((name) => leftover.test(name));
   if (left.length === 0) return;

@@ -1,28 +1,28 @@
 /**
- * Finds the objects of a JSON text with their places, so that one can be taken out and every other
- * byte stays as it was. The text is Latin-1 of the bytes: places in it are places in them.
+ * Finds the objects of a JSON text with their positions, so that one can be removed while every
+ * other byte stays. The text is decoded as Latin-1, so positions are byte offsets.
  */
 
-/** A stretch of the text; `end`: behind its last sign. */
+/** A range of the text; `end` is exclusive. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** A value that is no object and no list: its name in the object, and what it says. */
+/** A plain value of an object, with its name. */
 interface Field extends Span {
-  /** `null`: it stands in a list. */
+  /** `null` for an element of a list. */
   readonly name: string | null;
   readonly value: string;
 }
 
-/** A field with whatever it holds; it begins with its name. */
+/** A field of any type, starting at its name. */
 interface Member extends Span {
   readonly name: string;
 }
 
 export interface FoundObject extends Span {
-  /** Those that stand in lists directly in it as well. */
+  /** Includes plain values in lists directly inside it. */
   readonly fields: readonly Field[];
   readonly members: readonly Member[];
 }
@@ -33,20 +33,19 @@ interface Open {
   readonly fields: Field[];
   readonly members: Member[];
   name: string;
-  /** Where the name begins that was read last. */
+  /** Position of the last name read. */
   nameAt: number;
 }
 
 const byteOrderMark = '\u00ef\u00bb\u00bf';
 
 /**
- * Every object, those inside before those around. Where the text is a list or a single value, that too
- * counts as one, whose fields have no names.
- * Throws a `SyntaxError` on what is no JSON.
+ * Returns all objects, inner ones before outer ones. A list or single value at the top counts as an
+ * object with unnamed fields. Throws a `SyntaxError` if the text is no JSON.
  */
 export function objectsIn(text: string): FoundObject[] {
   const start = text.startsWith(byteOrderMark) ? byteOrderMark.length : 0;
-  // What is no JSON has no places to go by.
+  // Invalid JSON has no reliable positions.
   JSON.parse(text.slice(start));
   const found: FoundObject[] = [];
   const open: Open[] = [];
@@ -55,7 +54,7 @@ export function objectsIn(text: string): FoundObject[] {
   token.lastIndex = start;
   let last = '';
   let lastAt = 0;
-  /** A value of the object around it has ended. */
+  /** Ends a value of the surrounding object. */
   const ended = (end: number): void => {
     const top = open.at(-1);
     if (top && !top.isList) top.members.push({ name: top.name, start: top.nameAt, end });
@@ -95,7 +94,7 @@ export function objectsIn(text: string): FoundObject[] {
   return found;
 }
 
-/** What a token says: a string its text, a number its digits. */
+/** Decodes a token: the text of a string, the digits of a number. */
 function decoded(sign: string): string {
   if (!sign.startsWith('"')) return sign;
   const utf8 = Buffer.from(sign, 'latin1').toString('utf8');

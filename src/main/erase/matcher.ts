@@ -1,28 +1,34 @@
-/** Whether something names what is to be erased. Pure. */
+/** Decides whether something names what is to be erased. Pure. */
 import type { EraseTarget } from '@shared/archive/erasing';
 import type { FoundObject, Span } from './json-objects';
 
-/** A part of an object that goes. */
+/** A part of an object to remove. */
 interface Gone extends Span {
-  /** What stands in its place. */
+  /** The replacement text. */
   readonly left: string;
 }
 
-/** What is looked for in one archive. */
+/** The matching rules for one archive. */
 export interface Matcher {
-  /** What of an object goes: all of it, where it is about the target, or the parts that name it. */
+  /**
+   * Returns what to remove of an object: all of it if it is about the target, or the parts that
+   * name it.
+   */
   readonly object: (object: FoundObject) => 'whole' | readonly Gone[];
-  /** Whether a call was about it as a whole, by a value of its path or its numbers. */
+  /**
+   * Returns whether a call was about the target as a whole, by a value of its path or its
+   * identifiers.
+   */
   readonly about: (value: string) => boolean;
-  /** Whether a text of a call or of the person names it. */
+  /** Returns whether a text of a call or a person names the target. */
   readonly names: (text: string) => boolean;
-  /** Whether an answer or a picture goes whole, by its time (ms since 1970). */
+  /** Returns whether an answer or picture is removed because of its age (ms since 1970). */
   readonly isOld: (at: number) => boolean;
-  /** Signs of which one must stand in a body that holds it; empty: any may. */
+  /** Strings of which a matching body must contain at least one; empty if any body may match. */
   readonly signs: readonly string[];
 }
 
-/** A text as it is compared: without case, spaces and the hyphen of a number. */
+/** Normalises a text for comparison: no case, spaces, or hyphens in numbers. */
 function plainText(text: string): string {
   const plain = text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
   return isNumber(plain)
@@ -32,29 +38,29 @@ function plainText(text: string): string {
 
 const isNumber = (plain: string): boolean => /^(?:\d{2})?\d{6}[ -]?\d{4}$/.test(plain);
 
-/** Fields by which an object is known to be about whom they name. */
+/** Fields that identify whom an object is about. */
 const identifying =
   /^(?:id|application_?number|(?:full|legal|person|company|first|last)?_?name|person|notifier|holder|company_?id|org(?:ani[sz]ation)?_?(?:nr|no|number|id)|registration_?number|(?:personal|national)_?(?:id|identity)?_?number)$/i;
 
-/** Fields whose words are the service's own, and name nobody. */
+/** Fields whose values are codes of the service and name nobody. */
 const coded =
   /^(?:status|office|mark_feature|direction|nature|currency|country|unit|instrument_type|link_method|next_cursor)$/;
 
-/** Fields that hold a name in parts. */
+/** Fields that hold a part of a name. */
 const namePart =
   /^(?:name|(?:f(?:o|ö|oe)r|first|given|tilltals|mellan|middle|efter|last|family|sur)_?nam(?:e|n)s?)$/i;
 
-/** A text shorter than this is found only where it is the whole of a value. */
+/** Shorter texts only match a complete value. */
 const shortestPart = 5;
 
-/** In the place of a field whose name is the target. */
+/** Replaces a field whose name is the target. */
 const erasedField = '"kartotek_erased_field":null';
 
-/** The numbers in a text as they are compared. */
+/** Normalises the numbers in a text. */
 const withPlainNumbers = (plain: string): string =>
   plain.replace(/(?<!\d)(?:16|18|19|20)?(\d{6})[ -]?(\d{4})(?!\d)/g, '$1$2');
 
-/** A name as it is also written: the last names first, with a comma or without. */
+/** Returns the other spellings of a name: last name first, with or without a comma. */
 function inOtherOrders(name: string): readonly string[] {
   const words = plainText(name).split(' ');
   return words.slice(1).flatMap((_, at) => {
@@ -63,7 +69,7 @@ function inOtherOrders(name: string): readonly string[] {
   });
 }
 
-/** Whether some of the texts, put together, are one of `wanted`. */
+/** Returns whether some of the texts, joined, are one of `wanted`. */
 function areTogether(texts: readonly string[], wanted: ReadonlySet<string>): boolean {
   return texts.some((one, at) => {
     const others = texts.filter((_, other) => other !== at);
@@ -75,7 +81,7 @@ function areTogether(texts: readonly string[], wanted: ReadonlySet<string>): boo
   });
 }
 
-/** `now`: ms since 1970. */
+/** `now` is in ms since 1970. */
 export function matcherFor(target: EraseTarget, now: number): Matcher {
   if (target.type === 'older') {
     const limit = monthsBefore(now, target.months);
@@ -115,7 +121,7 @@ export function matcherFor(target: EraseTarget, now: number): Matcher {
     const about = target.type === 'person' ? () => false : is;
     return { ...nothing, object, about, names, signs };
   }
-  // The numbers of other kinds are short and may be those of something else.
+  // Identifiers of other kinds are short and might belong to something else.
   const key = target.kind === 'insider' ? 'id' : 'application_number';
   const isKind = ({ fields }: FoundObject): boolean =>
     key !== 'id' ||
@@ -125,7 +131,7 @@ export function matcherFor(target: EraseTarget, now: number): Matcher {
   return { ...nothing, object, about: is, names: is, signs };
 }
 
-/** Whether one of the texts stands in another as words of its own; a genitive is of the name. */
+/** Matches the texts as whole words inside another text; a genitive ending is allowed. */
 function anyOf(texts: readonly string[]): RegExp {
   if (texts.length === 0) return /$^/;
   const plain = texts.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
@@ -140,7 +146,9 @@ const nothing: Matcher = {
   signs: [],
 };
 
-/** A piece of each that is spelled alike wherever it stands; none where there is none. */
+/**
+ * Returns a part of each text that is spelled the same everywhere; none if there is no such part.
+ */
 function signsOf(given: readonly string[]): readonly string[] {
   const pieces = given.map((text) => {
     const words = plainText(text).match(/[a-z0-9]{3,}/g) ?? [];

@@ -1,4 +1,7 @@
-/** What the program's small files say of whom is erased: what goes from them, and what has to stay. Pure. */
+/**
+ * Finds what the program's small files say about an erased target: what can be removed, and what
+ * must stay. Pure.
+ */
 import type { LibraryFileOrigin } from '@shared/features/connection';
 import type { PlaceErased, PlaceKept } from '@shared/features/erase';
 import type { Settings } from '@shared/features/settings';
@@ -6,10 +9,10 @@ import type { Matcher } from './matcher';
 
 type Names = Matcher['names'];
 
-/** The settings that change, by the place that the person knows. */
+/** The changed settings, by their place as the person knows it. */
 type SettingsLeft = Partial<Record<PlaceErased, Partial<Settings>>>;
 
-/** Settings without what names it. Of those that hold words of a person's own. */
+/** Returns the settings that contain a person's own words, without those that name the target. */
 export function settingsWithout(settings: Settings, names: Names): SettingsLeft {
   const all: Required<Omit<Record<PlaceErased, Partial<Settings>>, 'files'>> = {
     letterhead: textWithout(settings, 'letterhead', names),
@@ -34,7 +37,7 @@ export function settingsWithout(settings: Settings, names: Names): SettingsLeft 
   return Object.fromEntries(changed);
 }
 
-/** A text without the lines that name it. */
+/** Returns a text without the lines that name the target. */
 function textWithout(
   settings: Settings,
   name: 'letterhead' | 'exportProfile' | 'exportPattern',
@@ -43,7 +46,7 @@ function textWithout(
   const text = settings[name];
   if (!names(text)) return { [name]: text };
   const left = text.split('\n').filter((line) => !names(line));
-  // Over two lines it is named by none.
+  // If a name spans two lines, no single line matches, so everything is removed.
   return { [name]: names(left.join('\n')) ? '' : left.join('\n') };
 }
 
@@ -52,7 +55,10 @@ function personsWithout({ personNames }: Settings, names: Names): Partial<Settin
   return { personNames: Object.fromEntries(left) };
 }
 
-/** Where handed-over libraries come from, without the names of lists that name it; those that change. */
+/**
+ * Returns the changed origins of handed-over libraries, without the names of lists that name the
+ * target.
+ */
 export function originsWithout(
   origins: Readonly<Record<string, LibraryFileOrigin>>,
   names: Names,
@@ -66,7 +72,7 @@ export function originsWithout(
   return Object.fromEntries(changed);
 }
 
-/** What the program cannot do without: of which of it something names it. */
+/** Returns the places that name the target but are needed by the program. */
 export function placesThatStay(
   held: Readonly<Record<PlaceKept, unknown>>,
   names: Names,

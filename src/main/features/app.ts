@@ -13,31 +13,31 @@ import type { Sandbox } from '../app/sandbox';
 import type { OpenExternal } from '../security/external-links';
 
 export interface AppFeatureOptions {
-  /** The one that asks. */
+  /** Returns the window that is calling. */
   readonly window: () => BrowserWindow | null;
-  /** Whether it is another than the first one. */
+  /** Returns whether the caller is not the first window. */
   readonly isFurther: () => boolean;
-  /** Whether the person works in any window: the one that counts the news may not be that one. */
+  /** Returns whether any window has focus. The one that counts alerts may be another one. */
   readonly isUsed: () => boolean;
   readonly showNews: () => void;
   readonly noticeFailed: () => void;
   readonly openExternal: OpenExternal;
   readonly openFolder: (path: string) => Promise<unknown>;
-  /** Where the data lies when nobody chooses; the choice is kept there. */
+  /** Default data folder, where the choice of another one is saved. */
   readonly usualFolder: string;
-  /** What a report of a fault needs. */
+  /** Returns the details for a fault report. */
   readonly details: () => string;
   readonly sandbox: Sandbox;
-  /** Files of the program that were lost before this start. */
+  /** Program files that were lost before this start. */
   readonly lost: readonly LostFile[];
-  /** Started by the command line, without a window. */
+  /** True if started from the command line, without a window. */
   readonly commandOnly: boolean;
   readonly loginStart: LoginStarts;
-  /** Sets a database aside that cannot be opened. */
+  /** Moves aside a database that cannot be opened. */
   readonly resetDatabase: () => Promise<void>;
 }
 
-/** Handlers that concern the program itself. */
+/** Creates the handlers for the program itself. */
 export function appFeature(options: AppFeatureOptions): AppHandlers['app'] {
   return {
     info: () => ({
@@ -87,7 +87,7 @@ export function appFeature(options: AppFeatureOptions): AppHandlers['app'] {
             },
           ]),
         );
-        // The click comes after the close event on some systems.
+        // On some systems the click event comes after the close event.
         menu.popup({ window, callback: () => setImmediate(() => resolve(chosen)) });
       }),
     unread: ({ count, fresh }) => {

@@ -1,4 +1,4 @@
-/** Handlers over the log of the open library. */
+/** Handlers for the archive of the open library. */
 import type { WebContents } from 'electron';
 import { acts } from '@shared/acts/acts';
 import type { AppHandlers } from '@shared/contract';
@@ -19,11 +19,11 @@ interface ArchiveFeatureOptions {
   readonly runtime: Runtime;
   readonly heads: Pick<Heads, 'isFilled'>;
   readonly consent: Consent;
-  /** A library as people know it. */
+  /** Returns a library's name for people. */
   readonly nameOf: (libraryId: string) => string;
 }
 
-/** Makes the handlers. Errors of the archive become `disk-full` or `storage`. */
+/** Archive errors become `disk-full` or `storage`. */
 export function archiveFeature({
   runtime,
   heads,
@@ -46,14 +46,14 @@ export function archiveFeature({
   }
 
   function questionOf(libraryIds: readonly string[], everything: boolean): Question {
-    // The system would ask the person in words of the caller's choice.
+    // Otherwise the caller could put any text into the native dialog.
     if (!libraryIds.every((libraryId) => libraryIdPattern.test(libraryId)))
       throw appError('invalid-input', { field: 'libraryId' });
     const names = libraryIds.map(nameOf);
     const confirm = m.common_delete();
     if (everything) {
       const detail = m.guard_delete_everything_detail({ names: names.join('\n') }).trim();
-      return { message: m.guard_delete_everything(), detail, confirm };
+      return { message: m.settings_delete_all_title(), detail, confirm };
     }
     const [name = ''] = names;
     const isOne = names.length === 1;
@@ -66,7 +66,7 @@ export function archiveFeature({
 
   return {
     async state({ libraryId }) {
-      // One that is just being opened again, with its key for instance, is not gone.
+      // A library that is being reopened, for example with a new key, is not gone.
       await runtime.settled();
       const { lastSeq, report, acknowledgedSeq } = runtime.library(libraryId).archive;
       const { unwritable = null } = report;
@@ -82,11 +82,11 @@ export function archiveFeature({
       };
     },
     async ack({ libraryId, seq }) {
-      // One that is lost while the library is opened again is not said a second time.
+      // If one is lost while the library is reopened, it is not reported a second time.
       await runtime.settled();
       const { archive } = runtime.library(libraryId);
       const page = callingPage();
-      // Closed meanwhile: nobody waits for it.
+      // The page was closed meanwhile, so nobody waits for it.
       if (!page?.isDestroyed()) acknowledgements.took(page ? follow(page) : 0, archive, seq);
       return null;
     },
@@ -94,7 +94,7 @@ export function archiveFeature({
       ofStorage(async () => {
         const { archive, mode } = runtime.library(libraryId);
         if (mode === 'file') throw appError('library-read-only');
-        // What main has seen is written by it alone.
+        // Acts of the program itself are written by main only.
         if (acts[work.op].by !== 'person') throw appError('refused');
         return { seq: await archive.append({ kind: 'work', meta: work }) };
       }),

@@ -1,4 +1,4 @@
-/** Handlers for backups: the window sees where they go, and never says it. */
+/** Handlers for backups. The window sees where they are stored but can never choose a path. */
 import type { AppHandlers } from '@shared/contract';
 import { m } from '@shared/messages/compiled/messages';
 import type { BackupService } from '../backup/backup-service';
@@ -9,7 +9,7 @@ export interface BackupFeatureOptions {
   readonly backups: BackupService;
   readonly runtime: Runtime;
   readonly ask: AskPerson;
-  /** `null` when the person cancelled. */
+  /** Returns `null` if the person cancelled. */
   readonly askForFolder: () => Promise<string | null>;
 }
 
@@ -21,7 +21,7 @@ export function backupFeature(options: BackupFeatureOptions): AppHandlers['backu
       const folder = await askForFolder();
       if (folder === null) return backups.state(libraryId);
       backups.setFolder(folder);
-      // What goes wrong with the first one stands in the state.
+      // An error of the first backup is part of the state.
       await backups.run(libraryId).catch(() => undefined);
       return backups.state(libraryId);
     },
@@ -29,7 +29,7 @@ export function backupFeature(options: BackupFeatureOptions): AppHandlers['backu
       const question = {
         message: m.guard_backup_stop(),
         detail: m.guard_backup_stop_detail(),
-        confirm: m.guard_backup_stop_confirm(),
+        confirm: m.backup_stop(),
       };
       if (await ask(question)) backups.setFolder(null);
       return backups.state(libraryId);

@@ -1,7 +1,7 @@
 import type { AppHandlers } from '@shared/contract';
 import type { PageOrders } from '../command/page-orders';
 
-/** The page takes questions of the command line, and answers them. */
+/** Lets the page take and answer the requests of the command line. */
 export function commandsFeature(orders: PageOrders): AppHandlers['commands'] {
   return {
     take: ({ isFirst }) => orders.take(isFirst),

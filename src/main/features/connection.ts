@@ -1,4 +1,4 @@
-/** Handlers for connecting: the key comes in here, is checked, and never goes out again. */
+/** Handlers for connecting. The key arrives here, is checked, and never leaves again. */
 import { readdir, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppHandlers } from '@shared/contract';
@@ -26,26 +26,25 @@ export interface ConnectionFeatureOptions {
   readonly state: StateStore;
   readonly fetch: FetchRequest;
   readonly clock: Clock;
-  /** Holds one folder for each library. */
+  /** Has one folder per library. */
   readonly librariesFolder: string;
-  /** Forgets where data sets go, with the secrets. */
+  /** Forgets buckets and their secrets. */
   readonly forgetBuckets: () => Promise<void>;
   readonly ask: AskPerson;
   readonly consent: Consent;
-  /** Fills the library of the sample when it is opened for the first time. */
+  /** Fills the sample library when it is opened for the first time. */
   readonly fillSample?: (opened: OpenLibrary) => Promise<void> | undefined;
 }
 
-/** Makes the handlers. */
 export function connectionFeature(options: ConnectionFeatureOptions): AppHandlers['connection'] {
   const { runtime, vault, state, fetch, clock, librariesFolder, ask, consent, fillSample } =
     options;
-  /** Origins that the person allowed, and which are not connected yet. */
+  /** Origins that the person allowed but that are not connected yet. */
   const allowed = new Set<string>();
   let attempts = 0;
   let checking = new AbortController();
 
-  /** Asks `/me` with a key that nobody has kept yet. */
+  /** Calls `/me` with a key that is not stored yet. */
   async function check(
     baseUrl: string,
     key: string,
@@ -73,7 +72,10 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
   const allLibraries = async (): Promise<readonly string[]> =>
     libraryFolders(librariesFolder).catch(() => []);
 
-  /** Whoever gets hold of the window could send anything anywhere. Throws `cancelled`. */
+  /**
+   * Asks before an address is used, because compromised code in the window could otherwise send
+   * data anywhere. Throws `cancelled`.
+   */
   async function allow(baseUrl: string): Promise<void> {
     const { origin, host } = new URL(baseUrl);
     const known = Object.values(state.get('services')).map((address) => new URL(address).origin);
@@ -89,15 +91,15 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
   }
 
   /**
-   * The address a library was used with. When the program's own memory was lost, records are still
-   * to be read: the name of the folder then tells the origin.
+   * Returns the address a library was used with. If the program's settings were lost, its records
+   * must still be readable, so the origin is derived from the folder's name.
    */
   function addressOfLibrary(libraryId: string, bytes: number): string | null {
     const known = state.get('services')[libraryId];
     return known ?? (bytes > 0 ? originOfLibrary(libraryId) : null);
   }
 
-  /** Reads the account without making anybody wait for it. */
+  /** Reads the account in the background. */
   function refreshQuietly(): void {
     const { key, mode } = runtime.status();
     if (mode !== 'none' && key === 'ready') runtime.library().meter.afterCall();
@@ -109,9 +111,10 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
     async connect({ baseUrl: typed, key: typedKey, keeping, passphrase, downloads }) {
       const baseUrl = addressOf(typed);
       const key = typedKey.trim();
-      // Anything else cannot stand in a header, and the error of the header would quote it.
+      // Other characters are invalid in a header, and the error would quote the key.
       if (!/^[\x21-\x7e]+$/.test(key)) throw appError('invalid-input', { field: 'key' });
-      // It could not be told from data, and so not be kept out of what the service sends back.
+      // A shorter key could not be told from data, and so not be removed from what the service
+      // returns.
       if (key.length < shortestKey) {
         throw appError('invalid-input', { field: 'key', message: 'too-short' });
       }
@@ -127,14 +130,14 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
       await allow(baseUrl);
       if (attempt !== attempts) throw appError('cancelled', { charged: 'no' });
       const { account, seen } = await check(baseUrl, key, checking.signal);
-      // Two clicks, two keys: the last one counts.
+      // After two clicks with two keys, the last one counts.
       if (attempt !== attempts) throw appError('cancelled');
       await vault.keep(baseUrl, key, keeping, passphrase);
-      // The downloads of a library that was not open were not on screen when this was decided.
+      // Downloads of a library that was not open were not visible when this was decided.
       const wasOpen = runtime.status().libraryId === libraryIdOf(baseUrl);
       await runtime.open({ mode: 'service', baseUrl }, wasOpen ? (downloads ?? 'go-on') : 'pause');
       runtime.library().meter.learn(account);
-      // The network was just seen to be there, though the library is new.
+      // The network was just seen to work, although the library is new.
       if (seen) runtime.onSeen(seen);
       return runtime.status();
     },
@@ -146,7 +149,7 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
     async useSample() {
       await runtime.open({ mode: 'sample' });
       const opened = runtime.library();
-      // The window shows it as it comes; a sample that cannot be filled is a sample all the same.
+      // The window shows the data as it arrives; if filling fails, the sample is just emptier.
       if (opened.archive.lastSeq === 0) void fillSample?.(opened)?.catch(() => undefined);
       refreshQuietly();
       return runtime.status();
@@ -190,7 +193,8 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
       await runtime.open({ mode: 'none' });
       for (const name of ['services', 'accounts', 'rates', 'libraryFiles'] as const)
         state.set(name, {});
-      // The names of folders spell addresses. Only what is empty goes: deleting records is not done here.
+      // Folder names contain addresses. Only empty folders are removed: records are never deleted
+      // here.
       for (const libraryId of await allLibraries()) {
         const folder = join(librariesFolder, libraryId);
         if ((await bytesIn(folder)) > 0) continue;
@@ -220,7 +224,7 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
   };
 }
 
-/** The file is here; where it comes from was forgotten. */
+/** The library exists but its origin was forgotten. */
 const unknownOrigin = { baseUrl: null, madeAt: '', lists: null };
 
 function addressOf(typed: string): string {

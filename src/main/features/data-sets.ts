@@ -14,10 +14,10 @@ import { fileError } from '../files/file-errors';
 import { callingPage, onPageGone } from '../ipc/calling-page';
 
 export interface DataSetsOptions {
-  /** Takes a path for a file; gives the id by which the library writes it. */
+  /** Reserves a path for a file; returns the id by which the library writes it. */
   readonly takePath: (path: string) => string;
   readonly window: () => BrowserWindow | null;
-  /** The folder that files went to last. */
+  /** The last folder that files were saved to. */
   readonly folder: { readonly read: () => string; readonly write: (folder: string) => void };
   /** Shows a folder in the system's file manager. */
   readonly openPath: (path: string) => unknown;
@@ -26,13 +26,13 @@ export interface DataSetsOptions {
 
 export interface DataSetsFeature {
   readonly handlers: AppHandlers['datasets'];
-  /** For the command line. */
+  /** What the command line uses. */
   readonly command: {
-    /** Takes a folder that a person named; the page knows it by the id alone. */
+    /** Reserves a folder that a person named; the page only knows its id. */
     readonly takeFolder: (folder: string) => string;
-    /** Takes a place in the one bucket of that name that was set up. */
+    /** Reserves a place in the only bucket of that name that was set up. */
     readonly takeBucket: (named: Pick<BucketPlace, 'bucket' | 'prefix'>) => TakenBucket;
-    /** Ends what was not finished. */
+    /** Cancels what was not finished. */
     readonly letGoFolder: (dataSetId: string) => Promise<void>;
   };
 }
@@ -40,14 +40,14 @@ export interface DataSetsFeature {
 interface Running {
   readonly open: () => Promise<DataSetPlace>;
   readonly stopping: AbortController;
-  /** To be shown in the file manager; `null`: it is in a bucket. */
+  /** Folder to show in the file manager; `null` for a bucket. */
   readonly folder: string | null;
-  /** Whose page has it in hand; `null`: the command line, which lets go of it by itself. */
+  /** The page that is filling it; `null` for the command line, which releases it itself. */
   readonly page: WebContents | null;
   version: NewVersion | null;
 }
 
-/** What the disk says, in the words of every file. */
+/** Converts disk errors to the usual file errors. */
 async function inPlace<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -56,7 +56,7 @@ async function inPlace<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Data sets: the page never names a path, and never gets a secret. */
+/** Handlers for data sets. The page never names a path and never receives a secret. */
 export function dataSetsFeature(
   options: DataSetsOptions,
   { buckets, openBucket }: BucketAccess,
@@ -91,7 +91,9 @@ export function dataSetsFeature(
     if (page) follow(page);
     return dataSetId;
   }
-  /** What a page has taken ends with it: nobody else would go on, or clear away what was sent. */
+  /**
+   * Cancels a page's data sets when it goes away, because nobody else would continue or clean up.
+   */
   function follow(page: WebContents): void {
     if (followed.has(page)) return;
     followed.add(page);
@@ -141,7 +143,7 @@ export function dataSetsFeature(
         await found.version?.cancel();
         const version = await inPlace(async () => {
           const place = await found.open();
-          // Stopped before anything was asked: after that, requests are no longer ended with it.
+          // If it was stopped before the first request, later requests would not be aborted.
           if (found.stopping.signal.aborted) throw appError('cancelled');
           return beginVersion(place, what);
         });

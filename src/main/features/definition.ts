@@ -1,4 +1,4 @@
-/** Handlers of the definition: what a document teaches about the service of the open library. */
+/** Handlers for API definitions: what a document says about the open library's service. */
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -27,13 +27,13 @@ import type { Runtime } from '../library/runtime';
 export interface DefinitionFeatureOptions {
   readonly runtime: Runtime;
   readonly clock: Clock;
-  /** Asks the person for a file; `null` when they cancelled. */
+  /** Asks the person for a file; `null` if they cancelled. */
   readonly askForFile: () => Promise<string | null>;
   readonly startReader: () => ReaderProcess;
   readonly ask: AskPerson;
 }
 
-/** A document that was read. */
+/** A document that was read but not accepted yet. */
 interface Waiting {
   readonly known: LibraryDefinition;
   readonly next: StoredDefinition;
@@ -42,14 +42,13 @@ interface Waiting {
 
 const tooLarge: LoadOutcome = { type: 'refused', fault: 'too-large', detail: '' };
 
-/** Makes the handlers. */
 export function definitionFeature(options: DefinitionFeatureOptions): AppHandlers['definition'] {
   const { runtime, clock, askForFile, startReader: start, ask } = options;
-  /** Addresses to which the person lets the key go. */
+  /** Addresses to which the person allowed the key to be sent. */
   const allowed = new Set<string>();
-  /** Read last, by the library it was read for. */
+  /** The document read last, with the library it was read for. */
   let waiting: Waiting | null = null;
-  /** One document at a time: the last one chosen is the one that stays. */
+  /** One document at a time; the last one chosen counts. */
   const inOrder = createSerial();
 
   async function load(
@@ -173,7 +172,7 @@ export function definitionFeature(options: DefinitionFeatureOptions): AppHandler
   };
 }
 
-/** Bytes of a file, never more than a document may have; `null` for a larger one. Throws `storage`. */
+/** Reads a file up to the size limit of a document; `null` if it is larger. Throws `storage`. */
 async function readFile(path: string): Promise<Uint8Array | null> {
   try {
     const file = await open(path, 'r');

@@ -1,4 +1,4 @@
-/** Handlers of the downloads of the open library. */
+/** Handlers for the downloads of the open library. */
 import { appError } from '@shared/ipc/error';
 import type { AppHandlers } from '@shared/contract';
 import type { DownloadDefinition } from '@shared/archive/download-work';
@@ -14,7 +14,6 @@ import { storageError } from '../service/archive-port';
 import { pageOnly, planCall, type Known } from '../service/plan-call';
 import type { Runtime } from '../library/runtime';
 
-/** Makes the handlers. */
 export function downloadsFeature(
   runtime: Pick<Runtime, 'library'>,
   newId: () => string,
@@ -37,7 +36,7 @@ export function downloadsFeature(
     return null;
   }
 
-  /** The window that a download is at. Throws `invalid-input` when there is none. */
+  /** Returns the current period of a download. Throws `invalid-input` if there is none. */
   function windowOf(downloadId: string): { download: Download; window: number } {
     const { state } = manager();
     const download = state.downloads.get(downloadId);
@@ -51,7 +50,10 @@ export function downloadsFeature(
     return { download, window };
   }
 
-  /** The stop of a download, when going on costs what the person saw. Throws `invalid-input` else. */
+  /**
+   * Returns a download's stop if resuming costs what the person saw. Otherwise throws
+   * `invalid-input`.
+   */
   function agreedStop(downloadId: string, agreed: number | null): Stop | null {
     const stop = manager().state.downloads.get(downloadId)?.stop ?? null;
     const asked = stop?.as === 'needs-decision' ? (stop.units ?? stop.rowsAgain ?? null) : null;
@@ -59,7 +61,7 @@ export function downloadsFeature(
     return stop;
   }
 
-  /** Whoever begins sees what was begun before: two windows would else begin the same. */
+  /** Starts run one after the other, so that two windows cannot start the same download. */
   const inOrder = createSerial();
 
   async function begin({
@@ -72,7 +74,7 @@ export function downloadsFeature(
   }> {
     check(definition, known());
     await manager().follow();
-    // Letters alone make another list.
+    // A different spelling of letters makes a different list.
     const reading = { ...runtime.library().reading(), folding: 'none' } as const;
     const same = sameUnderWay(manager().views(), definition, besides, reading);
     if (same) return { downloadId: same.downloadId, begun: false };
@@ -104,7 +106,7 @@ export function downloadsFeature(
     resume({ downloadId, agreed }) {
       const { definition, calls } = manager().state.downloads.get(downloadId) ?? {};
       const at = calls?.findIndex(({ state }) => state === 'waiting') ?? -1;
-      // Whoever goes on does not want to wait.
+      // Whoever resumes does not want to wait.
       runtime
         .library()
         .longWaits.end(definition?.calls?.[at]?.endpoint ?? definition?.endpoint ?? '');
@@ -131,12 +133,14 @@ export function downloadsFeature(
   };
 }
 
-/** What a download asks, call by call; windows are one search. */
+/**
+ * Returns the searches of a download by call; one that is divided into periods is a single search.
+ */
 function keysOf(definition: DownloadDefinition, reading: QuestionReading): readonly string[] {
   return (definition.calls ?? [definition]).map((one) => identityOf(one, reading));
 }
 
-/** A download of the same kind that asks all of the same, and is not over. */
+/** Returns an unfinished download of the same kind for exactly the same searches. */
 function sameUnderWay(
   views: ReturnType<Manager['views']>,
   definition: DownloadDefinition,
@@ -164,7 +168,7 @@ function check(definition: DownloadDefinition, known: Known): void {
   for (const search of calls ?? searches.map((one) => ({ endpoint, pathParams, params: one }))) {
     const { label: _label, ...call } = { label: '', ...search };
     const { endpoint: found } = planCall({ ...call, runId: 'check' }, null, known);
-    // What is known to be one answer has no pages; what nobody described may have.
+    // A single answer is known to have no pages; an undescribed endpoint may have some.
     const hasPages = found.rows !== null || found.fact !== 'described';
     if (!calls && !hasPages) throw appError('unsupported', { field: 'endpoint', charged: 'no' });
   }

@@ -1,4 +1,4 @@
-/** Handlers of erasing for good. */
+/** Handlers for permanent deletion. */
 import type { AppHandlers } from '@shared/contract';
 import { appError } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
@@ -7,13 +7,15 @@ import type { ErasingBeside } from '../library/erasing-beside';
 import type { AskPerson } from '../security/ask-person';
 
 export interface EraseFeatureOptions {
-  /** What names it beside the library: in settings, in the program's memory, in what kills have left. */
+  /**
+   * Erases outside the library: in settings, in the program's state, and in leftovers of crashes.
+   */
   readonly beside: ErasingBeside;
   readonly erasing: Erasing;
   readonly ask: AskPerson;
-  /** A library as people know it. */
+  /** Returns a library's name for people. */
   readonly nameOf: (libraryId: string) => string;
-  /** Copies of a library that this program made, in words. */
+  /** Describes the copies of a library that this program made. */
   readonly copiesOf: (libraryId: string) => Promise<readonly string[]>;
 }
 
@@ -47,7 +49,7 @@ export function eraseFeature({
         confirm: m.common_erase_for_good(),
       });
       if (!isConfirmed) throw appError('cancelled');
-      // First: where the rest is not done, this has to be done by nobody again.
+      // Done first: if the rest fails, this part need not be repeated.
       await beside.erase(target);
       await erasing.run(libraryId, plan);
       return plan.count;

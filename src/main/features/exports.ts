@@ -1,6 +1,6 @@
 import { app, dialog, type BrowserWindow } from 'electron';
 import { randomUUID } from 'node:crypto';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, parse } from 'node:path';
 import type { AppHandlers } from '@shared/contract';
 import { safeFileName } from '@shared/export/file-name';
 import { exportFormats, fileForm, type FileForm } from '@shared/export/formats';
@@ -30,7 +30,7 @@ import { printReport, type PrintReport } from '../report/print';
 import { pictureFile } from '../report/print-drawing';
 import { createReportMaker } from '../report/report-maker';
 
-/** Where the last file went, so that the next is offered the same folder. */
+/** Folder of the last file, offered for the next one. */
 export interface ExportFolder {
   readonly read: () => string;
   readonly write: (folder: string) => void;
@@ -40,21 +40,24 @@ export interface ExportsOptions {
   readonly files: ExportFiles;
   readonly window: () => BrowserWindow | null;
   readonly folder: ExportFolder;
-  /** Where news are saved; '' for nowhere. */
+  /** Folder for alerts; '' for none. */
   readonly newsFolder: () => string;
   /** Shows a file in the system's file manager. */
   readonly showInFolder: (path: string) => void;
-  /** Opens a file in its program; false: there is none. */
+  /** Opens a file in its program; `false` if there is none. */
   readonly openPath: (path: string) => Promise<boolean>;
   readonly log: ExportLog;
-  /** Of the program. */
+  /** Version of the program. */
   readonly version: string;
   readonly writeDossier: WriteDossier;
-  /** Prints reports; a test gives its own. */
+  /** Prints reports; replaced in tests. */
   readonly print?: PrintReport;
 }
 
-/** The name that the window would give a file, as one that hides nothing: no dot in front, no turned text. */
+/**
+ * Makes the name that the window suggests safe: no leading dot, no text that reverses its
+ * direction.
+ */
 const nameOf = (suggested: string): string => safeFileName(basename(suggested), 150) || 'Kartotek';
 
 type End = Extract<ExportMessage, { readonly type: 'end' }>;
@@ -62,36 +65,36 @@ type End = Extract<ExportMessage, { readonly type: 'end' }>;
 /** An export whose place was chosen. */
 interface Running {
   readonly form: FileForm;
-  /** Whether the file is to be known again. */
+  /** True if the file should be recognisable later. */
   readonly isLogged: boolean;
   /** The place chosen last. */
   path: string;
-  /** `null` before it was opened, and after it failed for good. */
+  /** `null` before it was opened and after it failed permanently. */
   file: ExportFile | null;
-  /** All pieces are in the file; what is missing is its place. */
+  /** All data is written; only the file's place may have failed. */
   end: End | null;
 }
 
 /** A file that was written. */
 interface Finished {
   readonly path: string;
-  /** `null`: it is not known by what to know it again. */
+  /** `null` if its content was not recorded. */
   readonly mark: FileMark | null;
 }
 
-/** Exports: methods for the window, and the port by which its worker writes the file. */
+/** Exports: methods for the window, and the port through which its worker writes the file. */
 export interface ExportsFeature {
   readonly handlers: AppHandlers['exports'];
   readonly connect: (exportId: string, pipe: Pipe) => void;
-  /** Whether a file is unchanged that was named on the command line. */
+  /** Tells whether a file named on the command line is unchanged. */
   readonly verify: (path: string) => Promise<Verification>;
-  /** Takes a place that was named on the command line; a file that is there is replaced. */
+  /** Reserves a path named on the command line; an existing file is replaced. */
   readonly takePlace: (path: string, format: string) => string;
-  /** As `takePlace`, for a file that is known by what it is part of, and so by no entry of its own. */
+  /** Like `takePlace`, for a part of something larger, which gets no log entry of its own. */
   readonly takePart: (path: string, format: string) => string;
 }
 
-/** Exports: the window never sends a path; the person chooses the place here. */
+/** Creates the exports. The window never sends a path; the person chooses it here. */
 export function exportsFeature(options: ExportsOptions): ExportsFeature {
   const running = new Map<string, Running>();
   const finished = new Map<string, Finished>();
@@ -112,7 +115,7 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
     return withExtension(answer.filePath, form.extension);
   }
 
-  /** A convenience: that it cannot be stored, on a full disk, is no reason not to write the file. */
+  /** Only a convenience: if it cannot be stored, the file is written anyway. */
   function rememberFolder(folder: string): void {
     try {
       options.folder.write(folder);
@@ -127,7 +130,9 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
     return found;
   }
 
-  /** Works on the open file; one that failed for good is let go, so that it can be opened anew. */
+  /**
+   * Uses the open file; one that failed permanently is released, so that it can be opened again.
+   */
   async function withFile<T>(found: Running, work: (file: ExportFile) => Promise<T>): Promise<T> {
     const { file } = found;
     if (!file) throw appError('internal', { message: 'the export was not opened' });
@@ -156,7 +161,7 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
     const container = form.container === 'zip' ? 'zip' : 'plain';
     const begun = await options.files.begin({ path, container, ignoreLock });
     const file = maker ? createGatheredFile(begun, maker) : begun;
-    // Cancelled while the file was being opened: nothing may stay.
+    // It was cancelled while the file was being opened, so nothing may stay.
     if (running.get(exportId) !== found) {
       await file.cancel();
       throw appError('cancelled');
@@ -179,7 +184,7 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
     });
   }
 
-  /** Keeps by what the file is known again. The file is there; that this fails is no failure of it. */
+  /** Records the file's checksum. The file exists, so a failure here is not one of the export. */
   async function remember(path: string, { facts = null }: End): Promise<FileMark | null> {
     try {
       const mark = await markOf(path);
@@ -265,8 +270,14 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
       const path = await askForFile();
       return path === null ? null : verify(path);
     },
-    choosePlace: async ({ format: id, suggestedName, again, news, tables }) => {
+    choosePlace: async ({ format: id, suggestedName, again, beside, news, tables }) => {
       const form = fileForm(formatOf(id), tables);
+      if (beside !== undefined) {
+        const { dir, name } = parse(finishedOf(beside).path);
+        const path = await placeAgain(dir, join(dir, `${name}.${form.extension}`), form);
+        if (path !== null) return { exportId: begin(path, form), path };
+        throw appError('folder-missing');
+      }
       if (news) {
         const into = options.newsFolder();
         const path = await placeAgain(into, join(into, nameOf(suggestedName)), form);
@@ -299,7 +310,10 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
       const file = await options.files.begin({ path, container, ignoreLock: false });
       try {
         await file.write([await pictureFile(extension, bytes)]);
-        return { path: (await file.finish({ path, ignoreLock: false })).path };
+        const written = (await file.finish({ path, ignoreLock: false })).path;
+        const exportId = randomUUID();
+        finished.set(exportId, { path: written, mark: await markOf(written).catch(() => null) });
+        return { exportId, path: written };
       } catch (thrown) {
         await file.cancel();
         throw thrown;

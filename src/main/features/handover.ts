@@ -1,4 +1,4 @@
-/** Handlers for files that take a library elsewhere. The person chooses the place here. */
+/** Handlers for files that take a library elsewhere. The person chooses their place here. */
 import { dirname, join } from 'node:path';
 import type { AppHandlers } from '@shared/contract';
 import { ArchiveError, toArchiveError } from '../archive/archive-error';
@@ -25,7 +25,7 @@ export interface HandoverFeatureOptions {
   readonly settings: SettingsStore;
   readonly clock: Clock;
   readonly librariesFolder: string;
-  /** Where the file goes; `null` when the person cancelled. */
+  /** Asks where to save the file; `null` if the person cancelled. */
   readonly askForPlace: (name: string) => Promise<string | null>;
   readonly showInFolder: (path: string) => void;
 }
@@ -42,7 +42,7 @@ export function handoverFeature(options: HandoverFeatureOptions): AppHandlers['h
     return { libraryId, baseUrl, archive, archiveDir: join(folder, archiveFolder), definition };
   }
 
-  /** The person's own libraries that hold anything. */
+  /** Returns the person's own libraries that contain anything. */
   async function ownLibraries(): Promise<readonly OpenToWrite[]> {
     const own: OpenToWrite[] = [];
     for (const libraryId of await libraryFolders(librariesFolder)) {
@@ -61,7 +61,7 @@ export function handoverFeature(options: HandoverFeatureOptions): AppHandlers['h
     }
   }
 
-  /** What fails here is the data folder: no other place for the file would help. */
+  /** Errors here concern the data folder; another place for the file would not help. */
   async function read<T>(task: Promise<T>): Promise<T> {
     return task.catch((error: unknown) => {
       throw toArchiveError(error);
@@ -97,7 +97,7 @@ export function handoverFeature(options: HandoverFeatureOptions): AppHandlers['h
   };
 }
 
-/** The name of a single list, as far as every system takes it. */
+/** Returns the name of a single list as a valid file name. */
 function nameOf(lists: readonly { readonly name: string }[] | null): string {
   const [first, ...others] = lists ?? [];
   const name = first && others.length === 0 ? first.name : '';

@@ -1,4 +1,4 @@
-/** Handlers for restoring and for files that came from somewhere else. */
+/** Handlers for restoring backups and opening library files. */
 import type { AppHandlers } from '@shared/contract';
 import { appError } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
@@ -25,11 +25,11 @@ export interface RestoreFeatureOptions {
   };
   readonly ask: AskPerson;
   readonly consent: Consent;
-  /** A library as people know it. */
+  /** Returns a library's name for people. */
   readonly nameOf: (libraryId: string) => string;
 }
 
-/** Errors of disk and archive become `disk-full`, `folder-missing`, `storage` and the like. */
+/** Disk and archive errors become `disk-full`, `folder-missing`, `storage` and similar. */
 export function restoreFeature(options: RestoreFeatureOptions): AppHandlers['restore'] {
   const { session, runtime, state, settings, askFor, ask, consent, nameOf } = options;
 
@@ -39,7 +39,7 @@ export function restoreFeature(options: RestoreFeatureOptions): AppHandlers['res
     return {
       message: m.guard_replace({ names: libraryIds.map(nameOf).join(', ') }),
       detail: m.guard_replace_detail(),
-      confirm: m.guard_replace_confirm(),
+      confirm: m.common_change_2(),
     };
   }
 
@@ -73,7 +73,7 @@ export function restoreFeature(options: RestoreFeatureOptions): AppHandlers['res
       consent.ask(replacing(libraryIds), libraryIds.map(replacingOf)),
     apply: ({ incomingId, libraryId, how }) =>
       attempt(async () => {
-        // Uniting takes nothing away.
+        // Merging removes nothing, so it needs no question.
         if (how === 'replace' && (await session.isHere(libraryId)))
           await consent.use(replacingOf(libraryId), replacing([libraryId]));
         return session.apply(incomingId, libraryId, how);
@@ -105,12 +105,12 @@ export function restoreFeature(options: RestoreFeatureOptions): AppHandlers['res
       }),
     letGo: ({ libraryId, replacedAt }) =>
       attempt(async () => {
-        // The only one of these that loses something.
+        // This is the only action here that loses data.
         const date = new Date(replacedAt).toISOString().slice(0, 10);
         const question = {
           message: m.restore_let_go_title({ date }),
           detail: m.restore_let_go_text(),
-          confirm: m.restore_let_go_action(),
+          confirm: m.common_erase_for_good(),
         };
         if (await ask(question)) await session.letGo(libraryId, replacedAt);
         return null;

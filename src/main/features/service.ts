@@ -1,4 +1,4 @@
-/** Handlers that reach the service of the open library. */
+/** Handlers that reach the open library's service. */
 import type { AppHandlers } from '@shared/contract';
 import { appError, AppError, type ErrorKind } from '@shared/ipc/error';
 import type { Settings } from '@shared/features/settings';
@@ -16,7 +16,7 @@ export interface ServiceFeatureOptions {
   readonly clock: Clock;
 }
 
-/** Trouble of the reading that would be taken for trouble of the call. */
+/** Errors of reading `/me` that would be mistaken for errors of the call. */
 const ofTheReading: readonly ErrorKind[] = [
   'server-error',
   'unexpected-status',
@@ -26,23 +26,25 @@ const ofTheReading: readonly ErrorKind[] = [
   'cut-body',
 ];
 
-/** What an earlier call took could not be read: the call itself was never asked. */
+/** Reading an earlier call's cost failed, so the call itself was never sent. */
 function notAsked(error: unknown): never {
   if (!(error instanceof AppError)) throw error;
   const kind = ofTheReading.includes(error.kind) ? 'unsettled' : error.kind;
   throw new AppError({ ...error.data, kind, charged: 'no' }, { cause: error });
 }
 
-/** Makes the handlers. */
 export function serviceFeature(options: ServiceFeatureOptions): AppHandlers['service'] {
   const { runtime, settings, clock } = options;
-  /** Calls that have not begun: what earlier ones cost is being asked, or a download asks the same. */
+  /**
+   * Calls that have not started: an earlier cost is being looked up, or a download fetches the
+   * same.
+   */
   const waiting = new Set<{ readonly runId: string; readonly stop: AbortController }>();
   return {
     async call(input) {
       const library = runtime.library();
       const { caller, downloads } = library;
-      // What a request cost that was not answered whole is known before anything is asked again.
+      // The cost of an incomplete request is determined before anything is requested again.
       const before = { runId: input.runId, stop: new AbortController() };
       const { signal } = before.stop;
       const cancelled = new Promise<never>((_, reject) => {
@@ -61,7 +63,7 @@ export function serviceFeature(options: ServiceFeatureOptions): AppHandlers['ser
       try {
         return await caller.call(input);
       } catch (error) {
-        // The person was told that the cost will be known: it is asked for, free, and nobody waits.
+        // The person was told that the cost will be looked up. It is free, and nobody waits for it.
         const isOpen = error instanceof AppError && error.data.charged === 'unknown';
         if (isOpen) void downloads.settleAll().catch(() => undefined);
         throw error;

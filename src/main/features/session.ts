@@ -1,20 +1,20 @@
 import type { AppHandlers } from '@shared/contract';
 import type { Store } from '../storage/store';
 
-/** What the window showed last, in a file of its own. */
+/** Stores the window's last state in a file of its own. */
 export interface KeptSession {
   readonly handlers: AppHandlers['session'];
-  /** Leaves nothing of it until the next start: what is erased for good may stand on the screen. */
+  /** Deletes it until the next start, because it may show what is erased permanently. */
   forget(): void;
 }
 
 const CONTENT = 'content';
-/** How often it was given out since the window kept something. */
+/** Counts how often it was restored since the window last saved. */
 const TRIED = 'tried';
-/** What a window twice did not live to keep again may be what it dies of. */
+/** If a window crashed twice before saving again, its state may be the cause. */
 const mostTries = 2;
 
-/** Of a further window: it begins with `content`, and is kept as long as the window is there. */
+/** For a further window: starts with `content` and is kept as long as the window. */
 export function sessionInMemory(content: string): AppHandlers['session'] {
   const values = new Map<string, unknown>();
   const { handlers } = createSession({
@@ -25,7 +25,7 @@ export function sessionInMemory(content: string): AppHandlers['session'] {
   return handlers;
 }
 
-/** Keeps it in `file`; what it means is up to the window. */
+/** Stores the state in `file`; only the window interprets it. */
 export function createSession(file: Store): KeptSession {
   let isOver = false;
 

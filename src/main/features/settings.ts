@@ -7,7 +7,7 @@ import type { SettingsStore } from '../storage/settings-store';
 
 const limits = ['unitsPerAct', 'unitsPerDay'] as const;
 
-/** Handlers of the person's settings. What guards spending is raised only after a question. */
+/** Handlers for settings. Limits that guard spending are raised only after a native question. */
 export function settingsFeature(store: SettingsStore, ask: AskPerson): AppHandlers['settings'] {
   return {
     get: () => store.get(),

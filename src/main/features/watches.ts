@@ -1,4 +1,4 @@
-/** Handlers of the watches of the open library. */
+/** Handlers for the watches of the open library. */
 import { appError } from '@shared/ipc/error';
 import type { AppHandlers } from '@shared/contract';
 import { versionOf, type WatchAct, type WatchDefinition } from '@shared/archive/watch-work';
@@ -11,15 +11,14 @@ import { createFeedFile } from '../watch/feed-file';
 import type { StateStore } from '../storage/state-store';
 import { storageError } from '../service/archive-port';
 
-/** Makes the handlers. */
 export function watchesFeature(
   runtime: Pick<Runtime, 'library'>,
   newId: () => string,
   state: Pick<StateStore, 'get' | 'set'>,
-  /** Asks for the folder for news; `null` when the person cancelled. */
+  /** Asks for the alerts folder; `null` if the person cancelled. */
   askForFolder: () => Promise<string | null>,
 ): AppHandlers['watches'] {
-  /** A library that is read only watches nothing. */
+  /** A read-only library has no watches. */
   function library(): OpenLibrary {
     const open = runtime.library();
     if (open.mode === 'file') throw appError('library-read-only');
@@ -52,7 +51,7 @@ export function watchesFeature(
         throw appError('unsupported', { field: 'endpoint', charged: 'no' });
       }
       await library().downloads.follow();
-      // What was seen belongs to its search: another search is another watch.
+      // What was seen belongs to the search; a different search is a different watch.
       if (watchId !== null && searchOf(known(watchId)) !== searchOf(definition)) {
         throw appError('invalid-input', { field: 'definition' });
       }

@@ -1,7 +1,7 @@
 import { basename, dirname, extname, join } from 'node:path';
 import type { ExportFiles } from './begin-export';
 
-/** What stands beside a list: its text, and the ending that says how to read it. */
+/** The description saved beside a list: its text and file extension. */
 export interface AboutFile {
   readonly extension: 'txt' | 'json';
   readonly text: string;
@@ -13,7 +13,7 @@ function aboutPathOf(path: string, extension: AboutFile['extension']): string {
 }
 
 /**
- * Writes it as whole as the list itself. The list is there already, so a failure is told, not
+ * Writes it as safely as the list itself. The list exists already, so a failure is returned, not
  * thrown.
  */
 export async function writeAboutFile(

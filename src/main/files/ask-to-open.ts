@@ -1,11 +1,11 @@
-/** Asks the person for a file or a folder that is there. */
+/** Asks the person for an existing file or folder. */
 import { app, dialog, type BrowserWindow, type OpenDialogOptions } from 'electron';
 import { dirname } from 'node:path';
 
-/** Where the last one was: newer versions of Electron begin in Downloads each time. */
+/** The last folder used. Newer versions of Electron would start in Downloads each time. */
 let lastFolder: string | null = null;
 
-/** `null` when the person cancelled. */
+/** Resolves with `null` if the person cancelled. */
 export async function askToOpen(
   window: BrowserWindow | null,
   options: OpenDialogOptions,

@@ -7,35 +7,35 @@ import type { PartJournal } from './part-journal';
 import { partPathFor } from './part-path';
 import { checkTarget, pathError } from './target';
 
-/** What is to be written, and where. */
+/** What to write, and where. */
 interface ExportRequest {
   /** Absolute path, chosen by the person in the save dialog. */
   readonly path: string;
   readonly container: 'plain' | 'zip';
-  /** Write although a lock of an office program lies beside the target. */
+  /** Writes even if the lock file of an office program lies beside the target. */
   readonly ignoreLock?: boolean;
 }
 
 /** Starts export files. */
 export interface ExportFiles {
   /**
-   * Opens the unfinished file beside the target. Throws `folder-missing`, `name-refused`, `read-only`,
-   * `target-open`, `disk-full` or `storage`; then nothing is left behind.
+   * Opens the unfinished file beside the target. Throws `folder-missing`, `name-refused`,
+   * `read-only`, `target-open`, `disk-full` or `storage`; then nothing is left behind.
    */
   readonly begin: (request: ExportRequest) => Promise<ExportFile>;
 }
 
-/** What the exports stand on; all but the journal has its default. */
+/** Options; all but the journal have defaults. */
 export interface ExportFilesOptions {
   readonly journal: PartJournal;
   readonly fs?: FileSystem;
   readonly platform?: NodeJS.Platform;
   readonly wait?: (ms: number) => Promise<unknown>;
-  /** Permissions of a new file; else what the person's umask leaves. */
+  /** Permissions of a new file. By default those of the person's umask. */
   readonly newFileMode?: number;
 }
 
-/** Export files on the file system of Node. */
+/** Creates export files on Node's file system. */
 export function createExportFiles(options: ExportFilesOptions): ExportFiles {
   const { journal, fs = nodeFileSystem, platform = process.platform } = options;
   const pause = async (ms: number): Promise<void> => void (await (options.wait ?? wait)(ms));
@@ -45,7 +45,7 @@ export function createExportFiles(options: ExportFilesOptions): ExportFiles {
     begin: async ({ path, container, ignoreLock = false }) => {
       const target = await checkTarget(fs, path, { platform, ignoreLock, wait: pause });
       const partPath = partPathFor(target.path);
-      // Remembered first: a crash between the two leaves a name without a file, never the reverse.
+      // Recorded first: a crash in between leaves a name without a file, never a forgotten file.
       await journal.add(partPath).catch((thrown: unknown) => {
         throw fileError(thrown);
       });
@@ -70,7 +70,7 @@ export function createExportFiles(options: ExportFilesOptions): ExportFiles {
   };
 }
 
-/** Node reads the umask only by setting it. */
+/** Node can read the umask only by setting it. */
 function readUmask(): number {
   const umask = process.umask(0o077);
   process.umask(umask);

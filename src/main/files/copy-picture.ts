@@ -1,9 +1,9 @@
-/** Puts a picture on the clipboard. */
+/** Copies a picture to the clipboard. */
 import { clipboard, nativeImage, type NativeImage } from 'electron';
 
 /**
- * `png`: its bytes. The Electron that ships writes as the web does and has no `writeImage` any more;
- * the one that the tests start has nothing else, and no `ClipboardItem` that could be imported.
+ * `png` holds the image bytes. The Electron that ships uses the web's clipboard API and has no
+ * `writeImage`; the older one used in tests only has `writeImage`.
  */
 export async function copyPicture(png: Uint8Array): Promise<void> {
   const { writeImage } = clipboard as { writeImage?: (image: NativeImage) => void };

@@ -1,7 +1,7 @@
-/** Puts a text on the clipboard. */
+/** Copies a text to the clipboard. */
 import { clipboard } from 'electron';
 
-/** A promise in newer versions of Electron, which can also throw at once. */
+/** Asynchronous in newer versions of Electron, where it can also throw synchronously. */
 export async function copyText(text: string): Promise<void> {
   await clipboard.writeText(text);
 }

@@ -19,30 +19,32 @@ interface WrittenFile {
 
 /** How an export ends. */
 interface FinishRequest {
-  /** Another place than the one begun with, after `target-open`. */
+  /** A different path, after `target-open`. */
   readonly path?: string;
   readonly ignoreLock?: boolean;
 }
 
-/** One export on its way to the disk. Calls may overlap; they are carried out in order. */
+/** An export being written. Calls may overlap; they are carried out in order. */
 export interface ExportFile {
-  /** Bytes written so far, as they will stand in the file. */
+  /** Returns the bytes written so far, as they will be in the file. */
   readonly bytes: () => number;
-  /** Resolves when more may be sent. Throws `disk-full`, `storage`, `cancelled`; then it is over. */
+  /**
+   * Resolves when more may be sent. Throws `disk-full`, `storage` or `cancelled`; then the export
+   * is over.
+   */
   readonly write: (pieces: readonly Piece[]) => Promise<void>;
   /**
-   * Completes the file and puts it in its place. When only the last step fails (`target-open`,
-   * `read-only`, `folder-missing`), everything written is kept: call again, with another path or
-   * the same, or `cancel`.
+   * Completes the file and moves it to its place. If only the move fails (`target-open`,
+   * `read-only`, `folder-missing`), everything written is kept: call again with the same or another
+   * path, or `cancel`.
    */
   readonly finish: (request?: FinishRequest) => Promise<WrittenFile>;
-  /** Whether nothing of it is left to go on with: it failed for good, or it ended. */
+  /** Returns whether it ended or failed permanently. */
   readonly over: () => boolean;
-  /** Stops at once and leaves nothing behind; does nothing after a success. */
+  /** Stops at once and leaves nothing behind; does nothing after success. */
   readonly cancel: () => Promise<void>;
 }
 
-/** What one export stands on. */
 export interface ExportFileParts {
   readonly fs: FileSystem;
   readonly journal: PartJournal;
@@ -55,7 +57,7 @@ export interface ExportFileParts {
   readonly container: 'plain' | 'zip';
 }
 
-/** An export over an open part file. */
+/** Creates an export over an open part file. */
 export function createExportFile(parts: ExportFileParts): ExportFile {
   const { fs, journal, part } = parts;
   const zip = parts.container === 'zip' ? createZipWriter(part) : null;
@@ -80,7 +82,7 @@ export function createExportFile(parts: ExportFileParts): ExportFile {
   async function removePart(): Promise<void> {
     zip?.abandon();
     await part.abandon();
-    // What cannot be removed now stays in the journal for the next start.
+    // What cannot be removed now stays in the journal until the next start.
     await fs
       .remove(partPath)
       .then(() => journal.remove(partPath))
@@ -105,14 +107,18 @@ export function createExportFile(parts: ExportFileParts): ExportFile {
 
   async function place(target: Target): Promise<void> {
     if (parts.platform !== 'win32') {
-      // File systems without permissions (a USB stick, a share) refuse this; the file is right.
+      // File systems without permissions (USB sticks, network shares) refuse this; the file is
+      // fine.
       await fs.chmod(partPath, target.mode ?? parts.newFileMode).catch(() => undefined);
     }
     await placeFile(fs, partPath, target.path, parts);
     await journal.remove(partPath).catch(() => undefined);
   }
 
-  /** Another folder may lie on another disk, where no rename reaches: the part goes there first. */
+  /**
+   * Another folder may be on another disk, which a rename cannot reach, so the part is copied there
+   * first.
+   */
   async function moveNextTo(target: Target): Promise<void> {
     if (dirname(target.path) === dirname(partPath)) return;
     const copy = partPathFor(target.path);

@@ -1,19 +1,19 @@
-/** Main's end of the port by which the library's worker writes a file. */
+/** Main's end of the port through which the library's worker writes a file. */
 import { ExportMessage, type ExportAnswer } from '@shared/features/exports';
 import { appError, toErrorData } from '@shared/ipc/error';
 import type { Pipe } from '../ipc/ports';
 
 type Answered = Extract<ExportAnswer, { readonly ok: true }>['value'];
 
-/** What takes the messages of one port. */
+/** Receives the messages of a port. */
 export interface ExportTarget {
   /** Rejects with `AppError`. */
   readonly take: (message: ExportMessage) => Promise<Answered>;
-  /** The other end is gone, or done. */
+  /** Called when the other end is gone or finished. */
   readonly closed: () => void;
 }
 
-/** Answers each message when it is carried out. */
+/** Answers each message after it was carried out. */
 export function serveExport(pipe: Pipe, { take, closed }: ExportTarget): void {
   async function answer(message: unknown): Promise<ExportAnswer> {
     const parsed = ExportMessage.safeParse(message);

@@ -2,9 +2,9 @@ import { AppError, appError, fileErrorKind } from '@shared/ipc/error';
 import { codeOf } from '../durable/file-system';
 
 /**
- * What went wrong with a file, as an error with a kind: `disk-full`, `read-only` (the medium, the
- * folder or the file), `folder-missing`, `target-open`, `name-refused`, else `storage`. The code of
- * the system stands in the message; the path does not, the caller knows it.
+ * Converts a file system error to an `AppError`: `disk-full`, `read-only` (medium, folder or file),
+ * `folder-missing`, `target-open`, `name-refused`, else `storage`. The message contains the
+ * system's code but not the path, which the caller knows.
  */
 export function fileError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;

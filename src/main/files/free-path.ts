@@ -1,10 +1,10 @@
-/** Names for files that a person did not spell out. */
+/** Finds names for files that a person did not name. */
 import { extname } from 'node:path';
 import type { FileForm } from '@shared/export/formats';
 import { nodeFileSystem } from '../durable/file-system';
 import { exists, freePathNextTo } from './target';
 
-/** A free name in the folder chosen last; `null` when there is none to go back to. */
+/** Returns a free name in the last folder; `null` if there is none. */
 export async function placeAgain(
   folder: string,
   offered: string,
@@ -16,8 +16,8 @@ export async function placeAgain(
 }
 
 /**
- * The save dialog of Linux adds no ending. The dialog asked about replacing the name without one,
- * so a file that has the full name already is left alone.
+ * Adds the extension, which the Linux save dialog does not. The dialog asked about replacing the
+ * name without it, so an existing file with the full name is not replaced.
  */
 export async function withExtension(path: string, extension: string): Promise<string> {
   if (extname(path).toLowerCase() === `.${extension}`) return path;

@@ -1,16 +1,19 @@
-/** A file whose pieces are data: they are gathered, made into pages at the end, and then written. */
+/**
+ * A file that is computed from all its data at the end: pieces are collected, rendered and then
+ * written.
+ */
 import { appError } from '@shared/ipc/error';
 import type { ExportFile } from './export-file';
 
-/** What becomes of the pieces. */
+/** Renders the pieces. */
 export interface PageMaker {
-  /** Takes a piece. Throws `invalid-input` for anything that is none. */
+  /** Adds a piece. Throws `invalid-input` if it is invalid. */
   readonly add: (json: string) => void;
-  /** Rejects with `cancelled` once `signal` says so. */
+  /** Rejects with `cancelled` when `signal` aborts. */
   readonly make: (signal: AbortSignal) => Promise<Uint8Array>;
 }
 
-/** An export that makes its pages before it fills `file`. */
+/** Creates an export that renders before it fills `file`. */
 export function createGatheredFile(file: ExportFile, { add, make }: PageMaker): ExportFile {
   const stop = new AbortController();
   let made: Promise<void> | null = null;
@@ -39,7 +42,7 @@ export function createGatheredFile(file: ExportFile, { add, make }: PageMaker): 
         }
       }),
     finish: async (request) => {
-      // Written in full once; when only its place failed, it is not made again.
+      // The content was written once; if only its place failed, it is not rendered again.
       made ??= orCancel(makeOnce);
       await made;
       return file.finish(request);

@@ -1,33 +1,33 @@
 import { codeOf, type FileSystem } from '../durable/file-system';
 
-/** Bytes gathered before they go to the disk; always the same ones, so nothing has to be cleared away. */
+/** Size of the write buffer; it is reused, so it creates no garbage. */
 const blockSize = 1 << 18;
 
-/** Answers of file systems that cannot flush on demand; every other one is a failure. */
+/** Error codes of file systems that cannot flush; all other errors are failures. */
 const noSync = new Set(['EINVAL', 'ENOTSUP', 'ENOSYS']);
 
-/** A file being written, front to back, with corrections of what is already written. */
+/** A file written from front to back, with later corrections. */
 export interface PartFile {
-  /** Bytes appended so far. */
+  /** Returns the bytes appended so far. */
   readonly position: () => number;
-  /** Appends; resolves when the disk has taken what must be taken before more is sent. */
+  /** Appends; resolves when more may be sent. */
   readonly append: (bytes: Uint8Array) => Promise<void>;
   /** Overwrites bytes that were appended earlier. */
   readonly patch: (bytes: Uint8Array, position: number) => Promise<void>;
-  /** Puts everything onto the medium and closes. */
+  /** Flushes everything and closes. */
   readonly finish: () => Promise<void>;
-  /** Closes and forgets; never fails. */
+  /** Closes without finishing; never fails. */
   readonly abandon: () => Promise<void>;
 }
 
-/** Creates a new file that only its owner can read; fails when it exists. */
+/** Creates a new private file; fails if it exists. */
 export async function createPartFile(fs: FileSystem, path: string): Promise<PartFile> {
   const file = await fs.open(path, 'wx', 0o600);
   const block = Buffer.allocUnsafe(blockSize);
   let filled = 0;
   let position = 0;
 
-  /** A write may take a part only; the next one then says why (`ENOSPC`). */
+  /** A write may be partial; the next one then reports the reason (`ENOSPC`). */
   async function writeAll(bytes: Uint8Array, at: number): Promise<void> {
     let done = 0;
     while (done < bytes.length) {

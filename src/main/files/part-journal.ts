@@ -6,17 +6,20 @@ import { replaceFile, type ReplaceOptions } from '../durable/replace-file';
 import { partName } from './part-path';
 
 /**
- * The unfinished files of exports, remembered across a crash. Only what stands in this list is ever
- * removed: a folder of the person is never searched.
+ * Remembers the unfinished files of exports across a crash. Only files in this list are ever
+ * removed; a person's folders are never searched.
  */
 export interface PartJournal {
   readonly add: (path: string) => Promise<void>;
   readonly remove: (path: string) => Promise<void>;
-  /** Removes what a crash left behind; says how many entries were cleared. To be called once, before any export. */
+  /**
+   * Removes what a crash left behind; returns the number of entries cleared. Call it once, before
+   * any export.
+   */
   readonly sweep: () => Promise<number>;
 }
 
-/** A journal in `file`, a small JSON list in the program's own folder. */
+/** Keeps the journal in `file`, a small JSON list in the program's own folder. */
 export function createPartJournal(
   fs: FileSystem,
   file: string,
@@ -28,7 +31,7 @@ export function createPartJournal(
     try {
       return z.array(z.string()).parse(JSON.parse(await fs.readText(file)));
     } catch {
-      // Missing or damaged: a forgotten part file stays, which harms nobody.
+      // If it is missing or damaged, a forgotten part file stays, which is harmless.
       return [];
     }
   }
@@ -46,7 +49,7 @@ export function createPartJournal(
       await fs.remove(path);
       return true;
     } catch (thrown) {
-      // Another error (a share that is away, no rights): kept for the next start.
+      // After any other error (offline share, no permission) the entry is kept for the next start.
       return codeOf(thrown) === 'ENOENT';
     }
   }

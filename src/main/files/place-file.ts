@@ -3,15 +3,15 @@ import { codeOf, type FileSystem } from '../durable/file-system';
 import { isHeld, renameOver } from '../durable/replace-file';
 import { exists, pathError } from './target';
 
-/** What a placement needs beside the paths. */
+/** Options of a placement. */
 interface PlaceOptions {
   readonly platform: NodeJS.Platform;
   readonly wait: (ms: number) => Promise<void>;
 }
 
 /**
- * Puts a finished export in the place of another file, in one step. Throws `target-open` when
- * another program holds the old file (which then is untouched), `read-only`, or what `fileError` says.
+ * Moves a finished export over another file in one step. Throws `target-open` if another program
+ * holds the old file (which stays untouched), `read-only`, or as `fileError` defines.
  */
 export async function placeFile(
   fs: FileSystem,

@@ -4,25 +4,26 @@ import { codeOf, type FileFacts, type FileSystem } from '../durable/file-system'
 import { isHeld, patiently } from '../durable/replace-file';
 import { fileError } from './file-errors';
 
-/** Where an export will end. */
+/** Where an export will be saved. */
 export interface Target {
-  /** The real file; a link is followed, so that the link itself survives. */
+  /** The real path; a symbolic link is followed, so the link itself survives. */
   readonly path: string;
-  /** Permissions of the file that is replaced; null for a new one. */
+  /** Permissions of the replaced file; `null` for a new one. */
   readonly mode: number | null;
 }
 
-/** What decides how a target is looked at. */
+/** Options for checking a target. */
 export interface TargetOptions {
   readonly platform: NodeJS.Platform;
-  /** The person said that the lock left by an office program is stale. */
+  /** The person confirmed that the lock file of an office program is stale. */
   readonly ignoreLock: boolean;
   readonly wait?: (ms: number) => Promise<unknown>;
 }
 
 /**
- * Looks at the target before hours of work go into it. Throws `folder-missing`, `name-refused`, `read-only` (a file
- * protected against writing is not replaced), `target-open`, or `storage` (a folder has that name).
+ * Checks the target before hours of work go into it. Throws `folder-missing`, `name-refused`,
+ * `read-only` (a write-protected file is not replaced), `target-open`, or `storage` (a folder has
+ * that name).
  */
 export async function checkTarget(
   fs: FileSystem,
@@ -41,25 +42,25 @@ export async function checkTarget(
   return { path, mode: file.mode & 0o777 };
 }
 
-/** Longest name in UTF-16 units that NTFS takes. Source: "Naming Files, Paths, and Namespaces". */
+/** Longest NTFS name in UTF-16 units. Source: "Naming Files, Paths, and Namespaces". */
 const longestName = 255;
 
-/** Whether Windows takes no file of that name: it says of such one only that it is not there. */
+/** Returns whether Windows does not accept the name; its own error would only be "not found". */
 function isRefusedName(path: string, platform: NodeJS.Platform): boolean {
   if (platform !== 'win32') return false;
   const name = path.split(/[\\/]/).at(-1) ?? '';
   return name.length > longestName || /[<>:"|?*\p{Cc}]|[. ]$/u.test(name);
 }
 
-/** Throws `folder-missing` where the folder of a path is not there. */
+/** Throws `folder-missing` if the folder of a path does not exist. */
 async function assertFolder(fs: FileSystem, path: string): Promise<void> {
   const folder = await factsOf(fs, dirname(path));
   if (!folder?.isDirectory()) throw appError('folder-missing');
 }
 
 /**
- * What went wrong with a path that was to be written: where Windows found nothing and the folder is
- * there, it is the name that it does not take.
+ * Converts an error of writing to a path. If Windows reports "not found" although the folder
+ * exists, the name is not accepted.
  */
 export async function pathError(
   fs: FileSystem,
@@ -73,7 +74,7 @@ export async function pathError(
   return folder?.isDirectory() ? appError('name-refused', { message: 'ENOENT' }) : error;
 }
 
-/** A path beside `path` that is free: `list (2).xlsx`, `list (3).xlsx`… */
+/** Returns a free path beside `path`: `list (2).xlsx`, `list (3).xlsx`… */
 export async function freePathNextTo(fs: FileSystem, path: string): Promise<string> {
   const ending = extname(path);
   const stem = basename(path, ending);
@@ -83,7 +84,6 @@ export async function freePathNextTo(fs: FileSystem, path: string): Promise<stri
   }
 }
 
-/** Whether something has this name. */
 export async function exists(fs: FileSystem, path: string): Promise<boolean> {
   return fs.lstat(path).then(
     () => true,
@@ -108,7 +108,7 @@ async function realPathOf(fs: FileSystem, path: string): Promise<string> {
   }
 }
 
-/** LibreOffice and Excel leave a file beside the one they have open. */
+/** LibreOffice and Excel leave a lock file beside a document that is open. */
 async function hasLock(fs: FileSystem, path: string): Promise<boolean> {
   const name = basename(path);
   for (const lock of [`.~lock.${name}#`, `~$${name}`]) {
@@ -117,7 +117,7 @@ async function hasLock(fs: FileSystem, path: string): Promise<boolean> {
   return false;
 }
 
-/** Windows refuses to open for writing what another program holds. */
+/** Windows refuses to open a file for writing that another program holds. */
 async function probe(fs: FileSystem, path: string, options: TargetOptions): Promise<void> {
   try {
     await patiently(async () => (await fs.open(path, 'r+')).close(), options);

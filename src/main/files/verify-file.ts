@@ -1,4 +1,4 @@
-/** Whether a file is the one that was written: by the checksum that the log kept of it. */
+/** Verifies a file by the checksum that the log has of it. */
 import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { ExportWork } from '@shared/archive/export-work';
@@ -8,27 +8,27 @@ import { digestOf } from '../archive/pieces';
 import type { AboutFile } from './about-file';
 import { fileError } from './file-errors';
 
-/** A file by its content. */
+/** A file's name and content. */
 export interface FileMark {
   readonly name: string;
   readonly bytes: number;
   readonly sha256: string;
 }
 
-/** What was written once, and when (ISO 8601 in UTC). */
+/** A file that was written, and when (ISO 8601 in UTC). */
 export interface WrittenOnce {
   readonly at: string;
   readonly work: ExportWork;
 }
 
-/** Reads the whole file. Throws what the file system throws. */
+/** Reads the whole file. Throws file system errors. */
 export async function markOf(path: string): Promise<FileMark> {
   const { size: bytes } = await stat(path);
   const sha256 = await digestOf(nodeDurableFiles, path, bytes);
   return { name: basename(path), bytes, sha256 };
 }
 
-/** "About this list" with the mark of the file that it stands beside. */
+/** Adds a file's mark to the "About this list" beside it. */
 export function withMark(about: AboutFile, mark: FileMark): AboutFile {
   if (about.extension === 'txt') {
     return { ...about, text: `${about.text}SHA256 (${mark.name}) = ${mark.sha256}\n` };
@@ -37,7 +37,7 @@ export function withMark(about: AboutFile, mark: FileMark): AboutFile {
   return { ...about, text: `${JSON.stringify({ ...facts, file: mark }, null, 2)}\n` };
 }
 
-/** The file that an "About this list" speaks of; `null` for any other text. */
+/** Returns the file that an "About this list" describes; `null` for any other text. */
 function markIn(text: string): Pick<FileMark, 'name' | 'sha256'> | null {
   const line = /^SHA256 \((.+)\) = ([0-9a-f]{64})$/m.exec(text);
   if (line?.[1] && line[2]) return { name: basename(line[1]), sha256: line[2] };
@@ -50,7 +50,7 @@ function markIn(text: string): Pick<FileMark, 'name' | 'sha256'> | null {
   }
 }
 
-/** An "About this list" is small; a list that is called like one is not read as one. */
+/** An "About this list" is small; larger files of that name are not read. */
 const largestAbout = 1_100_000;
 const isAbout = (path: string): boolean => /\.about\.(txt|json)$/i.test(path);
 
@@ -62,7 +62,9 @@ async function aboutAt(path: string): Promise<ReturnType<typeof markIn>> {
   return size <= largestAbout ? markIn(await readFile(path, 'utf8').catch(() => '')) : null;
 }
 
-/** What the file beside says; `null`: there is none, or it says nothing of this file. */
+/**
+ * Returns what the file beside it states; `null` if there is none, or it describes another file.
+ */
 async function besideOf(path: string): Promise<ReturnType<typeof markIn>> {
   const stem = path.replace(/\.[^./\\]+$/, '');
   for (const ending of ['json', 'txt']) {
@@ -72,15 +74,15 @@ async function besideOf(path: string): Promise<ReturnType<typeof markIn>> {
   return null;
 }
 
-/** The list itself, where "About this list" was chosen. */
+/** Returns the list itself if its "About this list" was chosen. */
 async function meant(path: string): Promise<string> {
   const said = isAbout(path) ? await aboutAt(path) : null;
   return said ? join(dirname(path), said.name) : path;
 }
 
 /**
- * Says of a file whether it is unchanged. `written`: everything that this library wrote, in order.
- * Throws an `AppError` where it cannot be read.
+ * Tells whether a file is unchanged. `written` holds all files that this library wrote, in order.
+ * Throws an `AppError` if it cannot be read.
  */
 export async function verifyFile(
   chosen: string,
@@ -100,7 +102,7 @@ export async function verifyFile(
     const { name, bytes, sha256 } = mark;
     const found = { name, bytes, sha256, beside };
     if (same) return { type: 'unchanged', ...found, ...factsOf(same) };
-    // Of the same name, or told apart by the file beside.
+    // Identified by name, or by the file beside it.
     if (named) return { type: 'changed', ...found, ...factsOf(named) };
     return { type: 'unknown', ...found };
   } catch (error) {

@@ -1,29 +1,29 @@
-/** One file inside a zip container, as its headers tell it. */
+/** A file in a zip container, as in its headers. */
 export interface ZipEntry {
   readonly name: string;
   readonly crc: number;
   readonly packed: number;
   readonly size: number;
-  /** Where its local header begins. */
+  /** Offset of its local header. */
   readonly offset: number;
 }
 
 // Source of all layouts: PKWARE, APPNOTE.TXT 6.3.10, sections 4.3 to 4.5.
 const max32 = 0xffff_ffff;
 const deflated = 8;
-/** Names are UTF-8. */
+/** Bit 11: names are UTF-8. */
 const flags = 1 << 11;
 const plainVersion = 20;
 const zip64Version = 45;
-/** 1980-01-01 00:00, the beginning of zip time: the same list gives the same bytes. */
+/** 1980-01-01 00:00, the start of zip time, so that the same list gives the same bytes. */
 const dosDate = 0x0021;
-/** "Growth hint" of Microsoft's packages: room that readers skip, kept for a zip64 field. */
+/** "Growth hint" of Microsoft's packages: space that readers skip, reserved for a zip64 field. */
 const paddingId = 0xa220;
 const zip64Id = 0x0001;
 
 /**
- * The header in front of a file's data. It is written with sizes 0 first and again when they are
- * known, so it always has the same length: 20 bytes are kept for sizes beyond 4 GB.
+ * The header before a file's data. It is written with sizes of 0 first and again when they are
+ * known, so its length is fixed: 20 bytes are reserved for sizes above 4 GB.
  */
 export function localHeader(entry: Omit<ZipEntry, 'offset'>): Buffer {
   const name = Buffer.from(entry.name, 'utf8');
@@ -50,7 +50,7 @@ export function localHeader(entry: Omit<ZipEntry, 'offset'>): Buffer {
   return header;
 }
 
-/** The entry of a file in the directory at the end. */
+/** The file's entry in the central directory. */
 export function directoryEntry(entry: ZipEntry): Buffer {
   const name = Buffer.from(entry.name, 'utf8');
   const wide = [entry.size, entry.packed, entry.offset].filter((value) => value >= max32);
@@ -77,7 +77,7 @@ export function directoryEntry(entry: ZipEntry): Buffer {
   return Buffer.concat([header, name, extra]);
 }
 
-/** The end of the container; `offset` and `size` are those of the directory. */
+/** The end of the container; `offset` and `size` are those of the central directory. */
 export function directoryEnd(entries: number, offset: number, size: number): Buffer {
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x0605_4b50, 0);

@@ -2,12 +2,12 @@ import { crc32, createDeflateRaw, type DeflateRaw } from 'node:zlib';
 import type { PartFile } from './part-file';
 import { directoryEnd, directoryEntry, localHeader, type ZipEntry } from './zip-records';
 
-/** Writes files one after the other into a zip container; nothing is kept but their headers. */
+/** Writes files into a zip container, one after the other; only their headers stay in memory. */
 export interface ZipWriter {
   readonly startFile: (name: string) => Promise<void>;
   readonly write: (bytes: Uint8Array) => Promise<void>;
   readonly finish: () => Promise<void>;
-  /** Lets go of the compressor. */
+  /** Releases the compressor. */
   readonly abandon: () => void;
 }
 
@@ -15,17 +15,17 @@ interface OpenEntry {
   readonly name: string;
   readonly offset: number;
   readonly deflate: DeflateRaw;
-  /** Resolves when the last compressed byte has been handed to the file. */
+  /** Resolves when the last compressed byte was passed to the file. */
   readonly drained: Promise<void>;
-  /** Ends the write that waits, if any: the compressor does not when the disk fails. */
+  /** Rejects the pending write, because the compressor does not when the disk fails. */
   fail: (error: unknown) => void;
   crc: number;
   size: number;
 }
 
 /**
- * A zip container in `file`. Level 1: 1.7 times as fast as the usual level for a quarter more
- * bytes. Compression runs beside the program, in Node's threads; `write` waits for it.
+ * Writes a zip container to `file`. Compression level 1 is 1.7 times as fast as the default for a
+ * quarter more bytes. Compression runs in Node's thread pool; `write` waits for it.
  */
 export function createZipWriter(file: PartFile): ZipWriter {
   const entries: ZipEntry[] = [];
@@ -65,7 +65,7 @@ export function createZipWriter(file: PartFile): ZipWriter {
         entry.fail = reject;
         entry.deflate.write(bytes, (error) => {
           if (!error) resolve();
-          // Why the file stopped taking bytes says more than that the compressor was closed.
+          // The file's error explains more than the compressor being closed.
           else entry.drained.then(() => reject(error), reject);
         });
       });

@@ -1,25 +1,28 @@
-/** Which page a call came from, wherever its work leads: dialogs belong in front of its window. */
+/**
+ * Tracks which page a call came from, across asynchronous work, so that dialogs appear in front of
+ * its window.
+ */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { WebContents } from 'electron';
 
 const calls = new AsyncLocalStorage<WebContents>();
 
-/** Runs the work of a call of `page`. */
+/** Runs the work of a call from `page`. */
 export function asCallOf<T>(page: WebContents, work: () => T): T {
   return calls.run(page, work);
 }
 
-/** Runs work that goes on by itself when the call that began it is long answered. */
+/** Runs work that outlives the call that started it. */
 export function asNobodysCall<T>(work: () => T): T {
   return calls.exit(work);
 }
 
-/** The page whose call is being answered; `null`: what runs was begun by nobody's call. */
+/** Returns the page whose call is being answered; `null` outside of any call. */
 export function callingPage(): WebContents | null {
   return calls.getStore() ?? null;
 }
 
-/** Calls back each time a page is there no more: it was closed, has died, or is loaded anew. */
+/** Calls back each time a page goes away: closed, crashed, or reloaded. */
 export function onPageGone(page: WebContents, gone: () => void): void {
   page.on('destroyed', gone);
   page.on('render-process-gone', gone);

@@ -1,18 +1,21 @@
-/** Ports that the window hands over: caller checked, so that only our own page is listened to. */
+/**
+ * Message ports that the window hands over. The sender is checked, so only our own page is
+ * accepted.
+ */
 import { ipcMain, type MessagePortMain, type WebContents } from 'electron';
 import { givenPortChannel, portChannel } from '@shared/ipc/channel';
 import { isTrustedSender } from '../security/sender';
 
-/** One end of a line to the window that does not pass through its page. */
+/** One end of a connection to the window that does not pass through its page. */
 export interface Pipe {
   readonly listen: (heard: (message: unknown) => void) => void;
   readonly post: (message: unknown) => void;
-  /** Called when the other end is closed or gone. */
+  /** Registers a listener for when the other end is closed or gone. */
   readonly onClose: (closed: () => void) => void;
   readonly close: () => void;
 }
 
-/** Takes ports of one name; `id` says which work they are for. */
+/** Accepts ports of one name; `id` tells which work they are for. */
 export interface PortOptions {
   readonly origin: string;
   readonly name: string;
@@ -29,7 +32,9 @@ export function registerPort({ origin, name, accept }: PortOptions): void {
   });
 }
 
-/** Registers ports of one name that go on to another page; `accept` looks at which page gave one. */
+/**
+ * Registers ports of one name that are passed on to another page; `accept` gets the sending page.
+ */
 export function registerRelay({
   origin,
   name,
@@ -45,7 +50,7 @@ export function registerRelay({
   });
 }
 
-/** Gives a page of ours a port of that name. */
+/** Sends a port of that name to a page. */
 export function givePort(page: WebContents, name: string, port: MessagePortMain): void {
   page.postMessage(givenPortChannel, name, [port]);
 }

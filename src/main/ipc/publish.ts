@@ -1,4 +1,7 @@
-/** Typed events to the windows. An event to a window that is gone is dropped: state is asked for again. */
+/**
+ * Typed events to the windows. Events to a closed window are dropped, because a new one requests
+ * the state again.
+ */
 import type { WebContents } from 'electron';
 import type { AppEvents } from '@shared/contract';
 import { eventChannel } from '@shared/ipc/channel';
@@ -18,10 +21,10 @@ export function tellPage<E extends keyof AppEvents & string>(
   if (!page.isDestroyed()) page.send(eventChannel(event), payload);
 }
 
-/** What only one window is to do; everything else concerns them all. */
+/** Events for a single window; all others go to every window. */
 const forOne: readonly (keyof AppEvents)[] = ['app.menu', 'links.opened'];
 
-/** The pages at that moment: all of them, and the one in front. */
+/** Returns the current pages: all of them, and the one in front. */
 interface Pages {
   readonly all: () => readonly WebContents[];
   readonly front: () => WebContents | null;

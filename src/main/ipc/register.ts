@@ -1,4 +1,7 @@
-/** The only place that listens to the window: caller checked, input parsed, errors as values. */
+/**
+ * The only place that listens to the window: it checks the caller, parses the input, and returns
+ * errors as values.
+ */
 import { ipcMain, type IpcMainInvokeEvent } from 'electron';
 import { contract, type AppHandlers } from '@shared/contract';
 import { methodChannel } from '@shared/ipc/channel';
@@ -12,11 +15,11 @@ type AnyHandler = (input: unknown) => unknown;
 export interface RegisterOptions {
   readonly handlers: AppHandlers;
   readonly origin: string;
-  /** Told of every error that is not a value of ours. */
+  /** Called with every error that is not an `AppError`. */
   readonly onInternalError: (method: string, error: unknown) => void;
 }
 
-/** Registers every method of the contract; a missing handler does not compile. */
+/** Registers all methods of the contract; a missing handler is a compile error. */
 export function registerHandlers({ handlers, origin, onInternalError }: RegisterOptions): void {
   for (const [feature, methods] of Object.entries<Contract[string]>(contract)) {
     for (const [name, method] of Object.entries(methods)) {

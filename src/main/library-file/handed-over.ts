@@ -1,4 +1,7 @@
-/** What of an entry somebody else may have: the same where it is written and where it is taken in. */
+/**
+ * Defines which part of an entry may be handed over; used both for writing and for reading library
+ * files.
+ */
 import { rulesOf, workIn } from '@shared/acts/acts';
 import type { HandOver } from '@shared/acts/hand-over';
 import type { KeyedEntry } from '../backup/entry-key';
@@ -6,8 +9,9 @@ import type { KeyedEntry } from '../backup/entry-key';
 type Meta = Readonly<Record<string, unknown>>;
 
 /**
- * The meta of an entry in a hand-over, itself where nothing of it changes; `null`: it is not part of it.
- * `identity`: of the library file, for calls that do not say yet that somebody else bought them.
+ * Returns an entry's meta for a hand-over (the same object if unchanged), or `null` if it is not
+ * part of it. `identity` is that of the library file; it marks calls as bought by somebody else
+ * unless they are marked already.
  */
 export function handedOver(
   { frame, meta }: Pick<KeyedEntry, 'frame' | 'meta'>,

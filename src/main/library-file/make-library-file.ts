@@ -1,4 +1,4 @@
-/** Makes library files: of everything on this machine, or of what is handed over. */
+/** Creates library files, either of everything on this computer or of what is handed over. */
 import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -23,7 +23,7 @@ export interface LibraryFileDeps {
   readonly files: ExportFiles;
   readonly now: () => number;
   readonly program: string;
-  /** For what is written on the way; on a disk of the program. */
+  /** For temporary files, on a disk of the program. */
   readonly workFolder: string;
 }
 

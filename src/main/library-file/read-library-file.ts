@@ -1,4 +1,4 @@
-/** Reads a library file. Whoever made it may mean no good: nothing of it is believed unchecked. */
+/** Reads a library file. It may be malicious, so everything in it is verified. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -17,11 +17,11 @@ import {
   type FilePart,
 } from './statement';
 
-/** A library file that is open. */
+/** An open library file. */
 export type LibraryFile =
   | {
       readonly type: 'locked';
-      /** What it takes on the disk once it is unpacked. */
+      /** Size on disk once unpacked. */
       readonly bytes: number;
       unlock(passphrase: string, to: string, signal?: AbortSignal): Promise<void>;
       close(): void;
@@ -31,17 +31,17 @@ export type LibraryFile =
       readonly statement: Statement;
       readonly bytes: number;
       readonly settings: string | null;
-      /** Brings a library to a folder that is empty. */
+      /** Unpacks a library to an empty folder. */
       stage(library: FiledLibrary, dir: string, signal?: AbortSignal): Promise<StagedLibrary>;
       close(): void;
     };
 
 const mostEntries = 200_000;
 const mostText = 64 * 1024 * 1024;
-/** What a file of ours unfolds to at most, in times of its own size: the logs in it are packed already. */
+/** Maximum ratio of unpacked to packed size in our own files, whose logs are already compressed. */
 const mostTimes = 200;
 
-/** Throws `file-unreadable`, or as the disk does. */
+/** Throws `file-unreadable` or disk errors. */
 export async function readLibraryFile(disk: DurableFiles, path: string): Promise<LibraryFile> {
   const zip = await openZip(path);
   try {
@@ -83,7 +83,10 @@ async function entriesIn(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
   return entries;
 }
 
-/** What all parts are together. Throws for a part that is named twice, and for far more than the file holds. */
+/**
+ * Sums the sizes of all parts. Throws if a part is named twice, or if they exceed what the file can
+ * hold.
+ */
 function boundedBytes(zip: ZipFile, { libraries, settings }: Statement): number {
   const parts = [...libraries.flatMap((library) => library.parts), ...(settings ? [settings] : [])];
   if (new Set(parts.map(({ name }) => name)).size < parts.length) throw unreadable('twice');
@@ -123,7 +126,7 @@ function lockedFile(
   };
 }
 
-/** What a part is read from, and where to. */
+/** Source and target of a part. */
 interface Unpacking {
   readonly disk: DurableFiles;
   readonly zip: ZipFile;
@@ -146,7 +149,7 @@ async function stage(from: Unpacking, library: FiledLibrary, dir: string): Promi
   return { dir, damaged };
 }
 
-/** Whether the part is what the statement says. What could be read of it is there in any case. */
+/** Returns whether the part matches the statement. Its readable bytes are written in any case. */
 async function copyPart(
   { disk, zip, entries, signal }: Unpacking,
   part: FilePart,
@@ -162,7 +165,7 @@ async function copyPart(
     try {
       for await (const bytes of stream as AsyncIterable<Buffer>) {
         throwIfCancelled(signal);
-        // Not more than was announced, whatever it unfolds to.
+        // Never more than announced, whatever it unpacks to.
         if (at + bytes.length > part.bytes) break;
         hash.update(bytes);
         await file.write(at, bytes);
@@ -222,7 +225,7 @@ function unreadable(message: string): AppError {
   return appError('file-unreadable', { message });
 }
 
-/** Errors of the disk stay what they are; of the container they say that it cannot be read. */
+/** Disk errors stay as they are; container errors become `file-unreadable`. */
 function asUnreadable(error: unknown): unknown {
   if (error instanceof AppError) return error;
   const { code = '' } = error as NodeJS.ErrnoException;

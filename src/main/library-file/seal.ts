@@ -1,6 +1,7 @@
 /**
- * Locks bytes of any length with a passphrase: scrypt, then AES-256-GCM piece by piece. The number of
- * a piece and whether it is the last are in its nonce, so that none can be moved, doubled or left out.
+ * Encrypts bytes of any length with a passphrase: scrypt, then AES-256-GCM in pieces. The nonce
+ * contains a piece's number and whether it is the last, so none can be moved, duplicated or
+ * omitted.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { appError } from '@shared/ipc/error';
@@ -12,7 +13,7 @@ export const SealHeader = z.object({
   version: z.literal(1),
   kdf: z.literal('scrypt'),
   cipher: z.literal('aes-256-gcm'),
-  /** What a file may ask of this machine at most. */
+  /** Limits the memory and time that a file can demand. */
   n: z
     .number()
     .int()
@@ -21,7 +22,7 @@ export const SealHeader = z.object({
   r: z.number().int().min(1).max(16),
   p: z.number().int().min(1).max(4),
   salt: base64,
-  /** Begins every nonce. */
+  /** The first bytes of every nonce. */
   prefix: z.string().regex(/^[0-9a-f]{14}$/),
   piece: z
     .number()
@@ -34,7 +35,7 @@ export type SealHeader = z.infer<typeof SealHeader>;
 const PIECE = 1 << 20;
 const TAG = 16;
 
-/** A header for a new file. */
+/** Creates the header of a new file. */
 export function newSealHeader(): SealHeader {
   return {
     version: 1,
@@ -47,7 +48,7 @@ export function newSealHeader(): SealHeader {
   };
 }
 
-/** The key of a file. It opens nothing else: the salt is the file's own. */
+/** Derives the key of a file. It opens no other file, because the salt is unique. */
 export function sealKey({ salt, n, r, p }: SealHeader, passphrase: string): Promise<Buffer> {
   return deriveKey(passphrase, Buffer.from(salt, 'base64'), { n, r, p });
 }
@@ -98,7 +99,7 @@ interface NumberedPiece {
   readonly isLast: boolean;
 }
 
-/** Pieces of `size` bytes; only the last is shorter, and there is always one. */
+/** Yields pieces of `size` bytes; only the last is shorter, and there is always one. */
 async function* inPieces(
   bytes: AsyncIterable<Uint8Array>,
   size: number,

@@ -1,4 +1,7 @@
-/** Writes the part of an archive that is handed over: as a new archive, with nobody's ledger in it. */
+/**
+ * Writes the part of an archive that is handed over, as a new archive without the person's request
+ * log.
+ */
 import { rulesOf, workIn } from '@shared/acts/acts';
 import { createListsNow, wholeHandOver, type HandOver } from '@shared/acts/hand-over';
 import { CallMeta, PictureMeta } from '@shared/archive/meta';
@@ -11,19 +14,19 @@ import { keyedEntriesOf, type KeyedEntry } from '../backup/entry-key';
 import { handedOver } from './handed-over';
 
 export interface Selection {
-  /** `null`: everything. */
+  /** `null` for everything. */
   readonly lists: readonly ListToHandOver[] | null;
-  /** How the applicants of what is on the lists are spelt. */
+  /** The spellings of the applicants on the lists. */
   readonly spellings: readonly string[];
-  /** With the client references of the lists, the notes on those matters, and the questions they were made of. */
+  /** Includes the matters of the lists, the notes on those matters, and the lists' searches. */
   readonly matters: boolean;
-  /** Entries of the answers that brought what is on the lists. */
+  /** Numbers of the answers that returned the listed records. */
   readonly answers: readonly number[];
-  /** With the calls that brought nothing, and what was written beside each. */
+  /** Includes calls without results, and what was written beside each. */
   readonly ledger: boolean;
 }
 
-/** What is wanted of an archive, without what is nobody else's concern. */
+/** Writes the requested part of an archive, without what is nobody else's concern. */
 export async function writeSelection(
   archive: Archive,
   selection: Selection,
@@ -42,7 +45,9 @@ export async function writeSelection(
   await writeArchiveCopy({ dir, identity, fs: disk }, wantedFrames());
 }
 
-/** Ids of the calls that go: of those that failed only the ledger speaks, of open ones nobody. */
+/**
+ * Returns the ids of the calls to include: failed ones only with the request log, open ones never.
+ */
 async function wantedCalls(archive: Archive, selection: Selection): Promise<ReadonlySet<string>> {
   const answers = new Set(selection.answers);
   const calls = new Set<string>();
@@ -57,7 +62,7 @@ async function wantedCalls(archive: Archive, selection: Selection): Promise<Read
   return calls;
 }
 
-/** Whether an entry belongs to what is handed over, as far as its kind alone says. */
+/** Returns whether an entry's kind alone allows it to be handed over. */
 function wantedEntries({ lists, ledger }: Selection, to: HandOver): (entry: KeyedEntry) => boolean {
   return ({ frame, meta }) => {
     if (frame.kind === 'work') return true;
@@ -71,14 +76,17 @@ function wantedEntries({ lists, ledger }: Selection, to: HandOver): (entry: Keye
   };
 }
 
-/** Reads the log once where lists were chosen, or no reference goes: what goes is as it is now. */
+/**
+ * Reads the log if lists were chosen or matters are excluded, because the selection depends on the
+ * current state.
+ */
 async function handOverOf(
   archive: Archive,
   { lists, spellings, ledger, matters }: Selection,
   calls: ReadonlySet<string>,
 ): Promise<HandOver> {
   const has = { ledger, matters, hasCall: (requestId: string) => calls.has(requestId) };
-  // With every reference it is as it stands.
+  // With everything included, nothing needs to be selected.
   if (lists === null && matters) return wholeHandOver(has);
   const now = createListsNow({ lists, spellings });
   for await (const { frame, meta } of keyedEntriesOf(archive)) {

@@ -1,10 +1,10 @@
-/** What a library file says of itself: what is in it, from where, and the checksum of every part. */
+/** The statement inside a library file: its content, origin, and the checksum of every part. */
 import { LibraryCounts } from '@shared/features/backup';
 import { libraryIdPattern } from '../archive/library-id';
 import { z } from '@shared/zod';
 
 const part = z.object({
-  /** In the container. */
+  /** Name in the container. */
   name: z.string().regex(/^[a-z0-9]+(\/[A-Za-z0-9][A-Za-z0-9._-]{0,200})+$|^settings\.json$/),
   bytes: z.number().int().min(0),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
@@ -13,7 +13,7 @@ export type FilePart = z.infer<typeof part>;
 
 const FiledLibrary = z.object({
   libraryId: z.string().regex(libraryIdPattern),
-  /** Address of the service; `null`: the sample register. */
+  /** Address of the service; `null` for the sample library. */
   baseUrl: z.string().nullable(),
   /** Identity of the archive in the file. */
   archive: z.string().regex(/^[0-9a-f]{16}$/),
@@ -21,26 +21,26 @@ const FiledLibrary = z.object({
   parts: z.array(part),
 });
 
-/** Lists that were chosen, as they were named. */
+/** The chosen lists, by their names. */
 const FiledList = z.object({ name: z.string(), recordKind: z.string(), records: z.number().int() });
 
 export const Statement = z.object({
   version: z.literal(1),
-  /** `move`: everything of a machine. `hand-over`: for somebody else. */
+  /** `move`: everything on a computer. `hand-over`: a selection for somebody else. */
   type: z.enum(['move', 'hand-over']),
   madeAt: z.string(),
   program: z.string(),
   libraries: z.array(FiledLibrary).max(1000),
-  /** `null`: everything of the library. */
+  /** `null` for the whole library. */
   lists: z.array(FiledList).nullable(),
-  /** Whether the calls that brought nothing, and what was written beside them, are in it. */
+  /** Whether calls without results, and what was written beside them, are included. */
   ledger: z.boolean(),
   settings: part.nullable(),
 });
 export type Statement = z.infer<typeof Statement>;
 export type FiledLibrary = z.infer<typeof FiledLibrary>;
 
-/** Names in the container. */
+/** Name in the container. */
 export const statementName = 'statement.json';
 export const lockName = 'locked.json';
 export const lockedName = 'locked.bin';

@@ -1,4 +1,6 @@
-/** Writes a library file: archives and definitions as they lie on the disk, and a statement of them. */
+/**
+ * Writes a library file: archives and definitions as they are on disk, plus a statement about them.
+ */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Piece } from '@shared/export/format/format';
@@ -10,7 +12,7 @@ import type { ExportFile } from '../files/export-file';
 import { newSealHeader, seal, sealKey } from './seal';
 import { lockedName, lockName, statementName, type FilePart, type Statement } from './statement';
 
-/** A library that goes into a file. */
+/** A library to be written to a file. */
 export interface LibraryToWrite {
   readonly libraryId: string;
   readonly baseUrl: string | null;
@@ -27,7 +29,7 @@ export interface LibraryFileContent {
   readonly settings: string | null;
 }
 
-/** Writes everything into a zip container that is open, and says what it wrote. */
+/** Writes everything into an open zip container and returns the statement. */
 export async function writeLibraryFile(
   disk: DurableFiles,
   file: Pick<ExportFile, 'write'>,
@@ -58,7 +60,7 @@ export async function writeLibraryFile(
   return statement;
 }
 
-/** Puts a finished container under a passphrase: into another container, piece by piece. */
+/** Encrypts a finished container into another one, piece by piece. */
 export async function writeLocked(
   disk: DurableFiles,
   file: Pick<ExportFile, 'write'>,

@@ -1,16 +1,16 @@
 /**
- * What the windows have taken in of an archive. Each acknowledges for itself, and what counts is the
- * one that is furthest behind: while a window hangs, in which nobody can press Stop, nothing is bought.
+ * Tracks how far the windows have stored an archive. The slowest window counts: while one hangs,
+ * nobody can press Stop in it, so nothing is bought.
  */
 
 export interface Acknowledgements<Archive> {
-  /** A window has taken in everything up to `seq`. */
+  /** A window has stored everything up to `seq`. */
   took(window: number, archive: Archive, seq: number): void;
-  /** A window is there no more, and nobody waits for it. */
+  /** A window is gone and no longer waited for. */
   left(window: number): void;
 }
 
-/** `byAll`: every window that shows it has taken in as much of an archive. */
+/** `byAll` is called when every window showing an archive has stored as much of it. */
 export function createAcknowledgements<Archive>(
   byAll: (archive: Archive, seq: number) => void,
 ): Acknowledgements<Archive> {

@@ -1,4 +1,4 @@
-/** Main's end of the port by which the library's worker reads the archive. */
+/** Main's end of the port through which the library's worker reads the archive. */
 import type { Entry } from '@shared/archive/entry';
 import {
   ArchiveCall,
@@ -16,27 +16,27 @@ import { storageError } from '../service/archive-port';
 
 type Answer = ArchivePart | ArchiveAbout | WrittenBack | readonly string[] | null;
 
-/** Entries of one answer: few enough for one step of the worker. */
+/** Entries per answer; few enough for a single step of the worker. */
 const MAX_ENTRIES = 500;
 
-/** Entries that the library holds and the archive has lost, on their way back. */
+/** Receives entries that the library has and the archive has lost. */
 export interface WriteBack {
-  /** In the order of time. */
+  /** Adds entries, in the order of their times. */
   bring(entries: readonly ReturnedEntry[]): Promise<void>;
-  /** Unites the library with what was brought. When it rejects, the library is what it was. */
+  /** Merges them into the archive. If it rejects, the archive is unchanged. */
   unite(): Promise<WrittenBack>;
 }
 
 interface ServedArchive {
   readonly archive: () => Archive;
-  /** The keys of its calls and pictures. */
+  /** Returns the keys of the archive's calls and pictures. */
   readonly keysOf: (archive: Archive) => Promise<ReadonlySet<string>>;
   readonly beginWriteBack: () => WriteBack;
 }
 
 /**
- * Answers reads, and tells of what is appended. `archive` gives the archive that is open now; it
- * throws when another library is. What was read last is what is followed.
+ * Answers reads and reports appended entries. `archive` returns the open archive; it throws if
+ * another library is open. The archive read last is the one followed.
  */
 export function serveArchive(pipe: Pipe, { archive, keysOf, beginWriteBack }: ServedArchive): void {
   let writeBack: WriteBack | null = null;
@@ -76,7 +76,7 @@ export function serveArchive(pipe: Pipe, { archive, keysOf, beginWriteBack }: Se
       return brought.unite();
     }
     const open = archive();
-    // Before it is read: what is appended meanwhile is told.
+    // Followed before it is read, so that entries appended meanwhile are reported.
     follow(open);
     if (method === 'read') return readArchive(open, input);
     return method === 'keys' ? [...(await keysOf(open))] : aboutArchive(open, input);
@@ -86,7 +86,7 @@ export function serveArchive(pipe: Pipe, { archive, keysOf, beginWriteBack }: Se
   pipe.onClose(() => stop());
 }
 
-/** Entries as they leave the main process. */
+/** Reads entries in their wire format. */
 async function readArchive(
   archive: Archive,
   { after, maxBytes, kind }: Extract<ArchiveCall, { method: 'read' }>['input'],
@@ -97,7 +97,7 @@ async function readArchive(
   return { entries: wire, lastSeq: archive.lastSeq };
 }
 
-/** How far the archive goes at an entry. */
+/** Describes the archive's extent up to an entry. */
 export async function extentAt(archive: Archive, seq: number): Promise<ArchiveAbout> {
   const query = { after: Math.max(0, seq - 1), maxBytes: 1, maxEntries: 1 };
   const [entry] = seq > 0 && seq <= archive.lastSeq ? await archive.read(query) : [];
@@ -106,7 +106,7 @@ export async function extentAt(archive: Archive, seq: number): Promise<ArchiveAb
   return { archive: identity, entries: archive.entriesUpTo(seq), at, lastSeq };
 }
 
-/** The library says what it has of the archive, which may be more than is there. */
+/** Compares with the extent that the library has stored, which may be larger. */
 async function aboutArchive(
   archive: Archive,
   { seq, applied }: Extract<ArchiveCall, { method: 'about' }>['input'],
@@ -116,11 +116,11 @@ async function aboutArchive(
   const isOther = at !== null && applied !== null && applied.at !== null && at !== applied.at;
   if (seq > 0 && !isOther)
     archive.hear({ archive: applied?.archive ?? null, seq, entries: applied?.entries ?? null });
-  // What the library has seen counts as well.
+  // Entries that the library has seen count too.
   return { ...found, entries: archive.entriesUpTo(seq) };
 }
 
-/** Text crosses as it is; the bytes of a picture as base64. */
+/** Text is sent as it is; the bytes of a picture as base64. */
 async function toWire(archive: Archive, entry: Entry): Promise<WireEntry> {
   const { seq, at, kind, meta } = entry;
   const body =

@@ -1,17 +1,17 @@
-/** Lets an archive go: to the trash of the system, from where the person can bring it back. */
+/** Moves a discarded archive to the system's trash, from where the person can restore it. */
 import { appError } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
 import type { AskPerson } from '../security/ask-person';
 
 export interface DiscardDeps {
-  /** Moves a folder to the trash of the system. Rejects where there is none. */
+  /** Moves a folder to the system's trash. Rejects if there is none. */
   readonly trash: (folder: string) => Promise<void>;
   readonly ask: AskPerson;
 }
 
 /**
- * Makes what discards the archive in a folder. `remove` deletes it for good, which happens without
- * a trash and only when the person says so; else it throws `cancelled` and the folder stays.
+ * Returns a function that discards the archive in a folder. Without a trash, `remove` deletes it
+ * permanently, but only if the person agrees; otherwise `cancelled` is thrown and the folder stays.
  */
 export function createDiscard({ trash, ask }: DiscardDeps) {
   return async (folder: string, remove: () => Promise<void>): Promise<void> => {
@@ -23,7 +23,7 @@ export function createDiscard({ trash, ask }: DiscardDeps) {
     const question = {
       message: m.guard_no_trash(),
       detail: m.guard_no_trash_detail({ name: folder }),
-      confirm: m.guard_no_trash_confirm(),
+      confirm: m.common_erase_for_good(),
     };
     if (!(await ask(question))) throw appError('cancelled');
     await remove();

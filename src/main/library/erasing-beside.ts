@@ -1,4 +1,7 @@
-/** Erasing what lies beside the libraries: settings, the program's memory, and what kills have left. */
+/**
+ * Erases what is stored beside the libraries: settings, the program's state, and leftovers of
+ * crashes.
+ */
 import { readFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EraseTarget } from '@shared/archive/erasing';
@@ -9,7 +12,7 @@ import type { SettingsStore } from '../storage/settings-store';
 import type { StateStore } from '../storage/state-store';
 
 export interface ErasingBeside {
-  /** What names it, and goes or stays. */
+  /** Finds what names the target and can be removed, or has to stay. */
   look(target: EraseTarget): {
     readonly places: readonly PlaceErased[];
     readonly kept: readonly PlaceKept[];
@@ -21,11 +24,11 @@ export interface ErasingBesideDeps {
   readonly userData: string;
   readonly settings: SettingsStore;
   readonly state: StateStore;
-  /** Leaves nothing of what the window showed. */
+  /** Deletes the saved state of the window. */
   readonly forget: () => void;
 }
 
-/** What a kill left of writing a small file, or what was set aside as damaged. */
+/** A leftover of an interrupted write, or a file set aside as damaged. */
 const leftover = /^(?:settings|state|state-copy|session)\.json\.(tmp-\w+|damaged-\d+)$/;
 
 export function createErasingBeside(deps: ErasingBesideDeps): ErasingBeside {
@@ -60,7 +63,8 @@ export function createErasingBeside(deps: ErasingBesideDeps): ErasingBeside {
         const [, how] = leftover.exec(name) ?? [];
         if (how === undefined) continue;
         const path = join(userData, name);
-        // One that was set aside may still be mended by hand: it goes where it names it, or shows records.
+        // A file set aside may still be repaired by hand, so it is removed if it names the target
+        // or shows records.
         const goes =
           how.startsWith('tmp') ||
           name.startsWith('session') ||

@@ -1,4 +1,4 @@
-/** Erasing in the library that is open: counted, begun, and gone on with when it is opened again. */
+/** Erases in the open library: counts, starts, and continues when it is reopened. */
 import { randomBytes } from 'node:crypto';
 import { ErasedWork, type EraseTarget } from '@shared/archive/erasing';
 import type { StoredDatabase } from '@shared/features/erase';
@@ -20,7 +20,7 @@ import { storageError } from '../service/archive-port';
 import { extentAt } from './archive-feed';
 import type { Runtime } from './runtime';
 
-/** Finishes what was begun in the folder of an archive that is about to be opened. */
+/** Completes an erasure in the folder of an archive that is about to be opened. */
 export async function finishErasure(
   dir: string,
   fs: DurableFiles = nodeDurableFiles,
@@ -37,11 +37,11 @@ export async function finishErasure(
 
 export interface Erasing {
   plan(libraryId: string, target: EraseTarget): Promise<ErasePlan>;
-  /** Rejects with `storage` or `disk-full` where it could not be begun. */
+  /** Rejects with `storage` or `disk-full` if it could not be started. */
   run(libraryId: string, plan: ErasePlan): Promise<void>;
-  /** See the method of the bridge. */
+  /** See the bridge method of the same name. */
   unfinished(libraryId: string): ReturnType<typeof unfinishedErasure>;
-  /** See the method of the bridge; the libraries by their ids. */
+  /** See the bridge method of the same name; libraries are given by id. */
   finished(
     libraryId: string,
     databases: readonly StoredDatabase[],
@@ -53,20 +53,20 @@ export interface ErasingDeps {
   readonly runtime: Pick<Runtime, 'library' | 'exchange'>;
   readonly archives: Pick<Archives, 'at' | 'open'>;
   readonly now: () => number;
-  /** Deletes every database of the window with its files; whether none of those is left. */
+  /** Deletes all databases with their files. Returns whether none is left. */
   readonly clearDatabases: () => Promise<boolean>;
 }
 
 export function createErasing(deps: ErasingDeps): Erasing {
   const { runtime, archives, now } = deps;
 
-  /** Whether a database may hold what its archive cannot give back. */
+  /** Returns whether a database may hold something that its archive cannot restore. */
   async function isAlone({ libraryId, holds }: StoredDatabase): Promise<boolean> {
     if (!holds) return true;
     const { seq, extent } = holds;
     if (seq === 0) return false;
     const { fs, dir } = archives.at(libraryId);
-    // Opened, an archive that is not there would be made.
+    // Opening an archive that does not exist would create it.
     if ((await fs.list(dir)).length === 0) return true;
     const archive = await archives.open(libraryId);
     if (archive.report.missing > 0 || damagedIn(archive.report) > 0) return true;
@@ -104,7 +104,7 @@ export function createErasing(deps: ErasingDeps): Erasing {
       const { fs, dir } = archives.at(libraryId);
       const keptFor = new Set<string>();
       for (const one of databases) {
-        // What cannot even be looked at cannot be filled again either.
+        // If it cannot even be examined, it cannot be rebuilt either.
         if (await isAlone(one).catch(() => true)) keptFor.add(one.libraryId);
       }
       const isDone = keptFor.size === 0 && (await deps.clearDatabases());

@@ -1,16 +1,16 @@
-/** What the open library has written into files, as its log says. */
+/** The log of files that the open library has written. */
 import { ExportWork } from '@shared/archive/export-work';
 import type { Archive } from '../archive/archive';
 import type { WrittenOnce } from '../files/verify-file';
 
 export interface ExportLog {
-  /** Rejects where nothing is open, or nothing can be written. */
+  /** Rejects if no library is open or writing fails. */
   readonly add: (work: ExportWork) => Promise<void>;
-  /** In order; nothing where nothing is open. */
+  /** Yields them in order; nothing if no library is open. */
   readonly all: () => AsyncIterable<WrittenOnce>;
 }
 
-/** `archive`: of the open library; throws where there is none. */
+/** `archive` returns the open library's archive and throws if there is none. */
 export function createExportLog(archive: () => Pick<Archive, 'append' | 'read'>): ExportLog {
   return {
     async add(work) {

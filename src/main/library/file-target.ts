@@ -1,17 +1,19 @@
-/** A library that somebody handed over, open beside the person's own: nothing is bought for it. */
+/**
+ * The target of a handed-over library, opened beside the person's own. Nothing is bought for it.
+ */
 import { appError } from '@shared/ipc/error';
 import type { Governor } from '../service/governor';
 import type { LongWaits } from '../service/long-waits';
 import type { Target } from './open-library';
 
-/** Libraries that came in a file begin with it; no library of a service does. */
+/** Prefix of libraries that came in a file; no service's library has it. */
 const prefix = 'file_';
 
-/** The library of a file, by the identity of its archive. */
+/** Returns the library id of a file, by the identity of its archive. */
 export const fileLibraryId = (archive: string): string => prefix + archive;
 export const isFileLibrary = (libraryId: string): boolean => libraryId.startsWith(prefix);
 
-/** Resolves nowhere (RFC 6761). */
+/** Never resolves (RFC 6761). */
 const baseUrl = 'https://file.kartotek.invalid';
 
 export function fileTarget(

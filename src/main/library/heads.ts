@@ -1,25 +1,25 @@
-/** Remembers how far the archives went, so that an end that is gone is missed at the next start. */
+/** Remembers how far the archives went, so that a lost end is noticed at the next start. */
 import type { Archive } from '../archive/archive';
 import type { Witness } from '../archive/witness';
 import { readExtent, type CheckpointFile } from '../downloads/checkpoint';
 import { attempt } from '../storage/attempt';
 import type { Head, StateStore } from '../storage/state-store';
 
-/** Entries after which it is remembered anew while the library is open. */
+/** Number of entries after which the position is saved again while a library is open. */
 const entriesKept = 50;
 
 export interface Heads {
-  /** Who knows how far the archive of a library went. */
+  /** Returns the witnesses of how far a library's archive went. */
   witnesses(libraryId: string): Promise<readonly Witness[]>;
-  /** Remembers what the open archive says of itself, from now to its closing. `null`: none is open. */
+  /** Follows what the open archive states about itself until it closes; `null` if none is open. */
   follow(libraryId: string, archive: Archive | null): void;
-  /** Its database had taken something in, and nobody has emptied it since. */
+  /** Returns whether the library's database has stored anything and was not emptied since. */
   isFilled(libraryId: string): boolean;
-  /** The database is emptied on purpose. */
+  /** Call when the database is emptied on purpose. */
   emptied(libraryId: string): void;
   /**
-   * Another archive takes its place, or none: what was known of the one before is of no matter. Gives
-   * the way to remember it all the same, where nothing came of that.
+   * Another archive takes its place, or none, so the old position no longer matters. Returns a
+   * function that restores it if that does not happen.
    */
   forget(libraryId: string): () => void;
 }
@@ -27,7 +27,7 @@ export interface Heads {
 export interface HeadsDeps {
   readonly state: Pick<StateStore, 'get' | 'put'>;
   readonly checkpoint: (libraryId: string) => CheckpointFile;
-  /** Nothing is remembered. */
+  /** True if nothing may be saved. */
   readonly offline?: boolean;
 }
 
@@ -45,7 +45,7 @@ export function createHeads({ state, checkpoint, offline = false }: HeadsDeps): 
     async witnesses(libraryId) {
       const head = state.get('heads')[libraryId];
       const backup = state.get('backups')[libraryId];
-      // What the last start knew counts more than a copy that was written before its end.
+      // The position saved at the last start takes precedence over an older checkpoint.
       const copy = head ? null : await readExtent(checkpoint(libraryId));
       const { entries = 0, archive = null, seq = entries } = backup ?? {};
       return [

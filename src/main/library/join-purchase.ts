@@ -1,6 +1,7 @@
 /**
- * Where a call passes before it is bought: what a download is fetching is waited for, and what came
- * since the asker has looked is given. Who asks again what is owned asks past it.
+ * Checks a call before it is bought: waits for a download that is fetching the same, and returns
+ * what arrived since the caller last looked. A repeated request for what is already in the library
+ * skips this.
  */
 import type { CallInput, CallOutcome } from '@shared/features/service';
 import { appError, type AppError } from '@shared/ipc/error';
@@ -19,16 +20,17 @@ import type { OpenLibrary } from './open-library';
 
 type Library = Pick<OpenLibrary, 'downloads' | 'reading'>;
 
-/** What becomes of a call that waits for a download; `null`: it goes on. */
+/** The result of a call that waits for a download; `null` if it has to wait on. */
 type Met =
   | { readonly type: 'answered'; readonly outcome: CallOutcome }
   | { readonly type: 'refused'; readonly error: AppError }
-  /** Nobody fetches it: it is bought. */
+  /** Nobody fetches it, so it is bought. */
   | { readonly type: 'open' };
 
 /**
- * The answer of a call that somebody else has bought or is buying; `null`: it is to be bought. Rejects
- * with `being-fetched` where the download waits for the person, and with what `cancelled` rejects with.
+ * Returns the answer of a call that somebody else has bought or is buying; `null` if it must be
+ * bought. Rejects with `being-fetched` if the download waits for the person, and with the rejection
+ * of `cancelled`.
  */
 export async function joinPurchase(
   { downloads, reading }: Library,
@@ -63,7 +65,8 @@ function meet({ downloads, reading }: Library, asked: Asked, seen: number): Met 
   if (known) return { type: 'answered', outcome: outcomeOf(known) };
   const found = fetchingOf(state, asked, surely, seen);
   if (found) return isGoingOn(downloads, found) ? null : refusal;
-  // Rows of other letters are not given out as those of these: they are found when they are there.
+  // Rows found under a different spelling of letters are not returned here; the library finds them
+  // once they are stored.
   const isFetched =
     fetchingOf(state, asked, reading(), seen) !== null ||
     isFetchedInPeriods(state, asked, reading());
@@ -72,14 +75,14 @@ function meet({ downloads, reading }: Library, asked: Asked, seen: number): Met 
 
 const refusal: Met = { type: 'refused', error: appError('being-fetched', { charged: 'no' }) };
 
-/** Whether a download goes on without anybody. */
+/** Returns whether a download continues without anybody's help. */
 function isGoingOn({ views }: Library['downloads'], { download }: Fetching): boolean {
   const status = views().find(({ downloadId }) => downloadId === download.id)?.status;
   if (status?.type === 'paused') return isPassing(status.why);
   return status?.type === 'queued' || status?.type === 'running' || status?.type === 'waiting';
 }
 
-/** What came for somebody else costs nothing here. */
+/** What was bought for somebody else costs nothing here. */
 function outcomeOf({ firstAnswer, runId, rows, complete }: Chain): CallOutcome {
   return { seq: firstAnswer, runId, rows, hasMore: !complete, units: 0, oddities: [] };
 }

@@ -1,13 +1,14 @@
-/** Which library was open last, before the services that know it are there. */
+/** Determines which library was open last, before the services are loaded. */
 import { libraryIdOfOpened, libraryIdPattern } from '../archive/library-id';
 import { keptContent, type KeptContent } from '../storage/kept-look';
 
-/** Longer ones have no place among the arguments of a process. */
+/** Longer values do not fit into the arguments of a process. */
 const longest = 4_000;
 
 /**
- * What the first window may begin to read, as JSON; `null`: nothing that is known. A guess: the window
- * shows nothing of it before the services have named the same. `settings`: as they stand in their file.
+ * Returns what the first window may start to read, as JSON; `null` if unknown. It is a guess: the
+ * window shows nothing of it until the services have confirmed the same library. `settings` is the
+ * content of the settings file.
  */
 export function keptOpening(userData: string, settings: KeptContent): string | null {
   const libraryId = libraryIn(keptContent(userData, 'state')['opened']);

@@ -1,10 +1,10 @@
-/** A library that is only read: its service is not asked, whatever it would cost. */
+/** The target of a library that is only read: its service is never called. */
 import { appError } from '@shared/ipc/error';
 import type { Target } from './open-library';
 
-/** The same library without a way to its service. */
+/** Returns the same library without access to its service. */
 export function offlineTarget(target: Target): Target {
-  // As a key that nobody gave: what was begun waits, and nothing is written of it.
+  // Behaves like a missing key: work in progress waits, and nothing is logged.
   const refuse = (): never => {
     throw appError('locked', { message: 'offline', charged: 'no' });
   };

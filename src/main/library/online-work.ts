@@ -1,6 +1,6 @@
 /**
- * What the command line may let the open program buy: watches that look, and one search. Nobody sits
- * before it, so nothing asks back, and nothing is left behind that would spend when it has ended.
+ * What the command line may let the running program buy: watch checks and single searches. Nobody
+ * is present, so nothing asks, and nothing that could spend is left behind afterwards.
  */
 import type { DownloadDefinition } from '@shared/archive/download-work';
 import type { AppHandlers } from '@shared/contract';
@@ -14,34 +14,37 @@ import type { OpenLibrary } from './open-library';
 /** What may be spent now. */
 export interface Room {
   readonly units: number;
-  /** What allows no more. */
+  /** Which limit allows no more. */
   readonly by: 'max-units' | 'spending-limit' | 'quota';
-  /** A purchase would wait for it; `null`: nothing. */
+  /** What a purchase would have to wait for; `null` for nothing. */
   readonly missing: 'network' | 'key' | null;
 }
 
-/** How a search was fetched. */
+/** The result of downloading a search. */
 export interface Fetched {
   /** Units that were charged. */
   readonly units: number;
-  /** Units that may have been charged beside them. */
+  /** Further units that may have been charged. */
   readonly inDoubt: number;
   /**
-   * Why it is over; `null`: the list was fetched to its end. `under-way`: the window had begun the same,
-   * and nothing was begun here.
+   * Why it ended; `null` if the list is complete. `under-way`: the window had started the same, so
+   * nothing was started here.
    */
   readonly why: Why | 'bound-reached' | 'cancelled' | 'closed' | 'under-way' | null;
 }
 
 export interface OnlineWork {
-  /** Lets the watches look, for at most so many units together. */
+  /** Runs the watches, for at most this many units together. */
   watch(maxUnits: number): Promise<readonly AskedLook[]>;
-  /** What is left of `maxUnits` by the limits for spending without a question, and by the key. */
+  /**
+   * Returns what is left of `maxUnits` within the limits for spending without a question, and
+   * within the key's quota.
+   */
   room(maxUnits: number): Room;
   /**
-   * Fetches a search, and waits until it is over or would wait for a person, the key or the network,
-   * or has waited for the library too long.
-   * What is not over then is cancelled, also when the library is closed meanwhile (`closed`).
+   * Downloads a search. Ends when it is complete, would have to wait for a person, the key or the
+   * network, or has waited too long for the library. If it is unfinished, it is then cancelled,
+   * also when the library is closed meanwhile (`closed`).
    */
   buy(definition: DownloadDefinition, continueRun: string | null): Promise<Fetched>;
 }
@@ -49,16 +52,18 @@ export interface OnlineWork {
 type Library = Pick<OpenLibrary, 'downloads' | 'watches' | 'means'>;
 
 export interface OnlineWorkDeps {
-  /** The open library. Throws `no-connection`. */
+  /** Returns the open library. Throws `no-connection`. */
   readonly library: () => Library;
-  /** As the window begins a download. */
+  /** The handler that the window uses to start a download. */
   readonly start: AppHandlers['downloads']['start'];
   readonly clock: Pick<Clock, 'now'>;
 }
 
-/** Holds that pass without anybody; for the others whoever waits would wait for a person or a cable. */
+/** Pauses that end without anybody; any other would mean waiting for a person or a cable. */
 const passing: readonly HoldReason[] = ['library', 'sleep', 'service'];
-/** The library has stored nothing for so long: its disk space is used up, or its window hangs. */
+/**
+ * Time in ms without the library storing anything, because the disk is full or its window hangs.
+ */
 const mostForLibraryMs = 60_000;
 
 export function createOnlineWork({ library, start, clock }: OnlineWorkDeps): OnlineWork {
@@ -80,7 +85,7 @@ export function createOnlineWork({ library, start, clock }: OnlineWorkDeps): Onl
         definition: { ...definition, unattended: true },
         continueRun,
       });
-      // Another one's is not waited for, let alone ended.
+      // A download started by somebody else is neither waited for nor ended.
       if (!begun) return { units: 0, inDoubt: 0, why: 'under-way' };
       const isStuck = libraryStuck(clock.now);
       const end = await downloads
@@ -100,14 +105,14 @@ interface End {
   readonly isOver: boolean;
 }
 
-/** Nothing else ends the wait: `until` rejects then. */
+/** Nothing else ends the wait, because `until` rejects. */
 const closed: End = { why: 'closed', isOver: false };
 
 const stuck: End = { why: 'library', isOver: false };
 
 /**
- * Whether everything has waited for the library too long; to be asked at each change. A page that
- * came, and a machine that slept, begin the time again.
+ * Returns a function, called at each change, that tells whether everything has waited too long for
+ * the library. The time starts again when a page arrives or the computer was asleep.
  */
 export function libraryStuck(now: () => number): (views: readonly Download[]) => boolean {
   let pages = 0;
@@ -124,11 +129,11 @@ export function libraryStuck(now: () => number): (views: readonly Download[]) =>
   };
 }
 
-/** How a download has ended, as whoever waits for it sees it; `null`: it goes on. Pure. */
+/** Returns how a download has ended for whoever waits for it; `null` if it continues. Pure. */
 export function endOf(views: readonly Download[], downloadId: string): End | null {
   const status = views.find((one) => one.downloadId === downloadId)?.status;
   switch (status?.type) {
-    // The person took it from the list.
+    // The person removed it from the list.
     case undefined:
     case 'cancelled':
       return { why: 'cancelled', isOver: true };
@@ -148,7 +153,7 @@ export function endOf(views: readonly Download[], downloadId: string): End | nul
   }
 }
 
-/** One that is held up holds up all that are behind it. */
+/** A paused download holds up all that follow it. */
 function heldUp(views: readonly Download[]): End | null {
   for (const { status } of views) {
     if (status.type === 'paused' && isHold(status.why) && !isPassing(status.why))

@@ -1,4 +1,4 @@
-/** Everything that belongs to one open library: its log, and the ways to its service. */
+/** Everything that belongs to an open library: its archive and the access to its service. */
 import { isDocumented, priceOf } from '@shared/definition/price';
 import type { Account } from '@shared/features/connection';
 import type { QuestionReading } from '@shared/service/identity';
@@ -29,18 +29,18 @@ import { leftOfDay, withSpendingLimit, type SpentOfDay } from '../service/spendi
 import { createWatchRunner, type WatchRunner, type WatchRunnerDeps } from '../watch/runner';
 import { moreQuestion } from './spending-question';
 
-/** Which library, and how its service is reached. */
+/** A library and how its service is reached. */
 export interface Target {
   readonly libraryId: string;
   readonly mode: 'sample' | 'service' | 'file';
   readonly baseUrl: string;
   readonly fetch: FetchRequest;
   readonly withKey: <T>(use: (key: string) => Promise<T>) => Promise<T>;
-  /** Throws what `withKey` would throw. */
+  /** Throws the same error as `withKey` would. */
   readonly assertKey: () => void;
   readonly governor: Governor;
   readonly longWaits: LongWaits;
-  /** Only read: no watch is looked at. */
+  /** True if it is only read, so no watch runs. */
   readonly isOffline?: boolean;
   readonly loadAccount: () => Account | null;
   readonly saveAccount: (account: Account) => void;
@@ -53,13 +53,13 @@ export interface LibraryDeps {
   readonly settings: () => Settings;
   readonly lookup: (hostname: string) => Promise<readonly string[]>;
   readonly publish: Publish;
-  /** Publish what is made of more than this library. */
+  /** Publishes state that depends on more than this library. */
   readonly publishConnection: () => void;
   readonly publishActivity: () => void;
-  /** A failure of something that nobody waits for; `null` when it is over. */
+  /** Reports the failure of background work; `null` when it is over. */
   readonly report: (error: unknown) => void;
   readonly onSeen: (seen: Seen) => void;
-  /** Where the downloads of a library keep what they have read of its log. */
+  /** Returns where a library's downloads save their state. */
   readonly checkpoint: (libraryId: string) => CheckpointFile;
   readonly loadSpent: (libraryId: string) => SpentOfDay | null;
   readonly saveSpent: (libraryId: string, spent: SpentOfDay) => void;
@@ -73,7 +73,7 @@ export interface OpenLibrary {
   readonly archive: Archive;
   readonly client: Client;
   readonly definition: LibraryDefinition;
-  /** How questions are told apart. */
+  /** Returns how searches are compared. */
   readonly reading: () => QuestionReading;
   readonly caller: Caller;
   readonly downloads: Manager;
@@ -84,18 +84,21 @@ export interface OpenLibrary {
   readonly pictures: Pictures;
   readonly statusWatch: StatusWatch;
   readonly watches: WatchRunner;
-  /** What may be spent without a question, and what is missing to spend it. */
+  /** Returns what may be spent without a question, and what is missing for it. */
   readonly means: WatchRunnerDeps['means'];
-  /** Aborted when the library is closed. */
+  /** Aborts when the library is closed. */
   readonly closing: AbortSignal;
-  /** Ends what is under way, keeps what arrived. The log itself stays open. */
+  /** Ends running work and keeps what arrived. The archive stays open. */
   close(): Promise<void>;
 }
 
-/** Pages after which the downloads keep what they have read; without it a start takes longer. */
+/** Number of pages after which the downloads save their state, to make the next start faster. */
 const pagesKept = 50;
 
-/** Wires one library. `key`: a key was just entered, and what follows for its downloads. */
+/**
+ * Sets up a library. `key` is set if a key was just entered, and tells what that means for its
+ * downloads.
+ */
 export function openLibrary(
   target: Target,
   archive: Archive,
@@ -170,7 +173,7 @@ export function openLibrary(
     keep: (meta) => archive.append({ kind: 'work', meta }),
   });
 
-  /** Not the meter's own reading: that one may have begun before the call that it is to explain. */
+  /** Not the meter's reading, which may have begun before the call that it is to explain. */
   async function accountNow(): Promise<Account> {
     const body = await freeCall.read('system.me', closing.signal);
     const account = readAccount(body, new Date(clock.now()).toISOString());
@@ -231,7 +234,7 @@ export function openLibrary(
     caller,
     clock,
     newId,
-    // What was answered in other letters is another answer.
+    // An answer under a different spelling of letters is a different answer.
     reading: () => ({ ...reading(), folding: 'none' }),
     largestPage: (id) => definition.find(id)?.rows?.max ?? null,
     unitsOfCall,
@@ -316,7 +319,7 @@ export function openLibrary(
   };
 }
 
-/** Units of the month that are left, as `/me` said last; `null`: not known. */
+/** Returns the units left of the quota according to the last `/me`; `null` if unknown. */
 function quotaLeft(account: Account | null): number | null {
   const limit = account?.limits.unitsPerMonth ?? null;
   const used = account?.usage.units ?? null;

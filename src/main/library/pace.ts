@@ -1,4 +1,4 @@
-/** How fast each service may be asked: kept while the program runs, and over a restart. */
+/** Keeps each service's rate limit while the program runs, and across a restart. */
 import { createGovernor, type Governor, type GovernorMemory } from '../service/governor';
 import { createLongWaits, type LongWaits } from '../service/long-waits';
 import type { SettingsStore } from '../storage/settings-store';
@@ -7,13 +7,15 @@ import type { Clock } from '../service/clock';
 import { attempt } from '../storage/attempt';
 
 export interface Pace {
-  /** The rate of the service of a library, whatever is open; the same one each time. */
+  /**
+   * Returns the governor of a library's service; always the same object, whichever library is open.
+   */
   readonly governorOf: (libraryId: string) => Governor;
   readonly longWaitsOf: (libraryId: string) => LongWaits;
   readonly close: () => void;
 }
 
-/** `forgets`: the library whose rate is of this start alone. */
+/** `forgets` is the library whose rate is not saved across starts. */
 export function createPace({
   clock,
   settings,

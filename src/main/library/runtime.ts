@@ -1,4 +1,7 @@
-/** Holds the library that is open, and changes it: nothing of the old one goes on in the new one. */
+/**
+ * Holds the open library and switches between libraries: nothing of the old one continues in the
+ * new one.
+ */
 import type { ConnectionStatus } from '@shared/features/connection';
 import { unconnected } from '@shared/features/unconnected';
 import type { Activity } from '@shared/features/service';
@@ -36,49 +39,55 @@ export interface RuntimeDeps extends TargetsDeps {
   readonly lookup: (hostname: string) => Promise<readonly string[]>;
   readonly checkpoint: (libraryId: string) => CheckpointFile;
   readonly heads: Omit<Heads, 'isFilled'>;
-  /** What is known of the service of a library. Never rejects. */
+  /** Returns what is known of a library's service. Never rejects. */
   readonly definition: (libraryId: string) => Promise<LibraryDefinition>;
   readonly publish: Publish;
-  /** What becomes of the folder of an archive that is deleted. */
+  /** Discards the folder of a deleted archive. */
   readonly discard: Discard;
   readonly ask: AskPerson;
-  /** A library was closed for the end of the program; its archive is open still. */
+  /** Called when a library was closed at the end of the program; its archive is still open. */
   readonly lastBackup: (library: OpenLibrary) => Promise<void>;
 }
 
 export interface Runtime {
   status(): Status;
   activity(): z.input<typeof Activity>;
-  /** The open library. Throws `no-connection` when there is none, or another than the one named. */
+  /**
+   * Returns the open library. Throws `no-connection` if there is none, or if it is not the named
+   * one.
+   */
   library(libraryId?: string): OpenLibrary;
   /** Resolves when nothing is being opened or closed any more. */
   settled(): Promise<void>;
-  /** Opens, remembers and tells. `key`: one was just entered, and what follows for downloads. Throws `storage` or `disk-full`; then the old one stays. */
+  /**
+   * Opens a library, remembers and publishes that. `key` is set if a key was just entered. Throws
+   * `storage` or `disk-full`; then the old one stays open.
+   */
   open(opened: Opened, key?: KeyChangePolicy): Promise<void>;
-  /** Discards the log of a library; one that is open is opened again, empty. Throws `cancelled`. */
+  /** Discards a library's archive; if it is open, it is opened again, empty. Throws `cancelled`. */
   destroy(libraryId: string): Promise<void>;
   /**
-   * Closes a library, lets `task` change its folder, and opens it again if it was open; its downloads
-   * are paused, since what they have bought may not be what it was. `known`: how far the archive is
-   * known to have gone. `keeps`: it stays the one that it was, so that this stays known.
+   * Closes a library, lets `task` change its folder, and reopens it if it was open. Its downloads
+   * are paused, because what they bought may have changed. `known` states how far the archive is
+   * known to have gone. With `keeps` it stays the same archive, so that knowledge is kept.
    */
   exchange<T>(
     libraryId: string,
     task: (folder: string, known: readonly Witness[]) => Promise<T>,
     archive?: 'keeps' | 'changes',
   ): Promise<T>;
-  /** The rate of a service, kept while the program runs, whatever is open. */
+  /** Returns the governor of a service, which exists as long as the program runs. */
   governorOf(libraryId: string): Governor;
   readonly onSeen: (seen: Seen) => void;
   publishConnection(): void;
-  /** Shows a failure of something that nobody waits for; `null` when it is over. */
+  /** Shows the failure of background work; `null` when it is over. */
   report(error: unknown): void;
   close(): Promise<void>;
 }
 
 const unreachable = ['offline', 'name-not-found', 'timeout', 'connection-lost'];
 
-/** Makes the runtime; nothing is open yet. */
+/** Creates the runtime without an open library. */
 export function createRuntime(deps: RuntimeDeps): Runtime {
   const { archives, heads, vault, settings, state, clock, publish } = deps;
   let current: OpenLibrary | null = null;
@@ -99,7 +108,7 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
     if (network !== 'online') return;
     current?.downloads.wake('offline');
     void current?.watches.run();
-    // What the month has cost may have been read long ago.
+    // This month's usage may have been read long ago.
     if (before === 'offline') current?.meter.afterCall();
   }
 
@@ -133,7 +142,7 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
   });
   const targets = createTargets(deps, pace);
 
-  /** Closes what is open; nothing is held to its archive any more. */
+  /** Closes the open library. */
   async function leave(): Promise<OpenLibrary | null> {
     const last = current;
     await last?.close();
@@ -226,7 +235,8 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
         if (isOpen) await leave();
         const known = await heads.witnesses(libraryId);
         heads.emptied(libraryId);
-        // Before: a kill in between must not leave what another archive is held to.
+        // Done first: after a crash in between, another archive must not be compared with this
+        // position.
         const remember = archive === 'changes' ? heads.forget(libraryId) : (): void => undefined;
         try {
           await deps.checkpoint(libraryId).remove();

@@ -1,34 +1,28 @@
 /**
- * What the sample opens on: a matter with a clearance that is nearly done, a list, a note, and a company
- * to read. It is asked and written as a person would do it, and costs sample units alone.
+ * Prepares what the sample library opens with: a matter with an almost finished clearance, a list,
+ * a note, and a company to read. It is created the way a person would do it, and only costs sample
+ * units.
  */
 import { randomUUID } from 'node:crypto';
 import type { WorkMeta } from '@shared/acts/acts';
-import { usualLeast, usualWeights } from '@shared/archive/alike-asked';
+import { usualLeast, usualWeights, type AlikeAsked } from '@shared/archive/alike-asked';
 import { matterScope } from '@shared/archive/review-scope';
 import { m } from '@shared/messages/compiled/messages';
+import { noDownload, type WatchDefinition } from '@shared/archive/watch-work';
 import type { OpenLibrary } from './open-library';
 
 const reference = '2026-101 Nordvågen';
 const classes = [30, 41, 42];
+/** What the clearance was made of; the class after them was fetched since, and is watched. */
+const [watchedClass, ...clearedClasses] = classes.toReversed();
+/** Marks that came with it and that nobody has looked at yet. */
+const news = ['NORDKLANG', 'NORD VEGIPHA'];
 
-/** What the person of the sample thinks of marks, by their words. */
+/** The sample's assessments, by their names. */
 const assessments = {
   relevant: ['NORDVÅG', 'NORDVILD', 'NORDVARG'],
   near: ['NORDKLANG', 'NORDGRÖN', 'NORDMÅNE', 'NORD TEKVE'],
   ask: ['NORDSTEN'],
-  'not-relevant': [
-    'NORDBLÅBÄR',
-    'NORDKNÄCKE',
-    'NORD FENRAMÖ',
-    'NORD QUASTO',
-    'NORDTRYGG',
-    'NORD RONRONRA',
-    'NORD LOPHA',
-    'NORD MÖVEZYXO',
-    'NORDPULS',
-    'NORDSPORT',
-  ],
 } as const;
 const comments = { NORDVÅG: m.try_comment_near, NORDSTEN: m.try_comment_ask };
 
@@ -43,9 +37,9 @@ interface Transaction {
   readonly company: { readonly id: string } | null;
 }
 
-/** Fills the sample's library and reads the definition. What is there stays where a part fails. */
+/** Fills the sample library and reads its definition. If a part fails, the rest stays. */
 export async function fillSample(
-  { archive, caller }: OpenLibrary,
+  { archive, caller, downloads, watches }: OpenLibrary,
   readDefinition: () => Promise<void>,
 ): Promise<void> {
   void readDefinition().catch(() => undefined);
@@ -69,27 +63,26 @@ export async function fillSample(
     clientReference: reference,
   };
   const found = new Map<string, Mark>();
-  for (const nice of classes) {
+  async function fetchClass(nice: number): Promise<void> {
     const params = { query: 'nord', nice_class: String(nice) };
     const { seq } = await caller.call({ ...asked, params, runId: randomUUID() });
     for (const mark of (await answerAt(seq)).data as Mark[])
       found.set(mark.application_number, mark);
   }
-  const marks = [...found.values()];
-
   const called = (names: readonly string[]): string[] =>
-    marks
+    [...found.values()]
       .filter(({ word_text: text }) => names.includes(text.toUpperCase()))
       .map((mark) => mark.application_number);
+  for (const nice of clearedClasses) await fetchClass(nice);
   const list = { op: 'list-create', recordKind: 'trademark', clientReference: reference } as const;
-  const alike = {
+  const alike: AlikeAsked = {
     name: 'NORDVÅGEN',
     classes,
     only: 'all',
     state: 'all',
     weights: usualWeights,
     least: usualLeast,
-  } as const;
+  };
   await write({
     ...list,
     listId: randomUUID(),
@@ -97,22 +90,52 @@ export async function fillSample(
     kind: 'alike-search',
     query: { params: {}, text: '', narrow: [], alike },
   });
-  const said = {
+  const watchId = randomUUID();
+  await downloads.note([
+    {
+      op: 'watch',
+      version: 1,
+      watchId,
+      act: { is: 'define', definition: watchOf(alike) },
+    },
+    { op: 'watch', version: 1, watchId, act: { is: 'switch', on: true } },
+  ]);
+  await watches.run();
+  const before = new Set(found.keys());
+  if (watchedClass !== undefined) await fetchClass(watchedClass);
+  const fresh = called(news).filter((id) => !before.has(id));
+  const others = [...found.keys()].filter((id) => !fresh.includes(id));
+  await downloads.note([
+    {
+      op: 'watch',
+      version: 1,
+      watchId,
+      act: { is: 'read', downloadId: noDownload, ids: others, read: true },
+    },
+  ]);
+
+  const assess = {
     op: 'assess',
     version: 1,
     kind: 'trademark',
     scope: matterScope(reference),
   } as const;
-  for (const [assessment, names] of Object.entries(assessments))
-    await write({ ...said, ids: called(names), assessment });
+  const assessed = new Set(fresh);
+  const left = (ids: readonly string[]): string[] => ids.filter((id) => !assessed.has(id));
+  for (const [assessment, names] of Object.entries(assessments)) {
+    const ids = left(called(names));
+    await write({ ...assess, ids, assessment });
+    for (const id of ids) assessed.add(id);
+  }
+  await write({ ...assess, ids: left([...found.keys()]), assessment: 'not-relevant' });
   for (const [name, comment] of Object.entries(comments))
-    await write({ ...said, ids: called([name]).slice(0, 1), comment: comment() });
+    await write({ ...assess, ids: called([name]).slice(0, 1), comment: comment() });
   await write({
     ...list,
     listId: randomUUID(),
     name: m.try_list(),
     kind: 'fixed',
-    ids: called([...assessments.relevant, ...assessments.near]),
+    ids: called([...assessments.relevant, ...assessments.near]).filter((id) => !fresh.includes(id)),
   });
   await write({ op: 'matter-note', version: 1, reference, text: m.try_note() });
 
@@ -123,6 +146,23 @@ export async function fillSample(
   for (const endpoint of companyParts) {
     await caller.call({ endpoint, pathParams: { company_id: id }, runId: randomUUID() });
   }
+}
+
+/** What is like the name is news as soon as it is in the library: it asks nothing. */
+function watchOf(alike: AlikeAsked): WatchDefinition {
+  return {
+    name: `${m.common_watch_2()} ${alike.name}`,
+    recordKind: 'trademark',
+    endpoint: 'trademarks.search',
+    params: {},
+    asks: 'library',
+    lookBack: 0,
+    schedule: { every: 'day', hour: 7, minute: 0, weekday: 1, day: 1 },
+    unitsPerMonth: 100,
+    news: { added: true, changed: false },
+    alike,
+    clientReference: reference,
+  };
 }
 
 const companyParts = [

@@ -1,4 +1,4 @@
-/** What is asked where a limit of spending is reached. */
+/** The question asked when a spending limit is reached. */
 import { m } from '@shared/messages/compiled/messages';
 import type { Question } from '../security/ask-person';
 import type { SpendingKind } from '../service/spending-limit';

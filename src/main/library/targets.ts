@@ -9,7 +9,7 @@ import { offlineTarget } from './offline-target';
 import type { Target } from './open-library';
 import type { Pace } from './pace';
 
-/** The sample service inside the program. */
+/** The built-in sample service. */
 interface SampleTransport {
   readonly fetch: FetchRequest;
   readonly key: string;
@@ -17,9 +17,9 @@ interface SampleTransport {
 
 export interface TargetsDeps {
   readonly fetch: FetchRequest;
-  /** Nothing is asked of any service, and no key is read. */
+  /** True if no service is called and no key is read. */
   readonly offline?: boolean;
-  /** Made once, when first needed; what it has counted outlives the program. */
+  /** Created on first use; its counts are saved. */
   readonly sample: (kept: {
     readonly load: () => SampleUse | null;
     readonly save: (use: SampleUse) => void;
@@ -29,13 +29,13 @@ export interface TargetsDeps {
 }
 
 export interface Targets {
-  /** With its key loaded, where it has one. */
+  /** Returns a library's target, with its key loaded if it has one. */
   of(opened: Exclude<Opened, { mode: 'none' }>): Promise<Target>;
-  /** With its records the sample forgets what they cost. */
+  /** Resets the sample's costs, along with its records. */
   forgetSample(): void;
 }
 
-/** Resolves nowhere (RFC 6761): if a request for it ever left the program, it would reach nobody. */
+/** Never resolves (RFC 6761): a request that left the program by mistake would reach nobody. */
 const sampleBaseUrl = 'https://sample.kartotek.invalid';
 
 export function createTargets(deps: TargetsDeps, pace: Pace): Targets {

@@ -1,15 +1,16 @@
-/** The child's side: takes jobs of the main process, answers each. */
+/** The child's side: receives jobs from the main process and answers each. */
 import { readyMessage } from './child-process';
 
-/** Electron's port to the parent, or that of a child of Node. */
+/** Electron's parent port, or that of a Node child process. */
 interface ParentPort {
   on(event: 'message', listener: (event: { data: unknown }) => void): void;
   postMessage(message: unknown): void;
 }
 
 /**
- * Answers every job, and says that it is ready for the first. A job that fails ends the process, which
- * the parent takes for no answer: newer versions of Electron would only warn, and the parent wait.
+ * Answers every job, and announces that it is ready for the first one. If a job fails, the process
+ * exits, which the parent notices; newer versions of Electron would only log a warning, and the
+ * parent would wait for ever.
  */
 export function answerParent(answer: (job: unknown) => unknown): void {
   const { parentPort } = process as unknown as { readonly parentPort?: ParentPort };

@@ -1,4 +1,5 @@
 /** The page of a report: every text escaped, no script, its style in a file of its own. Pure. */
+import { firstFacts } from '@shared/export/about';
 import { m } from '@shared/messages/compiled/messages';
 import type { Report, ReportRow, ReportTable } from './report-data';
 
@@ -34,21 +35,29 @@ export function reportPage(report: Report, pictureAddress: (number: number) => s
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">` +
     `<title>${escapeHtml(title)}</title><link rel="stylesheet" href="report.css"></head>` +
     `<body class="${isLandscape(report) ? 'wide' : 'tall'}">` +
-    `${cover(report)}<main>${sections.join('')}</main></body></html>`
+    `${cover(report)}<main>${sections.join('')}</main>${annex(report)}</body></html>`
   );
+}
+
+const facts = (lines: readonly (readonly [string, string])[]): string =>
+  `<dl>${lines.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`;
+
+/** What only somebody asks who checks the file. */
+function annex({ about, locale }: Report): string {
+  const say = { locale };
+  const title = m.dossier_annex({ about: m.export_about_sheet({}, say) }, say);
+  return `<footer class="facts"><h2 class="table">${escapeHtml(title)}</h2>${facts(about)}</footer>`;
 }
 
 function cover({ title, sample, locale, about }: Report): string {
   const say = { locale };
-  const lines = about.map(
-    ([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`,
-  );
+  const first = firstFacts(about, locale).filter(([name]) => name !== sample);
   return (
-    '<header class="cover">' +
-    `<p class="kind">Kartotek · ${escapeHtml(m.report_kind({}, say))}</p>` +
+    '<header class="facts">' +
+    `<p class="kind">${escapeHtml(m.report_kind({}, say))}</p>` +
     `<h1>${escapeHtml(title)}</h1>` +
     (sample === '' ? '' : `<p class="sample">${escapeHtml(sample)}</p>`) +
-    `<dl>${lines.join('')}</dl></header>`
+    `${facts(first)}</header>`
   );
 }
 

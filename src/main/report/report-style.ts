@@ -4,20 +4,15 @@ export const reportStyle = `
 html { font: 8.5pt/1.4 'Inter', 'Segoe UI', 'Helvetica Neue', 'Liberation Sans', 'Noto Sans', 'DejaVu Sans', sans-serif; color: #1c1e1f; }
 body { margin: 0; }
 p, h1, h2, dl, dd { margin: 0; }
-.cover { break-after: page; padding-top: 24mm; }
 .kind { color: #5d6264; font-size: 9pt; letter-spacing: 0.04em; }
-h1 { margin-top: 3mm; padding-bottom: 6mm; border-bottom: 1.2pt solid #1f5f5b; font-size: 24pt; line-height: 1.15; font-weight: 600; overflow-wrap: anywhere; }
-.sample { display: inline-block; margin-top: 6mm; padding: 1.5mm 3.5mm; border: 1pt solid #8a5a00; color: #6b4600; background: #fff4d9; font-weight: 600; font-size: 10pt; }
-.cover dl { display: grid; grid-template-columns: fit-content(80mm) 1fr; margin-top: 8mm; font-size: 9.5pt; }
-.cover dt, .cover dd { padding: 1.8mm 0; border-bottom: 0.4pt solid #d9dbd8; break-inside: avoid; }
-.cover dt { color: #5d6264; padding-right: 6mm; }
-.cover dd { white-space: pre-line; overflow-wrap: anywhere; }
-/* A page that lies down is low: the cover must fit on one. */
-.wide .cover { padding-top: 4mm; }
-.wide .cover dl { margin-top: 5mm; font-size: 9pt; }
-.wide .cover dt, .wide .cover dd { padding: 1mm 0; }
-.wide h1 { padding-bottom: 4mm; font-size: 20pt; }
-.wide .sample { margin-top: 4mm; }
+h1 { margin-top: 2mm; padding-bottom: 4mm; border-bottom: 1.2pt solid #1f5f5b; font-size: 20pt; line-height: 1.15; font-weight: 600; overflow-wrap: anywhere; }
+.sample { display: inline-block; margin-top: 4mm; padding: 1.5mm 3.5mm; border: 1pt solid #8a5a00; color: #6b4600; background: #fff4d9; font-weight: 600; font-size: 10pt; }
+header.facts { margin-bottom: 8mm; }
+.facts dl { display: grid; grid-template-columns: fit-content(60mm) 1fr; margin-top: 4mm; }
+header.facts dl { font-size: 9.5pt; }
+.facts dt, .facts dd { padding: 0.8mm 0; break-inside: avoid; }
+.facts dt { color: #5d6264; padding-right: 8mm; }
+.facts dd { white-space: pre-line; overflow-wrap: anywhere; }
 table { width: 100%; border-collapse: collapse; }
 thead { display: table-header-group; }
 th { padding: 0 2mm 1.6mm 0; border-bottom: 0.8pt solid #1c1e1f; text-align: left; vertical-align: bottom; font-size: 7.5pt; font-weight: 600; color: #3f4446; }

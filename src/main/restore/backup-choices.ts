@@ -1,16 +1,19 @@
-/** Finds the backups below a folder that the person chose: its root, or any folder on the way. */
+/**
+ * Finds the backups below a folder that the person chose: the top folder, or any folder on the way
+ * down.
+ */
 import { basename, dirname, join } from 'node:path';
 import { backupsFolder } from '../backup/backup-service';
 import type { DurableFiles } from '../durable/durable-files';
 import { readGenerations, type Generation } from '../backup/manifest';
 
-/** A generation, and the folder of the backup that it stands in. */
+/** A generation and the backup folder it belongs to. */
 export interface FoundBackup {
   readonly dir: string;
   readonly generation: Generation;
 }
 
-/** All generations, the newest first. */
+/** Returns all generations, newest first. */
 export async function findBackups(
   disk: DurableFiles,
   folder: string,
@@ -28,7 +31,7 @@ export async function findBackups(
 async function candidates(disk: DurableFiles, folder: string): Promise<readonly string[]> {
   const inside = async (dir: string): Promise<string[]> =>
     (await disk.list(dir).catch(() => [])).map((name) => join(dir, name));
-  // The person may have gone too deep: into the backup of one library.
+  // The person may have chosen the backup of a single library.
   if (basename(dirname(folder)) === backupsFolder) return [folder];
   if (basename(folder) === backupsFolder) return inside(folder);
   return inside(join(folder, backupsFolder));

@@ -1,4 +1,6 @@
-/** What was brought in to be looked at: libraries in folders of their own, compared with those here. */
+/**
+ * Libraries brought in for inspection, each in a folder of its own, compared with the local ones.
+ */
 import { join } from 'node:path';
 import type { Incoming, IncomingLibrary } from '@shared/features/restore';
 import { appError } from '@shared/ipc/error';
@@ -14,7 +16,7 @@ import type { StagedLibrary } from '../backup/read-backup';
 import type { LibraryFileOrigin } from '@shared/features/connection';
 import { takeIn } from './take-in';
 
-/** Where libraries come from. */
+/** A source of libraries. */
 export interface IncomingSource {
   readonly about: Omit<Incoming, 'incomingId' | 'libraries' | 'hasSettings'>;
   readonly settings: string | null;
@@ -25,7 +27,7 @@ export interface IncomingSource {
   }[];
 }
 
-/** One library in its folder. */
+/** A library in its folder. */
 export interface StagedIncoming {
   readonly view: IncomingLibrary;
   readonly dir: string;
@@ -35,7 +37,7 @@ export interface StagedIncoming {
   readonly known: OwnWitness;
 }
 
-/** Everything of one source. */
+/** Everything from one source. */
 export interface OpenIncoming {
   readonly view: Incoming;
   readonly settings: string | null;
@@ -46,14 +48,14 @@ export interface OpenIncoming {
 
 export interface IncomingDeps {
   readonly disk: DurableFiles;
-  /** The archive of a library here; `null`: there is none. */
+  /** Returns a local library's archive; `null` if there is none. */
   readonly archiveOf: (libraryId: string) => Promise<Archive | null>;
 }
 
-/** Conflicts that are shown; all are counted. */
+/** Maximum number of conflicts shown; all are counted. */
 const mostConflicts = 100;
 
-/** Brings everything of a source to `dir`, which is empty, and compares. */
+/** Brings everything from a source to `dir`, which is empty, and compares it. */
 export async function bringIn(
   { disk, archiveOf }: IncomingDeps,
   incomingId: string,
@@ -76,7 +78,7 @@ export async function bringIn(
       try {
         const { erased, unread, found } = await compareHere(here, there);
         const own = there.witness();
-        // What was copied and is not there, beyond what the numbers of the others tell.
+        // Entries that were copied but cannot be read, beyond gaps in the numbering.
         const cut = Math.max(0, (entries ?? 0) - own.entries);
         const view = {
           libraryId,
@@ -116,7 +118,7 @@ export async function bringIn(
   };
 }
 
-/** Also where what is here cannot be read: that must not keep a good copy from coming in. */
+/** An unreadable local archive must not prevent a good copy from coming in. */
 async function compareHere(
   here: Archive | null,
   there: Archive,
@@ -127,7 +129,7 @@ async function compareHere(
     const found = await compare(here, there, erased);
     return { erased: erased.size, unread: unreadOf(here), found };
   } catch {
-    // Where it was the other that could not be read, this throws again.
+    // If the incoming copy was the unreadable one, this throws again.
     const found = await compare(null, there);
     return { erased: 0, unread: Math.max(1, unreadOf(here)), found };
   }

@@ -1,4 +1,4 @@
-/** Looks at backups and files, and makes what they hold the person's own: all of it or nothing. */
+/** Inspects backups and library files, and takes in what they contain: completely or not at all. */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type {
@@ -44,32 +44,32 @@ export interface RestoreDeps {
   readonly archives: Archives;
   readonly runtime: Pick<Runtime, 'exchange'>;
   readonly state: StateStore;
-  /** Holds one folder for each library. */
+  /** Has one folder per library. */
   readonly librariesFolder: string;
-  /** For what was brought in and is not yet anybody's; on the disk of the libraries. */
+  /** For what was brought in but not accepted yet, on the same disk as the libraries. */
   readonly incomingFolder: string;
 }
 
-/** Bytes that looking at something leaves free: what is paid for has to be written. */
+/** Bytes left free when inspecting something, because paid answers still have to be written. */
 const keptFree = 256 * 1024 * 1024;
 
 type How = 'replace' | 'merge' | 'beside';
 
 interface Applied extends Exchanged {
-  /** The library that has it now. */
+  /** Id of the library that now has it. */
   readonly libraryId: string;
 }
 
 export interface RestoreSession {
-  /** Clears away what an earlier start of the program left of looking at something. */
+  /** Removes what an earlier start left of an inspection. */
   sweep(): Promise<void>;
   backupsIn(folder: string): Promise<readonly BackupChoice[]>;
   openBackup(choiceId: string): Promise<Incoming>;
   openFile(path: string): Promise<Opened>;
   unlock(incomingId: string, passphrase: string): Promise<Incoming>;
-  /** Gives up what is being looked at, which rejects with `cancelled`. */
+  /** Stops the current inspection, which rejects with `cancelled`. */
   stopReading(): void;
-  /** Whether there is a library of that id. */
+  /** Returns whether a library of that id exists here. */
   isHere(libraryId: string): Promise<boolean>;
   apply(incomingId: string, libraryId: string, how: How): Promise<Applied>;
   settingsOf(incomingId: string): string | null;
@@ -95,14 +95,14 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
     return (await isHere(libraryId)) ? archives.open(libraryId) : null;
   }
 
-  /** Looks at one thing; the one before, that is still being looked at, is given up. */
+  /** Inspects one thing; an inspection still running is stopped. */
   async function reading<T>(task: (signal: AbortSignal) => Promise<T>): Promise<T> {
     stopping.abort();
     stopping = new AbortController();
     return task(stopping.signal);
   }
 
-  /** Throws `disk-full` where paid answers would find no room any more. */
+  /** Throws `disk-full` if paid answers would no longer fit. */
   async function assertRoom(bytes: number): Promise<void> {
     await disk.makeDir(incomingFolder);
     if (bytes + keptFree > (await disk.freeBytes(incomingFolder))) throw appError('disk-full');
@@ -142,7 +142,7 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
     }));
     try {
       await assertRoom(file.bytes);
-      // Whoever hands something over decides nothing about this machine.
+      // A hand-over changes no settings of this computer.
       const asked = type === 'hand-over' ? null : settings;
       return await look({ about, settings: asked, libraries }, signal);
     } finally {
@@ -150,7 +150,10 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
     }
   }
 
-  /** What was erased in a library stays erased in what is to take its place; gives what was unread. */
+  /**
+   * Erases in a library's replacement what was erased in the library. Returns the number of
+   * unreadable places.
+   */
   async function keepErasedIn(folder: string, nextDir: string): Promise<number> {
     const dir = join(folder, archiveFolder);
     if ((await disk.list(dir)).length === 0) return 0;
@@ -158,7 +161,7 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
     return (await keepErased(disk, here, nextDir).finally(() => here.close())).unread;
   }
 
-  /** Nothing of what is to take the place of a library buys by itself. */
+  /** Nothing in a replacement buys automatically. */
   const switchOffIn = (
     folder: string,
     next: string,
@@ -166,7 +169,7 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
   ): Promise<SwitchedOff> =>
     switchOff({ disk, now: clock.now, before: join(folder, archiveFolder), next, witnesses });
 
-  /** Puts what came in into the place of a library, or beside it where there is none. */
+  /** Replaces a library with the incoming one, or adds it if there is none. */
   async function replace(folder: string, { dir, known }: StagedIncoming): Promise<Exchanged> {
     await disk.makeDir(folder);
     const unreadHere = await keepErasedIn(folder, join(dir, archiveFolder));
@@ -247,12 +250,12 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
       if (how === 'beside') {
         const beside = fileLibraryId(staged.archive);
         await runtime.exchange(beside, async (folder) => {
-          // The same file again is the same library.
+          // Opening the same file again opens the same library.
           if ((await disk.list(folder)).includes(archiveFolder)) return;
           await replace(folder, staged);
         });
         state.put('libraryFiles', beside, { ...incoming.origin, baseUrl });
-        // It is for reading only: nothing of it could be switched on again.
+        // It is read-only: nothing in it could be switched on again.
         return { libraryId: beside, unreadHere: 0, switchedOff: { watches: 0, downloads: 0 } };
       }
       const lineage = incoming.view.type === 'hand-over' ? 'other' : 'same';
@@ -273,10 +276,10 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
           return exchanged;
         },
       );
-      // What the person knows of the address is not changed by a file.
+      // A file does not change what the person knows of the address.
       const isKnown = state.get('services')[libraryId] !== undefined;
       if (baseUrl !== null && !isKnown) attempt(() => state.put('services', libraryId, baseUrl));
-      // An end that was cut off when the library was opened is not seen a second time.
+      // A torn end found when the library was opened is not reported a second time.
       return {
         libraryId,
         unreadHere: Math.max(unreadHere, staged.view.unreadHere),
@@ -313,7 +316,7 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
   };
 }
 
-/** Who made a file could call any address by the name of another's library. */
+/** Otherwise whoever made the file could name any address as another service's library. */
 function soundAddress(claim: {
   readonly libraryId: string;
   readonly baseUrl: string | null;

@@ -1,7 +1,8 @@
 /**
- * Nothing that came in buys by itself: in an archive that is to take the place of another, watches that
- * were not on here before are switched off, open downloads are paused, and the monthly limit is not
- * raised, by acts of its own. So it is so at every opening, also after a crash, until a person decides.
+ * Makes sure that nothing brought in buys automatically. In an archive that is to replace another
+ * one, watches that were not on before are switched off, open downloads are paused, and the monthly
+ * limit is not raised. This is done by archive entries, so it holds at every opening, even after a
+ * crash, until a person decides.
  */
 import { versionOf } from '@shared/archive/watch-work';
 import { noWatches, type Watch, type Watches } from '@shared/watch/state';
@@ -17,11 +18,13 @@ import { emptyState, isOpen, type State } from '../downloads/state';
 export interface SwitchOffOptions {
   readonly disk: DurableFiles;
   readonly now: () => number;
-  /** Folder of the archive until now; it need not hold one. */
+  /** Folder of the current archive; it may contain none. */
   readonly before: string;
-  /** Folder of what is to take its place; not open. */
+  /** Folder of the replacement, which is not open. */
   readonly next: string;
-  /** How far that one is known to have gone: what it lacks keeps its numbers. */
+  /**
+   * How far the replacement is known to have gone; the numbers of missing entries stay reserved.
+   */
   readonly witnesses: readonly Witness[];
 }
 
@@ -50,20 +53,20 @@ export async function switchOff(options: SwitchOffOptions): Promise<SwitchedOff>
   }
 }
 
-/** Only one that a person switched on here, as it is, goes on. */
+/** Only a watch that a person switched on here, unchanged, stays on. */
 function wasOn({ byId }: Watches, { watchId, definition }: Watch): boolean {
   const here = byId.get(watchId);
   return here?.on === true && JSON.stringify(here.definition) === JSON.stringify(definition);
 }
 
-/** What all watches may cost in a month is not raised by what came in. */
+/** The monthly limit of all watches is not raised by what comes in. */
 function keptBound(known: Watches, next: Watches): readonly WorkMeta[] {
   const { unitsPerMonth } = known;
   if (unitsPerMonth === null || (next.unitsPerMonth ?? Infinity) <= unitsPerMonth) return [];
   return [{ op: 'watch-bound', version: 1, unitsPerMonth }];
 }
 
-/** None where there is no archive, or none that can be read: then nothing is known to be on. */
+/** Returns no watches if there is no readable archive: then none is known to be on. */
 async function watchesIn(disk: DurableFiles, dir: string): Promise<Watches> {
   try {
     if ((await disk.list(dir)).length === 0) return noWatches();

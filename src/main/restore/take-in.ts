@@ -1,6 +1,6 @@
 /**
- * What of a library that somebody handed over is taken in: what the table of acts hands over and nothing
- * else, whatever the file holds and says of itself. So nothing of it buys, or counts as bought here.
+ * Takes in a handed-over library: only what the table of acts allows, whatever the file contains
+ * and claims. So nothing in it buys, or counts as bought here.
  */
 import { wholeHandOver } from '@shared/acts/hand-over';
 import { CallMeta } from '@shared/archive/meta';
@@ -14,8 +14,8 @@ import { keyedEntriesOf } from '../backup/entry-key';
 import { handedOver } from '../library-file/handed-over';
 
 /**
- * Rewrites the archive in `dir`, which is not open, where it holds more than that. Gives how many places
- * of it could not be read, which the archive written anew no longer tells.
+ * Rewrites the archive in `dir`, which is not open, if it contains more than allowed. Returns the
+ * number of unreadable places, which the rewritten archive no longer shows.
  */
 export async function takeIn(
   disk: DurableFiles,
@@ -49,7 +49,9 @@ export async function takeIn(
   return unreadIn(there.report);
 }
 
-/** Ids of calls that nobody asked here: what a call of ours cost is not for others to say. */
+/**
+ * Returns the ids of calls that were not made here: a file must not change what our own calls cost.
+ */
 async function foreignCalls(there: Archive, here: Archive | null): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
   for await (const { requestId } of callsOf(there)) found.add(requestId);
@@ -59,7 +61,7 @@ async function foreignCalls(there: Archive, here: Archive | null): Promise<Reado
     }
     return found;
   } catch {
-    // What is here cannot be read: of no call is it known whose it was.
+    // The local archive cannot be read, so the origin of no call is known.
     return new Set();
   }
 }

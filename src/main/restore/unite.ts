@@ -1,4 +1,4 @@
-/** Puts the union of a library and of what was brought in into the place of its archive. */
+/** Replaces a library's archive with its union with what was brought in. */
 import { join } from 'node:path';
 import { openArchive } from '../archive/archive';
 import { archiveFolder } from '../archive/archives';
@@ -10,13 +10,16 @@ import { merge, type MergeOptions } from '../backup/merge';
 import { stagingFolder, swapIn } from '../backup/swap';
 
 interface Sides extends Pick<MergeOptions, 'lineage'> {
-  /** How far the archive of the library is known to have gone. */
+  /** How far the library's archive is known to have gone. */
   readonly here: readonly Witness[];
-  /** A folder that holds `archive`, which goes into the union. */
+  /** A folder that contains `archive`, which is merged in. */
   readonly there: { readonly dir: string; readonly known?: readonly Witness[] };
 }
 
-/** Gives how much of the library could not be read. `made` is given the union before it is in place. */
+/**
+ * Returns how much of the library could not be read. `made` receives the union before it is put in
+ * place.
+ */
 export async function uniteInto(
   disk: DurableFiles,
   folder: string,

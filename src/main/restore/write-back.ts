@@ -1,6 +1,6 @@
 /**
- * Writes back what the database holds and the archive has lost: as a copy of the library that the
- * archive is united with. The database goes only when that is done.
+ * Restores entries that the database has and the archive has lost, by merging the archive with a
+ * copy made from the database. The database is deleted only afterwards.
  */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ export interface WriteBackDeps {
   readonly disk: DurableFiles;
   readonly clock: Pick<Clock, 'now'>;
   readonly runtime: Pick<Runtime, 'library' | 'exchange'>;
-  /** On the disk of the libraries; cleared away at the start of the program. */
+  /** On the same disk as the libraries; emptied at the start of the program. */
   readonly workFolder: string;
 }
 
@@ -31,7 +31,7 @@ export function createWriteBack(
   const archiveDir = join(dir, archiveFolder);
   let writer: SegmentWriter | null = null;
   let count = 0;
-  /** They follow all that the archive has: of one millisecond its own entries come first. */
+  /** They follow the archive's own entries, which come first within one millisecond. */
   let before = 0;
 
   async function open(): Promise<SegmentWriter> {
@@ -66,7 +66,7 @@ export function createWriteBack(
     async unite() {
       try {
         await writer?.close();
-        // Else nothing was brought, and there is nothing to unite with.
+        // Otherwise nothing was brought, so there is nothing to merge.
         if (writer)
           await runtime.exchange(libraryId, (folder, here) =>
             uniteInto(disk, folder, { here, there: { dir }, lineage: 'same' }, clock.now()),

@@ -1,18 +1,21 @@
-/** Questions of the system: nothing in the window can ask or answer them. */
+/** Native questions, which nothing in the window can ask or answer. */
 import { dialog, type BrowserWindow } from 'electron';
 import { m } from '@shared/messages/compiled/messages';
 
 export interface Question {
   readonly message: string;
   readonly detail: string;
-  /** The word on the button that allows it. */
+  /** Label of the button that allows it. */
   readonly confirm: string;
 }
 
-/** Whether the person allows it. */
+/** Resolves with whether the person allows it. */
 export type AskPerson = (question: Question) => Promise<boolean>;
 
-/** One question at a time: a heap of them is not read. What is asked meanwhile is not allowed. */
+/**
+ * Shows one question at a time, because several would not be read. A question asked meanwhile
+ * counts as refused.
+ */
 export function oneAtATime(ask: AskPerson): AskPerson {
   let asking = false;
   return async (question) => {
@@ -24,7 +27,7 @@ export function oneAtATime(ask: AskPerson): AskPerson {
   };
 }
 
-/** Asks in front of the window; whoever presses Enter or Escape has allowed nothing. */
+/** Asks in front of the window. Enter and Escape refuse. */
 export function createAskPerson(window: () => BrowserWindow | null): AskPerson {
   return oneAtATime(async ({ message, detail, confirm }) => {
     const settings = {

@@ -1,12 +1,15 @@
 /**
- * The window never speaks to the network. A content policy does not cover every way there (WebRTC,
- * prefetches, what a later Chromium brings), so its session has none.
+ * The window never accesses the network. A content policy does not cover every way out (WebRTC,
+ * prefetching, future Chromium features), so its session has no network at all.
  */
 import type { Session, WebContents } from 'electron';
 
 const ownSchemes = ['app:', 'blob:', 'devtools:'];
 
-/** Whether the window may load an address. `server`: the development server's, which hot reload asks. */
+/**
+ * Returns whether the window may load an address. `server` is the development server, used for hot
+ * reload.
+ */
 export function mayLoad(address: string, server: URL | null): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, host } = new URL(address);
@@ -14,18 +17,18 @@ export function mayLoad(address: string, server: URL | null): boolean {
   return server !== null && host === server.host && ['http:', 'ws:'].includes(protocol);
 }
 
-/** Closes the session of the window. Call it before the window is made. */
+/** Closes the window's session. Call it before the window is created. */
 export function closeSession(session: Session, server: URL | null): void {
   session.webRequest.onBeforeRequest(({ url }, answer) =>
     answer({ cancel: !mayLoad(url, server) }),
   );
-  // Whatever gets past that ends at a port where nobody listens.
+  // Whatever gets past the filter ends at a proxy port where nobody listens.
   if (!server) {
     void session.setProxy({ proxyRules: '127.0.0.1:9', proxyBypassRules: '<-loopback>' });
   }
 }
 
-/** WebRTC asks no policy of a page: without a proxy for it, it may send nothing. */
+/** WebRTC ignores the content policy, so it may send nothing without a proxy. */
 export function closeContents(contents: WebContents): void {
   contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
 }

@@ -1,16 +1,19 @@
-/** What the person agreed to before it is done: the window cannot agree in their place. */
+/**
+ * Records what the person agreed to before it is done, because the window must not agree in their
+ * place.
+ */
 import { appError } from '@shared/ipc/error';
 import type { AskPerson, Question } from './ask-person';
 
-/** All that is deleted together with the libraries: keys, secrets, addresses. */
+/** Deletes keys, secrets and addresses together with the libraries. */
 export const forgetting = 'forget everything';
 export const deletingOf = (libraryId: string): string => `delete ${libraryId}`;
 export const replacingOf = (libraryId: string): string => `replace ${libraryId}`;
 
 export interface Consent {
-  /** One question about all of them. What was agreed to before and not done holds no longer. */
+  /** Asks one question about all acts. Earlier unused consent expires. */
   ask(question: Question, acts: readonly string[]): Promise<boolean>;
-  /** Uses up what was agreed to; asks where it was not. Throws `cancelled`. */
+  /** Uses up a consent, or asks if there is none. Throws `cancelled`. */
   use(act: string, question: Question): Promise<void>;
 }
 

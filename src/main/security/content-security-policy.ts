@@ -1,6 +1,6 @@
 /**
- * A text becomes markup or the address of a script only through what Svelte makes of its own templates,
- * and through the page's one rule for its worker.
+ * Text becomes markup or a script address only through Svelte's own templates and the page's policy
+ * for its worker.
  */
 const trustedTypes = [
   "require-trusted-types-for 'script'",
@@ -8,9 +8,9 @@ const trustedTypes = [
 ].join('; ');
 
 /**
- * What the window may load. No `connect-src`: the window never speaks to the network, main does.
- * `wasm-unsafe-eval` allows WebAssembly (the search engine) and nothing else. `blob:` images are
- * pictures of marks that the library keeps.
+ * What the window may load. There is no `connect-src`, because only main accesses the network.
+ * `wasm-unsafe-eval` is needed for WebAssembly (the search engine). `blob:` images are pictures of
+ * marks from the library.
  */
 export const contentSecurityPolicy = [
   "default-src 'none'",
@@ -25,7 +25,10 @@ export const contentSecurityPolicy = [
   trustedTypes,
 ].join('; ');
 
-/** The same while developing: the development server's socket, and the styles and markup that it puts in. */
+/**
+ * The same during development: adds the development server's socket, and the styles and markup it
+ * injects.
+ */
 export function developmentPolicy(server: URL): string {
   return contentSecurityPolicy
     .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
@@ -33,7 +36,10 @@ export function developmentPolicy(server: URL): string {
     .concat(`; connect-src 'self' ws://${server.host}`);
 }
 
-/** The window may share memory with its worker: it is alone in its process, and loads nothing of others. */
+/**
+ * Lets the window share memory with its worker: it is alone in its process and loads nothing from
+ * elsewhere.
+ */
 export const isolation = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Embedder-Policy': 'require-corp',

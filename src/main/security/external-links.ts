@@ -1,4 +1,4 @@
-/** The only place that hands an address or a path to the operating system. */
+/** The only place that passes an address or a path to the operating system. */
 import { shell } from 'electron';
 import { appError } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
@@ -6,7 +6,10 @@ import type { AskPerson } from './ask-person';
 
 export type OpenExternal = (url: string) => Promise<void>;
 
-/** The address as it may be opened, or `null`: https only, no credentials, no control characters. */
+/**
+ * Returns the address if it may be opened, else `null`: https only, no credentials, no control
+ * characters.
+ */
 function externalAddress(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > 4000) return null;
   // Control characters could hide what is opened.
@@ -23,13 +26,13 @@ function externalAddress(value: unknown): string | null {
 
 export interface OpenExternalDeps {
   readonly ask: AskPerson;
-  /** The effect. */
+  /** Opens the address; replaced in tests. */
   readonly open?: (url: string) => Promise<void>;
 }
 
 /**
- * Makes the function that opens a checked address. Before the first of each host the person is
- * asked: an address can carry away what is owned.
+ * Returns a function that opens a checked address. The person is asked before the first one of each
+ * host, because an address can leak library data.
  */
 export function createOpenExternal({
   ask,
@@ -50,7 +53,9 @@ export function createOpenExternal({
   };
 }
 
-/** Opens a folder or file of the program's own in the system's way; false: nothing opens it. Only main names paths. */
+/**
+ * Opens a folder or file of the program; `false` if nothing can open it. Only main supplies paths.
+ */
 export async function openPath(path: string): Promise<boolean> {
   return (await shell.openPath(path)) === '';
 }
@@ -60,7 +65,7 @@ export function showInFolder(path: string): void {
   shell.showItemInFolder(path);
 }
 
-/** Moves a folder of the program's own to the trash of the system. Rejects where there is none. */
+/** Moves a folder of the program to the system's trash. Rejects if there is none. */
 export async function moveToTrash(folder: string): Promise<void> {
   await shell.trashItem(folder);
 }

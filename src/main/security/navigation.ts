@@ -1,8 +1,8 @@
-/** What a page may not do, whoever tries: navigate, open windows, attach views, get permissions. */
+/** What no page may do: navigate, open windows, attach web views, or get permissions. */
 import { app, type Session, type WebContents } from 'electron';
 import type { OpenExternal } from './external-links';
 
-/** Whether a window may go to `target`: only to our own page (a reload). */
+/** Returns whether a window may go to `target`: only to our own page (a reload). */
 function mayNavigate(ownUrl: string, target: string): boolean {
   try {
     const [own, next] = [new URL(ownUrl), new URL(target)];
@@ -14,10 +14,13 @@ function mayNavigate(ownUrl: string, target: string): boolean {
   }
 }
 
-/** The one thing the library asks for: that its database is not cleared away. It shows nothing to anybody. */
+/**
+ * The only permission granted, so that the browser does not evict the library's database. It
+ * reveals nothing.
+ */
 const isGranted = (permission: string): boolean => permission === 'persistent-storage';
 
-/** Denies every other permission, also those asked for without a prompt; and every download. */
+/** Denies all other permissions, including those requested without a prompt, and all downloads. */
 export function denyPermissions(session: Session): void {
   session.setPermissionRequestHandler((_contents, permission, answer) =>
     answer(isGranted(permission)),
@@ -28,8 +31,8 @@ export function denyPermissions(session: Session): void {
 }
 
 /**
- * Nobody who asks for one gets a certificate of the person: where nobody answers, newer versions of
- * Electron give the first one of the system, and with it a name and an employer.
+ * Never sends a client certificate. Without a handler, newer versions of Electron send the system's
+ * first one, which contains a name and an employer.
  */
 export function giveNoCertificate(): void {
   app.on('select-client-certificate', (event, _contents, _url, _certificates, answer) => {
@@ -38,7 +41,7 @@ export function giveNoCertificate(): void {
   });
 }
 
-/** Guards every page that is ever made in this process. */
+/** Guards every page that is created in this process. */
 export function guardNavigation(ownUrl: string, openExternal: OpenExternal): void {
   app.on('web-contents-created', (_event, contents: WebContents) => {
     contents.on('will-navigate', (event) => {

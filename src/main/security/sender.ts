@@ -1,7 +1,7 @@
-/** Who may call: the main frame of our own page, nobody else. */
+/** Only the main frame of our own page may call. */
 import type { IpcMainInvokeEvent } from 'electron';
 
-/** Whether a call came from the main frame of a page of `origin`. */
+/** Returns whether a call came from the main frame of a page of `origin`. */
 export function isTrustedSender(
   event: Pick<IpcMainInvokeEvent, 'senderFrame' | 'sender'>,
   origin: string,
@@ -11,7 +11,7 @@ export function isTrustedSender(
   return originOf(frame.url) === origin;
 }
 
-/** Origin of an address; `URL.origin` is the text 'null' for schemes of one's own. */
+/** Returns the origin of an address; `URL.origin` is 'null' for custom schemes. */
 function originOf(address: string): string | null {
   try {
     const url = new URL(address);

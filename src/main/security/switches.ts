@@ -1,10 +1,10 @@
 /**
- * The switches with which a package starts. By others another program of the same person could read
- * what is open here, spend with the key, or see what is sent: on macOS things that the system keeps
- * apart. Chromium and Node have thousands, and new ones with each version.
+ * The switches that a package accepts. With others, another program of the same user could read the
+ * open data, spend with the key, or see requests; macOS normally prevents that. Chromium and Node
+ * have thousands of switches, with new ones in each version, so this is an allow list.
  */
 const allowed = [
-  // Kartotek's own; what a command takes is read with it.
+  // Kartotek's own; commands read their options themselves.
   'background',
   'data-dir',
   'help',
@@ -20,15 +20,16 @@ const allowed = [
   'list',
   'matter',
   'once',
-  // Where the profile, the secrets and the language are. Without a sandbox the program says so.
+  // Locations of profile and secrets, and the language. Without a sandbox the program shows a
+  // warning.
   'user-data-dir',
   'password-store',
   'lang',
   'no-sandbox',
   'disable-dev-shm-usage',
-  // What a screen reader needs on Linux, where the desktop does not say that one runs.
+  // What a screen reader needs on Linux if the desktop does not report it.
   'force-renderer-accessibility',
-  // How it is drawn, and on which desktop.
+  // Graphics and desktop integration.
   'disable-gpu',
   'disable-gpu-compositing',
   'disable-software-rasterizer',
@@ -42,7 +43,7 @@ const allowed = [
   'enable-wayland-ime',
   'gtk-version',
   'class',
-  // By the installer on Windows, and by its notices.
+  // Used by the Windows installer and by its notifications.
   'updated',
   'force-run',
   'embedding',
@@ -51,21 +52,24 @@ const allowed = [
 
 export interface SwitchFacts {
   readonly packaged: boolean;
-  /** Of the package: it was made to be driven by tests. */
+  /** True if the package was built to be driven by tests. */
   readonly drivable: boolean;
-  /** Behind the program's own name. */
+  /** Arguments after the program's name. */
   readonly args: readonly string[];
   readonly platform: NodeJS.Platform;
 }
 
-/** The first switch with which this program does not start; `null`: none. */
+/** Returns the first switch that prevents the start, or `null`. */
 export function refusedSwitch({ packaged, drivable, args, platform }: SwitchFacts): string | null {
   if (!packaged || drivable) return null;
   const names = switchesIn(args, platform);
   return names.find((name) => !allowed.includes(name) && !/^psn_[\d_]+$/.test(name)) ?? null;
 }
 
-/** As Chromium reads them: spaces around do not count, Windows takes a slash too, `--` ends them. */
+/**
+ * Parses like Chromium: surrounding spaces are ignored, Windows also takes a slash, `--` ends the
+ * switches.
+ */
 function switchesIn(args: readonly string[], platform: NodeJS.Platform): readonly string[] {
   const trimmed = args.map((arg) => arg.trim());
   const end = trimmed.indexOf('--');
@@ -75,7 +79,7 @@ function switchesIn(args: readonly string[], platform: NodeJS.Platform): readonl
     .map((arg) => arg.replace(start, '').replace(/=.*$/s, '').toLowerCase());
 }
 
-/** Variables by which Chromium writes the keys of its connections into a file. */
+/** Removes variables that make Chromium write its TLS keys to a file. */
 export function dropKeyLog(env: NodeJS.ProcessEnv): void {
   for (const name of Object.keys(env))
     if (name.toUpperCase() === 'SSLKEYLOGFILE') Reflect.deleteProperty(env, name);

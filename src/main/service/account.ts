@@ -1,11 +1,11 @@
-/** Reads `/me` (service-api.md, 2.2): what is there is taken, what is missing stays unknown. */
+/** Parses `/me` (service-api.md, 2.2): present fields are read, missing ones stay unknown. */
 import type { Account } from '@shared/features/connection';
 import { appError } from '@shared/ipc/error';
 import { booleanOf, objectOf, parseExact, textOf, type Exact } from '@shared/values/json';
 
 type Fields = Readonly<Record<string, Exact>>;
 
-/** Reads a body. Throws `not-json`, or `other-shape` for JSON that is not an object. */
+/** Throws `not-json`, or `other-shape` for JSON that is not an object. */
 export function readAccount(body: string, readAt: string): Account {
   const me = fieldsOf(body);
   const terms = objectOf(me['terms']);
@@ -43,7 +43,7 @@ export function readAccount(body: string, readAt: string): Account {
   };
 }
 
-/** The fields of a JSON object. Throws `not-json` or `other-shape`. */
+/** Returns the fields of a JSON object. Throws `not-json` or `other-shape`. */
 export function fieldsOf(body: string): Fields {
   let value: Exact;
   try {

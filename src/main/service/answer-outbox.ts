@@ -1,25 +1,25 @@
 /**
- * Puts what was paid for into the log. An answer that could not be written (a full disk) stays in
- * memory and is written before anything else is bought, so a purchase is lost only with the process.
+ * Writes paid answers to the archive. An answer that could not be written (full disk) stays in
+ * memory and is written before anything else is bought, so a purchase is lost only with the
+ * process.
  */
 import type { NewEntry } from '@shared/archive/entry';
 import { appError } from '@shared/ipc/error';
 import { createSerial } from '@shared/values/serial';
 import { storageError, type CallArchive } from './archive-port';
 
-/** Room that must be left before anything is bought: more than any page of 100 rows needs. */
+/** Space required before a purchase: more than any page of 100 rows needs. */
 const NEEDED_BYTES = 4 * 1024 * 1024;
 
 export interface AnswerOutbox {
-  /** Throws `disk-full` or `storage`, charged `no`, when the next answer could not be kept. */
+  /** Throws `disk-full` or `storage`, not charged, if the next answer could not be stored. */
   makeSure(): Promise<void>;
-  /** Appends; an answer that does not go in is held for later. Throws `disk-full` or `storage`. */
+  /** Appends an answer; if that fails it is held for later. Throws `disk-full` or `storage`. */
   keep(entry: NewEntry): Promise<number>;
-  /** How many answers wait to be written. */
+  /** Number of answers waiting to be written. */
   readonly held: number;
 }
 
-/** Makes the keeper of one log. */
 export function createAnswerOutbox(log: CallArchive): AnswerOutbox {
   const held: NewEntry[] = [];
 
@@ -29,7 +29,7 @@ export function createAnswerOutbox(log: CallArchive): AnswerOutbox {
       held.shift();
     }
   }
-  // One writer: two at once would write the first of them twice.
+  // Two writers at once would write the first answer twice.
   const serial = createSerial();
 
   return {

@@ -1,4 +1,6 @@
-/** What buying and downloading need of the archive: each takes its part, and is tried without one. */
+/**
+ * The parts of the archive that buying and downloading use, so that each can be tested without one.
+ */
 import { appError, AppError } from '@shared/ipc/error';
 import type { Archive } from '../archive/archive';
 
@@ -14,13 +16,13 @@ export type ArchivePort = Pick<
   | 'room'
 >;
 
-/** For a call: its request and its answer, and whether the library keeps up. */
+/** For calls: request, answer, and whether the library keeps up. */
 export type CallArchive = Pick<ArchivePort, 'append' | 'unacknowledged' | 'isHeard' | 'room'>;
 
-/** For downloads, whose state is what the archive says. */
+/** For downloads, whose state is derived from the archive. */
 export type DownloadArchive = Pick<ArchivePort, 'read' | 'appendMany' | 'lastSeq' | 'entriesUpTo'>;
 
-/** An error of the archive as an error of the bridge. */
+/** Converts an archive error to a bridge error. */
 export function storageError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   const { kind, formatVersion } = thrown as { kind?: unknown; formatVersion?: number };

@@ -1,24 +1,26 @@
 /**
- * Stops buying while the library does not take what was bought: with a stuck or missing window, at
- * most two answers are bought that nobody has stored. Before the library has said for the first
- * time where it stands, none is: until then the archive may number what it gets next as the
- * library has numbered something else (an archive that is an older copy), which would be passed over.
+ * Stops buying while the library does not store what was bought: with a hung or missing window, at
+ * most two unstored answers are bought. Before the library has reported its position for the first
+ * time, none is bought. The archive may be an older copy, which would reuse numbers that the
+ * library knows, and the library would then skip those entries.
  */
 import { appError } from '@shared/ipc/error';
 import { pause, type Clock } from './clock';
 import type { ArchivePort } from './archive-port';
 
-/** Answers that may be under way to the library, those in flight counted. */
+/** Maximum number of unstored answers, including those in flight. */
 const MOST = 2;
 
 export interface BackPressure {
-  /** Resolves with the way out when one more may be bought; throws `held-back` after a while. */
+  /**
+   * Resolves with a release function when one more may be bought; throws `held-back` after a while.
+   */
   enter(signal: AbortSignal): Promise<() => void>;
-  /** To be called when the library has acknowledged something, if only entry 0. */
+  /** Call when the library has acknowledged something, even entry 0. */
   acknowledged(): void;
 }
 
-/** Makes the gate of one library. It waits at most `waitMs`. */
+/** Creates the gate of a library. It waits at most `waitMs`. */
 export function createBackPressure(
   log: Pick<ArchivePort, 'unacknowledged' | 'isHeard'>,
   clock: Clock,
@@ -32,11 +34,13 @@ export function createBackPressure(
     waiting = [];
     for (const go of woken) go();
   };
-  // Asked of the log, which stays when a new key or connection makes a new gate: the library does not
-  // say it a second time then.
+  // Asks the archive, which outlives a gate: after a new key or connection the library does not
+  // report its position again.
   const isFree = (): boolean => log.isHeard && log.unacknowledged('answer') + inFlight < MOST;
 
-  /** Looks and takes in one step: what is free now may be taken by the next one woken. */
+  /**
+   * Checks and takes in one step, so that two callers woken together do not take the same place.
+   */
   async function take(signal: AbortSignal): Promise<void> {
     const end = new AbortController();
     const tooLong = pause(clock, waitMs, AbortSignal.any([signal, end.signal])).then(() => {

@@ -1,6 +1,6 @@
 /**
- * Buys. The order of the steps is the point of the program: nothing is sent before the log knows of
- * it, and nothing that came is read before the log holds it.
+ * Buys. The order of the steps is essential: nothing is sent before it is in the archive, and
+ * nothing received is read before the archive has stored it.
  */
 import { isDocumentedFree } from '@shared/definition/price';
 import type { CallInput, CallOutcome } from '@shared/features/service';
@@ -21,29 +21,32 @@ export interface RunningCall {
   readonly runId: string;
   readonly endpoint: string;
   readonly startedAt: string;
-  /** It is sent, or about to be; otherwise it waits for its turn, or after a refusal. */
+  /** True if it is sent or about to be; false while it waits for its turn or after a refusal. */
   readonly isUnderWay: boolean;
 }
 
 export interface Caller {
-  /** Resolves when the answer is in the log; rejects with an `AppError` that says what was seen. */
+  /**
+   * Resolves when the answer is in the archive; rejects with an `AppError` that tells what
+   * happened.
+   */
   call(input: CallInput, downloadRef?: DownloadRef): Promise<CallOutcome>;
   /**
-   * Ends the calls of a run; false when there were none. What was sent already may be charged, so
-   * its answer is still received for a while and kept, though nobody waits for it.
+   * Cancels the calls of a run; returns `false` if there were none. A request already sent may be
+   * charged, so its answer is still received for a while and stored.
    */
   cancel(runId: string): boolean;
   running(): readonly RunningCall[];
   /**
-   * Writes answers that could not be written when they came. Resolves when nothing is held back in
-   * memory and there is room for more; throws `disk-full` or `storage` otherwise.
+   * Writes answers that could not be written before. Resolves when none is left in memory and there
+   * is room for more; otherwise throws `disk-full` or `storage`.
    */
   makeSure(): Promise<void>;
-  /** Answers that wait in memory to be written. */
+  /** Returns the number of answers in memory. */
   unkept(): number;
-  /** The library has acknowledged an entry. */
+  /** Call when the library has acknowledged an entry. */
   acknowledged(): void;
-  /** Ends all calls and resolves when what arrived of them is in the log. */
+  /** Cancels all calls; resolves when what arrived is in the archive. */
   close(): Promise<void>;
 }
 
@@ -51,24 +54,30 @@ export interface CallerDeps {
   readonly client: Client;
   readonly log: CallArchive;
   readonly governor: Governor;
-  /** Endpoints that the service asked to wait for; by default none. */
+  /** Endpoints that the service asked to wait for. By default none. */
   readonly longWaits?: Pick<LongWaits, 'check' | 'hold'>;
-  /** Whether the month is used up, as `/me` says now; by default nobody asks. */
+  /** Returns whether the quota is used up according to `/me`. By default this is not checked. */
   readonly isMonthUsedUp?: () => Promise<boolean>;
   /**
-   * Whether it is certain that a refused request was not charged; may take as long as `/me` is behind.
-   * By default nobody can tell.
+   * Returns whether a refused request is certain not to have been charged; may take as long as
+   * `/me` is late. By default unknown.
    */
   readonly wasFree?: (runId: string, requestId: string) => Promise<boolean>;
-  /** By how many ms `/me` may be behind: as long nothing is sent after a refusal. By default it is not. */
+  /**
+   * Returns how late `/me` may be, in ms: nothing is sent for that long after a refusal. By default
+   * not at all.
+   */
   readonly behindMs?: () => number;
   readonly clock: Clock;
   readonly newId: () => string;
-  /** What is known of the service's endpoints now; by default what its page says. */
+  /** Returns what is known of the service's endpoints. By default what is documented. */
   readonly known?: () => Known;
   /** Throws `no-key`, `locked` or `key-unreadable`, before anything is written. */
   readonly assertKey: () => void;
-  /** What was seen of a call, for the connection and the meter; `free`: it is known to cost nothing. */
+  /**
+   * Receives what a call showed, for connection state and meter; `free` if it is known to cost
+   * nothing.
+   */
   readonly onSeen: (seen: Seen, free: boolean) => void;
   readonly onChange: () => void;
   readonly random?: () => number;
@@ -76,34 +85,39 @@ export interface CallerDeps {
   readonly waitForLibraryMs?: number;
 }
 
-/** One request, shared by all who ask for the same thing at the same time. */
+/** A request shared by all concurrent callers who want the same. */
 interface Flight {
   readonly plan: PlannedCall;
   readonly promise: Promise<CallOutcome>;
   readonly stop: AbortController;
   readonly runs: Map<string, (reason: AppError) => void>;
   running: RunningCall;
-  /** Sent, and not in the log yet: what comes now may have been charged. */
+  /** True if sent but not in the archive yet: what arrives now may have been charged. */
   sent: boolean;
 }
 
-/** How long an answer is received that nobody waits for: after a cancel, and at the end. */
+/** How long an answer that nobody waits for is still received, after cancelling and at the end. */
 const GRACE_PERIOD_MS = 15_000;
 const LAST_GRACE_PERIOD_MS = 3_000;
-/** Answers of which it is remembered that they came: far more than can come while one question waits. */
+/** Number of answered requests remembered: far more than can arrive while a question waits. */
 const mostAnswered = 2_000;
-/** How often a call that was refused with 429 is sent in all. */
+/** How often a call refused with 429 is sent in total. */
 const TRIES = 4;
-/** The first wait after a 429 that names no time; doubled each try, with jitter. */
+/**
+ * The last purchases, by identity: a caller who asked before an answer arrived need not buy it
+ * again.
+ */
 const FIRST_WAIT_MS = 2_000;
 
-/** Makes the caller of one open library. */
 export function createCaller(deps: CallerDeps): Caller {
   const { client, log, governor, clock, newId, random = Math.random } = deps;
   const flights = new Map<string, Flight>();
   const outbox = createAnswerOutbox(log);
   const pressure = createBackPressure(log, clock, deps.waitForLibraryMs ?? 15_000);
-  /** What was bought last, by identity: somebody who asked before it came need not buy it again. */
+  /**
+   * The last purchases, by identity: a caller who asked before an answer arrived need not buy it
+   * again.
+   */
   const answered = new Map<string, CallOutcome>();
   let closed = false;
 
@@ -114,7 +128,9 @@ export function createCaller(deps: CallerDeps): Caller {
     if (answered.size > mostAnswered && oldest !== undefined) answered.delete(oldest);
   }
 
-  /** Where nobody knows whether a key is wanted, it goes along only when the service asks for it. */
+  /**
+   * If it is unknown whether a key is needed, it is sent only after the service has asked for it.
+   */
   async function send(plan: PlannedCall, signal: AbortSignal): Promise<Seen> {
     const first = await client.send(plan, { signal });
     const wantsKey = first.type === 'answer' && [401, 403].includes(first.status);
@@ -123,7 +139,7 @@ export function createCaller(deps: CallerDeps): Caller {
     return client.send(plan, { signal, key: true });
   }
 
-  /** Sends once, between the two entries of the log. */
+  /** Sends once, between the two archive entries. */
   async function buy(flight: Flight): Promise<{ answer: SeenAnswer; seq: number }> {
     const { plan, running, stop } = flight;
     const leave = await pressure.enter(stop.signal);
@@ -144,7 +160,7 @@ export function createCaller(deps: CallerDeps): Caller {
       if (seen.type === 'failure') {
         const charged = seen.neverSent ? 'no' : 'unknown';
         const failed = { ...meta, kind: seen.failure, message: seen.code, durationMs, charged };
-        // What happened on the way is the news; a full disk is told before the next purchase.
+        // The failure itself is reported; a full disk is reported before the next purchase.
         await outbox.keep({ kind: 'failure', meta: failed }).catch(() => undefined);
         throw failureError(seen);
       }
@@ -168,8 +184,8 @@ export function createCaller(deps: CallerDeps): Caller {
   }
 
   /**
-   * Buys, and asks again only when the service refused for its rate and answered that whole, and when
-   * it is certain that the refusal was not charged: whoever asks has allowed for one request.
+   * Buys. Repeats the request only after a complete rate-limit refusal that is certain not to have
+   * been charged, because the caller has allowed one request.
    */
   async function fetchPage(flight: Flight): Promise<CallOutcome> {
     for (let tries = 1; ; tries++) {
@@ -204,14 +220,14 @@ export function createCaller(deps: CallerDeps): Caller {
     return appError('asked-to-wait', withoutKind(error));
   }
 
-  /** A reading that fails tells nothing. */
+  /** A failed reading tells nothing. */
   async function isMonthUsedUp(): Promise<boolean> {
     return (await deps.isMonthUsedUp?.().catch(() => false)) ?? false;
   }
 
   function start(plan: PlannedCall): Flight {
     const { runId } = plan;
-    // The run that began a request counts even when it left: its page may still be on the way.
+    // The run that started a request counts even if it has left: its page may still arrive.
     const sameRun = [...flights.values()].find(
       (flight) => flight.plan.runId === runId || flight.runs.has(runId),
     );
@@ -224,7 +240,7 @@ export function createCaller(deps: CallerDeps): Caller {
       startedAt: new Date(clock.now()).toISOString(),
       isUnderWay: false,
     };
-    // Begun a step later, when it stands in the list.
+    // Started one step later, when it is in the list.
     const promise = Promise.resolve()
       .then(() => fetchPage(flight))
       .finally(() => {
@@ -238,7 +254,10 @@ export function createCaller(deps: CallerDeps): Caller {
     return flight;
   }
 
-  /** Lets one run leave; when nobody is left who waits, the request ends, or its answer is awaited a while. */
+  /**
+   * Lets a run leave. When nobody waits any more, the request is cancelled, or its answer awaited
+   * for a while.
+   */
   function leave(flight: Flight, runId: string, gracePeriodMs: number): void {
     flight.runs.get(runId)?.(appError('cancelled', { charged: flight.sent ? 'unknown' : 'no' }));
     flight.runs.delete(runId);
@@ -278,7 +297,7 @@ export function createCaller(deps: CallerDeps): Caller {
       closed = true;
       const all = [...flights.values()];
       for (const flight of all) {
-        // The empty name: also what was cancelled before must not wait longer now.
+        // The empty name stands for requests cancelled earlier, which must not wait any longer now.
         for (const runId of [...flight.runs.keys(), '']) leave(flight, runId, LAST_GRACE_PERIOD_MS);
       }
       await Promise.allSettled(all.map(({ promise }) => promise));

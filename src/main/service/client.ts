@@ -1,6 +1,6 @@
 /**
- * The only place that sends something to the service. It says what was *seen*, and judges nothing:
- * an answer with its status and bytes, whole or cut, or why there was none.
+ * The only place that sends requests to the service. It reports what was received without judging
+ * it: an answer with status and bytes, complete or truncated, or why there was none.
  */
 import { appError } from '@shared/ipc/error';
 import { keyPattern, maskedText } from './mask-key';
@@ -8,28 +8,28 @@ import { readBody, type ReceivedBody } from './read-body';
 import { failureOf, type NetworkProblem } from './network-failure';
 import { urlOf, type Address } from './request-url';
 
-/** Sends one request. Electron's, or the sample service's. */
+/** Sends a request: Electron's `fetch`, or that of the sample service. */
 export type FetchRequest = (request: Request) => Promise<Response>;
 
-/** Milliseconds until the first byte of the answer, between two pieces of its body, and for all of it. */
+/** Limits in ms: until the first byte, between two pieces of the body, and in total. */
 interface Timeouts {
   readonly answerMs: number;
   readonly stallMs: number;
   readonly totalMs?: number;
 }
 
-/** Something with a status arrived. */
+/** An answer with a status. */
 export interface SeenAnswer extends Omit<ReceivedBody, 'bytes'> {
   readonly type: 'answer';
   readonly status: number;
   readonly contentType: string | null;
-  /** As received; see `retryAfterMs`. */
+  /** The header as received; see `retryAfterMs`. */
   readonly retryAfter: string | null;
   readonly body: Uint8Array;
   readonly durationMs: number;
 }
 
-/** Nothing arrived. */
+/** No answer. */
 export interface SeenFailure extends NetworkProblem {
   readonly type: 'failure';
   readonly durationMs: number;
@@ -41,31 +41,31 @@ export interface ReceiveOptions {
   readonly signal: AbortSignal;
   readonly timeouts: Timeouts;
   readonly maxBytes: number;
-  /** Milliseconds; only differences count. */
+  /** Monotonic milliseconds. */
   readonly now: () => number;
-  /** Makes it a POST with this JSON. */
+  /** If set, a POST with this JSON. */
   readonly body?: string | undefined;
 }
 
 const REDIRECTS = [301, 302, 303, 307, 308];
-/** The largest answer that is kept; 100 rows are about a tenth of a megabyte. */
+/** Maximum size of an answer; 100 rows take about 0.1 MB. */
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 
-/** Time-outs of ordinary calls. */
+/** Time limits of ordinary calls. */
 const defaultTimeouts: Timeouts = { answerMs: 60_000, stallMs: 30_000 };
 
-/** How every request goes out: no cache, no cookies, and a redirect is a failure. */
+/** Applies to all requests: no cache, no cookies, and a redirect is a failure. */
 const policy = { redirect: 'error', cache: 'no-store', credentials: 'omit' } as const;
 
 /**
- * Chromium sends a request again by itself when a connection that it had used before breaks without
- * an answer; the service may have charged the first. On a connection of its own it never does (seen
- * with a server that hangs up: two requests with keep-alive, one with this).
+ * Chromium repeats a request automatically if a reused connection breaks before an answer, and the
+ * service may charge both. With a connection of its own it does not (tested with a server that
+ * hangs up: two requests with keep-alive, one with this).
  */
 const ownConnection = { connection: 'close' };
 const jsonBody = { 'content-type': 'application/json' };
 
-/** Sends a request and receives what comes, within bounds. Never throws. */
+/** Sends a request and receives the answer within limits. Never throws. */
 export async function receive(
   fetch: FetchRequest,
   url: URL,
@@ -124,7 +124,7 @@ export async function receive(
   }
 }
 
-/** Not every fetch heeds its signal. */
+/** Not every `fetch` reacts to its signal. */
 export function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = (): void => reject(new DOMException('aborted', 'AbortError'));
@@ -136,9 +136,9 @@ export function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<
 
 export interface ClientDeps {
   readonly fetch: FetchRequest;
-  /** As `readBaseUrl` gives it. */
+  /** As returned by `readBaseUrl`. */
   readonly baseUrl: string;
-  /** Runs `use` with the key of this service; throws `no-key`, `locked` or `key-unreadable`. */
+  /** Runs `use` with the service's key; throws `no-key`, `locked` or `key-unreadable`. */
   readonly withKey: <T>(use: (key: string) => Promise<T>) => Promise<T>;
   readonly now: () => number;
 }
@@ -146,7 +146,7 @@ export interface ClientDeps {
 export interface SendOptions {
   readonly signal: AbortSignal;
   readonly timeouts?: Timeouts;
-  /** Only for endpoints of which nobody knows whether they want a key. */
+  /** Only for endpoints that may or may not need a key. */
   readonly key?: boolean;
 }
 
@@ -158,16 +158,16 @@ interface GetOptions extends SendOptions {
 
 export interface Client {
   readonly baseUrl: string;
-  /** Throws only `invalid-input` and what `withKey` throws: before anything is sent. */
+  /** Throws only `invalid-input` and the errors of `withKey`, both before anything is sent. */
   send(address: Address, options: SendOptions): Promise<Seen>;
   /**
-   * Gets a document of the service that is no endpoint: its definition. The key goes along only when
-   * `key` says so. Throws `invalid-input` for an address of another origin, and as `send`.
+   * Gets a document of the service that is no endpoint, such as its API definition. The key is sent
+   * only if `key` is true. Throws `invalid-input` for an address of another origin, and like
+   * `send`.
    */
   get(url: URL, options: GetOptions): Promise<Seen>;
 }
 
-/** Makes the client of one service. */
 export function createClient({ fetch, baseUrl, withKey, now }: ClientDeps): Client {
   const { origin } = new URL(baseUrl);
 
@@ -202,7 +202,7 @@ export function createClient({ fetch, baseUrl, withKey, now }: ClientDeps): Clie
   };
 }
 
-/** A misbehaving service may send the key back in its answer: it must not reach the archive or the screen. */
+/** A faulty service may return the key, which must not reach the archive or the screen. */
 function withoutKey(seen: Seen, secret: string): Seen {
   if (seen.type === 'failure') return seen;
   const pattern = keyPattern(secret);

@@ -1,17 +1,17 @@
 import { AppError, appError } from '@shared/ipc/error';
 
-/** Time as an effect: injected, so that waiting can be tested without waiting. */
+/** The time, injected so that tests need not wait. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Runs `task` once after so many milliseconds; gives the way to prevent that. */
+  /** Runs `task` once after `ms`; returns a function that cancels it. */
   after(ms: number, task: () => void): () => void;
 }
 
-/** Longest time one timer of Node can hold. */
+/** Longest delay of a Node timer, in ms. */
 const LONGEST = 2_000_000_000;
 
-/** The clock of the machine. Its timers do not keep the program alive. */
+/** The system clock. Its timers do not keep the program running. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   after: (ms, task) => {
@@ -21,14 +21,14 @@ export const systemClock: Clock = {
   },
 };
 
-/** Why something that had not been sent was ended, as an error of the bridge. */
+/** Returns the reason of an abort that happened before sending, as a bridge error. */
 export function abortError({ reason }: AbortSignal): AppError {
   if (reason instanceof AppError) return reason;
   const late = reason instanceof DOMException && reason.name === 'TimeoutError';
   return appError(late ? 'timeout' : 'cancelled', { charged: 'no' });
 }
 
-/** Resolves after `ms`; rejects with `abortError` when that is aborted before. */
+/** Resolves after `ms`; rejects with `abortError` if aborted before. */
 export function pause(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(abortError(signal));

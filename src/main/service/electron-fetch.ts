@@ -2,27 +2,27 @@ import type { Session } from 'electron';
 import type { FetchRequest } from './client';
 
 /**
- * Switches to be appended before the application is ready. Chromium sends a request again by itself
- * when an HTTP/2 connection that it had used before breaks without an answer, and the service may
- * have charged the first (seen: a server that hangs up gets it twice, with this once). With
- * HTTP/1.1 the client's `connection: close` prevents it.
+ * Switches to set before the app is ready. Chromium repeats a request automatically if a reused
+ * HTTP/2 connection breaks before an answer, and the service may have charged the first one
+ * (tested: a server that hangs up gets it twice, with these switches once). With HTTP/1.1 the
+ * client's `connection: close` prevents that.
  */
 export const networkSwitches = ['disable-http2', 'disable-quic'] as const;
 
-/** The sessions that call the service are in memory only, since their names have no `persist:`. */
+/** Sessions for the service exist in memory only, because their names lack `persist:`. */
 const partition = 'kartotek-net';
 
 interface Network {
-  /** `session.fromPartition`: without cache on disk and without cookies. */
+  /** `session.fromPartition`, without disk cache and cookies. */
   readonly open: (partition: string) => Pick<Session, 'fetch'>;
   /** Calls back each time Chromium's network process has died. */
   readonly onGone: (gone: () => void) => void;
 }
 
 /**
- * Sends through Electron's network stack, so that the proxy and the certificates of the system hold. A
- * session goes on asking the network process that it asked first, also when that one has died and another
- * runs (seen on Electron 33), so from then on another session asks.
+ * Sends through Electron's network stack, so that the system's proxy and certificates apply. A
+ * session keeps using the network process it started with, even after that has died (seen in
+ * Electron 33), so a new session is used from then on.
  */
 export function electronFetch({ open, onGone }: Network): FetchRequest {
   let session = open(partition);

@@ -1,11 +1,11 @@
 /**
- * What an answer with an error status is called. The service documents none of it (service-api.md,
- * 7): the kind names the status, the words are the service's own.
+ * Names the error status of an answer. The service documents none (service-api.md, 7): the kind
+ * only names the status, and the text shown is the service's own.
  */
 import type { ErrorKind } from '@shared/ipc/error';
 import { serviceMessageOf } from './service-words';
 
-/** The kind of a status; `null` for 2xx. */
+/** Returns the error kind of a status; `null` for 2xx. */
 export function kindOfStatus(status: number): ErrorKind | null {
   if (status >= 200 && status <= 299) return null;
   if (status === 401) return 'unauthorized';
@@ -18,27 +18,29 @@ export function kindOfStatus(status: number): ErrorKind | null {
   return 'unexpected-status';
 }
 
-/** Longest wait that is believed, a day: a date of next century would lock the program. */
+/** Longest wait accepted, one day: a wrong date must not lock the program. */
 export const LONGEST_WAIT_MS = 24 * 3_600_000;
 
-/** Milliseconds to wait from `Retry-After` as seconds or as a date; `null` without a readable one. */
+/**
+ * Returns the wait in ms from `Retry-After`, given in seconds or as a date; `null` if unreadable.
+ */
 export function retryAfterMs(header: string | null, now: number): number | null {
   const text = header?.trim() ?? '';
   if (/^\d+(\.\d+)?$/.test(text)) return Math.min(Math.ceil(Number(text) * 1000), LONGEST_WAIT_MS);
-  // A date of HTTP starts with the name of a day; Date.parse alone would take `-5` for a year.
+  // An HTTP date starts with the name of a day; `Date.parse` alone would read `-5` as a year.
   if (!/^[A-Z][a-z]+,? /.test(text)) return null;
   const at = Date.parse(text);
   return Number.isNaN(at) ? null : Math.min(Math.max(0, at - now), LONGEST_WAIT_MS);
 }
 
-/** What of an answer is told with an error. */
+/** The parts of an answer that an error contains. */
 export interface Refusal {
   readonly status: number;
   readonly serviceWords?: string;
   readonly retryAfterMs?: number;
 }
 
-/** The details of an answer, for `ErrorData`. */
+/** Returns the details of an answer for `ErrorData`. */
 export function refusalOf(
   answer: {
     readonly status: number;

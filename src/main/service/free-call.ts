@@ -1,7 +1,7 @@
 /**
- * Asks what costs nothing: `/me`, `/status`, `/health`. Repeated once when no answer came. Not kept in
- * the archive: the program asks these by itself, for the state of a moment. What a person asks for in
- * the explorer is a call like any other, and kept.
+ * Makes free calls: `/me`, `/status`, `/health`. They are repeated once if there is no answer, and
+ * not archived, because the program makes them itself to learn a momentary state. A call that a
+ * person makes in the API explorer is archived like any other.
  */
 import { appError } from '@shared/ipc/error';
 import { endpointOf } from '@shared/service/catalogue';
@@ -11,30 +11,29 @@ import { kindOfStatus, refusalOf } from './failure';
 import type { Governor } from './governor';
 import { failureError } from './outcome';
 
-/** Ids of endpoints with methods of their own. */
+/** Endpoints with methods of their own. */
 type FreeEndpoint = 'system.me' | 'system.status' | 'system.health';
 
 export interface FreeCallDeps {
   readonly client: Client;
   readonly governor: Governor;
   readonly clock: Clock;
-  /** Assumption: whether `/me` takes a place in the minute. */
+  /** Assumption: whether `/me` counts towards the rate limit. */
   readonly meCounts: () => boolean;
   readonly onSeen: (seen: Seen) => void;
 }
 
 export interface FreeCall {
-  /** What was seen: an answer with any status. Rejects with an `AppError` when there was none. */
+  /** Resolves with an answer of any status. Rejects with an `AppError` if there was none. */
   see(endpoint: FreeEndpoint, signal: AbortSignal, key?: boolean): Promise<SeenAnswer>;
   /** The text of a good answer. Rejects with the kind of what was seen otherwise. */
   read(endpoint: FreeEndpoint, signal: AbortSignal): Promise<string>;
 }
 
 const timeouts = { answerMs: 20_000, stallMs: 10_000 };
-/** Failures after which asking again at once would say the same. */
+/** Failures that an immediate retry would repeat. */
 const final = ['cancelled', 'tls', 'redirect'];
 
-/** Makes the caller of free endpoints. */
 export function createFreeCall({
   client,
   governor,

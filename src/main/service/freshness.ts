@@ -1,9 +1,9 @@
-/** Reads `/status` (service-api.md, 2.3). Asked without the key. */
+/** Parses `/status` (service-api.md, 2.3), which is called without the key. */
 import type { Freshness } from '@shared/features/service';
 import { booleanOf, listOf, objectOf, textOf } from '@shared/values/json';
 import { fieldsOf } from './account';
 
-/** Reads a body; an entry that is not an object is left out. Throws `not-json` or `other-shape`. */
+/** Skips entries that are no objects. Throws `not-json` or `other-shape`. */
 export function readFreshness(body: string, readAt: string): Freshness {
   const fields = fieldsOf(body);
   const datasets = listOf(fields['datasets']).flatMap((item) => {

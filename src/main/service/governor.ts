@@ -1,47 +1,45 @@
 /**
- * One gate for every call of a service: never more than the allowed number in any 60 seconds, also
- * across restarts, and nothing before the time that the service named.
+ * The gate for all calls of a service: never more than the allowed number in any 60 seconds, even
+ * across restarts, and nothing before a time that the service named.
  *
- * The service counts when a call arrives, which is somewhere between sending and the answer. So a
- * place is taken from the moment of sending and is free again 60 seconds after the answer: then
- * no delay on the way can push two calls closer together than they were sent.
+ * The service counts a call when it arrives, at some time between sending and answer. So a place is
+ * taken from sending until 60 seconds after the answer. Then no network delay can bring two calls
+ * closer together than allowed.
  */
 import { abortError, type Clock } from './clock';
 
-/** What survives a restart. Times are ms since 1970. */
+/** What is stored across restarts. Times are in ms since 1970. */
 export interface GovernorMemory {
-  /** When each recent call was answered; `null`: not known to have been. */
+  /** When each recent call was answered; `null` if unknown. */
   readonly calls: readonly { readonly sent: number; readonly answered: number | null }[];
   readonly heldUntil: number;
 }
 
-/** Seen in the status bar. */
+/** Shown in the status bar. */
 interface GovernorState {
-  /** Calls that wait. */
+  /** Number of waiting calls. */
   readonly waiting: number;
-  /** When the first of them may go, ms since 1970; `null` when none waits. */
+  /** When the first of them may be sent, in ms since 1970; `null` if none waits. */
   readonly waitingUntil: number | null;
 }
 
-/** A place in the minute. `answered` must be called when the call is over, however it ended. */
+/** A place in the minute. `answered` must be called when the call is over, whatever its outcome. */
 interface Place {
   answered(): void;
 }
 
 export interface Governor {
-  /**
-   * Resolves when a call may be sent, in the order of asking. Rejects with `abortError`.
-   */
+  /** Resolves when a call may be sent, in order of request. Rejects with `abortError`. */
   enter(signal: AbortSignal): Promise<Place>;
-  /** Calls per minute from `/me`. */
+  /** Sets the calls per minute given by `/me`. */
   setRate(perMinute: number): void;
   /**
-   * Nothing is sent before this time (ms since 1970), or before `longestHoldMs` have passed: longer
-   * waits are for the endpoint that was refused alone, see long-waits.ts.
+   * Sends nothing before this time (ms since 1970), but at most for `longestHoldMs`. Longer waits
+   * only concern the refused endpoint, see long-waits.ts.
    */
   pauseUntil(time: number): void;
   state(): GovernorState;
-  /** Writes what the next start must know. */
+  /** Saves what the next start must know. */
   close(): void;
 }
 
@@ -54,10 +52,10 @@ export interface GovernorDeps {
   readonly longestHoldMs?: number;
 }
 
-/** The longest wait for the service that a call sits through. */
+/** The longest wait that a call sits through. */
 export const LONGEST_HOLD_MS = 120_000;
 
-/** 60 s, and a little for clocks that are not of one mind. */
+/** 60 s, plus a margin for differing clocks. */
 const WINDOW_MS = 60_050;
 
 interface Waiting {
@@ -71,7 +69,6 @@ interface Call {
   answered: number | null;
 }
 
-/** Makes the gate of one service. */
 export function createGovernor({
   clock,
   perMinute,
@@ -85,7 +82,8 @@ export function createGovernor({
   let forgetTimer = (): void => undefined;
   const remembered = load();
   const started = clock.now();
-  // What was under way when the program ended may have arrived until now; a time to come is a wrong clock.
+  // Calls running when the program ended may have arrived until now. A time in the future comes
+  // from a wrong clock.
   let calls: Call[] = remembered.calls.map(({ sent, answered }) => ({
     sent,
     answered: Math.min(answered ?? started, started),
@@ -94,17 +92,17 @@ export function createGovernor({
 
   const remember = (): void => save({ calls: calls.map((call) => ({ ...call })), heldUntil });
 
-  /** Also of a time that a wrong clock or an earlier version remembered. */
+  /** Also limits a stored time that came from a wrong clock or an earlier version. */
   function pauseLeft(now: number): number {
     heldUntil = Math.min(heldUntil, now + longestHoldMs);
     return heldUntil - now;
   }
 
-  /** When the next call may go: now or later; Infinity while an answer must come first. */
+  /** Returns when the next call may be sent; Infinity if an answer must come first. */
   function nextTime(now: number): number {
     calls = calls.filter(({ answered }) => answered === null || answered > now - WINDOW_MS);
     for (const call of calls) {
-      // The machine's clock was set back: it cannot have been answered in the future.
+      // The system clock was set back; a call cannot have been answered in the future.
       if (call.answered !== null && call.answered > now) call.answered = now;
     }
     const surplus = calls.length - rate;

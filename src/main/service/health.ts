@@ -1,4 +1,7 @@
-/** Asks `/health`, of which only the purpose is known: whether it wants a key is an assumption. */
+/**
+ * Calls `/health`, of which only the purpose is documented. Whether it needs a key is an
+ * assumption.
+ */
 import type { z } from '@shared/zod';
 import type { Health } from '@shared/features/service';
 import type { Assumptions } from '@shared/service/assumptions';
@@ -12,7 +15,7 @@ export interface HealthDeps {
   readonly now: () => number;
 }
 
-/** Any answer at all means that the service can be reached. Throws only what the key's place throws. */
+/** Any answer means that the service is reachable. Throws only errors of the key storage. */
 export async function askHealth(
   { freeCall, assumption, now }: HealthDeps,
   signal: AbortSignal,

@@ -1,25 +1,25 @@
 /**
- * Waits that the service asked for and that nobody sits through. Each holds back the endpoint that
- * was refused and nothing else, is remembered over restarts, and can be ended by the person.
+ * Long waits requested by the service. Each one blocks only the refused endpoint, is remembered
+ * across restarts, and can be ended by the person.
  */
 import { appError } from '@shared/ipc/error';
 import type { Clock } from './clock';
 import { LONGEST_WAIT_MS } from './failure';
 
-/** When an endpoint may be asked again (ms since 1970), by its id. */
+/** When an endpoint may be called again (ms since 1970), by its id. */
 export type WaitMemory = Readonly<Record<string, number>>;
 
-/** One wait, as the status bar shows it. */
+/** A wait as shown in the status bar. */
 interface LongWait {
   readonly endpoint: string;
   readonly until: number;
 }
 
 export interface LongWaits {
-  /** Throws `asked-to-wait` for an endpoint that is not to be asked yet. */
+  /** Throws `asked-to-wait` if an endpoint may not be called yet. */
   check(endpoint: string): void;
   hold(endpoint: string, until: number): void;
-  /** The person does not want to wait: the next call is sent. */
+  /** Ends a wait at the person's request: the next call is sent. */
   end(endpoint: string): void;
   list(): readonly LongWait[];
 }
@@ -31,7 +31,7 @@ export interface LongWaitsDeps {
   readonly onChange: () => void;
 }
 
-/** Makes the memory of one service. */
+/** Creates the waits of a service. */
 export function createLongWaits({ clock, load, save, onChange }: LongWaitsDeps): LongWaits {
   let waits = load();
 
@@ -41,7 +41,7 @@ export function createLongWaits({ clock, load, save, onChange }: LongWaitsDeps):
     onChange();
   }
 
-  /** A time further off than any wait that is believed comes from a clock that was wrong. */
+  /** A time beyond the longest accepted wait comes from a wrong clock. */
   const isOpen = (until: number): boolean =>
     until > clock.now() && until <= clock.now() + LONGEST_WAIT_MS;
 

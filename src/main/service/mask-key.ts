@@ -1,6 +1,6 @@
 /**
- * Finds the key in what a service sent back, however it is spelled there. Bytes are read as Latin-1,
- * so that every place in the text is one in the bytes.
+ * Finds the key in what a service returned, in any encoding. Bytes are decoded as Latin-1, so text
+ * positions are byte offsets.
  */
 
 import { shortestKey } from '@shared/features/connection';
@@ -13,7 +13,7 @@ const named: Readonly<Record<string, string>> = {
   '>': 'gt',
 };
 
-/** Makes what finds a key. Global: made for one search, or used with `replace`. */
+/** Returns a global pattern that finds the key: for a single search, or for `replace`. */
 export function keyPattern(key: string): RegExp | null {
   if (key.length < shortestKey) return null;
   const spelled = [...key].map(spellingsOf).join('');
@@ -21,12 +21,12 @@ export function keyPattern(key: string): RegExp | null {
   return new RegExp([spelled, hexOf(bytes), ...base64Of(bytes)].join('|'), 'g');
 }
 
-/** Replaces every spelling by as many stars. */
+/** Replaces every occurrence by the same number of asterisks. */
 export function maskedText(text: string, pattern: RegExp | null): string {
   return pattern ? text.replace(pattern, (found) => '*'.repeat(found.length)) : text;
 }
 
-/** One sign: as it is, escaped for JSON, for an address, or for HTML. */
+/** Returns one character as it is, and escaped for JSON, URLs and HTML. */
 function spellingsOf(sign: string): string {
   const code = sign.charCodeAt(0);
   const hex = anyCase(code.toString(16).padStart(2, '0'));
@@ -43,13 +43,13 @@ function spellingsOf(sign: string): string {
   return `(?:${forms.join('|')})`;
 }
 
-/** What encodes the key alone, wherever it stands between three bytes. */
+/** Returns the base64 characters that encode only the key, for each of its three alignments. */
 function base64Of(key: Buffer): string[] {
   return [0, 1, 2].map((before) => {
     const text = Buffer.concat([Buffer.alloc(before), key])
       .toString('base64')
       .replace(/=+$/, '');
-    // Signs that the bytes before and after the key have a part in.
+    // Characters that also depend on the bytes before or after the key are left out.
     const end = (before + key.length) % 3 === 0 ? text.length : text.length - 1;
     const own = [...text.slice(before === 0 ? 0 : before + 1, end)];
     return own.map((sign) => ({ '+': '[+-]', '/': '(?:\\\\?/|_)' })[sign] ?? sign).join('');

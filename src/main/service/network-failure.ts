@@ -1,21 +1,21 @@
-/** Names what went wrong below HTTP, from the codes of Chromium (`net::ERR_…`) and of Node. */
+/** Names failures below HTTP, based on the codes of Chromium (`net::ERR_…`) and Node. */
 
-/** Kinds of failure without an answer; all are error kinds of the bridge. */
+/** Kinds of failures without an answer; all are error kinds of the bridge. */
 type NetworkFailure =
   'offline' | 'name-not-found' | 'tls' | 'timeout' | 'redirect' | 'connection-lost' | 'cancelled';
 
-/** A failure as seen. */
+/** A failure as observed. */
 export interface NetworkProblem {
   readonly failure: NetworkFailure;
-  /** The code alone, never the text: a text may quote what was sent. */
+  /** Only the code, because the message may quote what was sent. */
   readonly code: string;
   /** The request certainly never reached the service, so nothing was charged. */
   readonly neverSent: boolean;
 }
 
-/** In order; the first that fits counts. The third column: certain that nothing was sent. */
+/** The first match counts. The third column tells whether certainly nothing was sent. */
 const rules: readonly (readonly [RegExp, NetworkFailure, boolean])[] = [
-  // Chromium gives these for a connection that was established, too.
+  // Chromium also gives these for an established connection.
   [
     /ERR_INTERNET_DISCONNECTED|ENETUNREACH|ENETDOWN|EHOSTUNREACH|ERR_ADDRESS_UNREACHABLE/,
     'offline',
@@ -35,7 +35,7 @@ const rules: readonly (readonly [RegExp, NetworkFailure, boolean])[] = [
   [/ERR_CONNECTION_REFUSED|ERR_UNSAFE_PORT|ECONNREFUSED/, 'connection-lost', true],
 ];
 
-/** Reads any error that a fetch threw. */
+/** Interprets any error thrown by `fetch`. */
 export function failureOf(thrown: unknown): NetworkProblem {
   const code = codeOf(thrown);
   const rule = rules.find(([pattern]) => pattern.test(code));
@@ -44,7 +44,7 @@ export function failureOf(thrown: unknown): NetworkProblem {
     : { failure: 'connection-lost', code, neverSent: false };
 }
 
-/** The most telling code in a chain of causes. */
+/** Returns the most specific code in a chain of causes. */
 function codeOf(thrown: unknown): string {
   let found = '';
   for (let at: unknown = thrown, depth = 0; at instanceof Error && depth < 5; depth++) {

@@ -1,4 +1,4 @@
-/** What an answer that is safely in the log means for the one who asked. Pure. */
+/** Interprets an archived answer for the caller. Pure. */
 import type { CallOutcome } from '@shared/features/service';
 import { appError, type AppError } from '@shared/ipc/error';
 import { readAnswer } from '@shared/service/answer';
@@ -7,17 +7,17 @@ import type { SeenAnswer, SeenFailure } from './client';
 import { kindOfStatus, refusalOf } from './failure';
 import type { PlannedCall } from './plan-call';
 
-/** Reads an answer. Throws the kind that fits what was seen, with the entry that holds it. */
+/** Throws the matching error kind, with the number of the archive entry. */
 export function outcomeOf(
   plan: PlannedCall,
   answer: SeenAnswer,
   seq: number,
   now: number,
 ): CallOutcome {
-  // Whether a refusal or a cut answer is charged is not shown on the page.
+  // It is not documented whether a refused or truncated answer is charged.
   const details = { ...refusalOf(answer, now), charged: 'unknown', seq } as const;
   const refused = kindOfStatus(answer.status);
-  // A search has no number under which there could be nothing.
+  // A search has no id that could be missing, so "not found" means a wrong path.
   const isSearch = refused === 'not-found' && plan.endpoint.paging !== null;
   if (refused !== null) throw appError(isSearch ? 'client-error' : refused, details);
   if (!answer.complete) {
@@ -40,7 +40,7 @@ export function outcomeOf(
   };
 }
 
-/** A call without an answer, as an error. */
+/** Converts a call without an answer to an error. */
 export function failureError(seen: SeenFailure): AppError {
   return appError(seen.failure, {
     message: seen.code,

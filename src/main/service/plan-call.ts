@@ -1,4 +1,4 @@
-/** Turns what the window asks for into one checked call. Pure: nothing is sent from here. */
+/** Turns a request of the window into a validated call. Pure: nothing is sent here. */
 import type { CallMeta } from '@shared/archive/meta';
 import type { CallInput } from '@shared/features/service';
 import { appError } from '@shared/ipc/error';
@@ -22,7 +22,7 @@ import {
 } from '@shared/service/parameters';
 import { pathOf, type Address } from './request-url';
 
-/** The download that a call is made for, and which of its windows. */
+/** The download that a call belongs to, and the period within it. */
 export interface DownloadRef {
   readonly downloadId: string;
   readonly window: number;
@@ -36,7 +36,7 @@ export interface Known {
   readonly batchBodyField: string;
 }
 
-/** Without a definition, and with the assumption as it was made. */
+/** The defaults: without an API definition, and with the built-in assumption. */
 export const pageOnly: Known = {
   find: finderOf(undefinedCatalogue),
   shapes: shapesOf(null),
@@ -47,21 +47,21 @@ export const pageOnly: Known = {
 export interface PlannedCall extends Address {
   readonly downloadRef: DownloadRef | null;
   readonly endpoint: EffectiveEndpoint;
-  /** Of the batch. */
+  /** Identifiers of a batch. */
   readonly identifiers: readonly string[] | null;
   readonly limit: number | null;
   readonly runId: string;
   readonly page: number;
-  /** The same text for the same request: whoever asks while it is in flight shares it. */
+  /** Identical for identical requests: concurrent callers share one request. */
   readonly identity: string;
   readonly searchKey: string;
-  /** The matter that it is booked on; '' for none. */
+  /** The matter to book the cost on; '' for none. */
   readonly reference: string;
 }
 
 /**
- * Checks against the catalogue and what the definition adds to it. Throws `invalid-input` with the
- * field, or `unsupported`.
+ * Validates against the catalogue and the API definition. Throws `invalid-input` with the field, or
+ * `unsupported`.
  */
 export function planCall(
   input: CallInput,
@@ -79,11 +79,11 @@ export function planCall(
   pathOf(endpoint, pathParams);
   const given = cleanParameters(input.params ?? {});
   const fault = parameterFaults(endpoint.parameters, given).find(
-    // What a definition does not name may exist all the same: what is typed is sent.
+    // A parameter that the definition does not name may still exist, so it is sent as typed.
     ({ reason }) => reason !== 'unknown-parameter' || endpoint.origins.parameters === 'described',
   );
   if (fault) throw invalid(fault.field, fault.reason);
-  // What chooses the page is said beside the filters, never among them.
+  // Parameters that select the page are given separately, never as filters.
   const ofThePage = ['limit', 'cursor', ...(endpoint.rows ? [endpoint.pageSize] : [])];
   const taken = Object.keys(given).find((name) => ofThePage.includes(name));
   if (taken !== undefined) throw invalid(taken, 'unknown-parameter');
@@ -122,14 +122,17 @@ export function planCall(
   };
 }
 
-/** A first page is the question itself; a further one follows from the chain, whose size it has. */
+/**
+ * A first page is identified by its search; a further one by its chain, which also determines the
+ * page size.
+ */
 function pageIdentity(asked: Asked, { limit, cursor }: CallInput, { find }: Known): string {
-  // Letters alone are no reason to give somebody the answer to other words without saying so.
+  // A different spelling of letters is not silently treated as the same request.
   const question = identityOf(asked, { find, folding: 'none' });
   return cursor === undefined ? question : JSON.stringify([question, limit ?? null, cursor]);
 }
 
-/** What the log says of a call. */
+/** Returns the archived metadata of a call. */
 export function metaOf(plan: PlannedCall, requestId: string): CallMeta {
   const bound = priceBound(plan.endpoint, plan.limit);
   return {
@@ -150,7 +153,7 @@ export function metaOf(plan: PlannedCall, requestId: string): CallMeta {
   };
 }
 
-/** Cleaned; the same text is never asked for twice in one request. */
+/** Cleans the list; the same identifier is never requested twice in one call. */
 function identifiersOf(input: CallInput, isBatch: boolean): readonly string[] | null {
   if (!isBatch) {
     if (input.identifiers === undefined) return null;

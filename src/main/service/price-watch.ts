@@ -1,7 +1,7 @@
 /**
- * Watches calls whose price the service's page does not say: they go one at a time, and `/me` is compared before and
- * after. What they took is remembered as seen, and stands in the log for the ledger. A call that
- * was not alone between the two readings teaches nothing.
+ * Observes calls without a documented price: they are made one at a time, and `/me` is compared
+ * before and after. The cost is remembered as observed and archived for the request log. If another
+ * call was made between the two readings, nothing is learned.
  */
 import { CallMeta } from '@shared/archive/meta';
 import { takenBetween, type SeenSize, type Taken } from '@shared/definition/price-seen';
@@ -15,23 +15,23 @@ import type { Clock } from './clock';
 
 export interface PriceWatchDeps {
   readonly caller: Caller;
-  /** Reads `/me` now: a reading that begins with this call. */
+  /** Reads `/me` with a request that starts now. */
   readonly readAccount: () => Promise<Account>;
   readonly log: Pick<ArchivePort, 'append' | 'read'>;
   readonly clock: Clock;
-  /** Whether the service's page says what an endpoint costs. */
+  /** Returns whether an endpoint's price is documented. */
   readonly isDocumented: (endpoint: string) => boolean;
-  /** Calls so far that are over and may have been charged: tells whether one was alone. */
+  /** Returns the number of finished calls that may have been charged, to detect other calls. */
   readonly seenCalls: () => number;
-  /** By how many ms `/me` may be behind. */
+  /** Returns how late `/me` may be, in ms. */
   readonly behindMs: () => number;
   readonly remember: (endpoint: string, taken: Taken, at: string, size: SeenSize) => Promise<void>;
 }
 
-/** How long an account that was read after the last call still tells where the next one begins. */
+/** How long an account read after the last call is still a valid baseline. */
 const FRESH_MS = 30_000;
 
-/** The caller with the watch around it. */
+/** Wraps a caller. */
 export function withPriceWatch(deps: PriceWatchDeps): Caller {
   const { caller, log, clock } = deps;
   const waiting = new Map<string, number>();
@@ -61,7 +61,7 @@ export function withPriceWatch(deps: PriceWatchDeps): Caller {
     const outcome = await caller.call(input, downloadRef);
     const takenAlone = async (): Promise<Taken | null> => {
       const end = await reading();
-      // Refusals for the rate before it that were not charged took nothing.
+      // Rate-limit refusals before it that were not charged do not matter.
       const alone = deps.seenCalls() === calls + 1;
       return start && end && alone ? takenBetween(start, end) : null;
     };
@@ -77,7 +77,7 @@ export function withPriceWatch(deps: PriceWatchDeps): Caller {
       await note(outcome.seq, found.units).catch(() => undefined);
     };
     if (taken.units === 0 && deps.behindMs() > 0) {
-      // Perhaps only not shown yet; nobody waits for that.
+      // It may only not show yet; nobody waits for that.
       const look = (): void => void takenAlone().then((found) => found && keep(found));
       clock.after(deps.behindMs(), look);
       return outcome;
@@ -86,7 +86,7 @@ export function withPriceWatch(deps: PriceWatchDeps): Caller {
     return { ...outcome, taken };
   }
 
-  /** Tells the ledger, which knows calls by their id. */
+  /** Records the cost for the request log, which identifies calls by id. */
   async function note(seq: number, units: number | null): Promise<void> {
     if (units === null) return;
     const [entry] = await log.read({ after: seq - 1, maxBytes: 1, maxEntries: 1 });
@@ -115,7 +115,7 @@ export function withPriceWatch(deps: PriceWatchDeps): Caller {
     },
     cancel(runId) {
       if (caller.cancel(runId)) return true;
-      // It waits for its turn.
+      // The call is still waiting for its turn.
       if (waiting.has(runId)) given.add(runId);
       return waiting.has(runId);
     },

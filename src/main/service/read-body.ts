@@ -1,25 +1,25 @@
-/** Reads the body of an answer in pieces, with a bound in size and in silence. */
+/** Reads the body of an answer in pieces, with limits on size and idle time. */
 
-/** What came. `complete` false: the rest is missing, and what came is kept all the same. */
+/** The received bytes. If `complete` is false, the rest is missing; what arrived is kept anyway. */
 export interface ReceivedBody {
   readonly bytes: Uint8Array;
   readonly complete: boolean;
   readonly cutBy: 'connection' | 'stall' | 'too-large' | 'cancelled' | null;
 }
 
-/** Bounds: bytes, milliseconds without a byte, and milliseconds in all. */
+/** Limits: bytes, ms without a byte, and ms in total. */
 export interface BodyBounds {
   readonly maxBytes: number;
   readonly stallMs: number;
   readonly totalMs?: number;
 }
 
-/** A service that sends a byte now and then would hold a call for ever. */
+/** A service that sends a byte now and then would otherwise block a call for ever. */
 const longestMs = 5 * 60_000;
 
 type Step = Awaited<ReturnType<ReadableStreamDefaultReader<Uint8Array>['read']>>;
 
-/** Never throws: what ends the body early is said in `cutBy`. */
+/** Never throws; `cutBy` tells what ended the body early. */
 export async function readBody(
   response: Response,
   { maxBytes, stallMs, totalMs = longestMs }: BodyBounds,
@@ -48,18 +48,21 @@ export async function readBody(
   } catch {
     return end(signal.aborted ? 'cancelled' : 'connection');
   } finally {
-    // Not awaited: a stream that hangs would hang here as well.
+    // Not awaited, because a stream that hangs would hang here too.
     reader.cancel().catch(() => undefined);
   }
 }
 
-/** The length the service announced; 0 where it says nothing about the bytes we see. */
+/** Returns the announced length; 0 if unknown. */
 function announced(response: Response): number {
   if (response.headers.has('content-encoding')) return 0;
   return Number(response.headers.get('content-length') ?? 0) || 0;
 }
 
-/** One piece, or why none came. Not every stream heeds an abort, so the signal is watched here. */
+/**
+ * Returns the next piece, or why there is none. Not every stream reacts to an abort, so the signal
+ * is also observed here.
+ */
 function oneStep(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   stallMs: number,

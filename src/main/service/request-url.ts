@@ -1,23 +1,23 @@
-/** Makes the address of a call. Whatever was typed, it cannot leave `/api/v1` of its own service. */
+/** Builds the address of a call. Whatever was typed, it cannot leave `/api/v1` of its service. */
 import { appError } from '@shared/ipc/error';
 import { pathParameters } from '@shared/service/catalogue';
 import type { Endpoint } from '@shared/service/endpoint';
 import { valuesOf, type Parameters } from '@shared/service/parameters';
 
-/** The parts of a call that form its address. */
+/** The parts of a call's address. */
 export interface Address {
   readonly endpoint: Endpoint;
   readonly pathParams: Parameters;
-  /** With `limit` where one is sent. */
+  /** Includes `limit` if one is sent. */
   readonly params: Parameters;
   readonly cursor?: string;
-  /** Of a POST, as sent: JSON. */
+  /** JSON body of a POST. */
   readonly body?: string;
 }
 
 const PREFIX = '/api/v1/';
 
-/** The path with its parameters in place. Throws `invalid-input` with the field. */
+/** Inserts the path parameters. Throws `invalid-input` with the field. */
 export function pathOf(endpoint: Endpoint, pathParams: Parameters): string {
   const names = pathParameters(endpoint);
   const stray = Object.keys(pathParams).find((name) => !names.includes(name));
@@ -26,7 +26,7 @@ export function pathOf(endpoint: Endpoint, pathParams: Parameters): string {
   return names.reduce((path, name) => {
     const value = pathParams[name]?.trim() ?? '';
     const parts = endpoint.pathGoesOn ? value.split('/') : [value];
-    // `URL` would resolve these away, encoded or not.
+    // `URL` would resolve these segments, encoded or not.
     if (parts.some((part) => ['', '.', '..'].includes(part)) || !value.isWellFormed()) {
       throw appError('invalid-input', { field: name, charged: 'no' });
     }
@@ -34,11 +34,12 @@ export function pathOf(endpoint: Endpoint, pathParams: Parameters): string {
   }, endpoint.path);
 }
 
-/** The whole address. Throws `invalid-input`. */
+/** Returns the complete address. Throws `invalid-input`. */
 export function urlOf(baseUrl: string, address: Address): URL {
   const path = pathOf(address.endpoint, address.pathParams);
   const url = new URL(baseUrl + path);
-  // A path that an address changes, or reads as something else than a path, is none of the service's.
+  // A path that `URL` changes, or that contains a query or fragment, does not belong to the
+  // service.
   if (url.href !== baseUrl + path || /[?#]/.test(path)) {
     throw appError('invalid-input', { charged: 'no' });
   }

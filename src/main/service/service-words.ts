@@ -1,12 +1,12 @@
-/** The service's own words in an answer of a shape that nobody described. */
+/** Finds a message for people in an answer of undocumented shape. */
 import { objectOf, parseExact, textOf, type Exact } from '@shared/values/json';
 
-/** Longest text that is shown, in code points. */
+/** Maximum length of the message, in code points. */
 const LONGEST = 300;
-/** Words stand at the beginning; a page of HTML may be long. */
+/** Messages are near the beginning, and an HTML page may be long. */
 const READ_BYTES = 64 * 1024;
 
-/** Names under which services put their words, the most telling first. */
+/** Field names that services use for messages, the most specific first. */
 const names = [
   'message',
   'detail',
@@ -18,7 +18,7 @@ const names = [
   'status',
 ];
 
-/** The words of a body: of JSON, HTML or text. '' where there are none. */
+/** Returns the message in a JSON, HTML or text body; '' if there is none. */
 export function serviceMessageOf(body: Uint8Array, contentType: string | null): string {
   const text = Buffer.from(body.subarray(0, READ_BYTES)).toString('utf8');
   if (text.trim() === '' || text.includes('\u0000')) return '';
@@ -73,7 +73,7 @@ function title(part: string): string {
   return found ? ` ${found} — ` : ' ';
 }
 
-/** One line, without characters that control a terminal or turn the direction of text. */
+/** Shortens to one line, without characters that control terminals or text direction. */
 function shorten(text: string): string {
   const line = text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')

@@ -1,6 +1,6 @@
 /**
- * What may be spent without a person: so many units a day, and in one act (a download, or the pages
- * of one search). Beyond that the system asks, in a dialog that nothing in the window can answer.
+ * Limits what may be spent without asking a person: units per day, and per act (a download, or the
+ * pages of one search). Beyond that, a native dialog asks, which nothing in the window can answer.
  */
 import type { CallInput, CallOutcome } from '@shared/features/service';
 import { appError, toErrorData } from '@shared/ipc/error';
@@ -11,15 +11,15 @@ import type { Clock } from './clock';
 
 export type SpendingKind = 'act' | 'day';
 
-/** Units charged or in doubt, and by how many the person raised the limit. */
+/** Units charged or in doubt, and by how much the person raised the limit. */
 interface Spent {
   readonly units: number;
   readonly raised: number;
 }
 
-/** What was spent on a day of the calendar. */
+/** What was spent on a calendar day. */
 export interface SpentOfDay extends Spent {
-  /** `YYYY-MM-DD` where the machine is. */
+  /** `YYYY-MM-DD` in local time. */
   readonly day: string;
 }
 
@@ -27,27 +27,29 @@ export interface SpendingDeps {
   readonly caller: Caller;
   readonly clock: Pick<Clock, 'now'>;
   readonly limits: () => Readonly<Record<SpendingKind, number>>;
-  /** Units that a call costs at most; `null`: nobody knows. */
+  /** Returns the maximum cost of a call in units; `null` if unknown. */
   readonly unitsOfCall: (input: CallInput) => number | null;
   readonly load: () => SpentOfDay | null;
   readonly save: (spent: SpentOfDay) => void;
-  /** Nobody sits before an act who could be asked: it ends at the limit. */
+  /** Returns whether nobody can be asked about an act; it then ends at the limit. */
   readonly isUnattended: (act: string) => boolean;
-  /** Units that an act has spent by what the archive says; it may have begun before this start. */
+  /**
+   * Returns the units that an act has spent according to the archive, including before this start.
+   */
   readonly spentBefore: (act: string) => Promise<number>;
-  /** Asks the person whether so many units more may be spent. */
+  /** Asks whether this many more units may be spent. */
   readonly ask: (reached: SpendingKind, spent: number, more: number) => Promise<boolean>;
-  /** The person is being asked about an act, or has answered. */
+  /** Called when the person is asked about an act, and when they have answered. */
   readonly onAsking?: (act: string, isAsking: boolean) => void;
 }
 
-/** After a refusal nobody is asked for a while: a question that comes again and again is not read. */
+/** After a refusal nobody is asked for a while, because repeated questions are not read. */
 const QUIET_MS = 10_000;
-/** Acts that are remembered; beyond, the oldest begins at nothing again. */
+/** Maximum number of acts remembered; beyond, the oldest one is counted from zero again. */
 const MOST_ACTS = 1_000;
 const nothing: Spent = { units: 0, raised: 0 };
 
-/** The caller with the limits around it. */
+/** Wraps a caller. */
 export function withSpendingLimit(deps: SpendingDeps): Caller {
   const { caller, clock } = deps;
   const acts = new Map<string, Spent>();
@@ -85,7 +87,7 @@ export function withSpendingLimit(deps: SpendingDeps): Caller {
     return deps.ask(kind, spent, more).finally(() => deps.onAsking?.(act, false));
   }
 
-  /** Throws `cap-reached` when the person allows no more. */
+  /** Throws `cap-reached` if the person allows no more. */
   async function reserve(act: string, units: number): Promise<void> {
     if (!acts.has(act)) put('act', act, { units: await deps.spentBefore(act), raised: 0 });
     for (const kind of ['act', 'day'] as const) {
@@ -100,13 +102,14 @@ export function withSpendingLimit(deps: SpendingDeps): Caller {
         throw appError('cap-reached', { message: kind, charged: 'no', isRefused: true });
       }
       const now = spentOf(kind, act);
-      // After a restart more may be spent than the limit, and what was allowed is forgotten.
+      // After a restart the amount spent may exceed the limit, because earlier permissions are
+      // forgotten.
       put(kind, act, { ...now, raised: Math.max(now.raised, now.units - limit) + more });
     }
     add(act, units);
   }
 
-  /** Waits for its turn and for the person, unless it is cancelled. */
+  /** Waits for its turn and for the person, unless cancelled. */
   function reserved(act: string, runId: string, units: number): Promise<void> {
     return new Promise((resolve, reject) => {
       let left = false;
@@ -157,12 +160,12 @@ export function withSpendingLimit(deps: SpendingDeps): Caller {
   };
 }
 
-/** Where no price is known: one unit for whatever is asked for. */
+/** The assumed cost without a known price: one unit per requested item. */
 function sizeOf({ limit, identifiers }: CallInput): number {
   return Math.max(1, limit ?? 1, identifiers?.length ?? 1);
 }
 
-/** Units that may be spent today without a question. */
+/** Returns the units that may still be spent today without a question. */
 export function leftOfDay(spent: SpentOfDay | null, limit: number, now: number): number {
   const { units, raised } = spent?.day === dayAt(now) ? spent : nothing;
   return Math.max(0, limit + raised - units);

@@ -1,30 +1,29 @@
 /**
- * Keeps what `/status` said while something was fetched, so that a file can tell it later. Asked
- * after an answer, without the key and free of units, so nobody waits for it; a reading that does
- * not come is left out.
+ * Records what `/status` said while data was downloaded, so that a file can state it later. It is
+ * called after an answer, without the key and for free, so nobody waits for it; if it fails, it is
+ * left out.
  */
 import type { Freshness } from '@shared/features/service';
 import type { WorkOf } from '@shared/acts/acts';
 import type { Clock } from './clock';
 
-/** How long a reading speaks for what is fetched after it. */
+/** How long a reading applies to later downloads. */
 const goodForMs = 10 * 60_000;
 
 export interface StatusWatchDeps {
   readonly clock: Clock;
   readonly read: () => Promise<Freshness>;
-  /** Appends to the log. */
+  /** Appends to the archive. */
   readonly keep: (work: WorkOf<'status'>) => Promise<unknown>;
 }
 
 export interface StatusWatch {
-  /** Told of each answer that was bought. */
+  /** Call after each answer that was bought. */
   readonly answered: () => void;
-  /** Told of a reading that somebody else asked for. */
+  /** Takes a reading that somebody else requested. */
   readonly take: (freshness: Freshness) => void;
 }
 
-/** A watch that knows of no reading yet. */
 export function createStatusWatch({ clock, read, keep }: StatusWatchDeps): StatusWatch {
   let askedAt = -Infinity;
 

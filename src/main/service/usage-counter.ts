@@ -1,7 +1,7 @@
 /**
- * Knows the last account of the service: read at the start, after connecting and, quietly, a moment
- * after calls. Reading `/me` is free (service-api.md, 4.1); it is not kept in the archive, since it
- * is no record and was not paid for. The last one is remembered, so that it can be shown offline.
+ * Keeps the last account of the service: read at the start, after connecting, and in the background
+ * shortly after calls. Reading `/me` is free (service-api.md, 4.1). It is not archived, because it
+ * is no record and cost nothing. The last one is saved, so that it can be shown offline.
  */
 import type { Account } from '@shared/features/connection';
 import { appError } from '@shared/ipc/error';
@@ -10,15 +10,15 @@ import type { Clock } from './clock';
 import type { FreeCall } from './free-call';
 
 export interface UsageCounter {
-  /** The last account, even if long ago. */
+  /** Returns the last account, however old. */
   account(): Account | null;
-  /** Reads `/me` now. Rejects with the kind of what was seen; the last account stays. */
+  /** Reads `/me` now. Rejects with the kind of failure; the last account stays. */
   refresh(): Promise<Account>;
   /** Takes an account that was read elsewhere. */
   learn(account: Account): void;
   /**
-   * A call was made: `/me` is read when no more calls come for a moment. Never fails. After a
-   * `purchase` a reading that fails leaves the last account marked as older than it.
+   * Call after a call: `/me` is read when calls pause. Never fails. If the reading after a
+   * `purchase` fails, the last account is marked as older than that purchase.
    */
   afterCall(is?: 'purchase'): void;
   close(): void;
@@ -31,21 +31,20 @@ export interface UsageCounterDeps {
   readonly save: (account: Account) => void;
   readonly setRate: (perMinute: number) => void;
   readonly onChange: () => void;
-  /** How a reading went that nobody asked for; `null`: well. */
+  /** Receives the result of a background reading; `null` for success. */
   readonly onQuiet: (error: unknown) => void;
-  /** Quiet after the last call, in ms; but not longer than `atLatestMs` after the first. */
+  /** Pause after the last call in ms, but at most `atLatestMs` after the first. */
   readonly quietMs?: number;
   readonly atLatestMs?: number;
 }
 
-/** Makes the meter of one open library. */
 export function createUsageCounter(deps: UsageCounterDeps): UsageCounter {
   const { freeCall, clock, quietMs = 800, atLatestMs = 60_000 } = deps;
   const stop = new AbortController();
   let last = deps.load();
   let forget: (() => void) | null = null;
   let firstUnread: number | null = null;
-  /** Purchases in all, and those before the last good reading began. */
+  /** Purchases in total, and those before the last successful reading began. */
   let purchases = 0;
   let seen = 0;
   let reading: Promise<Account> | null = null;
@@ -64,7 +63,7 @@ export function createUsageCounter(deps: UsageCounterDeps): UsageCounter {
     deps.onChange();
   }
 
-  /** Remembered with the account, so that it is said after a restart too. */
+  /** Saved with the account, so that it is still shown after a restart. */
   function markOld(): void {
     if (purchases === seen || !last || last.beforePurchase || stop.signal.aborted) return;
     last = { ...last, beforePurchase: true };
@@ -108,7 +107,7 @@ export function createUsageCounter(deps: UsageCounterDeps): UsageCounter {
         refresh().then(
           () => deps.onQuiet(null),
           (error: unknown) => {
-            // Ended with its library: no news for the next one.
+            // It ended with its library, so the next one is not told.
             if (!stop.signal.aborted) deps.onQuiet(error);
           },
         );

@@ -1,11 +1,11 @@
-/** A store of which what could not be found again is kept a second time, in a file beside it. */
+/** A store that keeps its irreplaceable values in a second file. */
 import { attempt } from './attempt';
 import type { OpenedStore } from './open-store';
 import type { Store } from './store';
 
 /**
- * Without these no library is opened and no backup made any more, and the limit of the day begins anew. Names
- * of the state; see `state-store.ts`.
+ * Without these values no library can be opened, no backup is made, and the daily limit starts
+ * over. Names of the state; see `state-store.ts`.
  */
 const copied = [
   'opened',
@@ -20,11 +20,11 @@ const copied = [
 
 interface CopiedStore {
   readonly store: Store;
-  /** The file was lost, and holds again what the copy held. */
+  /** True if the file was lost and its values were restored from the copy. */
   readonly isRestored: boolean;
 }
 
-/** Puts back what `copy` holds where the file was lost, and writes to both from then on. */
+/** Restores values from `copy` if the file was lost, and writes to both from then on. */
 export function copiedStore({ store, isNew }: OpenedStore, copy: Store): CopiedStore {
   const kept = copied.filter((name) => copy.get(name) !== undefined);
   const isRestored = isNew && kept.length > 0;
@@ -37,7 +37,7 @@ export function copiedStore({ store, isNew }: OpenedStore, copy: Store): CopiedS
   return {
     isRestored,
     store: {
-      // What could not be put back, on a full disk, is read where it is.
+      // What could not be restored because the disk is full is read from the copy.
       get: (name) => store.get(name) ?? (isRestored ? copy.get(name) : undefined),
       set(name, value) {
         store.set(name, value);

@@ -1,24 +1,24 @@
-/** What the first window has to know before the settings are opened. */
+/** What the first window must know before the settings are loaded. */
 import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '@shared/features/settings';
 import { codeOf } from '../durable/file-system';
 import { textOf } from './text-of';
 
-/** A file of the data folder, as it stands there. */
+/** A file of the data folder, unvalidated. */
 export type KeptContent = Readonly<Record<string, unknown>>;
 
 export interface KeptLook extends Pick<Settings, 'theme' | 'zoom'> {
-  /** Everything that stands in the file of the settings, as it stands there. */
+  /** The unvalidated settings file. */
   readonly kept: KeptContent;
-  /** Nothing is seen that keeps the program from opening its files. */
+  /** True if nothing seems to prevent the program from opening its files. */
   readonly isSound: boolean;
 }
 
-/** The files that are opened at the start; see `open-store.ts`. */
+/** The files opened at the start; see `open-store.ts`. */
 const names = ['settings', 'state', 'state-copy', 'session'];
 
-/** Looks at the files of the data folder. What cannot be read says nothing. */
+/** Reads the files of the data folder; unreadable ones count as empty. */
 export function keptLook(userData: string): KeptLook {
   const kept = keptContent(userData, 'settings');
   const { theme, zoom } = kept;
@@ -31,7 +31,7 @@ export function keptLook(userData: string): KeptLook {
   };
 }
 
-/** What stands in a file of that name; nothing where it cannot be read. */
+/** Returns the content of a file; empty if it cannot be read. */
 export function keptContent(userData: string, name: string): KeptContent {
   try {
     const file = join(userData, `${name}.json`);
@@ -46,7 +46,7 @@ function isFileOrNothing(path: string): boolean {
   return canWrite(path) && statSync(path, { throwIfNoEntry: false })?.isFile() !== false;
 }
 
-/** Also where there is nothing yet: it will be made. */
+/** A missing file counts as writable, because it will be created. */
 function canWrite(path: string): boolean {
   try {
     accessSync(path, constants.R_OK | constants.W_OK);

@@ -1,7 +1,7 @@
 /**
- * Holds the keys of services; nothing gives one back. A key is bound to the base address it was
- * checked with: that address is sealed in with it and compared when it is opened. One file for each
- * origin, `<folder>/<origin>.json`.
+ * Stores the API keys of services; no method returns one. A key is bound to the base address it was
+ * checked with: that address is encrypted together with it and compared when it is opened. There is
+ * one file per origin, `<folder>/<origin>.json`.
  */
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { Locked, lock, unlock } from './passphrase';
 import { removeFile, replaceFile } from '../durable/replace-file';
 import { createSecretStore, type SafeStorage } from './secret-store';
 
-/** How a key stands; `keeping` null: none is kept. */
+/** The state of a key; `keeping` is `null` if none is stored. */
 interface KeyStateReport {
   readonly key: z.infer<typeof KeyState>;
   readonly keeping: KeyStorage | null;
@@ -20,20 +20,23 @@ interface KeyStateReport {
 
 export interface KeyVault {
   keystore(): Promise<z.infer<typeof Keystore>>;
-  /** Looks at what is kept for an address and opens it if no passphrase is needed. Never throws. */
+  /** Loads the key of an address, and opens it if no passphrase is needed. Never throws. */
   load(baseUrl: string): Promise<KeyStateReport>;
-  /** As last seen by `load`, `keep`, `unlock`, `forget`. */
+  /** Returns the state as last seen by `load`, `keep`, `unlock` or `forget`. */
   standing(baseUrl: string): KeyStateReport;
-  /** Throws `keystore-unavailable`, `invalid-input` (no passphrase) or `storage`; then the old key stays. */
+  /**
+   * Throws `keystore-unavailable`, `invalid-input` (no passphrase) or `storage`; then the old key
+   * stays.
+   */
   keep(baseUrl: string, key: string, keeping: KeyStorage, passphrase?: string): Promise<void>;
-  /** Throws `wrong-passphrase`, or `no-key` where nothing is locked. */
+  /** Throws `wrong-passphrase`, or `no-key` if nothing is locked. */
   unlock(baseUrl: string, passphrase: string): Promise<void>;
   forget(baseUrl: string): Promise<void>;
-  /** Forgets every key of every address. */
+  /** Deletes the keys of all addresses. */
   forgetAll(): Promise<void>;
-  /** Throws `no-key`, `locked` or `key-unreadable` when `use` would. */
+  /** Throws `no-key`, `locked` or `key-unreadable` if `use` would. */
   assertReady(baseUrl: string): void;
-  /** Runs `task` with the key; the task must not keep it. */
+  /** Runs `task` with the key, which it must not keep. */
   use<T>(baseUrl: string, task: (key: string) => Promise<T>): Promise<T>;
 }
 
@@ -41,7 +44,7 @@ export interface KeyVaultOptions {
   readonly folder: string;
   readonly secretStore: SafeStorage;
   readonly platform: string;
-  /** A safe file name for an address. */
+  /** Returns a safe file name for an address. */
   readonly nameOf: (baseUrl: string) => string;
 }
 
@@ -56,7 +59,10 @@ const Kept = z.discriminatedUnion('keeping', [
 ]);
 type Kept = z.infer<typeof Kept>;
 
-/** What is sealed: the key with its address, so that an exchanged file opens nothing elsewhere. */
+/**
+ * The encrypted content: the key with its address, so that a file swapped in from elsewhere is
+ * useless.
+ */
 const Sealed = z.object({ baseUrl: z.string(), key: z.string() });
 
 interface Held extends KeyStateReport {
@@ -65,7 +71,7 @@ interface Held extends KeyStateReport {
 }
 const nothing: Held = { key: 'none', keeping: null, secret: null, locked: null };
 
-/** Makes the vault of this machine's user. */
+/** Creates the vault of this computer's user. */
 export function createKeyVault({
   folder,
   secretStore,
@@ -77,7 +83,10 @@ export function createKeyVault({
   const of = (baseUrl: string): Held => held.get(baseUrl) ?? nothing;
   const fileOf = (baseUrl: string): string => join(folder, `${nameOf(baseUrl)}.json`);
 
-  /** The key, `null` where it is the key of another address, `undefined` where nothing can open it. */
+  /**
+   * Returns the key, `null` if it belongs to another address, or `undefined` if it cannot be
+   * opened.
+   */
   async function openSeal(sealed: string, baseUrl: string): Promise<string | null | undefined> {
     const text = await secrets.open(sealed);
     return text === undefined ? undefined : keyIn(text, baseUrl);
@@ -102,7 +111,7 @@ export function createKeyVault({
     if (kept === 'none') return nothing;
     if (kept === 'unreadable') return { ...nothing, key: 'unreadable' };
     if (kept.keeping === 'passphrase') {
-      // Of another address on the same origin: that one's key, not this one's.
+      // The stored key belongs to another address on the same origin.
       if (kept.baseUrl !== baseUrl) return nothing;
       return { key: 'locked', keeping: 'passphrase', secret: null, locked: kept.locked };
     }
@@ -153,7 +162,7 @@ export function createKeyVault({
       try {
         await write(baseUrl, key, keeping, passphrase);
       } catch (error) {
-        // Without the cause: what a system's store says could quote what it was given.
+        // Without the cause, because a system store's error could quote the key.
         const { code } = error as NodeJS.ErrnoException;
         throw appError(code === 'ENOSPC' ? 'disk-full' : 'storage', {
           message: code ?? 'keystore',
@@ -186,7 +195,7 @@ function keyStateOf({ key, keeping }: Held): KeyStateReport {
   return { key, keeping };
 }
 
-/** The key in an opened seal, if it is the key of this address. */
+/** Returns the key in a decrypted text if it belongs to this address. */
 function keyIn(text: string, baseUrl: string): string | null {
   try {
     const sealed = Sealed.parse(JSON.parse(text));

@@ -8,13 +8,16 @@ import type { Store } from './store';
 /** An open store. */
 export interface OpenedStore {
   readonly store: Store;
-  /** The file that was set aside because it could not be read; `null`: none was. */
+  /** Path of the damaged file that was set aside; `null` if there was none. */
   readonly aside: string | null;
-  /** Nothing stood there that could be read. */
+  /** True if there was no readable file. */
   readonly isNew: boolean;
 }
 
-/** Opens `<folder>/<name>.json`, private, or makes it. What the values mean is up to the reader. */
+/**
+ * Opens or creates `<folder>/<name>.json`, readable by the owner only. Values are validated by
+ * their reader.
+ */
 function openStore(folder: string, name: string): OpenedStore {
   const path = join(folder, `${name}.json`);
   const aside = setAsideIfDamaged(path);
@@ -23,7 +26,7 @@ function openStore(folder: string, name: string): OpenedStore {
     cwd: folder,
     name,
     configFileMode: 0o600,
-    // Names are names here, and may hold dots.
+    // Names may contain dots.
     accessPropertiesByDotNotation: false,
   });
   return {
@@ -36,7 +39,7 @@ function openStore(folder: string, name: string): OpenedStore {
   };
 }
 
-/** Opens stores of a folder by name; `onDamaged` hears of a file that was set aside. */
+/** Opens stores of a folder by name; `onDamaged` is called for a file that was set aside. */
 export function storesIn(
   folder: string,
   onDamaged: (file: string) => void,

@@ -1,4 +1,4 @@
-/** Locks a text with a passphrase: scrypt, then AES-256-GCM with the context authenticated. */
+/** Encrypts a text with a passphrase: scrypt, then AES-256-GCM with the context authenticated. */
 import {
   createCipheriv,
   createDecipheriv,
@@ -8,7 +8,7 @@ import {
 } from 'node:crypto';
 import { z } from '@shared/zod';
 
-/** A locked text; binary values in base64. */
+/** An encrypted text; binary values are in base64. */
 export const Locked = z.object({
   kdf: z.literal('scrypt'),
   n: z.number().int(),
@@ -21,12 +21,15 @@ export const Locked = z.object({
 });
 export type Locked = z.infer<typeof Locked>;
 
-/** About 0.3 s and 128 MB on an office machine of today. */
+/** Takes about 0.3 s and 128 MB on a current office computer. */
 export const passphraseCost = { n: 2 ** 17, r: 8, p: 1 } as const;
-/** Node allows 32 MB unless told otherwise; these parameters need 128 MB and a little. */
+/** Node's default limit is 32 MB, but these parameters need slightly more than 128 MB. */
 const MAX_MEMORY = 256 * 1024 * 1024;
 
-/** Locks with a fresh salt and nonce. `context` is not secret, and must be the same when unlocking. */
+/**
+ * Encrypts with a fresh salt and nonce. `context` is not secret, and must be the same when
+ * decrypting.
+ */
 export async function lock(text: string, passphrase: string, context: string): Promise<Locked> {
   const salt = randomBytes(16);
   const nonce = randomBytes(12);
@@ -43,7 +46,7 @@ export async function lock(text: string, passphrase: string, context: string): P
   };
 }
 
-/** The text, or `null` for a wrong passphrase, another context or changed bytes. */
+/** Returns the text, or `null` for a wrong passphrase, another context or changed bytes. */
 export async function unlock(
   locked: Locked,
   passphrase: string,
@@ -62,7 +65,7 @@ export async function unlock(
   }
 }
 
-/** The key that a passphrase and a salt make. */
+/** Derives a key from a passphrase and a salt. */
 export function deriveKey(
   passphrase: string,
   salt: Buffer,
@@ -70,7 +73,7 @@ export function deriveKey(
 ): Promise<Buffer> {
   const options: ScryptOptions = { N: n, r, p, maxmem: MAX_MEMORY };
   return new Promise((resolve, reject) => {
-    // The same passphrase may be typed with composed or decomposed accents.
+    // A passphrase may be typed with composed or decomposed accents.
     scryptCallback(passphrase.normalize('NFC'), salt, 32, options, (error, key) =>
       error ? reject(error) : resolve(key),
     );

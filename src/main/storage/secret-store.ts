@@ -1,12 +1,12 @@
 /**
- * The system's protected store, through whichever half of Electron's `safeStorage` this version has:
- * the synchronous one is deprecated and goes, the asynchronous one is missing in older versions, and
- * what is documented as a promise was a plain value once. So each call is optional and awaited.
+ * The system's protected store, through whichever variant of Electron's `safeStorage` exists. The
+ * synchronous one is deprecated, the asynchronous one is missing in older versions, and what is
+ * documented as a promise was once a plain value. So every call is optional and awaited.
  */
 import type { z } from '@shared/zod';
 import type { Keystore } from '@shared/features/connection';
 
-/** What is used of Electron's `safeStorage`. */
+/** The used part of Electron's `safeStorage`. */
 export interface SafeStorage {
   isEncryptionAvailable?(): boolean;
   encryptString?(text: string): Buffer;
@@ -17,27 +17,27 @@ export interface SafeStorage {
   getSelectedStorageBackend?(): string;
 }
 
-/** Electron's own. Call it after the application is ready. */
+/** Returns Electron's implementation. Call it when the app is ready. */
 export async function systemSafeStorage(): Promise<SafeStorage> {
   const { safeStorage } = await import('electron');
   return safeStorage;
 }
 
 export interface SecretStore {
-  /** Whether what is sealed is protected by the system. */
+  /** Returns whether the system really protects the encrypted text. */
   state(): Promise<z.infer<typeof Keystore>>;
-  /** Text in the system's seal, base64. Rejects with what the system says. */
+  /** Encrypts a text; returns base64. Rejects with the system's error. */
   seal(text: string): Promise<string>;
-  /** `undefined` where nothing can open it. Reads what either half has sealed. */
+  /** Decrypts what either variant has encrypted; `undefined` if that fails. */
   open(sealed: string): Promise<string | undefined>;
 }
 
 const names: Readonly<Record<string, string>> = { darwin: 'keychain', win32: 'dpapi' };
 
-/** Chromium's seal on Linux begins with this when its key is a constant in its source. */
+/** Chromium's prefix on Linux when its key is a constant from its source code. */
 const constantKeyPrefix = Buffer.from('v10');
 
-/** Makes the store of a system. */
+/** Creates the store for a platform. */
 export function createSecretStore(storage: SafeStorage, platform: string): SecretStore {
   async function seal(text: string): Promise<Buffer> {
     if (storage.encryptStringAsync) return storage.encryptStringAsync(text);
@@ -53,11 +53,12 @@ export function createSecretStore(storage: SafeStorage, platform: string): Secre
     async state() {
       const selected = platform === 'linux' ? storage.getSelectedStorageBackend?.() : undefined;
       const backend = names[platform] ?? selected ?? 'unknown';
-      // "Encryption" under a password that stands in the program's source protects nothing.
+      // Encryption with a password from public source code protects nothing.
       const weak = { state: 'weak', backend } as const;
       if (platform === 'linux' && ['basic_text', 'unknown'].includes(backend)) return weak;
       if (!(await isAvailable())) return { state: 'missing', backend };
-      // The backend is what the desktop suggests, not what answers: the sealed bytes tell that.
+      // The backend's name is only the desktop's suggestion; the encrypted bytes show which one was
+      // used.
       const probe = platform === 'linux' ? await attempt(() => seal('probe')) : undefined;
       const isConstant = probe?.subarray(0, constantKeyPrefix.length).equals(constantKeyPrefix);
       return isConstant ? weak : { state: 'protected', backend };
@@ -73,7 +74,7 @@ export function createSecretStore(storage: SafeStorage, platform: string): Secre
   };
 }
 
-/** What a call gives, now or later; `undefined` where it throws or rejects. */
+/** Returns the result of a call, synchronous or not; `undefined` if it fails. */
 async function attempt<T>(call: () => T | Promise<T>): Promise<T | undefined> {
   try {
     return await call();

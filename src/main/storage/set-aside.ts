@@ -2,9 +2,9 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { textOf } from './text-of';
 
 /**
- * Renames a file that is not a JSON object, so that a damaged one stops nothing and is not lost;
- * writes one anew as plain UTF-8 that an editor saved in another way.
- * @returns the name it has now, or `null` when it is sound or not there
+ * Renames a file that is no JSON object, so that it blocks nothing and is not lost. A valid file
+ * that an editor saved in another encoding is rewritten as plain UTF-8. @returns its new name, or
+ * `null` if it is valid or missing
  */
 export function setAsideIfDamaged(path: string, now: () => number = Date.now): string | null {
   let bytes: Buffer;
@@ -15,7 +15,7 @@ export function setAsideIfDamaged(path: string, now: () => number = Date.now): s
   }
   const text = textOf(bytes);
   if (isObject(text)) {
-    // What reads it afterwards knows plain UTF-8 only.
+    // The store that reads it next only understands plain UTF-8.
     if (!bytes.equals(Buffer.from(text, 'utf8'))) writeFileSync(path, text, { flush: true });
     return null;
   }

@@ -1,4 +1,4 @@
-/** The person's settings. A value that is not understood is replaced by its default, one by one. */
+/** The person's settings. Each invalid value is replaced by its default. */
 import { Settings } from '@shared/features/settings';
 import { appError } from '@shared/ipc/error';
 import { soundAssumptions } from '@shared/service/assumptions';
@@ -6,18 +6,17 @@ import type { Store } from './store';
 
 export interface SettingsStore {
   get(): Settings;
-  /** Takes some of the fields. Throws `invalid-input` with the field; then nothing changed. */
+  /** Changes some fields. Throws `invalid-input` with the field; then nothing has changed. */
   set(patch: Readonly<Record<string, unknown>>): Settings;
-  /** Takes what is sound of settings from another machine; what is not stays as it is. */
+  /** Takes the valid settings of another computer; invalid ones are ignored. */
   takeSound(stored: unknown): Settings;
 }
 
-/** Updates and what may be spent are of one machine, and no file decides about them. */
+/** Updates and spending limits belong to this computer, so a file never changes them. */
 const ofMachine: readonly (keyof Settings)[] = ['updates', 'unitsPerAct', 'unitsPerDay'];
 
 const names = Object.keys(Settings.shape) as (keyof Settings)[];
 
-/** Reads and writes settings in a store, one name for each. */
 export function createSettingsStore(
   store: Store,
   onChange: (settings: Settings) => void = () => undefined,

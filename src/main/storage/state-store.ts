@@ -1,4 +1,4 @@
-/** What the program remembers by itself between two starts. Nothing here is secret or paid for. */
+/** What the program remembers between two starts. Nothing here is secret or was paid for. */
 import { z } from '@shared/zod';
 import { BucketPlace } from '@shared/features/bucket-place';
 import { Account, LibraryFileOrigin } from '@shared/features/connection';
@@ -6,19 +6,19 @@ import { ErrorData } from '@shared/ipc/error';
 import type { Store } from './store';
 
 const Place = z.object({ sent: z.number(), answered: z.number().nullable() });
-/** Recent calls of one service, for the rate per minute. */
+/** Recent calls of a service, for the rate limit. */
 const RateMemory = z.object({ calls: z.array(Place), heldUntil: z.number() });
-/** What was open last. */
+/** The last open library. */
 const Opened = z.discriminatedUnion('mode', [
   z.object({ mode: z.literal('none') }),
   z.object({ mode: z.literal('sample') }),
   z.object({ mode: z.literal('service'), baseUrl: z.string() }),
-  /** One that was handed over. */
+  /** A handed-over library. */
   z.object({ mode: z.literal('file'), libraryId: z.string() }),
 ]);
 export type Opened = z.infer<typeof Opened>;
 
-/** What the sample service has counted in its month: it has no other memory. */
+/** What the sample service has counted this month; it stores nothing else. */
 const SampleUse = z.object({
   month: z.string(),
   units: z.number(),
@@ -29,34 +29,39 @@ export type SampleUse = z.infer<typeof SampleUse>;
 
 /** See `spending-limit.ts`. */
 const Spent = z.object({ day: z.string(), units: z.number(), raised: z.number() });
-/** Where backups go, under a name that no other profile has. Chosen by the person in main. */
+/**
+ * Where backups go, with a folder name unique to this profile. Chosen by the person in a native
+ * dialog.
+ */
 const BackupPlace = z.object({ folder: z.string(), profile: z.string().regex(/^[0-9a-f]{8}$/) });
-/** How the last backups of a library went. */
+/** The results of a library's last backups. */
 const BackupRecord = z.object({
   lastGoodAt: z.string().nullable(),
-  /** Entries of the archive in that one. */
+  /** Number of archive entries in the backup. */
   entries: z.number(),
-  /** Since when there is something that no good backup has; `null`: there is nothing. */
+  /** Time since when something has been missing from every good backup; `null` if nothing is. */
   overdueSince: z.string().nullable(),
   failure: z.object({ at: z.string(), error: ErrorData }).nullable(),
-  /** Identity and last number of the archive in it. Absent: an older record. */
+  /** Identity and last number of the archive in it. Absent in older records. */
   archive: z.string().optional(),
   seq: z.number().optional(),
 });
 export type BackupRecord = z.infer<typeof BackupRecord>;
 
-/** How far the archive of a library went, as it was known last; see `archive/witness.ts`. */
+/** How far a library's archive was last known to go; see `archive/witness.ts`. */
 const Head = z.object({
   archive: z.string(),
   seq: z.number(),
   entries: z.number(),
   damage: z.object({ places: z.number(), found: z.number() }),
-  /** Its database has taken something in, and nobody has emptied it since. */
+  /** True if the library's database has stored something and was not emptied since. */
   isFilled: z.boolean(),
 });
 export type Head = z.infer<typeof Head>;
 
-/** By libraryId where not said otherwise. Everything has a default: a damaged value is forgotten. */
+/**
+ * By library id unless stated otherwise. Everything has a default, so a damaged value is dropped.
+ */
 const shape = {
   opened: Opened.catch({ mode: 'none' }),
   /** Base address of each service's library. */
@@ -64,24 +69,24 @@ const shape = {
   accounts: z.record(z.string(), Account).catch({}),
   rates: z.record(z.string(), RateMemory).catch({}),
   longWaits: z.record(z.string(), z.record(z.string(), z.number())).catch({}),
-  /** What the day has cost. */
+  /** What was spent today. */
   spent: z.record(z.string(), Spent).catch({}),
-  /** The folder that the person chose last for a file, in a dialog of this program; '' for none. */
+  /** The folder that the person last chose in a file dialog; '' for none. */
   exportFolder: z.string().catch(''),
-  /** Buckets that the person has set up and allowed, without their secrets; the last one used first. */
+  /** Buckets that the person has set up and allowed, without secrets, the last used first. */
   buckets: z.array(BucketPlace).catch([]),
-  /** The last data set went into a bucket. */
+  /** True if the last data set was written to a bucket. */
   bucketUsedLast: z.boolean().catch(false),
-  /** The person was told what closing the window does while watches go on. */
+  /** True if the person was told what closing the window does while watches run. */
   toldBackground: z.boolean().catch(false),
-  /** The folder that the person chose for news of watches; '' for none. */
+  /** The folder chosen for watch alerts; '' for none. */
   newsFolder: z.string().catch(''),
-  /** `null`: nothing was used. */
+  /** `null` if nothing was used. */
   sampleUse: SampleUse.nullable().catch(null),
   backupPlace: BackupPlace.nullable().catch(null),
   backups: z.record(z.string(), BackupRecord).catch({}),
   heads: z.record(z.string(), Head).catch({}),
-  /** Where the libraries come from that were handed over. */
+  /** Origins of the handed-over libraries. */
   libraryFiles: z.record(z.string(), LibraryFileOrigin).catch({}),
 } as const;
 
@@ -90,7 +95,7 @@ type State = { readonly [N in keyof typeof shape]: z.infer<(typeof shape)[N]> };
 export interface StateStore {
   get<N extends keyof State>(name: N): State[N];
   set<N extends keyof State>(name: N, value: State[N]): void;
-  /** Changes the entry of one library; `null` removes it. */
+  /** Changes the entry of a library; `null` removes it. */
   put<
     N extends
       | 'services'
@@ -108,7 +113,7 @@ export interface StateStore {
   ): void;
 }
 
-/** Reads once and writes through. */
+/** Reads everything once; writes go straight to the store. */
 export function createStateStore(store: Store): StateStore {
   const held: Record<string, unknown> = {};
   const get = <N extends keyof State>(name: N): State[N] => {

@@ -1,6 +1,6 @@
-/** A small file of named values. Named here so that what uses it can be tried without a file. */
+/** A small file of named values, as an interface so that its users can be tested without a file. */
 export interface Store {
   get(name: string): unknown;
-  /** Durable when it returns. */
+  /** The value is durable when it returns. */
   set(name: string, value: unknown): void;
 }

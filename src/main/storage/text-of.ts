@@ -1,6 +1,6 @@
 /**
- * The text of a file that a person or a tool may have written: editors of Windows put a mark in
- * front of UTF-8, and its older shell writes UTF-16. With `fatal` it throws where bytes are no text.
+ * Decodes a file that a person or tool may have written: Windows editors add a UTF-8 byte order
+ * mark, and its older shell writes UTF-16. With `fatal` it throws if the bytes are no text.
  */
 export function textOf(bytes: Uint8Array, options: { readonly fatal?: boolean } = {}): string {
   const [first, second] = bytes;

@@ -1,19 +1,22 @@
-/** The news as a feed, in the folder of the person's last file: other programs read it there. */
+/** Writes alerts as an Atom feed to the folder of the person's last file, for other programs. */
 import { atomOf } from '@shared/export/atom';
 import type { Feed } from '@shared/features/watches';
 import { join } from 'node:path';
 import { replaceFile } from '../durable/replace-file';
 
-/** Its name never changes, so that a reader finds it again. */
+/** The name never changes, so that a feed reader finds it again. */
 const feedName = 'kartotek-news.atom';
 
 interface FeedFileDeps {
-  /** '' where no file was written yet. */
+  /** '' if no file was written yet. */
   readonly folder: () => string;
   readonly write?: (path: string, text: string) => Promise<void>;
 }
 
-/** Gives what writes a feed; `false`: there is no folder yet. The same feed is not written twice. */
+/**
+ * Returns a function that writes a feed; it returns `false` if there is no folder yet. An unchanged
+ * feed is not written again.
+ */
 export function createFeedFile({
   folder,
   write = replaceFile,

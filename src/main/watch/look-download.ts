@@ -1,10 +1,10 @@
-/** The download of a look, as a plan needs it. Pure. */
+/** Describes the download of a watch's check for planning. Pure. */
 import type { LookDownload } from '@shared/watch/state';
 import { exposure } from '../downloads/bound';
 import { pageRows } from '../downloads/next-step';
 import { chainOf, periodOf, type State } from '../downloads/state';
 
-/** `null`: the log does not have it. */
+/** Returns `null` if the log does not contain it. */
 export function lookDownload(state: State, downloadId: string): LookDownload | null {
   const download = state.downloads.get(downloadId);
   if (!download) return null;

@@ -1,6 +1,6 @@
 /**
- * Lets the watches of one library look when they are due. Each pass is: take in what the log says,
- * plan, write what follows from it; the downloads do the rest. Nothing is remembered elsewhere.
+ * Runs the watches of a library when they are due. Each pass reads the log, plans, and writes the
+ * consequences; downloads do the rest. Nothing is stored elsewhere.
  */
 import type { WorkMeta } from '@shared/acts/acts';
 import type { Freshness } from '@shared/features/service';
@@ -21,52 +21,54 @@ export interface WatchRunnerDeps {
   readonly manager: Pick<Manager, 'state' | 'follow' | 'note' | 'together'>;
   readonly clock: Clock;
   readonly newId: () => string;
-  /** Reads the free `/status` now. */
+  /** Reads the free `/status`. */
   readonly readStatus: () => Promise<Freshness>;
-  /** Reads the free `/me` now, for what the month still grants. */
+  /** Reads the free `/me`, for the remaining quota. */
   readonly readAccount: () => Promise<unknown>;
-  /** What may be spent, and what is missing to spend it. */
+  /** Returns what may be spent, and what is missing for it. */
   readonly means: () => Pick<
     Around,
     'missing' | 'quotaLeft' | 'actLimit' | 'dayLeft' | 'sameIsNothing'
   >;
-  /** Units that a row of an endpoint costs. */
+  /** Returns the cost of a row in units. */
   readonly rowPrice: (endpoint: string) => number;
-  /** Plans may be others than before. */
+  /** Call when plans may have changed. */
   readonly onChange: () => void;
-  /** A failure that nobody waits for. */
+  /** Receives failures that nobody waits for. */
   readonly onFailure: (error: unknown) => void;
 }
 
 export interface WatchRunner {
-  /** Looks whether anything is due. Never rejects. */
+  /** Checks whether anything is due. Never rejects. */
   run(): Promise<void>;
-  /** Lets one look, due or not. Rejects with what kept it from it. */
+  /** Runs one watch, due or not. Rejects with the reason if it cannot run. */
   look(watchId: string): Promise<WatchState>;
-  /** Lets all that are on look, due or not, for at most so many units together. Rejects as `look`. */
+  /**
+   * Runs all active watches, due or not, for at most this many units together. Rejects like `look`.
+   */
   lookAll(maxUnits: number): Promise<readonly AskedLook[]>;
   list(): WatchList;
   start(): void;
   close(): Promise<void>;
 }
 
-/** What one watch did that was asked. */
+/** The result of a watch that was run on request. */
 export interface AskedLook {
   readonly watchId: string;
   readonly name: string;
   readonly state: WatchState;
-  /** Units that its look can cost at most. */
+  /** Maximum cost of its check in units. */
   readonly maxUnits: number;
 }
 
-/** Which watches are asked to look now, and what they may still cost together. */
+/** The watches requested to run now, and what they may still cost together. */
 interface Asking {
   readonly of: string | 'all';
   left: number;
   readonly plans: Map<string, WatchPlan>;
 }
 
-/** How often the clock is looked at; what else may make a watch due calls `run`. */
+/** Interval between checks of the clock; other events call `run`. */
 const EVERY_MS = 60_000;
 
 const dayOf = ({ isOfDay }: { readonly isOfDay?: true }): { isOfDay?: true } =>
@@ -85,11 +87,11 @@ export function createWatchRunner(deps: WatchRunnerDeps): WatchRunner {
   const inOrder = createSerial();
   let isClosed = false;
   let forget = (): void => undefined;
-  /** The last attempt at `/status` failed: what is due waits for the network. */
+  /** True if the last call of `/status` failed: due watches wait for the network. */
   let isUnreachable = false;
-  /** As it was read last: what keeps a due watch from looking follows from it, and is shown until then. */
+  /** The last status, from which the reasons for waiting are derived and shown. */
   let lastStatus: Freshness | null = null;
-  // Taken from the state each time: what an earlier start had read takes the place of it.
+  // Read from the state each time, because loading a saved state replaces it.
   const all = (): readonly Watch[] => [...manager.state.watches.byId.values()];
 
   function plan(
@@ -116,7 +118,7 @@ export function createWatchRunner(deps: WatchRunnerDeps): WatchRunner {
     });
   }
 
-  /** Writes what a plan comes to. */
+  /** Writes the consequences of a plan. */
   async function act({ watchId, definition }: Watch, next: WatchPlan): Promise<void> {
     const month = monthAt(clock.now());
     const nothing = { downloadId: null, units: 0, before: 0 };
@@ -161,13 +163,14 @@ export function createWatchRunner(deps: WatchRunnerDeps): WatchRunner {
         const { due, latest, downloadId, rows, units, before } = next;
         const look = { due, latest, downloadId, units, before, month, ...dayOf(next) } as const;
         const download = { op: 'download', downloadId } as const;
-        // What a person allowed beyond the earlier bound is added to each; it is no part of this look's.
+        // Units that a person allowed beyond the earlier limit are added to each limit, and are no
+        // part of this check's.
         const { allowed = 0 } = manager.state.downloads.get(downloadId) ?? {};
         const maxUnits = Math.max(0, before + units - allowed);
         return manager.note([
           watch({ is: 'look', how: 'continue', ...look }),
           { ...download, act: { is: 'cap', cap: rows, maxUnits } },
-          // Within the new bound, which the day has room for.
+          // Within the new limit, which the daily limit allows.
           ...(next.isStopped ? [{ ...download, act: { is: 'resume' } } as const] : []),
         ]);
       }
@@ -175,7 +178,7 @@ export function createWatchRunner(deps: WatchRunnerDeps): WatchRunner {
     }
   }
 
-  /** What a look asks that was begun or goes on. */
+  /** Returns the searches of a check that starts or continues. */
   function questionsBegun({ definition }: Watch, next: WatchPlan): readonly Question[] {
     const { endpoint } = definition;
     const found = next.type === 'continue' && manager.state.downloads.get(next.downloadId);
@@ -193,7 +196,7 @@ export function createWatchRunner(deps: WatchRunnerDeps): WatchRunner {
 
   async function planAll(asking?: Asking): Promise<void> {
     let status: Freshness | null = null;
-    /** What the looks of this pass ask. */
+    /** The searches of the checks in this pass. */
     const begun: Question[] = [];
     for (const { watchId } of broadestFirst(all())) {
       const watch = manager.state.watches.byId.get(watchId);
@@ -208,7 +211,7 @@ export function createWatchRunner(deps: WatchRunnerDeps): WatchRunner {
         });
         if (!status) break;
         lastStatus = status;
-        // The month may have turned since the last reading.
+        // A new month may have begun since the last reading.
         await deps.readAccount().catch(() => undefined);
         next = plan(watch, status, asking, begun);
       }
@@ -222,7 +225,7 @@ export function createWatchRunner(deps: WatchRunnerDeps): WatchRunner {
 
   const run = (): Promise<void> => inOrder(() => pass().catch(deps.onFailure).finally(setTimer));
 
-  /** One timer, and none while nothing is watched. */
+  /** There is a single timer, and none while there are no watches. */
   function setTimer(): void {
     forget();
     forget = (): void => undefined;

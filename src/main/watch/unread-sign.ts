@@ -1,21 +1,24 @@
-/** Unread news outside the window: a number on the icon, and a notice of the system where one is wished. */
+/**
+ * Shows unread alerts outside the window: a number on the icon, and a system notification if
+ * wanted.
+ */
 import { app, Notification } from 'electron';
 import { m } from '@shared/messages/compiled/messages';
 
 export interface Unread {
   readonly count: number;
-  /** Told in a notice; 0: none is shown. */
+  /** Number to announce in a notification; 0 for none. */
   readonly fresh: number;
-  /** Brings a window to the front, at the news. */
+  /** Shows a window with the alerts. */
   readonly showNews: () => void;
-  /** The system showed no notice: on macOS it takes none of a program that is not signed. */
+  /** Called when the system showed no notification; macOS shows none for an unsigned program. */
   readonly noticeFailed: () => void;
 }
 
-/** Held while it is on screen: a notice that nobody holds loses its click. */
+/** Referenced while it is visible, because otherwise its click event is lost. */
 let shown: Notification | null = null;
 
-/** Where the system shows no numbers, nothing happens. */
+/** Does nothing where the system shows no numbers. */
 export function showUnread({ count, fresh, showNews, noticeFailed }: Unread): void {
   app.setBadgeCount(count);
   if (fresh === 0 || !Notification.isSupported()) return;

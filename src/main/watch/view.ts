@@ -1,4 +1,4 @@
-/** Watches as the window sees them. Pure. */
+/** Converts watches to what the window shows. Pure. */
 import type { WatchList, WatchLookView, WatchState, WatchView } from '@shared/features/watches';
 import type { WatchPlan } from '@shared/watch/plan';
 import { monthAt } from '@shared/watch/schedule';
@@ -8,7 +8,7 @@ import { paramsOf, type Download, type State } from '../downloads/state';
 import { coveredRows } from '../downloads/view';
 import { lookDownload } from './look-download';
 
-/** Looks that are shown and of which the news are told. */
+/** Maximum number of checks that are shown with their alerts. */
 const mostLooks = 400;
 
 export function watchListOf(
@@ -65,7 +65,7 @@ function viewOf(state: State, watch: Watch, plan: WatchPlan | undefined, now: nu
   };
 }
 
-/** The runs that stand for periods of a download, each once. */
+/** Returns the distinct runs that cover periods of a download. */
 function coveredBy(state: State, download: Download): WatchLookView['covered'] {
   const byRun = new Map<string, WatchLookView['covered'][number]>();
   for (const [period, { runId, rows, seq }] of download.covered) {
@@ -77,7 +77,7 @@ function coveredBy(state: State, download: Download): WatchLookView['covered'] {
   return [...byRun.values()];
 }
 
-/** What the window is told of a plan. */
+/** Returns what the window shows of a plan. */
 export function stateOf(plan: WatchPlan | undefined): WatchState {
   if (!plan) return { type: 'off' };
   switch (plan.type) {

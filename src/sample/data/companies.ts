@@ -12,7 +12,7 @@ import {
   TRADES,
 } from './words';
 
-/** A company of the sample register; what the endpoints show is made from this. */
+/** A company of the sample; endpoints derive their answers from it. */
 export interface Company {
   index: number;
   /** The public token, used as `company_id`. */
@@ -24,7 +24,7 @@ export interface Company {
   /** active, bankruptcy, liquidation or deregistered. */
   status: string;
   registered: string;
-  /** The day an inactive company came to its end; null for active ones. */
+  /** The day an inactive company ended; null for active ones. */
   ended: string | null;
   trade: (typeof TRADES)[number];
   place: (typeof CITIES)[number];
@@ -33,12 +33,12 @@ export interface Company {
   employees: number;
   /** Thousands of kronor. */
   netSales: number;
-  /** Set for listed companies only. */
+  /** Only set for listed companies. */
   isin: string | null;
   lei: string | null;
 }
 
-/** The short form in which other records name a company. */
+/** The short form in which other records refer to a company. */
 export interface CompanyLink {
   id: string;
   name: string;
@@ -52,7 +52,7 @@ const FORMS = {
   EK: { code: '51', name: 'Ekonomiska föreningar', ending: 'ek. för.' },
 } as const;
 
-/** One company in this many is listed on a market. */
+/** One in this many companies is listed. */
 export const LISTED_EVERY = 8;
 
 function tokenOf(seed: number, index: number): string {
@@ -62,16 +62,16 @@ function tokenOf(seed: number, index: number): string {
     text += TOKEN_SIGNS[state % TOKEN_SIGNS.length] ?? '2';
     state = Math.floor(state / TOKEN_SIGNS.length);
   }
-  // The index makes it unique, written backwards so that tokens do not look numbered.
+  // The index makes it unique; it is reversed so that tokens do not look numbered.
   return `c_${text}${[...index.toString(36)].reverse().join('')}`;
 }
 
-/** No company comes to an end before it is so many days old. */
+/** Minimum age in days of a company when it ends. */
 const YOUNGEST_END = 400;
-/** The last day on which a listed company was registered: insiders trade from then on. */
+/** Latest registration of a listed company, because insider trades start afterwards. */
 const LISTED_BEFORE = dayOf('2014-12-31');
 
-/** An invented person's name. */
+/** Returns an invented person's name. */
 export function personName(...parts: readonly number[]): string {
   const random = createRandom(...parts);
   const family = (): string => random.pick(FAMILY_ROOTS) + random.pick(FAMILY_ENDINGS);
@@ -79,7 +79,7 @@ export function personName(...parts: readonly number[]): string {
   return `${random.pick(GIVEN_NAMES)} ${last}`;
 }
 
-/** The company of an index; the same for the same seed, whatever was asked before. */
+/** Returns the company of an index, always the same for the same seed. */
 export function makeCompany(seed: number, index: number, referenceDay: number): Company {
   const random = createRandom(seed, 10, index);
   const listed = index % LISTED_EVERY === 0;
@@ -90,7 +90,7 @@ export function makeCompany(seed: number, index: number, referenceDay: number): 
   const middle = random.chance(0.25) ? ` & ${random.pick(FAMILY_ROOTS)}` : '';
   const base = `${stem}${middle} ${trade.word}${index >= 2_000 && random.chance(0.3) ? ` i ${place.city}` : ''}`;
   const suffix = { AB: listed ? ' AB (publ)' : ' AB', HB: ' HB', EK: ' ek. för.' }[kind];
-  // 557, 558, 968 and 768 are series that the registration office has not handed out.
+  // 557, 558, 968 and 768 are series that the registration office has not assigned.
   const series = { AB: index % 2 === 0 ? '558' : '557', HB: '968', EK: '768' }[kind];
   const digits = String(index % 1_000_000).padStart(6, '0');
   const size = listed ? random.int(40, 4_000) : Math.floor(random.next() ** 4 * 400);
@@ -133,23 +133,23 @@ export function makeCompany(seed: number, index: number, referenceDay: number): 
   };
 }
 
-/** The index in a public token; -1 where none can be. */
+/** Returns the index in a public token; -1 if it is invalid. */
 export function indexInToken(token: string): number {
   const index = /^c_.{6}([0-9a-z]{1,6})$/.exec(token)?.[1];
   return index === undefined ? -1 : Number.parseInt([...index].reverse().join(''), 36);
 }
 
-/** The index in an organisation number of ten digits, as `makeCompany` writes it; -1 elsewhere. */
+/** Returns the index in a ten-digit organisation number written by `makeCompany`; -1 otherwise. */
 export function indexInNumber(digits: string): number {
   return /^\d{10}$/.test(digits) ? Number(digits.slice(3, 9)) : -1;
 }
 
-/** Whether a company was there on a day. */
+/** Returns whether a company existed on a day. */
 export function existedOn(company: Company, day: string): boolean {
   return company.registered <= day && (company.ended === null || day < company.ended);
 }
 
-/** A company as other records name it. */
+/** Returns a company as other records refer to it. */
 export function linkTo(company: Company): CompanyLink {
   const { id, name, registration_number } = company;
   return { id, name, registration_number };

@@ -1,15 +1,17 @@
-/** Calendar days as whole numbers since 1970-01-01 (UTC), because adding to texts goes wrong. */
+/**
+ * Calendar days as integers since 1970-01-01 (UTC), which are safer to calculate with than texts.
+ */
 
 const DAY_MS = 86_400_000;
-/** Dates written before: a register has few days and many rows. */
+/** Cache of formatted dates: there are few distinct days and many rows. */
 const written = new Map<number, string>();
 
-/** The day number of `YYYY-MM-DD`. */
+/** Returns the day number of `YYYY-MM-DD`. */
 export function dayOf(date: string): number {
   return Math.floor(Date.parse(`${date}T00:00:00Z`) / DAY_MS);
 }
 
-/** `YYYY-MM-DD` of a day number. */
+/** Returns `YYYY-MM-DD` of a day number. */
 export function dateOf(day: number): string {
   const known = written.get(day);
   if (known !== undefined) return known;
@@ -18,27 +20,27 @@ export function dateOf(day: number): string {
   return date;
 }
 
-/** The same day of another year; 29 February becomes 1 March. */
+/** Returns the same day in another year; 29 February becomes 1 March. */
 export function addYears(day: number, years: number): number {
   const date = new Date(day * DAY_MS);
   date.setUTCFullYear(date.getUTCFullYear() + years);
   return date.getTime() / DAY_MS;
 }
 
-/** The year of a day number. */
+/** Returns the year of a day number. */
 export function yearOf(day: number): number {
   return new Date(day * DAY_MS).getUTCFullYear();
 }
 
-/** The instant a day begins (ms since 1970, UTC). */
+/** Returns the start of a day in UTC (ms since 1970). */
 export function startOfUtcDay(day: number): number {
   return day * DAY_MS;
 }
 
-/** The instant a day begins in Stockholm (ms since 1970). */
+/** Returns the start of a day in Stockholm (ms since 1970). */
 export function startOfStockholmDay(day: number): number {
   const utc = day * DAY_MS;
-  // Stockholm is one or two hours ahead at midnight: the right one shows 00 there.
+  // Stockholm is one or two hours ahead at midnight; the right offset gives hour 00.
   const clock = new Intl.DateTimeFormat('sv-SE', {
     timeZone: 'Europe/Stockholm',
     hour: '2-digit',
@@ -48,26 +50,26 @@ export function startOfStockholmDay(day: number): number {
   return Number(clock.format(summer)) === 0 ? summer : utc - 3_600_000;
 }
 
-/** True for a real calendar date written `YYYY-MM-DD`. */
+/** Returns whether a text is a valid date `YYYY-MM-DD`. */
 export function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
 }
 
-/** True for Saturdays and Sundays. */
+/** Returns whether a day is on a weekend. */
 export function isWeekend(day: number): boolean {
   // 1970-01-01 was a Thursday.
   const weekday = (day + 4) % 7;
   return weekday === 0 || weekday === 6;
 }
 
-/** So many working days after a Monday. */
+/** Returns the day this many working days after a Monday. */
 export function workingDay(monday: number, count: number): number {
   return monday + Math.floor(count / 5) * 7 + (count % 5);
 }
 
-/** The day itself, or the Monday after a weekend. */
+/** Returns the day, or the following Monday on a weekend. */
 export function workingDayFrom(day: number): number {
   return isWeekend(day) ? workingDayFrom(day + 1) : day;
 }

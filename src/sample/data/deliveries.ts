@@ -1,6 +1,6 @@
 /**
- * Days that pass in the register: some marks are decided on or end, new ones are applied for, insiders
- * trade. A day brings the same whenever it is made, so that a register is the same after a restart.
+ * New days in the register: marks are decided or end, new ones are filed, insiders trade. A day is
+ * always the same, so the register is the same after a restart.
  */
 import { addYears, dateOf, isWeekend, startOfUtcDay } from './days';
 import { hashOf } from './random';
@@ -8,16 +8,16 @@ import { FIRST_REGISTRATION } from './trademarks';
 import type { Register } from './register';
 import type { Trademark, TrademarkRecord } from './trademarks';
 
-/** After a year nothing more comes. */
+/** After a year nothing more is added. */
 const mostDays = 365;
 
 const decidedADay = 4;
 const filedADay = 2;
 const tradedADay = 2;
-/** Marks and transactions that newer ones are like: the newest of what there was at first. */
+/** Number of newest initial marks and transactions that new ones resemble. */
 const recent = 400;
 
-/** Lets days pass, up to and with day `until` after the first delivery. */
+/** Adds the days up to and including `until` after the first delivery. */
 export function passDays(register: Register, until: number): void {
   const last = Math.min(until, mostDays);
   for (let day = register.deliveredDay - register.referenceDay + 1; day <= last; day++) {
@@ -26,7 +26,7 @@ export function passDays(register: Register, until: number): void {
   }
 }
 
-/** One of the newest of a list. */
+/** Returns one of the newest of a list. */
 function pick<T>(list: { readonly base: number; at(index: number): T }, hash: number): T | null {
   const among = Math.min(list.base, recent);
   return among === 0 ? null : list.at(list.base - 1 - ((hash >>> 0) % among));
@@ -36,14 +36,14 @@ function decided({ seed, referenceDay, trademarks }: Register, day: number): Tra
   return Array.from({ length: decidedADay }, (_, at) => {
     const hash = hashOf(seed, 81, day, at);
     const mark = pick(trademarks, hash);
-    // New numbers follow all that the register began with.
+    // New numbers follow all initial ones.
     const number = FIRST_REGISTRATION + trademarks.base + day * decidedADay + at;
     const record = mark && courseOf(mark.record, { today: referenceDay + day, hash, number });
     return mark && record ? [{ ...mark, record }] : [];
   }).flat();
 }
 
-/** What becomes of a mark; `null`: nothing more can. */
+/** Returns the next change of a mark; `null` if there is none. */
 function courseOf(
   record: TrademarkRecord,
   { today, hash, number }: { today: number; hash: number; number: number },

@@ -4,8 +4,8 @@ import type { Trademark, TrademarkRecord } from './trademarks';
 import { representativeAt } from './trademarks';
 
 /**
- * Records which real registers hold and which break programs. They stand at known application
- * numbers in every sample register that is made with `edgeCases`, so that tests find them.
+ * Records as in real registers that break programs. They have fixed application numbers in every
+ * sample register created with `edgeCases`, so that tests can find them.
  */
 export interface EdgeCaseMark {
   /** Short name for tests. */
@@ -15,7 +15,7 @@ export interface EdgeCaseMark {
 
 const LONG = `${'Kungliga Övre Ångermanländska Sällskapet för Främjande av Flodpärlmusselodling, '.repeat(4)}Grundat 1788`;
 
-/** The applicant of them all; right, so that each record tests nothing but its own oddity. */
+/** The applicant of all of them; valid, so that each record only tests its own oddity. */
 const NUMBER = organisationNumber('558900001');
 const WRONG_DIGIT = NUMBER.slice(0, -1) + String((Number(NUMBER.at(-1)) + 1) % 10);
 
@@ -135,7 +135,7 @@ const SHAPES: Readonly<Record<string, Change>> = {
   'number-as-text': { registration_number: '000123' },
 };
 
-/** Types differ from what the page says: a reader must survive them. */
+/** Types that differ from the documentation, which a reader must handle. */
 const WRONG_TYPES: Readonly<Record<string, Record<string, unknown>>> = {
   'text-as-number': { word_text: 4711 },
   'classes-as-text': { nice_classes: ['9', '42'] },
@@ -174,7 +174,7 @@ export const EDGE_CASE_TRADEMARKS: readonly Trademark[] = CHANGES.map(([, change
   representative: number % 3 === 0 ? representativeAt(0) : null,
 }));
 
-/** Which edge case stands at which application number. */
+/** The application number of each edge case. */
 export const EDGE_CASE_MARKS: readonly EdgeCaseMark[] = CHANGES.map(([name], number) => ({
   name,
   application_number: base(number).application_number,

@@ -1,7 +1,7 @@
 import { createRandom } from './random';
 import { FOREIGN_APPLICANTS } from './words';
 
-/** Where others come from: how often, how a firm ends there, and the parts of its name. */
+/** Countries of foreign applicants: frequency, legal forms, and parts of names. */
 const COUNTRIES = [
   {
     country: 'DE',
@@ -83,12 +83,12 @@ const COUNTRIES = [
 ] as const;
 
 const OFTEN = COUNTRIES.reduce((sum, { often }) => sum + often, 0);
-/** So many firms; the first of them have more marks than the last. */
+/** Number of firms; the first ones have more marks than the last. */
 const FIRMS = 4_000;
-/** This part of foreign marks belongs to the few that have many. */
+/** Share of foreign marks that belong to a few large firms. */
 const LARGE = 0.12;
 
-/** A foreign applicant, without a Swedish number: few have many marks, and many have few. */
+/** Returns a foreign applicant without a Swedish number: a few have many marks, most have few. */
 export function foreignApplicant(seed: number, index: number): { name: string; country: string } {
   const random = createRandom(seed, 25, index);
   if (random.chance(LARGE)) return random.pick(FOREIGN_APPLICANTS);

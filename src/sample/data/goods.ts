@@ -1,6 +1,6 @@
 /**
- * Goods and services in the 45 classes of Nice, several texts each, in the sample's own words: each
- * names what the class holds, from broad to narrow.
+ * Goods and services in the 45 Nice classes, several texts each, in the sample's own words, from
+ * broad to narrow.
  */
 const TEXTS = `
 1|Kemikalier för industri och forskning|Gödningsmedel; jordförbättringsmedel|Industrilim; råplaster|Brandsläckningsmedel
@@ -59,7 +59,7 @@ const BY_CLASS = new Map(
     }),
 );
 
-/** What a mark is registered for in a class: one to three of the class's texts. */
+/** Returns a mark's goods in a class: one to three of the class's texts. */
 export function goodsOf(nice: number, choice: number): string {
   const texts = BY_CLASS.get(nice);
   if (texts === undefined) return 'Varor och tjänster utan angiven klass';

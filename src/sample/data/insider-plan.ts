@@ -1,22 +1,22 @@
 /**
- * Who trades, and which way: most trades have no reason that one can see; some make a pattern that a
- * reader can find. All follow from the transaction's index and its day.
+ * Decides who trades, and in which direction. Most trades have no visible reason, but some form a
+ * pattern that can be found. Everything follows from the transaction's index and day.
  */
 import { LISTED_EVERY } from './companies';
 import { dayOf, yearOf } from './days';
 import { createRandom, hashOf } from './random';
 
-/** Annual reports arrive from the first of March on, a company's always on the same day. */
+/** Annual reports arrive over this many days from 1 March, a company's always on the same day. */
 const FILING_DAYS = 140;
-/** One row of so many belongs to a buy before a report. */
+/** One in this many rows is a purchase before a report. */
 const BEFORE_REPORT_EVERY = 25;
-/** In each run of so many rows some neighbours are a cluster of buyers. */
+/** In each block of this many rows, some neighbours form a cluster of buyers. */
 const CLUSTER_EVERY = 200;
 const CLUSTER = { first: 60, size: 5 };
-/** About so many sales the steady seller makes in all. */
+/** Approximate number of sales by the steady seller. */
 const STEADY_SALES = 120;
 
-/** What is settled of a trade before its numbers. */
+/** What is decided about a trade before its numbers. */
 export interface TradePlan {
   /** Index of the company, null for an issuer that is not in the company register. */
   company: number | null;
@@ -26,19 +26,22 @@ export interface TradePlan {
   pattern: 'none' | 'before-report' | 'cluster' | 'steady-seller';
 }
 
-/** The index of the company whose director sells every month, and the seat of the director. */
+/** Returns the company whose director sells every month, and the director's seat. */
 function steadySeller(seed: number, listed: number): { company: number; seat: number } {
   return { company: (hashOf(seed, 35) % listed) * LISTED_EVERY, seat: 1 };
 }
 
-/** A listed company whose annual report arrives within two weeks of a day; null if none does. */
+/**
+ * Returns a listed company whose annual report arrives within two weeks of a day; null if none
+ * does.
+ */
 function reportingSoon(seed: number, index: number, day: number, companies: number): number | null {
   const random = createRandom(seed, 36, index);
   const since = day - dayOf(`${String(yearOf(day))}-03-01`);
   for (let ahead = random.int(2, 6); ahead < 14; ahead += 1) {
     const place = since + ahead;
     if (place < 0 || place >= FILING_DAYS || place % 4 !== 0) continue;
-    // The first multiple of the listed step at this place, and then every 280th.
+    // The first multiple of the listing interval at this place, then every 280th.
     let first = place;
     while (first % LISTED_EVERY !== 0) first += FILING_DAYS;
     const count = Math.ceil((companies - first) / (FILING_DAYS * 2));
@@ -47,7 +50,7 @@ function reportingSoon(seed: number, index: number, day: number, companies: numb
   return null;
 }
 
-/** What is settled of the trade of an index. */
+/** Decides the trade of an index. */
 export function planTrade(at: {
   seed: number;
   index: number;
@@ -61,7 +64,7 @@ export function planTrade(at: {
   const listed = Math.ceil(companies / LISTED_EVERY);
   const turn = random.next();
   const common: TradePlan = {
-    // 95 in 100 are linked; the others name an issuer that the company register does not know.
+    // 95 of 100 are linked; the others name an issuer that is not in the company register.
     company: listed > 0 && random.chance(0.95) ? random.int(0, listed - 1) * LISTED_EVERY : null,
     seat: random.int(0, 6),
     direction: turn < 0.55 ? 'buy' : turn < 0.9 ? 'sell' : 'other',

@@ -1,6 +1,6 @@
-/** What the insider register says of roles, acts, instruments and places. */
+/** The insider register's terms for roles, acts, instruments and places. */
 
-/** How the insider register calls a seat (see `OFFICERS`). */
+/** Name of each seat in the insider register (see `OFFICERS`). */
 export const POSITIONS = [
   'Styrelseordförande',
   'Styrelseledamot/suppleant',
@@ -11,7 +11,7 @@ export const POSITIONS = [
   'Annan medlem i bolagets administrations-, lednings- eller kontrollorgan',
 ] as const;
 
-/** What is done, by direction. */
+/** Kinds of transactions, by direction. */
 export const NATURES = {
   buy: ['Förvärv', 'Förvärv', 'Teckning', 'Tilldelning', 'Lösen ökning'],
   sell: ['Avyttring', 'Avyttring', 'Lösen minskning'],
@@ -25,7 +25,7 @@ export const NATURES = {
   ],
 } as const;
 
-/** The instruments of an issuer; each has an ISIN and a part of the share's price of its own. */
+/** An issuer's instruments; each has its own ISIN and a fraction of the share price. */
 export const INSTRUMENTS = [
   { type: 'Aktie', tail: ' B', priced: 1, often: 80 },
   { type: 'Teckningsoption', tail: ' TO1', priced: 0.12, often: 8 },
@@ -35,7 +35,7 @@ export const INSTRUMENTS = [
   { type: 'Teckningsrätt', tail: ' TR', priced: 0.05, often: 3 },
 ] as const;
 
-/** An issuer's shares are traded in one of these. */
+/** Possible currencies of an issuer's shares. */
 export const CURRENCIES = [
   'SEK',
   'SEK',
@@ -49,12 +49,12 @@ export const CURRENCIES = [
   'NOK',
 ] as const;
 
-/** The place where an issuer's instruments are traded. */
+/** Possible trading venues of an issuer. */
 export const VENUES = [
   'Reglerad marknad Stockholm',
   'Handelsplattform Norden',
   'Tillväxtmarknaden Kompass',
 ] as const;
 
-/** A trade between two who know each other. */
+/** A trade between private parties. */
 export const OFF_VENUE = 'Utanför handelsplats';

@@ -8,7 +8,7 @@ import { officerName } from './officers';
 import { createRandom, hashOf } from './random';
 import { ENDINGS, ROOTS } from './words';
 
-/** An insider transaction as the search answers it. */
+/** An insider transaction as returned by the search. */
 export interface TransactionRecord {
   id: number;
   published_at: string | null;
@@ -37,17 +37,17 @@ export interface TransactionRecord {
   [extra: string]: unknown;
 }
 
-/** What stands in `company` where a transaction is not linked: the page does not say. */
+/** The form of `company` in an unlinked transaction, which is not documented. */
 export type UnlinkedCompany = 'null' | 'absent' | 'empty';
 
-/** What the maker of a transaction needs to know. */
+/** The inputs for creating a transaction. */
 export interface TransactionPosition {
   seed: number;
   index: number;
-  /** Milliseconds since 1970; later indices are never earlier. */
+  /** Milliseconds since 1970; later indexes are never earlier. */
   publishedAt: number;
   companies: number;
-  /** How many transactions there are. */
+  /** Number of transactions. */
   insiders: number;
   edgeCases: boolean;
   company(index: number): Company;
@@ -70,14 +70,14 @@ function companyField(
   return unlinked === 'absent' ? {} : { company: unlinked === 'null' ? null : {} };
 }
 
-/** The ISIN of an issuer's instrument: the share's own, or one that follows from it. */
+/** Returns the ISIN of an instrument: the share's own, or one derived from it. */
 function isinOfInstrument(share: string, instrument: number): string {
   return instrument === 0
     ? share
     : isinOf(share.slice(0, 2), `${String(instrument)}${share.slice(3, 11)}`);
 }
 
-/** The price of an issuer's share on a day, in hundredths: it wanders slowly around its own level. */
+/** Returns a share price on a day, in hundredths: it moves slowly around its own level. */
 function sharePrice(seed: number, issuer: number, day: number): number {
   const random = createRandom(seed, 38, issuer);
   const level = 12 * 40 ** random.next();
@@ -86,13 +86,13 @@ function sharePrice(seed: number, issuer: number, day: number): number {
   return Math.round(level * 100 * (1 + course));
 }
 
-/** A number of pieces as people choose them. */
+/** Rounds a number of shares as people do. */
 function round(pieces: number): number {
   const step = pieces < 100 ? 1 : pieces < 2_000 ? 50 : pieces < 20_000 ? 100 : 1_000;
   return Math.max(1, Math.round(pieces / step) * step);
 }
 
-/** So many working days before a day. */
+/** Returns the day this many working days before a day. */
 function workingDaysBefore(day: number, count: number): number {
   let at = day;
   for (let left = count; left > 0; left -= 1) {
@@ -102,7 +102,7 @@ function workingDaysBefore(day: number, count: number): number {
   return at;
 }
 
-/** The instrument of a trade: mostly the share. */
+/** Returns the instrument of a trade, mostly the share. */
 function instrumentOf(chance: number): number {
   let sum = 0;
   const wanted = chance * 100;
@@ -112,14 +112,14 @@ function instrumentOf(chance: number): number {
   );
 }
 
-/** Makes the transaction of an index. */
+/** Returns the transaction of an index. */
 export function makeTransaction(place: TransactionPosition): TransactionRecord {
   const { seed, index, publishedAt, edgeCases } = place;
   const random = createRandom(seed, 30, index);
   const traded = workingDaysBefore(Math.floor(publishedAt / 86_400_000), random.int(0, 3));
   const plan = planTrade({ ...place, day: traded });
   const linked = plan.company === null ? null : place.company(plan.company);
-  // A few issuers come again and again that the company register does not know.
+  // A few unknown issuers recur.
   const unknown = hashOf(seed, 39, random.int(0, 40)) % 1_000;
   const issuerNumber = linked?.index ?? 1_000_000 + unknown;
   const ofIssuer = createRandom(seed, 41, issuerNumber);
@@ -140,7 +140,7 @@ export function makeTransaction(place: TransactionPosition): TransactionRecord {
   const price = free
     ? 0
     : Math.max(1, Math.round(sharePrice(seed, issuerNumber, traded) * instrument.priced));
-  // People trade for tens or hundreds of thousands, seldom for millions.
+  // Trades are typically worth tens or hundreds of thousands, rarely millions.
   const worth =
     pattern === 'steady-seller'
       ? 250_000

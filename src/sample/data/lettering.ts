@@ -1,6 +1,6 @@
 /**
- * Letters for pictures, seven rows of five dots each. A word of this list is a sign and its rows; a
- * row is a number in base 32 whose five bits are the dots from left to right.
+ * A bitmap font for pictures, with seven rows of five dots. Each word of the list is a character
+ * and its rows; a row is a base-32 number whose five bits are the dots from left to right.
  */
 const GLYPHS = new Map(
   (
@@ -17,7 +17,7 @@ const GLYPHS = new Map(
 const WIDTH = 5;
 const HEIGHT = 7;
 
-/** The signs of a text that can be drawn: accents but those of Swedish are left away. */
+/** Reduces a text to drawable characters: accents other than Swedish ones are removed. */
 function drawable(text: string): string {
   return [...text.normalize('NFC').toUpperCase()]
     .map((sign) => (GLYPHS.has(sign) ? sign : sign.normalize('NFD').replace(/\p{Mn}/gu, '')))
@@ -27,7 +27,7 @@ function drawable(text: string): string {
     .trim();
 }
 
-/** Words in lines of at most so many signs; a longer word is cut. */
+/** Breaks words into lines of limited length; a longer word is cut. */
 export function linesOf(text: string, longest: number, most: number): string[] {
   const lines: string[] = [];
   for (const word of drawable(text).split(' ')) {
@@ -39,12 +39,12 @@ export function linesOf(text: string, longest: number, most: number): string[] {
   return lines.slice(0, most).filter((line) => line !== '');
 }
 
-/** How wide a line is at a scale, and how high. */
+/** Returns width and height of a line at a scale. */
 export function sizeOf(line: string, scale: number): { width: number; height: number } {
   return { width: (line.length * (WIDTH + 1) - 1) * scale, height: HEIGHT * scale };
 }
 
-/** Calls `dot` for each dot of a line that stands at a place. */
+/** Calls `dot` for each dot of a line at a position. */
 export function writeLine(
   line: string,
   at: { x: number; y: number; scale: number },

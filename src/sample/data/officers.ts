@@ -1,6 +1,6 @@
 import { personName } from './companies';
 
-/** The seats of a company, from the first; the last two are no officers that its record shows. */
+/** The seats of a company; its record does not show the last two. */
 export const OFFICERS = [
   'Styrelseordförande',
   'Styrelseledamot',
@@ -11,7 +11,7 @@ export const OFFICERS = [
   'Annan ledande befattningshavare',
 ] as const;
 
-/** Who sits on a seat: the board that a company's record shows and its insiders are one and the same. */
+/** Returns who has a seat: a company's board and its insiders are the same persons. */
 export function officerName(seed: number, company: number, seat: number): string {
   return personName(seed, 31, company, seat);
 }

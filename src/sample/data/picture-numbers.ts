@@ -2,15 +2,15 @@ import type { Company } from './companies';
 import type { Drawn } from './pictures';
 import type { Register } from './register';
 
-/** The numbers from here on are those of companies' logos. */
+/** Numbers from here on are company logos. */
 export const FIRST_LOGO = 500_000_000;
 
-/** Whether a company shows a website and a logo. */
+/** Returns whether a company has a website and a logo. */
 export function hasLogo({ index }: Company): boolean {
   return index % 4 !== 3;
 }
 
-/** What the picture of a number shows; null where no mark and no company has it. */
+/** Returns the content of a picture by number; null if no mark or company has it. */
 export function shownBy(register: Register, number: number): Drawn | null {
   if (number < FIRST_LOGO) {
     const mark = register.findPicture(number);

@@ -14,9 +14,8 @@ function chunk(type: string, data: Uint8Array): Buffer {
 }
 
 /**
- * Writes a PNG of a palette.
- * @param pixels one palette index each, row by row
- * @param palette red, green, blue of each colour
+ * Writes a PNG with a palette. @param pixels one palette index each, row by row @param palette red,
+ * green and blue of each colour
  */
 function encodePng(
   width: number,
@@ -44,7 +43,7 @@ function encodePng(
 
 type Shape = (x: number, y: number) => boolean;
 
-/** A shape around the middle; x and y run from -1 to 1. */
+/** A centred shape; x and y range from -1 to 1. */
 function shapeOf(random: Random): Shape {
   const size = 0.45 + random.next() * 0.4;
   const ring = random.chance(0.4) ? size * 0.7 : 0;
@@ -72,15 +71,17 @@ const INKS = [
   [11, 122, 143],
 ] as const;
 
-/** What a picture shows. */
+/** The content of a picture. */
 export interface Drawn {
-  /** The lettering; null for a device alone. */
+  /** The lettering; null for a device only. */
   text: string | null;
   /** The kind of mark, as the register names it. */
   feature: string;
 }
 
-/** How a kind of mark is shown: which ink stands at a place (0 is the ground, 1 to 3 are inks). */
+/**
+ * How a kind of mark is drawn: returns the ink at a position (0 for background, 1 to 3 for inks).
+ */
 type Look = (x: number, y: number) => number;
 
 function lookOf(feature: string, random: Random): Look {
@@ -103,10 +104,10 @@ function lookOf(feature: string, random: Random): Look {
         return x > half * 0.45 + slant * 0.05 ? 3 : 1;
       };
     case 'Colour':
-      // Fields of colour and no contour.
+      // Areas of colour without contour.
       return (x, y) => (x * slant + y < 0.1 ? 1 : 2 + (count % 2) * (y > 0.6 ? 1 : 0));
     case 'Position':
-      // A shoe of thin lines, and where on it the sign stands.
+      // A shoe in thin lines, with the position of the sign.
       return (x, y) => {
         const top = x < -0.2 ? -0.45 : -0.45 + (x + 0.2) * 0.75;
         const inside = Math.abs(x) < 0.85 && y > top && y < 0.5;
@@ -115,7 +116,7 @@ function lookOf(feature: string, random: Random): Look {
         return inside && edge && (Math.floor((x + y + 4) * 12) & 1) === 0 ? 3 : 0;
       };
     case 'Motion':
-      // Pictures in a row, in which the device moves.
+      // A sequence of pictures in which the device moves.
       return (x, y) => {
         const place = Math.min(2, Math.floor(((x + 1) / 2) * 3));
         const within = (x + 1) * 3 - place * 2 - 1;
@@ -148,17 +149,17 @@ function lookOf(feature: string, random: Random): Look {
   }
 }
 
-/** Kinds whose sign is written below the device. */
+/** Kinds with their text below the device. */
 const WRITTEN = new Set(['Combined', 'Multimedia', 'Three-dimensional']);
 
-/** The picture of a number: always the same for the same seed and what it shows. */
+/** Draws a picture, always the same for the same seed and content. */
 export function drawMark(seed: number, number: number, shown: Drawn): Uint8Array<ArrayBuffer> {
   const random = createRandom(seed, 40, number);
   const look = lookOf(shown.feature, random);
   const lines = shown.text !== null && WRITTEN.has(shown.feature) ? linesOf(shown.text, 13, 2) : [];
   const scale = lines.some((line) => line.length > 8) ? 2 : 3;
   const lineHeight = 9 * scale;
-  // The device makes room for the lettering.
+  // The device leaves space for the lettering.
   const free = SIZE - lines.length * lineHeight - (lines.length > 0 ? 8 : 0);
   const pixels = new Uint8Array(SIZE * SIZE);
   for (let at = 0; at < pixels.length; at += 1) {

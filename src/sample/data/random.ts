@@ -1,21 +1,21 @@
 /**
- * Pseudo-random numbers for the sample register: everything in it follows from a seed and an
- * index, so any record can be made alone, in any order, and is always the same.
+ * Pseudo-random numbers for the sample: everything follows from a seed and an index, so any record
+ * can be created separately, in any order, and is always the same.
  */
 
 /** A stream of pseudo-random numbers. */
 export interface Random {
-  /** A number from 0 (included) to 1 (excluded). */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** A whole number from `min` to `max`, both included. */
+  /** Returns an integer from `min` to `max`, inclusive. */
   int(min: number, max: number): number;
-  /** True with the given probability (0 to 1). */
+  /** Returns true with the given probability (0 to 1). */
   chance(probability: number): boolean;
-  /** One element. @throws RangeError when the list is empty. */
+  /** Returns an element. @throws RangeError if the list is empty */
   pick<T>(list: readonly T[]): T;
 }
 
-/** Scrambles a 32-bit number (the finalizer of splitmix32); a bijection on 32-bit numbers. */
+/** Scrambles a 32-bit number (finalizer of splitmix32); bijective. */
 function scramble(value: number): number {
   let x = value | 0;
   x = Math.imul(x ^ (x >>> 16), 0x21f0aaad);
@@ -23,14 +23,14 @@ function scramble(value: number): number {
   return (x ^ (x >>> 15)) >>> 0;
 }
 
-/** One 32-bit number from several: a seed, the number of a stream, an index. */
+/** Combines several numbers, such as seed, stream and index, into a 32-bit hash. */
 export function hashOf(...parts: readonly number[]): number {
   let state = 0x9e3779b9;
   for (const part of parts) state = scramble((state + (part | 0) + 0x6d2b79f5) | 0);
   return state;
 }
 
-/** A 32-bit number from a text (FNV-1a), to seed a stream by a name. */
+/** Hashes a text to 32 bits (FNV-1a), to seed a stream by name. */
 export function hashOfText(text: string): number {
   let state = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) {
@@ -39,7 +39,7 @@ export function hashOfText(text: string): number {
   return scramble(state);
 }
 
-/** Starts a stream (splitmix32) which depends on nothing but the parts. */
+/** Starts a stream (splitmix32) that only depends on the parts. */
 export function createRandom(...parts: readonly number[]): Random {
   let state = hashOf(...parts);
   const next = (): number => {
@@ -59,9 +59,9 @@ export function createRandom(...parts: readonly number[]): Random {
 }
 
 /**
- * A shuffled order of 0..size-1 without a table: a Feistel network over the next even number of
- * bits, walked until the value falls inside. Lets 600,000 rows be shuffled anew for every cursor
- * chain at no cost.
+ * Returns a permutation of 0..size-1 without a table: a Feistel network over the next even number
+ * of bits, repeated until the value is in range. So 600,000 rows can be shuffled differently for
+ * every cursor chain for free.
  */
 export function createShuffle(size: number, key: number): (position: number) => number {
   if (size < 2) return (position) => position;

@@ -7,23 +7,23 @@ import { createRandom, hashOf } from './random';
 import { createRowIndex, numberColumn, plainColumn, type RowIndex } from './row-index';
 import { makeTrademark, type Trademark } from './trademarks';
 
-/** How large a register is made, and from what. */
+/** The size of a register, and its seed. */
 export interface RegisterOptions {
   seed?: number;
   trademarks?: number;
   insiders?: number;
   companies?: number;
-  /** The day the register was "delivered", `YYYY-MM-DD`: statuses follow from it. */
+  /** The day of the register's first delivery, `YYYY-MM-DD`, which determines statuses. */
   referenceDate?: string;
-  /** With deliberately broken rows, and values that the service's page does not name. */
+  /** Adds deliberately broken rows, and undocumented values. */
   edgeCases?: boolean;
   unlinkedCompany?: UnlinkedCompany;
 }
 
-/** A list whose rows are made when they are asked for. */
+/** A list whose rows are created on demand. */
 export interface LazyList<T> {
   readonly size: number;
-  /** How many rows stood there at first; later ones follow at the end of every order. */
+  /** Number of initial rows; later ones are at the end of every order. */
   readonly base: number;
   at(index: number): T;
 }
@@ -32,9 +32,9 @@ export interface LazyList<T> {
 export interface Register {
   readonly seed: number;
   readonly referenceDay: number;
-  /** Whether it holds deliberately broken rows. */
+  /** Whether it has deliberately broken rows. */
   readonly edgeCases: boolean;
-  /** The day of the newest delivery of trademarks: one later with each. */
+  /** The day of the latest delivery of trademarks. */
   readonly deliveredDay: number;
   readonly companies: LazyList<Company>;
   readonly trademarks: LazyList<Trademark>;
@@ -43,20 +43,20 @@ export interface Register {
   readonly trademarkIndex: RowIndex;
   /** By the keys `company` and `isin`. */
   readonly insiderIndex: RowIndex;
-  /** By public token, or by organisation number in any spelling. */
+  /** Finds a company by public token, or by organisation number in any spelling. */
   findCompany(identifier: string): Company | null;
   findTrademark(applicationNumber: string): { trademark: Trademark; index: number } | null;
-  /** The mark that has the picture of a number. */
+  /** Finds the mark with a picture number. */
   findPicture(number: number): Trademark | null;
   findTransaction(id: number): TransactionRecord | null;
-  /** What a register gets later: new rows, and newer states of rows it has. */
+  /** Adds new rows, and newer states of existing rows. */
   add(rows: { trademarks?: readonly Trademark[]; insiders?: readonly TransactionRecord[] }): void;
 }
 
 const FIRST_YEAR = 1885;
-/** Larger registers are not kept in memory: making a row again is cheaper than 300 MB. */
+/** Rows of larger registers are not cached, because creating one again is cheaper than 300 MB. */
 const KEEP_UP_TO = 60_000;
-/** A Monday: insiders publish on working days, in the hours in which people work. */
+/** A Monday: insiders publish on working days, during working hours. */
 const FIRST_INSIDER_DAY = dayOf('2016-07-04');
 const MORNING_MS = 7 * 3_600_000;
 const WORKDAY_MS = 9 * 3_600_000;
@@ -79,7 +79,7 @@ function createLazyList<T>(fixed: readonly T[], made: number, make: (index: numb
       if (kept === null) return make(number);
       return (kept[number] ??= make(number));
     },
-    /** Puts a row in the place of an older one, or at the end. */
+    /** Replaces a row, or appends it. */
     put: (row: T, index: number | undefined) => {
       if (index === undefined) added.push(row);
       else changed.set(index, row);
@@ -89,7 +89,7 @@ function createLazyList<T>(fixed: readonly T[], made: number, make: (index: numb
   };
 }
 
-/** How many marks were filed before each year: few before 1960, then more every year. */
+/** Returns the number of marks filed before each year: few before 1960, then more every year. */
 function filingYears(count: number, lastYear: number): number[] {
   const weights: number[] = [];
   for (let year = FIRST_YEAR; year <= lastYear; year += 1) {
@@ -105,7 +105,7 @@ function filingYears(count: number, lastYear: number): number[] {
   return starts;
 }
 
-/** Which year an index falls in (binary search). */
+/** Returns the year of an index (binary search). */
 function yearAt(starts: readonly number[], index: number): number {
   let low = 0;
   let high = starts.length - 1;
@@ -117,7 +117,7 @@ function yearAt(starts: readonly number[], index: number): number {
   return low;
 }
 
-/** Makes a register: deterministic by its seed, and made row by row when rows are asked for. */
+/** Creates a register: determined by its seed, with rows created on demand. */
 export function createRegister(options: RegisterOptions = {}): Register {
   const seed = options.seed ?? 7;
   const referenceDay = dayOf(options.referenceDate ?? '2026-11-02');
@@ -188,7 +188,7 @@ export function createRegister(options: RegisterOptions = {}): Register {
     return found ?? null;
   };
 
-  /** The one index at which a number can stand, computed back from the number. */
+  /** The only index that a number can have, computed from the number. */
   const indexOfMark = (number: string): number | null => {
     const swedish = /^(\d{4})\/(\d{5,6})$/.exec(number);
     if (swedish !== null)

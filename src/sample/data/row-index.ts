@@ -2,21 +2,21 @@ import { hashOfText } from './random';
 import { createSteps } from './steps';
 
 /**
- * Which rows of a large list can hold a text or a number, so that a rare one is found without making
- * every row again. It says too much rather than too little: whoever asks still looks at the row.
- * About 35 bytes a row: 20 MB for 600,000 trademarks.
+ * Finds which rows of a large list may contain a text or number, without creating every row. It may
+ * return too many rows, never too few, so callers still check each one. About 35 bytes per row: 20
+ * MB for 600,000 trademarks.
  */
 export interface RowIndex {
-  /** Builds it, once, in steps. */
+  /** Builds it once, in steps. */
   ready(): Promise<void>;
-  /** A test of an index for what is looked for; `null`: every row may match. */
+  /** Returns a test of indexes; `null` if every row may match. */
   narrow(wanted: {
     text?: string;
     keys?: Readonly<Record<string, string | undefined>>;
   }): Promise<((index: number) => boolean) | null>;
 }
 
-/** What is kept of a row. */
+/** What is stored of a row. */
 interface Kept<T> {
   text?(row: T): unknown;
   keys: Readonly<Record<string, KeyColumn<T>>>;
@@ -29,10 +29,10 @@ interface KeyColumn<T> {
 }
 
 const END = 10;
-/** Answers to texts that are kept for the next pages. */
+/** Number of results cached for the next pages. */
 const KEPT_ANSWERS = 8;
 
-/** Folds as far as any setting of the matcher does, and further. */
+/** Folds at least as much as any setting of the matcher. */
 function foldText(text: string): string {
   return text
     .normalize('NFD')
@@ -43,17 +43,19 @@ function foldText(text: string): string {
     .replaceAll('ς', 'σ');
 }
 
-/** The column of organisation numbers: any two that the matcher could call equal have one key. */
+/**
+ * The column of organisation numbers: all that the matcher could treat as equal have the same key.
+ */
 export function numberColumn<T>(read: (row: T) => unknown): KeyColumn<T> {
   return { read, fold: (text) => text.replace(/\D/g, '').slice(-10) };
 }
 
-/** A column of values that are compared as they are. */
+/** A column of values that are compared literally. */
 export function plainColumn<T>(read: (row: T) => unknown): KeyColumn<T> {
   return { read, fold: (text) => text };
 }
 
-/** Makes the index of a list's first rows; what was changed or added since may always match. */
+/** Indexes a list's initial rows; changed or added rows always count as possible matches. */
 export function createRowIndex<T>(
   list: { readonly base: number; at(index: number): T; isNewer(index: number): boolean },
   kept: Kept<T>,
@@ -96,7 +98,7 @@ export function createRowIndex<T>(
     bytes = Uint8Array.prototype.slice.call(room, 0, used);
   }
 
-  /** A bit for each row whose text holds the wanted one. */
+  /** Returns a bit set of the rows whose text contains the wanted one. */
   async function rowsWith(wanted: string): Promise<Uint8Array> {
     const bits = new Uint8Array(Math.ceil(list.base / 8));
     const blob = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -106,7 +108,7 @@ export function createRowIndex<T>(
     for (let at = blob.indexOf(needle); at >= 0; at = blob.indexOf(needle, at)) {
       while ((starts[row + 1] ?? Infinity) <= at) row += 1;
       bits[row >> 3] = (bits[row >> 3] ?? 0) | (1 << (row & 7));
-      // The rest of this row is of no interest.
+      // Skips the rest of this row.
       at = blob.indexOf(END, at);
       if (at < 0) break;
       if (steps.tired(false)) await steps.rest();
@@ -127,7 +129,7 @@ export function createRowIndex<T>(
   return {
     ready,
     async narrow({ text, keys = {} }) {
-      // What folds away or runs over lines is left to the rows themselves; they may trim the text.
+      // Text that is folded away or spans lines is left to the rows, which may trim it.
       const folded = text === undefined ? '' : foldText(text).trim();
       const findable = folded !== '' && !/[\n\p{Surrogate}]/u.test(folded);
       const given = names.flatMap((name) => {

@@ -1,18 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Work for a few milliseconds, counted in rows passed over; a row made counts as many. */
+/** Work for a few milliseconds, in rows skipped; creating a row counts as many. */
 const SLICE = 25_000;
 const MADE = 50;
 
-/** Long work in steps: between them other callers are answered. */
+/** Divides long work into steps, between which other callers are served. */
 export interface Steps {
-  /** Counts a row that was passed over or made; true when it is time to rest. */
+  /** Counts a row skipped or created; returns true when it is time for a pause. */
   tired(made: boolean): boolean;
-  /** Lets others go first. */
+  /** Lets others run. */
   rest(): Promise<void>;
 }
 
-/** Starts to count. */
 export function createSteps(): Steps {
   let done = 0;
   return {

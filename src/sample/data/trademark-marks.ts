@@ -2,7 +2,7 @@ import type { Company } from './companies';
 import type { Random } from './random';
 import { ENDINGS, MARK_SYLLABLES, MARK_TAILS, MARK_WORDS, ROOTS } from './words';
 
-/** Marks in scripts and spellings which a register of 600,000 also holds. */
+/** Marks in scripts and spellings that occur in a register of 600,000. */
 const UNUSUAL_MARKS = [
   'ΑΙΓΑΙΟ ΦΩΣ',
   'ОГОНЁК СЕВЕРА',
@@ -32,7 +32,7 @@ function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** A fanciful word such as "Velora". */
+/** Returns a fanciful word such as "Velora". */
 function fanciful(random: Random): string {
   const parts = random.int(2, 4);
   let word = '';
@@ -40,7 +40,7 @@ function fanciful(random: Random): string {
   return word;
 }
 
-/** The text of a mark; owners often register their own name. */
+/** Returns the text of a mark; owners often register their own name. */
 export function markText(random: Random, owner: Company | null): string {
   const kind = random.next();
   if (kind < 0.006) return random.pick(UNUSUAL_MARKS);
@@ -59,6 +59,6 @@ export function markText(random: Random, owner: Company | null): string {
   if (random.chance(0.16)) text = `${text} ${random.pick(MARK_TAILS)}`;
   if (random.chance(0.45)) text = text.toUpperCase();
   else if (random.chance(0.1)) text = text.toLowerCase();
-  // Some registers deliver accents decomposed.
+  // Some registers deliver decomposed accents.
   return random.chance(0.01) ? text.normalize('NFD') : text;
 }

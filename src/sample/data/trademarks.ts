@@ -7,7 +7,7 @@ import { markText } from './trademark-marks';
 import { foreignApplicant } from './foreign-applicants';
 import { REPRESENTATIVE_FIRMS } from './words';
 
-/** A trademark record as the search answers it; what is null here may be null in a register. */
+/** A trademark record as returned by the search; null values also occur in real registers. */
 export interface TrademarkRecord {
   application_number: string;
   registration_number: string | null;
@@ -22,25 +22,25 @@ export interface TrademarkRecord {
   nice_classes: readonly number[] | null;
   applicant: { name: string | null; orgnr: string | null; country: string | null } | null;
   company: CompanyLink | null;
-  /** A path below the origin, or an address, or null. */
+  /** A path below the origin, a URL, or null. */
   image_url: string | null;
-  /** Fields which nobody described. */
+  /** Undocumented fields. */
   [extra: string]: unknown;
 }
 
-/** A representative, which only the record of one mark shows. */
+/** A representative, only part of a single mark's record. */
 export interface Representative {
   name: string;
   orgnr: string;
 }
 
-/** A trademark as the register holds it. */
+/** A trademark in the register. */
 export interface Trademark {
   record: TrademarkRecord;
   representative: Representative | null;
 }
 
-/** What the maker of a mark needs to know of the register. */
+/** The inputs for creating a mark. */
 export interface MarkPosition {
   seed: number;
   index: number;
@@ -67,7 +67,7 @@ const FEATURES = [
   'Hologram',
   'Multimedia',
 ] as const;
-/** The year from which a kind of mark could be applied for; others always. */
+/** The year from which a kind of mark could be filed; others always could. */
 const POSSIBLE_FROM: Readonly<Record<string, number>> = {
   'Three-dimensional': 1961,
   Colour: 1996,
@@ -79,9 +79,9 @@ const POSSIBLE_FROM: Readonly<Record<string, number>> = {
   Multimedia: 2019,
 };
 const POPULAR_CLASSES = [3, 5, 9, 16, 25, 29, 30, 35, 36, 41, 42, 43] as const;
-/** The registration number of the first mark; the others follow in the order of their dates. */
+/** Registration number of the first mark; the others follow by date. */
 export const FIRST_REGISTRATION = 200_000;
-/** How often an owner is looked for: in old times there were few companies. */
+/** Attempts to find an owner, because there were few companies in early years. */
 const OWNER_TRIES = 24;
 const RARE_STATUSES = [
   'Under opposition',
@@ -90,7 +90,7 @@ const RARE_STATUSES = [
   'Awaiting renewal fee',
 ] as const;
 
-/** Representatives are few, so that a filter by their number finds many marks. */
+/** There are few representatives, so that a filter by their number finds many marks. */
 export function representativeAt(number: number): Representative {
   const firm =
     REPRESENTATIVE_FIRMS[number % REPRESENTATIVE_FIRMS.length] ?? REPRESENTATIVE_FIRMS[0];
@@ -109,14 +109,14 @@ interface Course {
 }
 
 /**
- * The office decides applications in the order in which they came, now quicker, now slower: so
- * registration numbers rise with their dates.
+ * Applications are decided in order of filing, at varying speed, so registration numbers increase
+ * with their dates.
  */
 function decisionDay(filed: number): number {
   return workingDayFrom(filed + Math.round(205 + 85 * Math.sin(filed / 400)));
 }
 
-/** The life of an application up to the reference day: one consistent set of dates. */
+/** Returns the history of an application up to the reference day, as consistent dates. */
 function courseOf(random: Random, { filed, referenceDay, edgeCases }: MarkPosition): Course {
   const decided = decisionDay(filed);
   const fate = random.next();
@@ -163,7 +163,7 @@ function classesOf(random: Random, owner: Company | null): number[] {
   return [...classes].sort((a, b) => a - b);
 }
 
-/** A company that was there when the mark was applied for; null where none is found. */
+/** Returns a company that existed when the mark was filed; null if none is found. */
 function ownerOf({ seed, index, filed, companies, company }: MarkPosition): Company | null {
   const random = createRandom(seed, 24, index);
   const day = dateOf(filed);
@@ -174,12 +174,12 @@ function ownerOf({ seed, index, filed, companies, company }: MarkPosition): Comp
   return null;
 }
 
-/** Makes the mark of an index; it depends on nothing else. */
+/** Creates the mark of an index, which depends on nothing else. */
 export function makeTrademark(place: MarkPosition): Trademark {
   const { seed, index, filed, office } = place;
   const random = createRandom(seed, 20, index);
   const swedish = office === 'SE' && random.chance(0.72);
-  // Of the register's marks 28 in 100 are linked to a company.
+  // 28 of 100 marks in the register are linked to a company.
   const link = office === 'SE' && random.chance(0.36);
   const owner = link || (swedish && random.chance(0.5)) ? ownerOf(place) : null;
   const linked = link && owner !== null;
@@ -198,7 +198,7 @@ export function makeTrademark(place: MarkPosition): Trademark {
   const record: TrademarkRecord = {
     application_number: place.applicationNumber,
     registration_number:
-      // An international registration has its number before it comes to Sweden.
+      // An international registration already has its number when it reaches Sweden.
       office === 'WO'
         ? place.applicationNumber.slice(2)
         : course.registered === null

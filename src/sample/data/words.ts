@@ -1,22 +1,22 @@
 /**
- * The word lists of the sample register. Names are put together from parts, so that they sound
- * Swedish and belong to nobody; any likeness to a real company, mark or person is chance.
+ * The word lists of the sample. Names are composed of parts, so that they sound Swedish and belong
+ * to nobody; any resemblance to a real company, mark or person is coincidental.
  */
 
-/** First halves of invented place-like names. */
+/** First parts of invented place-like names. */
 export const ROOTS: readonly string[] = (
   'Älv Norr Gran Sjö Ek Lind Hav Fjäll Björk Sten Örn Lyck Vind Kvarn Tall Rönn ' +
   'Skogs Måne Frost Klipp Ljung Äng Kron Silver Varg Gryning Torn Hägg Myr Östan ' +
   'Åker Brygg Dal Falk'
 ).split(' ');
 
-/** Second halves of invented place-like names. */
+/** Second parts of invented place-like names. */
 export const ENDINGS: readonly string[] = (
   'vinge hamra mora klint bäcka torpa hulta näset skär gläntan kulla viken sala ' +
   'rike stava bränna fåran löt åsen ö sund marka kärr tuna'
 ).split(' ');
 
-/** What a company does: word in its name, SNI code, its text, and its usual Nice classes. */
+/** A company's trade: word in its name, SNI code with text, and usual Nice classes. */
 export const TRADES = [
   { word: 'Mekaniska', sni: '25620', text: 'Metallegoarbeten', nice: [6, 7, 40] },
   { word: 'Livsmedel', sni: '10890', text: 'Framställning av andra livsmedel', nice: [29, 30, 31] },
@@ -42,7 +42,7 @@ export const TRADES = [
   { word: 'Rymdteknik', sni: '30300', text: 'Tillverkning av rymdfarkoster', nice: [9, 12] },
 ] as const;
 
-/** Cities with county, county code, municipality code, first digits of post codes, and place. */
+/** Cities with county, county code, municipality code, first digits of post codes, and location. */
 export const CITIES = [
   {
     city: 'Stockholm',
@@ -171,17 +171,17 @@ export const GIVEN_NAMES: readonly string[] = (
   'Björn Tove Ingemar Siv Klas Freja Amir'
 ).split(' ');
 
-/** First halves of family names. */
+/** First parts of family names. */
 export const FAMILY_ROOTS: readonly string[] = (
   'Älv Ljung Häger Rosen Stål Gyllen Sjö Ceder Ehren Löv Frost Malm Öst Wester ' + 'Brand Silver'
 ).split(' ');
 
-/** Second halves of family names. */
+/** Second parts of family names. */
 export const FAMILY_ENDINGS: readonly string[] = (
   'hielm vinge skiöld kläpp rosén mård fjäder håle strömer ståhle dufva ankare ' + 'brodd törn'
 ).split(' ');
 
-/** Words of which marks are made: they give a search something to find. */
+/** Words used in marks, so that searches find something. */
 export const MARK_WORDS: readonly string[] = (
   'kaffe fika nord sol måne ren björn lyx eko frisk glimt knäcke lingon blåbär snö ' +
   'is vild havre sten drift klang puls sport resa hem trygg smart grön kraft våg ' +
@@ -193,12 +193,12 @@ export const MARK_SYLLABLES: readonly string[] = (
   've lo ra zy ni xo tek mar gi fen dor qua li sto vax bel ron ki ta mö ny sun pha ' + 'cor'
 ).split(' ');
 
-/** Things said of goods in slogans. */
+/** Phrases about goods in slogans. */
 export const MARK_TAILS: readonly string[] = (
   'of Sweden|Nordic|1897|Studio|för alla|& Co|Pro|Direkt|Original|24|Life|Bazar|Åre|' + 'Plus+|GO!'
 ).split('|');
 
-/** Foreign applicants with many marks; the others are put together (`foreign-applicants.ts`). */
+/** Foreign applicants with many marks; the others are composed (`foreign-applicants.ts`). */
 export const FOREIGN_APPLICANTS = [
   { name: 'Hölderberg Feinwerk GmbH', country: 'DE' },
   { name: 'Société Valmorin-Lescaut S.A.S.', country: 'FR' },

@@ -7,7 +7,7 @@ import { field, list, object, pageOf } from '../gate/schema';
 import { companyOf } from './company-path';
 import { sizeOf } from './figures';
 
-/* The page describes no company field: everything here is an invention of the sample. */
+/* No company field is documented: everything here is invented for the sample. */
 
 const GROUP = 'Companies';
 
@@ -53,7 +53,7 @@ const COMPANY_ROW = object('Company', {
   net_sales_tkr: field('Net sales (SEK thousand)', 'integer'),
 });
 
-/** The basic data of a company. */
+/** Returns the basic data of a company. */
 function basics(company: Company): Record<string, unknown> {
   const { place, trade } = company;
   const active = company.status === 'active';
@@ -110,7 +110,7 @@ function identifiersIn(body: unknown): string[] {
   return identifiers as string[];
 }
 
-/** Companies: search, batch, basics. */
+/** Companies: search, batch, basic data. */
 export const COMPANY_ENDPOINTS: readonly Endpoint[] = [
   {
     id: 'searchCompanies',
@@ -169,7 +169,7 @@ export const COMPANY_ENDPOINTS: readonly Endpoint[] = [
     cost: 'row',
     params: [],
     body: object('Batch', {
-      // Another name than the one that the application assumes: only the definition teaches it.
+      // A different name than the built-in assumption, so that only the API definition tells it.
       lookups: {
         ...list('Numbers or tokens', field('Number or token', 'string')),
         maxItems: 100,

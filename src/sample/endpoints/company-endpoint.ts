@@ -4,10 +4,10 @@ import type { ParamRule } from '../gate/params';
 import type { JsonSchema } from '../gate/schema';
 import { companyOf } from './company-path';
 
-/** An endpoint below one company, as its list writes it. */
+/** An endpoint below a company, as listed. */
 export interface CompanyEntry {
   id: string;
-  /** What follows `/companies/{company_id}`. */
+  /** The path after `/companies/{company_id}`. */
   path: string;
   group: string;
   summary: string;
@@ -19,7 +19,7 @@ export interface CompanyEntry {
   show(company: Company, call: Call): unknown;
 }
 
-/** Makes an endpoint that answers one thing about one company; the company counts as used. */
+/** Creates an endpoint that answers one thing about a company; the company counts as used. */
 export function aboutCompany(entry: CompanyEntry): Endpoint {
   const { id, path, group, summary, access, answer } = entry;
   return {

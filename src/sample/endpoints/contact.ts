@@ -5,13 +5,13 @@ import { FIRST_LOGO, hasLogo } from '../data/picture-numbers';
 import { field, list, object } from '../gate/schema';
 import { aboutCompany, type CompanyEntry } from './company-endpoint';
 
-/** An address below `.example`, which no real company has. */
+/** Returns a domain below `.example`, which no real company has. */
 function domainOf(company: Company): string {
   const plain = (company.name.split(' ')[0] ?? 'bolag').normalize('NFD').replace(/[^A-Za-z]/g, '');
   return `www.${plain.toLowerCase()}-${company.index.toString(36)}.example`;
 }
 
-/** A place within some kilometres of another. */
+/** Returns a place within a few kilometres of another. */
 function near(degrees: number, offset: number): number {
   return Number((degrees + (offset - 40) / 1_000).toFixed(4));
 }

@@ -3,7 +3,7 @@ import { dateOf, dayOf, yearOf } from '../data/days';
 import { createRandom, type Random } from '../data/random';
 import type { Register } from '../data/register';
 
-/** One year's accounts, in thousands of kronor. All of it is an invention of the sample. */
+/** One year's accounts, in thousands of kronor, invented for the sample. */
 export interface YearFigures {
   year: number;
   netSales: number;
@@ -17,13 +17,13 @@ export interface YearFigures {
   dividend: number | null;
 }
 
-/** Annual reports arrive from March on, over so many days. */
+/** Annual reports arrive over this many days from March on. */
 export const FILING_DAYS = 140;
 
-/** The days that a register tells of. */
+/** The fields of the register that determine dates. */
 type Days = Pick<Register, 'seed' | 'referenceDay' | 'deliveredDay'>;
 
-/** The accounts of a company that have come in, newest year first; young companies have fewer. */
+/** Returns a company's accounts received so far, newest year first; young companies have fewer. */
 export function figuresOf(
   company: Company,
   { seed, referenceDay, deliveredDay }: Days,
@@ -31,7 +31,7 @@ export function figuresOf(
   const years = firstFigures(seed, company, referenceDay);
   const newest = newestYear(company, deliveredDay);
   if (newest === null) return years;
-  // What came in since: the years that were there stay as they were.
+  // Adds accounts received since; earlier years do not change.
   for (let year = (years[0]?.year ?? newest - 1) + 1; year <= newest; year += 1) {
     const random = createRandom(seed, 54, company.index * 100 + (year % 100));
     const before = years[0];
@@ -42,16 +42,16 @@ export function figuresOf(
   return years;
 }
 
-/** The year of the newest accounts that have come in on a day; `null`: there are none yet. */
+/** Returns the year of the newest accounts received by a day; `null` if there are none yet. */
 export function newestYear(company: Company, day: number): number | null {
-  // Accounts come in the year after; a company that ended has none of its last year.
+  // Accounts arrive the year after; a company that ended has none for its last year.
   const until = company.ended ?? dateOf(day);
   const finished = yearOf(dayOf(until)) - 1;
   const last = filedOn(finished, company) > until ? finished - 1 : finished;
   return last > yearOf(dayOf(company.registered)) ? last : null;
 }
 
-/** What the search says of a company's size: its newest accounts. */
+/** Returns a company's size for the search, from its newest accounts. */
 export function sizeOf(
   company: Company,
   register: Days,
@@ -62,7 +62,7 @@ export function sizeOf(
   return figures ? { employees: figures.staff, netSales: figures.netSales } : company;
 }
 
-/** The accounts with which the register begins. */
+/** Returns the initial accounts. */
 function firstFigures(seed: number, company: Company, referenceDay: number): YearFigures[] {
   const last = newestYear(company, referenceDay);
   if (last === null) return [];
@@ -71,7 +71,7 @@ function firstFigures(seed: number, company: Company, referenceDay: number): Yea
   const years: YearFigures[] = [];
   let sales = company.netSales;
   for (let year = last; year >= first; year -= 1) {
-    // The newest accounts say what the search says.
+    // The newest accounts agree with the search.
     const staff = (drift: number): number =>
       year === last ? company.employees : company.employees * drift;
     years.push(accountsOf(random, company, { year, sales, staff }));
@@ -111,12 +111,12 @@ function accountsOf(
   };
 }
 
-/** The day a year's annual report reached the registration office. */
+/** Returns the day a year's annual report reached the registration office. */
 export function filedOn(year: number, company: Company): string {
   return dateOf(dayOf(`${String(year + 1)}-03-01`) + (company.index % FILING_DAYS));
 }
 
-/** A share in per cent, as a decimal text with one place; null where it cannot be computed. */
+/** Returns a percentage as decimal text with one place; null if it cannot be computed. */
 export function percent(part: number, whole: number): string | null {
   return whole === 0 ? null : ((part / whole) * 100).toFixed(1);
 }

@@ -61,7 +61,7 @@ function yearsOf(company: Company, { register }: Call): YearFigures[] {
   return figuresOf(company, register);
 }
 
-/** One year: the asked one, or the latest. @throws ServiceProblem 404 */
+/** Returns the requested year, or the latest. @throws ServiceProblem 404 */
 function yearOf(company: Company, call: Call): YearFigures {
   const wanted = call.path['fiscal_year'];
   const found = yearsOf(company, call).find(

@@ -3,12 +3,12 @@ import type { Register } from '../data/register';
 import { filedOn, FILING_DAYS, newestYear } from './figures';
 import { shortPositions } from './short-positions';
 
-/** The freshest short position of each register: they do not change. */
+/** The latest short position of each register, which does not change. */
 const shorts = new WeakMap<Register, string | null>();
-/** The freshest annual report of each register, on a day of it. */
+/** The latest annual report of each register, by day. */
 const filings = new WeakMap<Register, { readonly day: number; readonly date: string | null }>();
 
-/** The date of the newest short position; null when there is none. */
+/** Returns the date of the newest short position; null if there is none. */
 export function latestShortPosition(register: Register): string | null {
   const known = shorts.get(register);
   if (known !== undefined) return known;
@@ -23,8 +23,9 @@ export function latestShortPosition(register: Register): string | null {
 }
 
 /**
- * The date on which the newest annual report arrived; null when there is none. A company's reports
- * arrive on one day of the year (`filedOn`): from the last day back, the first found is the newest.
+ * Returns the date of the latest annual report; null if there is none. A company's reports arrive
+ * on one day of the year (`filedOn`), so searching back from the last day, the first one found is
+ * the latest.
  */
 export function latestFiling(register: Register): string | null {
   const { deliveredDay, companies } = register;

@@ -67,7 +67,7 @@ function changeOf(position: ShortPosition): string {
   return position.net_short_pct === '0.00' ? 'closed' : 'changed';
 }
 
-/** Buys and sells of a period, counted and summed per direction. */
+/** Counts and sums purchases and sales of a period, by direction. */
 async function summaryOf(call: Call): Promise<Outcome> {
   const today = call.register.referenceDay;
   const filters: InsiderFilters = {
@@ -85,7 +85,7 @@ async function summaryOf(call: Call): Promise<Outcome> {
     groups.set(row.direction, group);
     group.count += 1;
     group.persons.add(row.person_name ?? '');
-    // Only kronor are summed: there is no exchange rate in the register.
+    // Only kronor are summed, because the register has no exchange rates.
     const value = /^(-?\d+)\.(\d{2})\d*$/.exec(row.trade_value ?? '');
     if (row.currency === 'SEK' && value !== null)
       group.sek += BigInt(`${value[1] ?? ''}${value[2] ?? ''}`);

@@ -29,10 +29,10 @@ function table(
 
 const CODE = object('Code', { code: field('Code', 'string'), label: field('Text', 'string') });
 
-/** So many rows are looked at for an estimate. */
+/** Number of rows sampled for an estimate. */
 const LOOKED_AT = 2_000;
 
-/** The share of linked rows in per cent, from rows spread over the list; all of a small one. */
+/** Returns the percentage of linked rows, sampled across the list; all rows of a small one. */
 function linkedShare<T>(list: LazyList<T>, linked: (row: T) => boolean): string | null {
   const count = Math.min(list.size, LOOKED_AT);
   let found = 0;
@@ -57,7 +57,7 @@ const FIELDS = [
   { field_name: 'f_tax', meaning: 'Godkänd för F-skatt', value_type: 'boolean', unit_text: null },
 ];
 
-/** Code tables, field definitions, coverage: what lies below `/metadata/`, as the sample has it. */
+/** Code tables, field definitions, coverage: the endpoints below `/metadata/`. */
 export const METADATA_ENDPOINTS: readonly Endpoint[] = [
   table('listIndustries', 'industries', 'Industry codes', CODE, () =>
     TRADES.map(({ sni, text }) => ({ code: sni, label: text })),

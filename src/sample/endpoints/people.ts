@@ -9,9 +9,9 @@ import { newestYear } from './figures';
 import { aboutCompany, type CompanyEntry } from './company-endpoint';
 
 /*
- * The group of a company follows from its index: eight companies make one group, the first of them
- * is the top, and the parent of the others stands at half their place. So it is consistent from
- * wherever one looks.
+ * A company's group follows from its index: eight companies form a group, the first is the ultimate
+ * parent, and the parent of each other one is at half its position. So it is consistent from every
+ * company's view.
  */
 const GROUP_SIZE = 8;
 
@@ -24,12 +24,12 @@ function parentOf(company: Company, { register }: Call): Company | null {
   const { top, place } = placeIn(company);
   if (place === 0 || company.index % 5 === 4) return null;
   const parent = register.companies.at(top + Math.floor((place - 1) / 2));
-  // What has ended owns nothing, and neither owns nor is owned whole what is not a limited company.
+  // A company that ended owns nothing, and only limited companies own or are owned completely.
   const may = [parent, company].every(({ form }) => form.ending === 'AB');
   return may && parent.status === 'active' ? parent : null;
 }
 
-/** Companies that own a part of each other; both say so. */
+/** Returns a company that owns a part of this one and vice versa, according to both. */
 function associateOf(company: Company, { register }: Call): Company | null {
   if (company.index % 6 !== 0) return null;
   const other = (Math.floor(company.index / 6) ^ 2) * 6;
@@ -67,15 +67,21 @@ function member(company: Company): Record<string, unknown> {
   };
 }
 
-/** Seats of those who follow somebody: no other seat has their number. */
+/** Seats of successors; no other seat has such a number. */
 const SUCCESSOR = 20;
 
-/** Who is followed at the meeting of the year; nobody of a listed company, whose officers trade on. */
+/**
+ * Returns the seat replaced at this year's meeting; null for listed companies, whose officers keep
+ * trading.
+ */
 function successorSeat(company: Company): number | null {
   return company.isin === null ? 1 : null;
 }
 
-/** The day of the general meeting in the year of changes; `null` before it, or where there is none. */
+/**
+ * Returns the day of the general meeting in the year of changes; `null` before it, or if there is
+ * none.
+ */
 function meetingOf(
   company: Company,
   { seed, referenceDay, deliveredDay }: Register,
@@ -195,7 +201,8 @@ const ENTRIES: readonly Omit<CompanyEntry, 'group' | 'access'>[] = [
       ),
     }),
     show(company, { register }) {
-      // A public company has at least half a million in capital; a share stands for 5 or 50 kronor.
+      // A public company has a share capital of at least half a million; a share's par value is 5
+      // or 50 kronor.
       const [least, quota] = company.isin === null ? [1_000, 50] : [100_000, 5];
       const shares = least * (1 + (company.index % 900));
       const limited = company.form.ending === 'AB';
@@ -206,7 +213,7 @@ const ENTRIES: readonly Omit<CompanyEntry, 'group' | 'access'>[] = [
           ? []
           : [
               { share_class: 'A', share_count: shares / 10, votes_per_share: '10' },
-              // Some registers count beyond what JSON readers keep exactly.
+              // Some registers have larger numbers than JSON parsers keep exactly.
               {
                 share_class: 'B',
                 share_count:

@@ -1,6 +1,6 @@
 import { field, list, object, ref, type JsonSchema } from '../gate/schema';
 
-/** The status values of the trademark register which its page lists. */
+/** The documented status values of the trademark register. */
 export const TRADEMARK_STATUSES = [
   'Registered',
   'Expired',
@@ -10,7 +10,7 @@ export const TRADEMARK_STATUSES = [
   'Ended',
 ];
 
-/** Shapes with a name in the definition, for what the service's page describes. */
+/** Named shapes in the definition, for documented records. */
 export const DESCRIBED_SHAPES: Readonly<Record<string, JsonSchema>> = {
   CompanyLink: object('Company', {
     id: field('Company id', 'string'),
@@ -111,7 +111,7 @@ export const DESCRIBED_SHAPES: Readonly<Record<string, JsonSchema>> = {
   }),
 };
 
-/** The shape of a described record. */
+/** Shape of a documented record. */
 export const TRADEMARK = ref('Trademark');
-/** The shape of a described record. */
+/** Shape of a documented record. */
 export const TRANSACTION = ref('InsiderTransaction');

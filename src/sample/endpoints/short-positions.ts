@@ -3,7 +3,7 @@ import { dateOf } from '../data/days';
 import { createRandom } from '../data/random';
 import type { LazyList, Register } from '../data/register';
 
-/** A net short position on a day (fields are inventions of the sample). */
+/** A net short position on a day (the fields are invented). */
 export interface ShortPosition {
   position_ref: string;
   holder: string;
@@ -12,7 +12,7 @@ export interface ShortPosition {
   instrument: string | null;
   net_short_pct: string;
   held_on: string;
-  /** The step before, or null for the first. */
+  /** The previous step, or null for the first. */
   previous_pct: string | null;
   is_current: boolean;
 }
@@ -36,7 +36,7 @@ function positionAt(register: Register, index: number): ShortPosition | null {
   const slot = Math.floor(index / STEPS) % SLOTS;
   const company = register.companies.at(Math.floor(index / (STEPS * SLOTS)) * LISTED_EVERY);
   const random = createRandom(seed, 60, company.index, slot);
-  // Most listed companies have few short sellers, and each reports a few times.
+  // Most listed companies have few short sellers, who each report a few times.
   const steps = random.chance(0.3) ? random.int(1, STEPS) : 0;
   if (step >= steps) return null;
   const holder = HOLDERS[(company.index / LISTED_EVERY + slot) % HOLDERS.length] ?? '';
@@ -57,13 +57,13 @@ function positionAt(register: Register, index: number): ShortPosition | null {
   };
 }
 
-/** All reported positions, some places of the list being empty. */
+/** Returns all reported positions; some places of the list are empty. */
 export function shortPositions(register: Register): LazyList<ShortPosition | null> {
   const size = Math.ceil(register.companies.size / LISTED_EVERY) * SLOTS * STEPS;
   return { size, base: size, at: (index) => positionAt(register, index) };
 }
 
-/** The positions in one company. */
+/** Returns the positions in a company. */
 export function shortPositionsOf(register: Register, company: Company): ShortPosition[] {
   if (company.index % LISTED_EVERY !== 0) return [];
   const first = (company.index / LISTED_EVERY) * SLOTS * STEPS;

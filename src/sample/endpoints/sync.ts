@@ -4,7 +4,7 @@ import { paginate } from '../gate/paging';
 import { pageParams } from '../gate/params';
 import { field, object, pageOf } from '../gate/schema';
 
-/** The continuous sync: the page names it without a path; this one is the sample's invention. */
+/** The continuous sync, documented without a path; this one is invented. */
 export const SYNC_ENDPOINTS: readonly Endpoint[] = [
   {
     id: 'listSyncChanges',

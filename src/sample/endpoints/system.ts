@@ -5,7 +5,7 @@ import { field, object, ref } from '../gate/schema';
 
 const GROUP = 'System and metadata';
 
-/** The instant of the last run of a poller that runs every so many seconds. */
+/** Returns the last run of a poller with this interval in seconds. */
 function lastRun(now: number, seconds: number): string {
   return new Date(Math.floor(now / (seconds * 1000)) * seconds * 1000).toISOString();
 }

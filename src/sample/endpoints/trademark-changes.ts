@@ -4,7 +4,7 @@ import { paginate } from '../gate/paging';
 import { field, object, pageOf } from '../gate/schema';
 import type { TrademarkRecord } from '../data/trademarks';
 
-/** A row of the changes (an invention of the sample). */
+/** A row of the changes (invented). */
 export const CHANGE_PAGE = pageOf(
   object('Change', {
     change: field('Change', 'string'),
@@ -21,7 +21,7 @@ const DATES = {
   expiring: 'expiry_date',
 } as const;
 
-/** New applications and registrations since a day, or what expires within a year of it. */
+/** Returns applications and registrations since a day, or what expires within a year of it. */
 export function changesOf(call: Call): Promise<Outcome> {
   const change = (call.params['change'] ?? 'filed') as keyof typeof DATES;
   const today = call.register.referenceDay;

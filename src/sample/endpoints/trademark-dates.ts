@@ -1,6 +1,6 @@
 import { dayOf, isDate } from '../data/days';
 
-/** The day of a record's date; null for what is no date. */
+/** Returns the day of a record's date; null if it is invalid. */
 export function dayIn(text: string | null): number | null {
   return text !== null && isDate(text) ? dayOf(text) : null;
 }

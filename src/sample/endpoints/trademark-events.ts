@@ -5,7 +5,7 @@ import type { Trademark, TrademarkRecord } from '../data/trademarks';
 import { field, list, object, type JsonSchema } from '../gate/schema';
 import { dayIn } from './trademark-dates';
 
-/* What the page calls "registered events": all fields are inventions of the sample. */
+/* Documented as "registered events"; all fields are invented. */
 
 const EVENT = object('Event', {
   event_code: field('Code', 'string'),
@@ -18,13 +18,13 @@ const EVENT = object('Event', {
   outcome: field('Outcome', 'string?'),
 });
 
-/** The events of one mark. */
+/** The events of a mark. */
 export const EVENT_PAGE: JsonSchema = object('Events', {
   application_number: field('Application number', 'string'),
   events: list('Events', EVENT),
 });
 
-/** An earlier mark that stands in the way, and whose it is. */
+/** An earlier conflicting mark and its owner. */
 interface Obstacle {
   opponent: string | null;
   earlier_mark_number: string | null;
@@ -40,11 +40,11 @@ interface MarkEvent extends Obstacle {
 }
 
 const NOTHING: Obstacle = { opponent: null, earlier_mark_number: null, earlier_mark_text: null };
-/** So many earlier marks are looked at for one that shares a class. */
+/** Number of earlier marks searched for one that shares a class. */
 const TRIES = 60;
-/** One registration in so many is opposed. */
+/** One in this many registrations is opposed. */
 const OPPOSED_EVERY = 9;
-/** Days from registration to opposition, and from there to its end. */
+/** Days from registration to opposition, and from there to its decision. */
 const OPPOSITION = 60;
 const DISPUTE = 210;
 
@@ -53,7 +53,10 @@ function stoodOn(earlier: TrademarkRecord, day: string): boolean {
   return from !== null && from < day && until !== null && until > day;
 }
 
-/** An earlier registered mark of another owner that shares a class; best one of a like beginning. */
+/**
+ * Returns an earlier registered mark of another owner that shares a class, preferably with a
+ * similar beginning.
+ */
 function obstacleOf(register: Register, { record }: Trademark): Obstacle | null {
   const index = register.findTrademark(record.application_number)?.index ?? 0;
   const random = createRandom(register.seed, 27, index);
@@ -64,7 +67,7 @@ function obstacleOf(register: Register, { record }: Trademark): Obstacle | null 
     typeof text === 'string' ? text.slice(0, 3).toLowerCase() : '';
   let found: TrademarkRecord | null = null;
   for (let tries = 0; tries < TRIES; tries += 1) {
-    // Late marks are more, and more of them still stand.
+    // Favours later marks, because more of them are still in force.
     const earlier = register.trademarks.at(Math.floor(index * random.next() ** 0.5)).record;
     const owner = earlier.applicant?.name;
     const shares =
@@ -87,7 +90,7 @@ function obstacleOf(register: Register, { record }: Trademark): Obstacle | null 
   };
 }
 
-/** The events that follow from a mark's dates and its status, in the order of their dates. */
+/** Returns the events derived from a mark's dates and status, by date. */
 export function eventsOf(register: Register, mark: Trademark): Record<string, unknown> {
   const { record } = mark;
   const today = register.deliveredDay;
@@ -116,7 +119,7 @@ export function eventsOf(register: Register, mark: Trademark): Record<string, un
       add('FÖR', 'Registreringen förnyades', addYears(registered, years));
   }
 
-  /** An opposition after registration; its end is what the status says. */
+  /** An opposition after registration, decided according to the status. */
   const oppose = (end: number, code: string, text: string, outcome: string): boolean => {
     if (registered === null) return false;
     const came = workingDayFrom(registered + OPPOSITION);
@@ -195,7 +198,7 @@ export function eventsOf(register: Register, mark: Trademark): Record<string, un
       if (ended !== null && record.status !== null)
         add('ÖVR', `Anteckning: ${RARE_TEXTS[record.status] ?? record.status}`, ended);
   }
-  // Only whole dates tell an order.
+  // Only complete dates can be sorted.
   events.sort((a, b) =>
     a.registered_on < b.registered_on ? -1 : a.registered_on > b.registered_on ? 1 : 0,
   );

@@ -7,8 +7,7 @@ import { DESCRIBED_SHAPES } from './shapes';
 import { dayIn } from './trademark-dates';
 
 /*
- * What the page calls "classes, representatives, publications, priority": the fields below are
- * inventions of the sample.
+ * Documented as "classes, representatives, publications, priority"; the fields below are invented.
  */
 
 const REPRESENTATIVE = object('Representative', {
@@ -30,7 +29,7 @@ const GOODS = object('Class', {
   goods_and_services: field('Goods and services', 'string'),
 });
 
-/** The record of one mark: that of the search and more. */
+/** The record of a single mark: the search's record and more. */
 export const FULL_TRADEMARK: JsonSchema = object('Trademark', {
   ...DESCRIBED_SHAPES['Trademark']?.properties,
   class_headings: list('Goods and services', GOODS),
@@ -39,7 +38,7 @@ export const FULL_TRADEMARK: JsonSchema = object('Trademark', {
   priorities: list('Priority', PRIORITY),
 });
 
-/** Adds to a shown record what only the record of one mark has. */
+/** Adds what only the record of a single mark has. */
 export function fullRecord(
   shown: Record<string, unknown>,
   { record, representative }: Trademark,
@@ -65,7 +64,7 @@ export function fullRecord(
         ? []
         : [{ agent_name: representative.name, agent_orgnr: representative.orgnr }],
     publications: [
-      // An international registration is published abroad, whatever becomes of it in Sweden.
+      // An international registration is published abroad, whatever happens in Sweden.
       ...(abroad && filed !== null
         ? [publication('WIPO Gazette', 'Internationella registreringar', filed)]
         : []),

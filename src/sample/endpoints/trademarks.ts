@@ -40,7 +40,7 @@ const SEARCH: readonly ParamRule[] = [
   },
 ];
 
-/** The record with the address of its picture: the register knows only the path. */
+/** Returns the record with the URL of its picture; the register only has the path. */
 function showTrademark(call: Call, { record }: Trademark): Record<string, unknown> {
   const path = record.image_url;
   return path?.startsWith('/') === true ? { ...record, image_url: call.origin + path } : record;

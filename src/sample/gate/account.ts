@@ -1,7 +1,7 @@
 import type { Behaviour } from './behaviour';
 import { ServiceProblem } from './problem';
 
-/** A key and what it may do. */
+/** A key and its permissions. */
 export interface AccountOptions {
   key: string;
   name: string;
@@ -17,14 +17,14 @@ export interface AccountOptions {
   terms: { accepted_at: string | null; version: string; current: boolean };
 }
 
-/** What one call costs. */
+/** The cost of a call. */
 export interface Price {
   units: number;
   companies: readonly string[];
   contacts: number;
 }
 
-/** What was used of a month; can be kept and given back. */
+/** Usage in a month, which can be saved and restored. */
 export interface AccountUse {
   /** `YYYY-MM`, UTC. */
   readonly month: string;
@@ -33,29 +33,29 @@ export interface AccountUse {
   readonly companies: readonly string[];
 }
 
-/** A key with its use. */
+/** A key with its usage. */
 export interface Account {
   /** May be changed while the service runs; see the control endpoints. */
   options: AccountOptions;
-  /** The answer of `/me`, which may be behind. */
+  /** Returns the answer of `/me`, which may be late. */
   me(now: number, behindMs?: number): Record<string, unknown>;
-  /** @throws ServiceProblem 429 when the minute is full; counts the call otherwise. */
+  /** Counts the call. @throws ServiceProblem 429 when the rate limit is reached */
   enterMinute(now: number, behaviour: Behaviour): void;
-  /** @throws ServiceProblem when the price is more than what is left this month. */
+  /** @throws ServiceProblem if the price exceeds what is left this month */
   checkMonth(price: Price, now: number, behaviour: Behaviour): void;
   charge(price: Price, now: number): void;
   /** Sets the units used this month, as other users of the key would. */
   setUsedUnits(units: number, now: number): void;
   use(now: number): AccountUse;
-  /** Goes on from what was used before; of another month it is forgotten when the month is looked at. */
+  /** Restores earlier usage; another month's is dropped when the month is checked. */
   goOnFrom(use: AccountUse): void;
   reset(): void;
 }
 
-/** The key that works on the sample register inside the application. */
+/** The key of the sample library in the application. */
 export const SAMPLE_KEY = 'kt_test_sample_register';
 
-/** A generous key for people who try the program. */
+/** A key with generous limits, for trying the program. */
 export const DEFAULT_ACCOUNT: AccountOptions = {
   key: SAMPLE_KEY,
   name: 'Provkunden i Älvkulla AB',
@@ -70,7 +70,7 @@ export const DEFAULT_ACCOUNT: AccountOptions = {
   terms: { accepted_at: '2026-01-15T09:30:00.000Z', version: '2026-01-01', current: true },
 };
 
-/** The part of a key that may be shown. */
+/** Returns the part of a key that may be shown. */
 export function prefixOf(key: string): string {
   return key.slice(0, 12);
 }
@@ -78,7 +78,7 @@ export function prefixOf(key: string): string {
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Keeps the use of one key: a sliding minute and a calendar month (UTC). */
+/** Tracks the usage of a key: a sliding minute and a calendar month (UTC). */
 export function createAccount(given: AccountOptions): Account {
   const account = { options: { ...given } };
   let calls: number[] = [];
@@ -86,7 +86,7 @@ export function createAccount(given: AccountOptions): Account {
   let units = 0;
   let contacts = 0;
   let companies = new Set<string>();
-  /** What was charged lately, the oldest first: `/me` may not show it yet. */
+  /** Recent charges, oldest first, which `/me` may not show yet. */
   let recent: { at: number; units: number; contacts: number; companies: number }[] = [];
 
   const turn = (now: number): void => {

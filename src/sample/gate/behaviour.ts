@@ -1,40 +1,40 @@
 import { DEFAULT_MATCHER, type MatcherSettings } from './matcher';
 
 /**
- * How the sample service behaves where the page about the service says nothing. Every field may be
- * changed while it runs, so that tests can try each truth.
+ * The sample service's behaviour where the documentation is silent. Every field may be changed
+ * while it runs, so that tests can try each possibility.
  */
 export interface Behaviour {
   matcher: MatcherSettings;
   /** `next_cursor` when `has_more` is false. */
   endCursor: 'null' | 'absent' | 'empty';
-  /** `exact`: true only when a row follows. `full-page`: true after every full page. */
+  /** `exact`: true only if there is another row. `full-page`: true after every full page. */
   hasMore: 'exact' | 'full-page';
-  /** Order of rows: newest first, oldest first, a fixed shuffle, or a new shuffle each chain. */
+  /** Order of rows: newest first, oldest first, a fixed shuffle, or a new shuffle per chain. */
   order: 'newest' | 'oldest' | 'hash' | 'shuffled';
-  /** How long a cursor is good, in ms; null for ever. */
+  /** Lifetime of a cursor in ms; null for unlimited. */
   cursorLifeMs: number | null;
   /** Whether `limit` may change within a chain. */
   cursorBindsLimit: boolean;
-  /** The status of a call when the month's units (or companies, or contacts) are used up. */
+  /** Status of a call when the month's units (or companies, or contacts) are used up. */
   exhaustedStatus: 402 | 403 | 429;
-  /** `Retry-After` on 429: seconds, a date, or not at all. */
+  /** `Retry-After` on 429: seconds, a date, or absent. */
   retryAfter: 'seconds' | 'date' | 'none';
-  /** By how many ms `/me` is behind. */
+  /** How late `/me` is, in ms. */
   usageBehindMs: number;
-  /** Whether calls which the service answers for free count against the rate. */
+  /** Whether free calls count towards the rate limit. */
   freeCallsCount: boolean;
-  /** Whether a key whose holder has not accepted the current terms is refused. */
+  /** Whether a key is refused if its holder has not accepted the current terms. */
   enforceTerms: boolean;
-  /** Whether `/health` wants a key. */
+  /** Whether `/health` needs a key. */
   healthNeedsKey: boolean;
-  /** Whether unknown query parameters are let through instead of refused. */
+  /** Whether unknown query parameters are accepted. */
   letUnknownParams: boolean;
-  /** What a company path accepts: the public token only, or an organisation number too. */
+  /** What a company path accepts: only the public token, or an organisation number too. */
   companyPath: 'token' | 'any';
 }
 
-/** The sample's own choices. */
+/** The sample's defaults. */
 export const DEFAULT_BEHAVIOUR: Behaviour = {
   matcher: DEFAULT_MATCHER,
   endCursor: 'null',

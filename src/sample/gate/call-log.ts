@@ -1,18 +1,18 @@
 import type { ParamValues } from './params';
 
-/** One call as the service saw it. */
+/** A call as seen by the service. */
 interface LoggedCall {
   /** ISO timestamp of the service's clock. */
   at: string;
   method: string;
   /** The path without the query. */
   path: string;
-  /** The endpoint's path with braces; null when nothing is there. */
+  /** The endpoint's path with braces; null if there is none. */
   endpoint: string | null;
   params: ParamValues;
   /** The status that was sent, or would have been. */
   status: number;
-  /** Rows of the right answer, whether or not a failure let them out. */
+  /** Rows of the correct answer, even if a failure suppressed them. */
   rows: number;
   /** Units charged. */
   units: number;
@@ -20,25 +20,24 @@ interface LoggedCall {
   ids: readonly string[];
   /** First characters of the key; null without one. */
   keyPrefix: string | null;
-  /** The failure that was acted out, if any. */
+  /** The simulated failure, if any. */
   failure: string | null;
 }
 
-/** What the service remembers of its calls; tests read it. */
+/** The service's log of calls, for tests. */
 export interface CallLog {
   readonly calls: readonly LoggedCall[];
-  /** Units charged in all. */
+  /** Returns all units charged. */
   units(): number;
-  /** How often each row was charged in the remembered calls, by id. */
+  /** Returns how often each row was charged in the logged calls, by id. */
   chargedRows(): ReadonlyMap<string, number>;
   add(call: LoggedCall): void;
   clear(): void;
 }
 
-/** So many calls are remembered; the units of older ones still count. */
+/** Number of calls logged; units of older ones still count. */
 export const LONGEST_LOG = 5_000;
 
-/** Makes an empty log. */
 export function createCallLog(): CallLog {
   const calls: LoggedCall[] = [];
   let units = 0;

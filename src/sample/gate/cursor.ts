@@ -1,16 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { badParameter } from './problem';
 
-/** What a cursor stands for; the client sees an opaque text. */
+/** The content of a cursor, which is opaque to the client. */
 export interface CursorState {
   /** The search: endpoint and parameters, without limit and cursor. */
   search: string;
   limit: number;
-  /** Where in the order the next page begins. */
+  /** Position of the next page. */
   position: number;
-  /** The number of the chain; the shuffled order depends on it. */
+  /** Number of the chain, on which the shuffled order depends. */
   chain: number;
-  /** When the cursor was given (ms since 1970). */
+  /** When the cursor was issued (ms since 1970). */
   issued: number;
 }
 
@@ -18,7 +18,7 @@ function sign(text: string): string {
   return createHmac('sha256', 'kartotek sample').update(text).digest('base64url').slice(0, 16);
 }
 
-/** Makes the text of a cursor. The search stands in it as a hash only. */
+/** Encodes a cursor. Only a hash of the search is included. */
 export function writeCursor(state: CursorState): string {
   const { search, limit, position, chain, issued } = state;
   const body = Buffer.from(JSON.stringify([sign(search), limit, position, chain, issued])).toString(
@@ -28,8 +28,8 @@ export function writeCursor(state: CursorState): string {
 }
 
 /**
- * Reads a cursor back.
- * @throws ServiceProblem 400 for a text the service never gave, or one of another search
+ * Decodes a cursor. @throws ServiceProblem 400 if the service never issued it, or issued it for
+ * another search
  */
 export function readCursor(text: string, search: string): Omit<CursorState, 'search'> {
   const [body = '', signature = ''] = text.split('.');

@@ -4,43 +4,43 @@ import type { ParamRule, ParamValues } from './params';
 import type { Register } from '../data/register';
 import type { JsonSchema } from './schema';
 
-/** A call as a handler sees it: checked, allowed, not yet charged. */
+/** A call as passed to a handler: validated and permitted, not charged yet. */
 export interface Call {
-  /** The endpoint and its parameters without limit and cursor: what a cursor is bound to. */
+  /** Endpoint and parameters without limit and cursor, to which a cursor is bound. */
   search: string;
   params: ParamValues;
-  /** Decoded parts of the path. */
+  /** Decoded path parameters. */
   path: Readonly<Record<string, string>>;
   body: unknown;
   register: Register;
   behaviour: Behaviour;
   now: number;
-  /** Where pictures lie. */
+  /** Origin of picture URLs. */
   origin: string;
   failure: FailureRule | null;
   /** The answer of `/me` for the caller; null on public endpoints without a key. */
   me: Record<string, unknown> | null;
-  /** The number of the next cursor chain. */
+  /** Returns the number of the next cursor chain. */
   newChain(): number;
 }
 
-/** What a handler answers. */
+/** The result of a handler. */
 export interface Outcome {
   body: unknown;
   /** Ids of the rows in the answer, for charging and for the log. */
   ids: readonly string[];
-  /** Companies whose data the answer holds (they count as unique companies). */
+  /** Companies in the answer (counted as unique companies). */
   companies?: readonly string[];
-  /** Contact look-ups. */
+  /** Number of contact look-ups. */
   contacts?: number;
 }
 
-/** What a call costs. */
+/** The price of a call. */
 export type Cost = 'free' | 'row' | { units: number };
 
-/** One endpoint: routing, checks, price, handler and definition all come from this entry. */
+/** An endpoint: routing, checks, price, handler and definition all come from this entry. */
 export interface Endpoint {
-  /** The operationId of the definition. */
+  /** The operationId in the definition. */
   id: string;
   method: 'GET' | 'POST';
   /** Below /api/v1, with parameters in braces. */
@@ -51,7 +51,7 @@ export interface Endpoint {
   access: 'public' | 'key' | Scope;
   cost: Cost;
   params: readonly ParamRule[];
-  /** What the body of a POST looks like. */
+  /** Shape of a POST's body. */
   body?: JsonSchema;
   answer: JsonSchema;
   handle(call: Call): Outcome | Promise<Outcome>;

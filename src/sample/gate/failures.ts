@@ -1,33 +1,33 @@
 /** How a call can fail, for tests. */
 export type Failure =
-  /** Another status, with a body of its own. */
+  /** Another status, with its own body. */
   | { kind: 'status'; status: number; body?: string; contentType?: string; retryAfter?: string }
-  /** The right answer, late. */
+  /** The correct answer, delayed. */
   | { kind: 'delay'; ms: number }
-  /** The right answer, whose connection breaks after so many bytes. */
+  /** The correct answer, whose connection breaks after this many bytes. */
   | { kind: 'cut'; bytes: number }
-  /** The right answer, of which nothing more comes after so many bytes. */
+  /** The correct answer, which stalls after this many bytes. */
   | { kind: 'stall'; bytes: number }
   /** Status 200 with another body. */
   | { kind: 'shape'; shape: Shape }
-  /** The connection breaks before any byte. */
+  /** The connection breaks before the first byte. */
   | { kind: 'drop' }
-  /** To another place. */
+  /** A redirect. */
   | { kind: 'redirect'; location: string; status?: 301 | 302 | 303 | 307 | 308 }
-  /** So many rows, whatever `limit` says. */
+  /** This many rows, whatever `limit` says. */
   | { kind: 'page-size'; rows: number }
-  /** The cursor that was sent comes back as the next one. */
+  /** The cursor that was sent is returned as the next one. */
   | { kind: 'repeat-cursor' }
   /** No rows, but `has_more`. */
   | { kind: 'empty-page' }
   /** `has_more` without `next_cursor`. */
   | { kind: 'no-cursor' }
-  /** The right answer, at so many times its price. */
+  /** The correct answer, at a multiple of its price. */
   | { kind: 'price'; factor: number }
-  /** The right answer, while somebody else uses the key. */
+  /** The correct answer, while somebody else uses the key. */
   | { kind: 'elsewhere'; units: number };
 
-/** Bodies that are not what was asked for. */
+/** Unexpected bodies. */
 type Shape =
   | 'html'
   | 'empty'
@@ -38,37 +38,39 @@ type Shape =
   | 'not-json'
   | 'null';
 
-/** The socket under a call, where there is one. */
+/** The socket of a call, if there is one. */
 export interface Connection {
   destroy(): void;
 }
 
-/** Which calls fail how. */
+/** Which calls fail, and how. */
 export type FailureRule = Failure & {
-  /** Path with `*` for anything, e.g. `/api/v1/trademarks*`. */
+  /** Path with `*` as wildcard, such as `/api/v1/trademarks*`. */
   path: string;
-  /** How many calls fail; all of them when left out is not meant: the default is one. */
+  /** How many calls fail; one by default, not all. */
   times?: number;
-  /** How many matching calls pass before. */
+  /** How many matching calls succeed before. */
   after?: number;
-  /** Whether the failing call is charged; by default as if it had gone well for a late, cut,
-   *  stalled or misshapen answer, and not at all for a status, a redirect or a drop. */
+  /**
+   * Whether the failing call is charged. By default like a success for a delayed, cut, stalled or
+   * malformed answer, and not at all for a status, redirect or drop.
+   */
   charge?: boolean;
 };
 
-/** Tells the sample service to fail. */
+/** Makes the sample service fail. */
 export interface FailureControl {
   set(...rules: readonly FailureRule[]): void;
   clear(): void;
-  /** Rules that still have calls to fail. */
+  /** Returns rules that still have calls to fail. */
   pending(): readonly FailureRule[];
-  /** The failure of this call, if any; uses one of its times up. */
+  /** Returns the failure of this call, if any, and uses up one of its times. */
   take(path: string): FailureRule | null;
 }
 
 const UNCHARGED: readonly string[] = ['status', 'redirect', 'drop'];
 
-/** Whether a failing call costs what the answer would have cost. */
+/** Returns whether a failing call is charged like a success. */
 export function isCharged(rule: FailureRule): boolean {
   return rule.charge ?? !UNCHARGED.includes(rule.kind);
 }
@@ -78,7 +80,6 @@ function matches(pattern: string, path: string): boolean {
   return new RegExp(`^${parts.join('.*')}$`, 'u').test(path);
 }
 
-/** Makes a control without failures. */
 export function createFailureControl(): FailureControl {
   let rules: { rule: FailureRule; left: number; wait: number }[] = [];
   return {
@@ -119,7 +120,7 @@ const SHAPES: Readonly<Record<Shape, readonly [string, string]>> = {
   null: ['application/json', 'null'],
 };
 
-/** Acts out a failure on the right answer. */
+/** Applies a failure to the correct answer. */
 export async function actOut(
   failure: Failure,
   body: Uint8Array<ArrayBuffer>,
@@ -175,7 +176,7 @@ function waitFor(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** A body of which only the first bytes come. */
+/** Returns a body that ends after the first bytes. */
 function partOf(
   body: Uint8Array<ArrayBuffer>,
   failure: { kind: 'cut' | 'stall'; bytes: number },
@@ -194,7 +195,7 @@ function partOf(
         if (connection === null) controller.error(new TypeError('terminated'));
         else connection.destroy();
       };
-      // Later than the bytes, or the network would throw both away.
+      // Later than the bytes, because otherwise the network stack would discard both.
       if (failure.kind === 'cut') setTimeout(breakOff, 20);
       else if (signal.aborted) breakOff();
       else signal.addEventListener('abort', breakOff, { once: true });

@@ -4,35 +4,35 @@ import type { TransactionRecord } from '../data/insiders';
 import type { Trademark } from '../data/trademarks';
 
 /**
- * What a filter means, written from the service's page alone. Where the page is silent there is a
- * switch, so that tests can hold the application's own reading against every possible truth.
+ * The meaning of filters, written only from the service's documentation. Where that is silent there
+ * is a setting, so that tests can compare the application's interpretation with every possibility.
  */
 export interface MatcherSettings {
-  /** The date that `filed_after` and `filed_before` look at. */
+  /** The date that `filed_after` and `filed_before` refer to. */
   filedDate: 'application_date' | 'registration_date';
   filedAfter: 'inclusive' | 'exclusive';
   filedBefore: 'inclusive' | 'exclusive';
   expiresBefore: 'inclusive' | 'exclusive';
-  /** How `query` and the text of the mark are folded before they are compared. */
+  /** How `query` and the mark's text are folded before comparison. */
   caseFolding: 'none' | 'lower' | 'lower+accents';
   /** How both are normalised. */
   normalization: 'none' | 'NFC';
   trimQuery: boolean;
-  /** What `has_image=false` does. */
+  /** The meaning of `has_image=false`. */
   withoutImage: 'only-without' | 'no-filter';
   /** How organisation numbers are compared. */
   orgnr: 'as-stored' | 'digits' | 'canonical';
-  /** The zone in which `from` and `to` are days. */
+  /** The time zone of `from` and `to`. */
   dayZone: 'UTC' | 'Europe/Stockholm';
-  /** How `min_value` (SEK) sees a value in another currency. */
+  /** How `min_value` (SEK) treats values in other currencies. */
   minValue: 'sek-only' | 'converted' | 'number';
-  /** What becomes of a row that lacks the date or the value a filter looks at. */
+  /** What happens to a row without the date or value that a filter needs. */
   missing: 'excluded' | 'included';
-  /** Whether `status` is compared with upper and lower case apart. */
+  /** Whether `status` is case-sensitive. */
   status: 'exact' | 'any-case';
 }
 
-/** The sample's own choice. */
+/** The sample's defaults. */
 export const DEFAULT_MATCHER: MatcherSettings = {
   filedDate: 'application_date',
   filedAfter: 'inclusive',
@@ -73,7 +73,7 @@ export interface InsiderFilters {
   min_value?: number;
 }
 
-/** Kronor for one unit of a currency, where `min_value` is set to convert. */
+/** Kronor per unit of a currency, if `min_value` converts. */
 const SEK_RATES: Readonly<Record<string, number>> = {
   SEK: 1,
   EUR: 11,
@@ -99,7 +99,7 @@ function foldNumber(text: string, settings: MatcherSettings): string {
   return digits.length === 12 ? digits.slice(2) : digits === '' ? text.trim() : digits;
 }
 
-/** Dates are compared as texts; what is no date counts as missing. */
+/** Dates are compared as text; an invalid date counts as missing. */
 function dateTest(
   settings: MatcherSettings,
   read: (row: Trademark) => unknown,
@@ -113,7 +113,7 @@ function dateTest(
   };
 }
 
-/** Compiles the trademark filters into one predicate. */
+/** Compiles the trademark filters into a predicate. */
 export function matchTrademark(
   filters: TrademarkFilters,
   settings: MatcherSettings,
@@ -185,7 +185,7 @@ export function matchTrademark(
   return (row) => tests.every((test) => test(row));
 }
 
-/** The whole part of a decimal text, rounded down; null for what is no decimal text. */
+/** Returns the integer part of a decimal text, rounded down; null if invalid. */
 function wholePart(text: unknown): bigint | null {
   const parts = typeof text === 'string' ? /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) : null;
   if (parts === null) return null;
@@ -194,7 +194,7 @@ function wholePart(text: unknown): bigint | null {
   return /[1-9]/.test(parts[3] ?? '') ? -whole - 1n : -whole;
 }
 
-/** The value of a row as `min_value` sees it: a number of kronor rounded down, or null. */
+/** Returns a row's value for `min_value`: kronor rounded down, or null. */
 function valueInSek(row: TransactionRecord, settings: MatcherSettings): bigint | null {
   const number = wholePart(row.trade_value);
   if (number === null || settings.minValue === 'number' || row.currency === 'SEK') return number;
@@ -204,8 +204,8 @@ function valueInSek(row: TransactionRecord, settings: MatcherSettings): bigint |
 }
 
 /**
- * Compiles the insider filters into one predicate.
- * @param company the company that `company_id` names, null when there is none
+ * Compiles the insider filters into a predicate. @param company the company of `company_id`, null
+ * if there is none
  */
 export function matchInsider(
   filters: InsiderFilters,

@@ -5,24 +5,24 @@ import { createShuffle, hashOf } from '../data/random';
 import type { LazyList } from '../data/register';
 import { createSteps } from '../data/steps';
 
-/** Rows that match, and how they are named and shown. */
+/** Matching rows, with their ids and representation. */
 export interface Source<T> {
   list: LazyList<T>;
   matches(row: T, index: number): boolean;
-  /** Which rows can match at all, where an index knows. */
+  /** Which rows can match at all, if there is an index. */
   narrow?: Promise<((index: number) => boolean) | null> | undefined;
   id(row: T): string;
   show(row: T): unknown;
 }
 
-/** The order of rows: which index stands at a position. */
+/** Returns the index at each position of the order. */
 function orderOf(call: Call, base: number, chain: number): (position: number) => number {
   const { order } = call.behaviour;
   if (order === 'oldest') return (position) => position;
   const key = order === 'hash' ? call.register.seed : hashOf(call.register.seed, 77, chain);
   const shuffled =
     order === 'newest' ? (position: number) => base - 1 - position : createShuffle(base, key);
-  // Rows that came later stand at the end, so that an open chain does not shift.
+  // Rows added later are at the end, so that an open chain does not shift.
   return (position) => (position < base ? shuffled(position) : position);
 }
 
@@ -40,7 +40,7 @@ function startOf(call: Call, limit: number): { position: number; chain: number }
 
 const END_VALUES = { null: { next_cursor: null }, absent: {}, empty: { next_cursor: '' } } as const;
 
-/** Answers one page of a list, from where the cursor points; others are answered meanwhile. */
+/** Returns a page of a list from the cursor's position, serving others meanwhile. */
 export async function paginate<T>(call: Call, source: Source<T>): Promise<Outcome> {
   const limit = Number(call.params['limit']);
   const { position: start, chain } = startOf(call, limit);
@@ -90,7 +90,7 @@ export async function paginate<T>(call: Call, source: Source<T>): Promise<Outcom
   };
 }
 
-/** A lazy list over rows that are there already. */
+/** A lazy list over existing rows. */
 export function listOf<T>(rows: readonly T[]): LazyList<T> {
   return { size: rows.length, base: rows.length, at: (index) => rows[index] as T };
 }

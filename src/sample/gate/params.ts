@@ -1,22 +1,22 @@
 import { isDate } from '../data/days';
 import { badParameter } from './problem';
 
-/** A parameter of an endpoint: what is checked, and what the definition says of it. */
+/** A parameter of an endpoint: its validation, and its description in the definition. */
 export interface ParamRule {
   name: string;
   type: 'string' | 'integer' | 'number' | 'boolean' | 'date';
   description: string;
   enum?: readonly string[];
-  /** Bounds of a number. */
+  /** Limits of a number. */
   min?: number;
   max?: number;
-  /** Bounds of a text, in characters after trimming. */
+  /** Limits of a text's length, after trimming. */
   minLength?: number;
   maxLength?: number;
   default?: number | string | boolean;
 }
 
-/** A parameter as read. */
+/** A parsed parameter. */
 type ParamValue = string | number | boolean;
 /** All parameters of a call that were given or have a default. */
 export type ParamValues = Readonly<Record<string, ParamValue>>;
@@ -62,9 +62,8 @@ function readParam(rule: ParamRule, text: string): ParamValue {
 }
 
 /**
- * Reads the query of a call.
- * @throws ServiceProblem 400 for a value that breaks its rule, a parameter given twice, or (unless
- *   they are let through) a parameter nobody knows
+ * Parses the query of a call. @throws ServiceProblem 400 for an invalid value, a repeated
+ * parameter, or (unless accepted) an unknown one
  */
 export function readParams(
   rules: readonly ParamRule[],

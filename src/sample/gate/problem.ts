@@ -1,6 +1,6 @@
 /**
- * Refusals of the sample service. The service's page says nothing about status codes or error
- * bodies: both are the sample's own invention, and the application must not rely on either.
+ * Refusals of the sample service. Status codes and error bodies are not documented: both are
+ * invented here, and the application must not depend on them.
  */
 export class ServiceProblem extends Error {
   constructor(
@@ -15,12 +15,12 @@ export class ServiceProblem extends Error {
   }
 }
 
-/** The body that goes with a refusal (invented, see above). */
+/** The body of a refusal (invented, see above). */
 export function problemBody(problem: ServiceProblem): Record<string, unknown> {
   return { error: { code: problem.code, message: problem.message, ...problem.details } };
 }
 
-/** A parameter that breaks its rule. */
+/** An invalid parameter. */
 export function badParameter(name: string, message: string): ServiceProblem {
   return new ServiceProblem(400, 'invalid_parameter', `${name}: ${message}`, { parameter: name });
 }
@@ -30,7 +30,7 @@ export function notFound(what: string): ServiceProblem {
   return new ServiceProblem(404, 'not_found', `${what} was not found`);
 }
 
-/** Thrown instead of an answer when a connection is to be dropped before any byte of it. */
+/** Thrown to drop a connection before the first byte of an answer. */
 export class DroppedConnection extends TypeError {
   constructor() {
     super('The sample service dropped the connection');

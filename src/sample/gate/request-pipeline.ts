@@ -14,7 +14,7 @@ import { readParams, type ParamValues } from './params';
 import { DroppedConnection, ServiceProblem, notFound, problemBody } from './problem';
 import type { Register } from '../data/register';
 
-/** What the pipeline works with. */
+/** The parts used by the pipeline. */
 export interface PipelineParts {
   register: Register;
   log: CallLog;
@@ -31,16 +31,16 @@ interface Plain {
   body: Uint8Array<ArrayBuffer>;
 }
 
-/** A request and the socket it came over, if any. */
+/** A request and its socket, if any. */
 export interface Via {
   request: Request;
   connection: Connection | null;
 }
 
-/** Where every call passes: key, rate, scope, parameters, price, failure, log. */
+/** All calls pass through it: key, rate, scope, parameters, price, failure, log. */
 export interface RequestPipeline {
   answer(endpoint: Endpoint, via: Via, path: Readonly<Record<string, string>>): Promise<Response>;
-  /** Things that need no key and cost nothing. */
+  /** Answers what needs no key and is free. */
   plain(endpoint: string | null, via: Via, make: () => Plain | null): Promise<Response>;
 }
 
@@ -56,7 +56,8 @@ function json(
   body: unknown,
   headers: Readonly<Record<string, string>> = {},
 ): Reply {
-  // JSON.stringify cannot write integers beyond 2^53 or decimals as they are spelled.
+  // `JSON.stringify` can write neither integers beyond 2^53 nor decimals in their original
+  // spelling.
   return {
     status,
     type: JSON_TYPE,
@@ -76,7 +77,7 @@ function priceOf(endpoint: Endpoint, outcome: Outcome, failure: FailureRule | nu
   return { units, companies: outcome.companies ?? [], contacts: outcome.contacts ?? 0 };
 }
 
-/** The search a cursor belongs to: endpoint, path and parameters, in one order. */
+/** Returns the search that a cursor is bound to: endpoint, path and sorted parameters. */
 function searchOf(pathname: string, params: ParamValues): string {
   const { limit: _limit, cursor: _cursor, ...filters } = params;
   return JSON.stringify([pathname, Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1))]);
@@ -91,7 +92,6 @@ async function bodyOf(endpoint: Endpoint, request: Request): Promise<unknown> {
   }
 }
 
-/** Makes the pipeline. */
 export function createRequestPipeline(parts: PipelineParts): RequestPipeline {
   const { register, log, control, behaviour, accounts } = parts;
   let chains = 0;

@@ -1,4 +1,4 @@
-/** JSON Schema (2020-12), as far as the definition of the sample uses it. */
+/** JSON Schema (2020-12), as far as the sample's definition uses it. */
 export interface JsonSchema {
   type?: string | readonly string[];
   title?: string;
@@ -18,7 +18,7 @@ export interface JsonSchema {
   $ref?: string;
 }
 
-/** A field: its title, its type (`?` at the end for null), and more where there is more to say. */
+/** A field: its title, its type (with `?` at the end if nullable), and further properties. */
 export function field(title: string, type: string, more: JsonSchema = {}): JsonSchema {
   const nullable = type.endsWith('?');
   const name = nullable ? type.slice(0, -1) : type;
@@ -33,7 +33,7 @@ export function field(title: string, type: string, more: JsonSchema = {}): JsonS
   return { title, ...base, ...(nullable ? { type: [base.type as string, 'null'] } : {}), ...more };
 }
 
-/** An object whose fields are always present, but for the optional ones. */
+/** An object whose fields are required, except the optional ones. */
 export function object(
   title: string,
   properties: Readonly<Record<string, JsonSchema>>,
@@ -54,12 +54,12 @@ export function list(title: string, items: JsonSchema): JsonSchema {
   return { title, type: 'array', items };
 }
 
-/** A shape with a name of its own in the definition. */
+/** A named shape in the definition. */
 export function ref(name: string): JsonSchema {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-/** The page envelope around rows of one shape. */
+/** The page envelope around rows of a shape. */
 export function pageOf(row: JsonSchema): JsonSchema {
   return {
     type: 'object',

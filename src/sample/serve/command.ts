@@ -2,7 +2,10 @@ import { listen } from './listen';
 import { USAGE, readServeOptions } from './options';
 import { createSampleService } from '../service';
 
-/** The command behind `npm run service`: the sample service on a loopback port until it is stopped. Resolves with the exit status. */
+/**
+ * The command behind `npm run service`: runs the sample service on a loopback port until stopped.
+ * Resolves with the exit status.
+ */
 export async function serve(
   args: readonly string[],
   out: Pick<Console, 'log' | 'error'> = console,

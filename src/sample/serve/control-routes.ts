@@ -6,7 +6,7 @@ import type { Behaviour } from '../gate/behaviour';
 import type { FailureRule } from '../gate/failures';
 import type { SampleService } from '../service';
 
-/** Where the control endpoints lie; they exist only where the service was started with them. */
+/** Path of the control endpoints; they only exist if enabled at the start. */
 export const CONTROL_ROOT = '/__control/';
 
 type Change = Record<string, unknown>;
@@ -24,13 +24,13 @@ function answer(body: unknown): Response {
 }
 
 /**
- * Lets a test in another process do what one in the same process does with the objects:
+ * Gives tests in another process the control that tests in the same process have directly:
  * - `GET log`: `{calls, units, charged}`; `POST reset`
  * - `GET failures`; `POST failures`: `{rules: [...]}` adds; `POST failures/clear`
  * - `POST account`: any of the account's options, and `usedUnits`
- * - `POST behaviour`: any of the behaviour's fields (`matcher` may be a part)
- * - `POST pass`: `{days: number}` lets so many days pass in the register
- * - `POST add`: `{trademarks: [record], insiders: [record]}` puts newer rows into the register
+ * - `POST behaviour`: any of the behaviour's fields (`matcher` may be partial)
+ * - `POST pass`: `{days: number}` adds days to the register
+ * - `POST add`: `{trademarks: [record], insiders: [record]}` adds newer rows
  */
 export async function answerControl(service: SampleService, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);

@@ -7,15 +7,14 @@ import type { SampleService } from '../service';
 
 /** A sample service on a socket. */
 export interface Listening {
-  /** E.g. `http://127.0.0.1:4010`. */
+  /** For example `http://127.0.0.1:4010`. */
   origin: string;
   close(): Promise<void>;
 }
 
 /**
- * Puts a sample service on 127.0.0.1.
- * @param port 0 takes a free one
- * @throws Error with a message for people when the port is taken
+ * Starts a sample service on 127.0.0.1. @param port 0 for a free one @throws Error with a readable
+ * message if the port is taken
  */
 export async function listen(
   service: SampleService,
@@ -29,7 +28,7 @@ export async function listen(
       try {
         return await service.fetch(request, incoming.socket);
       } catch (error) {
-        // What was told to drop takes its socket with it; whoever aborted is gone already.
+        // A dropped call also closes its socket; an aborted one is gone already.
         const gone =
           error instanceof DroppedConnection ||
           (error instanceof Error && error.name === 'AbortError');
@@ -38,7 +37,7 @@ export async function listen(
         return new Response(null, { status: 500 });
       }
     },
-    // The host's own Request and Response stay as they are: tests run in the same process.
+    // Request and Response must stay the host's own, because tests run in the same process.
     { overrideGlobalObjects: false },
   );
   const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));

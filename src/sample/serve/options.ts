@@ -3,15 +3,15 @@ import { DEFAULT_ACCOUNT } from '../gate/account';
 import { isDate } from '../data/days';
 import type { SampleOptions } from '../service';
 
-/** What the command line asks for. */
+/** The command line options. */
 export interface ServeOptions {
   port: number;
-  /** Whether the control endpoints are there. */
+  /** Whether the control endpoints are available. */
   control: boolean;
   service: SampleOptions;
 }
 
-/** Printed for `--help` and after a mistake. */
+/** Printed for `--help` and after an error. */
 export const USAGE = `npm run service -- [options]
 
   --port 4010            port on 127.0.0.1; 0 takes a free one
@@ -42,8 +42,8 @@ function count(name: string, text: string, highest: number): number {
 }
 
 /**
- * Reads the command line.
- * @throws Error (TypeError, RangeError) with a message for people; null for `--help`
+ * Parses the command line; returns null for `--help`. @throws Error (TypeError, RangeError) with a
+ * readable message
  */
 export function readServeOptions(args: readonly string[]): ServeOptions | null {
   const text = { type: 'string' } as const;

@@ -1,6 +1,6 @@
 /**
- * What main writes of the account that buys: downloads, watches, costs, readings, files. None of it is
- * the window's to write. Somebody else gets none of it but what explains calls that are handed over.
+ * Acts that main writes about the account that buys: downloads, watches, costs, readings, files.
+ * The window may not write them. A hand-over only includes what explains the calls in it.
  */
 import { ErasedWork } from '../archive/erasing';
 import { ExportWork } from '../archive/export-work';
@@ -19,7 +19,7 @@ import {
   type ActRules,
 } from './act';
 
-/** What is so of all of them where nothing else is said. */
+/** The rules that they share unless stated otherwise. */
 const ofMain = {
   by: 'main',
   touches: touchesNothing,
@@ -52,7 +52,7 @@ export const exported = act(ExportWork, {
 
 export const erased = act(ErasedWork, ofMain);
 
-/** What `/me` said, while no call was under way: everything up to entry `upTo` is in it. */
+/** What `/me` reported while no call was running; it includes everything up to entry `upTo`. */
 export const usage = act(
   z.object({
     op: z.literal('usage'),
@@ -63,7 +63,7 @@ export const usage = act(
   { ...ofMain, renumbered: ({ upTo }, numberUpTo) => ({ upTo: numberUpTo(upTo) }) },
 );
 
-/** What `/status` said, for what was fetched about that time. */
+/** What `/status` reported when data was downloaded. */
 export const status = act(
   z.object({
     op: z.literal('status'),
@@ -81,13 +81,13 @@ export const status = act(
   { ...ofMain, handsOver: (_, { isWhole }) => (isWhole ? {} : null) },
 );
 
-/** What a comparison with `/me` showed of a request that was not answered whole. */
+/** What a comparison with `/me` showed about a request without a complete answer. */
 export const charge = act(
   z.object({
     op: z.literal('charge'),
     requestId: z.string(),
     charged: z.enum(['yes', 'no', 'unknown']),
-    /** With `yes`: how many. */
+    /** The number of units, if charged. */
     units: z.number().int().nullable(),
   }),
   {

@@ -1,4 +1,4 @@
-/** What the table of acts decides of one kind of act. A column that is left out does not compile. */
+/** The rules of one kind of act in the table of acts. A missing rule is a compile error. */
 import type { RecordRef } from '../archive/meta';
 import type { z } from '../zod';
 import type { CountedAs } from './counted';
@@ -6,47 +6,58 @@ import type { Decision } from './decision';
 import type { Erasure } from './erasure';
 import type { HandOver, ListsNow } from './hand-over';
 
-/** Fields that take the place of those of an entry; one that is `undefined` is left out. `{}`: as it is. */
+/** Fields that replace those of an entry; `undefined` removes one. `{}` changes nothing. */
 type Changed<W> = Partial<Omit<W, 'op'>>;
 
-/** Methods, not fields: a rule is asked only about acts of its own kind (see `rulesOf`). */
+/**
+ * Declared as methods, not fields, because a rule is only called with acts of its own kind (see
+ * `rulesOf`).
+ */
 export interface ActRules<W> {
-  /** Who writes it: the person through a window, or main alone, which saw it happen. */
+  /** Who writes it: a person through a window, or main only. */
   readonly by: 'person' | 'main';
-  /** Records whose place in the index changes; `null` where the act does not name them. */
+  /** Returns the records to be reindexed, or `null` if the act does not name them. */
   touches(work: W): readonly RecordRef[] | null;
-  /** As what it is counted, and of which things: each counts once, however often it was changed. */
+  /**
+   * Returns how it is counted, and the things it is about; each thing counts once, however often it
+   * was changed.
+   */
   counts(work: W): readonly (readonly [as: CountedAs, thing: string])[] | 'by-entry';
-  /** What lists and assessments are called by it, by their ids (`keyOfAssessment`). */
+  /** Returns the names it gives to lists and assessments, by their ids (`keyOfAssessment`). */
   names(work: W): readonly (readonly [id: string, name: string])[];
-  /** What it decides. Two copies of a library disagree where they decided the same to different ends. */
+  /**
+   * Returns what it decides. Two copies of a library conflict where they decided differently on the
+   * same thing.
+   */
   decides(work: W): readonly Decision[];
-  /** Ids by which it is of several objects at once; its part of some of them can be left out. */
+  /** The field with ids, if the act concerns several objects, some of which can be left out. */
   readonly several: (keyof W & ('ids' | 'records')) | null;
-  /** Tells a hand-over of chosen lists what they and their applicants are now. */
+  /** Tells a hand-over of chosen lists about the current lists and applicants. */
   informs(work: W, now: ListsNow, seq: number): void;
   /**
-   * What of it somebody else may have, as written and as taken in from whatever file; `null`: nothing.
-   * What buys, and what is of the account that bought, never goes and never comes.
+   * Returns the part that may be handed over, both when writing and when reading a library file;
+   * `null` for nothing. What buys, and what concerns the buying account, is never included.
    */
   handsOver(work: W, to: HandOver, seq: number): Changed<W> | null;
-  /** What is left of it; `null`: nothing. Texts of it that name what goes are replaced in any case. */
+  /**
+   * Returns what an erasure leaves of it; `null` for nothing. Texts that name the target are
+   * replaced in any case.
+   */
   erases(work: W, erasure: Erasure): Changed<W> | null;
-  /** With the new number of an entry that it names, in an archive that was written anew. */
+  /** Returns the changed reference to an entry after an archive was renumbered. */
   renumbered(work: W, numberUpTo: (old: number) => number): Changed<W>;
 }
 
-/** One entry of the table. */
+/** An entry of the table. */
 export interface Act<S extends z.ZodObject> extends ActRules<z.infer<S>> {
   readonly schema: S;
 }
 
-/** Makes an entry of the table. */
 export function act<S extends z.ZodObject>(schema: S, rules: ActRules<z.infer<S>>): Act<S> {
   return { schema, ...rules };
 }
 
-/** Columns in which nothing is to be said of an act. Named one by one, so that each is thought of. */
+/** For rules that do not apply to an act. They are named so that none is forgotten by accident. */
 export const touchesNothing = (): readonly RecordRef[] => [];
 export const countsAsOther = (): 'by-entry' => 'by-entry';
 export const namesNothing = (): readonly never[] => [];

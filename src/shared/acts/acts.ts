@@ -1,6 +1,6 @@
 /**
- * The one table of acts: everything that an entry `work` of the log can be, and what follows from it.
- * To add one: an entry here; the compiler names the tables of other rooms that lack theirs.
+ * The table of acts: everything that a `work` entry can be, and what follows from it. To add an
+ * act, add an entry here; the compiler then names the other tables that need one.
  */
 import { z } from '../zod';
 import * as account from './account';
@@ -44,14 +44,14 @@ export const acts = {
 
 export type ActOp = keyof typeof acts;
 
-/** Every entry stands under the name that its schema has. */
+/** Each entry's key equals the `op` of its schema. */
 acts satisfies { readonly [O in ActOp]: Act<z.ZodObject<{ op: z.ZodLiteral<O> }>> };
 
 type Schema = (typeof acts)[ActOp]['schema'];
 
 /**
- * Entry `work`: something the person did to the library, or main saw. In the log, so that it is in
- * order with what was fetched and survives the loss of the database.
+ * A `work` entry: something that the person did to the library, or that main observed. It is
+ * archived so that it keeps its order relative to downloads and survives the loss of the database.
  */
 export const WorkMeta = z.discriminatedUnion(
   'op',
@@ -60,17 +60,17 @@ export const WorkMeta = z.discriminatedUnion(
 export type WorkMeta = z.infer<Schema>;
 export type WorkOf<O extends ActOp> = Extract<WorkMeta, { op: O }>;
 
-/** The columns of an act, whichever it is. */
+/** The rules of any act. */
 type Rules = Omit<ActRules<WorkMeta>, 'several'> & {
   readonly several: 'ids' | 'records' | null;
 };
 
-/** What the table says of an act. */
+/** Returns the rules of an act. */
 export function rulesOf(work: WorkMeta): Rules {
   return acts[work.op];
 }
 
-/** The act that an entry says; `null`: it is erased, or a newer program wrote it. */
+/** Returns the act of an entry; `null` if it was erased, or written by a newer version. */
 export function workIn(meta: Readonly<Record<string, unknown>>): WorkMeta | null {
   return WorkMeta.safeParse(meta).data ?? null;
 }

@@ -1,4 +1,4 @@
-/** What the person says of applicants: which spellings are one, and which are not. */
+/** The person's statements on which applicant spellings belong together and which do not. */
 import { ApplicantApartWork, ApplicantGroupWork } from '../archive/applicant-work';
 import { act, asItIs, decidesNothing, namesNothing, touchesNothing, type ActRules } from './act';
 import type { Decision } from './decision';
@@ -18,7 +18,7 @@ const ofApplicants: Pick<
 
 export const applicantGroup = act(ApplicantGroupWork, {
   ...ofApplicants,
-  // A group that is taken apart names none: nothing is left to disagree on.
+  // A dissolved group decides nothing, so it cannot cause a conflict.
   decides: ({ spellings, name }) =>
     spellings.map((spelling): Decision => ({
       object: `applicant ${spelling}`,

@@ -1,40 +1,42 @@
-/** As what the acts of the person are counted, where it is said what a library holds. */
+/** The categories in which a person's acts are counted when a library's content is described. */
 import { z } from '../zod';
 
 const count = z.number().int();
-/** Library files of before version 0.2 counted these among the others. */
+/** Library files of version 0.1 counted these under `other`. */
 const laterCount = count.default(0);
 
 export const ActCounts = z.object({
-  /** Records and matters with a note, and lists, that something was done to. */
+  /** Records, matters and lists with a note. */
   notes: count,
   lists: count,
-  /** Matters that were made, changed or renamed. */
+  /** Matters that were created, changed or renamed. */
   matters: laterCount,
-  /** Records on a list, or in the library, that were assessed, commented on, or marked as seen. */
+  /**
+   * Records that were assessed, commented on, or marked as seen, by list or for the whole library.
+   */
   assessments: laterCount,
   comments: laterCount,
   seen: laterCount,
   /** Tags of records. */
   tags: laterCount,
-  /** Spellings that were joined to an applicant or told apart. */
+  /** Spellings that were joined or separated. */
   applicants: laterCount,
   watches: laterCount,
   downloads: laterCount,
-  /** Records that were deleted or brought back. */
+  /** Records that were deleted or restored. */
   deletions: laterCount,
   /** Files that were written. */
   exports: laterCount,
-  /** Readings of the usage and of the status, what was erased, choices and limits. */
+  /** Usage and status readings, erasures, assessment options and limits. */
   other: count,
 });
 export type ActCounts = z.infer<typeof ActCounts>;
 export type CountedAs = keyof ActCounts;
 
-/** In the order in which they are said. */
+/** In the order shown. */
 export const countedAs = ActCounts.keyof().options;
 
-/** A number for each. */
+/** Returns a number for each category. */
 export function actCounts(countOf: (as: CountedAs) => number): ActCounts {
   const counts = countedAs.map((as) => [as, countOf(as)]);
   return ActCounts.parse(Object.fromEntries(counts));

@@ -1,6 +1,6 @@
 /** What acts decide, object by object. */
 
-/** On what two copies of a library can disagree. */
+/** What two copies of a library can disagree on. */
 export const decisionTypes = [
   'note',
   'matter',
@@ -16,16 +16,16 @@ export const decisionTypes = [
   'applicant',
 ] as const;
 
-/** Of one object the last decision holds. */
+/** The last decision about an object applies. */
 export interface Decision {
   readonly object: string;
   readonly type: (typeof decisionTypes)[number];
-  /** What it is about, for the person: a record's number, a list's id. */
+  /** What it is about, as shown to the person: a record's number, a list's id. */
   readonly subject: string;
-  /** List on which it was done; absent: none, or in a matter. */
+  /** The list on which it was made; absent for none, or in a matter. */
   readonly listId?: string;
   readonly value: string;
 }
 
-/** Where the person's name for an assessment stands among the names. */
+/** Returns the key of an assessment's name. */
 export const keyOfAssessment = (id: string): string => `assessment ${id}`;

@@ -1,17 +1,17 @@
-/** What is to go for good, as acts ask about it. */
+/** What is to be erased permanently, as seen by the acts. */
 
 export interface Erasure {
-  /** Whether a text names it. */
+  /** Returns whether a text names the target. */
   names(text: string): boolean;
-  /** Whether a record goes. */
+  /** Returns whether a record is erased. */
   isGone(kind: string, id: string): boolean;
-  /** Whether a list goes. */
+  /** Returns whether a list is erased. */
   isGoneList(listId: string): boolean;
-  /** Kind of the records of a list. */
+  /** Returns the kind of a list's records. */
   kindOf(listId: string): string;
 }
 
-/** Ids that stay; `null`: all of them, and there was one or more. */
+/** Returns the remaining ids; `null` if there were some and all are erased. */
 export function idsLeft(
   ids: readonly string[],
   isGone: (id: string) => boolean,

@@ -1,32 +1,40 @@
-/** What of a library goes to somebody else, as acts ask about it. */
+/** What is handed over to somebody else, as seen by the acts. */
 import { createApplicantGroups, type ApplicantGroup } from '../archive/applicant-groups';
 import type { ApplicantWork } from '../archive/applicant-work';
 import type { RecordRef } from '../archive/meta';
 import { holdsIn, leavesEmpty, matterOf, matterScope } from '../archive/review-scope';
 
 export interface HandOver {
-  /** Everything, and not what is on chosen lists. */
+  /** True if everything goes, rather than chosen lists. */
   readonly isWhole: boolean;
-  /** With the calls that brought nothing, and what was written beside each. */
+  /** True if calls without results and what was written beside them are included. */
   readonly ledger: boolean;
-  /** With the references of clients, the notes on those matters, and the questions lists were made of. */
+  /**
+   * True if client references, the notes on those matters, and the lists' searches are included.
+   */
   readonly matters: boolean;
-  /** Whether a call goes with it. */
+  /** Returns whether a call is included. */
   hasCall(requestId: string): boolean;
   hasRecord(record: RecordRef): boolean;
-  /** Of whatever kind. */
+  /** Returns whether a record of that id is included, of any kind. */
   hasId(id: string): boolean;
   hasList(listId: string): boolean;
-  /** Where what was written there in entry `seq` holds for whoever gets it; `null`: it does not go. */
+  /**
+   * Returns the scope under which what was written in entry `seq` applies for the recipient; `null`
+   * if it is not included.
+   */
   scopeOf(scope: string, seq: number): string | null;
-  /** A reference of a client that may go; of the others nobody is told. */
+  /** Returns whether a client reference is included; others are never revealed. */
   isReference(reference: string): boolean;
   hasSpelling(spelling: string): boolean;
-  /** An applicant as it is now, and the act that says so; `null`: none of its spellings goes. */
+  /**
+   * Returns an applicant in its current state, and the act that defines it; `null` if none of its
+   * spellings is included.
+   */
   applicantNow(groupId: string): (ApplicantGroup & { readonly seq: number }) | null;
 }
 
-/** Everything that may leave a library at all. */
+/** Everything that may leave a library. */
 export function wholeHandOver(has: Pick<HandOver, 'ledger' | 'matters' | 'hasCall'>): HandOver {
   return {
     isWhole: true,
@@ -43,9 +51,9 @@ export function wholeHandOver(has: Pick<HandOver, 'ledger' | 'matters' | 'hasCal
   };
 }
 
-/** What goes with chosen lists beside their records. */
+/** What accompanies the chosen lists' records. */
 export interface ChosenLists {
-  /** `null`: everything goes. */
+  /** `null` for everything. */
   readonly lists:
     | readonly {
         readonly listId: string;
@@ -53,16 +61,16 @@ export interface ChosenLists {
         readonly ids: readonly string[];
       }[]
     | null;
-  /** How the applicants of what is on the lists are spelt. */
+  /** The spellings of the applicants of the listed records. */
   readonly spellings: readonly string[];
 }
 
-/** Learns from the whole log, in order, what the lists and the applicants are now. */
+/** Reads the whole log in order and knows the current lists and applicants. */
 export interface ListsNow {
-  /** The client reference of a list, as of entry `seq`. */
+  /** Sets the client reference of a list, as of entry `seq`. */
   reference(listId: string, reference: string, seq: number): void;
   deleted(listId: string, isDeleted: boolean): void;
-  /** A matter that has another reference from entry `seq` on. */
+  /** Renames a matter, as of entry `seq`. */
   renamed(reference: string, to: string, seq: number): void;
   applicant(work: ApplicantWork, seq: number): void;
   handOver(has: Pick<HandOver, 'ledger' | 'matters' | 'hasCall'>): HandOver;
@@ -77,14 +85,14 @@ export function createListsNow({ lists, spellings }: ChosenLists): ListsNow {
   const hasList = (listId: string): boolean => lists === null || listIds.has(listId);
   const spelt = new Set(spellings);
   const all = new Map<string, { readonly clientReference: string; readonly isDeleted: boolean }>();
-  /** What was written in a matter before its last list left it went with that list. */
+  /** What was written in a matter before its last list left it belongs to that list. */
   const left: { readonly matter: string; readonly listId: string; readonly seq: number }[] = [];
   const renames: { readonly reference: string; readonly to: string; readonly seq: number }[] = [];
   const groups = createApplicantGroups();
   const lastOf = new Map<string, number>();
   const referenceOf = (listId: string): string => all.get(listId)?.clientReference ?? '';
 
-  /** What a matter of entry `seq` is called now. */
+  /** Returns the current reference of a matter in an entry. */
   const calledNow = (matter: string | null, seq: number): string | null =>
     renames
       .filter((one) => one.seq > seq)
@@ -101,7 +109,7 @@ export function createListsNow({ lists, spellings }: ChosenLists): ListsNow {
     if (hasList(written) && matterOf(written) === null && written !== '') return written;
     const matter = calledNow(matterOf(holdsIn(written, referenceOf)), seq);
     const chosen = [...all.keys()].filter(hasList);
-    // What is of no matter goes with lists that are of none.
+    // What belongs to no matter accompanies lists without a matter.
     if (matter === null)
       return scope === '' && (lists === null || chosen.some((id) => referenceOf(id) === ''))
         ? scope
@@ -139,7 +147,7 @@ export function createListsNow({ lists, spellings }: ChosenLists): ListsNow {
         [...all].flatMap(([id, one]) => (matters && hasList(id) ? one.clientReference : [])),
       );
       wanted.delete('');
-      // Acts of before name it by what it was called then.
+      // Earlier acts use the reference of their time.
       for (const { reference, to } of renames.toReversed()) {
         if (wanted.has(to)) wanted.add(reference);
       }
@@ -151,7 +159,7 @@ export function createListsNow({ lists, spellings }: ChosenLists): ListsNow {
       const scopeOf: HandOver['scopeOf'] = (scope, seq) => scopeIn(scope, seq, mayName);
       if (lists === null) return { ...wholeHandOver(has), scopeOf };
       const some = groups.all.filter((group) => group.spellings.some((one) => spelt.has(one)));
-      // A group goes as it is now: what another one took from it since is not of it.
+      // Groups go in their current state, without spellings that another group has taken over.
       const asNow = new Map(
         some.map((group) => [group.groupId, { ...group, seq: lastOf.get(group.groupId) ?? 0 }]),
       );

@@ -1,4 +1,4 @@
-/** Lists that the person keeps: `fixed` ones change only by hand, the others are asked each time. */
+/** Lists of the person. `fixed` ones only change by hand; the others are evaluated each time. */
 import { ListQuery } from '../archive/meta';
 import { matterOf } from '../archive/review-scope';
 import { recordKinds } from '../records/kinds';
@@ -11,14 +11,14 @@ const listId = z
   .string()
   .min(1)
   .max(100)
-  // Such an id would be taken for a matter.
+  // Such an id would be mistaken for a matter.
   .refine((id) => matterOf(id) === null);
 const name = z.string().min(1).max(200);
 const clientReference = z.string().max(80);
-/** Ids of records of the list's kind. More of them go into further entries. */
+/** Ids of records of the list's kind. Larger sets are split into several entries. */
 const ids = z.array(z.string()).max(200_000);
 
-/** What is so of every act about a list. */
+/** Rules shared by all acts about a list. */
 const ofList: Omit<ActRules<{ readonly listId: string }>, 'decides'> = {
   by: 'person',
   touches: touchesNothing,
@@ -45,18 +45,18 @@ export const listCreate = act(
     listId,
     name,
     /**
-     * `alike-search`: a saved search for names that are like one. A program that does not know it leaves
-     * the list alone; read as a search without the name, it would list every record.
+     * `alike-search` is a saved search for similar names. It is a kind of its own so that earlier
+     * versions ignore it; without the name it would list all records.
      */
     kind: z.enum(['fixed', 'saved-search', 'alike-search']),
     recordKind: z.enum(recordKinds),
-    /** A word of the person, e.g. a client matter. */
+    /** A reference of the person, such as a client matter. */
     clientReference: clientReference.optional(),
-    /** Of a saved search. */
+    /** Only for a saved search. */
     query: ListQuery.optional(),
-    /** First members of a fixed list, in their order. */
+    /** First members of a fixed list, in order. */
     ids: ids.optional(),
-    /** The question whose answer a fixed list was made of, on that day. */
+    /** The search that a fixed list was created from. */
     from: ListQuery.optional(),
   }),
   {
@@ -69,7 +69,7 @@ export const listCreate = act(
       const mayGo = to.ledger || (reference !== undefined && to.isReference(reference));
       return {
         ...(mayGo ? {} : { clientReference: undefined }),
-        // The question that a list was made of can name a mark that nobody has published.
+        // The search may name a mark that is not public yet.
         ...(to.ledger || to.matters ? {} : { from: undefined }),
       };
     },
@@ -87,7 +87,7 @@ export const listRename = act(z.object({ op: z.literal('list-rename'), listId, n
   decides: (work) => decided('list-name', work.listId, work.name),
 });
 
-/** Another question of a saved search: what is typed in a clearance is kept as it is typed. */
+/** Changes a saved search. What is typed in a clearance is saved while typing. */
 export const listQuery = act(z.object({ op: z.literal('list-query'), listId, query: ListQuery }), {
   ...ofList,
   decides: ({ listId: of, query }) => [
@@ -103,7 +103,7 @@ export const listReference = act(
     informs: (work, now, seq) => now.reference(work.listId, work.clientReference, seq),
     handsOver({ listId: of, clientReference: reference }, to) {
       if (!to.hasList(of)) return null;
-      // An act that is of nothing else says that there is none.
+      // An act about nothing else then states that there is no reference.
       return to.ledger || to.isReference(reference) ? {} : { clientReference: '' };
     },
   },

@@ -1,4 +1,4 @@
-/** What the person says of a matter. */
+/** The person's acts about a matter. */
 import { MatterNoteWork, MatterRename, MatterWork } from '../archive/matter-work';
 import { act, asItIs, informsNobody, namesNothing, touchesNothing } from './act';
 
@@ -13,12 +13,13 @@ export const matterNote = act(MatterNoteWork, {
   several: null,
   informs: informsNobody,
   handsOver: ({ reference }, to) => (to.isReference(reference) ? {} : null),
-  // A reference that names it is replaced as it is on lists and calls: the matter stays one matter.
+  // A reference that names the target gets the same replacement as on lists and calls, so it stays
+  // one matter.
   erases: ({ text }, { names }) => (names(text) ? null : {}),
   renumbered: asItIs,
 });
 
-/** Names of clients and persons in it are replaced where they are erased; the matter stays. */
+/** Erased names of clients and persons are replaced; the matter stays. */
 export const matter = act(MatterWork, {
   by: 'person',
   touches: touchesNothing,

@@ -1,4 +1,4 @@
-/** What the person does to records: notes, deletions, and runs that are to be forgotten. */
+/** The person's acts about records: notes, deletions, and runs to be forgotten. */
 import { RecordRef } from '../archive/meta';
 import { z } from '../zod';
 import {
@@ -14,7 +14,7 @@ import type { Decision } from './decision';
 
 const most = 200_000;
 
-/** An empty text takes the note away. */
+/** An empty text removes the note. */
 export const note = act(
   z.object({ op: z.literal('note'), record: RecordRef, text: z.string().max(20_000) }),
   {
@@ -66,7 +66,7 @@ const records = z.array(RecordRef).max(most);
 export const remove = act(z.object({ op: z.literal('delete'), records }), ofRecords);
 export const restore = act(z.object({ op: z.literal('restore'), records }), ofRecords);
 
-/** The person no longer wants to see that it was searched; its rows stay. */
+/** Hides a run from the list of searches; its rows stay. */
 export const forgetRun = act(z.object({ op: z.literal('forget-run'), runId: z.string() }), {
   by: 'person',
   touches: () => null,

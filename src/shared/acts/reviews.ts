@@ -1,4 +1,4 @@
-/** What the person thinks of records: assessments, comments, what was seen, and tags. */
+/** The person's opinion of records: assessments, comments, what was seen, and tags. */
 import { matterOf } from '../archive/review-scope';
 import { AssessWork, AssessmentOptionsWork, TagWork } from '../archive/review-work';
 import {
@@ -19,7 +19,7 @@ interface OfRecords {
   readonly ids: string[];
 }
 
-/** What was thought of many records at once goes with those that are handed over. */
+/** An act about many records is reduced to those handed over. */
 function handed({ ids }: OfRecords, to: HandOver): { ids?: string[] } | null {
   const left = idsLeft(ids, (id) => !to.hasId(id));
   if (!left) return {};

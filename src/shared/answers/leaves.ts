@@ -1,6 +1,6 @@
 /**
- * The single values of a record, wherever in it they stand: inside objects, under "value", or as rows
- * that name what they are (`{ type: "orgnr", value: "…" }`). Lists of records are not gone into. Pure.
+ * Finds the single values of a record, at any depth: inside objects, under "value", or in items
+ * that name their content (`{ type: "orgnr", value: "…" }`). Lists of records are skipped. Pure.
  */
 import { listOf, objectOf, textOf, type Exact } from '../values/json';
 import { remembered } from '../values/remembered';
@@ -8,10 +8,10 @@ import { meaningOf, means, type Meaning, type Term } from './words';
 
 /** A single value. */
 export interface Leaf {
-  /** Names on the way to it. */
+  /** Names on the path to it. */
   readonly way: readonly string[];
   readonly value: Exact;
-  /** What it is; `null` if no name on its way says so. */
+  /** Its meaning; `null` if no name on the path is known. */
   readonly meaning: Meaning | null;
 }
 
@@ -22,7 +22,7 @@ const isHolder = remembered((name) =>
 const isKind = remembered((name) => means(name, 'kind', 'role', 'code', 'caption', 'name', 'text'));
 const isNameList = remembered((name) => means(name, 'name', 'companyname', 'tradenames'));
 
-/** The single values of a record. */
+/** Returns the single values of a record. */
 export function leavesOf(record: Exact): readonly Leaf[] {
   const found: Leaf[] = [];
   const walk = (value: Exact, way: readonly string[]): void => {
@@ -50,14 +50,14 @@ export function leavesOf(record: Exact): readonly Leaf[] {
   return found;
 }
 
-/** A name that was given up has a last day. */
+/** A name that is no longer used has an end date. */
 function isEnded(item: Exact): boolean {
   return Object.entries(objectOf(item) ?? {}).some(
     ([name, value]) => means(name, 'to', 'validto', 'ended') && Boolean(textOf(value)),
   );
 }
 
-/** A row that says what it is and holds it. */
+/** Returns the parts of an item that consists of a name and a value. */
 function pairIn(item: Exact): { readonly name: string; readonly value: Exact } | null {
   const fields = Object.entries(objectOf(item) ?? {});
   if (fields.length < 2 || fields.length > 3) return null;
@@ -72,19 +72,26 @@ function isTerm(value: Exact): value is string {
   return typeof value === 'string' && value.length <= 60 && meaningOf(value) !== null;
 }
 
-/** What stands at the end of a way: a name that says only "value" has the meaning of what holds it. */
+/** What only holds something says nothing of it. */
+const vessels = new Set(
+  'data detail resultlist answer list content basicfacts identifiers overview metadata'.split(' '),
+);
+
+/**
+ * Returns the meaning of a path; a generic last name such as "value" takes the meaning of its
+ * parent.
+ */
 export function ofWay(way: readonly string[]): Meaning | null {
   const [last = '', above = ''] = [way.at(-1), way.at(-2)];
   const own = meaningOf(last);
   if (own === null || !isHolder(last) || above === '') return own;
   const held = meaningOf(above);
-  if (held === null || ['data', 'detail', 'resultlist', 'answer'].includes(held.head.id))
-    return own;
+  if (held === null || vessels.has(held.head.id)) return own;
   // The name or number of something that is no value itself.
   return held.head.kind === 'group' ? { ...own, of: [...held.of, held.head] } : held;
 }
 
-/** The terms on the way to a value, without its own. */
+/** Returns the terms on a path, without the last one. */
 export function termsAbove(way: readonly string[]): readonly Term[] {
   return way.slice(0, -1).flatMap((name) => {
     const meaning = meaningOf(name);

@@ -1,6 +1,10 @@
-/** Numbers, days and amounts in the forms in which services write them. What could be two things is none. Pure. */
+/**
+ * Reads numbers, days and amounts in the notations that services use. Ambiguous ones are rejected.
+ * Pure.
+ */
 import { isLosslessNumber } from 'lossless-json';
 import { objectOf, textOf, type Exact } from '../values/json';
+import { isCurrencyCode } from './forms';
 import { kindNamed, means, unitOf, type UnitWord } from './words';
 
 const plain = /^[+-]?\d+(?:\.\d+)?$/;
@@ -10,17 +14,17 @@ const byDots = /^[+-]?\d{1,3}(?:\.\d{3})+(?:,\d+)$|^[+-]?\d{1,3}(?:\.\d{3}){2,}$
 const byCommas = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)$|^[+-]?\d{1,3}(?:,\d{3}){2,}$/;
 const byApostrophes = /^[+-]?\d{1,3}(?:'\d{3})+(?:\.\d+)?$/;
 const comma = /^[+-]?\d+,\d+$/;
-/** `1,234` is a thousand in English and a little over one in Swedish. */
+/** `1,234` means a thousand in English and slightly more than one in Swedish. */
 const either = /^[+-]?[1-9]\d{0,2},\d{3}$/;
 
-/** A number with the unit that stands in the same text. */
+/** A number and the unit in the same text. */
 export interface NumberRead {
   /** Digits with a decimal point. */
   readonly digits: string;
   readonly unit: UnitWord | null;
 }
 
-/** The number of a value; `null` if it is none, or could be two. */
+/** Returns the number of a value; `null` if it is none or ambiguous. */
 export function numberOf(value: Exact): NumberRead | null {
   if (isLosslessNumber(value) || typeof value === 'number') {
     const digits = whole(textOf(value) ?? '');
@@ -65,7 +69,7 @@ function whole(text: string): string | null {
 const months = 'jan feb mar apr maj jun jul aug sep okt nov dec'.split(' ');
 const english = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
-/** The day that a value names; `null` if it names none, or could name two. */
+/** Returns the day of a value; `null` if it is none or ambiguous. */
 export function dayOf(value: Exact): string | null {
   const text = textOf(value)?.trim() ?? '';
   const iso = /^(\d{4})-?(\d{2})-?(\d{2})(?:$|[T ]\d{2})/.exec(text);
@@ -97,30 +101,31 @@ function dayText(year = '', month = '', day = ''): string | null {
   return Number.isNaN(time) || !new Date(time).toISOString().startsWith(text) ? null : text;
 }
 
-/** An amount: its digits as they stand, and in what they are told, in words. */
+/** An amount: its digits as written, and its unit in words. */
 export interface AmountRead {
   readonly digits: string;
-  /** `null` if its object does not say. */
+  /** `null` if the object does not state it. */
   readonly unit: string | null;
 }
 
-/** Whether a field says in what amounts are told, and is none itself. */
+/** Returns whether a field states the unit of amounts rather than an amount. */
 function isUnitField(name: string, value: Exact): boolean {
   const text = textOf(value);
   if (text === null) return false;
   if (kindNamed(name) === 'unit') return true;
-  return unitOf(text) !== null && numberOf(value) === null;
+  if (numberOf(value) !== null) return false;
+  return unitOf(text) !== null || isCurrencyCode(text.trim());
 }
 
-/** What the unit-like fields of an object say together; `null` if there is none. */
+/** Returns the unit that the fields of an object state together; `null` for none. */
 export function unitIn(value: Exact, depth = 0): string | null {
   const fields = objectOf(value);
   if (!fields || depth > 3) return null;
   const said = Object.entries(fields).flatMap(([name, item]) => {
     const text = textOf(item)?.trim() ?? '';
-    if (text !== '' && text.length <= 40 && kindNamed(name) === 'unit') return [text];
+    if (text !== '' && text.length <= 40 && isUnitField(name, item)) return [text];
     const inner = objectOf(item);
-    // Beside amounts, an object that holds nothing but units is about all of them.
+    // Next to amounts, an object with nothing but units applies to all of them.
     if (!inner || !onlyUnits(inner)) return [];
     return unitIn(inner, depth + 1) ?? [];
   });
@@ -132,7 +137,10 @@ function onlyUnits(fields: Readonly<Record<string, Exact>>): boolean {
   return entries.length > 0 && entries.every(([name, item]) => isUnitField(name, item));
 }
 
-/** An amount with its unit, where an object holds one number, at any depth, and nothing but its unit. */
+/**
+ * Returns the amount of an object that contains a single number, at any depth, and nothing else but
+ * its unit.
+ */
 export function amountIn(value: Exact): AmountRead | null {
   const fields = objectOf(value);
   if (!fields) return null;
@@ -156,21 +164,21 @@ export function amountIn(value: Exact): AmountRead | null {
   if (!leaves(fields, 0)) return null;
   const [only, ...others] = numbers;
   if (!only || others.length > 0) return null;
-  // One number under a name that says nothing is no amount, unless its unit stands beside it.
+  // A single number under a meaningless name is only an amount if its unit is stated.
   if (units.length === 0 && only.unit === null && !Object.keys(fields).every(isHolder)) return null;
   const unit = [...new Set([...(only.unit ? [only.unit.en] : []), ...units])].join(' ');
   return { digits: only.digits, unit: unit === '' ? null : unit };
 }
 
-/** A name that says only that an amount stands there. */
+/** Returns whether a name only says that it holds an amount. */
 const isHolder = (name: string): boolean =>
   means(name, 'amount', 'value', 'total', 'figures', 'full', 'presentation');
 
-/** That, or a name of which nothing is known; a year has figures of its own. */
+/** Such a name, or an unknown one; years have their own table of figures. */
 const isAmountField = (name: string): boolean =>
   isHolder(name) || (kindNamed(name) === null && !/^\d{4}$/.test(name));
 
-/** The currency and power of ten that words say, e.g. `SEK thousands`, `currency unit tkr`. */
+/** Reads currency and power of ten from words such as `SEK thousands` or `currency unit tkr`. */
 export function moneyUnit(text: string | null): UnitWord | null {
   if (text === null) return null;
   const direct = unitOf(text);

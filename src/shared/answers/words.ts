@@ -1,12 +1,12 @@
 /**
- * What the name of a field means, by the terms of the registers in `terms.json` (one line a term:
- * English, Swedish, what its values are, other names). The same lines give a field its words and tell
- * the readers of this folder what stands in it. Pure.
+ * Finds the meaning of a field name, using the registers' terms in `terms.json` (one line per term:
+ * English, Swedish, type of its values, other names). The same terms give a field its label and
+ * tell the readers in this folder what it contains. Pure.
  */
 import { remembered } from '../values/remembered';
 import terms from './terms.json' with { type: 'json' };
 
-/** What the values of a term are. */
+/** The type of a term's values. */
 export type TermKind =
   | 'amount'
   | 'ratio'
@@ -25,34 +25,34 @@ export type TermKind =
 
 /** One term of the registers. */
 export interface Term {
-  /** Its English words, glued and in small letters. */
+  /** Its English words, joined and in lower case. */
   readonly id: string;
   readonly en: string;
   readonly sv: string;
   readonly kind: TermKind;
-  /** Its line in the file: accounts stand there as accountants read them. */
+  /** Its line in the file, where accounting terms are in the order accountants expect. */
   readonly place: number;
 }
 
-/** The scale of an amount that a name or a text states. */
+/** The unit stated by a name or text. */
 export interface UnitWord {
   readonly en: string;
   readonly sv: string;
   readonly currency: string | null;
-  /** Power of ten; `null` if it is no amount of money. */
+  /** Power of ten; `null` if it is not money. */
   readonly scale: number | null;
 }
 
-/** What a name means. */
+/** The meaning of a name. */
 export interface Meaning {
-  /** What its values are. */
+  /** The type of its values. */
   readonly head: Term;
-  /** What they are of, e.g. the parent of `parentOrgnr`. */
+  /** What the values belong to, such as the parent in `parentOrgnr`. */
   readonly of: readonly Term[];
   readonly unit: UnitWord | null;
 }
 
-/** Small letters and digits only, without the dots and rings of å, ä and ö. */
+/** Reduces to lower-case letters and digits, with å, ä and ö as plain letters. */
 export function folded(text: string): string {
   return text
     .normalize('NFD')
@@ -60,7 +60,7 @@ export function folded(text: string): string {
     .replaceAll(/[^a-z0-9]/g, '');
 }
 
-/** The parts of a name that its writer set apart: by capitals, signs and blanks. */
+/** Splits a name at capitals, symbols and spaces. */
 function partsOf(name: string): readonly string[] {
   return name
     .normalize('NFC')
@@ -79,6 +79,20 @@ export const allTerms: readonly Term[] = terms.map((line, place) => {
   }
   return term;
 });
+
+/** A word without its ending: plural, definite form, genitive, in both languages. */
+function stemOf(word: string): string {
+  const long = /^(.{5,}?)(?:(?:arna|erna|orna|ar|er|or|en|et|na|an|n|t|a|e)?s?|ies|es)$/.exec(word);
+  return long?.[1] ?? /^(.{4,})s$/.exec(word)?.[1] ?? word;
+}
+
+/** Terms by the stems of their names; `null`: it is the stem of two. */
+const stems = new Map<string, Term | null>();
+for (const [key, term] of known) {
+  const stem = stemOf(key);
+  const other = stems.get(stem);
+  stems.set(stem, other === undefined || other === term ? term : null);
+}
 
 const thousand = (currency: string | null): UnitWord => ({
   en: `${currency ?? ''} thousand`.trim(),
@@ -132,13 +146,13 @@ const unitWords: Readonly<Record<string, UnitWord>> = {
   percentage: percent,
 };
 
-/** The unit that a text is, e.g. `SEK thousand`, `tkr`; `null` if it is none that is known. */
+/** Returns the unit of a text such as `SEK thousand` or `tkr`; `null` if unknown. */
 export function unitOf(text: string): UnitWord | null {
   const key = folded(text.replaceAll('%', 'percent'));
   return Object.hasOwn(unitWords, key) ? (unitWords[key] ?? null) : null;
 }
 
-/** Words that only join others; "of" turns round what is of what. */
+/** Words that only connect; "of" reverses the order. */
 const joins = new Set([
   'of',
   'av',
@@ -155,8 +169,9 @@ const joins = new Set([
 ]);
 const shortest = 4;
 const mostSegments = 4;
+const mostOfSign = 2;
 
-/** What a name means; `null` if its terms are not known. */
+/** Returns the meaning of a name; `null` if its terms are unknown. */
 export const meaningOf: (name: string) => Meaning | null = remembered((name) => {
   const parts = partsOf(name)
     .map(folded)
@@ -170,10 +185,13 @@ export const meaningOf: (name: string) => Meaning | null = remembered((name) => 
     const found = unit && rest.length > 0 ? ofParts(rest) : null;
     if (unit && found) return { ...found, unit };
   }
-  return ofParts(parts) ?? gluedUnit(parts);
+  const [first = '', ...rest] = parts;
+  // A service's own sign for a part of its answer: `rs_NetSales`.
+  const bare = first.length <= mostOfSign && rest.length > 0 ? known.get(rest.join('')) : undefined;
+  return ofParts(parts) ?? gluedUnit(parts) ?? (bare ? { head: bare, of: [], unit: null } : null);
 });
 
-/** `omsattningtkr`: a unit at the end of what is known without it. */
+/** `omsattningtkr`: a unit appended to a known term. */
 function gluedUnit(parts: readonly string[]): Meaning | null {
   const glue = parts.join('');
   for (const [word, unit] of Object.entries(unitWords)) {
@@ -191,15 +209,24 @@ function ofParts(parts: readonly string[]): Meaning | null {
   const at = parts.findIndex((part) => part === 'of' || part === 'av');
   const turned = at > 0 ? [...parts.slice(at + 1), ...parts.slice(0, at)] : parts;
   const words = turned.filter((part) => !joins.has(part));
-  const found = narrowed(segments(words.length > 0 ? words : turned) ?? []);
+  const all = words.length > 0 ? words : turned;
+  const bare = withoutSoft(all);
+  const terms =
+    segments(all) ?? (bare.length > 0 && bare.length < all.length ? segments(bare) : null);
+  const found = narrowed(terms ?? shortened(parts) ?? []);
   const head = found.at(-1);
   return head ? { head, of: found.slice(0, -1), unit: null } : null;
 }
 
 const numbers: ReadonlySet<TermKind> = new Set(['amount', 'number', 'ratio', 'share']);
+/** Names that say only that something is told there: `koncerndata`. */
+const vessels = new Set(['data', 'detail', 'overview', 'list', 'content', 'basicfacts', 'figures']);
 const counting = new Set(['count', 'amount', 'number', 'value', 'figures']);
 
-/** The count of employees is employees, the kind of a relation is it, a company's number is its own. */
+/**
+ * Drops redundant terms: "number of employees" is employees, "type of relation" the relation, and a
+ * company's number its own number.
+ */
 function narrowed(terms: readonly Term[]): readonly Term[] {
   const [of, head] = [terms.at(-2), terms.at(-1)];
   if (!of || !head) return terms;
@@ -207,17 +234,29 @@ function narrowed(terms: readonly Term[]): readonly Term[] {
   const own = known.get(head.id === 'number' ? 'organisationnumber' : 'companyid');
   if (of.id === 'company' && ['number', 'id'].includes(head.id) && own) return [...before, own];
   const isIt =
-    (counting.has(head.id) && numbers.has(of.kind)) || (head.id === 'kind' && of.kind === 'code');
+    (counting.has(head.id) && numbers.has(of.kind)) ||
+    (head.id === 'kind' && of.kind === 'code') ||
+    (vessels.has(head.id) && of.kind === 'group');
   return isIt || head === of ? terms.slice(0, -1) : terms;
 }
 
-/** A term by one of its words, in the definite form as well: `moderbolaget`. */
+/** Finds a term by one of its words, including the definite form: `moderbolaget`. */
 function termBy(word: string): Term | undefined {
-  const bare = /^(.{5,}?)(?:et|en|na|n|t)$/.exec(word)?.[1];
-  return known.get(word) ?? (bare === undefined ? undefined : known.get(bare));
+  return known.get(word) ?? stems.get(stemOf(word)) ?? undefined;
 }
 
-/** The terms of which a name is made, the fewest there can be; `null` if a part is none. */
+/** Words that add nothing to what stands beside them, where nothing else is known of the name. */
+const soft = new Set(
+  'list lista listan data info information details detail uppgift uppgifter record records item items object objekt current aktuell aktuella nuvarande official official latest senaste main primary own egen all alla full reported redovisad angiven value belopp amount varde text txt name field pl bs rr br kpi ek fin is has ar har get my new'.split(
+    ' ',
+  ),
+);
+
+function withoutSoft(words: readonly string[]): readonly string[] {
+  return words.filter((word) => !soft.has(word));
+}
+
+/** Splits a name into as few terms as possible; `null` if any part is unknown. */
 function segments(parts: readonly string[]): readonly Term[] | null {
   const glue = parts.join('');
   if (glue.length > 60) return null;
@@ -229,13 +268,13 @@ function segments(parts: readonly string[]): readonly Term[] | null {
     for (let start = 0; start < end; start++) {
       const before = best[start];
       if (!before || before.length >= mostSegments) continue;
-      // Nothing shorter stands inside a word: `status` has no `us`.
+      // Short terms do not match inside a word: `status` does not contain `us`.
       if (end - start < shortest && !(ends.has(start) && ends.has(end))) continue;
       const piece = glue.slice(start, end);
-      // `registrerings` in a word joined with an s.
-      const joined =
-        !ends.has(end) && piece.endsWith('s') ? known.get(piece.slice(0, -1)) : undefined;
-      const term = known.get(piece) ?? joined;
+      // Only a word that its writer set apart has an ending; a joined one has at most an s.
+      const whole = ends.has(start) && ends.has(end);
+      const joined = piece.endsWith('s') ? known.get(piece.slice(0, -1)) : undefined;
+      const term = whole ? termBy(piece) : (known.get(piece) ?? joined);
       if (term && before.length + 1 < (best[end]?.length ?? Infinity))
         best[end] = [...before, term];
     }
@@ -243,7 +282,23 @@ function segments(parts: readonly string[]): readonly Term[] | null {
   return best[glue.length] ?? null;
 }
 
-/** The words for a name; `null` if the terms of which it is made are not known. */
+const leastOfPart = 3;
+const leastShortened = 6;
+
+/** `bal_omsl`: the beginnings of the words of one term, and of no other. */
+function shortened(parts: readonly string[]): readonly Term[] | null {
+  const letters = parts.join('');
+  if (parts.length < 2 || letters.length < leastShortened || /\d/.test(letters)) return null;
+  if (parts.some((part) => part.length < leastOfPart)) return null;
+  const form = new RegExp(`^${parts.join('[a-z]*')}[a-z]*$`);
+  const found = new Set<Term>();
+  for (const term of allTerms)
+    if (form.test(term.id) || form.test(folded(term.sv))) found.add(term);
+  const [only] = found;
+  return only && found.size === 1 ? [only] : null;
+}
+
+/** Returns the label of a name; `null` if its terms are unknown. */
 export function wordsFor(name: string, locale: 'en' | 'sv'): string | null {
   const meaning = meaningOf(name);
   if (!meaning) return null;
@@ -252,18 +307,18 @@ export function wordsFor(name: string, locale: 'en' | 'sv'): string | null {
   return unit === null ? words.join(' · ') : `${words.join(' · ')}, ${unit[locale]}`;
 }
 
-/** Without its capital, where that is of the sentence only: `SNI code` and `F-tax` stay. */
+/** Lower-cases the first letter unless it belongs to the word: `SNI code` and `F-tax` stay. */
 function small(text: string): string {
   return /^\p{Lu}[\p{Ll}]/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
 
-/** Whether the head of a name is one of these terms. */
+/** Returns whether the main term of a name is one of these. */
 export function means(name: string, ...ids: readonly string[]): boolean {
   const meaning = meaningOf(name);
   return meaning !== null && ids.includes(meaning.head.id);
 }
 
-/** What the values under a name are; `null` if that is not known. */
+/** Returns the type of the values under a name; `null` if unknown. */
 export function kindNamed(name: string): TermKind | null {
   return meaningOf(name)?.head.kind ?? null;
 }

@@ -1,4 +1,4 @@
-/** A question for names that are like one name, as entries of the log keep it. */
+/** A search for similar names, as stored in archive entries. */
 import { z } from '../zod';
 
 export const AlikeAsked = z.object({
@@ -14,17 +14,19 @@ export const AlikeAsked = z.object({
     classes: z.number(),
   }),
   least: z.number().min(0).max(100),
-  /** Day of the right that is asked for: marks filed on it or later are no earlier rights. */
+  /**
+   * Priority date of the name searched for: marks filed on that day or later are no earlier rights.
+   */
   before: z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}$/)
     .optional(),
-  /** Of those: left out and counted, or listed and told apart. */
+  /** Later marks are either left out and counted, or listed with a note. */
   later: z.enum(['out', 'told']).optional(),
 });
 export type AlikeAsked = z.infer<typeof AlikeAsked>;
 
-/** What works best on pairs of names that were in dispute, see docs/alike.md. */
+/** The weights that worked best on pairs of disputed names, see docs/alike.md. */
 export const usualWeights: AlikeAsked['weights'] = {
   letters: 50,
   sounds: 45,
@@ -33,5 +35,5 @@ export const usualWeights: AlikeAsked['weights'] = {
   classes: 20,
 };
 
-/** Names less alike than this are left out where nothing else is said. */
+/** Default lower limit of similarity. */
 export const usualLeast = 50;

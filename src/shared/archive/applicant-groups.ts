@@ -1,7 +1,7 @@
-/** Spellings that the person said are one applicant, in memory: the acts of the log put together. */
+/** Spellings that the person joined as one applicant, computed from the acts in the log. */
 import type { ApplicantWork } from './applicant-work';
 
-/** An applicant with all spellings that are it. */
+/** An applicant with all its spellings. */
 export interface ApplicantGroup {
   readonly groupId: string;
   readonly name: string;
@@ -10,13 +10,13 @@ export interface ApplicantGroup {
 
 export interface ApplicantGroups {
   take(work: ApplicantWork): void;
-  /** What the applicant of a spelling is called; `null`: it is in no group. */
+  /** Returns the name of a spelling's applicant; `null` if it is in no group. */
   nameOf(spelling: string): string | null;
-  /** How an applicant is spelt: one spelling that stands for itself, or all that have this name. */
+  /** Returns an applicant's spellings: the spelling itself, or all in the group of that name. */
   spellingsOf(applicant: string): readonly string[];
-  /** By name. */
+  /** Sorted by name. */
   readonly all: readonly ApplicantGroup[];
-  /** Whether the person said that these, all of them, are not one. */
+  /** Returns whether the person stated that these spellings are all different applicants. */
   areApart(spellings: readonly string[]): boolean;
 }
 
@@ -50,11 +50,11 @@ export function createApplicantGroups(): ApplicantGroups {
     },
     nameOf: (spelling) => names.get(spelling) ?? null,
     spellingsOf(applicant) {
-      // A spelling that was joined with others since stands for its applicant.
+      // A spelling that has since been joined with others stands for its applicant.
       const isName = [...names.values()].includes(applicant);
       const name = isName ? applicant : (names.get(applicant) ?? applicant);
       const found = [...names].flatMap(([spelling, of]) => (of === name ? [spelling] : []));
-      // The name itself is a spelling too, unless the person gave that one to another applicant.
+      // The name is a spelling too, unless the person gave it to another applicant.
       return names.has(name) ? found : [...found, name];
     },
     get all() {

@@ -1,74 +1,74 @@
-/** What entries of the log say of downloads and jobs: their definitions, and what was decided about them. */
+/** Log entries about downloads and jobs: their definitions and the decisions about them. */
 import { z } from '../zod';
 
-/** Values of a call by their names. */
+/** Parameter values by name. */
 export const Parameters = z.record(z.string(), z.string());
 
-/** One call of a job. Its answer may have any shape; one call is one page at most. */
+/** A call of a job. Its answer may have any shape; a call is at most one page. */
 export const JobCall = z.object({
   endpoint: z.string(),
   pathParams: Parameters,
-  /** As asked, without `limit` and `cursor`. */
+  /** As entered, without `limit` and `cursor`. */
   params: Parameters,
-  /** Rows of its page; absent: the service's default. */
+  /** Page size; absent for the service's default. */
   limit: z.number().int().min(1).max(100).optional(),
-  /** Of the batch request only. */
+  /** Only for the batch request. */
   identifiers: z.array(z.string().min(1).max(200)).min(1).max(100).optional(),
-  /** What the person reads of it, where the endpoint's purpose says too little: a year, a name. */
+  /** Shown to the person if the endpoint's name is not specific enough: a year, a name. */
   label: z.string().max(120),
 });
 export type JobCall = z.infer<typeof JobCall>;
 
-/** What a job is for: the words are made of it in the language of the window. */
+/** The purpose of a job; its description is composed in the window's language. */
 export const JobPurpose = z.object({
   type: z.enum(['company-missing', 'companies', 'calls']),
-  /** A name as the person knows it; '' for none. */
+  /** A name known to the person; '' for none. */
   subject: z.string().max(200),
 });
 export type JobPurpose = z.infer<typeof JobPurpose>;
 
 /**
- * What a download fetches. `windows`, the written name of its periods, cut its search; without them
- * there is one, the search itself.
- * With `calls` it is a job: these are asked, one after the other, and nothing is paged. A job names
- * the endpoint of its first call, and has neither windows nor a cap in rows.
+ * What a download fetches. `windows`, the stored name of its periods, divides the search; without
+ * them there is a single one, the search itself. With `calls` it is a job: these calls are made one
+ * after the other, without paging. A job names the endpoint of its first call, and has neither
+ * `windows` nor `cap`.
  */
 export const DownloadDefinition = z.object({
   endpoint: z.string(),
   pathParams: Parameters,
-  /** The search as asked, without `limit` and `cursor`. */
+  /** The search as entered, without `limit` and `cursor`. */
   params: Parameters,
-  /** Rows that are bought at most; `null`: until the end of the list. */
+  /** Maximum number of rows to buy; `null` for the whole list. */
   cap: z.number().int().min(1).nullable(),
   /**
-   * Units that may be charged at most, those lost and those in doubt counted. Absent or `null`: it
-   * follows from `cap` where a row has a price, else there is none.
+   * Maximum units that may be charged, including lost and doubtful ones. If absent or `null`, it
+   * follows from `cap` where rows have a price; otherwise there is no limit.
    */
   maxUnits: z.number().int().min(0).nullable().optional(),
   calls: z.array(JobCall).min(1).max(600).optional(),
-  /** Of a job. */
+  /** Only for a job. */
   purpose: JobPurpose.optional(),
-  /** Units of the month at which nothing more is bought, where no price is known; absent: none is set. */
+  /** Monthly usage in units at which buying stops, if no price is known; absent for none. */
   level: z.number().int().min(0).nullable().optional(),
-  /** The matter that it is booked on; absent: none. */
+  /** The matter to book the cost on; absent for none. */
   clientReference: z.string().max(80).optional(),
-  /** The watch for which it is made. */
+  /** The watch that it belongs to. */
   watchId: z.string().max(100).optional(),
   /**
-   * A command waits for its end and nobody sits before it: nobody is asked for more, and once nobody
-   * waits any longer it is cancelled. Absent: it goes on until it is over.
+   * A command waits for it and nobody is there to be asked: it never asks for more, and is
+   * cancelled when nobody waits any more. If absent, it runs until it is finished.
    */
   unattended: z.literal(true).optional(),
   windows: z.array(z.object({ label: z.string().max(40), params: Parameters })).max(600),
 });
 export type DownloadDefinition = z.infer<typeof DownloadDefinition>;
 
-/** Why a download stands still until the person does something. */
+/** Why a download is stopped until the person acts. */
 export const StopReason = z.enum([
   'unauthorized',
   'forbidden',
   'quota',
-  /** The level of units that the person set is reached, or cannot be seen. */
+  /** The monthly usage limit is reached or cannot be checked. */
   'level',
   /** The person allowed no more, for this download or for the day. */
   'spending-limit',
@@ -84,18 +84,18 @@ export const StopReason = z.enum([
   'no-cursor',
   'no-has-more',
   'unreadable',
-  /** `/me` showed that a page was charged which did not arrive. */
+  /** `/me` showed that a page was charged but did not arrive. */
   'charged-lost',
-  /** It cannot be seen whether a page was charged which did not arrive. */
+  /** It is unknown whether a page that did not arrive was charged. */
   'maybe-charged',
-  /** What may have been charged leaves no room below the bound. */
+  /** What may have been charged leaves no room under the limit. */
   'bound',
   /** `/me` showed more units for a page than its documented price. */
   'price',
-  /** Status 402, though the units of the month are not used up. */
+  /** Status 402, although the quota is not used up. */
   'payment',
   'redirect',
-  /** The service asked for a wait longer than a call sits through. */
+  /** The service asked for a longer wait than a call sits through. */
   'long-wait',
 ]);
 export type StopReason = z.infer<typeof StopReason>;
@@ -103,83 +103,87 @@ export type StopReason = z.infer<typeof StopReason>;
 const Difference = z.discriminatedUnion('is', [
   z.object({ is: z.literal('equal') }),
   z.object({ is: z.literal('elsewhere'), units: z.number().int() }),
-  /** So many more, and calls of ours of unknown cost may be among them. */
+  /** This many more, which may include our own calls of unknown cost. */
   z.object({ is: z.literal('open-or-elsewhere'), units: z.number().int() }),
   z.object({ is: z.literal('unknown') }),
 ]);
 
-/** How the rows and units of a download compare with what `/me` counted. */
+/** How a download's rows and units compare with what `/me` counted. */
 export const Settlement = z.object({
-  /** Rows that are stored, each once. Before version 0.2 those received twice were counted twice. */
+  /** Distinct rows stored. Version 0.1 counted repeated rows twice. */
   stored: z.number().int(),
-  /** Units: those of received rows, and those that `/me` showed for pages that never came whole. */
+  /**
+   * Units for received rows, and for pages that `/me` counted but that never arrived completely.
+   */
   charged: z.number().int(),
-  /** Paid requests of it of which it stays unknown whether they were charged. */
+  /** Paid requests whose charge stays unknown. */
   open: z.number().int(),
   difference: Difference,
 });
 export type Settlement = z.infer<typeof Settlement>;
 
 /**
- * Something that was decided about a download, by the person or by the program. Its progress is not
- * here: that follows from the answers of its runs.
+ * A decision about a download, by the person or the program. Progress is not recorded here, because
+ * it follows from the answers of its runs.
  */
 export const DownloadWork = z.object({
   op: z.literal('download'),
   downloadId: z.string().max(100),
   act: z.discriminatedUnion('is', [
     z.object({ is: z.literal('define'), definition: DownloadDefinition }),
-    /** A cursor chain of a window begins, or one that began before is gone on with. */
+    /** A cursor chain of a period starts, or an earlier one is continued. */
     z.object({
       is: z.literal('chain'),
       window: z.number().int(),
       runId: z.string(),
-      /** `null`: as large as the service makes them. */
+      /** `null` for the service's page size. */
       limit: z.number().int().nullable(),
-      /** As of `resume`. */
+      /** As for `resume`. */
       allow: z.number().int().min(0).optional(),
     }),
     /**
-     * A period of a watch that is not asked: a run asked for more at the same moment, and of each of its
-     * rows it is certain whether the period's own search has it.
+     * A watch's period that is not requested: a broader run was made at the same time, and for each
+     * of its rows it is certain whether the period's search includes it.
      */
     z.object({
       is: z.literal('covered'),
       window: z.number().int(),
       runId: z.string(),
-      /** How many it has. */
+      /** Number of its rows. */
       rows: z.number().int().min(0),
     }),
     z.object({ is: z.literal('pause') }),
     /**
-     * Goes on; after a page that could not be read this buys it again. `allow`: units by which the
-     * person raised the bound, as the button said.
+     * Continues; after an unreadable page, this buys it again. `allow` is the number of units by
+     * which the person raised the limit, as shown on the button.
      */
     z.object({ is: z.literal('resume'), allow: z.number().int().min(0).optional() }),
     z.object({
       is: z.literal('cap'),
       cap: z.number().int().min(1).nullable(),
-      /** As of the definition; absent: as before. */
+      /** As in the definition; unchanged if absent. */
       maxUnits: z.number().int().min(0).nullable().optional(),
     }),
-    /** A window that cannot be completed is left as it is, marked; the next one follows. */
+    /** Leaves a period that cannot be completed, marks it, and continues with the next one. */
     z.object({ is: z.literal('skip'), window: z.number().int() }),
     z.object({ is: z.literal('cancel') }),
-    /** What `/me` showed for a page beyond its documented price, in all and for each row. */
+    /** What `/me` showed beyond the documented price, in total and per row. */
     z.object({ is: z.literal('dearer'), units: z.number().int(), perRow: z.number().int() }),
     z.object({
       is: z.literal('stop'),
       as: z.enum(['paused', 'needs-decision', 'failed']),
       why: StopReason,
-      /** Owned rows that going on may bring again, at most. */
+      /** Maximum number of stored rows that continuing may return again. */
       rowsAgain: z.number().int().optional(),
-      /** Units that going on may cost beyond the bound, at most; absent: nobody knows, or nothing. */
+      /** Maximum units beyond the limit that continuing may cost; absent if unknown or none. */
       units: z.number().int().optional(),
-      /** Which limit was reached, of `spending-limit`; absent before version 0.2. */
+      /** For `spending-limit`: the limit that was reached. Absent in version 0.1. */
       limit: z.enum(['act', 'day']).optional(),
-      /** A person who was asked allowed no more, of `spending-limit`: no new day goes on with it. */
+      /**
+       * For `spending-limit`: the person was asked and refused, so a new day does not continue it.
+       */
       isRefused: z.literal(true).optional(),
-      /** When the service is to be asked again (ms since 1970), of `long-wait`. */
+      /** For `long-wait`: when the service may be called again (ms since 1970). */
       until: z.number().optional(),
       status: z.number().int().optional(),
       serviceWords: z.string().optional(),
@@ -189,7 +193,7 @@ export const DownloadWork = z.object({
       how: z.enum(['complete', 'windows', 'cap-reached']),
       settlement: Settlement,
     }),
-    /** No longer shown. */
+    /** Removed from the list. */
     z.object({ is: z.literal('dismiss') }),
   ]),
 });

@@ -1,4 +1,4 @@
-/** What makes a call or a picture of two archives the same one, whatever its number is. */
+/** Identifies a call or a picture across two archives, whatever its number. */
 import type { EntryKind } from './entry';
 
 export const callKey = (kind: EntryKind, requestId: string): string => `${kind} ${requestId}`;

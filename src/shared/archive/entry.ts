@@ -1,35 +1,31 @@
-/**
- * The shapes of the archive: what is appended to it and what is read from it.
- * Types only; the code that stores them lives in the main process.
- */
+/** The types of archive entries. The code that stores them is in the main process. */
 
 /**
- * What an entry is: a call to the service before it is sent (`request`), its answer as received
- * (`answer`), a call that failed (`failure`), an operation of the person (`work`), or an image
- * (`picture`).
+ * The kinds of entries: a call before it is sent (`request`), its answer as received (`answer`), a
+ * call that failed (`failure`), an act (`work`), or an image (`picture`).
  */
 export type EntryKind = 'request' | 'answer' | 'failure' | 'work' | 'picture';
 
-/** One entry as read from the archive. */
+/** An entry as read from the archive. */
 export interface Entry {
-  /** Rises with every entry and is never given to two. Gaps are possible; order is not affected. */
+  /** Increases with every entry and is never reused. Gaps are possible. */
   readonly seq: number;
   /** When it was appended, ISO 8601 in UTC. */
   readonly at: string;
   readonly kind: EntryKind;
-  /** What was given at append, as JSON keeps it. */
+  /** As given when it was appended, in JSON. */
   readonly meta: Readonly<Record<string, unknown>>;
   /**
    * The body as UTF-8 text, '' if there was none. A byte order mark is kept; bytes that are not
-   * UTF-8 become U+FFFD here and stay exact in the archive.
+   * UTF-8 become U+FFFD here but stay exact in the archive.
    */
   readonly body: string;
 }
 
-/** An entry to be appended. Text is stored as UTF-8, bytes as they are. */
+/** An entry to append. Text is stored as UTF-8, bytes as they are. */
 export interface NewEntry {
   readonly kind: EntryKind;
-  /** Must be JSON; it never holds a key of the service. */
+  /** Must be JSON, and never contains an API key. */
   readonly meta: Readonly<Record<string, unknown>>;
   readonly body?: Uint8Array | string;
 }

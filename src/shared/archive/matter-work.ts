@@ -1,11 +1,13 @@
-/** What the person says of a matter: the reference under which lists are kept and calls are made. */
+/**
+ * The person's acts about a matter, the reference under which lists are kept and calls are made.
+ */
 import { z } from '../zod';
 
-/** Longest reference, on lists, calls and watches alike. */
+/** Maximum length of a reference on lists, calls and watches. */
 export const longestReference = 80;
 const reference = z.string().min(1).max(longestReference);
 
-/** A note on a matter as a whole; an empty text takes it away. */
+/** A note on a matter; an empty text removes it. */
 export const MatterNoteWork = z.object({
   op: z.literal('matter-note'),
   version: z.literal(1),
@@ -14,21 +16,27 @@ export const MatterNoteWork = z.object({
 });
 export type MatterNoteWork = z.infer<typeof MatterNoteWork>;
 
-/** What is known of a matter: it is there from then on, also without a list. The last one counts. */
+/** Describes a matter, which from then on exists even without a list. The last act applies. */
 export const MatterWork = z.object({
   op: z.literal('matter'),
   version: z.literal(1),
   reference,
-  /** For whom it is; '' is not said. */
+  /** The client; '' if not stated. */
   client: z.string().max(200).default(''),
-  /** Who is in charge of it; '' is not said. */
+  /** The person in charge; '' if not stated. */
   responsible: z.string().max(200).default(''),
-  /** `closed` ones are offered last; `removed`: there is one only as long as something else names it. */
+  /**
+   * `closed` matters are offered last. A `removed` one only exists as long as something else refers
+   * to it.
+   */
   state: z.enum(['open', 'closed', 'removed']).default('open'),
 });
 export type MatterWork = z.infer<typeof MatterWork>;
 
-/** Another name of a matter. Its lists, watches, note and calls follow; the archive keeps each as it was written. */
+/**
+ * Renames a matter. Its lists, watches, note and calls follow, while the archive keeps them as
+ * written.
+ */
 export const MatterRename = z.object({
   op: z.literal('matter-rename'),
   version: z.literal(1),
@@ -37,7 +45,7 @@ export const MatterRename = z.object({
 });
 export type MatterRename = z.infer<typeof MatterRename>;
 
-/** The same with another reference, where it has the one that was renamed. */
+/** Returns the object with the new reference if it had the renamed one. */
 export function renamed<T extends { readonly clientReference?: string | undefined }>(
   named: T,
   { reference: before, to }: Pick<MatterRename, 'reference' | 'to'>,

@@ -1,63 +1,63 @@
 /**
- * What the entries of the log say about themselves. Written by main, read by the library and by
- * main at start; parsed on reading, since an older or newer program may have written them.
+ * The metadata of archive entries. Main writes it; the library, and main at start, read it. It is
+ * validated when read, because an older or newer version may have written it.
  */
 import { recordKinds } from '../records/kinds';
 import { z } from '../zod';
 import { AlikeAsked } from './alike-asked';
 import { Parameters } from './download-work';
 
-/** A call of the service: what was asked. The key is never part of it. */
+/** A call of the service. The key is never part of it. */
 export const CallMeta = z.object({
-  /** Unique for one call; the same in `request`, `answer` and `failure`. */
+  /** Unique per call; the same in `request`, `answer` and `failure`. */
   requestId: z.string(),
   endpoint: z.string(),
   pathParams: Parameters,
-  /** As sent, without `cursor`; `limit` included where it was sent. */
+  /** As sent, without `cursor` but including `limit`. */
   params: Parameters,
   /** Present from the second page on. */
   cursor: z.string().optional(),
-  /** Rows asked for, or null where the endpoint does not page. */
+  /** Page size requested; `null` for endpoints without paging. */
   limit: z.number().int().nullable(),
-  /** One cursor chain. */
+  /** Id of the cursor chain. */
   runId: z.string(),
-  /** Counts from 0 within the run. */
+  /** Page number within the run, from 0. */
   page: z.number().int(),
   searchKey: z.string(),
-  /** Of the batch request: what was asked for, in the order in which it was asked. */
+  /** For the batch request: the identifiers, in the order requested. */
   identifiers: z.array(z.string()).optional(),
-  /** Of a POST: its body, as sent. */
+  /** For a POST: its body as sent. */
   body: z.string().optional(),
-  /** A word of the person, e.g. a client matter; for the ledger. */
+  /** A reference of the person, such as a client matter, for the request log. */
   clientReference: z.string().optional(),
-  /** Units it can cost at most, as known when it was asked. Absent: not known, or an older entry. */
+  /** Maximum cost in units, as known at the time. Absent if unknown, or in older entries. */
   bound: z.number().int().optional(),
-  /** The download that this call belongs to, and which of its windows (from 0). */
+  /** The download that it belongs to, and the period within it (from 0). */
   downloadId: z.string().optional(),
   window: z.number().int().optional(),
-  /** Somebody else bought it: identity of the library file in which it came. It cost nothing here. */
+  /** Bought by somebody else: identity of the library file it came in. It cost nothing here. */
   handedOver: z.string().optional(),
 });
 export type CallMeta = z.infer<typeof CallMeta>;
 
-/** Entry `answer`: something arrived. Its body is what arrived, even if cut or unreadable. */
+/** An answer, whose body is stored even if it is truncated or unreadable. */
 export const AnswerMeta = CallMeta.extend({
   status: z.number().int(),
   contentType: z.string().nullable(),
-  /** Header `Retry-After`, as received; absent: none came, or an older entry. */
+  /** The `Retry-After` header as received; absent if there was none, or in older entries. */
   retryAfter: z.string().optional(),
-  /** Whether the body arrived to its end. */
+  /** Whether the whole body arrived. */
   complete: z.boolean(),
   durationMs: z.number(),
   /**
-   * Units where they are known without reading the body. `null` for every price per row: the entry
-   * is written before the body is read, so readers derive them (`unitsOf` in service/units.ts).
+   * Units if known without reading the body. `null` for prices per row, because the entry is
+   * written before the body is read; readers compute them (`unitsOf` in service/units.ts).
    */
   units: z.number().int().nullable().default(null),
 });
 export type AnswerMeta = z.infer<typeof AnswerMeta>;
 
-/** Entry `failure`: nothing usable arrived. `kind` is an error kind of the bridge. */
+/** A call without a usable answer. `kind` is an error kind of the bridge. */
 export const FailureMeta = CallMeta.extend({
   kind: z.string(),
   message: z.string().optional(),
@@ -67,7 +67,7 @@ export const FailureMeta = CallMeta.extend({
 });
 export type FailureMeta = z.infer<typeof FailureMeta>;
 
-/** Entry `picture`: the bytes are its body, as received and checked. */
+/** A picture; its bytes are the body, as received and validated. */
 export const PictureMeta = z.object({
   applicationNumber: z.string(),
   url: z.string(),
@@ -83,26 +83,29 @@ export const RecordRef = z.object({
 });
 export type RecordRef = z.infer<typeof RecordRef>;
 
-/** A filter by exact values of a column: those of `by` where it is given. `null`: rows without a value. */
+/**
+ * A filter by exact values of a column, those in `by` if given. `null` matches rows without a
+ * value.
+ */
 export const Narrowing = z.object({
-  /** Id of a column, or `list` for the lists of the person. */
+  /** Id of a column, or `list` for the person's lists. */
   column: z.string().max(100),
   by: z.enum(['year', 'day', 'item']).optional(),
-  /** In place of `values`: this one and all that come after it. */
+  /** Instead of `values`: this value and all later ones. */
   since: z.string().max(40).optional(),
-  /** Of what the person thinks of records: on which list. Absent: on the list that is asked. */
+  /** For the person's opinions: the list they belong to. By default the list being searched. */
   scope: z.string().max(100).optional(),
   /** Any of these. */
   values: z.array(z.string().nullable()).max(1000),
 });
 export type Narrowing = z.infer<typeof Narrowing>;
 
-/** What a saved search asks the library. */
+/** What a saved search looks for in the library. */
 export const ListQuery = z.object({
   params: Parameters,
   text: z.string().max(4000),
   narrow: z.array(Narrowing).max(20),
-  /** Only records whose name is like this one, the most alike first. */
+  /** Only records with a similar name, the most similar first. */
   alike: AlikeAsked.optional(),
 });
 export type ListQuery = z.infer<typeof ListQuery>;

@@ -1,31 +1,32 @@
 /**
- * Where an assessment holds, as the log writes it: in a matter, on a list that is in none (the id of
- * the list), or without a matter (''). What is written on a list goes where the list goes: it holds
- * in the matter in which the list is now, together with what was written in that matter itself.
+ * Where an assessment applies, as written in the log: in a matter, on a list without a matter (the
+ * list's id), or outside of any matter (''). What is written on a list moves with it: it applies in
+ * the list's current matter, together with what was written in that matter.
  */
 
-/** No list has such an id. */
+/** No list id starts like this. */
 const matterPrefix = 'matter:';
 
-/** The scope of a matter; that of no matter where the reference is ''. */
+/** Returns the scope of a matter; '' if the reference is ''. */
 export function matterScope(reference: string): string {
   return reference === '' ? '' : `${matterPrefix}${reference}`;
 }
 
-/** The matter that a scope is of, or `null`. */
+/** Returns the matter of a scope, or `null`. */
 export function matterOf(scope: string): string | null {
   return scope.startsWith(matterPrefix) ? scope.slice(matterPrefix.length) : null;
 }
 
-/** Where what is written with this scope holds now; `referenceOf`: of a list, '' for none. */
+/** Returns where a scope applies now; `referenceOf` returns a list's reference, '' for none. */
 export function holdsIn(scope: string, referenceOf: (listId: string) => string): string {
   if (scope === '' || matterOf(scope) !== null) return scope;
   return matterScope(referenceOf(scope)) || scope;
 }
 
 /**
- * Whether a list leaves its matter empty when it gets this reference: then what was written in the
- * matter goes with it, for the matter has another name now. `others`: the lists beside it.
+ * Returns whether giving a list this reference leaves its matter without lists. Then what was
+ * written in the matter moves along, because the matter has another name now. `others` are the
+ * remaining lists.
  */
 export function leavesEmpty(
   before: string,

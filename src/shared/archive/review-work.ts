@@ -1,4 +1,4 @@
-/** What the person thinks of records: assessments, comments, what was seen, and tags. */
+/** The person's opinion of records: assessments, comments, what was seen, and tags. */
 import { recordKinds } from '../records/kinds';
 import { z } from '../zod';
 
@@ -7,7 +7,9 @@ export const assessmentShapes = [
   ...(['circle', 'triangle', 'cross', 'diamond', 'square', 'ring', 'bar'] as const),
 ];
 
-/** One answer to "what is it to us?". An empty name is the program's own word for the id. */
+/**
+ * One of the possible assessments. With an empty name, the program's own text for the id is shown.
+ */
 export const AssessmentOption = z.object({
   id: z.string().min(1).max(40),
   name: z.string().max(40),
@@ -16,10 +18,10 @@ export const AssessmentOption = z.object({
 });
 export type AssessmentOption = z.infer<typeof AssessmentOption>;
 
-/** Keys 1 to 9 choose among them. */
+/** They are chosen with the keys 1 to 9. */
 export const mostOptions = 9;
 
-/** In force until the person chooses others. */
+/** Used until the person defines their own. */
 export const defaultOptions: readonly AssessmentOption[] = [
   { id: 'relevant', name: '', colour: 'green', shape: 'circle' },
   { id: 'near', name: '', colour: 'amber', shape: 'triangle' },
@@ -27,18 +29,18 @@ export const defaultOptions: readonly AssessmentOption[] = [
   { id: 'ask', name: '', colour: 'blue', shape: 'diamond' },
 ];
 
-/** Longest name of one who assesses. */
+/** Maximum length of an assessor's name. */
 export const longestPersonName = 80;
 /** Longest comment on a record. */
 export const longestComment = 4000;
-/** No comma: several tags are one text, parted by commas, in tables and files. */
+/** No comma, because several tags are joined with commas in tables and files. */
 const Tag = z
   .string()
   .min(1)
   .max(60)
   .regex(/^[^,\n]+$/);
 
-/** What is typed as a tag; '' where nothing is left of it. */
+/** Cleans what is typed as a tag; '' if nothing is left. */
 export function tagOf(text: string): string {
   return text
     .replaceAll(/[,\s]+/g, ' ')
@@ -51,19 +53,21 @@ const ids = z.array(z.string()).max(200_000);
 const version = z.literal(1);
 const kind = z.enum(recordKinds);
 
-/** In the log, so that it is in order with what was fetched and survives the loss of the database. */
+/**
+ * Archived, so that it keeps its order relative to downloads and survives the loss of the database.
+ */
 export const AssessWork = z.object({
   op: z.literal('assess'),
   version,
   kind,
-  /** Where it is so: see `review-scope.ts`. */
+  /** Where it applies: see `review-scope.ts`. */
   scope: z.string().max(100),
   ids,
-  /** Id of an option, `null`: none any more. What is absent stays as it was. */
+  /** Id of an option, or `null` to remove it. What is absent does not change. */
   assessment: z.string().min(1).max(40).nullable().optional(),
   comment: z.string().max(longestComment).optional(),
   seen: z.boolean().optional(),
-  /** Who said so, where the person gave a name. */
+  /** Name of the assessor, if given. */
   by: z.string().min(1).max(longestPersonName).optional(),
 });
 

@@ -1,4 +1,4 @@
-/** What an assessment is called: as the person named it, else in the program's words. */
+/** Names of assessments: the person's own, or the program's default. */
 import type { AssessmentOption } from '../archive/review-work';
 import { m } from '../messages/compiled/messages';
 
@@ -9,7 +9,7 @@ const usual: Readonly<Record<string, () => string>> = {
   ask: m.review_option_ask,
 };
 
-/** The name of an option, in the language of the window where it has none of its own. */
+/** Returns the name of an option; in the window's language if it has none of its own. */
 export function assessmentName({ id, name }: Pick<AssessmentOption, 'id' | 'name'>): string {
   return name || (usual[id]?.() ?? id);
 }

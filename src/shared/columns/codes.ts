@@ -1,6 +1,6 @@
 /**
- * Words for the values of the service that are codes. A value nobody described is shown as it is:
- * it is a normal value.
+ * Translations of the service's codes. An unknown value is shown as it is, because new values are
+ * normal.
  */
 import { m } from '../messages/compiled/messages';
 
@@ -14,7 +14,7 @@ const statuses: Words = {
   'Application withdrawn': () => m.columns_status_withdrawn({}),
   Ended: () => m.columns_status_ended({}),
 };
-/** Where there is little room. */
+/** Used where space is limited. */
 const shortStatuses: Words = {
   ...statuses,
   'Application Filed': () => m.columns_status_filed_short({}),
@@ -30,7 +30,7 @@ const directions: Words = {
   sell: () => m.columns_direction_sell({}),
   other: () => m.columns_direction_other({}),
 };
-/** Only `current` is described (service-api.md, 2.4); the others are what such registers call them. */
+/** Only `current` is documented (service-api.md, 2.4); the others are what such registers use. */
 const insiderStatuses: Words = {
   current: () => m.columns_status_current({}),
   cancelled: () => m.columns_status_cancelled({}),
@@ -53,7 +53,6 @@ const features: Words = {
   Other: () => m.columns_feature_other({}),
 };
 
-/** Every set of codes. */
 export const codes = {
   statuses,
   shortStatuses,
@@ -63,7 +62,7 @@ export const codes = {
   features,
 } as const;
 
-/** A value in words, the service's own value where there are none, '' where there is no value. */
+/** Translates a value; returns the service's own value if unknown, '' if there is none. */
 export function codeWords(set: keyof typeof codes, value: string | null): string {
   if (value === null) return '';
   const words = codes[set];

@@ -1,15 +1,15 @@
 /**
- * What a table shows and an export writes. One entry here reaches the table, the column picker,
- * sorting, copying and every export format.
+ * Columns of tables and exports. An entry here appears in the table, the column picker, sorting,
+ * copying and every export format.
  */
 
-/** A value ready to be shown or written. Text keeps the service's own spelling. */
+/** A value ready to be shown or written. Text keeps the service's spelling. */
 export type Cell = string | number | boolean | null | readonly (string | number)[];
 
 /**
  * How a cell is shown, sorted and written:
- * - `text`: free text from third parties (marks, names); the only kind that can carry a formula
- * - `identifier`: application, registration, organisation numbers, ISIN; never a number in a file
+ * - `text`: free text from third parties (marks, names); the only kind that can contain a formula
+ * - `identifier`: application, registration or organisation number, ISIN; never a number in a file
  * - `date`: `YYYY-MM-DD`, `timestamp`: ISO 8601; both as received
  * - `integer`: whole number; `decimal`: decimal number as text, exact
  * - `code`: a value of the service with a translation (status, office, direction)
@@ -27,15 +27,15 @@ export type CellKind =
   | 'list'
   | 'link';
 
-/** A column over rows of type `Row`. `label` and `display` speak the current language. */
+/** A column over rows of type `Row`. `label` and `display` return text in the current language. */
 export interface Column<Row> {
   readonly id: string;
   readonly kind: CellKind;
   readonly label: () => string;
   readonly value: (row: Row) => Cell;
-  /** The words for a `code`, in the current language; the service's own value where unknown. */
+  /** Returns a `code` in the current language; the service's own value if unknown. */
   readonly display?: (row: Row) => string;
-  /** Width in CSS pixels at first sight. */
+  /** Initial width in CSS pixels. */
   readonly width: number;
   readonly defaultVisible: boolean;
 }

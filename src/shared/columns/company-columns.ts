@@ -1,4 +1,6 @@
-/** Columns of companies: no field is described (service-api.md, 2.6), so only what can be found by name. */
+/**
+ * Columns of companies. No field is documented (service-api.md, 2.6), so they are found by name.
+ */
 import { m } from '../messages/compiled/messages';
 import type { Company } from '../records/company';
 import type { Column } from './column';
@@ -7,7 +9,7 @@ import type { OwnedRow } from './row';
 
 type Row = OwnedRow<Company>;
 
-/** In the order of first sight. */
+/** In default order. */
 export const companyColumns: readonly Column<Row>[] = [
   {
     id: 'name',

@@ -1,4 +1,6 @@
-/** Columns of the events of a feed: the mark they are about. Every other field becomes one by itself. */
+/**
+ * Columns of a feed's events: the mark they concern. All other fields become columns automatically.
+ */
 import { m } from '../messages/compiled/messages';
 import type { FeedEvent } from '../records/event';
 import { identifierOf } from '../records/record-id';
@@ -6,7 +8,7 @@ import type { Column } from './column';
 import { ownColumns } from './own-columns';
 import type { OwnedRow } from './row';
 
-/** In the order of first sight. */
+/** In default order. */
 export const eventColumns: readonly Column<OwnedRow<FeedEvent>>[] = [
   {
     id: 'word_text',

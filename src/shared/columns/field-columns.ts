@@ -1,18 +1,18 @@
 /**
- * Columns over fields that nobody described: the id of such a column is the way to the field, so
- * that the worker, which knows no definition, reads the same value as the page. Pure.
+ * Columns for undocumented fields. The column's id contains the path of the field, so that the
+ * worker, which has no API definition, reads the same value as the page. Pure.
  */
 import { objectOf, textOf, textOfExact, type Exact } from '../values/json';
 import type { Cell } from './column';
 
 const FIELD = 'field:';
 
-/** The id of the column of the field at `path`. */
+/** Returns the column id of the field at `path`. */
 export function fieldId(path: readonly string[]): string {
   return FIELD + path.map(encodeURIComponent).join('/');
 }
 
-/** The way to the field of a column; `null` for the id of any other column. */
+/** Returns the field path of a column; `null` for any other column. */
 export function fieldPath(id: string): readonly string[] | null {
   if (!id.startsWith(FIELD)) return null;
   try {
@@ -22,7 +22,7 @@ export function fieldPath(id: string): readonly string[] | null {
   }
 }
 
-/** The value at `path`; `undefined` where there is none. */
+/** Returns the value at `path`; `undefined` if there is none. */
 export function valueAt(value: Exact, path: readonly string[]): Exact {
   let found = value;
   for (const name of path) {
@@ -33,22 +33,22 @@ export function valueAt(value: Exact, path: readonly string[]): Exact {
 }
 
 /**
- * A value of any shape as a cell: single values as received, lists of them as lists, else its JSON
- * text. Only nothing, and an empty list or object, is an empty cell.
+ * Converts a value of any shape to a cell: single values as received, lists of them as lists,
+ * anything else as JSON text. Only null, empty lists and empty objects become empty cells.
  */
 export function cellOfValue(value: Exact): Cell {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value;
   if (Array.isArray(value)) {
     const texts = value.map(textOf).filter((text) => text !== null);
-    // A list of empty texts would look like none.
+    // A list of empty texts would look empty.
     const isPlain = texts.length === value.length && texts.some((text) => text !== '');
     return isPlain || value.length === 0 ? texts : textOfExact(value);
   }
   return textOf(value) ?? textOfExact(value);
 }
 
-/** What stands in the column `id` of a record; `null` for an empty field and for another column. */
+/** Returns the cell of column `id`; `null` for an empty field or any other column. */
 export function fieldCell(record: Exact, id: string): Cell {
   const path = fieldPath(id);
   return path === null ? null : cellOfValue(valueAt(record, path));

@@ -1,4 +1,7 @@
-/** Columns of insider transactions: every field of service-api.md 2.4, the company's each on their own. */
+/**
+ * Columns of insider transactions: all fields of service-api.md 2.4, with separate columns for the
+ * company's.
+ */
 import { m } from '../messages/compiled/messages';
 import type { InsiderTransaction } from '../records/insider';
 import { codeWords } from './codes';
@@ -29,7 +32,7 @@ function companyColumn(
   return { id, kind, label, value: (row) => read(row.record), width, defaultVisible: false };
 }
 
-/** In the order of first sight. */
+/** In default order. */
 export const insiderColumns: readonly Column<Row>[] = [
   column('published_at', 'timestamp', () => m.columns_published_at({}), 140, true),
   column('transaction_date', 'date', () => m.columns_transaction_date({}), 110, true),

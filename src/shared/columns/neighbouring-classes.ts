@@ -1,7 +1,7 @@
 /**
- * Nice classes whose goods and services are often found similar. No office has one list for all
- * cases: it is an assumption (`Assumptions.neighbouringClasses`), for ranking and for a filter that
- * the person chooses.
+ * Nice classes whose goods and services are often considered similar. No office has a list for all
+ * cases, so this is an assumption (`Assumptions.neighbouringClasses`). It is used for ranking and
+ * for an optional filter.
  */
 const pairs: readonly (readonly [number, readonly number[]])[] = [
   [1, [2, 3, 4, 5, 17, 31]],
@@ -54,7 +54,7 @@ for (const [one, others] of pairs) {
   }
 }
 
-/** Classes that neighbour one of these and are none of them, rising. */
+/** Returns the classes related to these but not among them, in ascending order. */
 export function classesNear(classes: readonly number[]): readonly number[] {
   const near = new Set(classes.flatMap((one) => [...(neighbours.get(one) ?? [])]));
   return [...near].filter((one) => !classes.includes(one)).sort((a, b) => a - b);

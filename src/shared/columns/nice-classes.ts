@@ -1,4 +1,4 @@
-/** The 45 classes of the Nice classification by short names in the person's language. */
+/** Short names of the 45 classes of the Nice classification. */
 import { m } from '../messages/compiled/messages';
 
 const names = [
@@ -53,8 +53,8 @@ const names = [
 export const niceClasses: readonly number[] = names.map((_, at) => at + 1);
 
 /**
- * Short name of a class, or `null` for a number that is no class: the register may hold such. In the
- * language of the window where no other is asked for.
+ * Returns the short name of a class, or `null` for any other number, which the register may
+ * contain. By default in the window's language.
  */
 export function niceClassName(number: number, locale?: 'sv' | 'en'): string | null {
   return names[number - 1]?.({}, locale ? { locale } : {}) ?? null;

@@ -1,13 +1,13 @@
-/** Columns that every kind has: what the library itself knows of a record. */
+/** Columns that all kinds share: what the library knows of a record. */
 import { m } from '../messages/compiled/messages';
 import { assessmentName } from './assessment-name';
 import type { Column } from './column';
 import type { OwnedRow } from './row';
 
-/** A column that no list shows: the id of the row, by which a screen's own cells are found. */
+/** A hidden column with the row's id, used to find a screen's own cells. */
 export const rowId = 'row.id';
 
-/** When the record was fetched, and the person's note. */
+/** When the record was downloaded, and the person's note. */
 const stored: readonly Column<OwnedRow<unknown>>[] = [
   {
     id: 'fetched_at',
@@ -51,7 +51,7 @@ const stored: readonly Column<OwnedRow<unknown>>[] = [
   },
 ];
 
-/** What the person thinks of a record on the list that is shown. No part of what was fetched. */
+/** The person's opinion of a record on the list shown. No part of the downloaded data. */
 const reviewed: readonly Column<OwnedRow<unknown>>[] = [
   {
     id: 'assessment',
@@ -104,17 +104,17 @@ const reviewed: readonly Column<OwnedRow<unknown>>[] = [
   },
 ];
 
-/** Times of copies: no words of the record, so that full text passes them over. */
+/** Returns whether a column holds the time of a copy; those are excluded from full text. */
 export function isTimeOfCopy(columnId: string): boolean {
   return ['fetched_at', 'first_at', 'changed_at', 'status_at'].includes(columnId);
 }
 
-/** Columns of what the person thinks: they change without the record, and are kept apart from it. */
+/** Columns of the person's opinions, stored apart because they change without the record. */
 export const reviewColumns: ReadonlySet<string> = new Set(reviewed.map(({ id }) => id));
 
-/** The applicant by the name that the person gave all its spellings. */
+/** The applicant under the name that the person gave to all its spellings. */
 export const applicantGroup = 'applicant_group';
-/** Columns that a search engine does not store: what the person says holds without the record. */
+/** Columns that a search engine does not store, because they change without the record. */
 export const liveColumns: ReadonlySet<string> = new Set([...reviewColumns, applicantGroup]);
 
 export const ownColumns: readonly Column<OwnedRow<unknown>>[] = [...stored, ...reviewed];

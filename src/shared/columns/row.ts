@@ -1,34 +1,34 @@
 import type { AssessmentOption } from '../archive/review-work';
 
-/** What the person thinks of a record, on the list on which it is shown. */
+/** The person's opinion of a record, on the list where it is shown. */
 export interface OwnReview {
   readonly assessment: AssessmentOption | null;
   readonly comment: string | null;
   readonly seen: boolean;
-  /** When it was assessed or commented on last, ISO 8601 in UTC. */
+  /** When it was last assessed or commented on, ISO 8601 in UTC. */
   readonly at: string | null;
-  /** Who did so, by the name given then; `null`: not said. */
+  /** The assessor's name at that time; `null` if not stated. */
   readonly by: string | null;
-  /** On every list alike, in alphabetical order. */
+  /** The same on every list, in alphabetical order. */
   readonly tags: readonly string[];
 }
 
-/** A record as lists show it: its fields, and what the library knows of it. */
+/** A record as shown in lists: its fields, and what the library knows of it. */
 export interface OwnedRow<R> {
   readonly id: string;
   readonly record: R;
-  /** When the newest copy was fetched, ISO 8601 in UTC. */
+  /** When the latest copy was downloaded, ISO 8601 in UTC. */
   readonly fetchedAt: string;
-  /** When it came first, ISO 8601 in UTC. Absent: not known here. */
+  /** When it was first downloaded, ISO 8601 in UTC. Absent if unknown. */
   readonly firstAt?: string;
-  /** When a copy came last that said something else than the one before; `null`: never. */
+  /** When a copy last differed from the one before; `null` if never. */
   readonly changedAt?: string | null;
-  /** When a copy came last whose status is another than that of the one before; `null`: never. */
+  /** When a copy's status last differed from the one before; `null` if never. */
   readonly statusAt?: string | null;
-  /** What the person calls the applicant, all of its spellings. Absent: it stands for itself. */
+  /** The person's name for the applicant's spellings. Absent if it is in no group. */
   readonly applicantGroup?: string;
   /** The person's note, or `null`. */
   readonly note: string | null;
-  /** Absent: nothing is known of it. */
+  /** Absent if there is none. */
   readonly review?: OwnReview;
 }

@@ -1,4 +1,6 @@
-/** Columns of trademarks: every field of service-api.md 2.5, the nested ones each on their own. */
+/**
+ * Columns of trademarks: all fields of service-api.md 2.5, with separate columns for nested ones.
+ */
 import { m } from '../messages/compiled/messages';
 import type { Trademark } from '../records/trademark';
 import { codeWords, type codes } from './codes';
@@ -33,7 +35,7 @@ function code(
   };
 }
 
-/** In the order of first sight. */
+/** In default order. */
 export const trademarkColumns: readonly Column<Row>[] = [
   column(
     'word_text',

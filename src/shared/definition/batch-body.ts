@@ -1,29 +1,35 @@
 /**
- * The body of the batch request. The page says only that it carries a list of up to 100 organisation
- * numbers or tokens; its shape comes from a definition, else from an assumption.
+ * The body of the batch request. The documentation only says that it contains a list of up to 100
+ * organisation numbers or tokens; the shape comes from an API definition, else from an assumption.
  */
 import { canonicalOrgnr } from '../values/organisation-number';
 import type { Field, Shape } from './model';
 import type { Shapes } from './shapes';
 
-/** Identifiers of one request (service-api.md, 4 and 8). */
+/** Maximum number of identifiers per request (service-api.md, 4 and 8). */
 export const MOST_IDENTIFIERS = 100;
 
-/** How identifiers are put into a body. */
+/** How identifiers are arranged in a body. */
 export interface BatchBody {
   readonly from: 'learned' | 'assumed';
-  /** `list`: the body is the list itself. `field`: the list has a name. `two-fields`: numbers and tokens apart. */
+  /**
+   * `list`: the body is the list. `field`: the list has a name. `two-fields`: numbers and tokens
+   * are separate.
+   */
   readonly shape: 'list' | 'field' | 'two-fields';
   readonly field: string;
-  /** With `two-fields`: the name of the list of tokens. */
+  /** For `two-fields`: name of the list of tokens. */
   readonly tokenField: string;
-  /** The name that an identifier has when entries are objects; `null`: entries are text. */
+  /** Name of an identifier if entries are objects; `null` if they are texts. */
   readonly entryField: string | null;
-  /** Further fields that must be sent, with their defaults. */
+  /** Further required fields, with their defaults. */
   readonly others: readonly (readonly [string, string | number | boolean])[];
 }
 
-/** The shape in force. `body` is the definition's; `assumedField` the assumption's. */
+/**
+ * Returns the shape in use. `body` comes from the API definition, `assumedField` from the
+ * assumption.
+ */
 export function batchBodyOf(shapes: Shapes, body: Shape | null, assumedField: string): BatchBody {
   const assumed: BatchBody = {
     from: 'assumed',
@@ -56,7 +62,7 @@ export function batchBodyOf(shapes: Shapes, body: Shape | null, assumedField: st
   return { ...learned, field: first.field.name, entryField, others };
 }
 
-/** The body as it is sent. Identifiers keep their spelling and their order. */
+/** Returns the body as sent. Identifiers keep their spelling and order. */
 export function batchJson(body: BatchBody, identifiers: readonly string[]): string {
   const entry = (text: string): unknown =>
     body.entryField === null ? text : Object.fromEntries([[body.entryField, text]]);
@@ -82,7 +88,7 @@ function mayIdentify(shapes: Shapes, items: Shape): boolean {
   return kind === 'text' || kind === 'any' || entryOf(shapes, items) !== null;
 }
 
-/** Of entries that are objects: the required text, or the only one. */
+/** For entries that are objects: the required text field, or the only one. */
 function entryOf(shapes: Shapes, items: Shape): string | null {
   if (shapes.target(items).kind !== 'object') return null;
   const texts = shapes.fields(items).filter(({ shape }) => {
@@ -92,7 +98,7 @@ function entryOf(shapes: Shapes, items: Shape): string | null {
   return (texts.find(({ required }) => required) ?? texts[0])?.name ?? null;
 }
 
-/** Required single values: their default, else the only or first choice. */
+/** Returns the required single values: their default, else the first choice. */
 function othersOf(shapes: Shapes, fields: readonly Field[]): BatchBody['others'] {
   return fields.flatMap(({ name, required, shape }): [string, string | number | boolean][] => {
     const { kind, byDefault, choices } = shapes.target(shape);

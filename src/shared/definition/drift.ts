@@ -1,6 +1,6 @@
 /**
- * What a definition says differently from the catalogue, what is new in it and what it lacks. The
- * page's facts hold until the person decides otherwise, one difference at a time. Pure.
+ * Differences between an API definition and the catalogue. The documented facts apply until the
+ * person decides otherwise, one difference at a time. Pure.
  */
 import { LEARNED } from '../service/catalogue';
 import type { Endpoint } from '../service/endpoint';
@@ -12,44 +12,44 @@ import type { DefinedEndpoint, Definition } from './model';
 import { contradicts, learnedParameter, ruleText } from './rules';
 import { recordShape, shapesOf, type Shapes } from './shapes';
 
-/** Whose word holds. */
+/** Which side applies. */
 export const Decision = z.object({
   use: z.enum(['catalogue', 'definition']),
-  /** What the definition said when this was decided: it does not hold for anything else. */
+  /** What the definition stated when this was decided; the decision applies to nothing else. */
   said: z.string().max(4000).nullable(),
 });
 export type Decision = z.infer<typeof Decision>;
 /** By id of the difference. */
 export type Decisions = Readonly<Record<string, Decision>>;
 
-/** One difference. */
+/** A difference. */
 export interface Drift {
   readonly id: string;
-  /** Id of the catalogue, or of a learned endpoint. */
+  /** Id in the catalogue, or of a learned endpoint. */
   readonly endpoint: string;
   readonly about: 'endpoint' | 'parameter' | 'rows' | 'scope' | 'key' | 'field';
-  /** Of the parameter or the field; the path of an endpoint. */
+  /** Name of the parameter or field; path of an endpoint. */
   readonly name: string;
   readonly type: 'new' | 'gone' | 'different';
-  /** Short texts of both sides that need no translation; `null`: does not have it. */
+  /** Short texts of both sides that need no translation; `null` if that side lacks it. */
   readonly catalogue: string | null;
   readonly definition: string | null;
-  /** Whether deciding changes what is sent; otherwise it is only told. */
+  /** Whether a decision changes what is sent; otherwise the difference is only shown. */
   readonly decidable: boolean;
-  /** `null`: not decided, the catalogue holds. */
+  /** `null` if undecided: the catalogue applies. */
   readonly decided: Decision['use'] | null;
 }
 
 type Found = Omit<Drift, 'id' | 'decided' | 'endpoint'>;
 
-/** Ids of endpoints that only a definition knows. */
+/** Returns the id of an endpoint that only an API definition has. */
 export function learnedId({ method, path, fault }: DefinedEndpoint): string {
   if (fault === 'outside') return `${LEARNED}outside ${method} ${path}`;
   const below = path.replace(/^\/api\/v1/, '');
   return method === 'GET' ? LEARNED + below : `${LEARNED}${method} ${below}`;
 }
 
-/** Every difference, in the order of the catalogue, then what is new. */
+/** Returns all differences, in the order of the catalogue, new ones last. */
 export function driftOf(
   catalogue: readonly Endpoint[],
   definition: Definition,
@@ -67,7 +67,7 @@ export function driftOf(
     ...catalogue.flatMap((endpoint) => {
       const defined = known.get(endpoint.id);
       if (defined) return named(endpoint.id, differences(shapes, endpoint, defined));
-      // Its path is a guess of the catalogue, which the tables of the definition answer.
+      // Its path in the catalogue is a guess, and the definition's tables replace it.
       if (endpoint.id === 'system.metadata' && metadata) return [];
       const { method, path } = endpoint;
       const text = `${method} ${path}`;
@@ -80,7 +80,7 @@ export function driftOf(
   ];
 }
 
-/** The decision on a difference, if it was made on what the definition says now. */
+/** Returns the decision on a difference if it was made on the definition's current statement. */
 function decidedOf(decisions: Decisions, id: string, said: string | null): Decision['use'] | null {
   const decision = Object.hasOwn(decisions, id) ? decisions[id] : undefined;
   return decision?.said === said ? decision.use : null;
@@ -140,7 +140,7 @@ function access(endpoint: Endpoint, defined: DefinedEndpoint): Found[] {
   return found;
 }
 
-/** Fields of the records that the page describes. */
+/** Compares the fields of documented records. */
 function fields(shapes: Shapes, endpoint: Endpoint, { answer }: DefinedEndpoint): Found[] {
   const { fact, records } = endpoint;
   const known = fact === 'described' && records ? kindRules[records].described : null;

@@ -1,6 +1,6 @@
 /**
- * The catalogue together with what a definition teaches. The page's facts win until the person
- * decides otherwise; every fact says where it comes from. Pure.
+ * Combines the catalogue with what an API definition adds. Documented facts take precedence until
+ * the person decides otherwise; each fact records its origin. Pure.
  */
 import { catalogue as pageCatalogue, learnedEndpoint, pathParameters } from '../service/catalogue';
 import type { Endpoint, Paging } from '../service/endpoint';
@@ -17,14 +17,14 @@ import {
 import { isEnvelope, shapesOf, type Shapes } from './shapes';
 import { readAs, statedPrice, type Reading, type StatedPrice } from './stated-price';
 
-/** Rows a page; what a definition leaves open is `null`. */
+/** Page size; `null` for what a definition leaves open. */
 export interface PageSize {
   readonly min: number;
   readonly max: number;
   readonly byDefault: number | null;
 }
 
-/** Where the facts of an endpoint come from; `null`: unknown, nobody said. */
+/** The origin of an endpoint's facts; `null` if unknown. */
 interface Origins {
   readonly endpoint: Origin;
   readonly parameters: Origin | null;
@@ -33,43 +33,43 @@ interface Origins {
   readonly price: Origin | null;
 }
 
-/** An endpoint with everything that is known of it. */
+/** An endpoint with everything known about it. */
 export interface EffectiveEndpoint extends Endpoint {
-  /** `null`: nobody said; any name and value may be sent. */
+  /** `null` if unknown: any name and value may be sent. */
   readonly parameters: readonly EffectiveParameter[] | null;
-  /** Of the path, in its order. */
+  /** Path parameters, in order. */
   readonly inPath: readonly EffectiveParameter[];
-  /** Whether a page size may be sent, and within which bounds; `null`: not known. */
+  /** Whether a page size may be sent, and its limits; `null` if unknown. */
   readonly rows: PageSize | null;
-  /** Name of the parameter that is the page size. */
+  /** Name of the page size parameter. */
   readonly pageSize: string;
-  /** All that are named; empty: none known. */
+  /** All required scopes that are known. */
   readonly scopes: readonly string[];
-  /** Words of the definition; empty: none. */
+  /** Title in the definition; may be empty. */
   readonly title: string;
   readonly description: string;
-  /** Shapes of a POST's body and of the answer, by the definition. */
+  /** Shapes of a POST's body and of the answer, from the definition. */
   readonly body: Shape | null;
   readonly answer: Shape | null;
-  /** What the definition says it costs, where the page says nothing; `null`: neither does it. */
+  /** The price stated by the definition, if the documentation has none; `null` for neither. */
   readonly stated: StatedPrice | null;
-  /** Why it cannot be called; `null`: it can. */
+  /** Why it cannot be called; `null` if it can. */
   readonly fault: CallableFault | null;
-  /** Whether the definition has it; `null`: there is none. */
+  /** Whether the definition has it; `null` if there is no definition. */
   readonly inDefinition: boolean | null;
   readonly origins: Origins;
 }
 
 /**
- * What the person said of the prices that a definition states: whether they are used, and how those
- * are read, by id of the endpoint, that do not say what for.
+ * The person's answer about stated prices: whether they are used, and, by endpoint id, how
+ * ambiguous ones are read.
  */
 export interface PriceAnswer {
   readonly use: boolean;
   readonly readings: Readonly<Record<string, Reading>>;
 }
 
-/** Joins both. Without a definition every endpoint of the catalogue, as the page has it. */
+/** Combines both. Without a definition, returns the catalogue as documented. */
 export function effectiveCatalogue(
   catalogue: readonly Endpoint[],
   definition: Definition | null,
@@ -91,7 +91,7 @@ export function effectiveCatalogue(
   ].map((endpoint) => withPrice(endpoint, prices));
 }
 
-/** The catalogue alone. */
+/** The catalogue without a definition. */
 export const undefinedCatalogue: readonly EffectiveEndpoint[] = effectiveCatalogue(
   pageCatalogue,
   null,
@@ -107,7 +107,7 @@ function join(
   const described = endpoint.fact === 'described';
   const rows = rowsOf(shapes, endpoint, defined, decided);
   const pageSize = pageSizeName(endpoint, defined);
-  // What is known to choose the page is no filter; what only might may be typed.
+  // Known paging parameters are no filters; merely possible ones may be typed.
   const ofThePage = ['limit', 'cursor', ...(rows ? [pageSize] : [])];
   const named = parametersOf(shapes, endpoint, defined, decided);
   const parameters = named && named.filter(({ name }) => !ofThePage.includes(name));
@@ -120,7 +120,7 @@ function join(
     inPath: inPathOf(shapes, endpoint.path, defined),
     rows,
     pageSize,
-    // What is described pages for certain; what is only learned is believed when it does.
+    // Documented paging is certain; a learned one only counts if it applies by default.
     paging: endpoint.paging && rows?.byDefault ? (rows as Paging) : endpoint.paging,
     scope: scopes[0] ?? null,
     scopes,
@@ -144,7 +144,10 @@ function join(
   };
 }
 
-/** What the page says comes first; what a definition says is used where it is sure or confirmed. */
+/**
+ * The documentation takes precedence; a definition's price is used if it is unambiguous or
+ * confirmed.
+ */
 function withPrice(endpoint: EffectiveEndpoint, prices: PriceAnswer | null): EffectiveEndpoint {
   const { id, stated, origins } = endpoint;
   if (!stated || !(stated.sure || prices?.use)) return endpoint;
@@ -184,7 +187,7 @@ function queryOf(shapes: Shapes, defined: DefinedEndpoint): readonly EffectivePa
     .map((one) => learnedParameter(shapes, one));
 }
 
-/** By place in the path, since names may differ. */
+/** Matched by position in the path, because names may differ. */
 function inPathOf(
   shapes: Shapes,
   path: string,
@@ -200,7 +203,7 @@ function inPathOf(
   });
 }
 
-/** The page names it for what it describes; else the definition does. */
+/** Documented for known endpoints; otherwise taken from the definition. */
 function pageSizeName(
   { paging }: Pick<Endpoint, 'paging'>,
   defined: DefinedEndpoint | null,
@@ -211,7 +214,7 @@ function pageSizeName(
   return found?.name ?? 'limit';
 }
 
-/** The largest page that is ever asked for: the page's own bound. */
+/** Largest page size ever requested: the documented maximum. */
 const MOST_ROWS = 100;
 
 function rowsOf(
@@ -275,7 +278,10 @@ function learned(
   };
 }
 
-/** By the first part of the path; a name for synchronising stands anywhere in it. */
+/**
+ * By the first part of the path, except that a synchronisation endpoint's name may be anywhere in
+ * it.
+ */
 function groupOf(catalogue: readonly Endpoint[], path: string): Endpoint['group'] {
   if (/\/sync(\/|$)/.test(path)) return 'sync';
   const first = path.split('/').slice(0, 4).join('/');
@@ -283,10 +289,9 @@ function groupOf(catalogue: readonly Endpoint[], path: string): Endpoint['group'
   return similar?.group ?? 'other';
 }
 
-/** Finds an endpoint of the effective catalogue. */
+/** Finds an endpoint in the effective catalogue. */
 export type FindEndpoint = (id: string) => EffectiveEndpoint | null;
 
-/** Looks up by id. */
 export function finderOf(endpoints: readonly EffectiveEndpoint[]): FindEndpoint {
   const byId = new Map(endpoints.map((endpoint) => [endpoint.id, endpoint]));
   return (id) => byId.get(id) ?? null;

@@ -1,4 +1,4 @@
-/** What the fields of an answer are called: by the definition, else by their names. */
+/** Labels of answer fields: from the API definition, else derived from their names. */
 import { wordsFor } from '../answers/words';
 import type { Field, Shape } from './model';
 import { recordShape, type Shapes } from './shapes';
@@ -7,26 +7,29 @@ import { recordShape, type Shapes } from './shapes';
 export interface FieldLabel {
   readonly text: string;
   readonly description: string;
-  /** Where the text comes from. */
+  /** Origin of the text. */
   readonly from: 'definition' | 'name';
-  /** As the definition says it; `null`: not said. */
+  /** The type stated by the definition; `null` if none. */
   readonly kind: Shape['kind'] | null;
   readonly format: string | null;
-  /** Allowed values; empty when not said. */
+  /** Allowed values; may be empty. */
   readonly choices: readonly string[];
-  /** It says what the whole way to the field means, not its last step alone. */
+  /** True if the text describes the whole path, not just its last step. */
   readonly whole?: boolean;
 }
 
-/** Looks up fields of one endpoint's answers. Lists have no place in a path: their entries have its place. */
+/**
+ * Looks up the fields of an endpoint's answers. Paths skip lists: their entries take the list's
+ * place.
+ */
 export interface Labels {
   /** Path from the record, or from the whole answer. */
   label(path: readonly string[]): FieldLabel;
-  /** Names of the fields below a path in the definition's order; empty when it does not say. */
+  /** Returns the names of the fields below a path in the definition's order; empty if unknown. */
   fields(path: readonly string[]): readonly string[];
 }
 
-/** The words of `one`; where it has none of its own, those of `other`. */
+/** Uses the labels of `one`, and those of `other` where it has none. */
 export function eitherLabels(one: Labels, other: Labels): Labels {
   return {
     label(path) {
@@ -43,8 +46,8 @@ export function eitherLabels(one: Labels, other: Labels): Labels {
 }
 
 /**
- * The words of `own`; where it has none, what `named` calls a field of the record. A field further
- * in is named by its own way, from wherever in the answer the record begins.
+ * Uses the labels of `own`, else what `named` returns for a field of the record. A nested field is
+ * labelled by its own path, wherever in the answer the record starts.
  */
 export function labelsWith(own: Labels, named: (field: string) => string | null): Labels {
   return {
@@ -61,7 +64,7 @@ export function labelsWith(own: Labels, named: (field: string) => string | null)
   };
 }
 
-/** The words of `own`; where the definition has none, those of the registers' terms, if they are known. */
+/** Uses the labels of `own`, else the registers' terms where they are known. */
 export function labelsByTerms(own: Labels, locale: () => 'en' | 'sv'): Labels {
   return {
     ...own,
@@ -73,13 +76,13 @@ export function labelsByTerms(own: Labels, locale: () => 'en' | 'sv'): Labels {
   };
 }
 
-/** Labels of an endpoint whose answer has that shape; `null`: no definition, names only. */
+/** Returns the labels of an endpoint's answers; with `null`, based on names only. */
 export function labelsFor(shapes: Shapes, answer: Shape | null): Labels {
   const roots = answer
     ? [recordShape(shapes, answer), answer, ...partsOf(recordShape(shapes, answer))]
     : [];
 
-  /** A record may stand below a name of the service's own, alone or as the entries of a list. */
+  /** A record may be nested under a name of the service, alone or in a list. */
   function partsOf(root: Shape): readonly Shape[] {
     return shapes
       .fields(root)
@@ -101,7 +104,7 @@ export function labelsFor(shapes: Shapes, answer: Shape | null): Labels {
     return null;
   }
 
-  /** The entries of a list; words of the list win over those of its entries. */
+  /** Returns the entries of a list; descriptions of the list take precedence over theirs. */
   function inside(shape: Shape): Shape {
     let found = shape;
     for (let depth = 0; depth < 5; depth++) {
@@ -141,7 +144,10 @@ export function labelsFor(shapes: Shapes, answer: Shape | null): Labels {
 
 const unknown = { description: '', kind: null, format: null, choices: [] } as const;
 
-/** A field's name as words: split at `_`, `-`, dots and capitals; `netSalesSEK` is "Net sales SEK". */
+/**
+ * Converts a name to words, split at `_`, `-`, dots and capitals: `netSalesSEK` becomes "Net sales
+ * SEK".
+ */
 export function labelOfName(name: string): string {
   const words = name
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')

@@ -1,18 +1,18 @@
-/** Which endpoint of a definition is which of the catalogue. */
+/** Matches the endpoints of an API definition with those of the catalogue. */
 import type { Endpoint } from '../service/endpoint';
 import type { DefinedEndpoint, Definition } from './model';
 
-/** The two lists held against each other. */
+/** The result of matching. */
 export interface Matched {
-  /** By id of the catalogue. */
+  /** By catalogue id. */
   readonly known: ReadonlyMap<string, DefinedEndpoint>;
-  /** What the catalogue does not have. */
+  /** Endpoints that the catalogue lacks. */
   readonly others: readonly DefinedEndpoint[];
 }
 
 /**
- * Matches by method and path. Names of path parameters do not count, since they are never sent:
- * `/companies/{id}` is `/companies/{company_id}`.
+ * Matches by method and path. Names of path parameters are ignored, because they are never sent:
+ * `/companies/{id}` equals `/companies/{company_id}`.
  */
 export function matchEndpoints(
   catalogue: readonly Endpoint[],

@@ -1,11 +1,11 @@
 /**
- * A definition of the service (an OpenAPI document) reduced to what the program uses of it. Names
- * that the document chooses are values here, never property names: `__proto__` is a name as any.
- * References between shapes stay names, so that recursion costs nothing.
+ * An API definition (OpenAPI document), reduced to what the program uses. Names from the document
+ * are values here, never property names, so `__proto__` is harmless. References between shapes stay
+ * names, so recursion is no problem.
  */
 import { z } from '../zod';
 
-/** How a value of a shape looks in JSON. `any`: not said. */
+/** The JSON type of a value. `any` if not stated. */
 const shapeKinds = [
   'object',
   'list',
@@ -17,33 +17,35 @@ const shapeKinds = [
   'ref',
 ] as const;
 
-/** What a document says of a value. */
+/** What a document states about a value. */
 export interface Shape {
   readonly kind: (typeof shapeKinds)[number];
   readonly title?: string | undefined;
   readonly description?: string | undefined;
-  /** As the document says it, e.g. `date`, `date-time`, `uri`, `email`. */
+  /** As stated, such as `date`, `date-time`, `uri`, `email`. */
   readonly format?: string | undefined;
   /** Allowed values, as text. */
   readonly choices?: readonly string[] | undefined;
   readonly min?: number | undefined;
   readonly max?: number | undefined;
-  /** Bounds that are no value themselves; of whole numbers there are none, `min` and `max` say it. */
+  /** Exclusive limits. Integers do not have them, as `min` and `max` are enough. */
   readonly over?: number | undefined;
   readonly under?: number | undefined;
   readonly minLength?: number | undefined;
   readonly byDefault?: string | undefined;
-  /** Of an object, in the document's order. */
+  /** For an object, in the document's order. */
   readonly fields?: readonly Field[] | undefined;
-  /** Of a list. */
+  /** For a list. */
   readonly items?: Shape | undefined;
   /** Name of another shape. */
   readonly ref?: string | undefined;
-  /** All or one of these hold as well (`allOf`, `oneOf`, `anyOf`): their fields are joined. */
+  /**
+   * Shapes that also apply, all or one of them (`allOf`, `oneOf`, `anyOf`): their fields are
+   * merged.
+   */
   readonly parts?: readonly Shape[] | undefined;
 }
 
-/** A field of an object. */
 export interface Field {
   readonly name: string;
   readonly required: boolean;
@@ -71,18 +73,18 @@ export const Shape: z.ZodType<Shape> = z.lazy(() =>
   }),
 );
 
-/** How several values of one parameter go on the wire (`style` and `explode`). */
+/** How several values of a parameter are sent (`style` and `explode`). */
 const severalForms = ['repeated', 'joined', 'spaced', 'piped'] as const;
 
-/** A parameter of the path or of the query; an object is one parameter for each of its fields. */
+/** A path or query parameter; an object parameter is split into its fields. */
 export const DefinedParameter = z.object({
   name: z.string().max(100),
   in: z.enum(['path', 'query']),
   required: z.boolean(),
   description: Text,
-  /** `ref` never: parameters are resolved when the document is read. */
+  /** Never has `ref`: parameters are resolved when the document is read. */
   shape: Shape,
-  /** How several values go on the wire; `null`: one value. */
+  /** How several values are sent; `null` for a single value. */
   several: z.enum(severalForms).nullable(),
 });
 export type DefinedParameter = z.infer<typeof DefinedParameter>;
@@ -94,7 +96,7 @@ export type CallableFault = z.infer<typeof CallableFault>;
 /** An endpoint of a document. */
 export const DefinedEndpoint = z.object({
   method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE']),
-  /** From `/api/v1` on, with `{name}` for path parameters; as written where it lies outside. */
+  /** Path below `/api/v1`, with `{name}` for path parameters; as written if it lies outside. */
   path: z.string().max(300),
   title: Text,
   description: Text,
@@ -102,30 +104,30 @@ export const DefinedEndpoint = z.object({
   tag: z.string().max(100).nullable(),
   parameters: z.array(DefinedParameter).max(200),
   scopes: z.array(z.string().max(100)).max(20),
-  /** Whether the key is sent; `null`: not said. */
+  /** Whether the key is sent; `null` if not stated. */
   key: z.boolean().nullable(),
   body: Shape.nullable(),
-  /** Of a good answer in JSON. */
+  /** Shape of a successful JSON answer. */
   answer: Shape.nullable(),
-  /** Fields of its own that speak of a price, with their values as JSON. Absent: none. */
+  /** Extension fields about a price, with their values as JSON. May be absent. */
   costs: z
     .array(z.object({ name: z.string().max(100), value: z.string().max(500) }))
     .max(20)
     .optional(),
-  /** `null`: it can be called. */
+  /** `null` if it can be called. */
   fault: CallableFault.nullable(),
 });
 export type DefinedEndpoint = z.infer<typeof DefinedEndpoint>;
 
 /** A reduced document. */
 export const Definition = z.object({
-  /** Of this form; another one is read again from its source. */
+  /** Version of this model; a document of another version is read again from its source. */
   form: z.literal(1),
-  /** As the document says: `3.0.x` or `3.1.x`. */
+  /** As in the document: `3.0.x` or `3.1.x`. */
   openapi: z.string().max(20),
   title: Text,
   version: Text,
-  /** Addresses of services that it names, as written. */
+  /** Server addresses, as written. */
   servers: z.array(z.string().max(500)).max(20).default([]),
   endpoints: z.array(DefinedEndpoint).max(2000),
   shapes: z.array(z.object({ name: z.string().max(300), shape: Shape })).max(5000),
@@ -133,8 +135,8 @@ export const Definition = z.object({
 export type Definition = z.infer<typeof Definition>;
 
 /**
- * Why a document teaches nothing. `remote-reference`: it refers to another file or address, which
- * is never read. `too-complex`: a bomb, or larger in memory than any honest document.
+ * Why a document cannot be used. `remote-reference`: it refers to another file or address, which is
+ * never read. `too-complex`: it would need more memory than any ordinary document.
  */
 export const DefinitionFault = z.enum([
   'too-large',
@@ -150,7 +152,7 @@ export const DefinitionFault = z.enum([
 ]);
 export type DefinitionFault = z.infer<typeof DefinitionFault>;
 
-/** What reading a document gave. `detail`: the place or the version, for the person. */
+/** The result of reading a document. `detail` is a location or version, for the person. */
 export type Reading =
   | { readonly ok: true; readonly definition: Definition }
   | { readonly ok: false; readonly fault: DefinitionFault; readonly detail: string };

@@ -1,37 +1,37 @@
 /**
- * What calls without a known price were seen to cost: `/me` compared before and after. It is never a
- * price, only what happened last.
+ * The observed cost of calls without a known price, from comparing `/me` before and after. It is
+ * never a price, only what happened.
  */
 import { z } from '../zod';
 
 const Count = z.number().int().nullable();
-/** What one call took from the month. `null`: the service did not say. */
+/** What a call took from the quota. `null` if the service did not say. */
 export const Taken = z.object({ units: Count, companies: Count, contacts: Count });
 export type Taken = z.infer<typeof Taken>;
 
-/** How much a call asked for and brought; `null`: it was not said, or cannot be counted. */
+/** The size of a call and its answer; `null` if unknown. */
 const SeenSize = z.object({ limit: Count, identifiers: Count, rows: Count });
 export type SeenSize = z.infer<typeof SeenSize>;
-/** The last call of a size, and the dearest. */
+/** The last cost of a size, and the highest. */
 const SeenCall = SeenSize.extend({ units: z.number().int(), mostUnits: z.number().int() });
 export type SeenCall = z.infer<typeof SeenCall>;
 
-/** What is remembered of an endpoint: its last call, and the dearest. */
+/** What is remembered of an endpoint: its last call, and the most expensive one. */
 export const PriceSeen = Taken.extend({
   mostUnits: Count,
-  /** Of the last call, ISO UTC. */
+  /** Time of the last call, ISO UTC. */
   at: z.string(),
-  /** Calls that were compared. */
+  /** Number of calls compared. */
   count: z.number().int(),
-  /** By size, the newest first. Absent in what older versions kept. */
+  /** By size, the newest first. Absent in older versions. */
   calls: z.array(SeenCall).optional(),
 });
 export type PriceSeen = z.infer<typeof PriceSeen>;
-/** By id of the endpoint. */
+/** By endpoint id. */
 export const PricesSeen = z.record(z.string(), PriceSeen);
 export type PricesSeen = z.infer<typeof PricesSeen>;
 
-/** The month's use of a key, as far as the service says it. */
+/** A key's monthly usage, as far as the service reports it. */
 export interface UsageReading {
   readonly usage: {
     readonly units: number | null;
@@ -40,7 +40,10 @@ export interface UsageReading {
   };
 }
 
-/** The difference of two accounts; `null` when a count went down (the month turned) or none is told. */
+/**
+ * Returns the difference of two accounts; `null` if a count decreased (new month) or none is
+ * reported.
+ */
 export function takenBetween(before: UsageReading, after: UsageReading): Taken | null {
   const units = minus(after.usage.units, before.usage.units);
   const companies = minus(after.usage.uniqueCompanies, before.usage.uniqueCompanies);
@@ -51,10 +54,10 @@ export function takenBetween(before: UsageReading, after: UsageReading): Taken |
   return { units, companies, contacts };
 }
 
-/** Sizes that are remembered of one endpoint. */
+/** Maximum number of sizes remembered per endpoint. */
 const mostSizes = 12;
 
-/** Adds a call to what was seen of its endpoint. */
+/** Adds a call to its endpoint's observations. */
 export function withTaken(
   known: PriceSeen | null,
   taken: Taken,
@@ -81,7 +84,7 @@ function withCall(calls: readonly SeenCall[], units: number | null, size: SeenSi
   return [call, ...calls.filter((one) => !isSame(one))].slice(0, mostSizes);
 }
 
-/** Units of each row, where all calls of two sizes or more agree on it; otherwise `null`. */
+/** Returns the units per row if all calls, of at least two sizes, agree on it; otherwise `null`. */
 export function seenPerRow({ calls = [] }: PriceSeen): number | null {
   const counted = calls.map((call) => ({ ...call, rows: call.rows ?? call.identifiers }));
   const some = counted.find(({ rows }) => rows !== null && rows > 0);

@@ -1,16 +1,18 @@
 /**
- * Prices in the words of a description, English or Swedish: `Cost: 1 unit per row`, `4 enheter per
- * anrop`. What is read is a proposal that the person confirms; what could mean less than it costs
- * is not read at all. Pure.
+ * Finds prices in English or Swedish descriptions: `Cost: 1 unit per row`, `4 enheter per anrop`.
+ * The result is a suggestion that the person confirms; a text that could mean a higher cost is
+ * rejected. Pure.
  */
 import { freeRate, type Rate } from '../service/endpoint';
 
-/** What words say. */
+/** A price stated in words. */
 export interface SaidPrice {
   readonly rate: Rate;
-  /** The words do not say for what: a call, or each row. */
+  /** True if it is unclear whether it applies per call or per row. */
   readonly open: boolean;
-  /** Not for rows but for companies or records, of which an endpoint may bring one alone. */
+  /**
+   * True if it applies per company or record rather than per row; an endpoint may return just one.
+   */
   readonly perSubject: boolean;
 }
 
@@ -54,7 +56,7 @@ const amount = `(?<amount>\\d{1,6}|${Object.keys(counted).join('|')})`;
 const label =
   '(?:costs?|price|priced at|charged?|charges|fee|kostnad(?:en)?|kostar|pris(?:et)?|avgift(?:en)?|debiteras(?: med)?)';
 const each = '(?:per|for each|for every|for one|each|every|an?|för varje|för en|för ett|/)';
-/** Begins and ends where a word does; `\b` knows no å, ä, ö. */
+/** Word boundaries; `\b` does not know å, ä, ö. */
 const from = '(?<![\\p{L}\\p{N}.,-]|\\d )';
 const to = '(?![\\p{L}\\p{N}-]|[.,]\\d)';
 
@@ -65,9 +67,9 @@ const patterns = [
   `${from}(?:each|every|varje|en|ett|one) (?:(?<call>${calls})|(?<subject>${subjects})|(?<row>${rows})) (?:that comes |returned |som kommer )?${label}:? ${amount} (?:${units})${to}`,
 ].map((text) => new RegExp(text, 'gu'));
 
-/** An amount that no pattern took: the price is not only what was read. */
+/** An amount that no pattern matched, so the text contains more than what was read. */
 const amountLeft = new RegExp(`${from}${amount} (?:${units})${to}`, 'u');
-/** "Costs 4 units", with nothing said of what for. */
+/** "Costs 4 units", without saying for what. */
 const openPrice = new RegExp(`${from}${label}:? ${amount} (?:${units})${to}`, 'gu');
 const free = new RegExp(
   `${from}(?:${label}:? (?:free|none|nothing|no units|0|ingen|inget|ingenting|gratis|noll)|free of charge|no charge|` +
@@ -76,17 +78,17 @@ const free = new RegExp(
 );
 const unlessFree =
   /(?:not|inte|ej) (?:free|gratis)|(?:free|gratis|kostnadsfritt?) (?:if|for|when|om|för|när)/u;
-/** A lower bound, or a condition by which more may be charged than the number says. */
+/** A lower limit or a condition, so that more may be charged than the number says. */
 const atLeast =
   /(?:at least|from|starting at|minimum|min\.?|minst|från|lägst|över|over|more than|mer än|about|cirka|ca\.?|approx\w*)[ :]*$/u;
-/** "per row and year", "per row per month", "per row of 10": the rest changes what the number means. */
+/** "per row and year", "per row per month", "per row of 10": the addition changes the meaning. */
 const goesOn = /^ ?(?:and|och|x|×|\*|per|\/|of|om|av|i) (?!\d+ ?(?:units?|enhet))/u;
-/** "per 10 rows": no other number than one has a meaning here. */
+/** "per 10 rows": only prices per one are supported. */
 const perSeveral = new RegExp(`(?:${units}) ?(?:per|for each|for every|för varje|/) ?\\d`, 'u');
-/** Money is not units. */
+/** Money, not units. */
 const money = /^ ?(?:sek|kr|kronor|öre|eur|euro|usd|dollar|€|\$)/u;
 
-/** The price that words state; `null`: none that can be told. */
+/** Returns the price stated in words; `null` if there is none or it is unclear. */
 export function saidPrice(words: string): SaidPrice | null {
   const text = words
     .normalize('NFC')
@@ -111,7 +113,8 @@ export function saidPrice(words: string): SaidPrice | null {
   const each = [...found.row, ...found.subject];
   if (each.length + found.call.length === 0) return openOrFree(text);
   if (amountLeft.test(left)) return null;
-  // Of several prices the dearest, and of both kinds their sum: it never costs more.
+  // Of several prices the highest is used, and the sum of both kinds, so the cost is never
+  // underestimated.
   const rate = { perCall: Math.max(0, ...found.call), perRow: Math.max(0, ...each) };
   return { rate, open: false, perSubject: each.length > 0 && found.row.length === 0 };
 }

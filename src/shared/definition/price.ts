@@ -1,17 +1,17 @@
 /**
- * What a purchase costs, as far as anybody knows, in this order: the service's page, a definition,
- * what was seen of calls of the same size, or nothing. Every screen and main ask here. Pure.
+ * The price of a purchase, from the best source: documentation, API definition, observed calls of
+ * the same size, or nothing. Used by every screen and by main. Pure.
  */
 import type { Rate } from '../service/endpoint';
 import { boundOf, isFree, type Size } from '../service/rate';
 import type { EffectiveEndpoint } from './effective';
 import { seenPerRow, type PriceSeen, type SeenCall } from './price-seen';
 
-/** Who says a price: the service's page, or a definition. */
+/** Source of a price: the documentation or an API definition. */
 type PriceSource = 'described' | 'learned';
 
 export type Price =
-  /** `exact`: it does not depend on what comes. */
+  /** `exact`: it does not depend on the answer. */
   | {
       readonly type: 'bound';
       readonly units: number;
@@ -19,29 +19,29 @@ export type Price =
       readonly rate: Rate;
       readonly source: PriceSource;
     }
-  /** A price that comes to no bound, since nobody knows how many rows come. */
+  /** A price without an upper limit, because the number of rows is unknown. */
   | { readonly type: 'rate'; readonly rate: Rate; readonly source: PriceSource }
-  /** The last call cost more than the definition says: nothing is promised. */
+  /** The last call cost more than the definition states, so nothing is promised. */
   | { readonly type: 'contradicted'; readonly rate: Rate; readonly units: number }
-  /** Calls of the same size; the last one, and the dearest. Never a promise. */
+  /** Observed calls of the same size: the last and the most expensive one. Never a promise. */
   | {
       readonly type: 'seen';
       readonly units: number;
       readonly mostUnits: number;
       readonly count: number;
     }
-  /** All calls so far cost as much for each row. Never a promise. */
+  /** The same observed cost per row in all calls so far. Never a promise. */
   | { readonly type: 'seen-rate'; readonly perRow: number; readonly count: number }
-  /** `seen`: the last call, which was of another size. */
+  /** `seen`: the last call, which had another size. */
   | { readonly type: 'unknown'; readonly seen: SeenCall | null };
 
-/** What is needed of an endpoint. */
+/** The used part of an endpoint. */
 export type PricedEndpoint = Pick<
   EffectiveEndpoint,
   'method' | 'price' | 'paging' | 'rows' | 'origins'
 >;
 
-/** The price of a purchase; `endpoint` is `null` where nobody knows it any more. */
+/** Returns the price of a purchase; `endpoint` is `null` if it is no longer known. */
 export function priceOf(
   endpoint: PricedEndpoint | null,
   seen: PriceSeen | null,
@@ -58,14 +58,14 @@ export function priceOf(
 }
 
 /**
- * Whether the service's page says what it costs. A definition may err: calls that only it has a
- * price for are compared with `/me` as those without one.
+ * Returns whether the service's documentation states the price. A definition may be wrong, so calls
+ * priced by it are compared with `/me` like those without a price.
  */
 export function isDocumented(endpoint: Pick<EffectiveEndpoint, 'price' | 'origins'>): boolean {
   return endpoint.price !== null && endpoint.origins.price === 'described';
 }
 
-/** Whether the page says that it costs nothing. */
+/** Returns whether the documentation states that it is free. */
 export function isDocumentedFree(endpoint: Pick<EffectiveEndpoint, 'price' | 'origins'>): boolean {
   return isDocumented(endpoint) && isFree(endpoint.price);
 }
@@ -74,7 +74,7 @@ function rowsByDefault({ paging, rows }: PricedEndpoint): number | null {
   return paging?.byDefault ?? rows?.byDefault ?? null;
 }
 
-/** Units of the last call whose size is known, where they pass what a rate allows for it. */
+/** Returns the units of the last call of known size if they exceed the stated rate. */
 export function dearerThan(
   endpoint: PricedEndpoint,
   rate: Rate,
@@ -98,7 +98,7 @@ function seenPrice(endpoint: PricedEndpoint | null, seen: PriceSeen | null, size
   return { type: 'unknown', seen: seen.calls?.[0] ?? null };
 }
 
-/** The last and the dearest of the calls of that size. */
+/** Returns the last and the most expensive call of the same size. */
 function sameSize(
   endpoint: PricedEndpoint | null,
   { calls, units, mostUnits }: PriceSeen,
@@ -107,7 +107,7 @@ function sameSize(
   if (wanted !== 1) return null;
   const byDefault = endpoint ? rowsByDefault(endpoint) : null;
   if (calls === undefined) {
-    // An older version kept no sizes: only what has one size alone can be compared.
+    // Older versions stored no sizes, so only a call with a fixed size can be compared.
     const single = rows === null && identifiers === null && endpoint?.method === 'GET';
     const isSingle = single && endpoint.paging === null && endpoint.rows === null;
     return isSingle && units !== null ? { units, mostUnits: mostUnits ?? units } : null;

@@ -1,25 +1,27 @@
-/** Parameters of a definition as rules of the one validator. */
+/** Converts the parameters of a definition to rules of the common validator. */
 import type { ParameterRule } from '../service/parameters';
 import type { DefinedParameter, Shape } from './model';
 import type { Shapes } from './shapes';
 
-/** Where a fact comes from: the service's page, a definition, or what was seen of the service. */
+/** Origin of a fact: documentation, API definition, or observation. */
 export type Origin = 'described' | 'learned' | 'seen';
 
-/** A rule with what a form wants to say about it. */
+/** A rule with additional information for a form. */
 export interface EffectiveParameter extends ParameterRule {
   readonly origin: Origin;
   readonly title: string;
   readonly description: string;
   readonly required: boolean;
-  /** What the service takes when nothing is sent; `null`: not said. */
+  /** The service's default; `null` if not stated. */
   readonly byDefault: string | null;
-  /** As the definition says it, e.g. `number` or `date-time` where the rule is plain text. */
+  /**
+   * Format stated by the definition, such as `number` or `date-time`, if the rule is plain text.
+   */
   readonly format: string | null;
   readonly several: DefinedParameter['several'];
 }
 
-/** A rule that the page describes. */
+/** Returns the rule of a documented parameter. */
 export function describedParameter(rule: ParameterRule): EffectiveParameter {
   return { ...rule, ...plain, origin: 'described' };
 }
@@ -33,7 +35,7 @@ const plain = {
   several: null,
 } as const;
 
-/** A parameter of a definition. */
+/** Returns the rule of a parameter in a definition. */
 export function learnedParameter(shapes: Shapes, defined: DefinedParameter): EffectiveParameter {
   const whole = shapes.target(defined.shape);
   const item = whole.kind === 'list' ? shapes.target(whole.items ?? { kind: 'any' }) : whole;
@@ -71,7 +73,7 @@ function ruleOf(name: string, shape: Shape): ParameterRule {
   return { name, type: 'text', ...(minLength === undefined ? {} : { minLength }) };
 }
 
-/** A rule as one short text that needs no translation, for showing two beside each other. */
+/** Returns a rule as a short text that needs no translation, for comparing two. */
 export function ruleText(rule: ParameterRule): string {
   const { type, min, max, over, under, minLength, choices } = rule;
   const closed = min === undefined && max === undefined ? '' : ` ${min ?? ''}–${max ?? ''}`;
@@ -81,7 +83,7 @@ export function ruleText(rule: ParameterRule): string {
   return `${type}${bounds}${length}${choices ? `: ${choices.join(' | ')}` : ''}`;
 }
 
-/** Whether what a definition says contradicts a described rule. What it is silent about does not. */
+/** Returns whether a definition contradicts a documented rule; what it leaves open does not. */
 export function contradicts(described: ParameterRule, learned: EffectiveParameter): boolean {
   const said = wire(learned.type);
   const known = wire(described.type);
@@ -89,7 +91,7 @@ export function contradicts(described: ParameterRule, learned: EffectiveParamete
   if (said === 'text') {
     const format = learned.format !== null && !['uuid', 'isin', 'orgnr'].includes(learned.format);
     if (known !== 'text' && known !== 'choice' && format) return true;
-    // Nothing empty is ever sent: at least one character says nothing.
+    // Nothing empty is ever sent, so a minimum length of 1 adds nothing.
     return (learned.minLength ?? 0) > 1 && learned.minLength !== described.minLength;
   }
   if (said === 'choice') {
@@ -105,7 +107,7 @@ export function contradicts(described: ParameterRule, learned: EffectiveParamete
   );
 }
 
-/** Numbers of companies and papers go as text. */
+/** Numbers of companies and securities are sent as text. */
 function wire(
   type: ParameterRule['type'],
 ): 'text' | 'integer' | 'decimal' | 'date' | 'boolean' | 'choice' {

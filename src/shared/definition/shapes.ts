@@ -1,19 +1,19 @@
-/** Follows the names in shapes. Every walk ends, though shapes may name themselves. */
+/** Resolves the names in shapes. Every walk ends, although shapes may refer to themselves. */
 import type { Definition, Field, Shape } from './model';
 
-/** Looks up what a shape stands for. */
+/** Looks up what a shape refers to. */
 export interface Shapes {
-  /** Without a name: the shape that a reference leads to, with the words that stand beside the reference. */
+  /** Resolves a reference; descriptions beside the reference are kept. */
   target(shape: Shape): Shape;
-  /** Fields of an object, those of its parts included; each name once. */
+  /** Returns an object's fields, including those of its parts; each name once. */
   fields(shape: Shape): readonly Field[];
-  /** What a list holds; `null` for anything else. */
+  /** Returns the item shape of a list; `null` for anything else. */
   items(shape: Shape): Shape | null;
 }
 
 const unknownShape: Shape = { kind: 'any' };
 
-/** Makes the index of one definition; without one, nothing is known. */
+/** Creates the index of a definition; with `null`, nothing is known. */
 export function shapesOf(definition: Pick<Definition, 'shapes'> | null): Shapes {
   const named = new Map(definition?.shapes.map(({ name, shape }) => [name, shape]));
 
@@ -31,7 +31,7 @@ export function shapesOf(definition: Pick<Definition, 'shapes'> | null): Shapes 
     return { ...found, ...words };
   }
 
-  /** The shape itself and everything that holds as well; each once. */
+  /** Returns the shape and all shapes that also apply, each once. */
   function joined(shape: Shape): readonly Shape[] {
     const all: Shape[] = [];
     const seen = new Set<Shape>();
@@ -70,8 +70,8 @@ export function shapesOf(definition: Pick<Definition, 'shapes'> | null): Shapes 
 }
 
 /**
- * The shape of one record of an answer: the rows of a page (an object with `data` and `has_more`,
- * service-api.md 2.1), the entries of a list, else the answer itself.
+ * Returns the shape of a record in an answer: the rows of a page (an object with `data` and
+ * `has_more`, service-api.md 2.1), the entries of a list, else the answer itself.
  */
 export function recordShape(shapes: Shapes, answer: Shape): Shape {
   if (isEnvelope(shapes, answer)) {
@@ -81,7 +81,7 @@ export function recordShape(shapes: Shapes, answer: Shape): Shape {
   return shapes.items(answer) ?? answer;
 }
 
-/** Whether an answer is said to be the page envelope. */
+/** Returns whether an answer is a page envelope. */
 export function isEnvelope(shapes: Shapes, answer: Shape): boolean {
   const fields = shapes.fields(answer);
   const data = fields.find(({ name }) => name === 'data');

@@ -1,34 +1,42 @@
-/** What an operation of a definition says it costs, in a field of its own or in its words. Pure. */
+/**
+ * The price that an API definition states for an operation, in an extension field or in its
+ * description. Pure.
+ */
 import type { Rate } from '../service/endpoint';
 import type { DefinedEndpoint } from './model';
 import { saidPrice, type SaidPrice } from './price-words';
 
-/** What a number counts that says not what for. */
+/** What an ambiguous price applies to. */
 export type Reading = 'call' | 'row';
 
-/** A price as a definition states it. */
+/** A price as stated by a definition. */
 export interface StatedPrice {
   readonly rate: Rate;
-  /** The field or the words. */
+  /** The field or the text. */
   readonly said: string;
   /** A field says it beyond doubt; anything else is used when the person has confirmed it. */
   readonly sure: boolean;
-  /** It does not say whether for the call or for each row; `rate` takes what promises less. */
+  /**
+   * True if it is unclear whether it applies per call or per row; `rate` then is the cautious one.
+   */
   readonly open: boolean;
 }
 
-/** A field of the document that speaks of a price: its name, and its value as JSON. */
+/** A field of the document about a price: its name, and its value as JSON. */
 type CostField = NonNullable<DefinedEndpoint['costs']>[number];
 
 const costName = /^x-.*(?:cost|pric|unit|credit|charge|kostnad|pris|enhet|kredit|avgift)/i;
 const limitName = /limit|quota|month|max|measure|currency|valuta/i;
 
-/** Whether a field of an operation may say what it costs. */
+/** Returns whether a field name may contain a price. */
 export function isCostName(name: string): boolean {
   return costName.test(name) && !limitName.test(name);
 }
 
-/** The price of an operation; `isList`: its answer is a page of rows, or one row for each identifier. */
+/**
+ * Returns the price of an operation. `isList` is true if its answer is a page of rows, or has a row
+ * per identifier.
+ */
 export function statedPrice(defined: DefinedEndpoint, isList: boolean): StatedPrice | null {
   const words = [defined.title, defined.description].filter((text) => text !== '').join('. ');
   const inWords = saidPrice(words);
@@ -43,7 +51,7 @@ export function statedPrice(defined: DefinedEndpoint, isList: boolean): StatedPr
   return { rate, said: sentenceOf(words), sure: false, open: inWords.open };
 }
 
-/** The rate of a price that says not what for. */
+/** Returns the rate of an ambiguous price in a given reading. */
 export function readAs({ rate }: StatedPrice, reading: Reading): Rate {
   const units = Math.max(rate.perCall, rate.perRow);
   return reading === 'call' ? { perCall: units, perRow: 0 } : { perCall: 0, perRow: units };
@@ -60,7 +68,7 @@ function joined(
   if (!words) return { rate: own, said, sure: !field.open, open: field.open };
   const other = rateOf(words, isList, isOne);
   const units = Math.max(field.rate.perCall, field.rate.perRow);
-  // The words say what the number of the field is for.
+  // The description tells what the number in the field applies to.
   if (field.open && !words.open && Math.max(other.perCall, other.perRow) === units) {
     return { rate: other, said, sure: false, open: false };
   }
@@ -74,7 +82,7 @@ function joined(
     : { rate, said, sure: false, open: false };
 }
 
-/** `isOne`: the path names one company or record. */
+/** `isOne` is true if the path names a single company or record. */
 function rateOf({ rate, open, perSubject }: SaidPrice, isList: boolean, isOne: boolean): Rate {
   if (open && isList) return { perCall: 0, perRow: rate.perCall };
   if (perSubject && isOne && !isList) return { perCall: rate.perCall + rate.perRow, perRow: 0 };
@@ -110,7 +118,7 @@ function textPrice(name: string, text: string): SaidPrice | null {
   return saidPrice(spaced(per)) ?? saidPrice(`cost: ${spaced(per)}`);
 }
 
-/** `{ units: 4, per: 'call' }`, `{ perRow: 1 }`; anything beyond numbers and one word is not read. */
+/** Reads `{ units: 4, per: 'call' }` or `{ perRow: 1 }`; anything more complex is rejected. */
 function objectPrice(entries: readonly (readonly [string, unknown])[]): SaidPrice | null {
   if (entries.some(([name]) => limitName.test(name))) return null;
   const numbers = entries.filter(
@@ -137,7 +145,7 @@ function objectPrice(entries: readonly (readonly [string, unknown])[]): SaidPric
   return { rate, open: false, perSubject: subject && sumRow > 0 };
 }
 
-/** `per_row`, `perRow` as words. */
+/** Converts `per_row` or `perRow` to words. */
 function spaced(text: string): string {
   return text
     .replace(/([a-zåäö])([A-ZÅÄÖ])/g, '$1 $2')
@@ -158,7 +166,7 @@ function plain(json: string): string {
   return typeof value === 'string' ? value : json;
 }
 
-/** The sentence that says the price; all of it where the sentences say it together. */
+/** Returns the sentence with the price, or the whole text if the price spans sentences. */
 function sentenceOf(words: string): string {
   const sentences = words.split(/(?<=[.!?;])\s+/u);
   return (sentences.find((one) => saidPrice(one) !== null) ?? words).slice(0, 200);

@@ -1,6 +1,6 @@
 /**
- * What a file says of the list it holds, so that somebody who was not there can judge it. Made of
- * plain facts; nothing is claimed that the program does not know.
+ * What a file states about its list, so that it can be judged by somebody who was not there. Only
+ * facts known to the program.
  */
 import { m } from '../messages/compiled/messages';
 import { completenessText, type CompletenessFacts } from './completeness';
@@ -9,26 +9,31 @@ import type { AboutLines } from './format/format';
 /** What is known of a list before it is written. */
 export interface AboutFacts extends CompletenessFacts {
   readonly title: string;
-  /** From the sample register. */
+  /** True for the sample library. */
   readonly sample: boolean;
-  /** The search in words: name and value. */
+  /** The search as pairs of name and value. */
   readonly search: readonly (readonly [name: string, value: string])[];
-  /** What the service was asked, e.g. `GET /trademarks?status=registered`; `null`: no single call. */
+  /**
+   * The request to the service, such as `GET /trademarks?status=registered`; `null` if there was no
+   * single one.
+   */
   readonly asked: string | null;
-  /** First and last answer, ISO 8601 in UTC; `null` for rows of the library at large. */
+  /** First and last answer, ISO 8601 in UTC; `null` for rows from the whole library. */
   readonly firstAt: string | null;
   readonly lastAt: string | null;
-  /** What `/status` said at that time; `null`: not known. */
+  /** The program made its rows (a statement of costs, a comparison): no register has more of them. */
+  readonly computed?: true;
+  /** What `/status` reported at that time; `null` if unknown. */
   readonly status: string | null;
-  /** What the file is made of, part by part, in words: name and value. */
+  /** The parts of the file as pairs of name and value. */
   readonly parts?: readonly (readonly [name: string, value: string])[];
-  /** Of a file of news: how many; its rows are the trademarks among them. */
+  /** For a file of alerts: their number; its rows are the trademarks among them. */
   readonly news?: number;
-  /** Version of the program; `null`: not known. */
+  /** Version of the program; `null` if unknown. */
   readonly version: string | null;
   /** ISO 8601 in UTC. */
   readonly createdAt: string;
-  /** Only when the person chose to hand it over. */
+  /** Only if the person chose to include it. */
   readonly own?: {
     readonly units: number | null;
     readonly clientReference: string;
@@ -36,73 +41,97 @@ export interface AboutFacts extends CompletenessFacts {
   };
 }
 
-/** What is known when the rows are written. */
+/** What is known once the rows are written. */
 export interface AboutEnd {
   readonly rowCount: number;
   /**
-   * SHA-256 in hexadecimal over the records as received, in the order of the file: each one its
-   * JSON text in UTF-8 with line breaks between tokens replaced by a space, ended by a line feed.
-   * That is, byte for byte, the same list exported as JSON Lines. A checksum and nothing more: it
-   * shows that rows were not changed, not who wrote them.
+   * SHA-256 in hexadecimal over the records as received, in file order: each one's JSON text in
+   * UTF-8, with line breaks between tokens replaced by a space, and a line feed at the end. In
+   * other words, the bytes of the same list exported as JSON Lines. It only proves that rows were
+   * not changed, not who wrote them.
    */
   readonly checksum: string;
   /**
-   * When the rows themselves came, the oldest and the newest, ISO 8601 in UTC: for a list of the
-   * library, which no single search brought. Absent or `null`: not known.
+   * When the oldest and newest rows were downloaded, ISO 8601 in UTC, for a library list without a
+   * single search. Absent or `null` if unknown.
    */
   readonly firstAt?: string | null;
   readonly lastAt?: string | null;
-  /** Tables of the file and their rows, where it has several. */
+  /** The file's tables and their row counts, if there are several. */
   readonly tables?: readonly (readonly [name: string, rows: number])[];
-  /** Values of another form than documented, which stand in the file as they came. */
+  /** Number of values in an undocumented form, which were written as received. */
   readonly otherForms?: number;
 }
 
-/** The lines in the language of the file. */
+/** Returns the lines in the language of the file. */
 export function aboutLines(facts: AboutFacts, end: AboutEnd, locale: 'sv' | 'en'): AboutLines {
   const say = { locale };
-  const none = m.export_about_not_known({}, say);
   const search = facts.search.map(([name, value]) => `${name}: ${value}`).join('\n');
-  const lines: (readonly [string, string])[] = [
+  const completeness = facts.computed ? null : completenessText(facts, locale).line;
+  const told: (readonly [string, string | null])[] = [
     [m.common_list({}, say), facts.title],
     [m.common_search({}, say), search || m.export_about_no_search({}, say)],
-    [m.export_about_asked({}, say), facts.asked ?? m.export_about_no_call({}, say)],
-    [m.export_about_first({}, say), timeOf(facts.firstAt ?? end.firstAt ?? null) ?? none],
-    [m.export_about_last({}, say), timeOf(facts.lastAt ?? end.lastAt ?? null) ?? none],
-    [m.export_about_status({}, say), facts.status ?? none],
+    [m.export_about_asked({}, say), facts.asked],
+    [m.export_about_first({}, say), timeOf(facts.firstAt ?? end.firstAt ?? null)],
+    [m.export_about_last({}, say), timeOf(facts.lastAt ?? end.lastAt ?? null)],
+    [m.export_about_status({}, say), facts.status],
     [m.common_rows({}, say), rowsLine(facts, end, locale)],
-    [m.export_about_complete({}, say), completenessText(facts, locale).line],
+    [m.export_about_complete({}, say), completeness],
     ...(facts.parts ?? []),
     ...tableLines(end, locale),
     ...otherFormLines(end, locale),
-    [m.export_about_written({}, say), timeOf(facts.createdAt) ?? none],
-    [m.export_about_program({}, say), `Kartotek ${facts.version ?? none}`],
+    [m.export_about_written({}, say), timeOf(facts.createdAt)],
+    [m.export_about_program({}, say), `Kartotek ${facts.version ?? ''}`.trim()],
     [m.export_about_checksum({}, say), end.checksum],
     [m.export_about_checksum_of({}, say), m.export_about_checksum_words({}, say)],
   ];
+  const known = (all: typeof told): (readonly [string, string])[] =>
+    all.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
+  const lines = known(told);
   if (facts.sample) lines.unshift([m.export_sample_word({}, say), m.export_about_sample({}, say)]);
   if (facts.own) {
     const { units, clientReference, keyHolder } = facts.own;
-    lines.push(
-      [m.export_about_units({}, say), units === null ? none : String(units)],
-      [m.matter_title({}, say), clientReference || m.export_about_none({}, say)],
-      [m.export_about_holder({}, say), keyHolder ?? none],
-    );
+    const own: typeof told = [
+      [m.export_about_units({}, say), units === null ? null : String(units)],
+      [m.matter_title({}, say), clientReference || null],
+      [m.export_about_holder({}, say), keyHolder],
+    ];
+    lines.push(...known(own));
   }
   return lines;
 }
 
-/** The text of the file beside: one line each, further lines of a value indented. */
+/**
+ * What stands on the first page of a document: what was asked, as of which day, how many rows and how
+ * complete. The rest (calls, times in UTC, checksums) is for an annex.
+ */
+export function firstFacts(about: AboutLines, locale: 'sv' | 'en'): AboutLines {
+  const say = { locale };
+  const valueOf = (name: string): string | undefined => about.find(([one]) => one === name)?.[1];
+  const last = valueOf(m.export_about_last({}, say)) ?? valueOf(m.export_about_written({}, say));
+  const facts: readonly (readonly [string, string | undefined])[] = [
+    ...[m.export_sample_word({}, say), m.matter_title({}, say), m.common_search({}, say)].map(
+      (name) => [name, valueOf(name)] as const,
+    ),
+    [m.dossier_as_of({}, say), last?.slice(0, 10)],
+    ...[m.common_rows({}, say), m.export_about_complete({}, say)].map(
+      (name) => [name, valueOf(name)] as const,
+    ),
+  ];
+  return facts.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
+}
+
+/** Returns the text of the accompanying file: one line each, further lines of a value indented. */
 export function aboutText(lines: AboutLines): string {
   return lines.map(([name, value]) => `${name}: ${value.replaceAll('\n', '\n  ')}\n`).join('');
 }
 
-/** The same for programs; names do not change with the language. */
+/** Returns the same as JSON, with names that do not depend on the language. */
 export function aboutJson(facts: AboutFacts, end: AboutEnd): string {
   const { own, rows, search, parts, ...rest } = facts;
   const about = {
     ...rest,
-    // Of rows picked by hand it says nothing.
+    // Not applicable to rows picked by hand.
     completeness: completenessText(facts, 'en').state,
     firstAt: facts.firstAt ?? end.firstAt ?? null,
     lastAt: facts.lastAt ?? end.lastAt ?? null,
@@ -118,7 +147,7 @@ export function aboutJson(facts: AboutFacts, end: AboutEnd): string {
   return `${JSON.stringify(about, null, 2)}\n`;
 }
 
-/** `2026-11-20 10:00:00`; the line's name says that it is UTC. Another spelling stays as it is. */
+/** Returns `2026-11-20 10:00:00`; the label says that it is UTC. Other spellings are unchanged. */
 function timeOf(at: string | null): string | null {
   const match = at === null ? null : /^([\d-]{10})T([\d:]{8})(?:\.\d+)?Z$/.exec(at);
   return match ? `${match[1]} ${match[2]}` : at;

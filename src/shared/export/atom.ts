@@ -1,4 +1,6 @@
-/** News as a feed that other programs read (Atom, RFC 4287). Pure: the same news are the same bytes. */
+/**
+ * Alerts as an Atom feed (RFC 4287) for other programs. Pure: the same alerts give the same bytes.
+ */
 import type { Feed } from '../features/watches';
 import { wellFormed } from './format/well-formed';
 
@@ -9,7 +11,7 @@ const signs: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** Text of an element or attribute; signs that XML cannot hold are left out. */
+/** Escapes text for an element or attribute; characters that XML cannot contain are dropped. */
 function xml(text: string): string {
   return wellFormed(text)
     .replaceAll(/(?![\t\n\r])[\p{Cc}\uFFFE\uFFFF]/gu, '')
@@ -20,7 +22,7 @@ function urn(id: string): string {
   return `urn:kartotek:${encodeURIComponent(wellFormed(id))}`;
 }
 
-/** The whole document; the newest entry dates it. */
+/** Returns the whole document; its date is that of the newest entry. */
 export function atomOf({ id, title, entries }: Feed): string {
   const newest = entries.reduce((last, { at }) => (at > last ? at : last), '1970-01-01T00:00:00Z');
   const items = entries.map(

@@ -1,30 +1,32 @@
-/** Whether a list is all there is: one answer for the dialog, the name of the file and what it says of itself. */
+/**
+ * Whether a list is complete: the same answer for the dialog, the file name and the file itself.
+ */
 import { m } from '../messages/compiled/messages';
 
-/** What is known of a list. `library`: what is owned, and no claim beyond. */
+/** `library`: what is in the library, without any claim beyond that. */
 export type Completeness = 'complete' | 'partial' | 'unknown' | 'library';
 
-/** The list, and whether all of it or rows picked by hand go into the file. */
+/** The list, and whether all of it or rows picked by hand are written. */
 export interface CompletenessFacts {
   readonly rows: 'all' | 'selected';
   readonly completeness: Completeness;
-  /** Why it is not complete, in words. */
+  /** Why it is incomplete, in words. */
   readonly why: string | null;
 }
 
-/** The same in the words of each place. */
+/** The texts for each place. */
 export interface CompletenessText {
   /** `selected`: rows picked by hand are exactly those rows. */
   readonly state: Completeness | 'selected';
-  /** In the name of the file; '' for none. */
+  /** For the file name; '' for none. */
   readonly mark: string;
-  /** In the dialog; `null`: nothing to warn of. */
+  /** For the dialog; `null` if there is nothing to warn of. */
   readonly warning: string | null;
-  /** In the file's account of itself. */
+  /** For the file's own description. */
   readonly line: string;
 }
 
-/** The words, in the language of the place. */
+/** Returns the texts in the language of their place. */
 export function completenessText(
   { rows, completeness, why }: CompletenessFacts,
   locale: 'sv' | 'en',

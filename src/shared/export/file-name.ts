@@ -1,22 +1,24 @@
 import { wellFormed } from './format/well-formed';
 
-/** What a file name is made of, in this order. Words come translated. */
+/** The parts of a file name, in this order. Texts are already translated. */
 export interface FileNameParts {
-  /** The mark of the sample register; stands first so that no list can hide it. */
+  /** Marks the sample library. It comes first so that no list name can hide it. */
   readonly sample?: string;
-  /** Name of the list, any text: client or subject, then what. Shortened when the whole would be too long. */
+  /**
+   * Name of the list: client or subject, then content. Shortened if the whole would be too long.
+   */
   readonly list: string;
   /** `YYYY-MM-DD`. */
   readonly date: string;
-  /** The row count as the person reads it, for instance "312 rows", for the pattern; '' for what is no list. */
+  /** The row count as text, such as "312 rows", for the pattern; '' if it is no list. */
   readonly rows: string;
-  /** "incomplete", when the list does not hold all that it could. */
+  /** "incomplete", if the list may not contain everything. */
   readonly partial?: string;
   /** Without the dot. */
   readonly extension: string;
   /**
    * Another order of the parts, with any text between: `{list}`, `{date}`, `{rows}`, `{profile}`.
-   * The mark of the sample register and "incomplete" stay, whatever it says.
+   * The sample mark and "incomplete" are always kept.
    */
   readonly pattern?: string;
   /** Name of the profile, for the pattern. */
@@ -24,17 +26,18 @@ export interface FileNameParts {
 }
 
 /**
- * Longest name in bytes of UTF-8: file systems take 255, the temporary name adds to it, and
- * Windows counts the folder into its 260 characters.
+ * Maximum length in UTF-8 bytes: file systems allow 255, the temporary name is longer, and on
+ * Windows the folder counts towards 260 characters.
  */
 const maxBytes = 150;
 
-/** Names that Windows keeps for devices, whatever follows the first dot. Source: "Naming Files". */
+/** Device names reserved by Windows, whatever follows the first dot. Source: "Naming Files". */
 const reserved = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?=\.|$)/i;
 
 /**
- * A file name that Windows, macOS and Linux take: `list date.ext`. Forbidden characters become
- * a hyphen; invisible and direction-changing ones vanish (they can make `exe` look like `csv`).
+ * Returns a file name valid on Windows, macOS and Linux: `list date.ext`. Forbidden characters
+ * become hyphens; invisible and direction-changing ones are dropped (they can make `exe` look like
+ * `csv`).
  */
 export function fileNameFor(parts: FileNameParts): string {
   const before = parts.sample ? `${safe(parts.sample)} – ` : '';
@@ -50,7 +53,7 @@ export function fileNameFor(parts: FileNameParts): string {
   return `${unreserved(stem)}.${safe(parts.extension)}`;
 }
 
-/** What a text leaves of itself in a file name of at most `bytes`; '' for nothing. */
+/** Reduces a text to a valid part of a file name of at most `bytes`; '' if nothing is left. */
 export function safeFileName(text: string, bytes: number): string {
   return unreserved(trimmed(text, bytes));
 }
@@ -59,12 +62,12 @@ function trimmed(text: string, bytes: number): string {
   return shortened(safe(text), bytes).replace(/[ .]+$/, '');
 }
 
-/** The name of a device gets a sign in front. */
+/** Prefixes a character to a device name. */
 function unreserved(stem: string): string {
   return `${reserved.test(stem) ? '_' : ''}${stem}`;
 }
 
-/** What a pattern does not know stays as it is, so that a slip of the pen is seen. */
+/** Unknown placeholders are kept, so that a typing error is visible. */
 function filled(pattern: string, parts: FileNameParts): string {
   const { list, date, rows, profile = '' } = parts;
   const known: Readonly<Record<string, string>> = { list, date, rows, profile };
@@ -83,7 +86,7 @@ function safe(text: string): string {
     .trim();
 }
 
-/** As many whole characters (with their accents) as fit into `bytes`. */
+/** Returns as many complete characters (with accents) as fit into `bytes`. */
 function shortened(text: string, bytes: number): string {
   let used = 0;
   let end = 0;

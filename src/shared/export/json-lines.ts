@@ -2,8 +2,8 @@ import type { Encoder, ExportFormat } from './format/format';
 import { wellFormedJson } from './format/well-formed';
 
 /**
- * One record per line, as received. A line break can only stand between the tokens of JSON text
- * (inside a string it is escaped), so replacing it by a space changes no value.
+ * One record per line, as received. JSON text can only contain line breaks between tokens, so
+ * replacing them with spaces changes no value.
  */
 export const jsonLines = {
   id: 'jsonl',
@@ -27,7 +27,7 @@ function create(): Encoder {
   };
 }
 
-/** A record as a line of the file, its end included. */
+/** Returns a record as a line, including its end. */
 export function jsonLine(raw: string): string {
   return `${oneLine(raw)}\n`;
 }

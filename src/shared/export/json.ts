@@ -1,7 +1,7 @@
 import type { Encoder, ExportFormat } from './format/format';
 import { wellFormedJson } from './format/well-formed';
 
-/** One JSON array of the records exactly as received, each on a line of its own. */
+/** A JSON array of the records exactly as received, one per line. */
 export const json = {
   id: 'json',
   extension: 'json',

@@ -1,6 +1,6 @@
 /**
- * A report to print: the list as plain data, piece by piece. The page is made of it in the main
- * process, which parses every piece: what the window sends is never markup.
+ * A printable report: the list as plain data, piece by piece. The main process validates and
+ * renders each piece, so the window never sends markup.
  */
 import { PictureText, pictureText } from '../values/picture-text';
 import { z } from '../zod';
@@ -18,10 +18,10 @@ import { companyKey } from './nested/keys';
 import { writerOf } from './format/plain-cells';
 import { createWarnings } from './format/warnings';
 
-/** Most rows of a report: printing holds all its pages in memory. */
+/** Maximum number of rows, because printing keeps all pages in memory. */
 export const reportRows = 2_000;
 
-/** Columns of a table that the page takes. */
+/** Maximum number of columns of a table. */
 const reportColumns = 300;
 
 const Columns = z
@@ -35,14 +35,14 @@ export const ReportPiece = z.discriminatedUnion('piece', [
   z.object({
     piece: z.literal('head'),
     title: z.string().max(2_000),
-    /** The words that mark a list of the sample register; '' for a real one. */
+    /** The text that marks a list of the sample library; '' otherwise. */
     sample: z.string().max(100),
     locale: z.enum(['sv', 'en']),
-    /** Name of the first table, where others follow; '' for a list alone. */
+    /** Name of the first table if others follow; '' for a single list. */
     table: z.string().max(2_000),
     columns: Columns,
   }),
-  /** A further table: the rows that follow are its. */
+  /** A further table, to which the following rows belong. */
   z.object({ piece: z.literal('table'), title: z.string().max(2_000), columns: Columns }),
   z.object({
     piece: z.literal('row'),
@@ -110,7 +110,7 @@ function create(head: ExportHead): Encoder {
   };
 }
 
-/** The zone stands over the column once, as in a workbook. */
+/** The time zone is stated once in the column's title, as in a workbook. */
 function columnsOf({ columns }: TableHead): z.infer<typeof Columns> {
   return columns.map(({ label, kind, width }) => ({
     label: kind === 'timestamp' ? `${label} (UTC)` : label,
@@ -119,7 +119,7 @@ function columnsOf({ columns }: TableHead): z.infer<typeof Columns> {
   }));
 }
 
-/** Paper joins nothing: the company stands on the cover, not in every row. */
+/** Tables on paper are not joined, so the company is named on the cover, not in every row. */
 function withoutCompany(columns: readonly ExportColumn[]): readonly ExportColumn[] {
   const own = columns.filter(({ id }) => !id.startsWith(companyKey));
   return own.length > 0 ? own : columns;

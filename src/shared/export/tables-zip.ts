@@ -1,9 +1,9 @@
-/** Several tables of a format that has one to a file: a ZIP with a file for each. */
+/** Writes several tables in a format with one table per file: a ZIP with a file for each. */
 import { safeFileName } from './file-name';
 import { aboutText } from './about';
 import type { Encoder, ExportFormat, ExportHead, ExportWarning, Piece } from './format/format';
 
-/** The encoder; the first table is that of `head`. */
+/** Creates the encoder; `head` describes the first table. */
 export function createTablesZip(format: ExportFormat, head: ExportHead): Encoder {
   const counts = new Map<ExportWarning, number>();
   const taken = new Set<string>();
@@ -46,5 +46,5 @@ export function createTablesZip(format: ExportFormat, head: ExportHead): Encoder
   };
 }
 
-/** Of a file inside; folders of Windows end at 260 characters. */
+/** Maximum length of a file name, because Windows limits paths to 260 characters. */
 const longestName = 100;

@@ -2,13 +2,13 @@ import { z } from '../zod';
 import { method } from '../ipc/define';
 import { windowActionIds } from './window-actions';
 
-/** A file of the program that could not be read at this start, or was gone. */
+/** A program file that was missing or unreadable at this start. */
 const LostFile = z.object({
-  /** `state`: what was open, where backups go. */
+  /** `state`: the last library, backup folder and similar. */
   file: z.enum(['settings', 'state']),
-  /** Where the unreadable one is now; `null`: there was none. */
+  /** Where the unreadable file was moved; `null` if there was none. */
   aside: z.string().nullable(),
-  /** It was made again from a copy. */
+  /** True if it was restored from a copy. */
   isRestored: z.boolean(),
 });
 export type LostFile = z.infer<typeof LostFile>;
@@ -18,38 +18,40 @@ export const AppInfo = z.object({
   electron: z.string(),
   chrome: z.string(),
   platform: z.string(),
-  /** Runs on the older build that is for trying and testing only. */
+  /** True on the build with an older Electron, made only for testing. */
   trialElectron: z.boolean(),
   dataFolder: z.string(),
-  /** The data lies where other machines or a network can damage it; `by`: who synchronises it. */
+  /**
+   * The data folder can be damaged by other computers or a network; `by` names the sync product.
+   */
   dataFolderRisk: z
     .object({ type: z.enum(['synchronised', 'network']), by: z.string() })
     .nullable(),
-  /** `off`: Chromium runs without its sandbox, because of how the program was started. */
+  /** `off`: Chromium runs without its sandbox because of how the program was started. */
   sandbox: z.enum(['on', 'off', 'off-in-appimage']),
   lostFiles: z.array(LostFile),
-  /** Started by the command line: no window is shown, and the page only answers it. */
+  /** Started from the command line: no window is shown, and the page only serves the command. */
   commandOnly: z.boolean(),
-  /** The window that asks is not the first one: it shows the library that the first one has. */
+  /** True for any window but the first, whose library it shows. */
   furtherWindow: z.boolean(),
-  /** Language of the system, as the operating system spells it. */
+  /** The system's language, as the system spells it. */
   systemLocale: z.string(),
 });
 export type AppInfo = z.infer<typeof AppInfo>;
 
-/** Whether the program starts at login; `unavailable`: not of this build, or on this system. */
+/** Whether the program starts at login; `unavailable`: not in this build, or not on this system. */
 const LoginStart = z.enum(['on', 'off', 'unavailable']);
 export type LoginStart = z.infer<typeof LoginStart>;
 
-/** Commands that the menu sends to the window; the last ones are only said. */
+/** Commands that the menu sends to the window; the last two are only notifications. */
 export const menuCommands = [...windowActionIds, 'details-copied', 'notice-failed'] as const;
 
 export const app = {
   info: method(z.undefined(), AppInfo),
-  /** Opens an https address in the browser after a check; refuses anything else. */
+  /** Opens a checked https address in the browser; refuses anything else. */
   openExternal: method(z.object({ url: z.string().max(4000) }), z.null()),
   openDataFolder: method(z.undefined(), z.null()),
-  /** Lets the person choose another folder for the next start, in dialogs of the system. */
+  /** Lets the person choose another folder for the next start, in native dialogs. */
   changeDataFolder: method(z.undefined(), z.null()),
   /** Shows a native context menu; resolves with the chosen id or null. */
   contextMenu: method(
@@ -68,33 +70,36 @@ export const app = {
     }),
     z.string().nullable(),
   ),
-  /** What a report of a fault needs: versions, the end of the log; nothing about the person. */
+  /**
+   * Returns the details for a fault report: versions and the end of the log, nothing about the
+   * person.
+   */
   details: method(z.undefined(), z.string()),
   /**
-   * Sets aside a database that cannot even be opened, once in the life of the program; it is filled
-   * again from the archive. Throws `disk-full`, `refused` or `storage`.
+   * Moves aside a database that cannot be opened, at most once per program run; it is rebuilt from
+   * the archive. Throws `disk-full`, `refused` or `storage`.
    */
   resetDatabase: method(z.undefined(), z.null()),
   /**
-   * How many news are unread, for the icon of the program; `fresh`: how many of them are to be told
-   * in a notice of the system.
+   * Sets the number of unread alerts on the program's icon; `fresh` of them are announced in a
+   * system notification.
    */
   unread: method(
     z.object({ count: z.number().int().min(0), fresh: z.number().int().min(0) }),
     z.null(),
   ),
-  /** As the system says. */
+  /** As reported by the system. */
   loginStart: method(z.undefined(), LoginStart),
   setLoginStart: method(z.object({ on: z.boolean() }), LoginStart),
-  /** Ends the program and starts it again. */
+  /** Restarts the program. */
   restart: method(z.undefined(), z.null()),
   copyText: method(z.object({ text: z.string().max(50_000_000) }), z.null()),
-  /** Puts a picture (PNG) on the clipboard. */
+  /** Copies a PNG picture to the clipboard. */
   copyPicture: method(z.object({ png: z.instanceof(Uint8Array) }), z.null()),
 };
 
 export const appEvents = {
   'app.menu': z.enum(menuCommands),
-  /** The program does not stand yet: why, for the first picture, which has no messages of its own. */
+  /** Why the program has not started yet. For the first paint, which has no messages of its own. */
   'app.waiting': z.object({ words: z.string(), language: z.enum(['sv', 'en']) }),
 };

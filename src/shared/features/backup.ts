@@ -3,34 +3,36 @@ import { method } from '../ipc/define';
 import { ErrorData } from '../ipc/error';
 import { z } from '../zod';
 
-/** What a library holds, or what one copy has that another lacks. */
+/** Counts of a library's content, or of what one copy has and another lacks. */
 export const LibraryCounts = z.object({
   entries: z.number().int(),
-  /** Answers of the service, and the rows in them. */
+  /** Answers of the service, and their rows. */
   answers: z.number().int(),
   rows: z.number().int(),
   pictures: z.number().int(),
   ...ActCounts.shape,
-  /** When the first and the last answer came. */
+  /** Times of the first and last answer. */
   from: z.string().nullable(),
   to: z.string().nullable(),
 });
 export type LibraryCounts = z.infer<typeof LibraryCounts>;
 
-/** How the backups of a library stand. */
+/** State of a library's backups. */
 export const BackupState = z.object({
   libraryId: z.string(),
-  /** Where backups go, for the eye only: main alone chooses and keeps it. `null`: none are made. */
+  /**
+   * The backup folder, for display only, because only main chooses it. `null` if backups are off.
+   */
   folder: z.string().nullable(),
   running: z.boolean(),
   lastGoodAt: z.string().nullable(),
-  /** Since when there is something that no good backup has. */
+  /** Time since when something has been missing from every good backup. */
   overdueSince: z.string().nullable(),
   failure: z.object({ at: z.string(), error: ErrorData }).nullable(),
 });
 export type BackupState = z.infer<typeof BackupState>;
 
-/** How the files of a library are, as known without reading them. */
+/** State of a library's files, as known without reading them. */
 export const ArchiveHealth = z.object({
   entries: z.number().int(),
   bytes: z.number(),
@@ -38,12 +40,12 @@ export const ArchiveHealth = z.object({
 });
 export type ArchiveHealth = z.infer<typeof ArchiveHealth>;
 
-/** What reading everything again found. */
+/** The result of reading everything again. */
 export const CheckResult = z.object({
   entries: z.number().int(),
-  /** Entries that cannot be read any more. */
+  /** Number of entries that can no longer be read. */
   unreadable: z.number().int(),
-  /** Of the newest backup; `null`: there is none. */
+  /** State of the newest backup; `null` if there is none. */
   backup: z.object({ files: z.number().int(), damaged: z.number().int() }).nullable(),
 });
 export type CheckResult = z.infer<typeof CheckResult>;
@@ -52,9 +54,9 @@ const ofLibrary = z.object({ libraryId: z.string() });
 
 export const backup = {
   state: method(ofLibrary, BackupState),
-  /** Asks for a folder in a dialog of the system, and makes the first backup there. */
+  /** Asks for a folder in a native dialog, and makes the first backup there. */
   chooseFolder: method(ofLibrary, BackupState),
-  /** No more backups are made; those that are there stay. */
+  /** Turns backups off; existing ones stay. */
   stop: method(ofLibrary, BackupState),
   run: method(ofLibrary, BackupState),
   health: method(ofLibrary, ArchiveHealth),

@@ -1,4 +1,4 @@
-/** What the command line asks of the page, which alone reads the library. Nothing here buys. */
+/** Requests of the command line to the page, which alone reads the library. Nothing here buys. */
 import { z } from '../zod';
 import { DownloadDefinition } from '../archive/download-work';
 import { recordKinds } from '../records/kinds';
@@ -8,7 +8,7 @@ import { method } from '../ipc/define';
 
 const Kind = z.enum(recordKinds);
 
-/** Of which records: all, those of a matter, or those of a list by its name or id. */
+/** Which records: all, those of a matter, or those of a list by its name or id. */
 export const DataSetOf = z.discriminatedUnion('type', [
   z.object({ type: z.literal('library') }),
   z.object({ type: z.literal('matter'), reference: z.string().min(1).max(500) }),
@@ -16,27 +16,27 @@ export const DataSetOf = z.discriminatedUnion('type', [
 ]);
 export type DataSetOf = z.infer<typeof DataSetOf>;
 
-/** One question. An export has its place already: `exportId` stands for it. */
+/** A request. Its export has a place already, represented by `exportId`. */
 export const CommandOrder = z.discriminatedUnion('type', [
   z.object({ type: z.literal('lists') }),
   z.object({ type: z.literal('search'), words: z.string(), kind: Kind, limit: z.number() }),
-  /** What would have to be bought of a search by words, for at most so many units. */
+  /** Returns what a text search would have to buy, for at most this many units. */
   z.object({ type: z.literal('search-plan'), words: z.string(), kind: Kind, units: z.number() }),
-  /** What is owned of that search. */
+  /** Returns what the library has for that search. */
   z.object({ type: z.literal('searched'), words: z.string(), kind: Kind, limit: z.number() }),
   z.object({
     type: z.literal('export'),
     /** Name or id of a list or a saved search. */
     list: z.string(),
     format: z.string(),
-    /** `null`: as the export dialog would be filled in. */
+    /** `null` for the defaults of the export dialog. */
     profile: z.string().nullable(),
     exportId: z.string(),
     path: z.string(),
   }),
   z.object({
     type: z.literal('dataset'),
-    /** Stands for the folder. */
+    /** Represents the folder. */
     dataSetId: z.string(),
     of: DataSetOf,
   }),
@@ -48,39 +48,39 @@ const ListLine = z.object({
   name: z.string(),
   type: z.enum(['list', 'saved-search']),
   kind: Kind,
-  /** `null`: a search by likeness that could not be counted. */
+  /** `null` for a similarity search, which cannot be counted. */
   count: z.number().nullable(),
   clientReference: z.string(),
 });
 
-/** What the page found or did. */
+/** The page's answer. */
 export const CommandAnswer = z.discriminatedUnion('type', [
   z.object({ type: z.literal('lists'), lists: z.array(ListLine) }),
   z.object({
     type: z.literal('found'),
     count: z.number(),
-    /** Rows that the library cannot decide; they are not among the others. */
+    /** Number of rows that the library cannot decide; they are not included in the others. */
     undecided: z.number(),
     columns: z.array(z.string()),
     rows: z.array(z.array(z.string())),
     /** The records of `rows` as received, in JSON. */
     records: z.array(z.string()),
-    /** Of `searched`: how complete that is, why not, and when it was fetched. */
+    /** For `searched`: completeness, the reason if incomplete, and when it was downloaded. */
     completeness: z.enum(['complete', 'partial', 'unknown', 'library']).optional(),
     why: z.string().nullable().optional(),
     fetchedAt: z.string().nullable().optional(),
   }),
   z.object({
     type: z.literal('search-plan'),
-    /** `null`: nothing is bought. */
+    /** `null` if nothing is bought. */
     definition: DownloadDefinition.nullable(),
     continueRun: z.string().max(100).nullable(),
     /**
-     * Why nothing is bought: it is owned, the window fetches it already, or a page costs more than
-     * the units allow.
+     * Why nothing is bought: it is in the library, the window is already fetching it, or a page
+     * costs more than allowed.
      */
     why: z.enum(['owned', 'under-way', 'too-few']).nullable(),
-    /** Units that the next page costs, of `too-few`. */
+    /** For `too-few`: the cost of the next page in units. */
     needs: z.number().nullable(),
   }),
   z.object({
@@ -92,7 +92,7 @@ export const CommandAnswer = z.discriminatedUnion('type', [
     warnings: z.record(z.string(), z.number()),
   }),
   DataSetDone.extend({ type: z.literal('data-set') }),
-  /** No list, matter, profile or bucket of that name, or several lists or buckets. */
+  /** There is no list, matter, profile or bucket of that name, or more than one list or bucket. */
   z.object({
     type: z.literal('not-found'),
     what: z.enum(['list', 'matter', 'profile', 'bucket']),
@@ -100,15 +100,15 @@ export const CommandAnswer = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('ambiguous'),
-    /** A list where nothing is said. */
+    /** A list by default. */
     what: z.enum(['list', 'bucket']).optional(),
     name: z.string(),
-    /** Of lists; of buckets the addresses of their services. */
+    /** Ids of the lists; for buckets the addresses of their services. */
     ids: z.array(z.string()),
   }),
-  /** The format cannot hold records of that kind. */
+  /** The format does not support that kind of records. */
   z.object({ type: z.literal('unfit-format'), kind: Kind, format: z.string() }),
-  /** The list has no rows: there is nothing to write. */
+  /** The list has no rows. */
   z.object({ type: z.literal('empty'), name: z.string() }),
   z.object({ type: z.literal('failed'), error: ErrorData }),
 ]);
@@ -116,8 +116,8 @@ export type CommandAnswer = z.infer<typeof CommandAnswer>;
 
 export const commands = {
   /**
-   * The next question that nobody has in hand; `null`: there is none. `isFirst`: this page has none
-   * in hand, what one before it took is given again.
+   * Takes the next waiting request, or `null`. `isFirst`: this page has taken none yet, so requests
+   * taken by an earlier page are returned again.
    */
   take: method(
     z.object({ isFirst: z.boolean() }),
@@ -126,5 +126,5 @@ export const commands = {
   answer: method(z.object({ id: z.string(), answer: CommandAnswer }), z.null()),
 };
 
-/** There is a question to take. */
+/** A request is waiting. */
 export const commandEvents = { 'commands.waiting': z.null() };

@@ -1,11 +1,11 @@
 import { z } from '../zod';
 import { method } from '../ipc/define';
 
-/** `GET /me` as shown (service-api.md, 2.2). Every part may be missing: nothing is invented. */
+/** `GET /me` as documented (service-api.md, 2.2). Any part may be missing; nothing is made up. */
 export const Account = z.object({
   name: z.string().nullable(),
   plan: z.string().nullable(),
-  /** `null`: the service did not say. */
+  /** `null` if the service did not say. */
   scopes: z.array(z.string()).nullable(),
   terms: z
     .object({
@@ -29,63 +29,74 @@ export const Account = z.object({
     .object({
       prefix: z.string().nullable(),
       label: z.string().nullable(),
-      /** `null`: no expiry; absent: the service did not say. */
+      /** `null` for no expiry; absent if the service did not say. */
       expiresAt: z.string().nullable().optional(),
     })
     .nullable(),
-  /** When this was read, ISO UTC. */
+  /** When it was read, ISO UTC. */
   readAt: z.string(),
-  /** Units were bought since, and reading again failed: the usage is older than the last purchase. */
+  /**
+   * Set if units were bought since and reading again failed: the usage is older than the last
+   * purchase.
+   */
   beforePurchase: z.literal(true).optional(),
 });
 export type Account = z.infer<typeof Account>;
 
-/** A shorter key could stand in a record by chance; it could not be kept out of what is stored. */
+/** A shorter key could occur in a record by chance, and so not be removed from what is stored. */
 export const shortestKey = 8;
-/** Where a library comes from that was handed over. */
+/** The origin of a handed-over library. */
 export const LibraryFileOrigin = z.object({
-  /** The service whose answers it holds; `null`: the sample register. */
+  /** The service whose answers it contains; `null` for the sample library. */
   baseUrl: z.string().nullable(),
   madeAt: z.string(),
-  /** Names of the lists that were chosen; `null`: everything. */
+  /** Names of the chosen lists; `null` for everything. */
   lists: z.array(z.string()).nullable(),
 });
 export type LibraryFileOrigin = z.infer<typeof LibraryFileOrigin>;
 
-/** How the key is kept: in the system's protected store, under a passphrase, or only until the program ends. */
+/**
+ * Where the key is stored: in the system's protected store, encrypted with a passphrase, or only
+ * until the program ends.
+ */
 export const KeyStorage = z.enum(['keystore', 'passphrase', 'session']);
 export type KeyStorage = z.infer<typeof KeyStorage>;
 
-/** State of the key: `locked` waits for the passphrase, `unreadable` must be entered again. */
+/** `locked`: waits for the passphrase. `unreadable`: has to be entered again. */
 export const KeyState = z.enum(['none', 'ready', 'locked', 'unreadable']);
 
 /**
- * What becomes of the downloads that wait for the key: the person has seen which they are. Those of
- * a library that was not open are paused whatever is said here, since nobody has seen them. Absent:
- * they go on.
+ * What happens to downloads that wait for the key, which the person has seen. Those of a library
+ * that was not open are always paused, because nobody has seen them. By default they continue.
  */
 const KeyChangePolicy = z.enum(['go-on', 'pause']).optional();
 
 export const ConnectionStatus = z.object({
-  /** `none`: nothing chosen yet; the welcome screen. `file`: handed over, for reading only. */
+  /**
+   * `none`: nothing chosen yet, so the welcome screen is shown. `file`: a handed-over library,
+   * read-only.
+   */
   mode: z.enum(['none', 'sample', 'service', 'file']),
-  /** The library that is open; `null` with mode `none`. */
+  /** The open library; `null` in mode `none`. */
   libraryId: z.string().nullable(),
-  /** Base address as kept; `null` unless mode `service`. */
+  /** The stored base address; `null` unless in mode `service`. */
   baseUrl: z.string().nullable(),
   key: KeyState,
   keeping: KeyStorage.nullable(),
-  /** The last account read, even if long ago; null before the first. */
+  /** The last account read, however old; `null` before the first. */
   account: Account.nullable(),
-  /** How the last call went: `unknown` before any. */
+  /** Result of the last call; `unknown` before any. */
   network: z.enum(['unknown', 'online', 'offline']),
 });
 export type ConnectionStatus = z.infer<typeof ConnectionStatus>;
 
-/** The system's protected store for secrets. `weak`: it would store without protection (`basic_text`). */
+/**
+ * The system's protected store for secrets. `weak`: it would store without protection
+ * (`basic_text`).
+ */
 export const Keystore = z.object({
   state: z.enum(['protected', 'weak', 'missing']),
-  /** The system's name for it, e.g. `gnome_libsecret`, `kwallet6`, `keychain`, `dpapi`. */
+  /** The system's name for it, such as `gnome_libsecret`, `kwallet6`, `keychain`, `dpapi`. */
   backend: z.string(),
 });
 export type Keystore = z.infer<typeof Keystore>;
@@ -93,7 +104,10 @@ export type Keystore = z.infer<typeof Keystore>;
 export const connection = {
   status: method(z.undefined(), ConnectionStatus),
   keystore: method(z.undefined(), Keystore),
-  /** Checks the key against `/me` of that address; keeps it only when that succeeds. No method gives a key back. */
+  /**
+   * Checks the key with `/me` at that address, and stores it only if that succeeds. No method
+   * returns a key.
+   */
   connect: method(
     z.object({
       baseUrl: z.string().max(500),
@@ -104,23 +118,26 @@ export const connection = {
     }),
     ConnectionStatus,
   ),
-  /** Stops a check of a key that is under way; `connect` then rejects with `cancelled`. */
+  /** Stops a running check; `connect` then rejects with `cancelled`. */
   cancelConnect: method(z.undefined(), z.null()),
   useSample: method(z.undefined(), ConnectionStatus),
-  /** Goes back to a service whose key and library are kept. */
+  /** Returns to a service whose key and library are stored. */
   useService: method(z.object({ baseUrl: z.string() }), ConnectionStatus),
   unlock: method(
     z.object({ passphrase: z.string().max(1000), downloads: KeyChangePolicy }),
     ConnectionStatus,
   ),
   forgetKey: method(z.undefined(), ConnectionStatus),
-  /** Forgets every key, address and account, and closes what is open: the welcome comes again. */
+  /**
+   * Deletes all keys, addresses and accounts, and closes the open library; the welcome screen
+   * appears.
+   */
   forgetEverything: method(z.undefined(), ConnectionStatus),
   /** Reads `/me` again (free). */
   refresh: method(z.undefined(), ConnectionStatus),
-  /** Opens a library that was handed over, for reading. */
+  /** Opens a handed-over library, read-only. */
   useFile: method(z.object({ libraryId: z.string() }), ConnectionStatus),
-  /** Libraries that lie on this machine, for switching without a key. */
+  /** Returns the libraries on this computer, for switching without a key. */
   libraries: method(
     z.undefined(),
     z.array(
@@ -128,7 +145,7 @@ export const connection = {
         libraryId: z.string(),
         baseUrl: z.string().nullable(),
         bytes: z.number(),
-        /** Of one that was handed over; `null`: it is the person's own. */
+        /** For a handed-over library; `null` for the person's own. */
         file: LibraryFileOrigin.nullable(),
       }),
     ),

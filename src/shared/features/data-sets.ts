@@ -1,20 +1,23 @@
 /**
- * A data set: records, and what answers say about companies, as Parquet files by kind and year, with
- * a manifest, in a folder or a bucket.
+ * Data sets: records, and answers about companies, as Parquet files by kind and year with a
+ * manifest, in a folder or a bucket.
  */
 import { method } from '../ipc/define';
 import { recordKinds } from '../records/kinds';
 import { z } from '../zod';
 import { BucketId, BucketPlace, BucketSecret, KnownBuckets } from './bucket-place';
 
-/** The folder of rows without a date, as Hive names it: engines read the year as nothing. */
-export const noYear = '__HIVE_DEFAULT_PARTITION__';
+/**
+ * The year of rows without one. Each year is a number without zeros before it: one folder of another
+ * form, and readers take all of them for text, or (pandas, of Hive's own name for none) read nothing.
+ */
+export const noYear = '0';
 
-/** Tables made of the answers about companies: as they came, and the figures of accounts in them. */
+/** Tables made from the answers about companies: the raw answers, and figures from accounts. */
 export const companyTables = ['company_answer', 'company_figure'] as const;
 export type CompanyTable = (typeof companyTables)[number];
 
-/** Every table, as the folder of its partitions names it. */
+/** All tables, by their folder names. */
 const dataSetTables = [...recordKinds, ...companyTables] as const;
 export type DataSetTable = (typeof dataSetTables)[number];
 
@@ -24,14 +27,14 @@ export function isCompanyTable(table: DataSetTable): table is CompanyTable {
 
 const Partition = z.object({
   kind: z.enum(dataSetTables),
-  year: z.string().regex(/^(?:\d{4}|__HIVE_DEFAULT_PARTITION__)$/),
+  year: z.string().regex(/^(?:0|[1-9]\d{0,3})$/),
 });
 export type Partition = z.infer<typeof Partition>;
 
-/** A partition and what is in it. */
+/** A partition with its content. */
 const Contents = Partition.extend({
   rows: z.number().int().nonnegative(),
-  /** SHA-256 over the rows and their columns: the same where the same would be written again. */
+  /** SHA-256 over rows and columns: equal if the same content would be written. */
   rowsSha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 export type Contents = z.infer<typeof Contents>;
@@ -40,7 +43,7 @@ export type Contents = z.infer<typeof Contents>;
 export const DataSetAbout = z.object({
   program: z.string().max(40),
   library: z.string().max(500),
-  /** True: nothing of it is real. */
+  /** True if the data is invented. */
   sample: z.boolean(),
   scope: z.discriminatedUnion('type', [
     z.object({ type: z.literal('library') }),
@@ -51,12 +54,12 @@ export const DataSetAbout = z.object({
     z.object({
       kind: z.enum(dataSetTables),
       rows: z.number().int().nonnegative(),
-      /** The field whose year the partitions are named by. */
+      /** The field whose year determines the partition. */
       yearOf: z.string().max(100),
       columns: z.array(z.object({ name: z.string().max(200), type: z.string().max(400) })),
     }),
   ),
-  /** The searches that brought the records; how far each is. */
+  /** The searches that returned the records, with their completeness. */
   searches: z.array(
     z.object({
       endpoint: z.string().max(200),
@@ -74,13 +77,13 @@ export type DataSetAbout = z.infer<typeof DataSetAbout>;
 
 const Id = z.object({ dataSetId: z.string() });
 
-/** What became of a data set. */
+/** The result of writing a data set. */
 export const DataSetDone = z.object({
   /** Or `s3://bucket/prefix`. */
   folder: z.string(),
   version: z.number(),
   rows: z.number(),
-  /** Partitions that were written, that stayed as they were, and that are gone. */
+  /** Numbers of partitions written, unchanged and removed. */
   written: z.number(),
   unchanged: z.number(),
   removed: z.number(),
@@ -88,36 +91,38 @@ export const DataSetDone = z.object({
 export type DataSetDone = z.infer<typeof DataSetDone>;
 
 export const dataSets = {
-  /** Asks the person for a folder; `null`: they cancelled. `name` is of a new one inside of it. */
+  /**
+   * Asks the person for a folder; `null` if they cancelled. `name` is that of a new folder inside.
+   */
   choose: method(
     z.object({ name: z.string().min(1).max(200) }),
     Id.extend({ folder: z.string() }).nullable(),
   ),
-  /** The buckets that were set up; no method gives a secret back. */
+  /** Returns the buckets that were set up; no method returns a secret. */
   buckets: method(z.undefined(), KnownBuckets),
   /**
-   * Takes a bucket instead of a folder. The system asks the person about one that is new; `null`:
-   * they refused. `secret` null: the one that is kept.
+   * Uses a bucket instead of a folder. A new one requires the person's consent in a native dialog;
+   * `null` if they refused. With `secret: null` the stored one is used.
    */
   useBucket: method(
     z.object({ place: BucketPlace, secret: BucketSecret.nullable() }),
     Id.extend({ folder: z.string() }).nullable(),
   ),
-  /** Forgets a bucket and its secret; what lies there stays. */
+  /** Forgets a bucket and its secret; its content stays. */
   forgetBucket: method(BucketId, KnownBuckets),
-  /** Shows a finished one in the system's file manager. */
+  /** Shows a finished data set in the system's file manager. */
   showFolder: method(Id, z.null()),
-  /** Begins a version; gives the partitions of the one before that can be taken over. */
+  /** Starts a version; returns the previous version's partitions that can be reused. */
   begin: method(
     Id.extend(DataSetAbout.pick({ library: true, scope: true }).shape),
     z.object({ contents: z.array(Contents) }),
   ),
-  /** A file of the new version, to be written as an export. */
+  /** Creates a file of the new version, to be written as an export. */
   file: method(Id.extend({ partition: Partition }), z.object({ exportId: z.string() })),
-  /** The file was written: brings it to where the data set is. */
+  /** Moves a finished file to the data set. */
   bring: method(Id.extend({ partition: Partition }), z.null()),
-  /** The new version holds these, and readers see it from now on. */
+  /** Completes the new version and makes it visible to readers. */
   finish: method(Id.extend({ contents: z.array(Contents), about: DataSetAbout }), DataSetDone),
-  /** Leaves the version before as it is. */
+  /** Cancels the new version; the previous one stays. */
   cancel: method(Id, z.null()),
 };

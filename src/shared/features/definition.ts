@@ -5,16 +5,16 @@ import type { EffectiveEndpoint, PriceAnswer } from '../definition/effective';
 import { DefinitionFault, type Definition } from '../definition/model';
 import type { PricesSeen } from '../definition/price-seen';
 
-/** Where a definition was read. */
+/** Where an API definition came from. */
 export const DefinitionSource = z.discriminatedUnion('from', [
   z.object({ from: z.literal('file'), name: z.string() }),
   z.object({ from: z.literal('address'), url: z.string(), withKey: z.boolean() }),
 ]);
 export type DefinitionSource = z.infer<typeof DefinitionSource>;
 
-/** The definition of the open library. */
+/** The API definition of the open library. */
 export const DefinitionState = z.object({
-  /** SHA-256 of the document as received: its version. */
+  /** SHA-256 of the document as received; identifies the version. */
   sha256: z.string(),
   source: DefinitionSource,
   loadedAt: z.string(),
@@ -23,43 +23,45 @@ export const DefinitionState = z.object({
   title: z.string(),
   version: z.string(),
   endpoints: z.number().int(),
-  /** Of these, those that can be called. */
+  /** Number of endpoints that can be called. */
   callable: z.number().int(),
 });
 export type DefinitionState = z.infer<typeof DefinitionState>;
 
-/** What loading came to. A document that teaches nothing leaves the one before in place. */
+/** The result of loading. A document that cannot be used leaves the previous one in force. */
 export const LoadOutcome = z.discriminatedUnion('type', [
-  /** `otherServers`: addresses that it names, where none of them is the connected one. */
+  /** `otherServers`: its server addresses, if none is the connected service. */
   z.object({
     type: z.literal('loaded'),
     state: DefinitionState,
     changed: z.boolean(),
     otherServers: z.array(z.string()),
   }),
-  /** It has no endpoint of this service: it waits for `use`, and what was in force stays. */
+  /**
+   * It has no endpoint of this service: it waits for `use`, and the previous one stays in force.
+   */
   z.object({
     type: z.literal('other-service'),
     state: DefinitionState,
     otherServers: z.array(z.string()),
   }),
   z.object({ type: z.literal('cancelled') }),
-  /** `detail`: a place, a reference or a version of the document. */
+  /** `detail`: a location, reference or version in the document. */
   z.object({ type: z.literal('refused'), fault: DefinitionFault, detail: z.string() }),
 ]);
 export type LoadOutcome = z.infer<typeof LoadOutcome>;
 
 const Version = z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/) });
 
-/** Everything that is known of the service's endpoints. */
+/** Everything known about the service's endpoints. */
 export interface CatalogueView {
   readonly libraryId: string;
   readonly endpoints: readonly EffectiveEndpoint[];
-  /** For `shapesOf`: what the shapes of the endpoints refer to by name. */
+  /** For `shapesOf`: the named shapes that endpoints refer to. */
   readonly shapes: Definition['shapes'];
-  /** By id of the endpoint. */
+  /** By endpoint id. */
   readonly priceSeen: PricesSeen;
-  /** What the person said of the prices that the definition states; `null`: nothing yet. */
+  /** Whether the person accepted the definition's prices; `null` if undecided. */
   readonly prices: PriceAnswer | null;
 }
 
@@ -68,29 +70,29 @@ export const definition = {
   /** Asks for a file. */
   loadFile: method(z.undefined(), LoadOutcome),
   /**
-   * Fetches from the service's own origin; a path begins at its base address, a whole address must
-   * lie under its origin. Rejects as any call does when nothing useful arrived.
+   * Downloads from the service's own origin; a path is relative to the base address, and a complete
+   * address must be on its origin. Rejects like any call.
    */
   loadAddress: method(z.object({ path: z.string().max(2000), withKey: z.boolean() }), LoadOutcome),
-  /** Uses the document that was read last, though it seems to be of another service. */
+  /** Uses the document read last, although it seems to belong to another service. */
   use: method(Version, LoadOutcome),
   remove: method(z.undefined(), z.null()),
-  /** Those that were in force before, the newest first. */
+  /** Returns the previous versions, newest first. */
   versions: method(z.undefined(), z.array(DefinitionState)),
-  /** An earlier one as it was read; `null`: it cannot be read any more. */
+  /** Returns a previous version; `null` if it cannot be read any more. */
   version: method(Version, z.custom<Definition | null>()),
-  /** Puts an earlier one in force again; the one in force becomes an earlier one. */
+  /** Puts a previous version in force; the current one becomes a previous one. */
   restore: method(Version, z.null()),
-  /** Removes an earlier one for good. */
+  /** Permanently deletes a previous version. */
   forget: method(Version, z.null()),
-  /** Differences of the definition from the catalogue; empty without one. */
+  /** Returns the definition's differences from the catalogue; empty without a definition. */
   drift: method(z.undefined(), z.custom<readonly Drift[]>()),
-  /** Says whose word holds in one difference; `null` takes the decision back. */
+  /** Decides which side applies in a difference; `null` revokes the decision. */
   decide: method(
     z.object({ id: z.string().max(1000), use: z.enum(['catalogue', 'definition']).nullable() }),
     z.null(),
   ),
-  /** Says whether the prices that the definition states are used, for all of them at once. */
+  /** Decides whether the definition's prices are used, all at once. */
   usePrices: method(
     z.object({
       use: z.boolean(),
@@ -101,7 +103,7 @@ export const definition = {
   catalogue: method(z.undefined(), z.custom<CatalogueView>()),
 };
 
-/** The definition, a decision or a price seen changed. */
+/** The definition, a decision or an observed price has changed. */
 export const definitionEvents = {
   'definition.changed': z.object({ libraryId: z.string(), sha256: z.string().nullable() }),
 };

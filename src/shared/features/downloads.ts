@@ -6,44 +6,47 @@ const Id = z.object({ downloadId: z.string().max(100) });
 
 const Agreed = z.number().int().min(0).nullable().default(null);
 
-/** Why nothing is bought for the moment; it goes on by itself when that is over. */
+/** Why nothing is bought at the moment; it continues automatically. */
 export const HoldReason = z.enum([
   'offline',
-  /** No key, or it is locked: it waits for the person. */
+  /** The key is missing or locked; waits for the person. */
   'key',
   /** The library has not stored what was bought. */
   'library',
-  /** The disk is full or refuses. */
+  /** The disk is full or failing. */
   'disk',
   'sleep',
-  /** The system asks the person whether more may be spent. */
+  /** A native dialog asks whether more may be spent. */
   'question',
-  /** The service asked for it, or it failed a moment ago. */
+  /** The service asked to wait, or failed a moment ago. */
   'service',
 ]);
 export type HoldReason = z.infer<typeof HoldReason>;
 
-/** Where a download stands. */
+/** State of a download. */
 export const DownloadStatus = z.discriminatedUnion('type', [
   z.object({ type: z.literal('queued') }),
   z.object({ type: z.literal('running') }),
-  /** `why`: what the person must see to; `person`: the person paused it. */
+  /** `why`: what the person has to resolve; `person`: paused by the person. */
   z.object({
     type: z.literal('paused'),
     why: z.union([StopReason, HoldReason, z.literal('person')]),
-    /** Of `long-wait`: when the service is to be asked again (ms since 1970). */
+    /** For `long-wait`: when the service may be called again (ms since 1970). */
     until: z.number().optional(),
     status: z.number().int().optional(),
     serviceWords: z.string().optional(),
   }),
-  /** Goes on by itself at `until` (ms since 1970). */
+  /** Continues automatically at `until` (ms since 1970). */
   z.object({ type: z.literal('waiting'), why: HoldReason, until: z.number() }),
-  /** Going on may bring up to `rowsAgain` owned rows again, which are paid; `null`: none that is known. */
+  /**
+   * Continuing may return up to `rowsAgain` stored rows again, which cost; `null` if no number is
+   * known.
+   */
   z.object({
     type: z.literal('needs-decision'),
     why: StopReason,
     rowsAgain: z.number().int().nullable(),
-    /** Units that going on may cost at most, beyond the bound so far; `null`: nobody knows. */
+    /** Maximum units that continuing may cost beyond the current limit; `null` if unknown. */
     units: z.number().int().nullable(),
     status: z.number().int().optional(),
     serviceWords: z.string().optional(),
@@ -64,49 +67,56 @@ export const DownloadStatus = z.discriminatedUnion('type', [
 ]);
 export type DownloadStatus = z.infer<typeof DownloadStatus>;
 
-/** One call of a job. */
+/** A call of a job. */
 export const JobCallState = z.object({
   endpoint: z.string(),
   label: z.string(),
-  /** The run of its answer; `null`: it was not asked yet. */
+  /** The run of its answer; `null` if it was not made yet. */
   runId: z.string().nullable(),
   /**
-   * `nothing`: the service has nothing there (404), which is an answer. `refused`: it will not answer
-   * this one. `failed`: no answer came, see the status of the job. `skipped`: the person left it.
+   * `nothing`: the service has nothing there (404), which is an answer. `refused`: the service does
+   * not answer this one. `failed`: no answer came, see the job's status. `skipped`: skipped by the
+   * person.
    */
   state: z.enum(['waiting', 'running', 'answered', 'nothing', 'refused', 'failed', 'skipped']),
   rows: z.number().int().nullable(),
-  /** As charged, by price or as seen; `null`: not known. */
+  /** As charged, by price or observation; `null` if unknown. */
   units: z.number().int().nullable(),
   status: z.number().int().nullable(),
   serviceWords: z.string(),
 });
 export type JobCallState = z.infer<typeof JobCallState>;
 
-/** A download as shown. How many rows remain is not in it: the service gives no total. */
+/**
+ * A download as shown. The number of remaining rows is unknown, because the service states no
+ * total.
+ */
 export const Download = z.object({
   downloadId: z.string(),
   definition: DownloadDefinition,
   definedAt: z.string(),
   status: DownloadStatus,
-  /** Rows stored by it, each once; not those of a run that it took over. */
+  /** Distinct rows it has stored, without those of a run that it continued. */
   rows: z.number().int(),
   pages: z.number().int(),
-  /** Units of received rows. */
+  /** Units for received rows. */
   units: z.number().int(),
-  /** Units that only `/me` showed: for pages that never came whole. */
+  /** Units known only from `/me`, for pages that never arrived completely. */
   lostUnits: z.number().int(),
-  /** Calls of which it stays unknown what they cost. */
+  /** Number of calls whose cost stays unknown. */
   unknownCalls: z.number().int(),
-  /** Units that these may have cost at most, as far as a bound is known. */
+  /** Their maximum cost in units, as far as known. */
   unknownUnits: z.number().int(),
-  /** Units that may be charged in all: the button's bound and what the person added; `null`: none. */
+  /**
+   * Total units that may be charged: the limit on the button plus what the person added; `null` for
+   * none.
+   */
   bound: z.number().int().nullable(),
-  /** Of a job, in the order in which they are asked; else empty. */
+  /** For a job, in call order; otherwise empty. */
   calls: z.array(JobCallState),
   rowsPerMinute: z.number().int().nullable(),
   minutesToCap: z.number().int().nullable(),
-  /** By window; one where there are none. `runIds`: its cursor chains. */
+  /** By period; a single one if the search is not divided. `runIds` are its cursor chains. */
   windows: z.array(
     z.object({
       label: z.string(),
@@ -115,40 +125,43 @@ export const Download = z.object({
       runIds: z.array(z.string()),
     }),
   ),
-  /** What was odd and did not stop it: page oddities, and `rows-again`. */
+  /** Irregularities that did not stop it: page irregularities, and `rows-again`. */
   notes: z.array(z.string()),
 });
 export type Download = z.infer<typeof Download>;
 
 export const downloads = {
-  /** Those not dismissed, in the order in which they were asked for. */
+  /** Returns the downloads that are not dismissed, in order of request. */
   list: method(z.undefined(), z.array(Download)),
   /**
-   * Puts a download in the queue. `continueRun`: a run of the same search with more to come, whose
-   * pages are not bought again; its page size is then that of the chain.
+   * Queues a download. `continueRun` is an unfinished run of the same search, whose pages are not
+   * bought again; the page size is then that of the chain.
    */
   start: method(
     z.object({
       definition: DownloadDefinition,
       continueRun: z.string().max(100).nullable().default(null),
-      /** Downloads that the person knew of when it was begun: of those a second one may be meant. */
+      /**
+       * Downloads that the person knew of when starting; starting a second one of those is
+       * intentional.
+       */
       besides: z.array(z.string().max(100)).max(100_000).optional(),
     }),
-    /** `begun` false: the same is being fetched already, by the download that is given. */
+    /** `begun` is false if the returned download is already fetching the same. */
     Id.extend({ begun: z.boolean() }),
   ),
-  /** After the page that is on its way. */
+  /** Pauses after the current page. */
   pause: method(Id, z.null()),
   /**
-   * Goes on, also after what stopped it. `agreed`: the units that the button named, by which the bound
-   * is raised; rejects with `invalid-input` when they are no longer what going on may cost.
+   * Resumes, also after a stop. `agreed` is the number of units shown on the button, by which the
+   * limit is raised; rejects with `invalid-input` if it is no longer what resuming may cost.
    */
   resume: method(Id.extend({ agreed: Agreed }), z.null()),
-  /** Begins a new cursor chain: owned rows may come again, up to the bound that was shown. */
+  /** Starts a new cursor chain: stored rows may be returned again, up to the limit shown. */
   newChain: method(Id.extend({ agreed: Agreed }), z.null()),
-  /** Leaves the window or the call as it is, marked as partial, and goes on with the next one. */
+  /** Skips the period or call, marks it as partial, and continues with the next one. */
   skipWindow: method(Id, z.null()),
-  /** `maxUnits`: absent, as before. */
+  /** An absent `maxUnits` does not change. */
   setCap: method(
     Id.extend({
       cap: z.number().int().min(1).nullable(),
@@ -157,7 +170,7 @@ export const downloads = {
     z.null(),
   ),
   cancel: method(Id, z.null()),
-  /** Takes one that is over from the list. Its rows stay. */
+  /** Removes a finished download from the list. Its rows stay. */
   dismiss: method(Id, z.null()),
 };
 

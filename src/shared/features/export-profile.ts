@@ -1,15 +1,15 @@
-/** How a person wants a file, kept under a name. */
+/** Saved choices for exports. */
 import { recordKinds } from '../records/kinds';
 import { z } from '../zod';
 
 const Columns = z.array(z.object({ id: z.string().max(600), width: z.number().min(1).max(2000) }));
 
-/** The answers to the question of an export, all but which rows. */
+/** The choices of an export, except which rows. */
 export const ExportChoice = z.object({
   format: z.string().max(40),
-  /** Of this kind of records are the columns; `table`: of one table alone. */
+  /** The kind of records that the columns belong to; `table` for columns of a single table. */
   kind: z.enum([...recordKinds, 'table']),
-  /** In the order of the file; widths in CSS pixels. */
+  /** In file order; widths in CSS pixels. */
   columns: Columns.max(300),
   language: z.enum(['window', 'sv', 'en']),
   codes: z.enum(['words', 'values']),
@@ -20,11 +20,11 @@ export const ExportChoice = z.object({
 });
 export type ExportChoice = z.infer<typeof ExportChoice>;
 
-/** A choice with a name. */
+/** A named choice. */
 export const ExportProfile = ExportChoice.extend({ name: z.string().min(1).max(80) });
 export type ExportProfile = z.infer<typeof ExportProfile>;
 
-/** How a list was written last. `list` tells lists apart; no path is kept here. */
+/** How a list was last exported. `list` identifies the list; no path is stored here. */
 export const LastExport = ExportChoice.extend({
   list: z.string().max(2000),
   about: z.enum(['off', 'txt', 'json']),

@@ -10,35 +10,36 @@ const WirePiece = z.union([
 ]);
 
 /**
- * Port by which the library's worker writes a file in main, past the page, which would have to copy
- * every piece. The page hands it over when a place is chosen; its id is the `exportId`.
+ * Port through which the library's worker writes a file in main, without passing through the page,
+ * which would copy every piece. The page hands it over when a place is chosen; its id is the
+ * `exportId`.
  */
 export const exportPort = 'exports';
 
 /**
- * What the worker says on the port, one message at a time: the next one is sent when this one was
- * answered, so memory stays bounded. A port that closes before `end` gives the file up.
+ * The worker's messages, sent one at a time: the next one follows the answer, so memory use is
+ * bounded. If the port closes before `end`, the file is abandoned.
  */
 export const ExportMessage = z.discriminatedUnion('type', [
   /**
-   * Opens a temporary file beside the place. `ignoreLock` writes although an office program left a
-   * lock beside the file. Where everything was written before and only its place was missing, the
-   * answer is the finished file, and nothing more is to be sent.
+   * Opens a temporary file beside the target. `ignoreLock` writes although an office program left a
+   * lock file there. If all data was written before and only moving it failed, the answer is the
+   * finished file, and nothing more has to be sent.
    */
   z.object({ type: z.literal('open'), ignoreLock: z.boolean() }),
   z.object({ type: z.literal('pieces'), pieces: z.array(WirePiece) }),
   /**
-   * Flushes and renames; only now a file of that name exists. When only the last step fails
-   * (`target-open`, `read-only`, `folder-missing`) nothing written is lost: open again. `about` is
-   * written beside the file as `<name>.about.<extension>` and replaces one that is there: it would
-   * speak of the list before. When that fails the list is written all the same.
+   * Flushes and renames; the file appears only now. If only the last step fails (`target-open`,
+   * `read-only`, `folder-missing`), nothing written is lost: send `open` again. `about` is written
+   * beside the file as `<name>.about.<extension>`, replacing an existing one, which would describe
+   * the previous list. If that fails, the list is still written.
    */
   z.object({
     type: z.literal('end'),
     about: z
       .object({ extension: z.enum(['txt', 'json']), text: z.string().max(1_000_000) })
       .nullable(),
-    /** For the log, by which the file is known again later. */
+    /** For the log, so that the file can be recognised later. */
     facts: ExportFacts.nullable().default(null),
   }),
 ]);
@@ -48,11 +49,11 @@ export type ExportMessage = z.input<typeof ExportMessage>;
 export interface ExportedFile {
   readonly path: string;
   readonly bytes: number;
-  /** What became of the file "About this list" beside it. */
+  /** Whether the "About this list" file was written beside it. */
   readonly about: 'none' | 'written' | 'failed';
 }
 
-/** Answer of main on the port: bytes of the file so far, and the file once it is finished. */
+/** Main's answer on the port: bytes written so far, and the finished file at the end. */
 export type ExportAnswer = Result<{ readonly bytes: number; readonly file: ExportedFile | null }>;
 
 const ExportId = z.object({ exportId: z.string() });
@@ -62,11 +63,11 @@ const VerifiedFile = z.object({
   name: z.string(),
   bytes: z.number(),
   sha256: z.string(),
-  /** Whether the file "About this list" beside it speaks of these bytes; `null`: there is none. */
+  /** Whether the "About this list" beside it describes these bytes; `null` if there is none. */
   beside: z.enum(['same', 'other']).nullable(),
 });
 const KnownFile = VerifiedFile.extend({
-  /** When it was written, ISO 8601 in UTC, under which name, and by which version of the program. */
+  /** When it was written, ISO 8601 in UTC, its name, and the program's version. */
   at: z.string(),
   writtenAs: z.string(),
   version: z.string(),
@@ -74,7 +75,7 @@ const KnownFile = VerifiedFile.extend({
 });
 
 /**
- * What is known of a file. `changed`: one of that name was written, and this is not it, byte for byte.
+ * What is known of a file. `changed`: a file of that name was written, but with other bytes.
  * `unknown`: this library wrote neither these bytes nor a file of that name.
  */
 export const Verification = z.discriminatedUnion('type', [
@@ -84,7 +85,7 @@ export const Verification = z.discriminatedUnion('type', [
 ]);
 export type Verification = z.infer<typeof Verification>;
 
-/** A file that was written, as the log knows it; where it is now is not known. */
+/** A file that was written, according to the log; its current place is unknown. */
 export const WrittenFile = z.object({
   sha256: z.string(),
   name: z.string(),
@@ -94,40 +95,47 @@ export const WrittenFile = z.object({
 export type WrittenFile = z.infer<typeof WrittenFile>;
 
 export const exporting = {
-  /** Files that were written for a matter, the newest first. */
+  /** Returns the files written for a matter, newest first. */
   ofMatter: method(z.object({ matter: z.string().min(1).max(80) }), z.array(WrittenFile)),
-  /** Asks for a file and says whether it is unchanged since it was written; `null`: none was chosen. */
+  /**
+   * Asks for a file and tells whether it is unchanged since it was written; `null` if none was
+   * chosen.
+   */
   verify: method(z.undefined(), Verification.nullable()),
   /**
-   * Asks for a place; `null` when the person cancelled. Nothing is written yet. `again` asks nothing:
-   * the file goes to the folder chosen last, under a name that is free there. Where that folder is
-   * gone, the person is asked.
+   * Asks for a place; `null` if the person cancelled. Nothing is written yet. `again` does not ask:
+   * the file goes to the last folder under a free name. If that folder is gone, the person is
+   * asked.
    */
   choosePlace: method(
     z.object({
       format: z.string().max(40),
       suggestedName: z.string().max(300),
-      /** Several tables of a format that has one to a file go into a ZIP. */
+      /** Several tables of a single-table format are written into a ZIP. */
       tables: z.enum(['one', 'several']).default('one'),
       again: z.boolean().default(false),
-      /** Asks nothing: into the folder for news. Rejects with `folder-missing` where there is none. */
+      /** Asks nothing: beside a file that was written (`exportId`), under its name where that is free. */
+      beside: z.string().optional(),
+      /**
+       * Does not ask: writes to the alerts folder. Rejects with `folder-missing` if there is none.
+       */
       news: z.boolean().default(false),
     }),
     Place.nullable(),
   ),
-  /** Asks for another place for an export that has one; `null`: it keeps that. */
+  /** Asks for another place for an export; `null` if it keeps the current one. */
   chooseOtherPlace: method(ExportId, Place.nullable()),
   /** Stops at once and leaves nothing behind. */
   cancel: method(ExportId, z.null()),
   showInFolder: method(ExportId, z.null()),
   /**
-   * Opens a file that was written, in the system's own program for it; shows it in its folder where
-   * there is none. Rejects with `not-found` where it is not the file any more that was written.
+   * Opens a written file in its program, or shows it in its folder if there is none. Rejects with
+   * `not-found` if it is no longer the file that was written.
    */
   openFile: method(ExportId, z.null()),
   /**
-   * Asks for a place and writes a picture that the page drew; `null`: cancelled. For a PDF `bytes` are an
-   * SVG document, which main puts on a page.
+   * Asks for a place and writes a picture drawn by the page; `null` if cancelled. For a PDF,
+   * `bytes` are an SVG document, which main puts on a page.
    */
   savePicture: method(
     z.object({
@@ -135,6 +143,6 @@ export const exporting = {
       extension: z.enum(['png', 'svg', 'pdf']),
       bytes: z.instanceof(Uint8Array),
     }),
-    z.object({ path: z.string() }).nullable(),
+    Place.nullable(),
   ),
 };

@@ -1,4 +1,6 @@
-/** What the system asks the program to open: a link, or a library file whose path main keeps. */
+/**
+ * What the system asks the program to open: a link, or a library file whose path only main knows.
+ */
 import { z } from '../zod';
 import { method } from '../ipc/define';
 import { Link } from '../values/link';
@@ -6,15 +8,15 @@ import { Link } from '../values/link';
 const Opened = z.discriminatedUnion('type', [
   z.object({ type: z.literal('link'), link: Link }),
   z.object({ type: z.literal('library-file') }),
-  /** An address of ours that says nothing this program knows. */
+  /** An address of our scheme that this version does not understand. */
   z.object({ type: z.literal('unknown') }),
 ]);
 export type Opened = z.infer<typeof Opened>;
 
 export const links = {
-  /** What was asked for last, once; `null`: nothing. */
+  /** Returns the last request, once; `null` if there is none. */
   take: method(z.undefined(), Opened.nullable()),
 };
 
-/** There is something to take. */
+/** A request is waiting. */
 export const linkEvents = { 'links.opened': z.null() };

@@ -3,15 +3,15 @@ import { method } from '../ipc/define';
 import { z } from '../zod';
 import { LibraryCounts } from './backup';
 
-/** When one of two copies was changed, and by whom where that was said. */
+/** When a copy was changed, and by whom if known. */
 const ConflictSide = z.object({ at: z.string(), by: z.string().nullable() });
 export type ConflictSide = z.infer<typeof ConflictSide>;
 
-/** Something that two copies of a library changed to different ends. */
+/** Something that two copies of a library changed differently. */
 const Conflict = z.object({
   type: z.enum(decisionTypes),
   subject: z.string(),
-  /** Name of the list that it is about, where a record stands on several. */
+  /** Name of the list concerned, if a record is on several. */
   list: z.string().nullable(),
   here: z.string(),
   there: z.string(),
@@ -20,7 +20,7 @@ const Conflict = z.object({
 });
 export type Conflict = z.infer<typeof Conflict>;
 
-/** One backup of a library that can be restored. */
+/** A backup of a library that can be restored. */
 export const BackupChoice = z.object({
   choiceId: z.string(),
   libraryId: z.string(),
@@ -31,38 +31,38 @@ export const BackupChoice = z.object({
 });
 export type BackupChoice = z.infer<typeof BackupChoice>;
 
-/** A library that was brought in and compared, and is not yet anybody's. */
+/** A library that was brought in and compared, but not accepted yet. */
 const IncomingLibrary = z.object({
   libraryId: z.string(),
   baseUrl: z.string().nullable(),
-  /** Whether there is a library of this service here. */
+  /** Whether this service has a library here. */
   exists: z.boolean(),
-  /** Parts that are not what they were when it was made. */
+  /** Number of parts that have changed since it was written. */
   damaged: z.number().int(),
-  /** Entries in it of which something was erased here since: that stays erased. */
+  /** Number of its entries in which something was erased here since; that stays erased. */
   erased: z.number().int(),
-  /** Places of the library here that cannot be read: what was erased there may come back. */
+  /** Places of the local library that cannot be read: what was erased there may return. */
   unreadHere: z.number().int(),
   /** Everything that came in. */
   all: LibraryCounts,
-  /** What each has alone. */
+  /** What only each copy has. */
   here: LibraryCounts,
   there: LibraryCounts,
-  /** Entries of both. */
+  /** Number of entries that both have. */
   shared: z.number().int(),
-  /** The first of them. */
+  /** The first conflicts. */
   conflicts: z.array(Conflict),
   conflictCount: z.number().int(),
 });
 export type IncomingLibrary = z.infer<typeof IncomingLibrary>;
 
-/** A backup or a file that is open, before anything is done with it. */
+/** An open backup or library file, before anything is done with it. */
 export const Incoming = z.object({
   incomingId: z.string(),
   type: z.enum(['backup', 'move', 'hand-over']),
   madeAt: z.string(),
   program: z.string(),
-  /** Names of chosen lists; `null`: everything. */
+  /** Names of the chosen lists; `null` for everything. */
   lists: z.array(z.string()).nullable(),
   ledger: z.boolean(),
   hasSettings: z.boolean(),
@@ -77,40 +77,43 @@ const Opened = z.discriminatedUnion('type', [
 ]);
 export type Opened = z.infer<typeof Opened>;
 
-/** Archives that were replaced, and are there until the person lets them go. */
+/** A replaced archive, kept until the person deletes it. */
 const EarlierLibrary = z.object({ replacedAt: z.number().int(), bytes: z.number() });
 export type EarlierLibrary = z.infer<typeof EarlierLibrary>;
 
 const ofLibrary = z.object({ libraryId: z.string() });
 const ofEarlier = z.object({ libraryId: z.string(), replacedAt: z.number().int() });
-/** Places of the library before that could not be read: what was erased there may be back. */
+/** Places of the previous library that could not be read: what was erased there may be back. */
 const Unread = z.object({ unreadHere: z.number().int() });
-/** What would have bought by itself and came in: watches that are off now, downloads that are paused. */
+/** What would have bought automatically: watches now switched off, downloads now paused. */
 export const SwitchedOff = z.object({ watches: z.number().int(), downloads: z.number().int() });
 export type SwitchedOff = z.infer<typeof SwitchedOff>;
-/** What came of putting one library in the place of another. */
+/** The result of replacing a library. */
 const Exchanged = Unread.extend({ switchedOff: SwitchedOff });
 export type Exchanged = z.infer<typeof Exchanged>;
 const ofIncoming = z.object({ incomingId: z.string() });
 
 export const restore = {
-  /** Backups in the folder of backups, or in one that the person chooses; `null`: cancelled. */
+  /**
+   * Returns the backups in the backup folder, or in one that the person chooses; `null` if
+   * cancelled.
+   */
   backups: method(z.object({ choose: z.boolean() }), z.array(BackupChoice).nullable()),
   openBackup: method(z.object({ choiceId: z.string() }), Incoming),
-  /** Asks for a file in a dialog of the system; `null`: cancelled. */
+  /** Asks for a file in a native dialog; `null` if cancelled. */
   openFile: method(z.undefined(), Opened.nullable()),
   unlock: method(z.object({ incomingId: z.string(), passphrase: z.string().max(1000) }), Incoming),
-  /** Gives up what is being opened or unlocked, which rejects with `cancelled`. */
+  /** Stops opening or unlocking, which rejects with `cancelled`. */
   stopReading: method(z.undefined(), z.null()),
-  /** The system asks whether these may become what came in, or what they were; false: refused. */
+  /** Asks in a native dialog whether these libraries may be replaced; `false` if refused. */
   confirmReplace: method(
     z.object({ libraryIds: z.array(z.string()).min(1).max(1000) }),
     z.boolean(),
   ),
   /**
-   * `replace`: the library becomes what came in, and the one before stays beside it. `merge`: both
-   * together. `beside`: a library of its own, for reading. Gives the id of the library. The window
-   * deletes the database of a library that is replaced or merged, before.
+   * `replace`: the library is replaced, and the old one is kept beside it. `merge`: both are
+   * merged. `beside`: becomes a read-only library of its own. Returns the library's id. Before, the
+   * window deletes the database of a library that is replaced or merged.
    */
   apply: method(
     z.object({
@@ -123,10 +126,10 @@ export const restore = {
   applySettings: method(ofIncoming, z.null()),
   /** Opens one of the libraries that came in. */
   open: method(ofLibrary, z.null()),
-  /** Lets go of what was brought in; what was applied stays. */
+  /** Discards what was brought in; what was applied stays. */
   close: method(ofIncoming, z.null()),
   earlier: method(ofLibrary, z.array(EarlierLibrary)),
-  /** Brings an earlier archive back; the present one takes its part. */
+  /** Restores an earlier archive; the current one is kept in its place. */
   goBack: method(ofEarlier, Exchanged),
   letGo: method(ofEarlier, z.null()),
 };

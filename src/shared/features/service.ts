@@ -5,41 +5,43 @@ import { ErrorData } from '../ipc/error';
 
 const Parameters = z.record(z.string().max(100), z.string().max(2000));
 
-/** One call of the service. The renderer names an endpoint of the catalogue, never an address. */
+/** A call of the service. The renderer names an endpoint of the catalogue, never an address. */
 export const CallInput = z.object({
   endpoint: z.string().max(400),
   pathParams: Parameters.default({}),
   params: Parameters.default({}),
-  /** Rows a page; null for endpoints that do not page or for the service's default. */
+  /** Page size; `null` for endpoints without paging or for the service's default. */
   limit: z.number().int().min(1).max(100).nullable().default(null),
-  /** Made by the caller (UUID): the cursor chain this page belongs to. */
+  /** Id of the cursor chain, a UUID made by the caller. */
   runId: z.string().max(100),
   page: z.number().int().min(0).default(0),
   cursor: z.string().max(10_000).optional(),
-  /** Of the batch request only: organisation numbers or tokens, cleaned and checked before. */
+  /** Only for the batch request: organisation numbers or tokens, already cleaned and validated. */
   identifiers: z.array(z.string().min(1).max(200)).min(1).max(100).optional(),
-  /** The matter that it is booked on; absent: none. */
+  /** The matter to book the cost on; absent for none. */
   clientReference: z.string().max(80).optional(),
   /**
-   * Archive entry up to which the asker has looked for an answer. One that came later, to the same
-   * question, is given instead of being bought once more. Absent: it is to be bought.
+   * Archive entry up to which the caller has looked for an answer. A later answer to the same
+   * search is returned instead of buying it again. If absent, it is bought.
    */
   lookedUpTo: z.number().int().min(0).optional(),
 });
 export type CallInput = z.input<typeof CallInput>;
 
-/** What came of a call. The rows are not here: they reach the library through the archive. */
+/** The result of a call. Rows reach the library through the archive. */
 export const CallOutcome = z.object({
-  /** The archive entry that holds the answer. */
+  /** The archive entry of the answer. */
   seq: z.number().int(),
-  /** The run that the answer belongs to: another one, when the same request was in flight already. */
+  /** The run of the answer; a different one if the same request was already running. */
   runId: z.string(),
   rows: z.number().int().nullable(),
   hasMore: z.boolean(),
   units: z.number().int().nullable(),
-  /** What was odd about the page, see `PageDeviation`. */
+  /** Irregularities of the page, see `PageDeviation`. */
   oddities: z.array(z.string()),
-  /** What the call took, where its price is not known: `/me` before and after. Absent: not compared. */
+  /**
+   * What a call without a known price took, from `/me` before and after. Absent if not compared.
+   */
   taken: Taken.optional(),
 });
 export type CallOutcome = z.infer<typeof CallOutcome>;
@@ -62,14 +64,14 @@ export type Freshness = z.infer<typeof Freshness>;
 export const Health = z.object({
   reachable: z.boolean(),
   status: z.number().int().nullable(),
-  /** The first words of the answer, as the service's words. */
+  /** The beginning of the answer, in the service's own words. */
   words: z.string(),
   /** Whether the key had to be sent. */
   withKey: z.boolean(),
   readAt: z.string(),
 });
 
-/** What runs now, for the status bar. */
+/** What is running, for the status bar. */
 export const Activity = z.object({
   running: z.array(
     z.object({
@@ -79,12 +81,12 @@ export const Activity = z.object({
       startedAt: z.string(),
     }),
   ),
-  /** Calls that wait for the rate limit, and until when (epoch ms). */
+  /** Calls waiting for the rate limit, and until when (ms since 1970). */
   waiting: z.number().int(),
   waitingUntil: z.number().nullable(),
-  /** Endpoints that the service asked to wait for, and until when (epoch ms). */
+  /** Endpoints that the service asked to wait for, and until when (ms since 1970). */
   longWaits: z.array(z.object({ endpoint: z.string(), until: z.number() })),
-  /** Paid answers that are in memory only, because the disk did not take them. */
+  /** Number of paid answers that are only in memory, because the disk failed. */
   unkept: z.number().int(),
   /** The last failure of a background call, if any. */
   lastError: ErrorData.nullable(),
@@ -94,17 +96,17 @@ export type Activity = z.infer<typeof Activity>;
 export const service = {
   call: method(CallInput, CallOutcome),
   cancel: method(z.object({ runId: z.string() }), z.boolean()),
-  /** Ends a wait that the service asked for: what waits for that endpoint is asked again now. */
+  /** Ends a wait requested by the service: calls to that endpoint are sent now. */
   tryNow: method(z.object({ endpoint: z.string().max(400) }), z.null()),
-  /** What runs now; from then on the event tells. */
+  /** Returns what is running; later changes come as events. */
   activity: method(z.undefined(), Activity),
-  /** Writes what is in memory only. Rejects with `disk-full` or `storage` where that fails again. */
+  /** Writes what is only in memory. Rejects with `disk-full` or `storage` if it fails again. */
   keepNow: method(z.undefined(), z.null()),
   freshness: method(z.undefined(), Freshness),
   health: method(z.undefined(), Health),
   /**
-   * Fetches the picture of a mark into the archive. `seq`: the archive entry of the answer with its
-   * record, where main looks the address up.
+   * Downloads the picture of a mark into the archive. `seq` is the archive entry with its record,
+   * where main looks up the address.
    */
   picture: method(
     z.object({ applicationNumber: z.string().max(200), seq: z.number().int().min(1) }),

@@ -1,11 +1,14 @@
-/** What the window showed, so that the next start shows it again. The window makes the text; main keeps it. */
+/**
+ * The window's last state, restored at the next start. The window defines its content; main only
+ * stores it.
+ */
 import { z } from '../zod';
 import { method } from '../ipc/define';
 
 export const longestSession = 400_000;
 
 export const session = {
-  /** What was kept last; `null`: nothing, or it was let go. */
+  /** Returns the stored state; `null` if there is none or it was discarded. */
   read: method(z.undefined(), z.string().nullable()),
   /** Durable when it resolves. */
   keep: method(z.object({ content: z.string().max(longestSession) }), z.null()),

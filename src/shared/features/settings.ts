@@ -7,9 +7,9 @@ import { Assumptions } from '../service/assumptions';
 import { DossierText, ExportProfile, LastExport } from './export-profile';
 import { UpdateMode } from './updates';
 
-/** How a table looks, remembered for each table. Widths in CSS pixels. */
+/** Layout of a table, stored per table. Widths in CSS pixels. */
 export const TableLayout = z.object({
-  /** Which columns of first sight it was made from; absent: the first ones. */
+  /** Version of the default columns it was based on; absent for the first. */
   look: z.literal(2).optional(),
   order: z.array(z.string()),
   hidden: z.array(z.string()),
@@ -18,13 +18,13 @@ export const TableLayout = z.object({
 });
 export type TableLayout = z.infer<typeof TableLayout>;
 
-/** The forms in which news can be saved; ids of export formats. */
+/** The formats in which alerts can be saved; ids of export formats. */
 export const newsFormats = ['docx', 'pdf', 'xlsx', 'ics'] as const;
 
-/** Sizes of text and controls; at the largest a usual window is 320 CSS pixels wide. */
+/** Zoom levels; at the largest, a usual window is 320 CSS pixels wide. */
 export const zoomSteps = [0.8, 0.9, 1, 1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.8, 2, 2.5, 3, 4] as const;
 
-/** Everything the person can set. Each field has its default here; a setting is one entry. */
+/** All settings, with their defaults. */
 export const Settings = z.object({
   /** `system` follows the operating system. */
   language: z.enum(['system', 'sv', 'en']).default('system'),
@@ -33,78 +33,86 @@ export const Settings = z.object({
   zoom: z.number().min(0.8).max(4).default(1),
   assumptions: Assumptions.prefault({}),
   tables: z.record(z.string(), TableLayout).default({}),
-  /** Pane borders in CSS pixels by name. */
+  /** Sizes of panes in CSS pixels, by name. */
   panes: z.record(z.string(), z.number()).default({}),
-  /** What fields of undescribed answers are for, as confirmed; by library and endpoint. */
+  /** Confirmed roles of undocumented fields, by library and endpoint. */
   fieldRoles: z.record(z.string(), Roles).default({}),
-  /** When the changes of a list were looked at last (ISO 8601), by library and list. */
+  /** When a list's changes were last looked at (ISO 8601), by library and list. */
   changesLooked: z.record(z.string().max(200), z.string().max(40)).default({}),
-  /** Share of the month's units (percent) from which a warning is shown. */
+  /** Percentages of the quota at which a warning is shown. */
   warnAtPercent: z.array(z.number().int().min(1).max(100)).default([80, 95]),
-  /** By library, the person's name: written with what the person says of records. */
+  /** The person's name by library; recorded with assessments and comments. */
   personNames: z.record(z.string(), z.string().max(longestPersonName)).default({}),
-  /** Lines of Today that were closed, by what they said; the newest last. */
+  /** Dismissed lines of Today, by their content; the newest last. */
   dismissed: z.array(z.string().max(300)).max(60).default([]),
-  /** What was chosen last in the command palette, the newest first. Never a record: those can be erased. */
+  /**
+   * The last choices in the command palette, newest first. Never a record, because records can be
+   * erased.
+   */
   paletteRecent: z.array(z.string().max(200)).max(10).default([]),
-  /** By command, see `shared/features/shortcuts.ts`: only what differs from the usual; `null`: none. */
+  /**
+   * By command, see `shared/features/shortcuts.ts`: only differences from the defaults; `null` for
+   * none.
+   */
   shortcuts: z.record(z.string().max(40), z.string().max(30).nullable()).default({}),
   /**
-   * Units that are spent without a question of the system: in one act (a download, or the pages of one
-   * search), and on one day. Main asks before either is raised.
+   * Units that are spent without a native question: per act (a download, or the pages of one
+   * search), and per day. Main asks before either is raised.
    */
   unitsPerAct: z.number().int().min(1).max(10_000_000).default(10_000),
   unitsPerDay: z.number().int().min(1).max(10_000_000).default(25_000),
-  /** A notice of the system when a watch finds news; the number on the icon. */
+  /** Whether a system notification and the icon's number announce alerts. */
   watchNotice: z.boolean().default(false),
-  /** The news as a feed file, in the folder of the last file. */
+  /** Whether alerts are written as a feed file to the folder of the last file. */
   watchFeed: z.boolean().default(false),
   watchBadge: z.boolean().default(true),
-  /** Closing the window leaves the program running, so that watches go on. */
+  /** Whether the program keeps running after its window is closed, so that watches run. */
   background: z.boolean().default(false),
-  /** In which forms news are saved, and whether that is done after each look that had some. */
+  /** The formats of saved alerts, and whether they are saved after each check that found some. */
   newsFormats: z.array(z.enum(newsFormats)).max(newsFormats.length).default(['docx']),
   newsAuto: z.boolean().default(false),
-  /** By library, the time of the last news that were saved by themselves (ISO 8601). */
+  /** By library: time of the last alerts saved automatically (ISO 8601). */
   newsSaved: z.record(z.string(), z.string()).default({}),
   exportFormat: z.string().default('xlsx'),
-  /** Only where nothing stronger decides: see `updates.status`. */
+  /** Only applies if nothing stronger decides: see `updates.status`. */
   updates: UpdateMode.default('tell'),
   exportColumns: z.enum(['shown', 'all', 'profile']).default('shown'),
-  /** Language of headers and codes in a file; `window` is the language of the program. */
+  /** Language of headers and codes in files; `window` for the program's language. */
   exportLanguage: z.enum(['window', 'sv', 'en']).default('window'),
   exportCodes: z.enum(['words', 'values']).default('words'),
-  /** "About this list" beside a file whose format has no place for it. */
+  /** "About this list" as a separate file, for formats that cannot contain it. */
   exportAbout: z.enum(['off', 'txt', 'json']).default('off'),
-  /** Whether that names units, client reference and the key's holder. */
+  /** Whether it includes units, client reference and the key's holder. */
   exportAboutOwn: z.boolean().default(false),
   exportProfiles: z.array(ExportProfile).max(100).default([]),
   /** Name of the profile in use; '' for none. */
   exportProfile: z.string().max(80).default(''),
-  /** Of numbers; `format`: as the format has it by itself. */
+  /** For numbers; `format` for the format's default. */
   exportDecimal: z.enum(['format', 'point', 'comma']).default('format'),
   exportDates: z.enum(['iso', 'dmy', 'mdy']).default('iso'),
-  /** The title of a workbook in a row above its table. */
+  /** Whether a workbook has its title in a row above the table. */
   exportTitleRow: z.boolean().default(false),
-  /** See `FileNameParts.pattern`; '' for the usual name. */
+  /** See `FileNameParts.pattern`; '' for the default name. */
   exportPattern: z.string().max(120).default(''),
-  /** Lines at the head of a dossier, and a picture that was made small. */
+  /** Letterhead of a dossier, with a small picture. */
   letterhead: z.string().max(2000).default(''),
   letterheadPicture: PictureText.extend({ base64: z.string().max(400_000) })
     .nullable()
     .default(null),
-  /** What was said in dossiers, by library and by matter or list, the newest first. */
+  /** Texts of dossiers, by library and by matter or list, newest first. */
   dossierTexts: z.array(DossierText).max(100).default([]),
-  /** Assessments whose marks a dossier counts and does not show; '' for marks that nobody assessed. */
+  /** Assessments whose marks a dossier only counts; '' for marks without one. */
   dossierHidden: z.array(z.string().max(40)).max(60).default(['not-relevant']),
-  /** The last export of each list, the newest first, for "export again". */
+  /** A dossier that is a Word file is written as a PDF too. */
+  dossierBoth: z.boolean().default(true),
+  /** The last export of each list, newest first, for "export again". */
   exportLast: z.array(LastExport).max(50).default([]),
 });
 export type Settings = z.infer<typeof Settings>;
 
 export const settings = {
   get: method(z.undefined(), Settings),
-  /** Takes any of the fields; the result is parsed as a whole, an invalid value is refused. */
+  /** Changes any fields; the result is validated as a whole, and an invalid value is refused. */
   set: method(z.record(z.string(), z.unknown()), Settings),
 };
 

@@ -1,25 +1,25 @@
-/** Which keys belong to which action: the usual ones, or the person's own. Pure. */
+/** Assigns keys to actions: the defaults, or the person's own. Pure. */
 import { windowAction, windowActionIds, type ActionName } from './window-actions';
 
-/** By action, as the settings keep them; `null`: none. */
+/** By action, as stored in the settings; `null` for no keys. */
 export type OwnKeys = Readonly<Record<string, string | null>>;
-/** No keys are given twice. */
+/** By action; each combination is used only once. */
 export type Shortcuts = ReadonlyMap<string, string>;
-/** Actions by id, in their order, as far as keys are concerned. */
+/** Actions by id, in order, with what concerns keys. */
 export type KeyTable = ReadonlyMap<string, Pick<ActionName, 'keys' | 'macKeys' | 'isFixed'>>;
 
-/** What main knows. */
+/** The actions known to main. */
 export const windowKeys: KeyTable = new Map(windowActionIds.map((id) => [id, windowAction(id)]));
 
-/** Why keys cannot be given to an action. */
+/** Why keys cannot be assigned to an action. */
 export type KeysFault =
-  /** No keys that a program may have: they would type something, or another keyboard lacks them. */
+  /** They would type something, or are missing on other keyboards. */
   | { readonly type: 'unusable' }
-  /** The system, text fields or lists have them. */
+  /** Used by the system, text fields or lists. */
   | { readonly type: 'reserved' }
   | { readonly type: 'taken'; readonly by: string };
 
-/** What every keyboard has and what types nothing. */
+/** Keys that exist on every keyboard and type nothing. */
 const usable =
   /^(Ctrl\+(Shift\+)?[A-Z]|Ctrl\+[0-9,.]|(Ctrl\+)?(Shift\+)?F([1-9]|1[0-2])|Alt\+Arrow(Left|Right))$/;
 
@@ -42,7 +42,7 @@ const reserved: readonly string[] = [
   'F11',
   'F12',
   'Ctrl+Shift+I',
-  // Between the parts of a window.
+  // Moving between the parts of a window.
   'F6',
   'Shift+F6',
 ];
@@ -52,7 +52,7 @@ function isReserved(keys: string, mac: boolean): boolean {
   return reserved.includes(keys) || (mac && reservedOnMac.includes(keys));
 }
 
-/** The keys that an action has before the person changes them. */
+/** Returns the default keys of an action. */
 export function usualKeys(
   { keys, macKeys }: Pick<ActionName, 'keys' | 'macKeys'>,
   mac: boolean,
@@ -61,8 +61,9 @@ export function usualKeys(
 }
 
 /**
- * The keys of all actions. What is wrong in the settings does not count; the person's own come first.
- * Main has a part of the table: what the person gave to an action that it does not know is not free.
+ * Returns the keys of all actions. Invalid settings are ignored; the person's own keys take
+ * precedence. Main only has a part of the table, but keys given to an action it does not know are
+ * still taken.
  */
 export function shortcutsOf(own: OwnKeys, mac: boolean, table: KeyTable = windowKeys): Shortcuts {
   const given = new Map<string, string>();
@@ -86,7 +87,7 @@ export function shortcutsOf(own: OwnKeys, mac: boolean, table: KeyTable = window
   return given;
 }
 
-/** Why the action cannot have these keys; `null`: it can. */
+/** Returns why an action cannot have these keys; `null` if it can. */
 export function keysFault(
   id: string,
   keys: string,

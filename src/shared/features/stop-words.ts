@@ -1,4 +1,4 @@
-/** Why nothing more is bought, in a sentence: the window and the command line say it alike. */
+/** Explains why nothing more is bought, in the same sentences for window and command line. */
 import type { DownloadStatus } from './downloads';
 import { m } from '../messages/compiled/messages';
 
@@ -43,7 +43,6 @@ const whys: Readonly<Record<Why, () => string>> = {
   'long-wait': m.downloads_why_long_wait,
 };
 
-/** The sentence. */
 export function whyText(why: Why): string {
   return whys[why]();
 }

@@ -1,7 +1,7 @@
-/** A value beside the schemas, so that the window has it without building them. */
+/** Kept apart from the schemas, so that the window can use it without creating them. */
 import type { ConnectionStatus } from './connection';
 
-/** The status as long as nothing is chosen. */
+/** The status while nothing is chosen. */
 export const unconnected = {
   mode: 'none',
   libraryId: null,

@@ -1,16 +1,16 @@
 import { z } from '../zod';
 import { method } from '../ipc/define';
 
-/** `tell`: says that there is a newer program, and fetches nothing by itself. */
+/** `tell`: announces a newer version without downloading it. */
 export const UpdateMode = z.enum(['automatic', 'tell', 'never']);
 export type UpdateMode = z.infer<typeof UpdateMode>;
 
-/** Why the mode is what it is; all but `setting` mean that the person cannot change it. */
+/** Why the mode is as it is; for all but `setting` the person cannot change it. */
 export const UpdateReason = z.enum([
   'not-packaged',
   'no-address',
   'other-installer',
-  /** Nothing would say that a newer AppImage is from the same makers. */
+  /** There is no way to verify who made a newer AppImage. */
   'unsigned',
   'policy',
   'policy-damaged',
@@ -21,7 +21,7 @@ export type UpdateReason = z.infer<typeof UpdateReason>;
 export const UpdateWay = z.object({ mode: UpdateMode, reason: UpdateReason });
 export type UpdateWay = z.infer<typeof UpdateWay>;
 
-/** `checkedAt`: ISO time of the last answer; `notes`: plain text of the makers, if any. */
+/** `checkedAt`: time of the last answer (ISO); `notes`: the makers' plain text, if any. */
 export const UpdateState = z.discriminatedUnion('type', [
   z.object({ type: z.literal('idle'), checkedAt: z.string().nullable() }),
   z.object({ type: z.literal('checking') }),
@@ -36,11 +36,11 @@ const UpdateStatus = z.object({ way: UpdateWay, state: UpdateState });
 
 export const updates = {
   status: method(z.undefined(), UpdateStatus),
-  /** Asks now, unless updates are off. A failure is a state, never an error. */
+  /** Checks now, unless updates are off. A failure becomes a state; it never rejects. */
   check: method(z.undefined(), UpdateStatus),
-  /** Fetches what `check` found; progress comes as events. */
+  /** Downloads what `check` found; progress is sent as events. */
   download: method(z.undefined(), UpdateStatus),
-  /** Ends the program and starts the newer one; false when none is ready. */
+  /** Quits and starts the new version; returns `false` if none is ready. */
   restart: method(z.undefined(), z.boolean()),
 };
 

@@ -5,14 +5,14 @@ import { method } from '../ipc/define';
 
 const WatchId = z.object({ watchId: z.string().min(1).max(100) });
 
-/** What a watch does now; see `planWatch`. */
+/** What a watch is doing; see `planWatch`. */
 const WatchState = z.discriminatedUnion('type', [
   z.object({ type: z.literal('off') }),
-  /** `next`: when it looks (ms since 1970). */
+  /** `next`: when it runs (ms since 1970). */
   z.object({ type: z.literal('not-due'), next: z.number() }),
-  /** It asks nothing: it is held against what comes. */
+  /** It makes no requests, but compares what arrives. */
   z.object({ type: z.literal('follows') }),
-  /** It is due and looks in a moment. */
+  /** It is due and runs in a moment. */
   z.object({ type: z.literal('due') }),
   z.object({ type: z.literal('under-way'), downloadId: z.string() }),
   z.object({
@@ -22,7 +22,7 @@ const WatchState = z.discriminatedUnion('type', [
 ]);
 export type WatchState = z.infer<typeof WatchState>;
 
-/** One answered time. */
+/** A check that was made. */
 const WatchLookView = z.object({
   /** Its archive entry. */
   seq: z.number().int(),
@@ -34,10 +34,10 @@ const WatchLookView = z.object({
   units: z.number().int(),
   /** The runs of its download. */
   runIds: z.array(z.string()),
-  /** Runs that asked for more at the same moment, and the searches that have some of their rows. */
+  /** Broader runs made at the same time, and the searches whose rows they partly contain. */
   covered: z.array(
     z.object({
-      /** The entry since which they stand for it. */
+      /** The entry from which on they replace it. */
       seq: z.number().int(),
       runId: z.string(),
       searches: z.array(Parameters),
@@ -54,40 +54,40 @@ export const WatchView = z.object({
   on: z.boolean(),
   state: WatchState,
   unitsThisMonth: z.number().int(),
-  /** `null`: it did not look in the month before. */
+  /** `null` if it made no check last month. */
   unitsLastMonth: z.number().int().nullable(),
   looks: z.array(WatchLookView),
-  /** By download: ids of the news that were read. */
+  /** By download: ids of the alerts that were read. */
   read: z.record(z.string(), z.array(z.string())),
-  /** Ids of records of which no news are wanted. */
+  /** Ids of muted records. */
   quiet: z.array(z.string()),
 });
 export type WatchView = z.infer<typeof WatchView>;
 
-/** All watches, and the units a month that they may spend together; `null`: no such bound. */
+/** All watches, and their common monthly limit in units; `null` for no limit. */
 export const WatchList = z.object({
   watches: z.array(WatchView),
   unitsPerMonth: z.number().int().nullable(),
   unitsThisMonth: z.number().int(),
-  /** By download, the name of its watch; also of those that were deleted. */
+  /** Names of watches by download, including deleted ones. */
   names: z.record(z.string(), z.string()),
 });
 export type WatchList = z.infer<typeof WatchList>;
 
 const FeedEntry = z.object({
-  /** Tells the entry from every other, in each file alike. */
+  /** Unique and the same in every file. */
   id: z.string().min(1).max(500),
   title: z.string().max(500),
   text: z.string().max(4000),
   /** ISO 8601. */
   at: z.string().max(40),
-  /** An address of this program; `null`: none leads there. */
+  /** An address of this program; `null` if there is none. */
   link: z.string().max(2000).nullable(),
 });
 
-/** News for other programs. */
+/** Alerts for other programs. */
 export const Feed = z.object({
-  /** Of the library: its feed is one and the same from file to file. */
+  /** Id of the library's feed, the same in every file. */
   id: z.string().min(1).max(200),
   title: z.string().max(200),
   entries: z.array(FeedEntry).max(500),
@@ -99,17 +99,17 @@ const NewsFolder = z.object({ folder: z.string() });
 export const watches = {
   list: method(z.undefined(), WatchList),
   /**
-   * Makes a watch, or changes all of one but its search. It is off until it is switched on. Rejects
-   * with `unsupported` for what cannot be watched.
+   * Creates a watch, or changes everything of one but its search. It is off until switched on.
+   * Rejects with `unsupported` for what cannot be watched.
    */
   save: method(
     z.object({ watchId: z.string().max(100).nullable(), definition: WatchDefinition }),
     WatchId,
   ),
   switch: method(WatchId.extend({ on: z.boolean() }), z.null()),
-  /** Its records and what they cost stay. */
+  /** Its records and their cost stay. */
   remove: method(WatchId, z.null()),
-  /** Looks now, within its bounds; gives what it does since, or what it waits for. */
+  /** Runs a check now, within its limits; returns what it is doing, or what it waits for. */
   look: method(WatchId, WatchState),
   read: method(
     WatchId.extend({
@@ -123,12 +123,12 @@ export const watches = {
     WatchId.extend({ ids: z.array(z.string()).max(200_000), quiet: z.boolean() }),
     z.null(),
   ),
-  /** The folder into which news are saved; '' for none. */
+  /** The folder for saved alerts; '' for none. */
   folder: method(z.undefined(), NewsFolder),
-  /** Asks for that folder; `null`: cancelled, and it is as it was. */
+  /** Asks for that folder; `null` if cancelled, without a change. */
   chooseFolder: method(z.undefined(), NewsFolder.nullable()),
   /**
-   * Writes the feed of news into the folder for news, else that of the last file; `written: false`:
+   * Writes the feed to the alerts folder, else to the folder of the last file; `written: false` if
    * there is none yet.
    */
   feed: method(Feed, z.object({ written: z.boolean() })),

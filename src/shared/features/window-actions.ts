@@ -1,40 +1,40 @@
 /**
- * The actions that main knows: the system's menu shows them, or it stands back for one of its own.
- * Everything else about them, and every other action, stands in the window's table
- * (`renderer/src/actions`), which takes their names and keys from here.
+ * The actions known to main, because they are in the system's menu or replace one of its items. All
+ * other properties and actions are in the window's table (`renderer/src/actions`), which takes
+ * their names and keys from here.
  */
 import { m } from '../messages/compiled/messages';
 
-/** What an action is called and by which keys it is carried out. */
+/** Name and keys of an action. */
 export interface ActionName {
   readonly label: () => string;
-  /** As text: `Ctrl+Shift+F`, where Ctrl is the command key on macOS; `null`: none of its own. */
+  /** As text, `Ctrl+Shift+F`, where Ctrl is the command key on macOS; `null` for none. */
   readonly keys: string | null;
-  /** On macOS, where the usual ones are the system's own. */
+  /** Different keys on macOS, where the default ones belong to the system. */
   readonly macKeys?: string;
-  /** Other keys that do the same and stay. */
+  /** Additional keys, which cannot be changed. */
   readonly also?: string;
-  /** Keys of every program: they stay. */
+  /** Keys common to all programs, which cannot be changed. */
   readonly isFixed?: true;
-  /** Left to the field while the person types in one; `mac`: there alone. */
+  /** Ignored while the person types in a text field; `mac`: only there. */
   readonly notInFields?: true | 'mac';
 }
 
-/** Where an action stands in the system's menu. */
+/** The place of an action in the system's menu. */
 interface MenuPlace {
   readonly menu: 'file' | 'edit' | 'go' | 'view';
-  /** In another group than the one before it: a line stands between them. */
+  /** A separator is shown before a new group. */
   readonly group: number;
-  /** Its name there, where that says more. */
+  /** A more specific name for the menu. */
   readonly label?: () => string;
 }
 
 interface WindowAction extends ActionName {
-  /** Absent: no such menu has it. */
+  /** Absent if it is in no menu. */
   readonly place?: MenuPlace;
 }
 
-/** The order is that of the menus, of the palette and of the settings. */
+/** In the order of the menus, the palette and the settings. */
 const windowActions = {
   'go-today': { label: m.today_title, keys: 'Ctrl+1', place: { menu: 'go', group: 2 } },
   'go-trademarks': {
@@ -43,12 +43,12 @@ const windowActions = {
     place: { menu: 'go', group: 2, label: m.common_trademarks },
   },
   'go-companies': {
-    label: m.shell_companies,
+    label: m.common_companies,
     keys: 'Ctrl+3',
     place: { menu: 'go', group: 2, label: m.common_companies },
   },
   'go-insiders': {
-    label: m.shell_insiders,
+    label: m.common_insider_transactions,
     keys: 'Ctrl+4',
     place: { menu: 'go', group: 2, label: m.common_insider_transactions },
   },
@@ -80,7 +80,7 @@ const windowActions = {
   back: {
     label: m.shell_key_back,
     keys: 'Alt+ArrowLeft',
-    // There Alt with an arrow goes from word to word.
+    // On macOS, Alt with an arrow moves by word.
     notInFields: 'mac',
     place: { menu: 'go', group: 1 },
   },
@@ -121,7 +121,12 @@ const windowActions = {
   export: {
     label: m.shell_key_export,
     keys: 'Ctrl+E',
-    place: { menu: 'file', group: 2, label: m.menu_export },
+    place: { menu: 'file', group: 2, label: m.registers_export },
+  },
+  'export-sheet': {
+    label: m.export_sheet,
+    keys: 'Ctrl+Shift+E',
+    place: { menu: 'file', group: 2 },
   },
   'data-set': { label: m.dataset_command, keys: null, place: { menu: 'file', group: 2 } },
   'verify-file': { label: m.menu_verify, keys: null, place: { menu: 'file', group: 2 } },
@@ -133,7 +138,7 @@ const windowActions = {
   },
   'open-library-file': {
     label: m.restore_file_button,
-    keys: null,
+    keys: 'Ctrl+O',
     place: { menu: 'file', group: 3 },
   },
   'move-library': {
@@ -165,7 +170,7 @@ const windowActions = {
     isFixed: true,
     place: { menu: 'view', group: 3 },
   },
-  // Ctrl+0, usual elsewhere, leads to a screen.
+  // Not the usual Ctrl+0, which opens a screen.
   'zoom-reset': {
     label: m.menu_zoom_reset,
     keys: 'Ctrl+Alt+0',
@@ -174,7 +179,7 @@ const windowActions = {
   },
   shortcuts: { label: m.common_keyboard_shortcuts, keys: 'F1', also: '?' },
   about: { label: m.common_about_kartotek, keys: null },
-  // In the system's menu these four are the system's own, which fields know as well.
+  // In the system's menu these four are standard items, which text fields also understand.
   copy: { label: m.shell_key_copy, keys: 'Ctrl+C', isFixed: true, notInFields: true },
   'select-all': {
     label: m.common_select_all,
@@ -186,12 +191,11 @@ const windowActions = {
   delete: { label: m.common_delete, keys: 'Delete', isFixed: true, notInFields: true },
 } as const satisfies Readonly<Record<string, WindowAction>>;
 
-/** An action that main knows. */
+/** An action known to main. */
 export type WindowActionId = keyof typeof windowActions;
 
 export const windowActionIds = Object.keys(windowActions) as readonly WindowActionId[];
 
-/** What is known of one of them, whichever it is. */
 export function windowAction(id: WindowActionId): WindowAction {
   return windowActions[id];
 }

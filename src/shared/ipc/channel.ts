@@ -1,22 +1,22 @@
-/** The only place where a channel name is formed. */
+/** The only place that forms channel names. */
 
-/** Channel of a method. */
+/** Returns the channel of a method. */
 export function methodChannel(feature: string, name: string): string {
   return `kartotek:${feature}.${name}`;
 }
 
-/** Channel by which a page hears that its calls will be answered. */
+/** Channel by which a page learns that its calls will be answered. */
 export const readyChannel = 'kartotek-ready';
 
-/** With what follows, percent-encoded, the argument by which a page hears what it may begin to read. */
+/** Prefix of the process argument with what the page may start to read, percent-encoded. */
 export const opensSwitch = '--kartotek-opens=';
 
-/** Channel by which a port of that name is handed to main. */
+/** Returns the channel by which a port is handed to main. */
 export function portChannel(name: string): string {
   return `kartotek-port:${name}`;
 }
 
-/** What the page says to the preload beside a port that is meant for main. */
+/** The page's message to the preload, sent with a port for main. */
 export interface HandedPort {
   readonly kartotekPort: string;
   readonly id: string;
@@ -25,12 +25,12 @@ export interface HandedPort {
 /** Channel by which main gives ports to a page. */
 export const givenPortChannel = 'kartotek-given-port';
 
-/** What the preload says to the page beside a port from main. */
+/** The preload's message to the page, sent with a port from main. */
 export interface GivenPort {
   readonly kartotekGivenPort: string;
 }
 
-/** Channel of an event. */
+/** Returns the channel of an event. */
 export function eventChannel(name: string): string {
   return `kartotek-event:${name}`;
 }

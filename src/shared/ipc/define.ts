@@ -1,25 +1,25 @@
 /**
- * How the bridge between the window and the main process is described. A contract is plain data;
- * the bridge (preload), the handlers (main) and the client (renderer) are derived from it, so a
- * method is written once and a forgotten handler does not compile.
+ * Describes the bridge between the window and the main process. A contract is plain data; the
+ * bridge (preload), the handlers (main) and the client (renderer) are derived from it. So each
+ * method is written once, and a missing handler is a compile error.
  */
 import type { z } from '../zod';
 import type { ErrorData } from './error';
 
-/** A method: what it takes and what it gives. Input is parsed in main, whatever the caller is. */
+/** Input and output of a method. Main validates the input, whoever calls. */
 export interface Method<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
   readonly input: I;
   readonly output: O;
 }
 
-/** Methods of one feature by name. */
+/** Methods of a feature by name. */
 type FeatureContract = Readonly<Record<string, Method>>;
 /** Features by name. */
 export type Contract = Readonly<Record<string, FeatureContract>>;
-/** Events main may send to the window, by name, with their payload. */
+/** Events that main may send to the window, with their payload. */
 export type EventContract = Readonly<Record<string, z.ZodType>>;
 
-/** Describes a method. */
+/** Defines a method. */
 export function method<I extends z.ZodType, O extends z.ZodType>(
   input: I,
   output: O,
@@ -27,7 +27,10 @@ export function method<I extends z.ZodType, O extends z.ZodType>(
   return { input, output };
 }
 
-/** What crosses the bridge: a value, or an error as data (a thrown error would lose all but its text). */
+/**
+ * What crosses the bridge: a value, or an error as data (a thrown error would lose all but its
+ * text).
+ */
 export type Result<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: ErrorData };
 
@@ -41,7 +44,7 @@ type Parsed<M extends Method> =
     ? [input?: z.output<M['input']>]
     : [input: z.output<M['input']>];
 
-/** What main implements: parsed input, typed output. */
+/** What main implements: validated input, typed output. */
 export type Handlers<C extends Contract> = {
   readonly [F in keyof C]: {
     readonly [N in keyof C[F]]: (
@@ -50,21 +53,27 @@ export type Handlers<C extends Contract> = {
   };
 };
 
-/** What the renderer calls: rejects with `AppError`. */
+/** What the renderer calls; it rejects with `AppError`. */
 export type Client<C extends Contract> = {
   readonly [F in keyof C]: {
     readonly [N in keyof C[F]]: (...args: Args<C[F][N]>) => Promise<z.output<C[F][N]['output']>>;
   };
 };
 
-/** What the preload exposes: untyped functions by name that resolve to a `Result`, and a subscription. */
+/**
+ * What the preload exposes: untyped functions by name that resolve to a `Result`, and a
+ * subscription.
+ */
 export interface Bridge {
-  /** What this window may begin to open before main is asked, as JSON, percent-encoded; `null`: nothing. */
+  /**
+   * What this window may start to open before main is asked, as percent-encoded JSON; `null` for
+   * nothing.
+   */
   readonly opens?: string | null;
   readonly methods: Readonly<
     Record<string, Readonly<Record<string, (input?: unknown) => Promise<Result<unknown>>>>>
   >;
-  /** Subscribes to an event; gives the function that ends the subscription. */
+  /** Subscribes to an event; returns the function that unsubscribes. */
   readonly on: (event: string, listener: (payload: unknown) => void) => () => void;
 }
 

@@ -93,30 +93,30 @@ export const errorKinds = [
 export const ErrorKind = z.enum(errorKinds);
 export type ErrorKind = z.infer<typeof ErrorKind>;
 
-/** An error as data. `message` is for the log; the words for the person are made from the kind. */
+/** An error as data. `message` is for the log; the text for the person is derived from the kind. */
 export const ErrorData = z.object({
   kind: ErrorKind,
   message: z.string().optional(),
-  /** The parameter or field that is wrong. */
+  /** The invalid parameter or field. */
   field: z.string().optional(),
-  /** HTTP status as answered. */
+  /** HTTP status received. */
   status: z.number().int().optional(),
-  /** The service's own words, trimmed and shortened; shown as its words. */
+  /** The service's own words, trimmed and shortened; shown as a quotation. */
   serviceWords: z.string().optional(),
-  /** Format of files that this program cannot read. */
+  /** Format version that this program cannot read. */
   formatVersion: z.number().int().optional(),
-  /** Milliseconds to wait, from `Retry-After` or from the governor. */
+  /** Milliseconds to wait, from `Retry-After` or the governor. */
   retryAfterMs: z.number().optional(),
-  /** Whether units were charged, as far as it is known. */
+  /** Whether units were charged, as far as known. */
   charged: z.enum(['yes', 'no', 'unknown']).optional(),
-  /** A person who was asked allows no more, of `cap-reached`. */
+  /** For `cap-reached`: the person was asked and refused. */
   isRefused: z.literal(true).optional(),
-  /** The archive entry that holds what was received. */
+  /** The archive entry with what was received. */
   seq: z.number().int().optional(),
 });
 export type ErrorData = z.infer<typeof ErrorData>;
 
-/** An error with a kind; thrown inside a process, turned into `ErrorData` at the bridge. */
+/** An error with a kind; thrown inside a process, converted to `ErrorData` at the bridge. */
 export class AppError extends Error {
   readonly kind: ErrorKind;
   readonly data: ErrorData;
@@ -129,7 +129,6 @@ export class AppError extends Error {
   }
 }
 
-/** Makes an `AppError`. */
 export function appError(kind: ErrorKind, details: Omit<ErrorData, 'kind'> = {}): AppError {
   return new AppError({ kind, ...details });
 }
@@ -137,7 +136,7 @@ export function appError(kind: ErrorKind, details: Omit<ErrorData, 'kind'> = {})
 const fileKinds: ReadonlyMap<unknown, ErrorKind> = new Map([
   ['ENOSPC', 'disk-full'],
   ['EDQUOT', 'disk-full'],
-  // A file larger than the file system can hold, for instance 4 GB on FAT32.
+  // The file is larger than the file system allows, for example 4 GB on FAT32.
   ['EFBIG', 'disk-full'],
   ['EROFS', 'read-only'],
   ['EACCES', 'read-only'],
@@ -148,16 +147,16 @@ const fileKinds: ReadonlyMap<unknown, ErrorKind> = new Map([
   ['ENAMETOOLONG', 'name-refused'],
 ]);
 
-/** The kind of an error of a file system, by its code; `null` for a code of another sort. */
+/** Returns the kind for a file system error code; `null` for any other code. */
 export function fileErrorKind(code: unknown): ErrorKind | null {
   return fileKinds.get(code) ?? null;
 }
 
-/** Any thrown value as data; what is not ours is `internal`, without its stack. */
+/** Converts any thrown value to data; unknown errors become `internal`, without their stack. */
 export function toErrorData(thrown: unknown): ErrorData {
   if (thrown instanceof AppError) return thrown.data;
   const code: unknown = thrown instanceof Error && 'code' in thrown ? thrown.code : null;
-  // A full disk is no fault of the program, whatever it was about to write.
+  // A full disk is not a bug, whatever was being written.
   if (fileErrorKind(code) === 'disk-full') return { kind: 'disk-full', message: String(code) };
   return { kind: 'internal', message: thrown instanceof Error ? thrown.message : String(thrown) };
 }

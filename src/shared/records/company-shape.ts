@@ -5,7 +5,8 @@
  */
 import { objectOf, textOf, type Exact } from '../values/json';
 import { leavesOf } from '../answers/leaves';
-import { meaningOf, means } from '../answers/words';
+import { isFirmName, isOrgnrForm, isTokenForm } from '../answers/forms';
+import { kindNamed, meaningOf, means } from '../answers/words';
 import { listsIn } from './rows-in';
 
 type Fields = Readonly<Record<string, Exact>>;
@@ -28,9 +29,11 @@ function idField(fields: Fields): string | null {
   const known = ids.find((field) => filled(fields[field]));
   if (known) return known;
   const like = Object.keys(fields).filter(
-    (field) => isId(field) && filled(fields[field]) && !isNumber(fields[field]),
+    (field) =>
+      isId(field) && filled(fields[field]) && !isNumber(fields[field]) && !isFirm(fields[field]),
   );
-  return like.find((field) => ofCompany.test(field)) ?? like[0] ?? null;
+  const named = like.find((field) => ofCompany.test(field)) ?? like[0];
+  return named ?? byForm(fields, isTokenForm) ?? null;
 }
 
 /** The field that holds an organisation number, or `null`: by its name, else written with a hyphen. */
@@ -39,22 +42,58 @@ function numberField(fields: Fields): string | null {
     numbers.find((field) => filled(fields[field])) ??
     Object.keys(fields).find((field) => isOwnNumber(field) && isNumber(fields[field])) ??
     Object.keys(fields).find((field) => isHyphenated(fields[field]) && !isOfAnother(field)) ??
+    byForm(fields, isOrgnrForm, mayNumber) ??
     null
   );
 }
+
+/** The one field of an unknown name whose value has a form; of several nobody knows which. */
+function byForm(
+  fields: Fields,
+  has: (text: string) => boolean,
+  free = isUnknown,
+): string | undefined {
+  const [only, ...others] = Object.keys(fields).filter((field) => {
+    const value = fields[field];
+    return free(field) && typeof value === 'string' && has(value.trim());
+  });
+  return others.length === 0 ? only : undefined;
+}
+
+/** What a number is called, as in `{ type: "Organisation number" }`, is no name. */
+const isFilledText = (value: Exact): boolean =>
+  typeof value === 'string' && value.trim() !== '' && !isNumberWord(value);
+const isNumberWord = (text: string): boolean =>
+  ['number-id', 'id'].includes(kindNamed(text) ?? '') && text.length <= 60;
+const isUnknown = (field: string): boolean => meaningOf(field) === null;
+const mayNumber = (field: string): boolean =>
+  !isOfAnother(field) && ['id', 'number', 'code', 'text', null].includes(kindNamed(field));
+/** Names under which a company's may stand as well: `title`. */
+const mayCall = (field: string): boolean =>
+  isUnknown(field) || means(field, 'role', 'caption', 'text', 'company', 'mark');
+const isCalled = (field: string): boolean => {
+  const meaning = meaningOf(field);
+  return meaning === null
+    ? name.test(field)
+    : ['name', 'companyname'].includes(meaning.head.id) &&
+        meaning.of.every(({ id }) => id === 'company' || id === 'current');
+};
 
 /** Its name: under a name that says so, else the first words with a capital that are nothing else. */
 function nameField(fields: Fields, id: string | null): string | null {
   const known = names.find((field) => filled(fields[field]));
   if (known) return known;
   const called = Object.keys(fields).filter((field) => {
-    const value = fields[field];
-    return name.test(field) && typeof value === 'string' && value.trim() !== '';
+    return isCalled(field) && isFilledText(fields[field]);
   });
   return (
     called.find((field) => ofCompany.test(field)) ??
     called[0] ??
-    Object.keys(fields).find((field) => field !== id && isWords(fields[field])) ??
+    Object.keys(fields).find(
+      (field) => means(field, 'tradenames') && isFilledText(fields[field]),
+    ) ??
+    byForm(fields, isFirmName, mayCall) ??
+    Object.keys(fields).find((field) => field !== id && mayCall(field) && isWords(fields[field])) ??
     null
   );
 }
@@ -168,6 +207,8 @@ export function oneCompany(answer: Exact): Exact | null {
   return inside.length === 1 ? (inside[0] ?? null) : null;
 }
 
+const isFirm = (value: Exact): boolean => typeof value === 'string' && isFirmName(value);
+
 function filled(value: Exact): boolean {
   return Boolean(textOf(value)?.trim());
 }
@@ -182,6 +223,6 @@ function isHyphenated(value: Exact): boolean {
 
 /** Two words or more with a capital: neither a code, a date, a number, an address nor a status. */
 function isWords(value: Exact): boolean {
-  if (typeof value !== 'string' || value.length > 200) return false;
+  if (typeof value !== 'string' || value.length > 200 || isNumberWord(value)) return false;
   return /^\p{Lu}.*\s.*\p{L}/u.test(value) && !/[@/]|^\d/.test(value);
 }

@@ -3,6 +3,8 @@
  * words, under the described names or under names that say so in English or Swedish. An assumption,
  * in one place. Pure.
  */
+import { isApplicationForm } from '../answers/forms';
+import { meaningOf, means } from '../answers/words';
 import { recordIdFrom } from './record-id';
 import { objectOf, textOf, type Exact } from '../values/json';
 
@@ -41,8 +43,17 @@ export function markIdOf(row: Exact): string | null {
   return known ?? recordIdFrom(fields[numberField(fields) ?? ''], 'text');
 }
 
+const mayBeNumber = (name: string): boolean =>
+  meaningOf(name) === null || means(name, 'number', 'id', 'code', 'casenumber');
+
 function numberField(fields: Readonly<Record<string, Exact>>): string | undefined {
-  return Object.keys(fields).find((name) => numberName.test(name) && filled(fields[name]));
+  const own = Object.keys(fields).filter((name) => filled(fields[name]) !== null);
+  return (
+    own.find((name) => numberName.test(name)) ??
+    own.find((name) => means(name, 'applicationnumber')) ??
+    // Of the form that only applications have, under a name that does not say what it is.
+    own.find((name) => mayBeNumber(name) && isApplicationForm(filled(fields[name]) ?? ''))
+  );
 }
 
 /** As received, blanks too: they tell identifiers apart. */

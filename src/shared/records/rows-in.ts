@@ -3,7 +3,8 @@
  * says of their number and of the way on. Only names that say so without doubt are followed. Pure.
  */
 import { booleanOf, integerOf, listOf, objectOf, textOf, type Exact } from '../values/json';
-import { leavesOf } from '../answers/leaves';
+import { leavesOf, type Leaf } from '../answers/leaves';
+import { isOpaque, isOrgnrForm } from '../answers/forms';
 import { meaningOf, means } from '../answers/words';
 
 /** A list in an answer, and the way to it. */
@@ -110,7 +111,12 @@ const rowRules: readonly (readonly [ListKind, (has: (...ids: string[]) => boolea
     ['short', (has) => has('netshortposition', 'positionholder', 'positionnumber')],
     ['workplace', (has) => has('cfarnumber')],
     ['share-class', (has) => has('shareclass')],
-    ['person', (has) => has('role', 'appointed', 'surname', 'personalidentitynumber', 'born')],
+    [
+      'person',
+      (has) =>
+        has('appointed', 'surname', 'personalidentitynumber', 'born') ||
+        (has('role') && !has('organisationnumber')),
+    ],
     [
       'account',
       (has) =>
@@ -125,24 +131,48 @@ const rowRules: readonly (readonly [ListKind, (has: (...ids: string[]) => boolea
     ['event', (has) => has('occurred', 'date') && has('kind', 'code', 'events', 'status')],
   ];
 
+const ofFiling = [
+  'received',
+  'registered',
+  'published',
+  'documentid',
+  'filing',
+  'date',
+  'fiscalyear',
+  'kind',
+  'pages',
+  'format',
+  'annualreport',
+  'applicationdate',
+];
+
 function kindOfRows(rows: readonly Exact[], path: readonly string[]): ListKind {
   const named = meaningOf(path.at(-1) ?? '');
   const byName = named ? kindsByTerm[named.head.id] : undefined;
-  const ids = new Set(
-    rows
-      .slice(0, 3)
-      .flatMap((row) => leavesOf(row).flatMap(({ meaning }) => meaning?.head.id ?? [])),
-  );
+  const ids = new Set(rows.slice(0, 3).flatMap((row) => leavesOf(row).flatMap(termIn)));
   const has = (...some: string[]): boolean => some.some((id) => ids.has(id));
   const byRows = rowRules.find(([, fits]) => fits(has))?.[0] ?? 'unknown';
-  // A list of marks that is called "filings" is one of marks.
-  return telling.has(byRows) ? byRows : (byName ?? byRows);
+  // A list of marks that is called "filings" is one of marks; firms may have an office as well.
+  const tells = telling.has(byRows) || (byRows === 'company' && byName !== 'person');
+  // Anything may be called a document.
+  const isNamed = byName !== 'filing' || rows.length === 0 || has(...ofFiling);
+  return tells || !isNamed ? byRows : (byName ?? byRows);
+}
+
+const identifying: ReadonlySet<string> = new Set(['id', 'number', 'code', 'text']);
+
+/** What a value is, by its name, or by its form where no name says it. */
+function termIn({ value, meaning }: Leaf): readonly string[] {
+  const own = meaning === null ? [] : [meaning.head.id];
+  const isFree = meaning === null || identifying.has(meaning.head.kind);
+  return isFree && isOrgnrForm(textOf(value) ?? '') ? [...own, 'organisationnumber'] : own;
 }
 
 /** What an answer says of further pages, wherever outside its rows. */
 export function envelopeOf(answer: Exact): Envelope {
   let [total, more, cursor]: [number | null, boolean | null, string | null] = [null, null, null];
   let [cursorSeen, onward] = [false, false];
+  const loose: string[] = [];
   const walk = (value: Exact, depth: number, inPages: boolean): void => {
     if (depth > deepest) return;
     for (const [name, item] of Object.entries(objectOf(value) ?? {})) {
@@ -158,12 +188,27 @@ export function envelopeOf(answer: Exact): Envelope {
           [cursor, onward] = [cursorIn(text), true];
         }
       } else if (isTotal(name, inPages || depth === 0)) total ??= integerOf(item);
+      else if (mayBeCursor(name) && typeof item === 'string' && isOnward(item)) {
+        const found = cursorIn(item);
+        if (found !== null) loose.push(found);
+      }
     }
   };
   walk(answer, 0, false);
+  // A continuation under a name that nobody knows is one by its form, beside a total or a "more".
+  if (!cursorSeen && loose.length === 1 && (total !== null || more !== null)) {
+    [cursor, cursorSeen, onward] = [loose[0] ?? null, true, true];
+  }
   if (more === null && cursorSeen) more = onward;
   return { total, more, cursor };
 }
+
+const mayBeCursor = (name: string): boolean =>
+  meaningOf(name) === null || means(name, 'after', 'link', 'value', 'id');
+
+/** A link with a cursor, or a text that is not meant to be read. */
+const isOnward = (text: string): boolean =>
+  isOpaque(text) || /[?&](?:cursor|next_?cursor|after|page_?token)=/i.test(text);
 
 /** The cursor in a link to the next page; a text that is no link is one; `null`: the link has none. */
 function cursorIn(text: string): string | null {
@@ -197,7 +242,17 @@ export function rowsIn(answer: Exact): RowsAt | null {
 /** Lists of one kind beside each other, e.g. what was filed, what was registered. */
 function isAlike(one: ListRead, other: ListRead): boolean {
   const above = ({ path }: ListRead): string => JSON.stringify(path.slice(0, -1));
-  return one.kind === other.kind && one.kind !== 'unknown' && above(one) === above(other);
+  const isOne = one.kind === 'unknown' ? sameFields(one, other) : true;
+  return one.kind === other.kind && isOne && above(one) === above(other);
+}
+
+/** Whether the rows of two lists have just the same fields, three at least or all but a note. */
+function sameFields(one: ListRead, other: ListRead): boolean {
+  const names = ({ rows }: ListRead): string =>
+    Object.keys(objectOf(rows[0]) ?? {})
+      .toSorted()
+      .join('\n');
+  return names(one) !== '' && names(one) === names(other);
 }
 
 /** The rows of all pages of an answer, in their order; `null`: it has no pages. */

@@ -7,6 +7,13 @@ import { listOf, objectOf, textOf, type Exact } from '../values/json';
 import { companyShape, type CompanyShape } from './company-shape';
 import { leavesOf, ofWay, termsAbove, type Leaf } from '../answers/leaves';
 import { dayOf, numberOf } from '../answers/values';
+import {
+  isFirmName,
+  isPersonName,
+  isPlaceForm,
+  isPostcodeForm,
+  isStreetForm,
+} from '../answers/forms';
 import { meaningOf, means, type Term } from '../answers/words';
 
 /** A person or firm with an office. */
@@ -101,9 +108,12 @@ function personOf(
   if (!place && !isOffice(term)) return null;
   const name = personName(leaves);
   if (name === null) return null;
-  const since = leaves.find(({ meaning }) =>
-    ['appointed', 'from', 'statussince', 'validfrom'].includes(meaning?.head.id ?? ''),
-  );
+  const days = leaves.filter(({ value }) => dayOf(value) !== null);
+  const since =
+    leaves.find(({ meaning }) =>
+      ['appointed', 'from', 'statussince', 'validfrom'].includes(meaning?.head.id ?? ''),
+    ) ?? // The only day beside an office, under a name that nobody knows.
+    (days.length === 1 && days[0]?.meaning === null ? days[0] : undefined);
   return {
     name,
     // A list called "board" says less than the office in the row.
@@ -125,7 +135,16 @@ function personName(leaves: readonly Leaf[]): string | null {
   };
   const [given, surname] = [text('givenname'), text('surname')];
   if (given !== null && surname !== null) return `${given} ${surname}`;
-  return text('name') ?? text('people') ?? text('companyname') ?? text('company');
+  const named = text('name') ?? text('people') ?? text('companyname') ?? text('company');
+  if (named !== null) return named;
+  const [only, ...others] = leaves.flatMap(({ value, meaning }) =>
+    meaning === null &&
+    typeof value === 'string' &&
+    (isPersonName(value.trim()) || isFirmName(value.trim()))
+      ? [value.trim()]
+      : [],
+  );
+  return others.length === 0 ? (only ?? null) : null;
 }
 
 /** How much of a company another one has, in per cent; `null`: not said. */
@@ -134,7 +153,10 @@ export interface SharesRead {
   readonly votes: string | null;
 }
 
-/** The shares that a row about a company says. `1` of a whole is not told from 1 %, so it counts only with its sign. */
+const saysPercent = (way: readonly string[]): boolean =>
+  way.some((name) => /procent|percent|pct/i.test(name));
+
+/** The shares that a row about a company says. `1` of a whole is not told from 1 %, so it counts only with its sign or a word. */
 export function sharesIn(row: Exact): SharesRead {
   let [capital, votes]: [string | null, string | null] = [null, null];
   for (const { way, value, meaning } of leavesOf(row)) {
@@ -144,7 +166,11 @@ export function sharesIn(row: Exact): SharesRead {
     )
       continue;
     const number = numberOf(value);
-    if (number === null || Number(number.digits) > 100 || Number(number.digits) < 0) continue;
+    const size = Number(number?.digits ?? NaN);
+    if (number === null || !(size >= 0 && size <= 100)) continue;
+    // `0.51` and `1` may be a part of one or of a hundred, where nothing says that it is per cent.
+    const isOf100 = number.unit?.en === '%' || meaning.unit?.en === '%' || saysPercent(way);
+    if (size > 0 && size <= 1 && !isOf100) continue;
     const terms = [...termsAbove(way), ...meaning.of, meaning.head].map(({ id }) => id);
     if (terms.includes('votes') || terms.includes('shareofvotes')) votes ??= number.digits;
     else if (terms.some((id) => ['share', 'capital', 'owner', 'ownership'].includes(id))) {
@@ -172,13 +198,31 @@ export function addressIn(answer: Exact, depth = 0): AddressRead | null {
     });
     return hit ? (textOf(hit[1])?.trim() ?? null) : null;
   };
-  const [postcode, city] = [of('postcode'), of('city')];
-  if (postcode !== null && city !== null) return { street: of('street'), postcode, city };
+  const [postcode, city] = [
+    of('postcode') ?? unnamed(fields, isPostcodeForm),
+    of('city') ??
+      (of('postcode') === null && unnamed(fields, isPostcodeForm) === null
+        ? null
+        : unnamed(fields, isPlaceForm)),
+  ];
+  const street = of('street') ?? unnamed(fields, isStreetForm);
+  if (postcode !== null && city !== null) return { street, postcode, city };
   for (const item of Object.values(fields)) {
     const found = addressIn(item, depth + 1);
     if (found) return found;
   }
   return null;
+}
+
+/** The one value of a form under a name that nobody knows. */
+function unnamed(
+  fields: Readonly<Record<string, Exact>>,
+  has: (text: string) => boolean,
+): string | null {
+  const [only, ...others] = Object.entries(fields).flatMap(([name, item]) =>
+    meaningOf(name) === null && typeof item === 'string' && has(item.trim()) ? [item.trim()] : [],
+  );
+  return others.length === 0 ? (only ?? null) : null;
 }
 
 /** Web addresses of an answer, each once. */

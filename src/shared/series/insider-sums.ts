@@ -1,6 +1,6 @@
 /**
- * Buys against sells of insider transactions, exact. Currencies are never added together; what
- * cannot be added is counted, so that every row of the list is in exactly one place.
+ * Sums purchases and sales of insider transactions exactly. Currencies are never added together;
+ * what cannot be summed is counted, so that every row is counted exactly once.
  */
 import { grouped } from '../values/grouped';
 import { listedWords } from '../values/listed-words';
@@ -9,19 +9,19 @@ import type { InsiderTransaction } from '../records/insider';
 import { dayNumber, periodOf, periodsOver, type PeriodLength } from './periods';
 import { dayText } from './roles';
 
-/** What of a transaction is summed. */
+/** The fields of a transaction that are used. */
 export type SummedTransaction = Pick<
   InsiderTransaction,
   'transaction_date' | 'direction' | 'currency' | 'trade_value' | 'person_name'
 >;
 
-/** Rows with a status, most first. */
+/** Number of rows with a status, most frequent first. */
 export interface StatusCount {
   readonly status: string;
   readonly rows: number;
 }
 
-/** Every status that is not the described `current`. */
+/** Returns all statuses other than the documented `current`. */
 export function otherStatuses(
   rows: readonly Pick<InsiderTransaction, 'status'>[],
 ): readonly StatusCount[] {
@@ -36,55 +36,55 @@ export function otherStatuses(
 }
 
 /**
- * Whether a status reads as one of a transaction that no longer stands. `words`: the assumption
- * `cancelledStatus`; what it decides is only what is left out at first.
+ * Returns whether a status means that the transaction no longer applies. `words` is the assumption
+ * `cancelledStatus`; it only decides what is left out by default.
  */
 export function isCancelled(status: string, words: string): boolean {
   const text = status.toLowerCase();
   return listedWords(words).some((word) => text.includes(word));
 }
 
-/** Buys or sells of one bar: `value` is an exact decimal. */
+/** Purchases or sales of a bar: `value` is an exact decimal. */
 interface Sum {
   readonly count: number;
   readonly value: string;
 }
 
-/** One bar's place: a period, or a person. `key` '' : rows that name no person. */
+/** The bar of a period or a person. A `key` of '' stands for rows that name no person. */
 export interface SumLine {
   readonly key: string;
   readonly buy: Sum;
   readonly sell: Sum;
-  /** Persons behind it, where it stands for several. */
+  /** Number of persons it represents, if several. */
   readonly others?: number;
 }
 
-/** One currency; `currency` '' for rows that name none. */
+/** The sums of a currency; '' for rows without one. */
 export interface CurrencySums {
   readonly currency: string;
   readonly rows: number;
   readonly lines: readonly SumLine[];
-  /** No empty period is left out. */
+  /** True if empty periods are included. */
   readonly whole: boolean;
 }
 
-/** How rows are put together. */
+/** How rows are grouped. */
 export type Grouping = PeriodLength | 'person';
 
 export interface InsiderSums {
-  /** All rows that were read. */
+  /** Number of rows read. */
   readonly rows: number;
-  /** Neither a buy nor a sell. */
+  /** Neither purchases nor sales. */
   readonly otherDirection: number;
-  /** Buys and sells without a value that can be added. */
+  /** Purchases and sales without a value that can be summed. */
   readonly withoutValue: number;
-  /** Buys and sells with a value, without a date; not in bars by time. */
+  /** Purchases and sales without a date, which are in no bar by time. */
   readonly withoutDate: number;
-  /** Most rows first. */
+  /** In order of their number of rows. */
   readonly currencies: readonly CurrencySums[];
 }
 
-/** A transaction that can be added: which bar it belongs to is not said yet. */
+/** A transaction that can be summed, before grouping. */
 interface Addable {
   readonly side: 'buy' | 'sell';
   readonly value: string;
@@ -93,7 +93,9 @@ interface Addable {
   readonly person: string;
 }
 
-/** Sums of `rows`. By person the `most` largest stand alone, and all others together at the end. */
+/**
+ * Sums `rows`. By person, the `most` largest are shown separately, all others together at the end.
+ */
 export function insiderSums(
   rows: readonly SummedTransaction[],
   by: Grouping,
@@ -148,7 +150,7 @@ function personLines(rows: readonly Addable[], most: number): readonly SumLine[]
   groups.sort(
     (a, b) => compareDecimals(b.total, a.total) || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0),
   );
-  // One person alone is not "others".
+  // A single remaining person is shown by name.
   const named = groups.length === most + 1 ? groups : groups.slice(0, most);
   const rest = groups.slice(named.length);
   const lines = named.map(({ key, own }) => lineOf(key, own));

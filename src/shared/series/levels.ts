@@ -1,16 +1,16 @@
 /**
- * Levels over time: what was reported holds until the next report. A line for each label, e.g. each
- * holder in each company. Values stay the text that was received. Pure.
+ * Levels over time: a reported value applies until the next report. There is a line for each label,
+ * such as each holder in each company. Values stay the received text. Pure.
  */
 import { compareDecimals, isDecimal } from '../values/decimal';
 import { dayNumber } from './periods';
 import { dayText } from './roles';
 
-/** One report, as far as it can be read. */
+/** A report, as far as it could be read. */
 export interface LevelInput {
   readonly date: string | null;
   readonly label: string | null;
-  /** A second label; `null` or absent: there is none. */
+  /** A second label; `null` or absent for none. */
   readonly group?: string | null;
   readonly number: string | null;
 }
@@ -24,25 +24,27 @@ interface Level {
   readonly value: string;
 }
 
-/** One line, in time. */
+/** The points of a line in order of time. */
 export interface LevelLine {
   readonly label: string;
   readonly group: string;
   readonly levels: readonly Level[];
-  /** Its last level is nothing: what was held is not held any more. */
+  /** True if its last level is zero, so the position was closed. */
   readonly closed: boolean;
 }
 
 export interface Levels {
-  /** The line with the most levels first, then the one that stands highest at its end. */
+  /** The line with most points first, then the one with the highest last value. */
   readonly lines: readonly LevelLine[];
-  /** Rows without a date or without a number that can be drawn. */
+  /** Rows without a date or a usable number. */
   readonly unreadable: number;
-  /** Rows that say again what another one says of the same day. */
+  /** Number of rows that repeat the day of another row. */
   readonly repeated: number;
 }
 
-/** The lines of these rows. Of two values of one day the later row counts; the other one is `repeated`. */
+/**
+ * Computes the lines. Of two values for a day the later row counts; the other one is `repeated`.
+ */
 export function levelsOf(rows: readonly LevelInput[]): Levels {
   const lines = new Map<string, { label: string; group: string; levels: Map<string, Level> }>();
   let unreadable = 0;

@@ -1,14 +1,14 @@
-/** A few values so large that the others could not be seen beside them. Pure. */
+/** Finds a few values so large that the others would be invisible beside them. Pure. */
 import { compareDecimals } from '../values/decimal';
 
-/** How many times larger than the next one a value stands apart. */
+/** Factor to the next smaller value from which a value counts as an outlier. */
 const apart = 8;
-/** Most values that may stand apart: more of them are the rule. */
+/** Maximum share of outliers; if there are more, they are not exceptional. */
 const share = 0.2;
-/** Above the highest value that is drawn whole. */
+/** Space above the highest regular value. */
 const room = 1.15;
 
-/** Where a scale ends so that the other values can be read; `null`: all of them can. */
+/** Returns the end of a scale that keeps regular values readable; `null` if all fit. */
 export function topOfScale(values: readonly string[]): string | null {
   const sizes = values
     .map((value) => Math.abs(Number(value)))
@@ -23,13 +23,13 @@ export function topOfScale(values: readonly string[]): string | null {
   return top === null ? null : String(roundUp(top * room));
 }
 
-/** The next figure of two digits, which an axis can end at. */
+/** Rounds up to two significant digits, a value suitable for an axis. */
 function roundUp(value: number): number {
   const step = 10 ** (Math.floor(Math.log10(value)) - 1);
   return Number((Math.ceil(value / step) * step).toPrecision(2));
 }
 
-/** Whether a value is higher than the scale. */
+/** Returns whether a value exceeds the scale. */
 export function isHigher(value: string, top: string): boolean {
   return (compareDecimals(value, top) ?? 0) > 0;
 }

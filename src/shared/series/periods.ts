@@ -1,21 +1,21 @@
-/** Weeks, months and quarters of days `YYYY-MM-DD`, as text that sorts in time. Pure. */
+/** Weeks, months and quarters of days `YYYY-MM-DD`, as text that sorts by time. Pure. */
 
 export type PeriodLength = 'week' | 'month' | 'quarter';
 
 const dayMs = 86_400_000;
 
-/** Days since 1970-01-01; `null` for what no calendar has. */
+/** Returns the days since 1970-01-01; `null` for an invalid date. */
 export function dayNumber(day: string): number | null {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
   return Number.isNaN(time) || dayOfNumber(time / dayMs) !== day ? null : time / dayMs;
 }
 
-/** The day of a number of `dayNumber`. */
+/** The inverse of `dayNumber`. */
 export function dayOfNumber(number: number): string {
   return new Date(number * dayMs).toISOString().slice(0, 10);
 }
 
-/** `2024-W05` (ISO 8601), `2024-02`, `2024-Q1`; `null` for what no calendar has. */
+/** Returns `2024-W05` (ISO 8601), `2024-02` or `2024-Q1`; `null` for an invalid date. */
 export function periodOf(day: string, length: PeriodLength): string | null {
   const number = dayNumber(day);
   if (number === null) return null;
@@ -28,12 +28,12 @@ export function periodOf(day: string, length: PeriodLength): string | null {
   return `${year}-W${String(Math.floor((thursday - first) / 7) + 1).padStart(2, '0')}`;
 }
 
-/** Longest row of periods that is filled up; beyond it empty ones are left out. */
+/** Maximum number of periods for which empty ones are included. */
 const longest = 400;
 
 /**
- * The periods of these days, in time, those in between without any included. `whole`: none is left
- * out; a wrong century among the days would else make thousands.
+ * Returns the periods of these days in order, including empty ones in between. `whole` tells
+ * whether empty ones are included; a wrong century in the data would otherwise create thousands.
  */
 export function periodsOver(
   days: readonly string[],

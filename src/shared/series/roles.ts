@@ -1,58 +1,58 @@
 /**
- * What a field of an undescribed record is for: a chart or a timeline needs to know which one is the
- * date, the label, the number. A role is proposed from what a definition says and from the form of
- * the values, never from a name; it counts when the person has confirmed it. Pure.
+ * Roles of undocumented fields: a chart or timeline must know which one is the date, label or
+ * number. A role is suggested from what a definition states and from the form of the values, never
+ * from a name; it applies once the person has confirmed it. Pure.
  */
 import { z } from '../zod';
 import type { CellKind } from '../columns/column';
 import { isDecimal } from '../values/decimal';
 
 /**
- * `date`: when it holds or happened. `label`: whose it is, or what happened. `number`: how much.
- * `group`: a second label, where one is not enough.
+ * `date`: when it applies or happened. `label`: whose it is, or what happened. `number`: how much.
+ * `group`: a second label, if one is not enough.
  */
 const roleNames = ['date', 'label', 'number', 'group'] as const;
 export type Role = (typeof roleNames)[number];
 
-/** Field by role: the id of a column, i.e. the names on the way to it with dots between. */
+/** Field by role: a column id, that is, the path to the field joined with dots. */
 export const Roles = z.partialRecord(z.enum(roleNames), z.string().max(400));
 export type Roles = z.infer<typeof Roles>;
 
-/** A role that something needs; `optional`: it does without. */
+/** A role that something needs; `optional` if it can do without. */
 export interface WantedRole {
   readonly role: Role;
   readonly optional?: boolean;
 }
 
-/** A field as it stands in the rows at hand. */
+/** A field in the given rows. */
 export interface RoleField {
   readonly id: string;
-  /** What it is called on screen. */
+  /** Its label on screen. */
   readonly label: string;
-  /** By the form of its values. */
+  /** Derived from the form of its values. */
   readonly kind: CellKind;
-  /** By the definition; `null`: it says nothing of use. */
+  /** Type stated by the definition; `null` if none is useful. */
   readonly said: 'date' | 'number' | 'text' | null;
-  /** Its name says that it tells things apart and measures nothing. */
+  /** True if its name shows that it identifies rather than measures. */
   readonly tells?: boolean;
-  /** Row by row, as received; `null` where a row has none. */
+  /** By row, as received; `null` where a row has no value. */
   readonly values: readonly (string | null)[];
 }
 
-/** A field for a role, and why. */
+/** A suggested field, with the reason. */
 export interface Proposed {
   readonly id: string;
   readonly from: 'definition' | 'shape';
 }
 
-/** The first ten characters when they are a day of the calendar's form, e.g. of a timestamp. */
+/** Returns the first ten characters if they form a date, for example of a timestamp. */
 export function dayText(value: string | null): string | null {
   return value !== null && /^\d{4}-(?:0\d|1[0-2])-[0-3]\d(?:$|[T ])/.test(value)
     ? value.slice(0, 10)
     : null;
 }
 
-/** Fields that can have a role, the likeliest first. The person may choose any of them. */
+/** Returns the possible fields for a role, most likely first. The person may choose any. */
 export function candidatesFor(
   role: Role,
   fields: readonly RoleField[],
@@ -64,7 +64,10 @@ export function candidatesFor(
   }));
 }
 
-/** The likeliest field for each role; no field has two. A role for which none fits is left out. */
+/**
+ * Suggests a field for each role, without using one twice. Roles without a suitable field are left
+ * out.
+ */
 export function proposeRoles(
   wanted: readonly WantedRole[],
   fields: readonly RoleField[],
@@ -81,7 +84,7 @@ export function proposeRoles(
   return found;
 }
 
-/** Whether a confirmed choice can be used on these rows: their fields may be other ones by now. */
+/** Returns whether confirmed roles can be used with these rows, whose fields may have changed. */
 export function rolesFit(
   roles: Roles | null,
   wanted: readonly WantedRole[],
@@ -96,7 +99,7 @@ export function rolesFit(
   );
 }
 
-/** Values of the field that has a role, row by row; empty where none has it. */
+/** Returns the values of a role's field by row; empty if no field has it. */
 export function valuesOfRole(
   roles: Roles,
   role: Role,
@@ -118,13 +121,13 @@ function weighed(role: Role, fields: readonly RoleField[]) {
     .sort((a, b) => b.weight - a.weight || a.at - b.at);
 }
 
-/** How much likelier a date of the row itself is; more than a definition's word. */
+/** Bonus for a date of the row itself, larger than that of a statement in the definition. */
 const ofTheRow = 5;
 
-/** What may be chosen, but is not proposed. */
+/** For fields that may be chosen but are not suggested. */
 const possible = 0.5;
 
-/** 0: it cannot have that role. Below 1: only by choice. */
+/** Returns 0 if the field cannot have the role, and less than 1 if only by choice. */
 function weightOf(role: Role, field: RoleField): number {
   const some = field.values.filter((value): value is string => value !== null && value !== '');
   if (some.length === 0) return 0;
@@ -133,14 +136,14 @@ function weightOf(role: Role, field: RoleField): number {
   if (role === 'date') {
     const days = some.filter((value) => dayText(value) !== null).length;
     if (days < some.length / 2) return 0;
-    // A date further in belongs to what the row is about.
+    // A nested date belongs to the row's subject.
     const weight = filled + (field.said === 'date' ? 4 : 0) + distinct / some.length;
     return field.id.includes('.') ? weight : weight + ofTheRow;
   }
   if (role === 'number') return numberWeight(field, some, filled + distinct / some.length);
   if (!['text', 'code', 'identifier'].includes(field.kind)) return 0;
   if (field.said === 'date' || field.said === 'number') return 0;
-  // A code such as `AB-0012` tells machines apart; people read words.
+  // Codes such as `AB-0012` are identifiers; people read words.
   const words = some.filter((value) => /\p{L}{2}/u.test(value) && !/^\S*\d\S*$/.test(value)).length;
   if (words === 0) return possible;
   const repeats = distinct > 1 && distinct < some.length ? 3 : 0;
@@ -150,7 +153,7 @@ function weightOf(role: Role, field: RoleField): number {
 function numberWeight(field: RoleField, some: readonly string[], weight: number): number {
   const { kind, said, tells = false } = field;
   if (!some.every(isDecimal) || tells) return 0;
-  // Whole digits without a word about them are as likely a number's name as a quantity.
+  // Integers without a description may be identifiers as well as quantities.
   const counts = kind === 'integer' || (said === 'number' && kind !== 'identifier');
   const pointed = some.some((value) => value.includes('.'));
   if (!pointed && !counts) return possible;

@@ -1,20 +1,21 @@
 /**
- * Reads an answer as received. Pure and forgiving: what is odd about a page is listed, never hidden,
- * and never breaks the rows that are fine. Used by main (to go on) and by the library (to store).
+ * Reads an answer as received. Pure and tolerant: irregularities of a page are listed, never
+ * hidden, and never affect the rows that are fine. Used by main (to continue) and by the library
+ * (to store).
  */
 import { booleanOf, listOf, objectOf, parseRows, textOf, type Exact } from '../values/json';
 import type { Endpoint } from './endpoint';
 
-/** What was noticed about a page. */
+/** Irregularities of a page. */
 type PageDeviation =
   'no-cursor' | 'empty-with-more' | 'larger-than-asked' | 'no-has-more' | 'row-not-an-object';
 
-/** A page of an endpoint that answers with the envelope. */
+/** A page of an endpoint with envelope. */
 export interface Page {
   readonly shape: 'page';
   readonly rows: readonly Exact[];
   readonly hasMore: boolean;
-  /** Present only when there is more. */
+  /** Only present if there is more. */
   readonly nextCursor: string | null;
   readonly oddities: readonly PageDeviation[];
 }
@@ -28,8 +29,8 @@ interface Single {
 export type ReadAnswer = Page | Single | { readonly shape: 'not-json' };
 
 /**
- * Reads a body. An endpoint that is not known to page is read as a page when its answer looks like
- * the envelope (`data` a list and `has_more` present).
+ * Reads a body. An endpoint of unknown paging is read as a page if its answer looks like an
+ * envelope (`data` is a list and `has_more` is present).
  */
 export function readAnswer(endpoint: Endpoint, body: string, limit: number | null): ReadAnswer {
   let value: Exact;

@@ -1,9 +1,9 @@
 /**
- * Reads the address of a service as a person types it. One rule for the form (while typing) and for
- * main (before anything is sent): https only, http for this machine only.
+ * Reads a service address as typed by a person. The same rules apply in the form (while typing) and
+ * in main (before anything is sent): https only, http only for this computer.
  */
 
-/** Why an address cannot be used; the words are made from it in the person's language. */
+/** Why an address cannot be used; translated for the person elsewhere. */
 export type BaseUrlFault =
   'empty' | 'not-an-address' | 'needs-https' | 'has-credentials' | 'has-query';
 
@@ -11,10 +11,10 @@ export type BaseUrlFault =
 export type BaseUrlReading =
   | {
       readonly ok: true;
-      /** Canonical, without a slash at the end: what stands before `/api/v1`. */
+      /** Normalised, without a trailing slash: the part before `/api/v1`. */
       readonly baseUrl: string;
       readonly origin: string;
-      /** The service runs on this machine. */
+      /** True if the service runs on this computer. */
       readonly loopback: boolean;
     }
   | { readonly ok: false; readonly fault: BaseUrlFault };
@@ -28,20 +28,23 @@ interface UrlParts {
   readonly password: string;
 }
 
-/** `URL` exists in the window and in main, but TypeScript knows it only with the types of one of them. */
+/**
+ * `URL` exists in the window and in main, but TypeScript only knows it with one of their type
+ * libraries.
+ */
 const { URL } = globalThis as unknown as { readonly URL: new (text: string) => UrlParts };
 
 const loopbackHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 const loopbackStart = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:|\/|$)/i;
 
-/** Whether a host name, as `URL` spells it, is this machine. */
+/** Returns whether a host name, as spelled by `URL`, is this computer. */
 function isLoopbackHost(hostname: string): boolean {
   return loopbackHost.test(hostname);
 }
 
 /**
- * Reads an address. Without a scheme https is meant (http for this machine); a path before
- * `/api/v1` is kept, `/api/v1` itself and slashes at the end are forgiven.
+ * Reads an address. Without a scheme https is assumed (http for this computer); a path before
+ * `/api/v1` is kept; `/api/v1` itself and trailing slashes are dropped.
  */
 export function readBaseUrl(typed: string): BaseUrlReading {
   const text = typed.trim();

@@ -1,7 +1,8 @@
 /**
- * The algebra of the filters: when does a complete list hold every row of another search? Claimed
- * where it holds under every setting of the assumptions; of letters alone also under the one that is
- * given, which is then said. Where another assumption would decide, it is not claimed. Filters are joined by "and", so a list that asks for less holds more.
+ * Filter logic: does a complete list contain every row of another search? The answer is only yes if
+ * it holds under every setting of the assumptions. Letter folding is the exception: it may depend
+ * on the given setting, which is then reported. Filters are joined by "and", so a list with fewer
+ * of them contains more.
  */
 import type { AssumptionId } from './assumptions';
 import { catalogue } from './catalogue';
@@ -9,25 +10,28 @@ import { decidedBy, foldings } from './filter-readings';
 import { foldText, type Folding } from './fold';
 import { isIsoDate, withoutPaging, type Parameters } from './parameters';
 
-/** Whether every row that passes the filter with `narrow` also passes it with `broad`. */
+/** Returns whether every row that passes the filter with `narrow` also passes it with `broad`. */
 type Implies = (narrow: string, broad: string) => boolean;
 
 const later: Implies = (narrow, broad) => isIsoDate(narrow) && isIsoDate(broad) && narrow >= broad;
 const earlier: Implies = (narrow, broad) => later(broad, narrow);
 const atLeast: Implies = (narrow, broad) =>
   [narrow, broad].every((text) => /^-?\d{1,15}$/.test(text)) && Number(narrow) >= Number(broad);
-/** Text that holds the longer text holds the shorter; folding must not eat the seam ("e" in "é"). */
+/**
+ * A text that contains the longer text contains the shorter one; folding must not merge letters at
+ * the boundary ("e" in "é").
+ */
 const holdsText: Implies = (narrow, broad) =>
   foldings.every((fold) => fold(narrow).includes(fold(broad)));
 
-/** The same text by the letters that are assumed to be one: whoever reads it is told of that. */
+/** Returns whether texts are equal under the assumed folding; the person is told about that. */
 function isSameText(narrow: string, broad: string, folding: Folding): boolean {
   return foldText(narrow.trim(), folding) === foldText(broad.trim(), folding);
 }
 
 /**
- * The filters that are ordered: another value may imply this one. Whichever day, date or zone the
- * service means, it means the same in both searches. All other filters imply only themselves.
+ * The ordered filters, where one value can imply another. The service interprets day, date and zone
+ * the same way in both searches. All other filters only imply themselves.
  */
 const ordered: Readonly<Record<string, Implies>> = {
   query: holdsText,
@@ -39,16 +43,16 @@ const ordered: Readonly<Record<string, Implies>> = {
   min_value: atLeast,
 };
 
-/** Names of the described filters; others may do anything, so they never narrow. */
+/** Returns the documented filters; others may do anything, so they are never assumed to narrow. */
 function knownFilters(endpoint: string): ReadonlySet<string> {
   const rules = catalogue.find(({ id }) => id === endpoint)?.parameters ?? [];
   return new Set(rules.map(({ name }) => name));
 }
 
 /**
- * Whether every row that the service gives for `narrower` is among those it gives for `broader`.
- * `suspended`: filters which a received row has contradicted; of them only the same value is trusted.
- * `folding`: the letters that are one by assumption; 'none': nothing is claimed of them.
+ * Returns whether the service's rows for `narrower` are all among those for `broader`. `suspended`:
+ * filters contradicted by received rows; only equal values of them count. `folding`: the assumed
+ * folding; with 'none', letters must match exactly.
  */
 export function contains(
   endpoint: string,
@@ -71,27 +75,27 @@ export function contains(
   });
 }
 
-/** A list that was fetched to its end. */
+/** A list that was downloaded completely. */
 export interface CompleteList {
   readonly endpoint: string;
   readonly pathParams: Parameters;
   readonly params: Parameters;
-  /** When its last page came, ISO. */
+  /** When its last page arrived, ISO. */
   readonly completedAt: string;
 }
 
-/** How a search is answered from a list that holds it. */
+/** How a search is answered from a list that contains it. */
 export interface ContainedAnswer<List extends CompleteList> {
   readonly list: List;
-  /** The filters that still select among the list's rows; the others its search has applied. */
+  /** The filters still to be applied to the list's rows. */
   readonly remaining: Parameters;
-  /** What the person must be told: rows may be chosen otherwise by the service if these are wrong. */
+  /** Assumptions the answer depends on, which the person must be told about. */
   readonly assumptions: readonly AssumptionId[];
 }
 
 /**
- * The list that answers a search at no cost, or `null`. The same question first, then the one that
- * leaves the fewest filters open, then the newest.
+ * Returns the list that answers a search for free, or `null`. Prefers the same search, then the one
+ * with the fewest filters left to apply, then the newest.
  */
 export function answerFrom<List extends CompleteList>(
   lists: readonly List[],

@@ -1,12 +1,12 @@
-/** Days as numbers that compare like dates. */
+/** Days as numbers that can be compared. */
 import type { Assumptions } from './assumptions';
 
 /** A day as `year * 10000 + month * 100 + day`, e.g. 20240131. */
 export type Day = number;
 
 /**
- * The day at the start of `text` (`YYYY-MM-DD`, perhaps with a time after it), or `null`. A day that
- * no calendar has is compared as it is written: what the register says is not corrected.
+ * Returns the day at the start of `text` (`YYYY-MM-DD`, possibly followed by a time), or `null`. An
+ * invalid date is compared as written, because the register's data is never corrected.
  */
 export function dayOf(text: string | null | undefined): Day | null {
   const parts = text ? /^(\d{4})-(\d{2})-(\d{2})/.exec(text) : null;
@@ -20,10 +20,12 @@ const stockholm = new Intl.DateTimeFormat('sv-SE', {
   day: '2-digit',
 });
 
-/** The day a timestamp has in `zone`, or `null`. Without an offset it is taken as written. */
+/**
+ * Returns the day of a timestamp in `zone`, or `null`. Without an offset it is taken as written.
+ */
 export function dayIn(timestamp: string | null, zone: Assumptions['dayZone']): Day | null {
   if (timestamp === null) return null;
-  // Without an offset the machine's own zone would decide, and two machines would disagree.
+  // Without an offset the computer's own zone would decide, and two computers could disagree.
   if (!/T.*(Z|[+-]\d{2}:?\d{2})$/i.test(timestamp)) return dayOf(timestamp);
   const time = Date.parse(timestamp);
   if (Number.isNaN(time)) return null;

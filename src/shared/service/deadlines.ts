@@ -1,6 +1,6 @@
 /**
- * Days that matter of a mark: when it expires, and until when a registration can be opposed. The first
- * is a field; the second is counted by an assumption, for no field says it.
+ * The deadlines of a mark: when it expires, and until when a registration can be opposed. The first
+ * is a field; the second is computed from an assumption, because no field states it.
  */
 import type { Trademark } from '../records/trademark';
 import type { Assumptions } from './assumptions';
@@ -8,14 +8,14 @@ import type { Assumptions } from './assumptions';
 export const deadlineTypes = ['expiry', 'opposition'] as const;
 export type DeadlineType = (typeof deadlineTypes)[number];
 
-/** How near a day is. */
+/** How near a deadline is. */
 export const deadlineSpans = ['overdue', 'today', 'week', 'month', 'quarter', 'later'] as const;
 export type DeadlineSpan = (typeof deadlineSpans)[number];
 
-/** Days from today to the last day of a span. */
+/** Number of days from today to the end of a span. */
 const lastDays = { today: 0, week: 7, month: 30, quarter: 90 } as const;
 
-/** A mark with one of these has no days left to keep. */
+/** Statuses of marks that have no deadlines any more. */
 export const overStatuses: ReadonlySet<string> = new Set([
   'Expired',
   'Ended',
@@ -25,7 +25,7 @@ export const overStatuses: ReadonlySet<string> = new Set([
 
 export type DeadlineRules = Pick<Assumptions, 'oppositionMonths' | 'oppositionOffices'>;
 
-/** `YYYY-MM-DD` at the start of a text, where the calendar has that day; else `null`. */
+/** Returns a valid date `YYYY-MM-DD` at the start of a text; else `null`. */
 export function calendarDay(text: string | null | undefined): string | null {
   const day = /^\d{4}-\d{2}-\d{2}/.exec(text ?? '')?.[0] ?? null;
   if (day === null) return null;
@@ -33,7 +33,7 @@ export function calendarDay(text: string | null | undefined): string | null {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) ? day : null;
 }
 
-/** So many months later; the last day of that month where it has no such day. */
+/** Adds months; uses the last day of a shorter month. */
 function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
@@ -41,12 +41,12 @@ function monthsAfter(day: string, months: number): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** So many days later. */
+/** Adds days. */
 export function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The span of a day, seen from `today`. */
+/** Returns the span of a day, seen from `today`. */
 export function spanOf(day: string, today: string): DeadlineSpan {
   if (day < today) return 'overdue';
   for (const span of ['today', 'week', 'month', 'quarter'] as const) {
@@ -56,8 +56,8 @@ export function spanOf(day: string, today: string): DeadlineSpan {
 }
 
 /**
- * Whether a day is in a span, which holds what its name says: the next 30 days hold the next 7 and
- * today.
+ * Returns whether a day is in a span. Spans include nearer ones: the next 30 days include the next
+ * 7 and today.
  */
 export function isWithin(day: string, span: DeadlineSpan, today: string): boolean {
   if (span === 'overdue') return day < today;
@@ -65,7 +65,7 @@ export function isWithin(day: string, span: DeadlineSpan, today: string): boolea
   return day >= today && day <= daysAfter(today, lastDays[span]);
 }
 
-/** The last day to oppose a registration of that day; `null`: it cannot be told. */
+/** Returns the end of the opposition period for a registration on that day; `null` if unknown. */
 export function oppositionEnd(
   registered: string | null | undefined,
   { oppositionMonths }: DeadlineRules,
@@ -74,12 +74,12 @@ export function oppositionEnd(
   return day === null || oppositionMonths === 0 ? null : monthsAfter(day, oppositionMonths);
 }
 
-/** Whether registrations of an office can be opposed as assumed. */
+/** Returns whether registrations of an office can be opposed according to the assumptions. */
 export function isOpposable(office: string | null, { oppositionOffices }: DeadlineRules): boolean {
   return oppositionOffices === 'all' || office === 'SE';
 }
 
-/** A day of a mark. */
+/** A deadline of a mark. */
 export interface Deadline {
   readonly type: DeadlineType;
   readonly day: string;
@@ -87,7 +87,7 @@ export interface Deadline {
 
 type Dated = Pick<Trademark, 'status' | 'office' | 'expiry_date' | 'registration_date'>;
 
-/** The days of a mark; none where it is over, or where none is known. */
+/** Returns the deadlines of a mark; none if it has ended, or if none is known. */
 export function deadlinesOf(mark: Dated, rules: DeadlineRules): readonly Deadline[] {
   if (mark.status !== null && overStatuses.has(mark.status)) return [];
   const expiry = calendarDay(mark.expiry_date);

@@ -1,24 +1,24 @@
 /**
- * Searches that bring what is new since a list was fetched. The service offers no "changed since",
- * so each is an ordinary paid search; what it buys again and what it cannot see is said with it.
+ * Searches for what is new since a list was downloaded. The service has no "changed since" filter,
+ * so each is an ordinary paid search; what it buys again and what it misses is reported with it.
  */
 import { isIsoDate, type Parameters } from './parameters';
 import { shift } from './periods';
 
-/** What a delta does not bring; the words are made from the code. */
+/** What a delta search misses; translated elsewhere. */
 export type Blind =
-  /** Changes and corrections of rows that were published before. */
+  /** Changes and corrections of rows published earlier. */
   | 'older-rows-changed'
-  /** Rows that the service took in late, with an earlier date. */
+  /** Rows that the service added late, with an earlier date. */
   | 'late-rows'
-  /** Rows that have no date. */
+  /** Rows without a date. */
   | 'undated-rows'
-  /** Marks whose status is another now. */
+  /** Marks whose status has changed. */
   | 'status-changed'
-  /** Rows that are no longer there. */
+  /** Rows that were removed. */
   | 'removed-rows';
 
-/** What a search for later rows does not bring, by endpoint. */
+/** What a search for later rows misses, by endpoint. */
 export const blindOf = {
   'market.insiders': ['older-rows-changed', 'late-rows', 'removed-rows'],
   'trademarks.search': [
@@ -27,22 +27,23 @@ export const blindOf = {
   ],
 } as const satisfies Readonly<Record<string, readonly Blind[]>>;
 
-/** A search that brings what is new. */
+/** A search for what is new. */
 export interface Delta {
   readonly endpoint: string;
   readonly params: Parameters;
   /**
-   * Rows that are surely bought again; `null`: how many is not known. Above them each new row costs
-   * one unit, and how many there are is never known before.
+   * Number of rows certain to be bought again; `null` if unknown. Each new row costs one unit on
+   * top, and their number is never known in advance.
    */
   readonly rowsAgain: number | null;
   readonly blind: readonly Blind[];
 }
 
 /**
- * Insider transactions since a fetch: from the day of the last `published_at` on, since more may
- * have come on that day. `lastPublished` is that time as received, `rowsOfDay` the owned rows of its
- * day (UTC) and later. `null` when the search itself ends before it, or it is no time.
+ * Returns the search for insider transactions since a download: from the day of the last
+ * `published_at` on, because more may have been published that day. `lastPublished` is that time as
+ * received; `rowsOfDay` is the number of rows in the library from that day (UTC) on. `null` if the
+ * search itself ends earlier, or it is no valid time.
  */
 export function insiderDelta(
   params: Parameters,
@@ -61,8 +62,8 @@ export function insiderDelta(
 }
 
 /**
- * A day that begins before that time, whichever zone the service has days in: the day in UTC, since
- * Stockholm's begins earlier. Without an offset the time itself is uncertain by some hours.
+ * Returns a day that starts before that time in any zone the service may use: the UTC day, because
+ * Stockholm's starts earlier. Without an offset the time itself is uncertain by some hours.
  */
 function firstDayOf(time: string): string | null {
   const day = time.slice(0, 10);
@@ -73,8 +74,9 @@ function firstDayOf(time: string): string | null {
 }
 
 /**
- * Marks filed since a fetch. `lastDay`: the latest filing date owned. Asked from the day before it,
- * since the bound may or may not include the day itself. `rowsOfDay`: owned rows from then on.
+ * Returns the search for marks filed since a download. `lastDay` is the latest filing date in the
+ * library. The search starts a day earlier, because the limit may or may not include the day
+ * itself. `rowsOfDay` is the number of rows in the library from then on.
  */
 export function filingDelta(params: Parameters, lastDay: string, rowsOfDay: number): Delta | null {
   const { filed_before: before, filed_after: after } = params;
@@ -89,8 +91,8 @@ export function filingDelta(params: Parameters, lastDay: string, rowsOfDay: numb
 }
 
 /**
- * Registered marks that expire before a day. Nothing marks those that were seen before, so every row
- * is paid. `null` when the search asks for another status.
+ * Returns the search for registered marks that expire before a day. Rows seen before cannot be
+ * excluded, so every row is paid. `null` if the search asks for another status.
  */
 export function expiryDelta(params: Parameters, until: string): Delta | null {
   if (params['status'] !== undefined && params['status'] !== 'Registered') return null;
@@ -102,14 +104,17 @@ export function expiryDelta(params: Parameters, until: string): Delta | null {
   };
 }
 
-/** Several searches that answer one question. */
+/** Several searches that together answer one. */
 export interface SearchSet {
   readonly searches: readonly Parameters[];
-  /** A row that has several of the classes is in several of the lists, and paid in each. */
+  /** True if a row in several classes is in several lists, and paid for in each. */
   readonly overlap: boolean;
 }
 
-/** The service takes one Nice class: several are several paid searches, merged afterwards. */
+/**
+ * Divides a search by Nice class, because the service accepts only one per paid search; the results
+ * are merged.
+ */
 export function niceClassSearches(params: Parameters, classes: readonly number[]): SearchSet {
   const { nice_class: _one, ...others } = params;
   const asked = [...new Set(classes)].sort((a, b) => a - b);

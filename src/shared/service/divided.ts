@@ -1,11 +1,11 @@
-/** What a search that was divided into others asks for as a whole. */
+/** Describes a divided search as a whole. */
 import type { Parameters } from './parameters';
 import { dateFilterOf } from './periods';
 
-/** Filters to be said, never to be sent: of one that the parts divide, every value. */
+/** Filters for display, never for sending: if the parts divide a filter, all its values. */
 export type Filters = Readonly<Record<string, string | readonly string[]>>;
 
-/** A search, and the parts that are asked instead of it; none: it is asked as it is. */
+/** A search, and the parts requested instead of it; none if it is not divided. */
 export interface Divided {
   readonly endpoint: string;
   readonly params: Parameters;
@@ -13,8 +13,8 @@ export interface Divided {
 }
 
 /**
- * Its filters. Parts of a period are that period; of what each part has a value, all values are
- * asked for; what one of the parts leaves open is not asked.
+ * Returns its filters. Parts of a period are shown as that period; a filter with a value in each
+ * part is shown with all values; one that is missing in any part is left out.
  */
 export function filtersAsked({ endpoint, params, windows = [] }: Divided): Filters {
   if (windows.length === 0) return params;

@@ -1,26 +1,26 @@
 /**
- * The page size of a download. It is fixed for a whole cursor chain, so it is chosen from the cap:
- * only whole pages can be bought, and the cap must come out even.
+ * The page size of a download. It is fixed for a whole cursor chain, so it is derived from the cap:
+ * only whole pages can be bought, and they must add up to the cap.
  */
 
-/** Rows a page, as service-api.md, 8 allows them. */
+/** Maximum page size (service-api.md, 8). */
 export const largestPage = 100;
-/** Smaller pages would spend the rate per minute on almost nothing. */
+/** Smaller pages would waste the rate limit. */
 const smallestPage = 10;
 
-/** What a cap comes to. */
+/** The result for a cap. */
 export interface PagePlan {
-  /** Rows a page, for the whole chain. */
+  /** Page size of the whole chain. */
   readonly pageSize: number;
-  /** Rows that are bought at most: never more than what was asked for. */
+  /** Maximum number of rows bought; never more than requested. */
   readonly cap: number;
-  /** Pages at most. */
+  /** Maximum number of pages. */
   readonly pages: number;
-  /** The cap had no page size of its own and was rounded down: this is to be said. */
+  /** True if no page size divides the cap, so it was rounded down, which has to be shown. */
   readonly rounded: boolean;
 }
 
-/** The largest page size of which `cap` is a multiple; `null` when there is none of at least 10. */
+/** Returns the largest page size that divides `cap`; `null` if there is none of at least 10. */
 function evenPageSize(cap: number, largest: number): number | null {
   for (let size = Math.min(cap, largest); size >= smallestPage; size--) {
     if (cap % size === 0) return size;
@@ -29,13 +29,14 @@ function evenPageSize(cap: number, largest: number): number | null {
 }
 
 /**
- * Plans for a cap in rows: 250 is five pages of 50, 100 one of 100, 101 becomes 100. A cap below 10
- * is one small page. Throws `RangeError` on anything but a whole number from 1.
+ * Plans for a cap in rows: 250 becomes five pages of 50, 100 one page of 100, 101 is rounded to
+ * 100. A cap below 10 is a single small page. Throws `RangeError` for anything but a whole number
+ * from 1.
  */
 export function planPages(cap: number, largest: number = largestPage): PagePlan {
   if (!Number.isSafeInteger(cap) || cap < 1) throw new RangeError('a cap is a whole number from 1');
   if (cap < smallestPage) return { pageSize: cap, cap, pages: 1, rounded: false };
-  // Of ten numbers in a row one is a multiple of ten, so this ends.
+  // Every tenth number is a multiple of ten, so this ends.
   for (let even = cap; ; even--) {
     const pageSize = evenPageSize(even, largest);
     if (pageSize !== null) {
@@ -44,7 +45,7 @@ export function planPages(cap: number, largest: number = largestPage): PagePlan 
   }
 }
 
-/** Rows a page for what is left of a cap; `null`: no cap, so as large as the service allows. */
+/** Returns the page size for the rest of a cap; `null` (no cap) gives the service's maximum. */
 export function pageSizeFor(rowsLeft: number | null, largest: number = largestPage): number {
   return rowsLeft === null ? largest : planPages(rowsLeft, largest).pageSize;
 }

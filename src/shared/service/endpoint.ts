@@ -1,16 +1,16 @@
-/** What is known of one endpoint of the service, whoever said it: the page, or a loaded definition. */
+/** What is known of an endpoint, from the documentation or an API definition. */
 import type { m } from '../messages/compiled/messages';
 import type { RecordKind } from '../records/kinds';
 import type { ParameterRule } from './parameters';
 
-/** Page sizes of an endpoint that answers with the page envelope. */
+/** Page sizes of an endpoint with envelope. */
 export interface Paging {
   readonly min: number;
   readonly max: number;
   readonly byDefault: number;
 }
 
-/** What a call costs: some units for the call itself, and some for each row that comes. */
+/** The price of a call: units for the call itself, and units per row. */
 export interface Rate {
   readonly perCall: number;
   readonly perRow: number;
@@ -21,7 +21,7 @@ export const unitPerRow: Rate = { perCall: 0, perRow: 1 };
 
 export type { RecordKind };
 
-/** A message that says what an endpoint is for. */
+/** A message that describes an endpoint's purpose. */
 type PurposeKey = Extract<keyof typeof m, `purpose_${string}`>;
 
 export interface Endpoint {
@@ -39,24 +39,30 @@ export interface Endpoint {
     | 'sync'
     | 'system'
     | 'other';
-  /** The page leaves open how the path goes on: its last parameter may hold several parts. */
+  /**
+   * The documentation leaves open how the path continues: its last parameter may have several
+   * parts.
+   */
   readonly pathGoesOn?: true;
-  /** What it is for, as the message that says it; `null`: only a definition knows. */
+  /** The message for its purpose; `null` if only a definition knows it. */
   readonly purpose: PurposeKey | null;
-  /** `null`: any name and value may be sent. */
+  /** `null` if any name and value may be sent. */
   readonly parameters: readonly ParameterRule[] | null;
-  /** The answer is the page envelope; `null`: not known to be one. */
+  /** Paging of an endpoint with envelope; `null` if not known to have one. */
   readonly paging: Paging | null;
   readonly scope: string | null;
-  /** `null`: nobody said. */
+  /** `null` if unknown. */
   readonly price: Rate | null;
-  /** Whether the key is sent; `null`: unknown. */
+  /** Whether the key is sent; `null` if unknown. */
   readonly key: boolean | null;
-  /** Kind of the rows, which says where they belong in the library, where the page describes them or they identify a company. */
+  /**
+   * Kind of its rows if they are documented or identify a company; determines where they are stored
+   * in the library.
+   */
   readonly records: RecordKind | null;
   /**
-   * `described`: parameters, answer, scope and cost are on the page. `listed`: only method, path and
-   * purpose. `learned`: only a definition knows it.
+   * `described`: parameters, answer, scope and cost are documented. `listed`: only method, path and
+   * purpose are. `learned`: known only from an API definition.
    */
   readonly fact: 'described' | 'listed' | 'learned';
 }

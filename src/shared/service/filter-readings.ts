@@ -1,7 +1,7 @@
-/** In how many ways the filters may be meant, where the page leaves it open. */
+/** The possible interpretations of filters that the documentation leaves open. */
 import type { AssumptionId } from './assumptions';
 
-/** The assumptions which a filter's meaning hangs on. A filter without any means one thing. */
+/** The assumptions that a filter's meaning depends on. A filter without any is unambiguous. */
 export const decidedBy: Readonly<Record<string, readonly AssumptionId[]>> = {
   query: ['folding'],
   applicant_orgnr: ['orgnrSpelling'],
@@ -14,7 +14,7 @@ export const decidedBy: Readonly<Record<string, readonly AssumptionId[]>> = {
   min_value: ['minValueCurrency'],
 };
 
-/** Every way in which text might be folded; beyond the assumptions, since collations differ. */
+/** All possible foldings of text; more than the assumptions offer, because collations differ. */
 export const foldings: readonly ((text: string) => string)[] = [
   (text) => text,
   (text) => text.normalize('NFC'),

@@ -1,6 +1,6 @@
 /**
- * The one place where text is folded before it is compared. How the service folds `query` is not
- * shown (service-api.md, 4.4), so it is an assumption of the person's choosing.
+ * The only place that folds text for comparison. How the service folds `query` is not documented
+ * (service-api.md, 4.4), so it is an assumption.
  */
 import type { Assumptions } from './assumptions';
 
@@ -8,15 +8,16 @@ import type { Assumptions } from './assumptions';
 export type Folding = Assumptions['folding'];
 
 /**
- * Text in the form in which it is compared. Substring search over folded text is exact in any
- * script: composed and decomposed accents are one (NFC), and no letter folds differently at the
- * end of a word or under a language's own rule.
+ * Returns text in the form in which it is compared. A substring search over folded text is exact in
+ * any script: composed and decomposed accents are equal (NFC), and no letter folds differently at
+ * the end of a word or by language.
  */
 export function foldText(text: string, folding: Folding): string {
   const composed = text.normalize('NFC');
   if (folding === 'none') return composed;
   const lower = composed
-    // `toLowerCase` looks at the neighbours of a capital sigma and makes two letters of 'İ'.
+    // `toLowerCase` treats a capital sigma depending on its neighbours, and turns 'İ' into two
+    // characters.
     .replaceAll('Σ', 'σ')
     .replaceAll('İ', 'i')
     .toLowerCase()
@@ -26,12 +27,18 @@ export function foldText(text: string, folding: Folding): string {
   return lower.normalize('NFD').replace(/\p{Mn}/gu, '');
 }
 
-/** How full text is folded: it always forgives case, since there it is no claim about the service. */
+/**
+ * Returns the folding for full text, which always ignores case, because it makes no claim about the
+ * service.
+ */
 export function fullTextFolding(folding: Folding): Folding {
   return folding === 'none' ? 'case' : folding;
 }
 
-/** The words of a full text, folded: each must appear somewhere. None: everything is meant. */
+/**
+ * Returns the folded words of a full-text query; each must occur somewhere. None matches
+ * everything.
+ */
 export function foldedWords(text: string, folding: Folding): readonly string[] {
   return foldText(text, folding)
     .split(/\s+/)

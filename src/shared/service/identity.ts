@@ -1,7 +1,7 @@
 /**
- * The one identity of a question: which spellings of it ask the same, so that it is bought once,
- * whoever asks. Neither the size of a page nor a default that is spelled out makes another question,
- * nor the order of identifiers, nor the spelling of an organisation number. Pure.
+ * The identity of a search: equivalent spellings have the same one, so that it is bought only once.
+ * Page size, spelled-out defaults, the order of identifiers and the spelling of organisation
+ * numbers make no difference. Pure.
  */
 import { objectOf, parseExact, textOf, type Exact } from '../values/json';
 import { canonicalOrgnr } from '../values/organisation-number';
@@ -9,28 +9,31 @@ import { pathParameters } from './catalogue';
 import { foldText, type Folding } from './fold';
 import { eachValue, withoutPaging, type ParameterRule, type Parameters } from './parameters';
 
-/** What is asked of the service, without its page. */
+/** A request to the service, without its page. */
 export interface Asked {
   readonly endpoint: string;
   readonly pathParams: Parameters;
   readonly params: Parameters;
-  /** Of the batch request. */
+  /** For the batch request. */
   readonly identifiers?: readonly string[] | undefined;
 }
 
-/** What an endpoint has to be known by. */
+/** What has to be known of an endpoint. */
 interface Facts {
   readonly path: string;
   readonly parameters: readonly (ParameterRule & { readonly byDefault: string | null })[] | null;
 }
 
-/** How questions are read. `folding`: the letters that are one by assumption; 'none': those that surely are. */
+/**
+ * How searches are compared. `folding` is the assumed one; with 'none' only certainly equal letters
+ * match.
+ */
 export interface QuestionReading {
   readonly find: (id: string) => Facts | null;
   readonly folding: Folding;
 }
 
-/** One text for all spellings of a question. */
+/** Returns the same text for all spellings of a search. */
 export function identityOf(asked: Asked, { find, folding }: QuestionReading): string {
   const { endpoint, pathParams } = asked;
   const facts = find(endpoint);
@@ -69,7 +72,7 @@ function sorted(pairs: readonly (readonly [string, string])[]): typeof pairs {
   return pairs.toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** What a search key says was asked; see `searchKeyOf`. */
+/** Parses a search key; see `searchKeyOf`. */
 export function askedIn(searchKey: string): Asked {
   const [endpoint, path, pairs] = JSON.parse(searchKey) as [
     string,
@@ -79,12 +82,12 @@ export function askedIn(searchKey: string): Asked {
   return { endpoint, pathParams: Object.fromEntries(path), params: Object.fromEntries(pairs) };
 }
 
-/** Identifiers that the body of a batch request names, as they were sent. */
+/** Returns the identifiers in the body of a batch request, as sent. */
 export function identifiersIn(body: string): readonly string[] {
   return textsIn(parseExact(body), false);
 }
 
-/** Texts that stand in lists; whatever else a body has is no identifier. */
+/** Returns texts inside lists; other values in a body are no identifiers. */
 function textsIn(value: Exact, listed: boolean): readonly string[] {
   if (Array.isArray(value)) return value.flatMap((item: Exact) => textsIn(item, true));
   const object = objectOf(value);
@@ -93,18 +96,18 @@ function textsIn(value: Exact, listed: boolean): readonly string[] {
   return text === null ? [] : [text];
 }
 
-/** Name of the path parameter that takes a company; `null`: the path names none. */
+/** Returns the path parameter that takes a company; `null` if there is none. */
 export function companyParameter(endpoint: { readonly path: string }): string | null {
   const below = /^\/api\/v1\/companies\/\{[^{}]+\}(?:\/|$)/.test(endpoint.path);
   return below ? (pathParameters(endpoint)[0] ?? null) : null;
 }
 
-/** An identifier in the one form in which it is compared. */
+/** Normalises an identifier for comparison. */
 export function sameForm(identifier: string): string {
   return canonicalOrgnr(identifier) ?? identifier.trim();
 }
 
-/** Identifiers in the form in which they are compared. */
+/** Normalises identifiers for comparison. */
 export function identifierSet(identifiers: readonly string[]): ReadonlySet<string> {
   return new Set(identifiers.map(sameForm));
 }

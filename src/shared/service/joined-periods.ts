@@ -1,15 +1,15 @@
-/** Periods that were fetched to their end, joined into lists that hold every row of a search. */
+/** Joins complete periods into lists that contain every row of a search. */
 import { dateFilterOf, shift, type DateFilter } from './periods';
 import { isIsoDate, withoutPaging, type Parameters } from './parameters';
 
-/** Bounds that every dated row passes. A search that asks for a date at all is held by them. */
+/** Limits that every dated row passes. They contain any search with a date filter. */
 const [anyAfter, anyBefore] = ['0001-01-01', '9999-12-31'];
 
 /**
- * The searches of which neighbouring periods, all complete, hold every row, as parameters for the
- * algebra of the filters. Rows without a date are in no period; so where the periods are open at
- * both ends, two searches stand for them, of which each asks for some date. Empty: they do not join,
- * since they differ in more than their dates or leave a gap under one meaning of the bounds.
+ * Returns the searches whose rows are all contained in adjacent, complete periods, as parameters
+ * for the filter logic. Rows without a date are in no period; so if the periods are open at both
+ * ends, two searches result, each with a date filter. Empty if they cannot be joined, because they
+ * differ in more than dates or leave a gap under some interpretation of the limits.
  */
 export function joinPeriods(
   endpoint: string,
@@ -41,20 +41,21 @@ export function joinPeriods(
   ];
 }
 
-/** What such a search says to a person: a bound that every date passes is none. */
+/** Returns such a search for display, without limits that every date passes. */
 export function boundsOf(params: Parameters): Parameters {
   const isBound = ([, value]: [string, string]): boolean =>
     value !== anyAfter && value !== anyBefore;
   return Object.fromEntries(Object.entries(params).filter(isBound));
 }
 
-/** Whether no day lies between two periods, whatever their bounds mean. */
+/** Returns whether no day lies between two periods, whatever their limits mean. */
 function isJoined({ after, before, overlap }: DateFilter, one: Parameters, next: Parameters) {
   const end = one[before];
   const start = next[after];
   if (end === undefined || start === undefined || !isIsoDate(end) || !isIsoDate(start))
     return false;
-  // Exclusive bounds: the next must begin before this one ends. Inclusive ones: on the day after it.
+  // Exclusive limits: the next one must start before this one ends. Inclusive: on the following
+  // day.
   return overlap === 1 ? start < end : start <= shift(end, 1);
 }
 

@@ -1,6 +1,6 @@
 /**
- * What is known of each kind of records: how one is read, told apart, named, shown and fetched. A
- * further kind is one entry here; the compiler names the other tables that need one.
+ * The rules of each kind of record: how it is read, identified, named, shown and downloaded. A new
+ * kind is one entry here; the compiler names the other tables that need one.
  */
 import type { Column } from '../columns/column';
 import { companyColumns } from '../columns/company-columns';
@@ -22,39 +22,42 @@ import type { Assumptions } from './assumptions';
 import { insiderTests, trademarkTests, type Test } from './match';
 import type { Parameters } from './parameters';
 
-/** What is known of the records of one kind. */
+/** The rules of a kind. */
 interface KindRules<R> {
-  /** A stored record; never throws on JSON. */
+  /** Parses a stored record; never throws on JSON. */
   readonly read: (raw: string) => R;
-  /** As `read`, from a parsed row. */
+  /** Like `read`, from a parsed row. */
   readonly of: (row: Readonly<Record<string, Exact>>) => R;
-  /** Its id, or `null` where the row does not carry one. */
+  /** Returns its id, or `null` if the row has none. */
   readonly idOf: (row: Exact) => string | null;
-  /** What a person calls it; `null`: it has no name. */
+  /** Returns its name for people; `null` if it has none. */
   readonly nameOf: (record: R) => string | null;
-  /** An organisation number under which it may be asked for as well, and the column that shows it. */
+  /** An organisation number by which it can also be requested, and the column that shows it. */
   readonly number: { readonly column: string; readonly of: (row: Exact) => string | null } | null;
-  /** The fields that the service's page describes; `null`: none. */
+  /** The documented fields; `null` if none is. */
   readonly described: readonly string[] | null;
-  /** Fields with addresses: what stands in all of them alike would find every record. */
+  /** Fields with URLs: text common to all of them would match every record. */
   readonly addresses: readonly string[];
   readonly columns: readonly Column<OwnedRow<R>>[];
-  /** The search whose filters the kind is asked by. */
+  /** The search endpoint of the kind. */
   readonly search: string;
   /** The test of each filter of that search. */
   readonly tests: (
     params: Parameters,
     assumptions: Assumptions,
   ) => readonly (readonly [string, Test<R>])[];
-  /** The single call that brings one record, and the part of its path that names it; `null`: none does. */
+  /**
+   * The call for a single record, and the path parameter that names it; `null` if there is none.
+   */
   readonly single: { readonly endpoint: string; readonly parameter: string } | null;
-  /** The library's index holds every text and number of it, so that none need be read for a word. */
+  /**
+   * True if the search index contains all its texts and numbers, so that full text needs no scan.
+   */
   readonly wholeText: boolean;
-  /** Pictures belong to it. */
+  /** True if it has pictures. */
   readonly pictures: boolean;
 }
 
-/** Every kind. */
 export const kindRules: { readonly [K in RecordKind]: KindRules<RecordOf[K]> } = {
   trademark: {
     read: readTrademark,
@@ -119,7 +122,10 @@ export const kindRules: { readonly [K in RecordKind]: KindRules<RecordOf[K]> } =
   },
 };
 
-/** The id of a row, or `null` where the row does not carry one (it is then kept by its place in the answer). */
+/**
+ * Returns the id of a row, or `null` if it has none (it is then identified by its place in the
+ * answer).
+ */
 export function recordIdOf(kind: RecordKind, row: Exact): string | null {
   return kindRules[kind].idOf(row);
 }

@@ -1,20 +1,20 @@
-/** The ledger: what a line of it says, and sums of lines. Pure. */
+/** The request log: its lines and their sums. Pure. */
 import type { Assumptions } from './assumptions';
 import { dayIn } from './days';
 import type { Parameters } from './parameters';
 
-/** How a call ended. `open`: it is under way, or the program ended during it. */
+/** How a call ended. `open`: it is running, or the program ended during it. */
 export type CallEnd = 'open' | 'answered' | 'refused' | 'cut' | 'unreadable' | 'failed';
 
-/** What a call cost, and how that is known. */
+/** The cost of a call, and how it is known. */
 export type Cost =
-  /** The rows say it: the price is documented. */
+  /** Computed from the rows and the documented price. */
   | { readonly type: 'by-price'; readonly units: number }
-  /** `/me` was compared before and after. */
+  /** Observed by comparing `/me` before and after. */
   | { readonly type: 'seen'; readonly units: number }
   | { readonly type: 'unknown' };
 
-/** One call. */
+/** A call. */
 export interface LedgerLine {
   readonly requestId: string;
   readonly seq: number;
@@ -28,26 +28,25 @@ export interface LedgerLine {
   readonly reference: string;
   readonly end: CallEnd;
   readonly status: number | null;
-  /** Kind of a failure. */
+  /** Kind of the failure. */
   readonly failure: string | null;
   readonly rows: number | null;
   readonly cost: Cost;
   readonly durationMs: number | null;
 }
 
-/** Sums of some lines. */
+/** The sums of some lines. */
 export interface LedgerSum {
   readonly calls: number;
   readonly rows: number;
-  /** Units by price and as seen. */
+  /** Units by price and by observation. */
   readonly units: number;
-  /** Of these units, those that only `/me` showed. */
+  /** The part of the units that was observed. */
   readonly seen: number;
-  /** Calls of which it is not known what they cost. */
+  /** Number of calls of unknown cost. */
   readonly unknown: number;
 }
 
-/** Sums lines. */
 export function sumOf(lines: readonly LedgerLine[]): LedgerSum {
   let [rows, units, seen, open] = [0, 0, 0, 0];
   for (const line of lines) {
@@ -59,17 +58,17 @@ export function sumOf(lines: readonly LedgerLine[]): LedgerSum {
   return { calls: lines.length, rows, units, seen, unknown: open };
 }
 
-/** What lines can be summed by. */
+/** What lines can be grouped by. */
 export type SumBy = 'month' | 'reference' | 'endpoint';
 
-/** The usage month of a call, `YYYY-MM`, in the zone in which it is assumed to turn. */
+/** Returns the usage month of a call, `YYYY-MM`, in the assumed zone. */
 export function monthOf(at: string, zone: Assumptions['usageMonthZone']): string {
   const day = dayIn(at, zone) ?? 0;
   const [year, month] = [Math.floor(day / 10_000), Math.floor(day / 100) % 100];
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`;
 }
 
-/** Sums by month (newest first), by client reference or by endpoint (most units first). */
+/** Sums by month (newest first), client reference or endpoint (most units first). */
 export function sumsBy(
   by: SumBy,
   lines: readonly LedgerLine[],
@@ -88,19 +87,19 @@ export function sumsBy(
   );
 }
 
-/** How the month's ledger compares with what the service counted. */
+/** How this month's request log compares with the service's count. */
 export type UsageComparison =
   | { readonly type: 'equal' }
   /**
-   * The service counted more. Whose they are is not known: calls of unknown cost (`unknown` of them),
-   * a price that was not kept, somebody else with the key.
+   * The service counted more, for unknown reasons: calls of unknown cost (`unknown` of them), a
+   * different price, or other users of the key.
    */
   | { readonly type: 'more'; readonly units: number; readonly unknown: number }
-  /** The service counted less than the ledger: the month may turn at another hour. */
+  /** The service counted less, perhaps because its month begins at another time. */
   | { readonly type: 'less'; readonly units: number }
   | { readonly type: 'unknown' };
 
-/** Compares the sum of the running month with `usage_this_month.units`. */
+/** Compares the current month's sum with `usage_this_month.units`. */
 export function compareWithUsage(month: LedgerSum, usage: number | null): UsageComparison {
   if (usage === null) return { type: 'unknown' };
   const units = usage - month.units;

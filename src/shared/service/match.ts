@@ -1,7 +1,7 @@
 /**
- * The one predicate: what a filter of the service means when the library answers it. The fast
- * engine agrees with it in property tests; every row the service sends is held against it.
- * Meanings are from service-api.md 4.3 and 4.4; where the page is silent, from the assumptions.
+ * Defines the meaning of the service's filters for answers from the library. Property tests compare
+ * the fast engine with it, and every received row is checked against it. Meanings come from
+ * service-api.md 4.3 and 4.4, and from the assumptions where that is silent.
  */
 import type { InsiderTransaction } from '../records/insider';
 import type { Trademark } from '../records/trademark';
@@ -12,19 +12,19 @@ import { foldText } from './fold';
 import { canonicalOrgnr, sameOrgnr } from '../values/organisation-number';
 import { withoutPaging, type Parameters } from './parameters';
 
-/** Whether a row passes a filter; `unknown`: the row does not hold what would decide it. */
+/** Whether a row passes a filter; `unknown` if the row lacks the deciding value. */
 export type Verdict = 'yes' | 'no' | 'unknown';
 
-/** Decides one filter for one row. */
+/** Decides one filter for a row. */
 export type Test<Row> = (row: Row) => Verdict;
-/** Makes the test of a filter from its value. */
+/** Creates the test of a filter from its value. */
 type Filter<Row> = (value: string, assumptions: Assumptions) => Test<Row>;
 type Filters<Row> = Readonly<Record<string, Filter<Row>>>;
 
 const decided = (holds: boolean): Verdict => (holds ? 'yes' : 'no');
 const undecidable: Test<unknown> = () => 'unknown';
 
-/** A missing date never lies before or after anything; neither does any date when the bound is none. */
+/** A missing date is neither before nor after anything; an invalid limit matches nothing. */
 function bound<Row>(
   read: (row: Row) => Day | null,
   value: string,
@@ -50,7 +50,7 @@ const trademarkFilters: Filters<Trademark> = {
     (value) =>
     ({ applicant }) =>
       decided(typeof applicant?.orgnr === 'string' && sameOrgnr(applicant.orgnr, value)),
-  // No field of the record holds the representative.
+  // No field of the record contains the representative.
   representative_orgnr: () => undecidable,
   filed_after: (value, { filingDate, filingBounds }) =>
     bound(
@@ -81,7 +81,8 @@ const insiderFilters: Filters<InsiderTransaction> = {
   company_id: (value) => {
     const number = canonicalOrgnr(value);
     return ({ company }) => {
-      // A row without a link may still belong to the company: what such rows hold is not shown.
+      // A row without a link may still belong to the company; what such rows contain is not
+      // documented.
       if (!company) return 'unknown';
       if (company.id === value) return 'yes';
       if (number === null) return company.id === null ? 'unknown' : 'no';
@@ -113,7 +114,10 @@ const insiderFilters: Filters<InsiderTransaction> = {
   },
 };
 
-/** The tests of a search by parameter. Unknown parameters cannot be decided; page size and cursor are no filters. */
+/**
+ * Returns the tests of a search by parameter. Unknown parameters cannot be decided; page size and
+ * cursor are no filters.
+ */
 function testsOf<Row>(
   filters: Filters<Row>,
   params: Parameters,
@@ -127,7 +131,7 @@ function testsOf<Row>(
   ]);
 }
 
-/** The test of each filter of a trademark search. */
+/** Returns the test of each filter of a trademark search. */
 export function trademarkTests(
   params: Parameters,
   assumptions: Assumptions,
@@ -135,7 +139,7 @@ export function trademarkTests(
   return testsOf(trademarkFilters, params, assumptions);
 }
 
-/** The test of each filter of an insider search. */
+/** Returns the test of each filter of an insider search. */
 export function insiderTests(
   params: Parameters,
   assumptions: Assumptions,
@@ -145,7 +149,7 @@ export function insiderTests(
 
 const partly: Readonly<Record<string, ReadonlySet<string>>> = {
   'trademarks.search': new Set(['representative_orgnr']),
-  // Transactions in other currencies, and those without a link to a company, cannot be decided.
+  // Cannot be decided for transactions in other currencies, or without a link to a company.
   'market.insiders': new Set(['min_value', 'company_id']),
 };
 const described: Readonly<Record<string, Filters<never>>> = {
@@ -154,8 +158,8 @@ const described: Readonly<Record<string, Filters<never>>> = {
 };
 
 /**
- * The filters that owned records cannot answer for every row. Rows which they leave open are
- * counted beside an offline answer, never guessed into or out of it.
+ * Returns the filters that the library cannot decide for every row. Undecided rows are counted
+ * beside an offline answer, never guessed.
  */
 export function unanswerable(endpoint: string, params: Parameters): readonly string[] {
   const filters = described[endpoint];

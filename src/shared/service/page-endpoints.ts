@@ -1,8 +1,10 @@
-/** The service's page as data: section 4, and what 4.1 to 4.4 say of four of its endpoints. */
+/**
+ * The service's documentation as data: section 4, with details of four endpoints from 4.1 to 4.4.
+ */
 import { freeRate, unitPerRow, type Endpoint } from './endpoint';
 import type { ParameterRule } from './parameters';
 
-/** Values of the page (service-api.md, 2.4, 2.5, 4.3, 4.4). */
+/** Documented values (service-api.md, 2.4, 2.5, 4.3, 4.4). */
 const trademarkStatuses = [
   'Registered',
   'Expired',
@@ -36,7 +38,7 @@ const trademarkParameters: readonly ParameterRule[] = [
   { name: 'office', type: 'choice', choices: trademarkOffices },
 ];
 
-/** An endpoint of which only method, path and purpose are known, but for what is said beside. */
+/** Creates an endpoint with only method, path and purpose, plus the given facts. */
 export function listed(
   id: string,
   path: string,
@@ -63,7 +65,7 @@ export function listed(
 
 const company = '/companies/{company_id}';
 
-/** All rows of section 4, in its order. */
+/** All rows of section 4, in order. */
 export const pageEndpoints: readonly Endpoint[] = [
   listed('companies.search', '/companies', 'companies', 'purpose_companies_search', {
     records: 'company',

@@ -1,34 +1,36 @@
 /**
- * The rules of query parameters as data, and one validator for all of them: the form while typing,
- * main before anything is sent. Bounds from service-api.md 4.3, 4.4 and 8.
+ * The rules of query parameters as data, with one validator for the form (while typing) and main
+ * (before anything is sent). Limits from service-api.md 4.3, 4.4 and 8.
  */
 
-/** Rule of one query parameter. `choices` are values seen: others are sent as typed only where `open`. */
+/**
+ * The rule of a query parameter. `choices` are known values; others are only accepted if `open`.
+ */
 export interface ParameterRule {
   readonly name: string;
   readonly type: 'text' | 'integer' | 'decimal' | 'date' | 'boolean' | 'choice' | 'orgnr' | 'isin';
   readonly min?: number;
   readonly max?: number;
-  /** Of decimals: bounds that are no value themselves. */
+  /** Exclusive limits of decimals. */
   readonly over?: number;
   readonly under?: number;
   /** In code points, after trimming. */
   readonly minLength?: number;
   readonly choices?: readonly string[];
   /**
-   * How several values go on the wire; absent or `null`: one value. `repeated`: the name once for
-   * each, and each stands on a line of its own here. Otherwise one text, with a sign between them.
+   * How several values are sent; absent or `null` for a single value. `repeated`: the name is
+   * repeated, and values are on separate lines here. Otherwise one text with a separator.
    */
   readonly several?: keyof typeof separators | null;
 }
 
-/** What stands between several values in a text. */
+/** The separators between several values in a text. */
 const separators = { repeated: '\n', joined: ',', spaced: ' ', piped: '|' } as const;
 
-/** Parameters as they go on the wire, all text; absent means not sent. */
+/** Parameters as sent, all text; an absent one is not sent. */
 export type Parameters = Readonly<Record<string, string>>;
 
-/** Why a value cannot be sent. The words are made from it in the person's language. */
+/** Why a value cannot be sent; translated for the person elsewhere. */
 export interface ParameterFault {
   readonly field: string;
   readonly reason:
@@ -49,7 +51,7 @@ export interface ParameterFault {
 
 const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Whether `text` is a day that exists, as `YYYY-MM-DD`. */
+/** Returns whether `text` is a valid date `YYYY-MM-DD`. */
 export function isIsoDate(text: string): boolean {
   const parts = isoDate.exec(text);
   if (!parts) return false;
@@ -59,7 +61,7 @@ export function isIsoDate(text: string): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year > 0;
 }
 
-/** Holds one value against its rule; `null` when it may be sent. */
+/** Checks a value against its rule; `null` if it may be sent. */
 function faultOf(rule: ParameterRule, value: string): ParameterFault | null {
   const fault = (reason: ParameterFault['reason'], bound?: string | number): ParameterFault => ({
     field: rule.name,
@@ -100,12 +102,12 @@ function faultOf(rule: ParameterRule, value: string): ParameterFault | null {
   }
 }
 
-/** The values of a parameter as they go on the wire: the name stands once for each. */
+/** Returns the values of a parameter as sent, with the name repeated for each. */
 export function valuesOf(rule: ParameterRule | undefined, value: string): readonly string[] {
   return rule?.several === 'repeated' ? eachValue(rule, value) : [value];
 }
 
-/** The single values of a text. */
+/** Splits a text into single values. */
 export function eachValue(
   rule: Pick<ParameterRule, 'several'> | undefined,
   value: string,
@@ -114,7 +116,7 @@ export function eachValue(
   return value.split(separators[rule.several]).flatMap((one) => one.trim() || []);
 }
 
-/** The text of several values. */
+/** Joins several values into a text. */
 export function joinedValues(
   { several }: Pick<ParameterRule, 'several'>,
   values: readonly string[],
@@ -122,7 +124,7 @@ export function joinedValues(
   return values.join(separators[several ?? 'repeated']);
 }
 
-/** Trims values and drops empty ones: an empty field is a filter that was not asked for. */
+/** Trims values and drops empty ones: an empty field is no filter. */
 export function cleanParameters(values: Readonly<Record<string, string | undefined>>): Parameters {
   const clean: Record<string, string> = {};
   for (const [name, value] of Object.entries(values)) {
@@ -132,15 +134,15 @@ export function cleanParameters(values: Readonly<Record<string, string | undefin
   return clean;
 }
 
-/** Pairs of dates of which the first may not lie after the second. */
+/** Pairs of dates in which the first must not be after the second. */
 const ranges = [
   ['filed_after', 'filed_before'],
   ['from', 'to'],
 ] as const;
 
 /**
- * Everything that keeps `parameters` from being sent. `rules` null: the endpoint's parameters are
- * not described, so any name is allowed.
+ * Returns everything that prevents `parameters` from being sent. If `rules` is `null`, the
+ * parameters are undocumented and any name is allowed.
  */
 export function parameterFaults(
   rules: readonly ParameterRule[] | null,
@@ -163,7 +165,7 @@ export function parameterFaults(
   return faults;
 }
 
-/** What services call the number of rows of a page, without signs between the words. */
+/** Common names of the page size parameter, without separators. */
 const pageSizeNames: readonly string[] = [
   'limit',
   'perpage',
@@ -177,22 +179,25 @@ const pageSizeNames: readonly string[] = [
   'sidstorlek',
 ];
 
-/** Whether a parameter is the number of rows of a page, by whatever name. */
+/** Returns whether a parameter is the page size, whatever its name. */
 export function isPageSize(name: string): boolean {
   return pageSizeNames.includes(name.toLowerCase().replace(/[-_]/g, ''));
 }
 
-/** Whether a parameter chooses a page of an answer and not its rows. */
+/** Returns whether a parameter selects a page rather than rows. */
 export function isPaging(name: string): boolean {
   return name === 'cursor' || isPageSize(name);
 }
 
-/** The filters of a search, without page size and cursor. */
+/** Returns the filters of a search, without page size and cursor. */
 export function withoutPaging(params: Parameters): Parameters {
   return Object.fromEntries(Object.entries(params).filter(([name]) => !isPaging(name)));
 }
 
-/** One text for one question: endpoint, path and parameters without page size and cursor. */
+/**
+ * Returns a text that identifies a search: endpoint, path and parameters without page size and
+ * cursor.
+ */
 export function searchKeyOf(
   endpoint: string,
   pathParams: Parameters,

@@ -1,45 +1,48 @@
 /**
- * Cuts a search into periods over a date filter, so that a dead cursor costs one period and not the
- * list. Together the periods bring every dated row of the search, whatever the bounds turn out to
- * mean; rows without a date fall in no period, and that is to be said.
+ * Divides a search into periods by a date filter, so that an expired cursor costs one period rather
+ * than the whole list. Together the periods return every dated row of the search, whatever the
+ * limits mean; rows without a date are in no period, which has to be shown.
  */
 import type { Parameters } from './parameters';
 import { isIsoDate } from './parameters';
 
-/** How long a period is. */
+/** Length of a period. */
 export type PeriodUnit = 'year' | 'quarter' | 'month';
 
-/** One part of a search that is complete by itself. */
+/** A self-contained part of a search. */
 interface SearchPeriod {
-  /** `2015`, `2015-Q2` or `2015-04`; with `…` before the first or after the last when it is open there. */
+  /**
+   * `2015`, `2015-Q2` or `2015-04`, with `…` before the first or after the last if it is open
+   * there.
+   */
   readonly label: string;
   readonly params: Parameters;
 }
 
-/** What a cut comes to. */
+/** The result of dividing. */
 export interface PeriodPlan {
   readonly periods: readonly SearchPeriod[];
   /**
-   * Days at each border that two periods may both bring, so that they are paid twice: the service
-   * does not say whether `filed_after` and `filed_before` include the day itself. 0 for `from` and
-   * `to`, which are said to include it.
+   * Days at each boundary that two periods may both return and that are paid twice, because it is
+   * not documented whether `filed_after` and `filed_before` include the day itself. 0 for `from`
+   * and `to`, which do.
    */
   readonly daysTwice: 0 | 2;
-  /** The date which rows must have to fall in a period. */
+  /** The date that rows need to be in a period. */
   readonly by: 'filing' | 'publication';
 }
 
-/** The pair of filters that periods cut by. */
+/** The pair of filters used for dividing. */
 export interface DateFilter {
   readonly after: string;
   readonly before: string;
   readonly by: PeriodPlan['by'];
-  /** Days by which neighbours overlap at each side. */
+  /** Days by which neighbours overlap on each side. */
   readonly overlap: 0 | 1;
 }
 
 const filters: Readonly<Record<string, DateFilter>> = {
-  // Exclusive bounds lose the day itself, so each period asks from the day before to the day after.
+  // Exclusive limits leave out the day itself, so each period extends one day on both sides.
   'trademarks.search': { after: 'filed_after', before: 'filed_before', by: 'filing', overlap: 1 },
   // "on or after", "on or before" (service-api.md, 4.3).
   'market.insiders': { after: 'from', before: 'to', by: 'publication', overlap: 0 },
@@ -47,29 +50,29 @@ const filters: Readonly<Record<string, DateFilter>> = {
 
 const months: Readonly<Record<PeriodUnit, number>> = { year: 12, quarter: 3, month: 1 };
 
-/** More periods than anybody wants to wait for: each is a request of its own. */
+/** More periods would take too long, because each needs a request. */
 const mostPeriods = 600;
 
-/** Where to cut when the search itself has no bound there. `YYYY-MM-DD`. */
+/** Range to divide if the search has no limit of its own. `YYYY-MM-DD`. */
 export interface CutRange {
   readonly earliest: string;
   readonly latest: string;
 }
 
-/** The date filter of an endpoint; `null`: it cannot be cut. */
+/** Returns the date filter of an endpoint; `null` if it cannot be divided. */
 export function dateFilterOf(endpoint: string): DateFilter | null {
   return (Object.hasOwn(filters, endpoint) && filters[endpoint]) || null;
 }
 
-/** Whether an endpoint has a date filter to cut by. */
+/** Returns whether an endpoint can be divided by date. */
 export function canCut(endpoint: string): boolean {
   return Object.hasOwn(filters, endpoint);
 }
 
 /**
- * Cuts. The search's own bounds stay exactly as they are; where it has none the outer period is
- * open, so that nothing outside `range` is lost. `null`: it cannot be cut (no date filter, no such
- * days, or too many periods).
+ * Divides a search. Its own limits are kept exactly; where it has none the outer period is open, so
+ * that nothing outside `range` is lost. Returns `null` if that is impossible (no date filter,
+ * invalid days, or too many periods).
  */
 export function cutIntoPeriods(
   endpoint: string,
@@ -104,7 +107,7 @@ export function cutIntoPeriods(
   return { periods, daysTwice, by: filter.by };
 }
 
-/** First days of the units that cover `first` to `last`. */
+/** Returns the first days of the units that cover `first` to `last`. */
 function startsOf(first: string, last: string, unit: PeriodUnit): string[] {
   const size = months[unit];
   const of = (day: string): number => {
@@ -125,7 +128,7 @@ function labelOf(start: string, unit: PeriodUnit): string {
   return `${start.slice(0, 4)}-Q${Math.floor((Number(start.slice(5, 7)) - 1) / 3) + 1}`;
 }
 
-/** `YYYY-MM-DD` so many days later. */
+/** Adds days to `YYYY-MM-DD`. */
 export function shift(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);

@@ -1,19 +1,22 @@
-/** How a download goes on. How many rows remain is never known: the service gives no total. */
+/**
+ * Progress of a download. The number of remaining rows is never known, because the service states
+ * no total.
+ */
 
-/** One bought page: when it came (ISO) and its rows. */
+/** A bought page: when it came (ISO) and its rows. */
 export interface PageMark {
   readonly at: string;
   readonly rows: number;
 }
 
-/** Pages that are looked at for the rate: the recent ones, since waits come and go. */
+/** Number of recent pages used for the rate, because waits vary. */
 const recent = 12;
-/** A longer silence is a pause or a night, not a rate. */
+/** A longer gap is a pause, not a slow rate. */
 const longestGapMs = 10 * 60_000;
-/** Less than this is a burst: its rows a minute would be a number that nothing keeps to. */
+/** A shorter period is a burst, whose rate would be misleading. */
 const shortestMs = 10_000;
 
-/** Rows a minute over the last pages; `null` before pages close to each other span some seconds. */
+/** Returns rows per minute over the last pages; `null` until they span some seconds. */
 export function rowsPerMinute(pages: readonly PageMark[]): number | null {
   const last = pages.slice(-recent);
   let rows = 0;
@@ -28,7 +31,10 @@ export function rowsPerMinute(pages: readonly PageMark[]): number | null {
   return ms >= shortestMs ? Math.round((rows * 60_000) / ms) : null;
 }
 
-/** Minutes until a cap is reached at that rate, at most: the list may end before. `null`: not known. */
+/**
+ * Returns the maximum minutes until a cap is reached at that rate, because the list may end
+ * earlier; `null` if unknown.
+ */
 export function minutesToCap(
   rows: number,
   cap: number | null,
@@ -38,16 +44,16 @@ export function minutesToCap(
   return Math.max(0, Math.ceil((cap - rows) / perMinute));
 }
 
-/** How the units of a download compare with the service's own count. */
+/** How a download's units compare with the service's count. */
 export type Difference =
-  /** Every unit that `/me` counted in the time is ours. */
+  /** All units counted by `/me` in that time are ours. */
   | { readonly is: 'equal' }
-  /** So many more: somebody else uses the key, or a call cost more than its price. */
+  /** `/me` counted more: other users of the key, or a call above its price. */
   | { readonly is: 'elsewhere'; readonly units: number }
-  /** It cannot be said: `/me` was not read, the month turned, or it counted less than we did. */
+  /** Unknown: `/me` was not read, a new month began, or it counted less than we did. */
   | { readonly is: 'unknown' };
 
-/** Compares two readings of `usage_this_month.units` with our own units between them. */
+/** Compares two readings of `usage_this_month.units` with our own units in between. */
 export function differenceOf(before: number | null, after: number | null, own: number): Difference {
   if (before === null || after === null) return { is: 'unknown' };
   const elsewhere = after - before - own;

@@ -1,27 +1,30 @@
-/** The arithmetic of a price: what calls of some size can cost at most. Pure. */
+/** Computes the maximum cost of calls of a given size. Pure. */
 import type { Rate } from './endpoint';
 
-/** How much is asked for. */
+/** The size of a request. */
 export interface Size {
-  /** Rows of all calls together; `null`: as many as the service gives when it is not told. */
+  /** Rows of all calls together; `null` for the service's default. */
   readonly rows: number | null;
-  /** Of a batch, in all calls together; `null`: it is none. */
+  /** Identifiers of a batch, in all calls together; `null` if it is none. */
   readonly identifiers: number | null;
-  /** `null`: until the list ends. */
+  /** `null` for calls until the list ends. */
   readonly calls: number | null;
 }
 
-/** One call with that page size. */
+/** Returns the size of a single call. */
 export function oneCall(limit: number | null = null): Size {
   return { rows: limit, identifiers: null, calls: 1 };
 }
 
-/** A price that nobody said is not free. */
+/** An unknown price is not free. */
 export function isFree(rate: Rate | null): boolean {
   return rate !== null && rate.perCall === 0 && rate.perRow === 0;
 }
 
-/** Highest number of units; `null` when there is no bound. `byDefault`: rows of a page not told its size. */
+/**
+ * Returns the maximum number of units; `null` if there is no limit. `byDefault` is the service's
+ * default page size.
+ */
 export function boundOf(rate: Rate, size: Size, byDefault: number | null): number | null {
   const { rows, identifiers, calls } = size;
   const pages = byDefault === null || calls === null ? null : byDefault * calls;

@@ -1,6 +1,6 @@
 /**
- * Cells of a described record as a file must have them: a value of another form than the service
- * documents is read as nothing by the record, and must not be an empty cell for that. Pure.
+ * Cells of a documented record for files. A value in an undocumented form is read as null by the
+ * record, but must not become an empty cell. Pure.
  */
 import type { RecordKind } from '../records/kinds';
 import { kindRules } from './kinds';
@@ -8,7 +8,7 @@ import { objectOf, parseRows, textOf, textOfExact, type Exact } from '../values/
 import type { Cell, CellKind } from '../columns/column';
 import { cellOfValue, fieldPath, valueAt } from '../columns/field-columns';
 
-/** Cells, and how many of them stand there in another form than the documented one. */
+/** Cells, and how many of them have an undocumented form. */
 export interface ReceivedCells {
   readonly cells: readonly Cell[];
   readonly others: number;
@@ -19,12 +19,12 @@ interface Place {
   readonly kind: CellKind;
 }
 
-/** Columns over fields of an object inside the record. */
+/** Columns for fields of a nested object. */
 const inside = /^(applicant|company)_(.+)$/;
 
 const places = new Map<RecordKind, ReadonlyMap<string, Place>>();
 
-/** Where in a record of the kind the value of each described column stands. */
+/** Returns where in a record the value of each documented column is. */
 function placesOf(kind: RecordKind): ReadonlyMap<string, Place> {
   let known = places.get(kind);
   if (known) return known;
@@ -41,8 +41,8 @@ function placesOf(kind: RecordKind): ReadonlyMap<string, Place> {
 }
 
 /**
- * `cells` of the columns `ids`, with what the record as received (`raw`) has where a cell lacks it. A
- * row that is no object stands in the first column.
+ * Returns `cells` for the columns `ids`, completed from the record as received (`raw`). A row that
+ * is no object is put into the first column.
  */
 export function receivedCells(
   kind: RecordKind,
@@ -62,17 +62,19 @@ export function receivedCells(
   let others = 0;
   const received = cells.map((cell, at) => {
     const place = known.get(ids[at] ?? '');
-    const found = place ? otherForm(fields, place, cell) : null;
+    if (!place) return cell;
+    if (isUnsaid(fields, place, cell)) return null;
+    const found = otherForm(fields, place, cell);
     if (found === null) return cell;
     others++;
     return found;
   });
-  return { cells: others > 0 ? received : cells, others };
+  return { cells: received, others };
 }
 
 /**
- * Whether some described column of a record as received (`raw`) lacks what the record has: then
- * `receivedCells` must be asked. `cellOf` gives the cell of a column.
+ * Returns whether a documented column lacks a value that the record as received (`raw`) has, so
+ * that `receivedCells` is needed. `cellOf` returns the cell of a column.
  */
 export function hasOtherForms(
   kind: RecordKind,
@@ -82,12 +84,13 @@ export function hasOtherForms(
   const fields = objectOf(parseRows(raw));
   if (!fields) return true;
   for (const [id, place] of placesOf(kind)) {
-    if (otherForm(fields, place, cellOf(id)) !== null) return true;
+    const cell = cellOf(id);
+    if (isUnsaid(fields, place, cell) || otherForm(fields, place, cell) !== null) return true;
   }
   return false;
 }
 
-/** Cells of fields nobody described in which a list or an object stands as its JSON text. */
+/** Counts the cells of undocumented fields that contain a list or object as JSON text. */
 export function nestedCells(raw: string, ids: readonly string[]): number {
   const paths = ids.flatMap((id) => {
     const path = fieldPath(id);
@@ -104,7 +107,12 @@ function isNested(value: Exact): boolean {
   return objectOf(value) !== null && !isNothing(value);
 }
 
-/** The cell of a value that `cell` does not hold; `null`: it holds it, or there is none. */
+/** An empty list in a cell, of which the record says nothing at all: `[]` and `null` are two answers. */
+function isUnsaid(fields: Readonly<Record<string, Exact>>, { path }: Place, cell: Cell): boolean {
+  return Array.isArray(cell) && cell.length === 0 && (valueAt(fields, path) ?? null) === null;
+}
+
+/** Returns the cell of a value missing in `cell`; `null` if it is not missing, or there is none. */
 function otherForm(
   fields: Readonly<Record<string, Exact>>,
   { path, kind }: Place,
@@ -113,7 +121,7 @@ function otherForm(
   const [name = '', field] = path;
   const own = fields[name];
   if (field !== undefined && !objectOf(own)) {
-    // What should be an object, and is none, stands where its name would.
+    // If an expected object is another value, it is shown in the place of its name.
     return field === 'name' && !isNothing(own) ? cellOfValue(own) : null;
   }
   const value = field === undefined ? own : valueAt(fields, path);

@@ -1,11 +1,11 @@
 /**
  * Where the same rows are sold by another endpoint: what was bought there is shown before they are
- * bought here. The one table of it. Pure.
+ * bought again. The only table of it. Pure.
  */
 import type { Asked } from './identity';
 import { canonicalOrgnr, hyphenated } from '../values/organisation-number';
 
-/** A question whose answer has the same rows, or all of them and more. */
+/** Returns a request whose answer contains all of the same rows. */
 type Elsewhere = (asked: Asked, company: string) => Asked | null;
 
 const search = (endpoint: string, params: Asked['params'] = {}): Asked => ({
@@ -14,10 +14,10 @@ const search = (endpoint: string, params: Asked['params'] = {}): Asked => ({
   params,
 });
 
-/** `company`: one name of the company in the path, as an id or a number. */
+/** `company` is the company in the path, as an id or a number. */
 const table: Readonly<Record<string, Elsewhere>> = {
   'market.companyInsiders': (_, company) => search('market.insiders', { company_id: company }),
-  // By the number of the applicant: nobody else is linked to it by the authority.
+  // Searched by the applicant's number: the authority links no other trademarks to the company.
   'trademarks.company': (_, company) => {
     const number = canonicalOrgnr(company);
     if (number === null) return null;
@@ -33,23 +33,26 @@ function yearsOf({ fiscal_year: _year, ...path }: Asked['pathParams'], company: 
   return { endpoint: 'financials.years', pathParams: { [name]: company }, params: {} };
 }
 
-/** Whether an endpoint sells rows that another one sells too. */
+/** Returns whether an endpoint sells rows that another one sells too. */
 export function isSoldElsewhere(endpoint: string): boolean {
   return Object.hasOwn(table, endpoint) || Object.hasOwn(singles, endpoint);
 }
 
-/** The questions under which the same rows may be owned. `companies`: every name of the company asked about. */
+/**
+ * Returns the requests under which the library may have the same rows. `companies` holds all
+ * identifiers of the company.
+ */
 export function sameRowsAs(asked: Asked, companies: readonly string[]): readonly Asked[] {
   const elsewhere = Object.hasOwn(table, asked.endpoint) ? table[asked.endpoint] : undefined;
-  // A filter of its own may choose otherwise than the other endpoint does.
+  // Additional filters may select differently than the other endpoint.
   if (!elsewhere || Object.keys(asked.params).length > 0) return [];
   return [...new Set(companies)].flatMap((company) => elsewhere(asked, company) ?? []);
 }
 
-/** Calls that bring one record by its id, which a list may have brought. */
+/** Calls for one record by its id, which a list may have returned. */
 const singles = { 'market.insider': { kind: 'insider', parameter: 'transaction_id' } } as const;
 
-/** The record that a call asks for; `null`: none by its id. */
+/** Returns the record that a call requests; `null` if it is none by id. */
 export function sameRecordAs({
   endpoint,
   pathParams,

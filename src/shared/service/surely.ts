@@ -1,7 +1,7 @@
 /**
- * What a filter decides about an owned row *whatever the service means by it*. The one predicate
- * (match.ts) is asked under every setting of the assumptions; where the settings disagree, or where
- * the page leaves open what no setting covers, the answer is `unknown` and not a guess.
+ * What a filter decides about a row in the library under *every* interpretation by the service.
+ * `match.ts` is evaluated with every setting of the assumptions; if the results differ, or the
+ * documentation leaves open what no setting covers, the result is `unknown`.
  */
 import { insiderOf } from '../records/insider';
 import { trademarkOf } from '../records/trademark';
@@ -12,7 +12,7 @@ import { decidedBy, foldings } from './filter-readings';
 import { insiderTests, trademarkTests, type Verdict } from './match';
 import { withoutPaging, type Parameters } from './parameters';
 
-/** A row as received, parsed exactly: a field of another type than described must be seen as such. */
+/** A row as received, parsed exactly, so that a field of an undocumented type is recognised. */
 export type ReceivedFields = Readonly<Record<string, Exact>>;
 
 const choices: { readonly [Id in AssumptionId]?: readonly Assumptions[Id][] } = {
@@ -24,7 +24,7 @@ const choices: { readonly [Id in AssumptionId]?: readonly Assumptions[Id][] } = 
   dayZone: ['UTC', 'Europe/Stockholm'],
 };
 
-/** Every setting of the assumptions that a filter hangs on. */
+/** Returns every setting of the assumptions that a filter depends on. */
 function settingsOf(filter: string): readonly Assumptions[] {
   let settings: readonly Assumptions[] = [defaultAssumptions];
   for (const id of decidedBy[filter] ?? []) {
@@ -41,11 +41,11 @@ const isTextOrNull = (value: Exact): boolean => value === null || isText(value);
 const isNumber = (value: Exact): boolean => !isText(value) && /^\d+$/.test(String(value));
 const lastTen = (text: string): string => text.replace(/\D/g, '').slice(-10);
 const isDay = (value: Exact): boolean => isText(value) && dayOf(value) !== null;
-/** Only with an offset is a time the same time on every machine. */
+/** Only a time with an offset is the same on every computer. */
 const isInstant = (value: Exact): boolean =>
   isText(value) && /T.*(Z|[+-]\d{2}:?\d{2})$/.test(value) && !Number.isNaN(Date.parse(value));
 
-/** What no setting covers: `true` leaves the row open. */
+/** Cases that no setting covers: `true` leaves the row undecided. */
 const doubts: Readonly<Record<string, (row: ReceivedFields, value: string) => boolean>> = {
   query: ({ word_text: text }, value) => {
     if (!isTextOrNull(text)) return true;
@@ -65,7 +65,7 @@ const doubts: Readonly<Record<string, (row: ReceivedFields, value: string) => bo
     if (!isText(orgnr)) return orgnr !== null;
     return orgnr !== value && lastTen(orgnr) === lastTen(value);
   },
-  // A row without the date may be left out or let through.
+  // A row without the date may be excluded or included.
   filed_after: (row) => !isDay(row['application_date']) || !isDay(row['registration_date']),
   filed_before: (row) => !isDay(row['application_date']) || !isDay(row['registration_date']),
   expires_before: ({ expiry_date: date }) => !isDay(date),
@@ -75,7 +75,8 @@ const doubts: Readonly<Record<string, (row: ReceivedFields, value: string) => bo
   direction: ({ direction }) => !isTextOrNull(direction),
   isin: ({ isin }) => !isTextOrNull(isin),
   min_value: ({ trade_value: value }) => !isText(value) || !/^-?\d+(\.\d+)?$/.test(value),
-  // Whether an organisation number is taken here is not said; the id is what the service gave.
+  // Whether an organisation number is accepted here is not documented; the id is what the service
+  // uses.
   company_id: ({ company }, value) => {
     const linked = objectOf(company);
     if (linked?.['id'] === value) return false;
@@ -83,7 +84,7 @@ const doubts: Readonly<Record<string, (row: ReceivedFields, value: string) => bo
   },
 };
 
-/** `yes` or `no` only where every reading of the filter says so. */
+/** `yes` or `no` only if every interpretation of the filter agrees. */
 export function evaluateSurely(endpoint: string, params: Parameters, row: ReceivedFields): Verdict {
   let verdict: Verdict = 'yes';
   for (const [name, value] of Object.entries(withoutPaging(params))) {

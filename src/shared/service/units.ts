@@ -1,12 +1,12 @@
-/** What an answer cost, as far as the page says: derived from the body, never stored beside it. */
+/** The cost of an answer according to the documentation: derived from the body, never stored. */
 import type { ReadAnswer } from './answer';
 import type { Endpoint } from './endpoint';
 import { isFree } from './rate';
 
 /**
- * Units of one call: what its price comes to for the rows of a page. `null`: not known, which is the
- * case for prices nobody described, for rows that cannot be counted, and for every answer without a
- * 2xx status (what such an answer costs is not shown on the page).
+ * Returns the units of a call: its price applied to the rows of the page. `null` if unknown: for
+ * undocumented prices, for rows that cannot be counted, and for every status other than 2xx (whose
+ * cost is not documented).
  */
 export function unitsOf(
   { price }: Pick<Endpoint, 'price'>,

@@ -1,21 +1,24 @@
-/** Which searches take words, at a price by which a bound of units holds. */
+/** The searches that accept text and have a price with which a unit limit can be enforced. */
 import type { RecordKind } from '../records/kinds';
 import { knownEndpoint } from './catalogue';
 import { kindRules } from './kinds';
 
-/** The search of a kind by words. */
+/** The text search of a kind. */
 export interface WordSearch {
   readonly endpoint: string;
-  /** The parameter that takes the words. */
+  /** The parameter for the text. */
   readonly parameter: string;
-  /** Letters that the words have at least. */
+  /** Minimum length of the text. */
   readonly minLength: number;
   readonly unitsPerRow: number;
-  /** Rows that a page has at most; `null`: nobody says. */
+  /** Maximum page size; `null` if unknown. */
   readonly largest: number | null;
 }
 
-/** `null`: the service cannot be asked for such records by words, or nobody says what a row costs. */
+/**
+ * Returns `null` if the service has no text search for such records, or the price of a row is
+ * unknown.
+ */
 export function wordSearchOf(kind: RecordKind): WordSearch | null {
   const endpoint = knownEndpoint(kindRules[kind].search);
   const rule = endpoint?.parameters?.find(({ name, type }) => name === 'query' && type === 'text');

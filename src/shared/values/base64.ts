@@ -1,6 +1,6 @@
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** Base64 (RFC 4648), which neither side has a common function for. */
+/** Encodes as base64 (RFC 4648); window and main have no common function for it. */
 export function base64Of(bytes: Uint8Array): string {
   const parts: string[] = [];
   let text = '';

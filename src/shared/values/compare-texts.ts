@@ -1,2 +1,2 @@
-/** The order of texts by their code units, which is the same in every language: of days, ids, keys. */
+/** Compares texts by code units, independently of language: for dates, ids and keys. */
 export const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

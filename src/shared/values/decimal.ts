@@ -1,4 +1,6 @@
-/** Decimal numbers as text, compared exactly: as a `number`, 0.1 and large values would be rounded. */
+/**
+ * Decimal numbers as text, compared exactly; as a `number`, 0.1 and large values would be rounded.
+ */
 
 const form = /^([+-]?)0*(\d*)(?:\.(\d*))?$/;
 
@@ -19,12 +21,15 @@ function read(text: string): Decimal | null {
   return { negative: parts[1] === '-' && whole + fraction !== '', whole, fraction };
 }
 
-/** Whether `text` is a decimal number with a point, e.g. `-12.50`. */
+/** Returns whether `text` is a decimal number with a point, such as `-12.50`. */
 export function isDecimal(text: string): boolean {
   return read(text) !== null;
 }
 
-/** Below 0, 0 or above 0 as `a` is less than, equal to or more than `b`; `null` if one is no decimal. */
+/**
+ * Returns a negative number, 0 or a positive number as `a` is less than, equal to or greater than
+ * `b`; `null` if either is no decimal.
+ */
 export function compareDecimals(a: string, b: string): number | null {
   const [left, right] = [read(a), read(b)];
   if (!left || !right) return null;
@@ -41,8 +46,8 @@ function compareSize(a: Decimal, b: Decimal): number {
 }
 
 /**
- * The exact sum of decimals, with as many places as the most exact of them: `1.50` and `2` give
- * `3.50`. `null` if one is no decimal; of none it is `0`.
+ * Returns the exact sum, with as many decimals as the most precise value: `1.50` and `2` give
+ * `3.50`. `null` if any is no decimal; `0` for an empty list.
  */
 export function sumDecimals(texts: readonly string[]): string | null {
   const parts = texts.map((text) => {

@@ -1,4 +1,4 @@
-/** `Map.groupBy` for code that also runs under Node 20, which has none. */
+/** `Map.groupBy`, which Node 20 lacks. */
 export function grouped<Item, Key>(
   items: Iterable<Item>,
   keyOf: (item: Item) => Key,

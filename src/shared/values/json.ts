@@ -1,18 +1,18 @@
 /**
- * Reads JSON without losing digits: `JSON.parse` rounds integers beyond 2^53 and drops the trailing
- * zeros of decimals, so numbers stay text until somebody asks for a number.
+ * Reads JSON without losing digits: `JSON.parse` rounds integers beyond 2^53 and drops trailing
+ * zeros of decimals, so numbers stay text until a number is needed.
  */
 import { isLosslessNumber, parse, stringify } from 'lossless-json';
 
-/** A JSON value whose numbers are exact (`LosslessNumber`, with their text in `.value`). */
+/** A JSON value with exact numbers (`LosslessNumber`, whose text is in `.value`). */
 export type Exact = unknown;
 
-/** Some services send a byte order mark before their JSON; it says nothing. */
+/** Some services send a byte order mark before their JSON; it is ignored. */
 function withoutMark(text: string): string {
   return text.startsWith('\ufeff') ? text.slice(1) : text;
 }
 
-/** Values nested deeper than this are no data of a register, and more than the readers' stack bears. */
+/** Register data is never nested deeper than this, and the parsers' stack could overflow. */
 const deepestRead = 1000;
 
 function isDeeper(value: unknown, than: number): boolean {
@@ -21,15 +21,15 @@ function isDeeper(value: unknown, than: number): boolean {
 }
 
 /**
- * Parses exactly. Of a name that stands twice the last value counts. Throws `SyntaxError` on text that
- * is not JSON, or is nested too deeply to be read anywhere.
+ * Parses exactly. For duplicate names the last value counts. Throws `SyntaxError` if the text is no
+ * JSON or nested too deeply.
  */
 export function parseExact(text: string): Exact {
   let value: Exact;
   try {
     value = parse(withoutMark(text), null, { onDuplicateKey: ({ newValue }) => newValue });
   } catch (error) {
-    // The stack was used up.
+    // Stack overflow.
     if (error instanceof RangeError) throw new SyntaxError('nested too deeply', { cause: error });
     throw error;
   }
@@ -38,16 +38,16 @@ export function parseExact(text: string): Exact {
 }
 
 /**
- * Signs of a number that a double might not give back as it was written, or (seldom) of a text that
- * looks like one. A number stands at the start or after one of these signs; 15 digits are exact.
+ * Matches the start of a number that a double might change, or (rarely) a text that looks like one.
+ * A number is at the start or after one of these characters; up to 15 digits are exact.
  */
 const mayRound =
   /(?:^|[:,[\s])(?:-0(?![.\d])|-?\d+(?:\.\d*)?[eE]|-?\d+\.\d*0(?!\d)|-?\d{16}|-?\d{11,}\.|-?\d+\.\d{5})/;
 
-/** Deeper values are left to the slow reader, which refuses what is too deep. */
+/** Deeper values are left to the slow parser, which rejects excessive depth. */
 const deepestPlain = 64;
 
-/** Whether a value is not too deep, and has no number with a text of its own. */
+/** Returns whether a value is not too deep and has no number as text. */
 function isPlain(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return typeof value !== 'bigint';
   if (depth > deepestPlain || isLosslessNumber(value)) return false;
@@ -61,7 +61,7 @@ function isPlain(value: unknown, depth = 0): boolean {
   return true;
 }
 
-/** As `parseExact`; `null` for a text that is no JSON. */
+/** Like `parseExact`, but returns `null` for invalid JSON. */
 export function readExact(text: string): Exact {
   try {
     return parseExact(text);
@@ -71,8 +71,8 @@ export function readExact(text: string): Exact {
 }
 
 /**
- * As `parseExact`, ten times as fast where no digit can be lost: then numbers are plain ones. For rows
- * that are read by the functions of this file.
+ * Like `parseExact`, but ten times as fast if no digit can be lost; numbers are then plain ones.
+ * For rows that are read with the functions of this file.
  */
 export function parseRows(text: string): Exact {
   if (!mayRound.test(text)) {
@@ -80,18 +80,18 @@ export function parseRows(text: string): Exact {
       const value: unknown = JSON.parse(withoutMark(text));
       if (isPlain(value)) return value;
     } catch {
-      // The slow reader has the last word on what is JSON.
+      // The slow parser decides what is valid JSON.
     }
   }
   return parseExact(text);
 }
 
-/** The text of an exact value, every digit as received. */
+/** Returns the JSON text of an exact value, with every digit as received. */
 export function textOfExact(value: Exact): string {
   return (isPlain(value) ? JSON.stringify(value) : stringify(value)) ?? 'null';
 }
 
-/** A JSON object, or `null`. */
+/** Returns a JSON object, or `null`. */
 export function objectOf(value: Exact): Readonly<Record<string, Exact>> | null {
   return typeof value === 'object' &&
     value !== null &&
@@ -101,33 +101,36 @@ export function objectOf(value: Exact): Readonly<Record<string, Exact>> | null {
     : null;
 }
 
-/** Text as received; a number or boolean where text was expected keeps its spelling. Else `null`. */
+/** Returns text as received; a number or boolean in its original spelling; else `null`. */
 export function textOf(value: Exact): string | null {
   if (typeof value === 'string') return value;
   if (isLosslessNumber(value)) return value.value;
-  // Plain data has numbers only where they are exact.
+  // Plain data only contains numbers that are exact.
   if (typeof value === 'boolean' || typeof value === 'number') return String(value);
   return null;
 }
 
-/** A boolean as received, or `null`. */
+/** Returns a boolean, or `null`. */
 export function booleanOf(value: Exact): boolean | null {
   return typeof value === 'boolean' ? value : null;
 }
 
-/** A list as received; anything else is an empty list. */
+/** Returns a list; an empty one for anything else. */
 export function listOf(value: Exact): readonly Exact[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** A whole number that is exact as a JavaScript number, or `null`. */
+/** Returns an integer that is exact as a JavaScript number, or `null`. */
 export function integerOf(value: Exact): number | null {
   const text = textOf(value);
   if (text === null || !/^-?\d{1,15}$/.test(text)) return null;
   return Number(text);
 }
 
-/** Plain data for structured clone: exact numbers become `{ number: text }` only where a double would lose digits. */
+/**
+ * Returns data for structured clone: numbers become `{ number: text }` only where a double would
+ * lose digits.
+ */
 export function plainOf(value: Exact): unknown {
   if (isLosslessNumber(value)) {
     const number = Number(value.value);

@@ -1,12 +1,12 @@
 /**
- * Addresses `kartotek://…`, which open something of the library on this machine:
+ * Addresses `kartotek://…` that open something in the local library:
  * `kartotek://trademark/<application number>`, `kartotek://company/<id>`, `kartotek://list/<id>`,
- * `kartotek://search/<trademark|company|insider|library|alike|companies-alike>?<filter>=<value>`. A link says what to show
- * and nothing else: no address of a service, no command, no file.
+ * `kartotek://search/<trademark|company|insider|library|alike|companies-alike>?<filter>=<value>`. A
+ * link only says what to show: it contains no service address, command or file.
  */
 import { z } from '../zod';
 
-/** Numbers and ids as they stand in records; no control characters, nothing invisible. */
+/** Numbers and ids as in records, without control characters or invisible ones. */
 const Id = z
   .string()
   .min(1)
@@ -34,7 +34,7 @@ const longest = 2000;
 
 const address = /^kartotek:\/\/([a-z]+)\/([^?#]+)(?:\?([^#]*))?$/i;
 
-/** The link that an address says; `null`: none. */
+/** Parses an address; `null` if it is no valid link. */
 export function parseLink(text: string): Link | null {
   if (text.length > longest) return null;
   const [, type = '', path = '', query = ''] = address.exec(text) ?? [];
@@ -49,7 +49,7 @@ export function parseLink(text: string): Link | null {
         : { type, id: part };
     return Link.safeParse(said).data ?? null;
   } catch {
-    // Percent signs that stand for nothing.
+    // Invalid percent-encoding.
     return null;
   }
 }
@@ -59,7 +59,7 @@ function pairOf(text: string): readonly [name: string, value: string] {
   return [decodeURIComponent(name), decodeURIComponent(value.join('=').replaceAll('+', ' '))];
 }
 
-/** The address of a link. */
+/** Returns the address of a link. */
 export function linkText(link: Link): string {
   if (link.type !== 'search') return `${linkScheme}://${link.type}/${encodeURIComponent(link.id)}`;
   const pairs = Object.entries(link.params).map(

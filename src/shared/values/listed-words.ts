@@ -1,6 +1,6 @@
-/** Words as a person lists them in one line. */
+/** Words that a person lists in one line. */
 
-/** The words between commas, in lower case. */
+/** Returns the words between commas, in lower case. */
 export function listedWords(text: string): readonly string[] {
   return text
     .split(',')

@@ -1,6 +1,9 @@
-/** Swedish organisation numbers: compared in one form, shown as received, never blocked. */
+/** Swedish organisation numbers: compared in one form, shown as received, never rejected. */
 
-/** Ten digits; hyphen, spaces and a two-digit century prefix are accepted. `null`: not of that form. */
+/**
+ * Returns ten digits; accepts hyphens, spaces and a two-digit century prefix. `null` for any other
+ * form.
+ */
 export function canonicalOrgnr(text: string): string | null {
   const digits = text.replace(/[\s-]/g, '');
   if (/^\d{10}$/.test(digits)) return digits;
@@ -8,12 +11,15 @@ export function canonicalOrgnr(text: string): string | null {
   return null;
 }
 
-/** Whether two spellings mean the same number; texts of another form (foreign numbers) are compared as they are. */
+/**
+ * Returns whether two spellings mean the same number; other forms (foreign numbers) are compared
+ * literally.
+ */
 export function sameOrgnr(a: string, b: string): boolean {
   return (canonicalOrgnr(a) ?? a.trim()) === (canonicalOrgnr(b) ?? b.trim());
 }
 
-/** Whether the check digit (Luhn, modulus 10) of a canonical number is right. */
+/** Returns whether the check digit (Luhn, modulus 10) is correct. */
 export function hasValidCheckDigit(canonical: string): boolean {
   let sum = 0;
   for (let at = 0; at < canonical.length; at++) {
@@ -23,30 +29,30 @@ export function hasValidCheckDigit(canonical: string): boolean {
   return sum % 10 === 0;
 }
 
-/** `556036-0793` from ten digits. */
+/** Returns `556036-0793` for ten digits. */
 export function hyphenated(canonical: string): string {
   return `${canonical.slice(0, 6)}-${canonical.slice(6)}`;
 }
 
-/** The other spelling of a number (with hyphen for digits, digits for hyphen); `null` for a foreign one. */
+/** Returns the other spelling of a number, with or without hyphen; `null` for a foreign one. */
 export function otherSpelling(text: string): string | null {
   const canonical = canonicalOrgnr(text);
   if (!canonical) return null;
   return text.includes('-') ? canonical : hyphenated(canonical);
 }
 
-/** A number in a text. */
+/** A number found in a text. */
 export interface NumberSeen {
   /** Ten digits. */
   readonly canonical: string;
-  /** It stands there as a VAT number: `SE556036079301`. */
+  /** True if written as a VAT number: `SE556036079301`. */
   readonly isVat: boolean;
 }
 
 const inText =
   /(?<![\d_]|\d[-.,])(?:(?<!\p{L})(SE)[ -]?(\d{6}[ -]?\d{4})(?:[ -]?01)?|((?:16|18|19|20)?\d{6}[ -]?\d{4}))(?![\d_]|[-.,]\d)/giu;
 
-/** A text without what comes along when a number is copied: other spaces, other hyphens, invisible signs. */
+/** Normalises a copied number: unusual spaces, hyphens and invisible characters. */
 export function plainSpelling(text: string): string {
   return text
     .normalize('NFKC')
@@ -56,7 +62,7 @@ export function plainSpelling(text: string): string {
     .trim();
 }
 
-/** Every organisation number that a reader would see in a text, in its order. */
+/** Returns all organisation numbers in a text, in order. */
 export function numbersIn(text: string): readonly NumberSeen[] {
   const clean = plainSpelling(text);
   const whole = canonicalOrgnr(clean);
@@ -67,14 +73,14 @@ export function numbersIn(text: string): readonly NumberSeen[] {
     if (canonical === null) return [];
     const around = `${clean[match.index - 1] ?? ''}${clean[match.index + all.length] ?? ''}`;
     const isBare = vat === undefined && !all.includes('-');
-    // Ten digits inside a token, or a telephone number, are none.
+    // Ten digits inside a token, or a telephone number, do not count.
     if (isBare && (/\p{L}/u.test(around) || canonical.startsWith('0'))) return [];
     if (all.includes(' ') && !hasValidCheckDigit(canonical)) return [];
     return [{ canonical, isVat: vat !== undefined }];
   });
 }
 
-/** The one number that a text is about, in its canonical form; `null`: there is none, or several. */
+/** Returns the only number in a text; `null` if there is none or more than one. */
 export function numberIn(text: string): string | null {
   const [only, ...others] = numbersIn(text);
   return only && others.length === 0 ? only.canonical : null;

@@ -1,15 +1,15 @@
-/** A picture inside JSON. */
+/** A picture in JSON. */
 import { z } from '../zod';
 import { base64Of } from './base64';
 
-/** A picture that pages can show, its bytes as Base64. */
+/** A displayable picture as base64. */
 export const PictureText = z.object({
   mime: z.enum(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/bmp']),
   base64: z.string().max(20_000_000),
 });
 export type PictureText = z.infer<typeof PictureText>;
 
-/** The same of a picture at hand; `undefined` for none, and for one that no page shows. */
+/** Converts a picture; `undefined` if there is none or it cannot be displayed. */
 export function pictureText(
   picture: { readonly mime: string; readonly bytes: Uint8Array } | undefined,
 ): PictureText | undefined {

@@ -1,8 +1,8 @@
-/** Keeps what was found out about a name: the same few hundred names come again and again. */
+/** Caches what was derived from a name, because the same few hundred names recur. */
 
 const most = 10_000;
 
-/** `find`, asked once for each name; forgets them all where there are too many. */
+/** Calls `find` once per name; clears the cache when it gets too large. */
 export function remembered<T>(find: (name: string) => T): (name: string) => T {
   const known = new Map<string, { readonly found: T }>();
   return (name) => {

@@ -1,7 +1,7 @@
-/** Runs a task after all tasks that were given before it, whatever became of them. */
+/** Runs a task after all earlier tasks, whether they succeeded or not. */
 export type Serial = <T>(task: () => Promise<T>) => Promise<T>;
 
-/** Makes a queue of its own in which tasks wait for each other. */
+/** Creates a separate queue. */
 export function createSerial(): Serial {
   let last: Promise<unknown> = Promise.resolve();
   return (task) => {

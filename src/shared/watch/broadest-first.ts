@@ -1,4 +1,7 @@
-/** In which order watches are asked: what another one asks too may then be known by its answer. Pure. */
+/**
+ * Determines the order in which watches run: broader ones first, because they may cover others.
+ * Pure.
+ */
 import type { WatchDefinition } from '../archive/watch-work';
 import { contains } from '../service/containment';
 import type { Parameters } from '../service/parameters';
@@ -6,7 +9,7 @@ import { dateFilterOf } from '../service/periods';
 
 type Asked = Pick<WatchDefinition, 'endpoint' | 'params' | 'windows' | 'asks'>;
 
-/** The searches of a watch. */
+/** Returns the searches of a watch. */
 export function questionsOf({
   params,
   windows,
@@ -14,10 +17,10 @@ export function questionsOf({
   return windows && windows.length > 0 ? windows.map((window) => window.params) : [params];
 }
 
-/** Searches of one watch that are looked at: another order costs units, and nothing else. */
+/** Maximum number of a watch's searches compared; another order would only cost units. */
 const looked = 12;
 
-/** Whether one asks for all that another asks: of many searches the first ones are looked at. */
+/** Returns whether one watch covers another; only the first searches are compared. */
 export function asksForAllOf(broad: Asked, narrow: Asked): boolean {
   if (broad.endpoint !== narrow.endpoint || narrow.asks === 'library') return false;
   if (broad.asks !== 'whole' && broad.asks !== narrow.asks) return false;
@@ -29,13 +32,15 @@ export function asksForAllOf(broad: Asked, narrow: Asked): boolean {
   );
 }
 
-/** A search for what is dated since a look has a day more; which one is not known here. */
+/** A `since` search has one more date filter, whose value is not known here. */
 function withDay({ endpoint, asks }: Asked, params: Parameters): Parameters {
   const filter = asks === 'since' ? dateFilterOf(endpoint) : null;
   return filter ? { ...params, [filter.after]: '2000-01-01' } : params;
 }
 
-/** The same watches: before each those that ask for more, else as they stand. */
+/**
+ * Returns the watches so that broader ones precede those they cover, otherwise in the same order.
+ */
 export function broadestFirst<Watch extends { readonly definition: Asked }>(
   watches: readonly Watch[],
 ): readonly Watch[] {

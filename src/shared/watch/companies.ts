@@ -1,9 +1,11 @@
-/** How several companies are asked for: each by a search of its own, which costs what its rows cost. Pure. */
+/**
+ * How several companies are watched: each with a search of its own, which costs by its rows. Pure.
+ */
 import { mostWatched, type WatchDefinition } from '../archive/watch-work';
 
-/** A company as rows name it. */
+/** A company as named in rows. */
 export interface WatchedCompany {
-  /** As the service's searches take it; `null`: no row says it. */
+  /** Its id for the service's searches; `null` if no row contains it. */
   readonly id: string | null;
   readonly number: string | null;
   readonly name: string | null;
@@ -11,19 +13,21 @@ export interface WatchedCompany {
 
 type Windows = NonNullable<WatchDefinition['windows']>;
 
-/** What of companies can be watched, by the parameter that names one. */
+/** What can be watched by company, with the parameter that names it. */
 const byCompany = {
   insider: ['company_id', ({ id }: WatchedCompany) => id],
   trademark: ['applicant_orgnr', ({ number }: WatchedCompany) => number],
 } as const;
 export type OfCompanies = keyof typeof byCompany;
 
-/** Each company once. */
+/** Removes duplicates. */
 export function eachOnce(companies: readonly WatchedCompany[]): readonly WatchedCompany[] {
   return [...new Map(companies.map((one) => [one.id ?? one.number ?? one.name, one])).values()];
 }
 
-/** The searches, and how many companies have none: rows do not say what one is asked for by. */
+/**
+ * Returns the searches, and the number of companies without one, because no row contains their id.
+ */
 export function searchesOfCompanies(
   kind: OfCompanies,
   companies: readonly WatchedCompany[],

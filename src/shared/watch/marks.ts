@@ -1,21 +1,21 @@
 /**
- * How single marks are asked for. What the record of one mark costs is not documented, a row of the
- * search is: so each mark is found again by the narrowest search that has it. Pure.
+ * How single marks are watched. The price of a mark's record is not documented, but that of a
+ * search row is, so each mark is found with the narrowest search that contains it. Pure.
  */
 import type { WatchDefinition } from '../archive/watch-work';
 import type { Trademark } from '../records/trademark';
 import { isIsoDate, type Parameters } from '../service/parameters';
 import { shift } from '../service/periods';
 
-/** What is read of a mark to ask for it. */
+/** The fields of a mark that are used. */
 type AskedMark = Pick<Trademark, 'word_text' | 'application_date' | 'office'>;
 
-/** The shortest text that the search takes (service-api.md, 4.4). */
+/** Minimum length of the search text (service-api.md, 4.4). */
 const shortestText = 3;
 
 /**
- * The search for one mark, by its text and its day; a day more at both ends, since nobody says
- * whether bounds are inclusive. `null`: none is narrow enough.
+ * Returns the search for a mark by text and date, extended by a day on both sides, because it is
+ * not documented whether limits are inclusive. `null` if no search is narrow enough.
  */
 function searchOfMark(mark: AskedMark): Parameters | null {
   const { word_text: text, application_date: day, office } = mark;
@@ -29,14 +29,14 @@ function searchOfMark(mark: AskedMark): Parameters | null {
   };
 }
 
-/** What is asked for marks, and those that cannot be asked for by themselves. */
+/** The searches for marks, and the marks that have none. */
 interface WatchedMarks {
   readonly windows: NonNullable<WatchDefinition['windows']>;
   readonly only: string[];
   readonly leftOut: readonly string[];
 }
 
-/** The searches for marks by their ids. Marks that one search finds share it. */
+/** Returns the searches by mark id. Marks found by the same search share it. */
 export function searchesOfMarks(
   marks: readonly { readonly id: string; readonly record: AskedMark }[],
 ): WatchedMarks {

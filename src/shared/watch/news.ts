@@ -1,4 +1,7 @@
-/** What a look of a watch brought that is news. Pure: it follows from what came when, by the log's own order. */
+/**
+ * Determines which results of a watch's check are alerts. Pure: it only depends on the order of
+ * entries in the log.
+ */
 import type { WatchDefinition } from '../archive/watch-work';
 import { fieldChanges } from '../records/field-changes';
 import type { Assumptions } from '../service/assumptions';
@@ -6,35 +9,35 @@ import { kindRules } from '../service/kinds';
 import { isIsoDate } from '../service/parameters';
 import { shift } from '../service/periods';
 
-/** A look, with the pages that it brought: the archive entries of its answers, and the records on each. */
+/** A check and its pages: the archive entries of its answers, with their records. */
 export interface LookPages {
-  /** Its own entry: what came before it was known. */
+  /** Its own entry: earlier ones were known before it. */
   readonly seq: number;
   readonly downloadId: string | null;
   readonly pages: readonly { readonly seq: number; readonly ids: readonly string[] }[];
-  /** Whether it began the watch, or brought all that it asked for; absent: it did. */
+  /** Whether it started the watch, or returned everything it asked for; true if absent. */
   readonly isWhole?: boolean;
 }
 
 /**
- * One look's stretch of the log: news is what was not known at `from`, nor by an earlier look of the
- * watch since, and is at `to`.
+ * The part of the log that belongs to a check: an alert was unknown at `from` and to earlier checks
+ * since, and is known at `to`.
  */
 export interface LookRange {
   readonly downloadId: string;
   readonly from: number;
-  /** Answers of earlier looks since `from`, which did not bring all. */
+  /** Answers of earlier, incomplete checks since `from`. */
   readonly told: readonly number[];
   readonly to: number;
   readonly ids: readonly string[];
-  /** Nothing was known before it: its rows are the baseline. */
+  /** True if nothing was known before it: its rows are the baseline. */
   readonly isBaseline: boolean;
 }
 
 /**
- * The stretches of the looks of one watch, in order. Those that were asked nothing bring nothing. What
- * is known moves on with a look that brought all alone: what came otherwise, before a look that was
- * stopped or lost, is news of the one that makes up for it.
+ * Returns the ranges of a watch's checks, in order. Checks without a request return nothing. Only a
+ * complete check moves the starting point on, so what came before a stopped or lost check becomes
+ * an alert of the one that makes up for it.
  */
 export function rangesOf(looks: readonly LookPages[]): readonly LookRange[] {
   const ranges: LookRange[] = [];
@@ -60,7 +63,7 @@ export function rangesOf(looks: readonly LookPages[]): readonly LookRange[] {
   return ranges;
 }
 
-/** A copy of a record, and the last entry that said just this. */
+/** A copy of a record, and the last entry that confirmed it. */
 export interface Copy {
   readonly seq: number;
   readonly raw: string;
@@ -74,8 +77,8 @@ export type NewsWhy =
   | { readonly type: 'expires'; readonly day: string };
 
 /**
- * Why a record is news of a look; `null`: it is none. `copies`: the oldest first. `seen`: the entries
- * of all answers that brought it.
+ * Returns why a record is an alert of a check; `null` if it is none. `copies`: oldest first.
+ * `seen`: the entries of all answers that returned it.
  */
 export function newsOfRecord(
   { from, told, to, isBaseline }: Pick<LookRange, 'from' | 'told' | 'to' | 'isBaseline'>,
@@ -93,8 +96,8 @@ export function newsOfRecord(
 }
 
 /**
- * The day from which it is news that a mark expires; `null`: it is not yet, or it has expired.
- * `today`: the person's day.
+ * Returns the day from which a mark's expiry is an alert; `null` if that is not reached, or it has
+ * expired. `today` is the local date.
  */
 export function expiryNewsFrom(
   { expiry_date: day }: { readonly expiry_date: string | null },
@@ -106,7 +109,7 @@ export function expiryNewsFrom(
   return from <= today ? from : null;
 }
 
-/** Whether what a look found is news by the rules of its watch. What cannot be decided is news. */
+/** Returns whether a result is an alert under the watch's rules; undecidable ones are. */
 export function isNewsBy(
   { news, only, recordKind }: Pick<WatchDefinition, 'news' | 'only' | 'recordKind'>,
   { id, raw, why }: { readonly id: string; readonly raw: string; readonly why: NewsWhy },
@@ -129,7 +132,7 @@ export function isNewsBy(
   return tests(params, assumptions).every(([, test]) => test(record) !== 'no');
 }
 
-/** A row that names nobody cannot be decided. */
+/** A row without a name cannot be decided. */
 function isOfPersons(
   persons: readonly string[] | undefined,
   kind: WatchDefinition['recordKind'],

@@ -1,6 +1,6 @@
 /**
- * What a watch does next. Pure: it follows from the log, the clock, the free `/status` and what may be
- * spent, so a crash at any point is a plan that is made again.
+ * Decides what a watch does next. Pure: it depends on the log, the clock, the free `/status` and
+ * what may be spent, so after a crash the plan is simply made again.
  */
 import type { WatchDefinition } from '../archive/watch-work';
 import { dateFilterOf, shift } from '../service/periods';
@@ -21,37 +21,37 @@ import {
 type WatchWait =
   | 'network'
   | 'key'
-  /** Its own bound of the month is used up, or that of all watches. */
+  /** The monthly limit, its own or that of all watches. */
   | 'month'
   | 'month-of-all'
-  /** The units of the month that the service grants. */
+  /** The key's monthly quota. */
   | 'quota'
-  /** What may be spent without a person, in one act or on a day. */
+  /** What may be spent without a person, per act or per day. */
   | 'limit';
 
 export type WatchPlan =
   | { readonly type: 'off' }
   | { readonly type: 'not-due'; readonly next: number }
-  /** It is held against what comes: nothing is asked, at no time. */
+  /** It compares what arrives, and never makes requests. */
   | { readonly type: 'follows' }
-  /** The clock went back behind the last answered time. */
+  /** The clock was set back to before the last answered time. */
   | { readonly type: 'clock'; readonly due: number }
-  /** Due, and `/status` is to be read first. */
+  /** Due; `/status` has to be read first. */
   | { readonly type: 'status' }
-  /** A baseline that costs nothing. */
+  /** A baseline, which is free. */
   | { readonly type: 'start'; readonly due: number; readonly latest: string | null }
-  /** Nothing was imported since the last look: nothing is asked. */
+  /** The source has not changed since the last check, so nothing is requested. */
   | { readonly type: 'unchanged'; readonly due: number; readonly latest: string }
   | {
       readonly type: 'ask';
       readonly due: number;
       readonly latest: string | null;
       readonly params: Parameters;
-      /** Asked in place of `params`, one after the other. */
+      /** Requested instead of `params`, one after the other. */
       readonly windows: NonNullable<WatchDefinition['windows']>;
       readonly rows: number;
       readonly units: number;
-      /** No more than that is left of the day. */
+      /** True if limited by the rest of the daily limit. */
       readonly isOfDay?: true;
     }
   | {
@@ -59,56 +59,56 @@ export type WatchPlan =
       readonly due: number;
       readonly latest: string | null;
       readonly downloadId: string;
-      /** Rows in all, those that were paid before counted, each time that they came. */
+      /** Total rows, including those paid before and repeated ones. */
       readonly rows: number;
       readonly units: number;
       readonly before: number;
-      /** As of `ask`. */
+      /** As in `ask`. */
       readonly isOfDay?: true;
-      /** It stands at the limit of a day that is over. */
+      /** True if it stopped at the limit of an earlier day. */
       readonly isStopped: boolean;
     }
   | { readonly type: 'under-way'; readonly downloadId: string }
   | { readonly type: 'waits'; readonly why: WatchWait };
 
-/** What a plan depends on beside the watch. */
+/** What a plan depends on besides the watch. */
 export interface Around {
   readonly now: number;
   readonly watches: Watches;
   readonly downloadOf: DownloadOf;
-  /** The freshest record of the watch's source. Absent: not read. `null`: the service does not say. */
+  /** The source's latest record. Absent if not read; `null` if not stated. */
   readonly latest?: string | null;
-  /** Whether the same freshest record as before means that nothing came. */
+  /** Whether the same latest record means that nothing is new. */
   readonly sameIsNothing?: boolean;
-  /** What is missing to ask; `null`: nothing. */
+  /** What is missing for a request; `null` for nothing. */
   readonly missing: 'network' | 'key' | null;
-  /** Units of the month that the service still grants; `null`: not known. */
+  /** Units left of the monthly quota; `null` if unknown. */
   readonly quotaLeft: number | null;
-  /** Units that may be spent without a person: in one act, and today. */
+  /** Units that may be spent without a person: per act, and today. */
   readonly actLimit: number;
   readonly dayLeft: number;
-  /** Units a row of its search costs. */
+  /** Cost of a row of its search in units. */
   readonly rowPrice: number;
-  /** The person asks it to look now, due or not. */
+  /** True if the person wants it to run now, due or not. */
   readonly isAsked?: boolean;
-  /** Units that whoever asks allows for it; absent: what the bounds leave. */
+  /** Units allowed for this run; by default what the limits leave. */
   readonly allowed?: number;
-  /** Whether a look that is on its way asks for all that a search asks, or more. */
+  /** Returns whether a running check covers a search. */
   readonly isAskedBy?: (endpoint: string, params: Parameters) => boolean;
 }
 
-/** Sources by the endpoints that a watch can ask, as `/status` names them (service-api.md, 2.3). */
+/** Sources by the endpoints that a watch can use, as named by `/status` (service-api.md, 2.3). */
 const datasets: Readonly<Record<string, string>> = {
   'trademarks.search': 'trademarks',
   'market.insiders': 'insider_transactions',
 };
 
-/** The source of an endpoint; `null`: it cannot be watched. */
+/** Returns the source of an endpoint; `null` if it cannot be watched. */
 export function datasetOf(endpoint: string): string | null {
   return (Object.hasOwn(datasets, endpoint) && datasets[endpoint]) || null;
 }
 
-/** The next step of one watch. */
+/** Returns the next step of a watch. */
 export function planWatch(watch: Watch, around: Around): WatchPlan {
   const { now, downloadOf, latest } = around;
   if (!watch.on || watch.isDeleted) return { type: 'off' };
@@ -121,7 +121,7 @@ export function planWatch(watch: Watch, around: Around): WatchPlan {
   const { schedule, asks, only } = watch.definition;
   const due = dueBefore(schedule, now);
   const isOfDay = download?.state === 'day' || (download?.state === 'bound' && last?.isOfDay);
-  // Differences count from the moment in which it is switched on.
+  // Changes count from the moment it is switched on.
   const isFirst = last === undefined;
   if (watch.due !== null && watch.due > dueAfter(schedule, now)) return { type: 'clock', due };
   if (!isFirst && watch.due !== null && due <= watch.due && !around.isAsked && !isOfDay) {
@@ -132,7 +132,7 @@ export function planWatch(watch: Watch, around: Around): WatchPlan {
   const room = roomFor(watch, around, isLeft ? download : null);
   const needed = Math.max(1, (isLeft && download.page) || 1);
   const isShort = isLeft && room.rows < needed;
-  // Until there is room the status changes nothing; units of the key are known by what is read with it.
+  // Without units the status does not matter; but the quota is read together with it.
   if (isShort && room.why !== 'quota') return { type: 'waits', why: room.why };
   if (isOfDay && isLeft && !around.isAsked && broughtNothing(last, download, room, now)) {
     return { type: 'waits', why: 'limit' };
@@ -143,7 +143,7 @@ export function planWatch(watch: Watch, around: Around): WatchPlan {
   if (open !== null && isLeft) {
     if (isShort) return { type: 'waits', why: room.why };
     const { units: before } = download;
-    // The cap bounds units too, and what came again or was lost has used up some of those.
+    // The cap also limits units, some of which were used by repeated or lost rows.
     const rows = Math.max(download.rows, Math.ceil(before / around.rowPrice));
     return {
       type: 'continue',
@@ -159,7 +159,7 @@ export function planWatch(watch: Watch, around: Around): WatchPlan {
     };
   }
   const isSame = basis !== null && latest !== null && basis.latest === latest;
-  // Single records count from the copies that are owned, which may be old.
+  // Single records are compared with the copies in the library, which may be old.
   const isOld = basis?.how === 'start' && only !== undefined && around.isAsked === true;
   if (isSame && around.sameIsNothing !== false && !isOld) return { type: 'unchanged', due, latest };
   const asked = (params: Parameters): Parameters =>
@@ -169,7 +169,7 @@ export function planWatch(watch: Watch, around: Around): WatchPlan {
   const windows = (watch.definition.windows ?? []).map((window) => {
     return { ...window, params: asked(window.params) };
   });
-  // Where it has no room of its own, another's rows may be all that it asks for.
+  // Without units of its own, it may be covered by another watch's rows.
   const isHeld = questionsOf({ params, windows }).every(
     (question) => around.isAskedBy?.(endpoint, question) ?? false,
   );
@@ -179,8 +179,9 @@ export function planWatch(watch: Watch, around: Around): WatchPlan {
 }
 
 /**
- * Whether a look of today with as much room bought nothing: its page costs more than is known here, and
- * the next would be written each minute. What the day itself stopped is not meant: others give room back.
+ * Returns whether a check of today with as many units bought nothing: its page costs more than is
+ * known here, and the next check would be made every minute. Checks stopped by the daily limit are
+ * excluded, because other acts may release units.
  */
 function broughtNothing(
   last: WatchLook | undefined,
@@ -196,7 +197,7 @@ interface Room {
   readonly rows: number;
   readonly units: number;
   readonly why: WatchWait;
-  /** It is what is left of the day. */
+  /** True if the rest of the daily limit decides. */
   readonly isOfDay: boolean;
 }
 
@@ -205,8 +206,8 @@ function ofDay({ isOfDay }: Room): { readonly isOfDay?: true } {
 }
 
 /**
- * Rows that may be bought now, and what allows no more. `left`: the download that would be gone on with,
- * whose units count for the same act and of which nothing is on its way.
+ * Returns the rows that may be bought now, and which limit decides. `left` is the download that
+ * would continue, whose units count for the same act and of which nothing is running.
  */
 function roomFor(watch: Watch, around: Around, left: LookDownload | null): Room {
   const { now, watches, rowPrice } = around;
@@ -231,7 +232,7 @@ function roomFor(watch: Watch, around: Around, left: LookDownload | null): Room 
   return { rows, units: rows * rowPrice, why, isOfDay: least === day };
 }
 
-/** Units that the look under way may still cost. */
+/** Returns the units that the running check may still cost. */
 function pendingOf({ looks }: Watch, downloadOf: DownloadOf): number {
   const last = looks.at(-1);
   if (!last || last.downloadId === null) return 0;
@@ -241,8 +242,8 @@ function pendingOf({ looks }: Watch, downloadOf: DownloadOf): number {
 }
 
 /**
- * A search for rows since a look: from the day of what was freshest then, by the service's own word,
- * so that a clock that is wrong loses nothing.
+ * Returns the search for rows since a check: from the date of the latest record at that time, as
+ * stated by the service, so that a wrong clock loses nothing.
  */
 function since(
   { definition, looks }: Watch,
@@ -250,7 +251,7 @@ function since(
   params: Parameters,
 ): Parameters {
   const { endpoint, lookBack } = definition;
-  // A clock that was behind at that look would buy again what earlier looks had brought.
+  // If the clock was behind at that check, rows of earlier checks would be bought again.
   const at = looks
     .filter((look) => look.seq <= seq)
     .reduce((last, look) => (look.at > last ? look.at : last), '');
@@ -262,7 +263,10 @@ function since(
   return { ...params, [filter.after]: asked !== undefined && asked > from ? asked : from };
 }
 
-/** The earlier of the day that the service named and the day of the look; one before, without a name. */
+/**
+ * Returns the earlier of the date stated by the service and the date of the check; without a
+ * statement, the day before the check.
+ */
 function firstDay(latest: string | null, at: string): string {
   const looked = at.slice(0, 10);
   const time = latest === null ? Number.NaN : Date.parse(latest);

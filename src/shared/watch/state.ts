@@ -1,7 +1,7 @@
-/** What the log says about watches, folded entry by entry. */
+/** The state of watches, computed entry by entry from the log. */
 import type { Look, WatchBoundWork, WatchDefinition, WatchWork } from '../archive/watch-work';
 
-/** One answered time. */
+/** A check that was made. */
 export interface WatchLook extends Omit<Look, 'is'> {
   /** When it was written (ISO 8601). */
   readonly at: string;
@@ -15,19 +15,19 @@ export interface Watch {
   readonly definedAt: string;
   on: boolean;
   isDeleted: boolean;
-  /** The last time of the schedule that was answered; `null`: none. */
+  /** The last scheduled time that was answered; `null` for none. */
   due: number | null;
   readonly looks: WatchLook[];
-  /** By download: ids of the news that were read. */
+  /** By download: ids of the alerts that were read. */
   readonly read: Map<string, Set<string>>;
-  /** Ids of records that are no news. */
+  /** Ids of muted records. */
   readonly quiet: Set<string>;
 }
 
 /** All watches of a library. */
 export interface Watches {
   readonly byId: Map<string, Watch>;
-  /** Units a month for all of them; `null`: none is set. */
+  /** Monthly limit of all watches in units; `null` for none. */
   unitsPerMonth: number | null;
 }
 
@@ -35,12 +35,12 @@ export function noWatches(): Watches {
   return { byId: new Map(), unitsPerMonth: null };
 }
 
-/** Takes in how much all watches together may cost. */
+/** Applies the common limit of all watches. */
 export function foldWatchBound(watches: Watches, { unitsPerMonth }: WatchBoundWork): void {
   watches.unitsPerMonth = unitsPerMonth;
 }
 
-/** Takes one entry in. An act of a watch that nobody defined changes nothing. */
+/** Applies an entry. Acts on an unknown watch are ignored. */
 export function foldWatch(
   watches: Watches,
   { watchId, act }: WatchWork,
@@ -102,45 +102,42 @@ function newWatch(watchId: string, definition: WatchDefinition, definedAt: strin
   };
 }
 
-/** What became of the download of a look. */
+/** The download of a check. */
 export interface LookDownload {
-  /**
-   * `whole`: everything that was asked for came. `bound`: it stopped at its bound. `day`: it stands
-   * because the limit of a day was reached.
-   */
+  /** `whole`: complete. `bound`: stopped at its limit. `day`: stopped at a daily limit. */
   readonly state: 'open' | 'whole' | 'bound' | 'day' | 'ended';
-  /** Units that were charged or may have been. */
+  /** Units that were or may have been charged. */
   readonly units: number;
-  /** Rows that came. */
+  /** Rows received. */
   readonly rows: number;
-  /** Rows that the next page may have, of a chain that would be gone on with; `null`: none was begun. */
+  /** Rows that the next page of a continued chain may have; `null` if none was started. */
   readonly page: number | null;
 }
 
-/** Finds the download of a look; `null`: the log does not have it. */
+/** Finds the download of a check; `null` if the log does not contain it. */
 export type DownloadOf = (downloadId: string) => LookDownload | null;
 
-/** Whether it is still on its way, or goes on when it may. */
+/** Returns whether it is running, or continues when it may. */
 function isUnfinished({ state }: LookDownload): boolean {
   return state === 'open' || state === 'day';
 }
 
-/** Units of a watch in a month: charged, in doubt, or still allowed to a look that is not over. */
+/** Returns a watch's units in a month: charged, in doubt, or reserved for an unfinished check. */
 export function unitsOfMonth({ looks }: Watch, month: string, downloadOf: DownloadOf): number {
   return looks.reduce((sum, look, at) => {
     if (look.month !== month || look.downloadId === null) return sum;
     const next = looks.slice(at + 1).find(({ downloadId }) => downloadId === look.downloadId);
     if (next) return sum + next.before - look.before;
     const download = downloadOf(look.downloadId);
-    // The power failed between the look and its download: nothing was asked.
+    // A power cut between the check and its download: nothing was requested.
     if (!download) return sum;
     const spent = download.units - look.before;
-    // What was asked for and is still on its way may be charged.
+    // A request that is still running may be charged.
     return sum + (isUnfinished(download) ? Math.max(spent, look.units) : spent);
   }, 0);
 }
 
-/** The last look after which everything up to it is known; `null`: there was none yet. */
+/** Returns the last check after which everything before is known; `null` if there was none. */
 export function lastWhole({ looks }: Watch, downloadOf: DownloadOf): WatchLook | null {
   const isWhole = ({ how, downloadId }: WatchLook): boolean =>
     how === 'start' ||

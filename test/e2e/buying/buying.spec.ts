@@ -23,7 +23,7 @@ import {
 import { ask, fillAsked, setFilter } from '../../support/e2e/ask';
 
 function notices(page: Page): Locator {
-  return page.getByRole('region', { name: 'Notices' });
+  return page.getByRole('region', { name: 'Messages' });
 }
 async function search(page: Page, words: string): Promise<void> {
   await fillAsked(page, { words: words });
@@ -79,7 +79,7 @@ test('a list that was begun is gone on with in its own pages, unless it is told 
   const cap = dialog(page).getByLabel('Maximum rows');
   await cap.fill('many');
   await expect(dialog(page)).toContainText('Write a whole number from 25 to 9,999,999');
-  await expect(dialog(page).getByRole('button', { name: 'Fetch', exact: true })).toBeDisabled();
+  await expect(dialog(page).getByRole('button', { name: 'Download', exact: true })).toBeDisabled();
   await cap.fill('25');
   await expect(dialog(page)).toContainText('Up to 25 rows on one page.');
   await dialog(page).getByRole('button', { name: 'Download · at most 25 units' }).click();
@@ -134,7 +134,7 @@ test(
     await choice.click();
     await expect(waiting).toContainText('They stay paused until you resume them');
     await asked.getByLabel('Key', { exact: true }).fill(KEY);
-    await asked.getByRole('button', { name: 'Check and keep key' }).click();
+    await asked.getByRole('button', { name: 'Save' }).click();
     await asked.getByRole('button', { name: 'OK' }).click();
     const detail = await openNewest(page);
     await expect(detail).toContainText('You aren’t charged until you resume.');
@@ -152,10 +152,10 @@ test('what was closed stays closed, and an old reading says its age', async ({
   if (account) account.options.terms = { accepted_at: null, version: '2025-01-01', current: false };
   const first = await launch();
   await connect(first.page, served);
-  const terms = (page: Page): Locator => page.getByText('The terms of the service have changed');
+  const terms = (page: Page): Locator => page.getByText('The service has new terms');
   await goTo(first.page, 'Today');
   await expect(terms(first.page)).toBeVisible();
-  await todayLine(first.page, 'The terms of the service')
+  await todayLine(first.page, 'The service has new terms')
     .getByRole('button', { name: 'Close' })
     .click();
   await expect(terms(first.page)).toBeHidden();

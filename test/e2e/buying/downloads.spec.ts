@@ -45,7 +45,7 @@ test('a cap of 250 is charged 250, the list is marked, and the accounts agree', 
   await expect(dialog(page)).toContainText('Rounded down to 256 rows');
   await dialog(page).getByLabel('Maximum rows').fill('250');
   await expect(dialog(page)).toContainText('5 pages of 50');
-  await expect(dialog(page)).toContainText('at most 50 units');
+  await expect(dialog(page)).toContainText('max 50 units');
   await expect(dialog(page)).toContainText('100,000 units');
   await dialog(page).getByRole('button', { name: 'Download · at most 250 units' }).dblclick();
   await expect(dialog(page)).toBeHidden();
@@ -61,7 +61,7 @@ test('a cap of 250 is charged 250, the list is marked, and the accounts agree', 
   await detail.getByRole('button', { name: 'Open the list' }).click();
   const state = page.getByRole('group', { name: 'List status' });
   await expect(state).toContainText('250 rows');
-  await expect(state).toContainText('Partial');
+  await expect(state).toContainText('Incomplete');
   const list = page.getByRole('grid', { name: 'Trademarks found' });
   await expect(list).toHaveAttribute('aria-rowcount', '251');
   await expect(page.locator('[data-index="0"]')).toBeVisible();
@@ -172,7 +172,7 @@ test('a narrower search after a complete broader one costs nothing', async ({ la
   await fillAsked(page, { words: 'sol' });
   await expect(page.getByText('Answered from your library for 0 units')).toBeVisible();
   expect(served.service.log.units()).toBe(paid);
-  await inMenu(page, /^Fetch again.*at most 25 units/);
+  await inMenu(page, /^Download again.*max 25 units/);
   await expect.poll(() => served.service.log.units()).toBeGreaterThan(paid);
 });
 
@@ -185,7 +185,7 @@ test('a repeat is told what the free status says, and what is new can be bought 
   await fetchAll(page, '1000');
   const detail = await openNewest(page);
   await expect(detail).toContainText('Complete', { timeout: 20_000 });
-  await detail.getByRole('button', { name: 'Open the list' }).click();
+  await detail.getByRole('button', { name: 'Open list' }).click();
   const paid = served.service.log.units();
   await inMenu(page, /^Fetch again/);
   const again = page.getByRole('dialog', { name: 'Fetch again' });
@@ -203,11 +203,11 @@ test('the ledger holds every call, and agrees with the service', async ({ launch
   await fetchAll(page, '50');
   await expect(await openNewest(page)).toContainText('Saved 50 rows, charged 50 units.');
   await goTo(page, 'Usage and sources');
-  await page.getByRole('button', { name: 'Every call' }).click();
+  await page.getByRole('button', { name: 'Usage log' }).click();
   const sums = page.getByRole('region', { name: 'Sums' });
   await expect(sums).toContainText('50 units');
   await expect(sums).toContainText('the service counts 50 units, as this ledger does');
-  await expect(page.getByRole('grid', { name: 'Every call' })).toContainText('documented price');
+  await expect(page.getByRole('grid', { name: 'Usage log' })).toContainText('stated price');
 });
 
 test(

@@ -18,7 +18,7 @@ async function openFirst(page: Page, served: Served): Promise<{ id: string; numb
 
 async function fetchResource(page: Page, id: string): Promise<void> {
   await page.locator(`[data-resource="${id}"]`).click();
-  await page.getByRole('button', { name: /^Fetch this/ }).click();
+  await page.getByRole('button', { name: /^Download this/ }).click();
   await expect(page.locator(`[data-resource="${id}"]`)).toHaveAttribute('data-standing', 'owned');
 }
 
@@ -26,7 +26,7 @@ async function fetchResource(page: Page, id: string): Promise<void> {
 async function showsOwned(page: Page, company: string): Promise<void> {
   await page.getByRole('textbox', { name: / \*$/ }).first().fill(company);
   await page.getByRole('button', { name: /^Show · owned, fetched .* · 0 units$/ }).click();
-  await expect(page.getByRole('button', { name: /^Fetch again · / })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Download again · / })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Raw record' }).first()).toBeVisible();
 }
 
@@ -47,17 +47,17 @@ test('what the company file owns is shown on every other screen that asks it', a
   await goTo(page, 'Insider transactions');
   await inMenu(page, 'One company');
   await showsOwned(page, id);
-  await goTo(page, 'Explorer');
+  await goTo(page, 'API explorer');
   await page.locator('[data-endpoint="market.companyShorts"]').click();
   await showsOwned(page, number);
   const asked = served.service.log.calls.slice(paid).filter(({ path }) => /companies/.test(path));
   expect(asked).toEqual([]);
 
-  await page.getByRole('button', { name: /^Fetch again · / }).dblclick();
+  await page.getByRole('button', { name: /^Download again · / }).dblclick();
   const again = () =>
     served.service.log.calls.filter(({ path }) => path.endsWith('/short-positions')).length;
   await expect.poll(again).toBe(2);
-  await expect(page.getByRole('button', { name: /^Fetch again · / })).toBeEnabled();
+  await expect(page.getByRole('button', { name: /^Download again · / })).toBeEnabled();
   expect(again()).toBe(2);
 });
 
@@ -73,16 +73,16 @@ test('a fiscal year that is owned is shown; the others are missing, each by itse
   const years = page.locator('[data-year-of="financials.year"]');
   const count = await countOf(years, 2);
   await years.first().click();
-  await page.getByRole('button', { name: /^Fetch this/ }).click();
+  await page.getByRole('button', { name: /^Download this/ }).click();
   await expect(years.first()).toHaveAttribute('data-standing', 'owned');
-  await expect(page.getByRole('button', { name: /^Fetch again · / })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Fetch this/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Download again · / })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Download this/ })).toHaveCount(0);
   await expect(years.nth(1)).toHaveAttribute('data-standing', 'missing');
   await expect(page.locator('[data-resource="financials.year"]')).toContainText(
     `1 of ${count} years`,
   );
   await page.getByLabel('Fiscal year').fill((await years.nth(1).getAttribute('data-year')) ?? '');
-  await expect(page.getByRole('button', { name: /^Fetch this/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Download this/ })).toBeVisible();
 });
 
 test(
@@ -94,7 +94,7 @@ test(
     await openFirst(page, served);
     await page.locator('[data-resource="financials.year"]').click();
     await page.getByLabel('Fiscal year').fill('1950');
-    await page.getByRole('button', { name: /^Fetch this/ }).click();
+    await page.getByRole('button', { name: /^Download this/ }).click();
     await expect(page.getByText('The service had none now')).toBeVisible();
   },
 );
@@ -106,8 +106,8 @@ test(
     const { page } = await launch();
     await connect(page, served);
     await goTo(page, 'Insider transactions');
-    await inMenu(page, 'The service’s summary');
-    await page.getByRole('button', { name: /^Ask the service/ }).click();
+    await inMenu(page, 'Summary');
+    await page.getByRole('button', { name: /^Search the service/ }).click();
     await page.getByRole('button', { name: /^Show · owned, fetched/ }).click();
     const asked = served.service.log.calls.filter(({ path }) => path.endsWith('/insider-summary'));
     expect(asked).toHaveLength(1);

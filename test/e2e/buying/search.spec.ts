@@ -42,13 +42,13 @@ test('what is on screen is what the service was paid for, and asking again is fr
   const { page } = await launch();
   await connect(page, served);
   await setFilter(page, 'Filed from', '1000-01-01');
-  await expect(searchButton(page)).toContainText('at most 25 units');
+  await expect(searchButton(page)).toContainText('max 25 units');
   await searchLine(page).press('Enter');
   await expect.poll(() => rowCount(page)).toBe(25);
   expect(searches(served)).toHaveLength(1);
   expect(served.service.log.units()).toBe(25);
   const state = stateLine(page);
-  await expect(state).toContainText('Partial');
+  await expect(state).toContainText('Incomplete');
   await expect(state).toContainText('25 rows');
   await expect(state).toContainText('the total is unknown');
   await expect(state).toContainText('25 units');
@@ -162,7 +162,7 @@ test('nothing searched, none found, refused, failed, stopped and offline look di
   ).toBeVisible();
   control.set({ kind: 'delay', ms: 5_000, path: `${searchPath}*` });
   await search(page, 'stopped');
-  await expect(page.getByText('Asking the service').first()).toBeVisible();
+  await expect(page.getByText('Waiting for the service').first()).toBeVisible();
   await page.getByRole('button', { name: 'Stop', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'Stopped' })).toBeVisible();
   await served.stop();
@@ -237,7 +237,7 @@ test('insider transactions and companies take the same way', async ({ launch, se
   await connect(page, served);
   await goTo(page, 'Insider transactions');
   await setFilter(page, 'Published from', '1000-01-01');
-  await expect(searchButton(page)).toContainText('at most 50 units');
+  await expect(searchButton(page)).toContainText('max 50 units');
   await searchLine(page).press('Enter');
   await expect.poll(() => rowCount(page)).toBe(50);
   expect(served.service.log.units()).toBe(50);

@@ -38,13 +38,14 @@ test('one workbook, one ZIP, one dossier of a company, by the keyboard', async (
   await expect(entered).toHaveCount(1);
 
   const subject = `${known.name} ${known.registration_number}`;
-  const begin = (): Promise<void> => page.getByRole('button', { name: 'Export the file…' }).click();
+  const begin = (): Promise<void> =>
+    page.getByRole('button', { name: 'Export company file…' }).click();
   const book = await exportAs(app, page, 'Excel (XLSX)', join(folder, 'a.xlsx'), begin);
   expect(await offeredName(app)).toContain(`${subject} – Company file `);
   for (let sheet = 1; sheet <= 6; sheet++) {
     expect(book.includes(`xl/worksheets/sheet${String(sheet)}.xml`)).toBe(true);
   }
-  await expect(page.getByRole('button', { name: 'Export the file…' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Export company file…' })).toBeFocused();
 
   const zip = await exportAs(app, page, 'Plain CSV', join(folder, 'a.zip'), begin);
   expect(await offeredName(app)).toMatch(/\.zip$/);

@@ -11,31 +11,31 @@ test('a definition teaches titles and endpoints, and is removed again', async ({
 }) => {
   const { page } = await launch();
   await connect(page, served);
-  await goTo(page, 'Explorer');
+  await goTo(page, 'API explorer');
   const known = 35;
   await expect(page.locator('[data-endpoint]')).toHaveCount(known);
-  await page.getByRole('button', { name: 'Load a definition…' }).click();
-  await page.getByLabel('Address under the service’s origin').fill('/api/v1/openapi.json');
-  await page.getByRole('button', { name: 'Fetch', exact: true }).click();
-  await expect(page.getByText('The definition is loaded.')).toBeVisible();
-  await expect(page.getByText('Differences from the catalogue')).toBeVisible();
-  await page.getByRole('button', { name: 'Back to the explorer' }).click();
+  await page.getByRole('button', { name: 'Load definition…' }).click();
+  await page.getByLabel('Address of the definition').fill('/api/v1/openapi.json');
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  await expect(page.getByText('The definition has been loaded.')).toBeVisible();
+  await expect(page.getByText('Differences')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to API explorer' }).click();
   await expect.poll(() => page.locator('[data-endpoint]').count()).toBeGreaterThan(known);
   await page.locator('[data-endpoint="companies.search"]').click();
   await expect(page.getByLabel('Part of the name')).toHaveCount(0);
   await expect(page.getByText('Part of the name')).toBeVisible();
-  await page.getByRole('button', { name: 'Definition…' }).click();
+  await page.getByRole('button', { name: 'API definition…' }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(page.getByText(/^No definition is loaded/)).toBeVisible();
+  await expect(page.getByText(/^You haven’t loaded a definition/)).toBeVisible();
 });
 
 test('an address elsewhere is refused', async ({ launch, served }) => {
   const { page } = await launch();
   await connect(page, served);
-  await goTo(page, 'Explorer');
-  await page.getByRole('button', { name: 'Load a definition…' }).click();
-  await page.getByLabel('Address under the service’s origin').fill('https://other.example/x.json');
-  await page.getByRole('button', { name: 'Fetch', exact: true }).click();
+  await goTo(page, 'API explorer');
+  await page.getByRole('button', { name: 'Load definition…' }).click();
+  await page.getByLabel('Address of the definition').fill('https://other.example/x.json');
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
   await expect(page.getByRole('alert')).toBeVisible();
 });
 
@@ -57,10 +57,10 @@ test('a difference is decided for the definition, which then holds; earlier vers
       })) as unknown as typeof dialog.showOpenDialog;
   }, file);
   await goTo(page, 'Settings');
-  await page.getByRole('button', { name: 'Units and requests' }).click();
-  await page.getByRole('button', { name: 'Open…', exact: true }).click();
+  await page.getByRole('button', { name: 'Units and limits' }).click();
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
   await page.getByRole('button', { name: 'From a file…' }).click();
-  await expect(page.getByText('The definition is loaded.')).toBeVisible();
+  await expect(page.getByText('The definition has been loaded.')).toBeVisible();
   const row = page.locator('[data-drift="trademarks.search parameter query"]');
   await expect(row).toContainText('text ≥ 2');
   await row.getByText('Definition', { exact: true }).click();
@@ -70,12 +70,12 @@ test('a difference is decided for the definition, which then holds; earlier vers
 
   writeFileSync(file, document(5));
   await page.keyboard.press('Escape');
-  await goTo(page, 'Explorer');
-  await page.getByRole('button', { name: 'Definition…' }).click();
+  await goTo(page, 'API explorer');
+  await page.getByRole('button', { name: 'API definition…' }).click();
   await page.getByRole('button', { name: 'From a file…' }).click();
   const versions = page.getByRole('region', { name: 'Earlier versions' });
   await expect(versions.getByRole('listitem')).toHaveCount(1);
-  await versions.getByRole('button', { name: 'Use this one again' }).click();
+  await versions.getByRole('button', { name: 'Use this version' }).click();
   await expect(row).toContainText('text ≥ 2');
   await versions.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(versions).toHaveCount(0);

@@ -44,7 +44,7 @@ walk('registers, marks and market', [
   ),
   askedSide('market.insiderSummary', {
     place: 'Insider transactions',
-    tab: 'The service’s summary',
+    tab: 'Summary',
     path: () => '/market/insider-summary',
     record: true,
   }),

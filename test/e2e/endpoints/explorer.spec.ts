@@ -8,16 +8,18 @@ test('an undescribed endpoint is asked by name and value, kept, and offered agai
 }) => {
   const { app, page } = await launch();
   await connect(page, served);
-  await goTo(page, 'Explorer');
+  await goTo(page, 'API explorer');
   await page.locator('[data-endpoint="market.shortsCurrent"]').click();
-  await expect(page.getByRole('button', { name: 'Ask the service · price unknown' })).toBeVisible();
-  await page.getByRole('button', { name: /^Ask the service/ }).click();
+  await expect(
+    page.getByRole('button', { name: 'Search the service · price unknown' }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: /^Search the service/ }).click();
   await expect(page.getByRole('grid')).toBeVisible();
   expect(
     served.service.log.calls.some(({ path }) => path.endsWith('/short-positions/current')),
   ).toBe(true);
   await expect(
-    page.getByRole('button', { name: /^Fetch again · cost \d+ units? last time/ }),
+    page.getByRole('button', { name: /^Download again · cost \d+ units? last time/ }),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Raw record' }).click();
   await expect(page.locator('pre')).toContainText('has_more');
@@ -35,11 +37,11 @@ test(
   async ({ launch, served }) => {
     const { page } = await launch();
     await connect(page, served);
-    await goTo(page, 'Explorer');
+    await goTo(page, 'API explorer');
     await page.locator('[data-endpoint="system.status"]').click();
-    await page.getByRole('button', { name: 'Ask the service · 0 units' }).click();
+    await page.getByRole('button', { name: 'Search the service · 0 units' }).click();
     await expect(page.getByText('insider_transactions').first()).toBeVisible();
     await page.locator('[data-endpoint="people.group"]').click();
-    await expect(page.getByRole('button', { name: /^Ask the service/ })).toBeDisabled();
+    await expect(page.getByRole('button', { name: /^Search the service/ })).toBeDisabled();
   },
 );

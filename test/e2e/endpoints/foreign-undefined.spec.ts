@@ -46,10 +46,10 @@ test(
     const { page } = await launch();
     const troubles = troublesOf(page);
     await connectTo(page, foreign);
-    await goTo(page, 'Explorer');
-    await page.getByRole('button', { name: 'Load a definition…' }).click();
-    await page.getByLabel('Address under the service’s origin').fill('/api/v1/definition.yaml');
-    await page.getByRole('button', { name: 'Fetch', exact: true }).click();
+    await goTo(page, 'API explorer');
+    await page.getByRole('button', { name: 'Load definition…' }).click();
+    await page.getByLabel('Address of the definition').fill('/api/v1/definition.yaml');
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
     await expect(page.getByRole('alert')).toBeVisible();
 
     await search(page, 'Trademarks', 25);

@@ -37,10 +37,10 @@ test(
     await app.evaluate(({ dialog }, chosen) => {
       dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [chosen] });
     }, file);
-    await goTo(page, 'Explorer');
-    await page.getByRole('button', { name: 'Load a definition…' }).click();
+    await goTo(page, 'API explorer');
+    await page.getByRole('button', { name: 'Load definition…' }).click();
     await page.getByRole('button', { name: 'From a file…' }).click();
-    await expect(page.getByText('The definition is loaded.')).toBeVisible();
+    await expect(page.getByText('The definition has been loaded.')).toBeVisible();
 
     await search(page, 'Companies', 10);
     await fetchFile(page, foreign);
@@ -69,14 +69,14 @@ test(
     const { app, page } = await launch();
     const troubles = troublesOf(page);
     await connectTo(page, foreign);
-    await goTo(page, 'Explorer');
-    await page.getByRole('button', { name: 'Load a definition…' }).click();
-    await page.getByLabel('Address under the service’s origin').fill('/api/v1/definition.yaml');
-    await page.getByRole('button', { name: 'Fetch', exact: true }).click();
-    await expect(page.getByText('The definition is loaded.')).toBeVisible();
+    await goTo(page, 'API explorer');
+    await page.getByRole('button', { name: 'Load definition…' }).click();
+    await page.getByLabel('Address of the definition').fill('/api/v1/definition.yaml');
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
+    await expect(page.getByText('The definition has been loaded.')).toBeVisible();
     const drift = page.locator('main');
     await expect(drift).toContainText('GET /api/v1/strom/handelser');
-    await expect(drift).toContainText('Data freshness');
+    await expect(drift).toContainText('Latest updates');
 
     await search(page, 'Trademarks', 25);
     await search(page, 'Insider transactions', 50);
@@ -115,7 +115,7 @@ test(
       [true, 200],
     ]);
     await goTo(page, 'Usage and sources');
-    await expect(page.getByText('Reachable', { exact: true })).toBeVisible();
+    await expect(page.getByText('Available', { exact: true })).toBeVisible();
 
     await goTo(page, 'Companies');
     // Ten of the search, two of the batch.
@@ -138,7 +138,7 @@ test(
 
     await goTo(page, 'Short positions');
     await page.getByRole('tab', { name: 'Search', exact: true }).click();
-    await page.getByRole('button', { name: /^Ask the service/ }).click();
+    await page.getByRole('button', { name: /^Search the service/ }).click();
     await hasRows(page, positions.length);
     await expect(page.locator('[data-chart]')).toHaveCount(0);
     await page.getByRole('button', { name: 'Chart', exact: true }).click();
@@ -152,7 +152,7 @@ test(
     ] as const) {
       await expect(roles.getByRole('combobox', { name: role, exact: true })).toHaveText(field);
     }
-    await page.getByRole('button', { name: 'Show it so' }).click();
+    await page.getByRole('button', { name: 'Show' }).click();
     const chart = page.locator('[data-chart="steps"]');
     await expect(chart).toHaveAttribute('data-drawn', 'true');
     await expect(page.getByText(`${positions.length} rows`)).toBeVisible();
@@ -169,7 +169,7 @@ test(
     await page.locator('[data-index="0"] [role="gridcell"]').first().click();
     await page.getByRole('button', { name: 'Company file' }).click();
     await page.locator('[data-resource="people.group"]').click();
-    await page.getByRole('button', { name: /^Fetch this/ }).click();
+    await page.getByRole('button', { name: /^Download this/ }).click();
     const tree = page.getByRole('treegrid');
     const level = (at: number): Locator =>
       tree.getByRole('row').filter({ hasText: companies[at]?.name ?? '?' });

@@ -17,10 +17,10 @@ test(
     const folder = prepared.makeUserDir('files');
     await connect(page, served);
     await loadDefinition(page);
-    await goTo(page, 'Explorer');
+    await goTo(page, 'API explorer');
     await page.locator('[data-endpoint="market.shorts"]').click();
-    await page.getByLabel('Rows of a page').fill('5');
-    await page.getByRole('button', { name: /^Ask the service/ }).click();
+    await page.getByLabel('Rows per page').fill('5');
+    await page.getByRole('button', { name: /^Search the service/ }).click();
     const grid = page.getByRole('grid');
     await expect(grid).toBeVisible();
     const headers = await textsOf(grid.getByRole('columnheader'), 2);
@@ -66,9 +66,9 @@ test(
       runId: 'one',
     });
     await goTo(page, 'Companies');
-    await inMenu(page, 'Several at once…');
+    await inMenu(page, 'Several companies…');
     await page
-      .getByLabel('Organisation numbers or tokens')
+      .getByLabel('Organisation numbers or company ids')
       .fill([known.registration_number, 'nothing at all'].join('\n'));
     const csv = readCsv(
       (await exportAs(app, page, 'Plain CSV', join(folder, 'b.csv'))).toString('utf8'),
@@ -81,12 +81,12 @@ test(
     ]);
     expect(await offeredName(app)).toMatch(/^Several companies .*\(incomplete\)\.csv$/);
 
-    await page.getByRole('button', { name: 'Back to the companies' }).click();
+    await page.getByRole('button', { name: 'Back to companies' }).click();
     await openCompany(page, known.id);
-    await page.getByRole('button', { name: 'Open as company id or token' }).click();
+    await page.getByRole('button', { name: 'Open by id' }).click();
     await page.locator('[data-resource="people.governance"]').click();
     await page.locator('[role="grid"] [data-index="0"] [role="gridcell"]').first().click();
-    await page.getByRole('button', { name: 'Export this table…' }).first().click();
+    await page.getByRole('button', { name: 'Export table…' }).first().click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(`company_id: ${known.id}`);
     await expect(dialog.getByRole('radio', { name: /^Selected/ })).toBeVisible();

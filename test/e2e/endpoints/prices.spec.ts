@@ -13,40 +13,40 @@ test(
     await connectTo(page, foreign);
     await choose(page, 'people.governance');
     await expect(
-      page.getByRole('button', { name: 'Ask the service · price unknown' }),
+      page.getByRole('button', { name: 'Search the service · price unknown' }),
     ).toBeVisible();
-    await page.getByRole('button', { name: 'Load a definition…' }).click();
-    await page.getByLabel('Address under the service’s origin').fill('/api/v1/definition.yaml');
-    await page.getByRole('button', { name: 'Fetch', exact: true }).click();
-    await expect(page.getByText('The definition is loaded.')).toBeVisible();
+    await page.getByRole('button', { name: 'Load definition…' }).click();
+    await page.getByLabel('Address of the definition').fill('/api/v1/definition.yaml');
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
+    await expect(page.getByText('The definition has been loaded.')).toBeVisible();
 
     const prices = page.getByRole('region', { name: 'Prices' });
-    await expect(prices).toContainText('Use them?');
+    await expect(prices).toContainText('Do you want to use them?');
     await expect(prices.locator('[data-price="people.governance"]')).toContainText(
       'Pris: 3 enheter per anrop.',
     );
     await expect(prices.locator('[data-price="people.governance"]')).toContainText(
       '3 units per call',
     );
-    await prices.getByRole('button', { name: 'Use these prices' }).click();
-    await expect(prices).toContainText('The prices of the definition are used');
+    await prices.getByRole('button', { name: 'Use prices' }).click();
+    await expect(prices).toContainText('Kartotek uses these prices');
 
     await choose(page, 'people.governance');
-    await expect(page.getByRole('button', { name: 'Ask the service · 3 units' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Search the service · 3 units' })).toBeVisible();
     // A number alone is for the call here; a field that says everything needs no word.
     await choose(page, 'companies.history');
-    await expect(page.getByRole('button', { name: 'Ask the service · 3 units' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Search the service · 3 units' })).toBeVisible();
     await choose(page, 'market.insider');
-    await expect(page.getByRole('button', { name: 'Ask the service · 1 unit' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Search the service · 1 unit' })).toBeVisible();
     await choose(page, 'companies.search');
     await expect(
-      page.getByRole('button', { name: 'Ask the service · 1 unit per row' }),
+      page.getByRole('button', { name: 'Search the service · 1 unit per row' }),
     ).toBeVisible();
 
     await goTo(page, 'Companies');
-    await inMenu(page, 'Several at once…');
+    await inMenu(page, 'Several companies…');
     await page
-      .getByLabel('Organisation numbers or tokens')
+      .getByLabel('Organisation numbers or company ids')
       .fill([companies[30]?.number, companies[31]?.token, '556000-4615'].join('\n'));
     await page.getByRole('checkbox', { name: /^Tlso send these company ids/ }).check();
     const before = foreign.units();
@@ -64,7 +64,7 @@ test(
     const section = page.locator('section.resource');
     await expect(section).not.toContainText('documentation');
     const owned = foreign.units();
-    await section.getByRole('button', { name: 'Fetch this · 3 units' }).click();
+    await section.getByRole('button', { name: 'Download this · 3 units' }).click();
     await expect(line).toHaveAttribute('data-standing', 'owned');
     expect(foreign.units() - owned).toBe(3);
   },

@@ -37,11 +37,11 @@ test(
 
     await goByPalette(page, 'Data set');
     const dialog = page.getByRole('dialog', { name: 'Data set' });
-    await dialog.getByRole('radio', { name: 'A bucket (S3)' }).click();
-    const send = dialog.getByRole('button', { name: 'Send to the bucket' });
+    await dialog.getByRole('radio', { name: 'Bucket (S3)' }).click();
+    const send = dialog.getByRole('button', { name: 'Send to bucket' });
     await send.click();
-    await expect(dialog.getByText('An address with https:// is needed')).toBeVisible();
-    await dialog.getByLabel('Address of the service').fill(bucket.endpoint);
+    await expect(dialog.getByText('Use an address that begins with https://')).toBeVisible();
+    await dialog.getByLabel('Service address').fill(bucket.endpoint);
     await dialog.getByLabel('Bucket', { exact: true }).fill('sets');
     await dialog.getByLabel('Folder in the bucket').fill('Byrån/märken');
     await dialog.getByLabel('Access key ID').fill('AKIDEXAMPLE');
@@ -49,7 +49,7 @@ test(
     await dialog.getByLabel('Secret access key').fill('a-secret-with-a-slip');
     const { host } = new URL(bucket.endpoint);
     await expect(
-      dialog.getByText(`Goes to s3://sets/Byrån/märken at ${host}, and nowhere else.`),
+      dialog.getByText(`Kartotek sends the files to s3://sets/Byrån/märken at ${host}.`),
     ).toBeVisible();
     await send.click();
     await expect(dialog.getByRole('alert')).toContainText('The cloud storage refused access');
@@ -83,7 +83,7 @@ test(
     expect(bucket.objects.has('nightly/manifest.json')).toBe(true);
     const other = await kartotek('dataset', '--to', 's3://others/nightly');
     expect(other).toMatchObject({ code: 3 });
-    expect(other.said).toContain('Do it once in the window');
+    expect(other.said).toContain('Do it in Kartotek');
     expect(bucket.calls.filter(({ fault }) => fault === 'NoSuchBucket')).toEqual([]);
     // What computer this is, is nobody's business.
     expect(new Set(bucket.calls.map(({ headers }) => headers['user-agent']))).toEqual(

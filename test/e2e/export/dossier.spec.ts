@@ -18,10 +18,12 @@ test('a dossier of selected marks is written, with their assessments', async ({
   const dialog = page.getByRole('dialog');
   const fileOf = (name: string) => dialog.getByRole('radio', { name, exact: true });
   await expect(fileOf('Dossier (Word, PDF)')).toBeChecked();
-  await expect(fileOf('DOCX')).toBeChecked();
+  await expect(fileOf('DOCX + PDF')).toBeChecked();
   await dialog.getByLabel('Your question').fill('May the client use it?');
   const path = join(prepared.makeUserDir('files'), 'dossier.docx');
   await saveDossier(app, page, path);
+  await expect(page.getByTestId('export-done')).toContainText('dossier.docx, dossier.pdf');
+  expect(readFileSync(path.replace('.docx', '.pdf')).toString('latin1').slice(0, 5)).toBe('%PDF-');
 
   const { document, texts } = await partsOf(readFileSync(path));
   expect(texts).toContain('May the client use it?');
@@ -29,12 +31,12 @@ test('a dossier of selected marks is written, with their assessments', async ({
   expect(texts).toContain('Assessment: Near');
   expect(document.match(/<w:pStyle w:val="Heading2"\/>/g)).toHaveLength(4);
 
-  // The same document as a PDF; it is what the next dossier is offered as.
+  // The same document as a PDF alone; it is what the next dossier is offered as.
   await page.keyboard.press('Escape');
   await inMenu(page, 'Dossier…');
   await fileOf('PDF').click();
   await expect(dialog.getByLabel('Your question')).toHaveValue('May the client use it?');
-  const printed = join(prepared.makeUserDir('files'), 'dossier.pdf');
+  const printed = join(prepared.makeUserDir('files'), 'alone.pdf');
   await saveDossier(app, page, printed);
   const bytes = readFileSync(printed).toString('latin1');
   expect(bytes.slice(0, 5)).toBe('%PDF-');

@@ -123,8 +123,8 @@ test('the ledger goes through the same dialog, narrowed as it is on screen @long
   const { app, page } = launched;
   await edgeCaseList(launched);
   await goTo(page, 'Usage and sources');
-  await page.getByRole('button', { name: 'Every call' }).click();
-  await expect(page.getByRole('grid', { name: 'Every call' })).toContainText('Trademark search');
+  await page.getByRole('button', { name: 'Usage log' }).click();
+  await expect(page.getByRole('grid', { name: 'Usage log' })).toContainText('Trademark search');
   const path = join(prepared.makeUserDir('files'), 'calls.csv');
   await answerWith(app, path);
   await openExport(page, 'Plain CSV');
@@ -133,7 +133,7 @@ test('the ledger goes through the same dialog, narrowed as it is on screen @long
   await page.keyboard.press('Escape');
   expect(await offeredName(app)).toMatch(/^Sample data – Every call \d{4}-\d\d-\d\d\.csv$/);
   const [head = [], call] = readCsv(readFileSync(path, 'utf8'), ',');
-  expect(call?.[head.indexOf('Question')]).toBe('Trademark search');
+  expect(call?.[head.indexOf('Request')]).toBe('Trademark search');
 });
 
 test('selected rows, another language, all columns; choices are remembered', async ({

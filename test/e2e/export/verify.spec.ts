@@ -6,7 +6,7 @@ import { expect } from '../../support/e2e/fixtures';
 import { exportAs } from '../../support/e2e/saving';
 import { fillLibrary, test } from '../../support/e2e/served';
 
-/** Chooses File, Verify a file…, and this file in the system's dialog. */
+/** Chooses File, Verify file…, and this file in the system's dialog. */
 async function verify(app: ElectronApplication, page: Page, path: string): Promise<void> {
   await app.evaluate(({ dialog, Menu }, chosen) => {
     dialog.showOpenDialog = (async () => ({
@@ -14,7 +14,7 @@ async function verify(app: ElectronApplication, page: Page, path: string): Promi
       filePaths: [chosen],
     })) as typeof dialog.showOpenDialog;
     const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []);
-    items?.find(({ label }) => label === 'Verify a file…')?.click();
+    items?.find(({ label }) => label === 'Verify file…')?.click();
   }, path);
   await expect(page.getByTestId('verified')).toBeVisible();
 }

@@ -86,9 +86,9 @@ test('rebuilding the database loses nothing that only the database held', async 
   await openPart(page, 'Backup and moving');
   await expect(page.getByText('20 entries missing')).toBeVisible();
   await expect(page.getByText('holds 20 entries that the archive has lost')).toBeVisible();
-  await page.getByRole('button', { name: 'Rebuild database' }).click();
-  await expect(page.getByText('none known')).toBeVisible();
-  await expect(page.getByText('holds everything of the archive')).toBeVisible();
+  await page.getByRole('button', { name: 'Rebuild library' }).click();
+  await expect(page.locator('[data-field="damage"]', { hasText: 'none' })).toBeVisible();
+  await expect(page.getByText('up to date')).toBeVisible();
   await expect.poll(() => actsIn(page)).toBe(acts + 1);
   await goTo(page, 'Today');
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();

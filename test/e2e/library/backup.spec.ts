@@ -36,12 +36,12 @@ test('what was bought goes to another disk and comes back, and to somebody else'
   await expect(page.locator('[data-backup="good"]')).toHaveText('now');
   expect(readdirSync(disk)).toEqual(['Kartotek backup']);
   await page.getByRole('button', { name: 'Check now' }).click();
-  await expect(page.locator('[data-check]')).toContainText('The newest backup is whole');
+  await expect(page.locator('[data-check]')).toContainText('The latest backup is fine');
 
-  await page.getByRole('button', { name: 'Hand over…' }).click();
+  await page.getByRole('button', { name: 'Share…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Passphrase', exact: true }).fill(passphrase);
-  await dialog.getByRole('textbox', { name: 'Passphrase once more' }).fill(passphrase);
+  await dialog.getByRole('textbox', { name: 'Repeat passphrase' }).fill(passphrase);
   await answerWith(app, join(disk, 'case.kartotek'));
   await dialog.getByRole('button', { name: 'Save as…' }).click();
   await expect(dialog).toHaveCount(0);
@@ -50,21 +50,21 @@ test('what was bought goes to another disk and comes back, and to somebody else'
   await choose(other.app, disk);
   await trySample(other.page);
   await openPart(other.page, 'Backup and moving');
-  await other.page.getByRole('button', { name: 'Restore a backup…' }).click();
+  await other.page.getByRole('button', { name: 'Restore backup…' }).click();
   await other.page.getByRole('button', { name: 'Other folder…' }).click();
-  await other.page.getByRole('button', { name: 'See what it holds' }).click();
+  await other.page.getByRole('button', { name: 'Show contents' }).click();
   await expect(other.page.getByRole('dialog')).toContainText(`rows: ${owned}`);
-  await other.page.getByRole('button', { name: 'Bring in' }).click();
+  await other.page.getByRole('button', { name: 'Import' }).click();
   await expect(other.page.getByRole('contentinfo')).toContainText(served.host);
   await goTo(other.page, 'Trademarks');
   await expect.poll(() => rowCount(other.page)).toBe(owned);
 
   await openPart(other.page, 'Backup and moving');
   await choose(other.app, join(disk, 'case.kartotek'));
-  await other.page.getByRole('button', { name: 'Open a library file…' }).click();
+  await other.page.getByRole('button', { name: 'Open library file…' }).click();
   const opened = other.page.getByRole('dialog');
   await opened.getByRole('textbox', { name: 'Passphrase' }).fill(passphrase);
   await opened.getByRole('button', { name: 'Open', exact: true }).click();
-  await opened.getByRole('button', { name: 'Bring in' }).click();
-  await expect(other.page.getByText('Handed over, for reading only')).toBeVisible();
+  await opened.getByRole('button', { name: 'Import' }).click();
+  await expect(other.page.getByText('Shared library, read-only')).toBeVisible();
 });

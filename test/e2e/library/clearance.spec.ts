@@ -37,8 +37,19 @@ test('a clearance is kept as it is typed; its verdicts are those of its matter',
   const row = (at: number) => page.locator(`[data-index="${at}"]`);
   await expect(row(0)).toContainText(words);
   await expect(page.getByRole('row', { name: /^Identical \d+ · similarity 100/ })).toBeVisible();
-  const kept = page.getByRole('navigation', { name: 'Places' }).getByText(words);
+  const kept = page.getByRole('navigation', { name: 'Go to' }).getByText(words);
   await expect(kept).toHaveCount(1);
+  // The clearance is where one is, and no longer the register.
+  const places = page.getByRole('navigation', { name: 'Places' });
+  const here = (): Promise<readonly string[]> =>
+    places.locator('[aria-selected="true"], [aria-current="page"]').allInnerTexts();
+  await expect.poll(async () => (await here()).join()).toContain(words);
+  expect(await here()).toHaveLength(1);
+  // Folded away, its matter is.
+  await places.getByRole('treeitem', { name: '2026-117' }).press('ArrowLeft');
+  await expect.poll(async () => (await here()).join()).toContain('2026-117');
+  await places.getByRole('treeitem', { name: '2026-117' }).press('ArrowRight');
+  await name.focus();
 
   // Enter leads to the rows; 1 assesses, and the next note is of the mark just assessed.
   await page.keyboard.press('Enter');
@@ -57,7 +68,7 @@ test('a clearance is kept as it is typed; its verdicts are those of its matter',
   await inMenu(page, 'Save as list…');
   await page.getByLabel('Name', { exact: true }).fill('Earlier marks');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('navigation', { name: 'Places' }).getByText('Earlier marks').click();
+  await page.getByRole('navigation', { name: 'Go to' }).getByText('Earlier marks').click();
   await expect(row(0).getByRole('img').first()).toHaveAccessibleName('Relevant');
   await row(0).getByRole('gridcell').first().click();
   await expect(page.getByRole('textbox', { name: 'Comment' })).toHaveValue('Same word');
@@ -79,7 +90,7 @@ test('a clearance is kept as it is typed; its verdicts are those of its matter',
   await page.keyboard.press('1');
   const path = join(prepared.makeUserDir('file'), 'Earlier.kartotek');
   await openPart(page, 'Backup and moving');
-  await page.getByRole('button', { name: 'Hand over…' }).click();
+  await page.getByRole('button', { name: 'Share…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: 'The whole library' }).click();
   await dialog.getByRole('checkbox', { name: 'Earlier marks' }).click();
@@ -96,10 +107,10 @@ test('a clearance is kept as it is typed; its verdicts are those of its matter',
     })) as unknown as typeof system.showOpenDialog;
   }, path);
   await openPart(other.page, 'Backup and moving');
-  await other.page.getByRole('button', { name: 'Open a library file…' }).click();
+  await other.page.getByRole('button', { name: 'Open library file…' }).click();
   const opened = other.page.getByRole('dialog');
-  await opened.getByRole('radio', { name: 'Open beside your own, for reading' }).click();
-  await opened.getByRole('button', { name: 'Bring in' }).click();
+  await opened.getByRole('radio', { name: 'Open it separately, read-only' }).click();
+  await opened.getByRole('button', { name: 'Import' }).click();
   await expect(opened).toHaveCount(0);
   await other.page.keyboard.press('Control+k');
   await other.page.keyboard.type('Earlier marks');
@@ -140,7 +151,7 @@ test('what is missing in the classes has its price, one download brings it, and 
   const state = page.getByRole('group', { name: 'List status' });
   await expect(state.getByRole('button', { name: 'More', exact: true })).toHaveCount(1);
   const before = served.service.log.units();
-  await state.getByRole('button', { name: /^Download class 41 at most 500 units/ }).click();
+  await state.getByRole('button', { name: /^Download class 41 max 500 units/ }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: /500 units/ })).toBeEnabled();
   expect(served.service.log.units()).toBe(before);
@@ -164,6 +175,15 @@ test('what is missing in the classes has its price, one download brings it, and 
   await expect(record).toBeVisible();
   await page.keyboard.press('Space');
   await expect(record).toHaveCount(0);
+  // What was closed stays closed wherever the cursor goes, and a click opens it.
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('columnheader').first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(row(0).getByRole('gridcell').first()).toBeFocused();
+  await expect(record).toHaveCount(0);
+  await row(0).getByRole('gridcell').first().click();
+  await expect(record).toBeVisible();
+  await page.keyboard.press('Space');
   await page.keyboard.press('Space');
   await expect(record).toBeVisible();
   await expect(row(0).getByRole('gridcell').first()).toBeFocused();
@@ -194,4 +214,15 @@ test('a list without a matter begins with what was thought of its records, and g
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await command(page, 'Loose');
   await expect(row(0).getByRole('img', { name: 'Near' })).toBeVisible();
+
+  // While one types to find a row a letter is part of the word; by itself L shows what is like the mark.
+  const mark = page.getByRole('textbox', { name: 'Proposed mark' });
+  await row(0).getByRole('gridcell').first().click();
+  const words = await row(0).getByRole('gridcell').first().innerText();
+  await page.keyboard.type('kl');
+  await expect(mark).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await row(0).getByRole('gridcell').first().click();
+  await page.keyboard.press('l');
+  await expect(mark).toHaveValue(words);
 });

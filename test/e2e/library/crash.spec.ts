@@ -66,13 +66,13 @@ test('dies twice: what is safe, details, the window again, a restart', async ({
   const { app, page } = await launch();
   await trySample(page);
   await killPage(app, 'index.html', 'Sample register');
-  await killPage(app, 'crashed.html', 'Nothing that was paid is lost.');
-  await inPage(app, press('Copy details'));
+  await killPage(app, 'crashed.html', 'Everything you paid for is saved.');
+  await inPage(app, press('Copy error details'));
   await expect.poll(() => clip(app)).toMatch(/^Kartotek \d[^]*\nElectron \d/);
   const copied = await clip(app);
   expect(copied.match(/page gone: killed/g)).toHaveLength(2);
   expect(copied).not.toContain(dataDir);
-  await goOn(app, press('Load the window again'));
+  await goOn(app, press('Reload'));
   expect(await inPage(app, 'location.href')).toContain('index.html');
   await expect
     .poll(() => inPage<string>(app, 'document.body.innerText'))
@@ -97,7 +97,7 @@ test('the page of a window that died speaks Swedish and is dark where the person
   const { app, page } = await launch();
   await bridge(page, 'settings', 'set', { language: 'sv', theme: 'dark' });
   await killPage(app, 'index.html', 'Kartotek');
-  await killPage(app, 'crashed.html', 'Inget som har betalats är förlorat.');
+  await killPage(app, 'crashed.html', 'Allt du har betalat för är sparat.');
   expect(await inPage(app, 'document.documentElement.lang')).toBe('sv');
   expect(await inPage(app, 'document.documentElement.dataset.theme')).toBe('dark');
 });
@@ -141,7 +141,7 @@ test('a window that hangs: the person waits, or it is loaded again @long', async
     return { asked, ended: ended.length };
   });
   expect(seen).toEqual({
-    asked: ['The window does not answer', 'The window does not answer'],
+    asked: ['The window isn’t responding', 'The window isn’t responding'],
     ended: 1,
   });
 });

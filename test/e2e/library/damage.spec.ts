@@ -56,7 +56,7 @@ test('an archive that cannot be read is named where the program starts', async (
   const folder = join(dataDir, 'libraries', 'sample');
   chmodSync(folder, 0o000);
   const { app, page } = await launch();
-  await expect(page.getByText(/library that was open last could not be opened/)).toBeVisible();
+  await expect(page.getByText(/couldn’t open your last library/)).toBeVisible();
   await app.close();
   chmodSync(folder, 0o755);
   const again = await launch();

@@ -35,25 +35,25 @@ test('a record is erased for good, after a preview, a word and a question of the
   const id = await openRecord(page, 3);
   expect(answersBelow(join(dataDir, 'libraries'))).toContain(id);
 
-  await openPart(page, 'Data on this machine');
-  await page.getByRole('button', { name: 'Erase for good…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Erase for good' });
+  await openPart(page, 'Data on this computer');
+  await page.getByRole('button', { name: 'Delete permanently…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete permanently' });
   await dialog.getByRole('radio', { name: 'A company' }).click();
-  await dialog.getByLabel('Numbers and names, one a line').fill(id);
-  await dialog.getByRole('button', { name: 'Look what goes' }).click();
-  await expect(dialog.getByTestId('erase-preview')).toContainText('Rows or parts of rows 1');
-  const erase = dialog.getByRole('button', { name: 'Erase for good', exact: true });
+  await dialog.getByLabel('Numbers and names, one per line').fill(id);
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog.getByTestId('erase-preview')).toContainText('Rows 1');
+  const erase = dialog.getByRole('button', { name: 'Delete permanently', exact: true });
   await expect(erase).toBeDisabled();
-  await dialog.getByLabel('Type “erase” to confirm').fill('erase');
+  await dialog.getByLabel('Type “delete” to confirm').fill('delete');
   await erase.click();
-  await expect(page.getByText('Erased for good. Rows or parts of rows: 1')).toBeVisible();
-  expect((await asked()).slice(1)).toEqual(['Erase this for good?']);
+  await expect(page.getByText('Eermanently deleted. Rows: 1')).toBeVisible();
+  expect((await asked()).slice(1)).toEqual(['Permanently delete this?']);
 
   await goToOwned(page);
   await expect.poll(() => rowCount(page)).toBe(before - 1);
   const { libraryId } = await bridge<{ libraryId: string }>(page, 'connection', 'status');
   await expect.poll(() => bridge(page, 'erase', 'unfinished', { libraryId })).toBe(null);
-  await openPart(page, 'Data on this machine');
+  await openPart(page, 'Data on this computer');
   await expect(page.getByRole('table').last()).toContainText('A company');
   await app.close();
   expect(answersBelow(join(dataDir, 'libraries'))).not.toContain(id);

@@ -71,16 +71,16 @@ test('nobody finds the name of an erased person in the data folder, in any file,
   expect(held).toContain('archive/00000001.log');
   expect(held).toContain('.leveldb/');
   const asked = await confirmAll(second.app);
-  await openPart(second.page, 'Data on this machine');
-  await second.page.getByRole('button', { name: 'Erase for good…' }).click();
-  const dialog = second.page.getByRole('dialog', { name: 'Erase for good' });
-  await dialog.getByLabel('Name, as it stands in the answers').fill(person);
-  await dialog.getByRole('button', { name: 'Look what goes' }).click();
+  await openPart(second.page, 'Data on this computer');
+  await second.page.getByRole('button', { name: 'Delete permanently…' }).click();
+  const dialog = second.page.getByRole('dialog', { name: 'Delete permanently' });
+  await dialog.getByLabel('Name as in the register').fill(person);
+  await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog).toContainText('Also removed from: Letterhead, Your name in this library.');
-  await dialog.getByLabel('Type “erase” to confirm').fill('erase');
-  await dialog.getByRole('button', { name: 'Erase for good', exact: true }).click();
-  await expect(second.page.getByText(/^Erased for good\./)).toBeVisible();
-  expect(await asked()).toEqual(['Erase this for good?']);
+  await dialog.getByLabel('Type “delete” to confirm').fill('delete');
+  await dialog.getByRole('button', { name: 'Delete permanently', exact: true }).click();
+  await expect(second.page.getByText(/^Permanently deleted\./)).toBeVisible();
+  expect(await asked()).toEqual(['Permanently delete this?']);
   await expect.poll(() => bridge(second.page, 'erase', 'unfinished', { libraryId })).toBe(null);
   await second.app.close();
 

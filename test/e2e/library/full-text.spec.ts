@@ -17,7 +17,7 @@ test('a name of a board is found without the service', async ({ launch, served }
   await first.page.getByRole('button', { name: 'Company file' }).click();
   const line = first.page.locator('[data-resource="people.governance"]');
   await line.click();
-  await first.page.getByRole('button', { name: /^Fetch this/ }).click();
+  await first.page.getByRole('button', { name: /^Download this/ }).click();
   await expect(line).toHaveAttribute('data-standing', 'owned');
   const name = await first.page
     .getByRole('grid')
@@ -35,13 +35,13 @@ test('a name of a board is found without the service', async ({ launch, served }
   await expect(rows).toHaveAttribute('aria-rowcount', '2');
   await expect(page.getByText('1 from other results')).toBeVisible();
 
-  await goTo(page, 'Other answers');
-  const answers = page.getByRole('grid', { name: 'Other answers' });
-  await page.getByLabel('Words in the answers').fill(name);
+  await goTo(page, 'Other data');
+  const answers = page.getByRole('grid', { name: 'Other data' });
+  await page.getByLabel('Search').fill(name);
   await expect(page.getByText(/^Answers: 1 of \d+$/)).toBeVisible();
   await expect(answers).toHaveAttribute('aria-rowcount', '2');
-  await page.getByLabel('Words in the answers').fill('no such word anywhere');
-  await expect(page.getByText('No other answer has these words.')).toBeVisible();
+  await page.getByLabel('Search').fill('no such word anywhere');
+  await expect(page.getByText('No matches.')).toBeVisible();
 });
 
 const rowsOf = (page: Page) => page.getByRole('grid');

@@ -23,7 +23,7 @@ import {
 test('what a search shows is handed over from its own menu', async ({ launch, served }) => {
   const { page } = await launch();
   await fillLibrary(page, served);
-  await inMenu(page, 'Hand over…');
+  await inMenu(page, 'Share…');
   await page.getByLabel('Name', { exact: true }).fill('Falkar');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: /^Hand over/ });
@@ -51,7 +51,7 @@ test('a list is handed over, read beside, united, and bought by nobody twice', a
   await page.getByRole('option', { name: 'Falkar' }).click();
 
   await openPart(page, 'Backup and moving');
-  await page.getByRole('button', { name: 'Hand over…' }).click();
+  await page.getByRole('button', { name: 'Share…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: 'The whole library' }).click();
   await dialog.getByRole('checkbox', { name: 'Falkar' }).click();
@@ -80,20 +80,20 @@ test('a list is handed over, read beside, united, and bought by nobody twice', a
   }, path);
   const bringIn = async (how: string): Promise<void> => {
     await openPart(other.page, 'Backup and moving');
-    await other.page.getByRole('button', { name: 'Open a library file…' }).click();
+    await other.page.getByRole('button', { name: 'Open library file…' }).click();
     const opened = other.page.getByRole('dialog');
     await expect(opened).toContainText('Falkar');
     await opened.getByRole('radio', { name: how }).click();
-    await opened.getByRole('button', { name: 'Bring in' }).click();
+    await opened.getByRole('button', { name: 'Import' }).click();
     await expect(opened).toHaveCount(0);
     await goToOwned(other.page);
     await expect.poll(() => rowCount(other.page)).toBe(25);
   };
-  await bringIn('Open beside your own, for reading');
-  await expect(other.page.getByText('Handed over, for reading only')).toBeVisible();
+  await bringIn('Open it separately, read-only');
+  await expect(other.page.getByText('Shared library, read-only')).toBeVisible();
   await bridge(other.page, 'connection', 'useService', { baseUrl: served.origin });
   await expect(other.page.getByRole('contentinfo')).toContainText(served.host);
-  await bringIn('Unite with yours');
+  await bringIn('Merge with my library');
   await goTo(other.page, 'Lists');
   await other.page.getByRole('button', { name: /^Falkar/ }).click();
   await expect.poll(() => rowCount(other.page)).toBe(3);
@@ -101,7 +101,7 @@ test('a list is handed over, read beside, united, and bought by nobody twice', a
   // Each paid for what they bought themselves.
   expect(served.service.log.units()).toBe(25 + 10);
   await goTo(other.page, 'Usage and sources');
-  await other.page.getByRole('button', { name: 'Every call' }).click();
+  await other.page.getByRole('button', { name: 'Usage log' }).click();
   const sums = other.page.getByRole('region', { name: 'Sums' });
   await expect(sums).toContainText('1 calls, 10 rows');
   await expect(sums).toContainText('10 units');

@@ -48,7 +48,7 @@ test('what was deleted is brought back later, at no cost and after a restart @lo
   await page.getByRole('button', { name: 'Restore 1' }).click();
   await expect(bin).toHaveAttribute('aria-rowcount', '3');
   await page.getByRole('button', { name: 'Restore all' }).click();
-  await expect(page.getByText('Nothing is deleted')).toBeVisible();
+  await expect(page.getByText('No deleted records')).toBeVisible();
   await goToOwned(page);
   await expect.poll(() => rowCount(page)).toBe(25);
   expect(served.service.log.units()).toBe(paid);
@@ -113,9 +113,9 @@ test('an answer that was charged and cannot be read is shown, and not bought aga
     page.getByRole('heading', { name: 'The answer isn’t from the service' }),
   ).toBeVisible();
   const calls = served.service.log.calls.filter((call) => call.units > 0).length;
-  await goTo(page, 'Other answers');
+  await goTo(page, 'Other data');
   await page.locator('[data-index="0"] [role="gridcell"]').first().click();
-  await expect(page.getByText('Could not be read; may be charged').last()).toBeVisible();
+  await expect(page.getByText('Unreadable, may be charged').last()).toBeVisible();
   await expect(page.locator('pre')).toContainText('"application_number":"2011/0');
   expect(served.service.log.calls.filter((call) => call.units > 0)).toHaveLength(calls);
 });
@@ -162,9 +162,9 @@ test('other answers are called by name, in the language of the moment, and no ki
     limit: null,
     runId: 'run-notes',
   });
-  await goTo(page, 'Other answers');
+  await goTo(page, 'Other data');
   const row = page.locator('[data-index="0"]');
-  await expect(row).toContainText('Notes of one year');
+  await expect(row).toContainText('Notes for one year');
   await expect(row).toContainText('Fiscal year: 2023');
   await bridge(page, 'settings', 'set', { language: 'sv' });
   await expect(row).toContainText('Noter för ett år');

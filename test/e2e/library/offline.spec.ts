@@ -42,7 +42,7 @@ test('with the service gone every record opens and the library answers', async (
   // What was asked before is owned, and opens; the service would not even answer.
   await searchLine(page).fill('');
   await ask(page);
-  await expect(stateLine(page)).toContainText('Partial');
+  await expect(stateLine(page)).toContainText('Incomplete');
 });
 
 test('a filter that the library cannot answer says so', async ({ launch, served }) => {

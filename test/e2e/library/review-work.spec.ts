@@ -116,7 +116,7 @@ test(
       const row = (name: string): Locator => compared.getByRole('row', { name });
       await expect(row('Nice classes')).toContainText(/5\s*24\s*12/);
       await expect(row('Office')).toBeVisible();
-      await compared.getByLabel('Only what differs').click();
+      await compared.getByLabel('Only differences').click();
       await expect(row('Office')).toBeHidden();
       await expect(row('Nice classes')).toBeVisible();
       await page.keyboard.press('Escape');
@@ -141,8 +141,8 @@ test(
       await expect(page.locator('[data-chart-by]')).toBeVisible();
       const path = join(folder, 'chart.svg');
       await answerWith(app, path);
-      await page.getByRole('button', { name: 'Take the picture along' }).click();
-      await page.getByRole('menuitem', { name: 'Save drawing (SVG)…' }).click();
+      await page.getByRole('button', { name: 'Save or copy image' }).click();
+      await page.getByRole('menuitem', { name: 'Save as SVG…' }).click();
       await expect(page.getByText(`Saved as ${path}`)).toBeVisible();
       const svg = readFileSync(path, 'utf8');
       expect(svg).toContain('Alm');
@@ -165,16 +165,16 @@ test(
       await goTo(page, 'Lists');
       await page.getByRole('button', { name: 'Alm' }).first().click();
       await expect.poll(() => rowCount(page)).toBe(marks);
-      await fromLists(page, 'What changed…');
+      await fromLists(page, 'Show changes…');
       const dialog = page.getByRole('dialog', { name: 'What changed: Alm' });
       await expect(dialog.getByRole('status')).toContainText('Changes: 1 in 1 records');
       await expect(dialog.getByRole('row', { name: number })).toContainText(
         /Application filed\s*Application withdrawn/,
       );
       await dialog.getByRole('button', { name: 'Close' }).last().click();
-      await fromLists(page, 'What changed…');
-      await dialog.getByLabel(/^Since the last look, /).click();
-      await expect(dialog).toContainText('Nothing changed since the last look.');
+      await fromLists(page, 'Show changes…');
+      await dialog.getByLabel(/^Since I last checked, /).click();
+      await expect(dialog).toContainText('Nothing has changed since you last checked.');
       await dialog.getByRole('button', { name: 'Close' }).last().click();
       await expect(assessing(page)).toContainText(`${marks} of ${marks} assessed`);
     });

@@ -6,7 +6,7 @@ import { textsOf } from '../../support/e2e/settled';
 import { ask } from '../../support/e2e/ask';
 
 const startSample = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Try it with sample data' }).click();
+  await page.getByRole('button', { name: 'Try sample data' }).click();
   await ask(page, 'nord');
   await expect(page.locator('[data-index="0"] [role="gridcell"]').first()).toHaveText(/\S/);
 };

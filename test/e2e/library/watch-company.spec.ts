@@ -125,7 +125,7 @@ test(
 
     // The ledger names the watch and the matter.
     await goTo(page, 'Usage and sources');
-    await page.getByRole('button', { name: 'Every call' }).click();
+    await page.getByRole('button', { name: 'Usage log' }).click();
     const ledger = page.getByRole('grid');
     await expect(ledger).toContainText('The company');
     await expect(ledger).toContainText('M-17');

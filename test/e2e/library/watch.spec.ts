@@ -37,7 +37,7 @@ test('a watch finds what is new and what says something else, and pays for that 
   expect(service.log.units()).toBe(100);
 
   // Other things may wait for the person as well.
-  const places = page.getByRole('navigation', { name: 'Places' });
+  const places = page.getByRole('navigation', { name: 'Go to' });
   const today = places.getByRole('button', { name: 'Today', exact: true });
   const waiting = async (): Promise<number> =>
     Number(/\d+/.exec(await today.innerText())?.[0] ?? 0);
@@ -78,6 +78,6 @@ test('a watch finds what is new and what says something else, and pays for that 
   const bought = service.log.units() - 100;
   await expect(page.getByText(`${bought} of 100 units this month`)).toBeVisible();
   await goTo(page, 'Usage and sources');
-  await page.getByRole('button', { name: 'Every call' }).click();
+  await page.getByRole('button', { name: 'Usage log' }).click();
   await expect(page.getByRole('grid')).toContainText('All insiders');
 });

@@ -14,13 +14,13 @@ import { ask } from '../../support/e2e/ask';
 
 const settingsParts: readonly string[] = [
   'Connection',
-  'Language and look',
+  'Language and appearance',
   'Keyboard',
-  'Units and requests',
-  'Data on this machine',
+  'Units and limits',
+  'Data on this computer',
   'Backup and moving',
   'Updates',
-  'Assumptions',
+  'Interpretation',
 ];
 
 /** A first answer of 25 marks, the first of them read. */
@@ -110,8 +110,8 @@ test(
   async ({ launch }) => {
     const { page } = await launch();
     await withAnswer(page);
-    await goByPalette(page, 'Definition of the service');
-    const button = page.getByRole('main').getByRole('button', { name: 'Back to the explorer' });
+    await goByPalette(page, 'API definition');
+    const button = page.getByRole('main').getByRole('button', { name: 'Back to API explorer' });
     const tip = page.getByRole('tooltip');
     await button.hover();
     await expect(tip).toBeVisible();

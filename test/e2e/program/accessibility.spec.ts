@@ -163,7 +163,7 @@ test(
     );
     expect(moving).toBe(0);
     // The place where one is, and the focus, are told by more than a background that the system takes.
-    const here = page.getByRole('navigation', { name: 'Places' }).locator('[aria-current="page"]');
+    const here = page.getByRole('navigation', { name: 'Go to' }).locator('[aria-current="page"]');
     const line = await here.evaluate((one) => {
       const { outlineStyle, borderTopStyle, boxShadow } = getComputedStyle(one);
       return [outlineStyle, borderTopStyle, boxShadow];

@@ -138,7 +138,7 @@ test('the letterhead and the name to sign with are kept when the window is close
   const { app, page } = await launch();
   await fillLibrary(page, served);
   await goTo(page, 'Settings');
-  const parts = page.getByRole('navigation', { name: 'Parts of the settings' });
+  const parts = page.getByRole('navigation', { name: 'Settings' });
   await parts.getByRole('button', { name: 'Backup and moving' }).click();
   await page.getByLabel('Your name in this library').click();
   await page.keyboard.type('Åsa Berg');
@@ -146,7 +146,7 @@ test('the letterhead and the name to sign with are kept when the window is close
 
   const again = (await launch()).page;
   await goTo(again, 'Settings');
-  const reopened = again.getByRole('navigation', { name: 'Parts of the settings' });
+  const reopened = again.getByRole('navigation', { name: 'Settings' });
   await reopened.getByRole('button', { name: 'Backup and moving' }).click();
   await expect(again.getByLabel('Your name in this library')).toHaveValue('Åsa Berg');
 });

@@ -127,7 +127,7 @@ test(
 
     const again = await kartotek('search', word, '--online', '--max-units', '100');
     expect(again).toMatchObject({ code: 0 });
-    expect(again.err).toContain('Units used: 0 of at most 100');
+    expect(again.err).toContain('Units used: 0 of max 100');
     expect(again.out.trim().split('\n')).toHaveLength(count + 1);
     expect(spent()).toBe(count);
 
@@ -223,9 +223,7 @@ test(
     await list.app.close();
 
     const other = await launch({ args: ['kartotek://trademark/1900%2F1'] });
-    await expect(
-      other.page.getByText('The library that is open does not have what this link leads to'),
-    ).toBeVisible();
+    await expect(other.page.getByText('This record isn’t in your library')).toBeVisible();
     await expect(other.page.getByRole('article')).toHaveCount(0);
 
     // A start reads what is free; nothing else was asked, whatever the links named.

@@ -23,7 +23,7 @@ const passphrase = 'kaffe tak sommar båt';
 
 test('the sample register is one click away', async ({ launch }) => {
   const { page } = await launch();
-  await page.getByRole('button', { name: 'Try it with sample data' }).click();
+  await page.getByRole('button', { name: 'Try sample data' }).click();
   await expect(page.getByRole('contentinfo', { name: 'Status' })).toContainText('Sample register');
   // Where one begins to type.
   await expect(page.locator('input[data-search]')).toBeFocused();
@@ -36,9 +36,9 @@ test('a mistake in the address is said while typing', async ({ launch }) => {
   await openConnecting(page);
   const address = page.getByLabel('Base address');
   const faults = [
-    ['http://api.example.com', 'must begin with https://'],
-    ['https://user:secret@api.example.com', 'Leave out user name and password'],
-    ['https://api.example.com/?x=1', 'Leave out everything from the ?'],
+    ['http://api.example.com', 'begins with https://'],
+    ['https://user:secret@api.example.com', 'Remove the user name and password'],
+    ['https://api.example.com/?x=1', 'Remove everything from ?'],
     ['ftp://api.example.com', 'isn’t a web address'],
     ['not an address', 'isn’t a web address'],
   ] as const;
@@ -51,12 +51,12 @@ test('a mistake in the address is said while typing', async ({ launch }) => {
   await expect(page.getByText('Requests go to https://api.example.com/api/v1')).toBeVisible();
   await expect(address).not.toHaveAttribute('aria-invalid', 'true');
   await address.fill('localhost:4010');
-  await expect(page.getByText('on this machine only')).toBeVisible();
+  await expect(page.getByText('on this computer')).toBeVisible();
   // Nothing filled in: both fields say so, and nothing is sent.
   await address.fill('');
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
-  await expect(page.getByText('Write the base address')).toBeVisible();
-  await expect(page.getByText('Paste the key.')).toBeVisible();
+  await expect(page.getByText('Enter the service’s base address')).toBeVisible();
+  await expect(page.getByText('Paste your key.')).toBeVisible();
 });
 
 test('a key is checked, the connection is shown, and the search is next', async ({
@@ -74,7 +74,7 @@ test('a key is checked, the connection is shown, and the search is next', async 
   await page.getByLabel('Key', { exact: true }).fill(`  Bearer ${KEY}  `);
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(page.getByRole('heading', { name: `Connected to ${served.host}` })).toBeVisible();
-  for (const words of ['Provkund AB', 'Bas', 'Laptop', 'No expiry', '0 of 100,000', '600 at most'])
+  for (const words of ['Provkund AB', 'Bas', 'Laptop', 'Never', '0 of 100,000', 'max 600'])
     await expect(page.getByText(words).first()).toBeVisible();
   for (const scope of ['companies', 'financials', 'market', 'trademarks'])
     await expect(page.getByText(scope, { exact: true })).toBeVisible();
@@ -89,11 +89,11 @@ test('without a network nothing is kept', async ({ launch, served, dataDir }) =>
   await served.stop();
   const { page } = await launch();
   await fillIn(page, served.origin, KEY);
-  await page.getByRole('radio', { name: 'Under a passphrase' }).click();
+  await page.getByRole('radio', { name: 'Encrypted with a passphrase' }).click();
   await page.getByLabel('Passphrase', { exact: true }).fill(passphrase);
-  await page.getByLabel('Passphrase once more').fill(passphrase);
+  await page.getByLabel('Repeat passphrase').fill(passphrase);
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
-  await expect(page.getByText('Nothing was kept.')).toBeVisible();
+  await expect(page.getByRole('alert')).toBeVisible();
   expect(await bridge(page, 'connection', 'status')).toMatchObject({ mode: 'none', key: 'none' });
   expect(await bridge(page, 'connection', 'libraries')).toEqual([]);
   expect(existsSync(join(dataDir, 'keys'))).toBe(false);
@@ -110,7 +110,7 @@ test('waiting for a slow service can be stopped', async ({ launch, served }) => 
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(page.getByText(`Checking the key with ${served.host}`)).toBeVisible();
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
-  await expect(page.getByText('Nothing was kept.')).toBeVisible();
+  await expect(page.getByRole('alert')).toBeVisible();
   expect(await bridge(page, 'connection', 'status')).toMatchObject({ mode: 'none' });
 });
 
@@ -131,10 +131,10 @@ test('a key of this run only is gone after a restart, and nothing else is', asyn
   const log = await bridge<{ lastSeq: number }>(page, 'archive', 'state', status);
   expect(log.lastSeq).toBeGreaterThan(0);
   await openPart(page, 'Connection');
-  await expect(page.getByText('None kept')).toBeVisible();
+  await expect(page.getByText('No key').first()).toBeVisible();
   await page.getByRole('button', { name: 'Enter key…' }).click();
   await page.getByRole('dialog').getByLabel('Key', { exact: true }).fill(KEY);
-  await page.getByRole('button', { name: 'Check and keep key' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('dialog', { name: `Connected to ${served.host}` })).toBeVisible();
   await page.getByRole('button', { name: 'OK', exact: true }).click();
   await expect(page.getByText('Ready', { exact: true })).toBeVisible();
@@ -169,12 +169,12 @@ test('a passphrase is asked for when the network is needed, never to read', asyn
   await expect(page.getByRole('contentinfo', { name: 'Status' })).toContainText('Key is locked');
   expect(served.service.log.units()).toBe(10);
   await goTo(page, 'Usage and sources');
-  await page.getByRole('button', { name: 'Read again' }).click();
+  await page.getByRole('button', { name: 'Update' }).click();
   const dialog = page.getByRole('dialog', { name: 'Unlock the key' });
   await expect(dialog.getByLabel('Passphrase')).toBeFocused();
   await dialog.getByLabel('Passphrase').fill('something else');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('This is not the passphrase')).toBeVisible();
+  await expect(dialog.getByText('Wrong passphrase')).toBeVisible();
   await expect(dialog.getByLabel('Passphrase')).toBeFocused();
   await dialog.getByLabel('Passphrase').fill(passphrase);
   await page.keyboard.press('Enter');
@@ -197,14 +197,14 @@ test(
 
     const { page } = await launch();
     await goTo(page, 'Today');
-    await expect(page.getByText('The stored key cannot be read')).toBeVisible();
+    await expect(page.getByText('Kartotek can’t read your key')).toBeVisible();
     const status = await bridge<{ libraryId: string }>(page, 'connection', 'status');
     expect(status).toMatchObject({ mode: 'service', key: 'unreadable' });
     const log = await bridge<{ lastSeq: number }>(page, 'archive', 'state', status);
     expect(log.lastSeq).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Enter key…' }).first().click();
     await page.getByRole('dialog').getByLabel('Key', { exact: true }).fill(KEY);
-    await page.getByRole('button', { name: 'Check and keep key' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(page.getByRole('contentinfo')).toContainText('Connected');
   },
@@ -222,7 +222,7 @@ test(
       writeFileSync(join(dataDir, name), 'damaged');
 
     const { page } = await launch();
-    await page.getByRole('button', { name: `Open the library of ${served.host}` }).click();
+    await page.getByRole('button', { name: `Open the ${served.host} library` }).click();
     await expect(page.getByRole('contentinfo')).toContainText('No key');
     const status = await bridge<{ libraryId: string }>(page, 'connection', 'status');
     const log = await bridge<{ lastSeq: number }>(page, 'archive', 'state', status);

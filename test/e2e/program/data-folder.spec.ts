@@ -75,7 +75,7 @@ test('a library of a newer program is refused and stays as it was', async ({
   const { code, told } = await untilEnd(prepared, [`--data-dir=${dataDir}`]);
   expect(code).toBe(1);
   expect(told).toEqual([
-    ['error', 'This data belongs to a newer Kartotek', expect.stringContaining('Kartotek 7.1.0')],
+    ['error', 'Your data is from a newer version', expect.stringContaining('Kartotek 7.1.0')],
   ]);
   expect(readFileSync(stamp, 'utf8')).toBe(written);
   // No profile was made beside it: only the lock, which asks whether another copy runs.
@@ -89,7 +89,7 @@ test('data inside the program is refused', async ({ prepared }) => {
   const { code, told } = await untilEnd(prepared, [`--data-dir=${program}`]);
   expect(code).toBe(1);
   expect(told).toEqual([
-    ['error', 'Data cannot lie inside the program', expect.stringContaining(program)],
+    ['error', 'Choose a folder outside the program', expect.stringContaining(program)],
   ]);
 });
 
@@ -99,9 +99,7 @@ test('a folder that cannot be made is asked about', async ({ prepared, dataDir }
   const quit = 3;
   const { code, told } = await untilEnd(prepared, [notThere], quit);
   expect(code).toBe(0);
-  expect(told).toEqual([
-    ['asked', 'The data folder is not there', expect.stringContaining('file/data')],
-  ]);
+  expect(told).toEqual([['asked', 'Data folder not found', expect.stringContaining('file/data')]]);
   const retried = await untilEnd(prepared, [notThere]);
   expect(retried.told.map(([word]) => word)).toEqual(['asked', 'relaunch']);
 });

@@ -20,18 +20,18 @@ test('settings that cannot be read: the limits that hold again are said, and whe
 }) => {
   const { app, page } = await launch();
   await fillLibrary(page, served);
-  await openPart(page, 'Units and requests');
+  await openPart(page, 'Units and limits');
   await app.close();
   writeFileSync(join(dataDir, 'settings.json'), '{"a":');
 
   const again = (await launch()).page;
   await goTo(again, 'Today');
-  const said = todayLine(again, "The settings couldn't be read");
+  const said = todayLine(again, 'Your settings couldn’t be read');
   await expect(said).toContainText('more than 10,000 units at once or 25,000 a day');
   const aside = readdirSync(dataDir).find((name) => name.startsWith('settings.json.damaged-'));
   await expect(said).toContainText(`${join(dataDir, aside ?? '-')}.`);
   await again.getByRole('button', { name: 'Set limits' }).click();
-  await expect(again.getByLabel('On one day')).toHaveValue('25000');
+  await expect(again.getByLabel('Per day')).toHaveValue('25000');
 });
 
 test(
@@ -54,15 +54,15 @@ test(
     await goToOwned(second.page);
     await expect.poll(() => rowCount(second.page)).toBe(25);
     await goTo(second.page, 'Today');
-    await expect(second.page.getByText('It was made again from its copy')).toBeVisible();
+    await expect(second.page.getByText('was restored from its copy')).toBeVisible();
     expect(await bridge(second.page, 'backup', 'state', { libraryId })).toMatchObject({ folder });
     await second.app.close();
 
     for (const name of ['state.json', 'state-copy.json']) rmSync(join(dataDir, name));
     const third = (await launch()).page;
-    await expect(third.getByText('Kartotek has lost track', { exact: false })).toContainText(
-      'until then no backup is made',
-    );
-    await expect(third.getByRole('heading', { name: 'On this machine already' })).toBeVisible();
+    await expect(
+      third.getByText('Kartotek no longer knows your library', { exact: false }),
+    ).toContainText('choose the backup folder again');
+    await expect(third.getByRole('heading', { name: 'On this computer' })).toBeVisible();
   },
 );

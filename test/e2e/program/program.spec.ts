@@ -80,10 +80,10 @@ test(
     const { page } = await launch({ isHeld: true });
     const words = page.locator('.first-words');
     await expect(words).toHaveText('');
-    await expect(words).toContainText(`The folder ${dataDir} does not answer yet`);
+    await expect(words).toContainText(`${dataDir} isn’t responding`);
     await expect(words).toHaveAttribute('lang', 'en');
     closeSync(openSync(held, 'w'));
-    await expect(page.getByRole('button', { name: 'Try it with sample data' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try sample data' })).toBeVisible();
     await expect(words).toHaveCount(0);
   },
 );
@@ -95,16 +95,13 @@ test(
     const { app, page } = await launch();
     await trySample(page);
     await openPart(page, 'Updates');
-    await expect(page.getByText('This copy runs from its source')).toBeVisible();
+    await expect(page.getByText('Kartotek runs from source')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Check now' })).toHaveCount(0);
     await expect(page.getByRole('radio')).toHaveCount(0);
     for (const [way, words] of [
-      [
-        { mode: 'never', reason: 'policy' },
-        'Managed by your administrator: Kartotek doesn’t look for updates',
-      ],
-      [{ mode: 'never', reason: 'other-installer' }, 'Your package manager'],
-      [{ mode: 'never', reason: 'no-address' }, 'This copy has no address for updates'],
+      [{ mode: 'never', reason: 'policy' }, 'Your administrator has turned off updates'],
+      [{ mode: 'never', reason: 'other-installer' }, 'with your package manager'],
+      [{ mode: 'never', reason: 'no-address' }, 'Install new versions yourself'],
     ] as const) {
       await tell(app, way, { type: 'idle', checkedAt: null });
       await expect(page.getByText(words)).toBeVisible();
@@ -112,7 +109,7 @@ test(
     }
     // An administrator who lets it ask lets the person ask, but not choose.
     await tell(app, { mode: 'tell', reason: 'policy' }, { type: 'idle', checkedAt: null });
-    await expect(page.getByText('you are told of new versions')).toBeVisible();
+    await expect(page.getByText('turned on update notifications')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Check now' })).toBeVisible();
     await expect(page.getByRole('radio')).toHaveCount(0);
   },
@@ -126,18 +123,18 @@ test('updates: found, with notes, then fetched; a line of today says so', async 
   await goTo(page, 'Today');
   await todayLine(page, '9.1.0').getByRole('button', { name: 'Show' }).click();
   await expect(page.getByRole('heading', { name: 'Updates' })).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'Tell me' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Notify me' })).toBeChecked();
   await expect(page.getByRole('region', { name: 'What is new in 9.1.0' })).toContainText(
     '<b>No more of that.</b>',
   );
-  await expect(page.getByRole('button', { name: 'Fetch it' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download' })).toBeVisible();
   await tell(app, own, { type: 'downloading', version: '9.1.0', percent: 41 });
   await expect(page.getByText('Fetching Kartotek 9.1.0: 41%')).toBeVisible();
   await tell(app, own, { type: 'ready', version: '9.1.0' });
-  await expect(page.getByRole('button', { name: 'Restart to install' })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Restart to update' })).toHaveCount(1);
   await tell(app, own, { type: 'failed', step: 'check' });
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Restart to install' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Restart to update' })).toHaveCount(0);
 });
 
 test('a data folder that is synchronised is warned about', async ({ launch, dataDir }) => {
@@ -145,7 +142,7 @@ test('a data folder that is synchronised is warned about', async ({ launch, data
   const { app, page } = await launch({ dataDir: folder });
   await expect(page.getByText('is synchronised by Dropbox')).toBeVisible();
   await trySample(page);
-  await openPart(page, 'Data on this machine');
+  await openPart(page, 'Data on this computer');
   await expect(page.locator('[data-risk="synchronised"]')).toContainText(folder);
   await app.evaluate(({ dialog }) => {
     Object.assign(globalThis, { asked: [] });
@@ -155,20 +152,20 @@ test('a data folder that is synchronised is warned about', async ({ launch, data
     }) as unknown as typeof dialog.showOpenDialog;
   });
   // In the settings, and where today says it.
-  const button = page.getByRole('button', { name: 'Choose another folder…' });
+  const button = page.getByRole('button', { name: 'Change folder…' });
   await button.click();
   await goTo(page, 'Today');
   await button.click();
   await expect
     .poll(() => app.evaluate(() => (globalThis as unknown as { asked: string[] }).asked))
-    .toEqual(["Folder for Kartotek's data", "Folder for Kartotek's data"]);
+    .toEqual(['Folder for your data', 'Folder for your data']);
 });
 
 test('without a sandbox today says so, and the line cannot be closed', async ({
   launch,
   prepared,
 }) => {
-  const words = "Kartotek runs without Chromium's sandbox";
+  const words = 'Kartotek is running without its security sandbox';
   if (prepared.sandboxed) {
     const { app, page } = await launch();
     await trySample(page);
@@ -200,10 +197,10 @@ test('the Help menu copies what a report needs, and opens the log', async ({ lau
     };
     const help = Menu.getApplicationMenu()?.items.find(({ role }) => role === 'help');
     for (const item of help?.submenu?.items ?? []) {
-      if (/^(Open log|Copy details)/.test(item.label)) item.click();
+      if (/^(Open log|Copy error details)/.test(item.label)) item.click();
     }
   });
-  await expect(page.getByText('The details are on the clipboard.')).toBeVisible();
+  await expect(page.getByText('Error details copied')).toBeVisible();
   expect(await app.evaluate(({ clipboard }) => clipboard.readText())).toMatch(
     /^Kartotek \d[^]*Sandbox: (on|off)[^]*info start/,
   );

@@ -20,10 +20,10 @@ const settled = (page: Page) => bridge<Record<string, unknown>>(page, 'settings'
 test('language and theme change at once', async ({ launch }) => {
   const { app, page } = await launch();
   await trySample(page);
-  await openPart(page, 'Language and look');
+  await openPart(page, 'Language and appearance');
   await page.getByRole('radio', { name: 'Svenska' }).click();
   await expect(page.getByRole('heading', { name: 'Språk och utseende' })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Platser' })).toContainText('Varumärken');
+  await expect(page.getByRole('navigation', { name: 'Gå till' })).toContainText('Varumärken');
   await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
   await page.getByRole('radio', { name: 'Mörkt' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -34,23 +34,23 @@ test('language and theme change at once', async ({ launch }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(dark);
   await page.getByRole('radio', { name: 'English' }).click();
-  await expect(page.getByRole('heading', { name: 'Language and look' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Language and appearance' })).toBeVisible();
 });
 
 test('settings survive a restart', { tag: '@long' }, async ({ launch }) => {
   const first = await launch();
   await trySample(first.page);
-  await openPart(first.page, 'Language and look');
+  await openPart(first.page, 'Language and appearance');
   await first.page.getByRole('radio', { name: 'Dark' }).click();
-  await first.page.getByRole('combobox', { name: 'Size' }).click();
+  await first.page.getByRole('combobox', { name: 'Zoom' }).click();
   await first.page.getByRole('option', { name: '110%' }).click();
-  await openPart(first.page, 'Units and requests');
-  await first.page.getByLabel('First warning, percent').fill('60');
-  await openPart(first.page, 'Assumptions');
+  await openPart(first.page, 'Units and limits');
+  await first.page.getByLabel('First warning (%)').fill('60');
+  await openPart(first.page, 'Interpretation');
   await first.page.getByRole('radio', { name: 'Registration date' }).click();
-  await first.page.getByRole('textbox', { name: /^Requests per minute until/ }).fill('30');
+  await first.page.getByRole('textbox', { name: /^Requests per minute if/ }).fill('30');
   await first.page
-    .getByRole('textbox', { name: 'Name of the list in a batch request' })
+    .getByRole('textbox', { name: 'Field name for the list in a batch request' })
     .fill('numbers');
   await first.page.keyboard.press('Tab');
   await expect
@@ -70,15 +70,15 @@ test('settings survive a restart', { tag: '@long' }, async ({ launch }) => {
   });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   expect(await app.evaluate(({ nativeTheme }) => nativeTheme.themeSource)).toBe('dark');
-  await openPart(page, 'Assumptions');
-  await expect(page.getByText('Changed; the standard is Application date')).toBeVisible();
+  await openPart(page, 'Interpretation');
+  await expect(page.locator('.changed', { hasText: 'Filing date' })).toBeVisible();
   await page
-    .getByRole('article', { name: /Date that/ })
+    .getByRole('article', { name: /Date used/ })
     .getByRole('button', { name: 'Reset' })
     .click();
-  await expect(page.getByText('Changed; the standard is Application date')).toHaveCount(0);
+  await expect(page.locator('.changed', { hasText: 'Filing date' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Reset all' }).click();
-  await expect(page.getByText(/^Changed;/)).toHaveCount(0);
+  await expect(page.locator('.changed')).toHaveCount(0);
   await expect
     .poll(async () => (await settled(page))['assumptions'])
     .toMatchObject({ filingDate: 'application_date', rateWhenUnknown: 10 });
@@ -87,8 +87,8 @@ test('settings survive a restart', { tag: '@long' }, async ({ launch }) => {
 test('a value out of bounds is refused where it stands', async ({ launch }) => {
   const { page } = await launch();
   await trySample(page);
-  await openPart(page, 'Assumptions');
-  await page.getByRole('textbox', { name: /^Requests per minute until/ }).fill('0');
+  await openPart(page, 'Interpretation');
+  await page.getByRole('textbox', { name: /^Requests per minute if/ }).fill('0');
   await page.keyboard.press('Tab');
   await expect(page.getByText('Write a whole number from 1 to 600.')).toBeVisible();
   expect((await settled(page))['assumptions']).toMatchObject({ rateWhenUnknown: 10 });
@@ -106,7 +106,7 @@ test('the key is forgotten on request, what is kept stays', async ({ launch, ser
   await expect(page.getByText('Ready', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Forget key…' }).click();
   await dialog.getByRole('button', { name: 'Forget key' }).click();
-  await expect(page.getByText('None kept')).toBeVisible();
+  await expect(page.getByText('No key').first()).toBeVisible();
   expect(filesBelow(join(dataDir, 'keys'))).toEqual([]);
   const status = await bridge<{ libraryId: string }>(page, 'connection', 'status');
   expect(await bridge(page, 'archive', 'state', status)).not.toMatchObject({ lastSeq: 0 });
@@ -120,7 +120,7 @@ test('the sample register and a service are changed between, without a key', asy
   await connect(page, served);
   await openPart(page, 'Connection');
   await page.locator('[data-library="sample"]').getByRole('button', { name: 'Open' }).click();
-  await expect(page.getByText('The sample register is open')).toBeVisible();
+  await expect(page.getByText('You’re using the sample register')).toBeVisible();
   await page.getByRole('button', { name: 'Open', exact: true }).first().click();
   await expect(page.getByText(served.origin, { exact: true })).toBeVisible();
   expect(await bridge(page, 'connection', 'status')).toMatchObject({
@@ -138,9 +138,9 @@ test('where the data lies, and that it is not encrypted', async ({ launch, dataD
       return '';
     };
   });
-  await openPart(page, 'Data on this machine');
+  await openPart(page, 'Data on this computer');
   await expect(page.getByText(dataDir, { exact: true })).toBeVisible();
-  await expect(page.getByText('What is kept there is not encrypted')).toBeVisible();
+  await expect(page.getByText('Your data is not encrypted')).toBeVisible();
   await page.getByRole('button', { name: 'Open folder' }).click();
   await expect
     .poll(() => app.evaluate(() => (globalThis as unknown as { openedPath: string }).openedPath))
@@ -154,7 +154,7 @@ test('a library is deleted for good, and only that one', async ({ launch, served
   await trySample(page);
   await buy(page, 'sample-run');
   await openPart(page, 'Connection');
-  await page.getByRole('button', { name: 'Connect to another service…' }).click();
+  await page.getByRole('button', { name: 'Connect another service…' }).click();
   const form = page.getByRole('dialog', { name: 'Connect to a service' });
   await form.getByLabel('Base address').fill(served.origin);
   await form.getByLabel('Key', { exact: true }).fill(KEY);
@@ -162,17 +162,17 @@ test('a library is deleted for good, and only that one', async ({ launch, served
   await page.getByRole('button', { name: 'OK', exact: true }).click();
   await buy(page);
   const { libraryId } = await bridge<{ libraryId: string }>(page, 'connection', 'status');
-  await openPart(page, 'Data on this machine');
-  await page.getByRole('button', { name: `Delete the library of ${served.host}…` }).click();
-  const dialog = page.getByRole('dialog', { name: `Delete the library of ${served.host}?` });
-  await expect(dialog).toContainText('every record fetched from there');
-  await expect(dialog).toContainText('The key stays');
+  await openPart(page, 'Data on this computer');
+  await page.getByRole('button', { name: `Delete the ${served.host} library…` }).click();
+  const dialog = page.getByRole('dialog', { name: `Delete the ${served.host} library?` });
+  await expect(dialog).toContainText('This deletes all records');
+  await expect(dialog).toContainText('To download the same data again');
   await dialog.getByRole('button', { name: 'Delete library' }).click();
-  await expect(page.getByText(`The library of ${served.host} is deleted.`)).toBeVisible();
+  await expect(page.getByText(`The ${served.host} library has been deleted.`)).toBeVisible();
   expect(await asked()).toEqual([
     `Connect to ${served.host}?`,
-    `Delete the library of ${served.host}?`,
-    'The system’s trash does not take it. Delete it for good?',
+    `Delete the ${served.host} library?`,
+    'Can’t be moved to the trash. Permanently delete it?',
   ]);
   expect(await bridge(page, 'archive', 'state', { libraryId })).toMatchObject({ lastSeq: 0 });
   expect(await bridge(page, 'connection', 'status')).toMatchObject({ key: 'ready' });
@@ -192,15 +192,15 @@ test(
     await confirmAll(first.app);
     await connect(page, served, 'kaffe tak sommar båt');
     await buy(page);
-    await openPart(page, 'Units and requests');
-    await page.getByLabel('First warning, percent').fill('61');
+    await openPart(page, 'Units and limits');
+    await page.getByLabel('First warning (%)').fill('61');
     await page.keyboard.press('Tab');
     await expect.poll(async () => (await settled(page))['warnAtPercent']).toEqual([61, 95]);
-    await openPart(page, 'Data on this machine');
+    await openPart(page, 'Data on this computer');
     await page.getByRole('button', { name: 'Delete everything…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click();
-    await expect(page.getByRole('button', { name: 'Try it with sample data' })).toBeVisible();
-    await expect(page.getByText('On this machine already')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Try sample data' })).toBeVisible();
+    await expect(page.getByText('On this computer')).toHaveCount(0);
     expect(existsSync(join(dataDir, 'keys'))).toBe(false);
     const left = (): string[] =>
       readdirSync(join(dataDir, 'libraries'), { withFileTypes: true })

@@ -12,18 +12,18 @@ test('limits, scopes, terms and sources, and their age', async ({ launch, served
   await expect(units).toContainText('0 of 100,000');
   await expect(page.locator('[data-limit="companies"]')).toContainText('0 of 5,000');
   await expect(page.locator('[data-limit="contacts"]')).toContainText('0 of 500');
-  await expect(page.locator('[data-limit="rate"]')).toContainText('600 at most');
+  await expect(page.locator('[data-limit="rate"]')).toContainText('max 600');
   await expect(page.getByText('Told by the service now')).toBeVisible();
   await expect(page.getByText('Version 2026-01-01, accepted; current')).toBeVisible();
   await expect(page.locator('[data-dataset="insider_transactions"]')).toContainText('Every minute');
   const marks = page.locator('[data-dataset="trademarks"]');
-  await expect(marks).toContainText('No promised cadence');
-  await expect(marks).toContainText('Does not apply');
-  await expect(page.getByText('Reachable', { exact: true })).toBeVisible();
+  await expect(marks).toContainText('No fixed schedule');
+  await expect(marks).toContainText('Not applicable');
+  await expect(page.getByText('Available', { exact: true })).toBeVisible();
   // Reading all of it was free; buying ten rows costs ten units, which the screen learns.
   expect(served.service.log.units()).toBe(0);
   await buy(page);
-  await page.getByRole('button', { name: 'Read again' }).click();
+  await page.getByRole('button', { name: 'Update' }).click();
   await expect(units).toContainText('10 of 100,000');
   await expect(units).toContainText('99,990 left');
 });
@@ -41,9 +41,9 @@ test('while the usage cannot be read, the last reading says that it is older tha
     '0 of 100,000 units, read before the last purchase',
   );
   await goTo(page, 'Usage and sources');
-  await expect(page.getByText('These numbers were read before the last purchase.')).toBeVisible();
+  await expect(page.getByText('Your last purchase isn’t included.')).toBeVisible();
   control.clear();
-  await page.getByRole('button', { name: 'Read again' }).click();
+  await page.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByRole('contentinfo')).toContainText('10 of 100,000 units this month');
 });
 
@@ -56,7 +56,7 @@ test(
     await goTo(page, 'Usage and sources');
     await expect(page.locator('[data-dataset]')).toHaveCount(4);
     await served.stop();
-    await page.getByRole('button', { name: 'Read again' }).click();
+    await page.getByRole('button', { name: 'Update' }).click();
     await expect(page.getByText('No answer', { exact: true })).toBeVisible();
     await expect(page.getByText('The connection was lost').first()).toBeVisible();
     await expect(page.locator('[data-dataset]')).toHaveCount(4);
@@ -90,15 +90,15 @@ test('a service that tells little is not filled in', async ({ launch }) => {
     await page.getByRole('button', { name: 'Start searching' }).click();
     await goTo(page, 'Usage and sources');
     await expect(page.locator('[data-limit="units"]')).toContainText('7 used, limit not told');
-    await expect(page.locator('[data-limit="rate"]')).toContainText('Not told by the service');
+    await expect(page.locator('[data-limit="rate"]')).toContainText('Not stated by the service');
     await expect(page.getByRole('meter')).toHaveCount(0);
-    await expect(page.getByText('Trademarks cannot be searched.')).toBeVisible();
-    await expect(page.getByText('Insider transactions cannot be searched.')).toBeVisible();
+    await expect(page.getByText('You can’t search trademarks.')).toBeVisible();
+    await expect(page.getByText('You can’t search insider transactions.')).toBeVisible();
     await expect(page.getByText('degraded', { exact: true })).toBeVisible();
     await expect(page.locator('[data-dataset="short_positions"]')).toContainText('Failed');
     await expect(page.locator('[data-dataset="beneficial_owners"]')).toContainText('weekly');
-    await expect(page.locator('[data-dataset="beneficial_owners"]')).toContainText('Not told');
-    await expect(page.getByText('Answered with HTTP status 503')).toBeVisible();
+    await expect(page.locator('[data-dataset="beneficial_owners"]')).toContainText('Not stated');
+    await expect(page.getByText('HTTP status 503')).toBeVisible();
   } finally {
     server.closeAllConnections();
     server.close();

@@ -113,7 +113,7 @@ test(
 
     // Its process dies: the other says so, and goes on when it is back.
     await goTo(second, 'Today');
-    const left = second.getByText('The window that had the library has ended', { exact: false });
+    const left = second.getByText('Kartotek is restarting your library', { exact: false });
     const firstWindow = await app.browserWindow(first);
     await firstWindow.evaluate((one) => one.webContents.forcefullyCrashRenderer());
     await expect(left).toBeVisible();
@@ -167,23 +167,23 @@ test(
     expect(readCsv(file.toString('utf8'), ',')).toHaveLength(26);
 
     // Erased in the second, gone in the first.
-    await openPart(second, 'Data on this machine');
-    await second.getByRole('button', { name: 'Erase for good…' }).click();
-    const dialog = second.getByRole('dialog', { name: 'Erase for good' });
+    await openPart(second, 'Data on this computer');
+    await second.getByRole('button', { name: 'Delete permanently…' }).click();
+    const dialog = second.getByRole('dialog', { name: 'Delete permanently' });
     await dialog.getByRole('radio', { name: 'A company' }).click();
-    await dialog.getByLabel('Numbers and names, one a line').fill(id);
-    await dialog.getByRole('button', { name: 'Look what goes' }).click();
-    await dialog.getByLabel('Type “erase” to confirm').fill('erase');
-    await dialog.getByRole('button', { name: 'Erase for good', exact: true }).click();
-    await expect(second.getByText('Erased for good. Rows or parts of rows: 1')).toBeVisible();
+    await dialog.getByLabel('Numbers and names, one per line').fill(id);
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    await dialog.getByLabel('Type “delete” to confirm').fill('delete');
+    await dialog.getByRole('button', { name: 'Delete permanently', exact: true }).click();
+    await expect(second.getByText('Eermanently deleted. Rows: 1')).toBeVisible();
     await expect.poll(() => rowCount(first)).toBe(24);
 
     // Everything deleted in the second: both are at the beginning, and go on together.
-    await openPart(second, 'Data on this machine');
+    await openPart(second, 'Data on this computer');
     await second.getByRole('button', { name: 'Delete everything…' }).click();
     await second.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click();
     for (const page of [first, second])
-      await expect(page.getByRole('button', { name: 'Try it with sample data' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Try sample data' })).toBeVisible();
     await trySample(second);
     await expect(first.getByRole('contentinfo')).toContainText('Sample register');
     await search(first, 'sol');

@@ -9,7 +9,7 @@ test('lines are checked, asked once and joined to their order', async ({ launch,
   await loadDefinition(page);
   const [one, two] = [3, 4].map((at) => served.service.register.companies.at(at));
   await goTo(page, 'Companies');
-  await inMenu(page, 'Several at once…');
+  await inMenu(page, 'Several companies…');
   const lines = [
     two?.registration_number,
     '556000-0001',
@@ -39,7 +39,7 @@ test('lines are checked, asked once and joined to their order', async ({ launch,
   // The same list with one more: only that one is asked for.
   const more = served.service.register.companies.at(5);
   await page
-    .getByLabel('Organisation numbers or tokens')
+    .getByLabel('Organisation numbers or company ids')
     .fill([...lines, more.registration_number].join('\n'));
   await page.getByRole('button', { name: /^Ask for the remaining 1/ }).click();
   await expect(state).toContainText('found 3');
@@ -54,21 +54,21 @@ test(
     const { page } = await launch();
     await connect(page, served);
     await goTo(page, 'Companies');
-    await inMenu(page, 'Several at once…');
+    await inMenu(page, 'Several companies…');
     const known = served.service.register.companies.at(3);
-    await page.getByLabel('Organisation numbers or tokens').fill(known.registration_number);
+    await page.getByLabel('Organisation numbers or company ids').fill(known.registration_number);
     await page.getByRole('button', { name: /^Ask for 1/ }).click();
     await expect(page.getByText(/its list is called “identifiers”/)).toBeVisible();
     await page.getByRole('button', { name: 'Change interpretation…' }).click();
     await page
-      .getByRole('textbox', { name: 'Name of the list in a batch request' })
+      .getByRole('textbox', { name: 'Field name for the list in a batch request' })
       .fill('lookups');
     await page.keyboard.press('Tab');
     // Nobody goes back and asks within the blink in which a setting is stored.
     const stored = async () => JSON.stringify(await bridge(page, 'settings', 'get'));
     await expect.poll(stored).toContain('lookups');
     await goTo(page, 'Companies');
-    await inMenu(page, 'Several at once…');
+    await inMenu(page, 'Several companies…');
     await page.getByRole('button', { name: /^Ask for 1/ }).click();
     await expect(page.getByRole('group', { name: 'List status' })).toContainText('1 found');
     // The list is offered again, also when the screen is empty.
@@ -78,7 +78,7 @@ test(
       .getByRole('option', { name: /companies: 1$/ })
       .first()
       .click();
-    await expect(page.getByLabel('Organisation numbers or tokens')).toHaveValue(
+    await expect(page.getByLabel('Organisation numbers or company ids')).toHaveValue(
       known.registration_number,
     );
   },

@@ -39,19 +39,19 @@ test('nineteen resources stand in the map; one is fetched, paid once, and read o
   await expect(line(first.page, 'companies.basics')).toHaveAttribute('data-standing', 'listed');
   await line(first.page, 'people.governance').click();
   await expect(
-    first.page.getByRole('button', { name: /^Fetch this · price unknown/ }),
+    first.page.getByRole('button', { name: /^Download this · price unknown/ }),
   ).toBeVisible();
   expect(paid(served)).toHaveLength(0);
-  await first.page.getByRole('button', { name: /^Fetch this/ }).dblclick();
+  await first.page.getByRole('button', { name: /^Download this/ }).dblclick();
   await expect(line(first.page, 'people.governance')).toHaveAttribute('data-standing', 'owned');
   await expect(first.page.getByRole('grid')).toBeVisible();
   expect(paid(served)).toEqual([`/api/v1/companies/${id}/governance`]);
   // What it took was seen, and is said as seen before the next click.
   await expect(
-    first.page.getByRole('button', { name: /^Fetch again · cost \d+ units? last time/ }),
+    first.page.getByRole('button', { name: /^Download again · cost \d+ units? last time/ }),
   ).toBeVisible();
   await line(first.page, 'financials.years').click();
-  await first.page.getByRole('button', { name: /^Fetch this/ }).click();
+  await first.page.getByRole('button', { name: /^Download this/ }).click();
   await expect(line(first.page, 'financials.years')).toHaveAttribute('data-standing', 'owned');
 
   await test.step('both are read in the report, beside the price of what is missing', async () => {
@@ -79,10 +79,10 @@ test('nineteen resources stand in the map; one is fetched, paid once, and read o
     await page.getByRole('option').nth(1).click();
     const compared = page.getByRole('region', { name: '2 companies compared' });
     const officers = compared.getByRole('row', { name: 'Board, officers, auditors' });
-    await expect(officers.getByRole('cell')).toHaveText([/^\d{4}-\d{2}-\d{2}$/, 'not owned']);
+    await expect(officers.getByRole('cell')).toHaveText([/^\d{4}-\d{2}-\d{2}$/, 'not downloaded']);
     const sales = compared.getByRole('rowgroup').filter({ hasText: /^\s*Net turnover/ });
     const newest = sales.getByRole('row').nth(1).getByRole('cell');
-    await expect(newest).toHaveText([/^[\d,]+$/, 'not owned']);
+    await expect(newest).toHaveText([/^[\d,]+$/, 'not downloaded']);
   });
 });
 
@@ -104,8 +104,8 @@ test('what is missing is fetched one at a time, and stops at the level', async (
   await contact.click();
   await expect(dialog).toContainText('unique companies 1, contacts 1');
   await dialog.getByLabel('Stop when the month’s units reach').fill(String(before + 3));
-  await dialog.getByRole('button', { name: /^Fetch \d+/ }).click();
-  await expect(page.getByText(/^Stopped at your level after/)).toBeVisible({ timeout: 60_000 });
+  await dialog.getByRole('button', { name: /^Download \d+/ }).click();
+  await expect(page.getByText(/^Stopped at your limit after/)).toBeVisible({ timeout: 60_000 });
   const some = paid(served).length;
   expect(some).toBeGreaterThan(0);
   expect(some).toBeLessThan(16);
@@ -113,10 +113,10 @@ test('what is missing is fetched one at a time, and stops at the level', async (
   // What is said of one company's fetch stays with that company.
   const other = served.service.register.companies.at(50);
   await page.getByRole('button', { name: 'Another company' }).click();
-  await page.getByLabel('Name, number or token').fill(other.id);
-  await page.getByRole('button', { name: 'Open as company id or token' }).click();
+  await page.getByLabel('Name, number or id').fill(other.id);
+  await page.getByRole('button', { name: 'Open by id' }).click();
   await expect(page.getByRole('heading', { level: 1, name: other.id })).toBeVisible();
-  await expect(page.getByText(/^Stopped at your level after/)).toHaveCount(0);
+  await expect(page.getByText(/^Stopped at your limit after/)).toHaveCount(0);
 });
 
 test('a number is looked for among owned rows, then by batch, then in the path @long', async ({
@@ -129,15 +129,15 @@ test('a number is looked for among owned rows, then by batch, then in the path @
   const known = served.service.register.companies.at(7);
   await goTo(page, 'Companies');
   await openCompany(page, known.registration_number);
-  await expect(page.getByText('No owned row names this company.')).toBeVisible();
+  await expect(page.getByText('This company isn’t in your library.')).toBeVisible();
   expect(served.service.log.units()).toBe(0);
-  await page.getByRole('button', { name: /^Ask the service/ }).click();
+  await page.getByRole('button', { name: /^Search the service/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: known.name })).toBeVisible();
   expect(served.service.log.calls.filter(({ path }) => path.endsWith('/batch'))).toHaveLength(1);
 
   await page.getByRole('button', { name: 'Another company' }).click();
   const other = served.service.register.companies.at(9);
-  await page.getByLabel('Name, number or token').fill(other.registration_number);
-  await page.getByRole('button', { name: 'Open with the number as id' }).click();
+  await page.getByLabel('Name, number or id').fill(other.registration_number);
+  await page.getByRole('button', { name: 'Open by number' }).click();
   await expect(page.getByText(/^Assumption:/)).toBeVisible();
 });

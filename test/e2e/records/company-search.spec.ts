@@ -52,7 +52,7 @@ test('the form, the columns and the file speak as the definition does', async ({
   // Its bounds for a page are the definition's, and what it took was seen.
   await page.keyboard.press('Escape');
   await setPageSize(page, '50');
-  await expect(chip(page, 'Rows of a page')).toBeVisible();
+  await expect(chip(page, 'Rows per page')).toBeVisible();
 
   const header = grid.getByRole('columnheader', { name: 'Net sales (SEK thousand)' });
   await header.click();

@@ -32,8 +32,8 @@ test('unfolding says its price first, buys once, keeps each company in its place
   const first = await launch();
   const { page } = first;
   await connect(page, served);
-  await openFile(page, top.id, 'Open as company id or token');
-  await page.getByRole('button', { name: /^Fetch this/ }).click();
+  await openFile(page, top.id, 'Open by id');
+  await page.getByRole('button', { name: /^Download this/ }).click();
   const tree = page.getByRole('treegrid');
   await expect(row(page, left.name)).toHaveAttribute('data-branch', 'unowned');
   await expect(row(page, left.name)).toHaveAttribute('aria-level', '2');
@@ -60,7 +60,7 @@ test('unfolding says its price first, buys once, keeps each company in its place
   await expect(row(page, left.name)).toBeFocused();
   expect(asked(served)).toEqual([`/api/v1/companies/${top.id}/group`]);
   await page.keyboard.press('ArrowRight');
-  await expect(tree.getByRole('button', { name: /^Fetch this/ })).toBeFocused();
+  await expect(tree.getByRole('button', { name: /^Download this/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(at(page, 2, 1)).toHaveAttribute('aria-expanded', 'true');
   // The subsidiary's own answer names its parent, which stands above it already.

@@ -67,8 +67,8 @@ test('insiders: bars by month are the sums of the service’s own rows, exact', 
   await page.getByRole('button', { name: 'Chart', exact: true }).click();
   const chart = page.getByRole('region', { name: 'Chart' });
   await expect(chart.locator('[data-chart="bars"]')).toHaveAttribute('data-drawn', 'true');
-  await expect(chart).toContainText(/Drawn from \d+ owned rows, fetched/);
-  await expect(chart).toContainText('Currencies are never added together');
+  await expect(chart).toContainText(/Rows in your library: \d+, downloaded/);
+  await expect(chart).toContainText('Currencies are shown separately');
   expect(served.service.log.units()).toBe(paid);
 
   // In a low window chart and list take turns: neither is a sliver.
@@ -122,7 +122,7 @@ test('insiders: bars by month are the sums of the service’s own rows, exact', 
   const days = await column(grid, 1);
   expect(days.length).toBeGreaterThan(2);
   expect(days).toEqual(days.toSorted().toReversed());
-  await chart.getByRole('button', { name: 'Take the picture along' }).click();
+  await chart.getByRole('button', { name: 'Save or copy image' }).click();
   await page.getByRole('menuitem', { name: 'Copy picture' }).click();
   await expect(page.getByText('Picture copied')).toBeVisible();
 });
@@ -134,8 +134,8 @@ test('insiders: the service’s own summary is fetched once, kept, and shown as 
   const { page } = await launch();
   await connect(page, served);
   await goTo(page, 'Insider transactions');
-  await inMenu(page, 'The service’s summary');
-  await page.getByRole('button', { name: 'Ask the service · price unknown' }).click();
+  await inMenu(page, 'Summary');
+  await page.getByRole('button', { name: 'Search the service · price unknown' }).click();
   await expect(page.getByText('Insider summary · fetched now')).toBeVisible();
   await expect(page.getByRole('definition').first()).toContainText(/^\d{4}-\d{2}-\d{2}$/);
   const asked = served.service.log.calls.filter(({ path }) => path.endsWith('/insider-summary'));
@@ -150,7 +150,7 @@ test('short positions: the choice of fields is confirmed, remembered, and drawn 
   await connect(first.page, served);
   await goTo(first.page, 'Short positions');
   await first.page.getByRole('tab', { name: 'Search' }).click();
-  await first.page.getByRole('button', { name: /^Ask the service/ }).click();
+  await first.page.getByRole('button', { name: /^Search the service/ }).click();
   const grid = first.page.getByRole('grid');
   await expect(grid).toBeVisible();
   // Until somebody said which field is what there is the table, and no drawing.
@@ -166,7 +166,7 @@ test('short positions: the choice of fields is confirmed, remembered, and drawn 
   const shown = await column(grid, 1);
   expect(shown).toEqual(values.slice(0, shown.length).map(([own]) => own));
   const before = served.service.log.units();
-  await first.page.getByRole('button', { name: 'Show it so' }).click();
+  await first.page.getByRole('button', { name: 'Show' }).click();
   await expect(first.page.locator('[data-chart="steps"]')).toHaveAttribute('data-drawn', 'true');
   await expect(first.page.getByText(`Drawn from ${rows.length} owned rows`)).toBeVisible();
   expect(served.service.log.units()).toBe(before);
@@ -192,5 +192,5 @@ test('short positions: the choice of fields is confirmed, remembered, and drawn 
   await resize(app, 900, 600);
   await expect(chart).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Välj fält' }).click();
-  await expect(page.getByRole('form', { name: 'Välj vad diagrammet visar' })).toBeVisible();
+  await expect(page.getByRole('form', { name: 'Uppgifter i diagrammet' })).toBeVisible();
 });

@@ -36,7 +36,7 @@ export function createModelBucket(): ModelBucket {
     },
     replaceText: (key, text, before) => {
       const now = objects.get(key);
-      if ((now === undefined ? null : `tag of ${now}`) !== before)
+      if (before !== '' && (now === undefined ? null : `tag of ${now}`) !== before)
         return Promise.reject(appError('data-set-changed'));
       changes.push(`replace ${key}`);
       objects.set(key, text);

@@ -15,7 +15,7 @@ export const screenNames: readonly string[] = [
   'Watch',
   'Downloads',
   'Usage and sources',
-  'Explorer',
+  'API explorer',
   'Settings',
   'Changes',
   'Marks alike',
@@ -23,12 +23,12 @@ export const screenNames: readonly string[] = [
   'Similar company names',
   'Every call',
   'Matter',
-  'Other answers',
+  'Other data',
   'Deleted records',
   'Similar holder names',
   'Company file',
   'Several companies',
-  'Definition of the service',
+  'API definition',
 ];
 
 /** Goes to a screen by the palette, as one without a mouse does. */

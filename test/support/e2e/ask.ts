@@ -53,7 +53,7 @@ export async function setFilter(page: Page, name: string, value: string): Promis
 /** A filter by a name that nobody described. */
 export async function setOther(page: Page, name: string, value: string): Promise<void> {
   const editor = await openFilter(page, 'Other filter…');
-  await editor.getByLabel('Name of the filter').last().fill(name);
+  await editor.getByLabel('Filter name').last().fill(name);
   await editor.getByLabel('Value').last().fill(value);
   await page.keyboard.press('Escape');
   await expect(editor).toBeHidden();
@@ -91,7 +91,7 @@ export async function ask(page: Page, asked: Asked | string = {}): Promise<void>
 export async function clearAsked(page: Page): Promise<void> {
   await page.keyboard.press('Control+n');
   // How many rows a page has is no part of what is asked.
-  const chips = page.locator('[data-chip]').filter({ hasNotText: 'Rows of a page' });
+  const chips = page.locator('[data-chip]').filter({ hasNotText: 'Rows per page' });
   await expect(chips).toHaveCount(0);
 }
 
@@ -104,8 +104,8 @@ export async function inMenu(page: Page, name: string | RegExp): Promise<void> {
 /** How many rows a page has. */
 export async function setPageSize(page: Page, rows: string): Promise<void> {
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Rows of a page', exact: true }).click();
-  await page.getByRole('combobox', { name: 'Rows of a page' }).click();
+  await page.getByRole('menuitem', { name: 'Rows per page', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Rows per page' }).click();
   await page.getByRole('option', { name: `${rows} rows`, exact: true }).click();
   await searchLine(page).click();
 }

@@ -51,7 +51,7 @@ const bucket: DialogWay = {
   open: async (page) => {
     await atLibrary(page);
     await goByPalette(page, 'Data set');
-    await page.locator(dialog).getByRole('radio', { name: 'A bucket (S3)' }).click();
+    await page.locator(dialog).getByRole('radio', { name: 'Bucket (S3)' }).click();
   },
 };
 
@@ -117,26 +117,26 @@ export const dialogWays: readonly DialogWay[] = [
       await page.getByRole('button', { name: 'Combine lists…' }).click();
     },
   },
-  ofSettings('restore', 'Backup and moving', 'Restore a backup…'),
+  ofSettings('restore', 'Backup and moving', 'Restore backup…'),
   {
     name: 'erase, with its preview',
     open: async (page) => {
-      await openPart(page, 'Data on this machine');
-      await page.getByRole('button', { name: 'Erase for good…' }).click();
+      await openPart(page, 'Data on this computer');
+      await page.getByRole('button', { name: 'Delete permanently…' }).click();
       const asked = page.locator(dialog);
       await asked.getByRole('radio', { name: 'A company' }).click();
-      await asked.getByLabel('Numbers and names, one a line').fill('556000-0001');
-      await asked.getByRole('button', { name: 'Look what goes' }).click();
+      await asked.getByLabel('Numbers and names, one per line').fill('556000-0001');
+      await asked.getByRole('button', { name: 'Preview' }).click();
       await asked.getByTestId('erase-preview').waitFor();
     },
   },
-  ofSettings('delete everything', 'Data on this machine', /^Delete everything/),
+  ofSettings('delete everything', 'Data on this computer', /^Delete everything/),
   ofSettings('connect to a service', 'Connection', /service…$/),
 ];
 
 /** Those that only a library of a service has. */
 export const servedDialogWays: readonly DialogWay[] = [
-  ofSettings('hand over', 'Backup and moving', 'Hand over…'),
+  ofSettings('hand over', 'Backup and moving', 'Share…'),
   ofSettings('forget the key', 'Connection', /^Forget/),
   ofSettings('replace the key', 'Connection', /^Replace/),
 ];

@@ -57,7 +57,7 @@ export function companyResource(
       if (!(await isShownNow(page.locator('[data-resource="companies.basics"]')))) {
         await goTo(page, 'Companies');
         await openCompany(page, await guide.company());
-        const unknown = page.getByRole('button', { name: 'Open as company id or token' });
+        const unknown = page.getByRole('button', { name: 'Open by id' });
         await expect(unknown.or(line(page)).first()).toBeVisible();
         if (await isShownNow(unknown)) await unknown.click();
       }
@@ -65,7 +65,7 @@ export function companyResource(
     },
     async fetch(page) {
       if (year !== undefined) await page.getByLabel('Fiscal year').fill(year);
-      await page.getByRole('button', { name: /^Fetch this/ }).click();
+      await page.getByRole('button', { name: /^Download this/ }).click();
       const own = `[data-year-of="${endpoint}"][data-year="${year}"]`;
       const fetched = year === undefined ? line(page) : page.locator(own);
       await expect(fetched).toHaveAttribute('data-standing', 'owned');
@@ -80,7 +80,7 @@ export function companyResource(
 
 /** Shows what the explorer's endpoint brought before. */
 async function ownedAnswer(page: Page): Promise<void> {
-  await page.getByRole('combobox', { name: 'Owned answers' }).click();
+  await page.getByRole('combobox', { name: 'In your library' }).click();
   await page.getByRole('option').last().click();
   await expect(page.getByRole('button', { name: 'Raw record' })).toBeVisible();
 }
@@ -98,14 +98,14 @@ export function explorerEndpoint(
     path,
     ...more,
     async open(page) {
-      await goTo(page, 'Explorer');
+      await goTo(page, 'API explorer');
       await page.locator(`[data-endpoint="${endpoint}"]`).click();
     },
     findAgain: ownedAnswer,
     async fetch(page, guide) {
       const fields = page.getByRole('textbox', { name: / \*$/ });
       for (const [at, value] of filled(guide).entries()) await fields.nth(at).fill(value);
-      await page.getByRole('button', { name: /^Ask the service/ }).click();
+      await page.getByRole('button', { name: /^Search the service/ }).click();
       await expect(page.getByRole('button', { name: 'Raw record' })).toBeVisible();
     },
     region: (page) => page.locator('section.one'),
@@ -142,7 +142,7 @@ export function askedSide(endpoint: string, side: AskedSide): Step {
       await expect(asked(page)).toBeVisible();
     },
     async fetch(page, guide) {
-      const ask = asked(page).getByRole('button', { name: /^Ask the service/ });
+      const ask = asked(page).getByRole('button', { name: /^Search the service/ });
       if (filled) {
         await expect(ask).toBeDisabled();
         await asked(page)
@@ -227,7 +227,7 @@ export function markResource(endpoint: string, below: string, more: NotShown = {
     region: (page) => page.getByRole('article'),
     // Its parts are tables of their own; the explorer writes the answer.
     async toFile(page) {
-      await goTo(page, 'Explorer');
+      await goTo(page, 'API explorer');
       await page.locator(`[data-endpoint="${endpoint}"]`).click();
       await ownedAnswer(page);
     },
@@ -260,8 +260,8 @@ export function batchLookup(): Step {
     ),
     async open(page, guide) {
       await goTo(page, 'Companies');
-      await inMenu(page, 'Several at once…');
-      await page.getByLabel('Organisation numbers or tokens').fill(numbers(guide).join('\n'));
+      await inMenu(page, 'Several companies…');
+      await page.getByLabel('Organisation numbers or company ids').fill(numbers(guide).join('\n'));
     },
     async fetch(page) {
       await page.getByRole('button', { name: /^Ask for 3/ }).click();

@@ -93,14 +93,14 @@ export async function fetchFile(page: Page, foreign: Foreign): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Stop when the month’s units reach').fill('15000');
   await dialog.getByRole('checkbox', { name: /^Contact/ }).click();
-  await dialog.getByRole('button', { name: /^Fetch \d+/ }).click();
+  await dialog.getByRole('button', { name: /^Download \d+/ }).click();
   await expect(page.getByText('All of them were asked: 17 of 17.')).toBeVisible({
     timeout: 40_000,
   });
   for (const id of ['financials.year', 'financials.notes']) {
     await line(page, id).click();
     await page.getByLabel('Fiscal year').fill('2023');
-    await page.getByRole('button', { name: /^Fetch this/ }).click();
+    await page.getByRole('button', { name: /^Download this/ }).click();
     const own = page.locator(`[data-year-of="${id}"][data-year="2023"]`);
     await expect(own).toHaveAttribute('data-standing', 'owned');
   }
@@ -185,7 +185,7 @@ export async function readFileWithoutService(left: Left, text: string): Promise<
 /** Finds the company of the file by a text, among what is owned. */
 export async function find(page: Page, text: string, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Another company' }).click();
-  await page.getByLabel('Name, number or token').fill(text);
+  await page.getByLabel('Name, number or id').fill(text);
   await page.locator('main').getByRole('listitem').filter({ hasText: name }).first().click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
@@ -193,7 +193,7 @@ export async function find(page: Page, text: string, name: string): Promise<void
 /** Asks for three by the batch: two that exist. */
 export async function batch(page: Page): Promise<void> {
   await goTo(page, 'Companies');
-  await inMenu(page, 'Several at once…');
+  await inMenu(page, 'Several companies…');
   const lines = [companies[30]?.number, companies[31]?.token, '556000-4615'];
   await page.getByLabel('Organisation numbers or tokens').fill(lines.join('\n'));
   await page.getByRole('checkbox', { name: /^Tlso send these company ids/ }).check();
@@ -202,12 +202,12 @@ export async function batch(page: Page): Promise<void> {
 
 /** Chooses an endpoint of the explorer. */
 export async function choose(page: Page, id: string): Promise<void> {
-  await goTo(page, 'Explorer');
+  await goTo(page, 'API explorer');
   await page.locator(`[data-endpoint="${id}"]`).click();
 }
 
 /** Asks it, and waits for what came. */
 export async function ask(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Ask the service/ }).click();
+  await page.getByRole('button', { name: /^Search the service/ }).click();
   await expect(page.getByRole('button', { name: 'Raw record' })).toBeVisible();
 }

@@ -84,16 +84,16 @@ export async function fillIn(
   await page.getByLabel('Base address').fill(address);
   await page.getByLabel('Key', { exact: true }).fill(key);
   // Most tests are about what the page says of the service, and load a definition where they want one.
-  if (!asUsual) await page.getByRole('checkbox', { name: /^Read the names/ }).click();
+  if (!asUsual) await page.getByRole('checkbox', { name: /^Look for the service/ }).click();
 }
 
 /** Connects from the welcome and goes on to the screens. */
 export async function connect(page: Page, served: Served, passphrase?: string): Promise<void> {
   await fillIn(page, served.origin, KEY);
   if (passphrase !== undefined) {
-    await page.getByRole('radio', { name: 'Under a passphrase' }).click();
+    await page.getByRole('radio', { name: 'Encrypted with a passphrase' }).click();
     await page.getByLabel('Passphrase', { exact: true }).fill(passphrase);
-    await page.getByLabel('Passphrase once more').fill(passphrase);
+    await page.getByLabel('Repeat passphrase').fill(passphrase);
   }
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await page.getByRole('button', { name: 'Start searching' }).click();
@@ -101,13 +101,15 @@ export async function connect(page: Page, served: Served, passphrase?: string): 
 
 /** Takes the sample register from the welcome. */
 export async function trySample(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Try it with sample data' }).click();
+  await page.getByRole('button', { name: 'Try sample data' }).click();
   await expect(page.getByRole('contentinfo', { name: 'Status' })).toContainText('Sample register');
 }
 
 /** The field of Ctrl+K, open. */
 async function openPalette(page: Page): Promise<Locator> {
-  const field = page.getByRole('combobox', { name: /^(Search or run a command|Sök eller kör ett kommando)$/ });
+  const field = page.getByRole('combobox', {
+    name: /^(Search or run a command|Sök eller kör ett kommando)$/,
+  });
   await page.keyboard.press('Control+K');
   return field;
 }
@@ -155,7 +157,7 @@ export async function lookUp(page: Page, text: string): Promise<void> {
 /** Opens a part of the settings. */
 export async function openPart(page: Page, part: string): Promise<void> {
   await goTo(page, 'Settings');
-  const parts = page.getByRole('navigation', { name: 'Parts of the settings' });
+  const parts = page.getByRole('navigation', { name: 'Settings' });
   await parts.getByRole('button', { name: part, exact: true }).click();
 }
 

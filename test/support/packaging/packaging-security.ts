@@ -74,7 +74,7 @@ export function testSecurity(unpacked: string): void {
         // An AppImage may need this one: the person is told.
         const open = await startProgram(prepared, data, ['--no-sandbox']);
         await goTo(open.page, 'Today');
-        await expect(todayLine(open.page, 'runs without Chromium')).toBeVisible();
+        await expect(todayLine(open.page, 'without its security sandbox')).toBeVisible();
         expect(await bridge(open.page, 'app', 'info')).toMatchObject({ sandbox: 'off' });
         expect(await open.quit()).toBe(0);
       } finally {

@@ -1,4 +1,6 @@
-/** Watching without a window: what closing it does then, and the picture in the tray. */
+/**
+ * Keeps watching after the last window is closed: hides the window instead and shows a tray icon.
+ */
 import { app, dialog, Menu, nativeImage, Tray, type BrowserWindow } from 'electron';
 import { m } from '@shared/messages/compiled/messages';
 import { attempt } from '../../storage/attempt';
@@ -6,26 +8,29 @@ import type { StateStore } from '../../storage/state-store';
 import { startedBySystem } from './login-start';
 
 interface BackgroundDeps {
-  /** Whether the person wants it. */
+  /** Returns whether the person turned background watching on. */
   readonly isWanted: () => boolean;
   readonly show: () => void;
-  /** Of the program, as a file. */
+  /** Path of the program's icon file. */
   readonly icon: string;
   readonly state: Pick<StateStore, 'get' | 'set'>;
 }
 
 export interface Background {
-  /** The wish, or the language, may have changed. */
+  /** Call when the setting or the language may have changed. */
   apply(): void;
-  /** Hides a window that is closed, where the program lives on. */
+  /** Hides the window instead of closing it when the program keeps running in the background. */
   follow(window: BrowserWindow): void;
-  /** Whether the window that is opened now stays hidden: the system started the program. Once. */
+  /**
+   * Returns whether the window being opened stays hidden because the system started the program.
+   * True at most once.
+   */
   startsHidden(): boolean;
-  /** The person chose not to quit. */
+  /** Call when the person cancelled quitting. */
   stays(): void;
 }
 
-/** Pixels of the picture: systems scale it, and Windows and Linux differ. */
+/** Icon size in pixels. The systems scale it, and Windows and Linux expect different sizes. */
 const traySize = 24;
 
 export function createBackground(deps: BackgroundDeps): Background {
@@ -43,7 +48,7 @@ export function createBackground(deps: BackgroundDeps): Background {
   }
 
   function apply(): void {
-    // On macOS the dock has it.
+    // On macOS the dock icon does the job of the tray.
     if (process.platform === 'darwin') return;
     if (!deps.isWanted()) {
       tray?.destroy();
@@ -65,7 +70,7 @@ export function createBackground(deps: BackgroundDeps): Background {
       type: 'info' as const,
       message: m.background_first(),
       detail: isMac ? m.background_first_mac() : m.background_first_tray(),
-      buttons: [m.background_go_on(), m.common_quit_kartotek()],
+      buttons: [m.menu_close(), m.common_quit_kartotek()],
       defaultId: 0,
       cancelId: 0,
       noLink: true,
@@ -83,11 +88,11 @@ export function createBackground(deps: BackgroundDeps): Background {
     apply,
     follow(window) {
       window.on('close', (event) => {
-        // Already hidden for the sake of other windows.
+        // Another listener already keeps the window open.
         if (event.defaultPrevented || isQuitting || !deps.isWanted()) return;
         event.preventDefault();
         if (deps.state.get('toldBackground')) window.hide();
-        // In a task of its own, not within the event.
+        // Runs in its own task: hiding inside the event would interfere with closing.
         else setImmediate(() => void tell(window));
       });
     },

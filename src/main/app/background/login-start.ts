@@ -1,4 +1,7 @@
-/** Starting with the person's login, without a window: as each system is told. The system's own word counts. */
+/**
+ * Starts the program at login without a window, by the means each system offers. The system's own
+ * setting is the truth; nothing is stored here.
+ */
 import { app } from 'electron';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
@@ -7,10 +10,10 @@ import type { LoginStart } from '@shared/features/app';
 import { replaceFile } from '../../durable/replace-file';
 import { launcherHere, portableFolderHere } from '../relaunch/launcher';
 
-/** On the line of a start by the system: no window is shown. */
+/** Command-line switch of a start by the system: no window is shown. */
 export const backgroundSwitch = 'background';
 
-/** What Electron does where the system has login items. */
+/** The part of Electron's `app` that manages login items. */
 interface LoginItems {
   getLoginItemSettings(options: object): { readonly openAtLogin: boolean };
   setLoginItemSettings(settings: object): void;
@@ -18,12 +21,12 @@ interface LoginItems {
 
 interface LoginStartDeps {
   readonly platform: NodeJS.Platform;
-  /** A build that is not installed would start Electron itself. */
+  /** False when running from source: a login item would then start plain Electron. */
   readonly isPackaged: boolean;
   readonly items: LoginItems;
-  /** Carried from machine to machine: it leaves nothing behind on any of them. */
+  /** True for a portable program, which must leave no traces on the machines it visits. */
   readonly isPortable: boolean;
-  /** The program, as it is started: an AppImage is its own file. */
+  /** Path that starts the program; for an AppImage, the AppImage itself. */
   readonly program: string;
   /** `XDG_CONFIG_HOME`, else `~/.config`. */
   readonly configFolder: string;
@@ -31,9 +34,9 @@ interface LoginStartDeps {
 
 export interface LoginStarts {
   state(): Promise<LoginStart>;
-  /** Gives what the system says afterwards. */
+  /** Resolves with what the system reports afterwards. */
   set(on: boolean): Promise<LoginStart>;
-  /** A program that was moved is started where it is now. */
+  /** Updates an existing login item after the program was moved. */
   refresh(): Promise<void>;
 }
 
@@ -43,7 +46,7 @@ export function createLoginStart(deps: LoginStartDeps): LoginStarts {
   const isLinux = platform === 'linux';
   const hasLogins = isLinux || platform === 'win32' || platform === 'darwin';
   const isKnown = isPackaged && !isPortable && hasLogins;
-  // Windows finds the entry by what it starts; macOS takes no arguments.
+  // Windows identifies a login item by path and arguments; macOS accepts no arguments.
   const item = platform === 'win32' ? { path: program, args: [`--${backgroundSwitch}`] } : {};
 
   async function state(): Promise<LoginStart> {
@@ -74,11 +77,11 @@ export function createLoginStart(deps: LoginStartDeps): LoginStarts {
 }
 
 /**
- * An entry of the autostart folder (Desktop Application Autostart Specification). `TryExec`: once the
- * program is uninstalled, the entry is passed over.
+ * Returns the `.desktop` file for the autostart folder (Desktop Application Autostart
+ * Specification). With `TryExec`, the desktop skips the entry once the program is uninstalled.
  */
 export function autostartEntry(program: string): string {
-  // Once for the argument, and once for the value of a key.
+  // The value is escaped twice: as a quoted argument, and as the value of a key.
   const quoted = program.replace(/(["`$\\])/g, '\\$1').replace(/%/g, '%%');
   return [
     '[Desktop Entry]',
@@ -96,7 +99,7 @@ function escaped(value: string): string {
   return value.replace(/\\/g, '\\\\').replace(/\n/g, '\\n').replace(/\t/g, '\\t');
 }
 
-/** Of this machine. */
+/** Returns the login start of this machine. */
 export function loginStartHere(): LoginStarts {
   const config = process.env['XDG_CONFIG_HOME'] ?? '';
   return createLoginStart({

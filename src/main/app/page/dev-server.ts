@@ -1,12 +1,15 @@
 /**
- * Hot reload (`npm run dev`): the window stays on its own origin, and what it asks for is taken from
- * the development server on this machine. Never in a package.
+ * Hot reload (`npm run dev`): the window keeps its own origin, but its files come from the
+ * development server on this machine. Never active in a package.
  */
 import type { Session } from 'electron';
 import { get } from 'node:http';
 import { developmentPolicy, isolation } from '../../security/content-security-policy';
 
-/** The development server's address, or `null`: a package, another machine, or none running. */
+/**
+ * Returns the development server's address, or `null` in a package, for another machine, or if none
+ * runs.
+ */
 export function devServerOf(isPackaged: boolean, address: string | undefined): URL | null {
   if (isPackaged || !address) return null;
   const url = new URL(address);
@@ -14,7 +17,10 @@ export function devServerOf(isPackaged: boolean, address: string | undefined): U
   return isHere && url.protocol === 'http:' ? url : null;
 }
 
-/** Serves the program's origin from the development server, with the policy that hot reload needs. */
+/**
+ * Serves the program's origin from the development server, with the content policy that hot reload
+ * needs.
+ */
 export function serveFromDevServer(session: Session, scheme: string, server: URL): void {
   session.protocol.handle(scheme, async (request) => {
     const { pathname, search } = new URL(request.url);

@@ -1,18 +1,18 @@
-/** When the first picture of a page wants nothing more of this process. */
+/** Tells when a page's first paint needs nothing more from the main process. */
 import type { WebContents } from 'electron';
 
-/** Longer than that nothing waits for a page, whatever became of it. */
+/** Upper limit on waiting for a page, in ms, whatever happens to it. */
 const mostMs = 1500;
 
 /**
- * Resolves when the page has read its document with what belongs to it, or has failed, and waits for no
- * file any more (`served`). Never rejects.
+ * Resolves when the page has loaded (or failed to load) its document and `served` reports no open
+ * file request. Never rejects.
  */
 export function firstFilesTaken(contents: WebContents, served: () => Promise<void>): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, mostMs);
     const taken = (): void => {
-      // The program's scripts, which it fetches early, are handed over first.
+      // By now the scripts that the page fetches early have been served.
       void served().then(() => {
         clearTimeout(timer);
         resolve();

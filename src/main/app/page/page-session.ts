@@ -1,4 +1,4 @@
-/** The session of the window: closed to the network, with the program's own pages. */
+/** The windows' session: no network access, with the program's own pages. */
 import { app, session, type Session } from 'electron';
 import { closeSession } from '../../security/closed-session';
 import { denyPermissions } from '../../security/navigation';
@@ -6,7 +6,7 @@ import { devServerOf, serveFromDevServer } from './dev-server';
 import { appScheme, serveApp } from '../scheme';
 import { rendererFolder } from '../window';
 
-/** Made ready once. `mainFolder`: of the built main process. */
+/** Prepares the session. `mainFolder` is the folder of the built main process. */
 export function pageSession(partition: string, mainFolder: string): Session {
   const pages = session.fromPartition(partition);
   if (pages.protocol.isProtocolHandled('app')) return pages;

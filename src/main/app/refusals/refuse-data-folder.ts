@@ -1,4 +1,4 @@
-/** Says why the program does not start with its data folder. */
+/** Tells the person why the program cannot start with its data folder. */
 import { app, dialog } from 'electron';
 import { m } from '@shared/messages/compiled/messages';
 import { writeChosenFolder } from '../data-dir';
@@ -12,7 +12,7 @@ function inOwnLanguage(): void {
   speak(() => languageOf('system', app.getLocale()));
 }
 
-/** Says that the data belongs to a newer program, and ends this one. */
+/** Tells that the data belongs to a newer version of the program, then quits. */
 export function refuseLibrary({ reason, by }: { reason: string; by: string }): void {
   inOwnLanguage();
   dialog.showErrorBox(
@@ -24,7 +24,7 @@ export function refuseLibrary({ reason, by }: { reason: string; by: string }): v
   app.exit(1);
 }
 
-/** Says why the data folder cannot be used and lets the person choose; ends or restarts. */
+/** Tells why the data folder cannot be used and lets the person choose; then quits or restarts. */
 export async function refuseDataFolder({ usual }: Place, stop: Stop): Promise<void> {
   inOwnLanguage();
   if (stop.reason === 'in-program') {

@@ -1,10 +1,10 @@
-/** A start that failed says so. */
+/** Tells the person that the start failed. */
 import { app, dialog } from 'electron';
 import { m } from '@shared/messages/compiled/messages';
 
-/** `folder`: where the data lies. */
+/** `folder` is the data folder. */
 export function refuseToStart(folder: string, error: unknown): void {
   const reason = error instanceof Error ? error.message : String(error);
-  dialog.showErrorBox(m.menu_start_failed(), m.menu_start_failed_next({ folder, reason }));
+  dialog.showErrorBox(m.shell_failed_start(), m.menu_start_failed_next({ folder, reason }));
   app.exit(1);
 }

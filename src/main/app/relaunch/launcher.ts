@@ -1,6 +1,6 @@
 /**
- * The file by which a person starts this program, where something else runs: an AppImage, and a portable
- * program of Windows, whose unpacked copy goes when it ends.
+ * Finds the file that starts this program, if it differs from the running executable. That is so
+ * for an AppImage, and for a portable Windows program, whose unpacked copy is deleted when it ends.
  */
 import { tmpdir } from 'node:os';
 import { posix, win32 } from 'node:path';
@@ -8,16 +8,16 @@ import { isInside } from '../data-dir';
 
 interface LauncherFacts {
   readonly platform: NodeJS.Platform;
-  /** What runs. */
+  /** Path of the running executable. */
   readonly executable: string;
   /** The system's folder for temporary files. */
   readonly temporary: string;
 }
 
 /**
- * A portable program: `file` was started and lies in `folder`; `null`: this is none. The launcher unpacks
- * the program into the system's temporary folder, where none that is installed lies: its variables may
- * also be those of another portable program, from which this one was started.
+ * Returns the started file and its folder, or `null` if this is not a portable program. A portable
+ * program is unpacked into the temporary folder, where no installed program lies. The variables
+ * alone do not prove it: they may be inherited from another portable program.
  */
 function portableProgram(
   env: NodeJS.ProcessEnv,
@@ -30,15 +30,16 @@ function portableProgram(
   return { folder, file: file && win32.isAbsolute(file) ? file : null };
 }
 
-/** Where the data of a portable program lies: beside the file that was started. `null`: it is none. */
+/** Returns the data folder of a portable program, which is beside the started file, or `null`. */
 export function portableFolder(env: NodeJS.ProcessEnv, facts: LauncherFacts): string | null {
   const portable = portableProgram(env, facts);
   return portable && win32.join(portable.folder, 'Kartotek data');
 }
 
 /**
- * Takes the variables of an AppImage away where this program runs from none: whoever started it may be one
- * (an editor, a terminal), and everything here and electron-updater would take its file for ours.
+ * Removes the AppImage variables if this process does not run from an AppImage. They can be
+ * inherited from an editor or terminal that is one, and electron-updater would then replace the
+ * wrong file.
  */
 export function forgetForeignAppImage(env: NodeJS.ProcessEnv, executable: string): void {
   const folder = env['APPDIR'];
@@ -46,7 +47,7 @@ export function forgetForeignAppImage(env: NodeJS.ProcessEnv, executable: string
   delete env['APPIMAGE'];
 }
 
-/** The file to be started again; `null`: what runs is that file. */
+/** Returns the file to start again, or `null` if it is the running executable. */
 export function launcherOf(env: NodeJS.ProcessEnv, facts: LauncherFacts): string | null {
   const appImage = env['APPIMAGE'];
   if (facts.platform === 'linux' && appImage && posix.isAbsolute(appImage)) return appImage;
@@ -59,8 +60,8 @@ const factsHere = (): LauncherFacts => ({
   temporary: tmpdir(),
 });
 
-/** Of this process. */
+/** Returns the portable data folder of this process, or `null`. */
 export const portableFolderHere = (): string | null => portableFolder(process.env, factsHere());
 
-/** Of this process. */
+/** Returns the launcher of this process, or `null`. */
 export const launcherHere = (): string | null => launcherOf(process.env, factsHere());

@@ -1,22 +1,22 @@
 import { dataDirSwitch } from '../data-dir';
 
-/** What `app.relaunch` takes. */
+/** Options of `app.relaunch`. */
 export interface Restart {
   readonly args: string[];
   readonly execPath?: string;
 }
 
 /**
- * How the program starts itself again: by the file that the person started (`launcher.ts`), where what
- * runs lies in a folder that vanishes with it. The folder given on the command line is left out where a
- * choice that was just made has to count.
+ * Returns how the program restarts itself. It starts the launcher (`launcher.ts`) if the running
+ * executable lies in a folder that disappears. The command line's folder is left out when a new
+ * choice must take effect.
  */
 export function restartOptions(
   argv: readonly string[],
   launcher: string | null,
   { withoutFolder = false } = {},
 ): Restart {
-  // Windows also takes a slash.
+  // Windows also accepts a slash before a switch.
   const folder = new RegExp(`^(?:--|/)${dataDirSwitch}(?:=|$)`, 'i');
   const args = argv.slice(1).filter((arg) => !(withoutFolder && folder.test(arg)));
   return launcher ? { args, execPath: launcher } : { args };

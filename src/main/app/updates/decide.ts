@@ -1,26 +1,29 @@
-/** Whether this copy of the program looks for a newer one. Pure: every fact is given. */
+/** Decides whether this copy of the program checks for updates. Pure: all facts are passed in. */
 import type { UpdateMode, UpdateReason, UpdateWay } from '@shared/features/updates';
 import type { PolicyFound } from './policy';
 
 export interface UpdateFacts {
   readonly platform: NodeJS.Platform;
   readonly packaged: boolean;
-  /** Packages made with an address hold it in `app-update.yml`. */
+  /** True if `app-update.yml` contains an update address. */
   readonly addressBuiltIn: boolean;
-  /** On Windows: the installer left its uninstaller. A portable program and that of an MSI have none. */
+  /**
+   * Windows only: true if the installer's uninstaller is there. Portable and MSI copies have none.
+   */
   readonly hasUninstaller: boolean;
-  /** The AppImage that runs (the variable of that name). */
+  /** Path of the running AppImage (variable `APPIMAGE`). */
   readonly appImage: string | undefined;
-  /** A key was built in, by which a newer AppImage is known to be from the same makers. */
+  /** True if a public key for verifying AppImage updates was built in. */
   readonly updateKey: boolean;
   readonly policy: PolicyFound;
   readonly setting: UpdateMode;
 }
 
 /**
- * The way in force. On Windows only what the installer installed is replaced by one. On Linux only an AppImage replaces itself: a deb belongs to the package
- * manager, an unpacked archive to whoever unpacked it. A policy that cannot be read asks nobody,
- * since it was written for some reason.
+ * Returns how updates happen. On Windows only an installed copy is replaced by an installer. On
+ * Linux only an AppImage replaces itself: a deb belongs to the package manager, an unpacked archive
+ * to whoever unpacked it. If a policy cannot be read, updates are off, because somebody wrote it
+ * for a reason.
  */
 export function updateWay(facts: UpdateFacts): UpdateWay {
   const never = (reason: UpdateReason): UpdateWay => ({ mode: 'never', reason });

@@ -1,4 +1,4 @@
-/** What whoever looks after the machine decided about updates. */
+/** Reads the administrator's policy about updates. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { posix, win32 } from 'node:path';
@@ -6,12 +6,12 @@ import { UpdateMode } from '@shared/features/updates';
 import { z } from '@shared/zod';
 import { textOf } from '@main/storage/text-of';
 
-/** Unknown fields are left for later programs. */
+/** Unknown fields are ignored; later versions may use them. */
 const Policy = z.looseObject({ updates: UpdateMode.optional() });
 
 /**
- * Where only administrators write. On Windows any user may make a folder below %ProgramData%, so it
- * is the policies of the registry there; else a file.
+ * A location that only administrators can write to. On Windows any user may create a folder below
+ * %ProgramData%, so the policy is in the registry; elsewhere it is a file.
  */
 export type PolicyLocation =
   | { readonly type: 'registry'; readonly key: string }
@@ -28,13 +28,13 @@ export function policyLocation(platform: NodeJS.Platform): PolicyLocation {
   return { type: 'file', file };
 }
 
-/** `damaged`: there is one that says nothing readable. */
+/** `damaged`: a policy exists but cannot be understood. */
 export type PolicyFound =
   | { readonly type: 'none' }
   | { readonly type: 'damaged' }
   | { readonly type: 'found'; readonly updates: UpdateMode | null };
 
-/** Reads the text of a policy file. */
+/** Parses the text of a policy file. */
 export function parsePolicy(text: string): PolicyFound {
   try {
     const { updates } = Policy.parse(JSON.parse(text));
@@ -44,7 +44,7 @@ export function parsePolicy(text: string): PolicyFound {
   }
 }
 
-/** What `reg query <key> /v updates` printed; `null`: there is no such value. */
+/** Parses the output of `reg query <key> /v updates`; `null` if there is no such value. */
 function parseRegistry(printed: string | null): PolicyFound {
   if (printed === null) return { type: 'none' };
   const value = /^\s+updates\s+REG_SZ\s+(\S+)\s*$/im.exec(printed)?.[1];
@@ -52,7 +52,7 @@ function parseRegistry(printed: string | null): PolicyFound {
   return updates.success ? { type: 'found', updates: updates.data } : { type: 'damaged' };
 }
 
-/** Asks the system's own program; the value is missing where it ends with an error. */
+/** Runs the system's `reg` program; an exit code other than 0 means that there is no value. */
 function queryRegistry(key: string): string | null {
   const folder = process.env['SystemRoot'] ?? 'C:\\Windows';
   const program = win32.join(folder, 'System32', 'reg.exe');
@@ -64,7 +64,7 @@ function queryRegistry(key: string): string | null {
   return status === 0 ? stdout : null;
 }
 
-/** Reads a policy. One that is there and cannot be read counts as damaged. Never throws. */
+/** Reads a policy. One that exists but cannot be read counts as damaged. Never throws. */
 export function readPolicy(
   location: PolicyLocation,
   query: (key: string) => string | null = queryRegistry,

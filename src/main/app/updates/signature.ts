@@ -1,26 +1,26 @@
 /**
- * The signature over the description of a newer AppImage, in the description itself. Windows and
- * macOS compare certificates; nothing does that for an AppImage, and whoever holds the folder of the
- * updates would otherwise run what they like on every machine.
+ * Verifies the signature in the update description of an AppImage. Windows and macOS check
+ * certificates, but nothing does so for an AppImage: without a signature, anybody who controls the
+ * update server could run their code on every machine.
  */
 import { createPublicKey, verify } from 'node:crypto';
 import { z } from '@shared/zod';
 
-/** What is used of a description; it names each file with its checksum. */
+/** The used part of an update description; it holds the checksum of each file. */
 const Signed = z.object({
   version: z.string(),
   files: z.array(z.object({ url: z.string(), sha512: z.string() })).min(1),
   signature: z.string(),
 });
 
-/** The bytes that are signed: `scripts/dist/sign-updates.mjs` makes the same. */
+/** Returns the signed bytes. `scripts/dist/sign-updates.mjs` builds the same ones. */
 function signedText({ version, files }: z.infer<typeof Signed>): string {
   return ['kartotek-update', version, ...files.flatMap(({ url, sha512 }) => [url, sha512])].join(
     '\n',
   );
 }
 
-/** Whether a description was signed with the key (Ed25519, SPKI in base64) that was built in. */
+/** Returns whether a description is signed with the built-in key (Ed25519, SPKI in base64). */
 export function isSigned(description: unknown, publicKey: string): boolean {
   const parsed = Signed.safeParse(description);
   if (!parsed.success) return false;

@@ -1,4 +1,4 @@
-/** The facts about this copy of the program, and electron-updater as it is really loaded. */
+/** Collects the facts about this copy of the program and loads electron-updater. */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { UpdateMode, UpdateWay } from '@shared/features/updates';
@@ -7,9 +7,8 @@ import { policyLocation, readPolicy } from './policy';
 import type { Updater } from './updates';
 
 /**
- * The way in force now: the setting is asked each time, the rest cannot change while it runs.
- * @param packaged as Electron says it
- * @param updateKey see `signature.ts`
+ * Returns the current update mode. The setting is read each time; the rest cannot change while
+ * running. @param packaged Electron's `app.isPackaged` @param updateKey see `signature.ts`
  */
 export function systemUpdateWay(
   packaged: boolean,
@@ -30,7 +29,6 @@ export function systemUpdateWay(
   return () => updateWay({ ...facts, setting: setting() });
 }
 
-/** Loads electron-updater. */
 export async function loadUpdater(): Promise<Updater> {
   const { autoUpdater } = await import('electron-updater');
   return autoUpdater;

@@ -1,10 +1,10 @@
 /**
- * Looks for a newer program at the address that was built in. What it uses is loaded when it is
- * needed for the first time, so that the start is not slower, and never where updates are off.
+ * Checks the built-in address for a newer version. electron-updater is loaded on first use, so it
+ * does not slow down the start, and never if updates are off.
  */
 import type { UpdateMode, UpdateState, UpdateWay } from '@shared/features/updates';
 
-/** What is used of electron-updater's `autoUpdater`. */
+/** The used part of electron-updater's `autoUpdater`. */
 export interface Updater {
   autoDownload: boolean;
   autoInstallOnAppQuit: boolean;
@@ -24,22 +24,22 @@ export interface Updater {
 export interface Updates {
   readonly way: () => UpdateWay;
   readonly state: () => UpdateState;
-  /** Asks now, unless updates are off. A failure is a state, never an error. */
+  /** Checks now, unless updates are off. A failure becomes a state; it never rejects. */
   readonly check: () => Promise<UpdateState>;
-  /** Fetches what `check` found. */
+  /** Downloads what `check` found. */
   readonly download: () => Promise<UpdateState>;
-  /** The way in force may be another. */
+  /** Call when the update mode may have changed. */
   readonly wayChanged: () => void;
-  /** Ends the program and starts the newer one. False when none is ready. */
+  /** Quits and starts the new version. Returns `false` if none is ready. */
   readonly restart: () => boolean;
-  /** Asks some time after the start, then once a day; the result ends it. */
+  /** Checks some time after the start, then once a day. Returns a function that stops this. */
   readonly watch: () => () => void;
 }
 
 export interface UpdatesOptions {
   readonly way: () => UpdateWay;
   readonly load: () => Promise<Updater>;
-  /** Whether what was found is from the makers; by default the system's installer sees to that. */
+  /** Verifies that an update comes from the makers. By default the system's installer does this. */
   readonly isGenuine?: (description: unknown) => boolean;
   readonly log: { readonly error: (where: string, error: unknown) => void };
   readonly onChange: (state: UpdateState) => void;
@@ -50,10 +50,10 @@ const minute = 60_000;
 const firstCheck = minute;
 const betweenChecks = 24 * 60 * minute;
 
-/** What electron-updater would send as a number of its own for each machine. */
+/** Replaces the machine id that electron-updater would send. */
 const nobody = { 'x-user-staging-id': '00000000-0000-0000-0000-000000000000' };
 
-/** Makes the one object that the program has for this. */
+/** Creates the program's one updates object. */
 export function createUpdates(options: UpdatesOptions): Updates {
   const now = options.now ?? (() => new Date());
   let state: UpdateState = { type: 'idle', checkedAt: null };
@@ -68,7 +68,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
 
   function loaded(): Promise<Updater> {
     updater ??= options.load().then((made) => {
-      // We decide when something is fetched; nothing older or unfinished is ever offered.
+      // Nothing is downloaded without our decision, and no older or pre-release version is offered.
       Object.assign(made, {
         autoDownload: false,
         allowDowngrade: false,
@@ -76,7 +76,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
         requestHeaders: nobody,
         logger: null,
       });
-      // Asked at the end of the program, whatever was chosen since something was fetched.
+      // Evaluated at the end of the program, because the mode may have changed since the download.
       Object.defineProperty(made, 'autoInstallOnAppQuit', {
         get: () => options.way().mode !== 'never',
       });
@@ -88,7 +88,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
     return updater;
   }
 
-  /** One question at a time; who asks meanwhile gets the same answer. */
+  /** Runs one request at a time; concurrent callers share its result. */
   function once(work: () => Promise<UpdateState>): Promise<UpdateState> {
     running ??= work().finally(() => (running = null));
     return running;
@@ -125,7 +125,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
 
   function check(): Promise<UpdateState> {
     const { mode } = options.way();
-    // What is ready stays ready: it is installed when the program ends.
+    // An update that is ready stays ready and is installed when the program ends.
     if (mode === 'never' || state.type === 'ready') return Promise.resolve(state);
     return once(() => ask(mode));
   }

@@ -1,32 +1,35 @@
 /**
- * A window that is to close is asked to finish first: words that were just typed, acts in a queue. It is
- * waited for as long as it goes on finishing; one that hangs is closed all the same.
+ * Asks a window that is about to close to finish first: text just typed, actions in a queue. It is
+ * given time as long as it shows signs of progress; if it hangs, it is closed anyway.
  */
 import type { BrowserWindow, WebContents } from 'electron';
 import type { AppHandlers } from '@shared/contract';
 import { callingPage, onPageGone } from '../../ipc/calling-page';
 
-/** Without a sign for so long, a page hangs. */
+/** A page that sends no sign for this long is considered hung (ms). */
 export const silentMs = 5_000;
-/** However busy it is. */
+/** Upper limit even for a page that is still busy (ms). */
 export const mostMs = 120_000;
 
 interface Finishing {
-  /** Holds the window's closing until its page has finished. Call it after what may hide it instead. */
+  /**
+   * Holds the window's closing until its page has finished. Call it after any listener that hides
+   * the window instead.
+   */
   hold(window: BrowserWindow): void;
   /**
-   * Has the pages of these windows finish; they close without being asked again. `false`: the person stays for
-   * words that could not be kept.
+   * Lets the pages of these windows finish; they then close without being asked again. Resolves
+   * with `false` if the person stays because text could not be saved.
    */
   all(windows: readonly BrowserWindow[]): Promise<boolean>;
-  /** They stay after all: they are asked again when they are closed. */
+  /** Call when the windows stay open after all: they are asked again at the next closing. */
   stays(): void;
   readonly handlers: Pick<AppHandlers['windows'], 'finishes' | 'finished'>;
 }
 
-/** A page that is finishing. */
+/** A page that has been asked to finish. */
 interface Finisher {
-  /** How many fields hold words that could not be kept. */
+  /** Resolves with the number of fields whose text could not be saved. */
   readonly done: Promise<number>;
   readonly sign: (isAll: boolean, unkept: number) => void;
 }
@@ -34,18 +37,18 @@ interface Finisher {
 interface FinishingDeps {
   /** Tells a page to finish. */
   readonly ask: (page: WebContents) => void;
-  /** Whether the words of so many fields, which could not be kept, may be lost. */
+  /** Asks whether the unsaved text of this many fields may be lost. */
   readonly mayLose: (fields: number) => Promise<boolean>;
 }
 
 export function createFinishing({ ask, mayLose }: FinishingDeps): Finishing {
-  /** Pages that have said that they finish. */
+  /** Pages that take part in finishing. */
   const listening = new WeakSet<WebContents>();
   const followed = new WeakSet<WebContents>();
   const finishing = new Map<WebContents, Finisher>();
-  /** Those whose window may close now. */
+  /** Pages whose windows may close now. */
   const finished = new Set<WebContents>();
-  /** Those whose window is held until they have finished, and the person has answered. */
+  /** Pages whose windows are held until they have finished and the person has answered. */
   const held = new Set<WebContents>();
 
   function begin(page: WebContents): Finisher {
@@ -70,7 +73,7 @@ export function createFinishing({ ask, mayLose }: FinishingDeps): Finishing {
     return begun;
   }
 
-  /** `false`: the person stays for words that could not be kept. */
+  /** Resolves with `false` if the person stays because text could not be saved. */
   async function finish(pages: readonly WebContents[]): Promise<boolean> {
     const unkept = await Promise.all(
       pages.map((page) => (finishing.get(page) ?? begin(page)).done),
@@ -81,7 +84,10 @@ export function createFinishing({ ask, mayLose }: FinishingDeps): Finishing {
     return true;
   }
 
-  /** Windows ends the session, or asks whether it may: it does not wait, and may not end it after all. */
+  /**
+   * When Windows ends the session, or asks whether it may, it does not wait, and it may change its
+   * mind.
+   */
   const endSession = (page: WebContents): void => {
     if (listening.has(page) && !finishing.has(page)) begin(page);
   };
@@ -90,7 +96,7 @@ export function createFinishing({ ask, mayLose }: FinishingDeps): Finishing {
     hold(window) {
       const { webContents: page } = window;
       window.on('close', (event) => {
-        // One that is only hidden goes on.
+        // A window that is only hidden keeps running.
         if (event.defaultPrevented || finished.delete(page) || !listening.has(page)) return;
         event.preventDefault();
         if (held.has(page)) return;

@@ -1,6 +1,6 @@
 /**
- * Brings further windows together with the library: each hands over a port, which goes on to the page
- * of the first window, and from there to its worker. Until that page is there, ports wait.
+ * Connects further windows with the library. Each sends a message port, which is passed to the
+ * first window's page and from there to its worker. Ports wait until that page is ready.
  */
 
 interface Closable {
@@ -8,21 +8,21 @@ interface Closable {
 }
 
 export interface LibraryBroker<Port extends Closable> {
-  /** A further window asks. */
+  /** A further window asks for a connection. */
   offer(window: number, port: Port): void;
-  /** The first window takes ports from now on. */
+  /** The first window accepts ports from now on. */
   hosted(give: (port: Port) => void): void;
-  /** The page of the first window is gone, or is loaded anew. */
+  /** The first window's page is gone or reloading. */
   unhosted(): void;
   /** Whether the first window has the library now. */
   isHosted(): boolean;
-  /** A further window is gone, or is loaded anew. */
+  /** A further window is gone or reloading. */
   left(window: number): void;
 }
 
 export function createLibraryBroker<Port extends Closable>(): LibraryBroker<Port> {
   let giveNow: ((port: Port) => void) | null = null;
-  /** By window: it has use for one only. */
+  /** By window id: each window needs only one port. */
   const waiting = new Map<number, Port>();
 
   function left(window: number): void {

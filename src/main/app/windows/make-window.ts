@@ -1,4 +1,4 @@
-/** Makes every window of the program alike: guarded, watched, and at the size of text that is set. */
+/** Creates all windows of the program with the same guards, watchers and zoom. */
 import { app, type WebContents } from 'electron';
 import { join } from 'node:path';
 import { closeContents } from '../../security/closed-session';
@@ -13,20 +13,22 @@ export interface MakeWindowDeps {
   readonly mainFolder: string;
   readonly partition: string;
   readonly page: string;
-  /** Shown where the page dies again and again. */
+  /** Shown if the page keeps dying. */
   readonly plainPage: string;
   readonly log: (text: string) => void;
   readonly zoom: () => number;
-  /** What the first one may begin to read. */
+  /** The library that the first window may start to read, as JSON. */
   readonly opens: () => string | null;
-  /** Fulfilled when windows may be shown. */
+  /** Resolves when windows may be shown. */
   readonly mayShow: Promise<unknown>;
   readonly questions: () => Promise<RendererQuestions>;
-  /** The command line watches its page itself; `null`: it was not started by it. */
+  /**
+   * Returns the command line's watcher for its page, or `null` if the program was not started from
+   * the command line.
+   */
   readonly watchCommand: () => ((page: WebContents) => void) | null;
 }
 
-/** Gives the function that makes one. */
 export function createWindowMaker(deps: MakeWindowDeps): WindowsDeps['make'] {
   const { mainFolder, page, plainPage, log, zoom, mayShow, questions } = deps;
   return (bounds, { isShown, isFirst }) => {
@@ -46,7 +48,7 @@ export function createWindowMaker(deps: MakeWindowDeps): WindowsDeps['make'] {
     const watchCommand = deps.watchCommand();
     if (watchCommand) watchCommand(webContents);
     else watchRenderer(window, { page, plainPage, quit: () => app.quit(), log, questions });
-    // The page's own zoom would put menus and dialogs in the wrong place.
+    // Zooming within the page would misplace menus and dialogs.
     webContents.on('dom-ready', () => webContents.setZoomFactor(zoom()));
     return window;
   };

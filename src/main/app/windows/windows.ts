@@ -1,6 +1,6 @@
 /**
- * The windows. The first one has the library, so it lives as long as any: closed before the others, it
- * is only hidden. Each further one shows the library that the first one has.
+ * Manages the windows. The first one hosts the library, so it lives as long as any other: if it is
+ * closed before them, it is only hidden. Each further window shows the first one's library.
  */
 import { app, type BrowserWindow, type MessagePortMain, type WebContents } from 'electron';
 import type { AppHandlers } from '@shared/contract';
@@ -10,7 +10,7 @@ import { callingPage, onPageGone } from '../../ipc/calling-page';
 import { createFinishing } from './finishing';
 import { createLibraryBroker } from './library-broker';
 
-/** Where a window opens. */
+/** Position and size of a window. */
 export interface Bounds {
   readonly width: number;
   readonly height: number;
@@ -24,68 +24,71 @@ export interface WindowsDeps {
     bounds: Bounds,
     which: { readonly isShown: boolean; readonly isFirst: boolean },
   ) => BrowserWindow;
-  /** Loads the page of the program in a window that shows something else. */
+  /** Loads the program's page in a window that shows something else. */
   readonly renew: (window: BrowserWindow) => void;
-  /** The first one's: kept from one start to the next. */
+  /** Bounds of the first window, which are saved between starts. */
   readonly bounds: {
     readonly read: () => Bounds;
     readonly follow: (window: BrowserWindow) => void;
   };
-  /** Whether the first one is shown when it is opened. */
+  /** Returns whether the first window is shown when opened. */
   readonly isShown: () => boolean;
-  /** Told of the first one when it is opened. */
+  /** Called with the first window when it is opened. */
   readonly onFirst: (window: BrowserWindow) => void;
-  /** Keeps what a further one shows, which is `content` at first. */
+  /** Creates the session storage of a further window, which starts with `content`. */
   readonly session: (content: string) => AppHandlers['session'];
-  /** Tells a page that it is to finish what was begun in it. */
+  /** Tells a page to finish pending work. */
   readonly askToFinish: (page: WebContents) => void;
-  /** Whether the words of so many fields, which could not be kept, may be lost. */
+  /** Asks whether the unsaved text of this many fields may be lost. */
   readonly mayLoseWords: (fields: number) => Promise<boolean>;
-  /** Gives the page of the first window a port of another one. */
+  /** Passes another window's port to the first window's page. */
   readonly give: (page: WebContents, port: MessagePortMain) => void;
 }
 
 export interface Windows {
-  /** Opens the first one where there is none; gives it. */
+  /** Returns the first window, opening it if necessary. */
   open(): BrowserWindow;
   readonly all: readonly BrowserWindow[];
-  /** The one that the person works in, or did last; the first one where none can be seen. */
+  /** Returns the focused or last used window, or the first one if none is visible. */
   front(): BrowserWindow | null;
-  /** The one whose call is being answered, for dialogs; the front one where it cannot be seen. */
+  /**
+   * Returns the window whose call is being answered (for dialogs), or the front window if that one
+   * is hidden.
+   */
   asking(): BrowserWindow | null;
-  /** Brings the front one to the front. */
+  /** Shows and focuses the front window. */
   show(): void;
-  /** Whether the person works in any of them now. */
+  /** Returns whether any window has focus. */
   isUsed(): boolean;
   /**
-   * Has every page finish what was begun in it, before the program quits. `false`: the person keeps words
-   * that could not be kept.
+   * Lets every page finish pending work before quitting. Resolves with `false` if the person stays
+   * because text could not be saved.
    */
   finish(): Promise<boolean>;
-  /** The person chose not to quit. */
+  /** Call when the person cancelled quitting. */
   stays(): void;
-  /** Whether the call that is being answered came from another than the first one. */
+  /** Returns whether the call being answered came from a further window. */
   isFurther(): boolean;
-  /** Takes the port by which a further window asks the library; closes any other. */
+  /** Takes the port through which a further window talks to the library; closes any other port. */
   join(port: MessagePortMain, page: WebContents): void;
   readonly handlers: AppHandlers['windows'];
-  /** Only what the first one shows is kept in a file, by `ofFirst`. */
+  /** Only the first window's session is saved, by `ofFirst`. */
   session(ofFirst: AppHandlers['session']): AppHandlers['session'];
 }
 
-/** A further window opens so much to the right of the one before it, and lower. */
+/** Offset of a new window from the one before it, to the right and down. */
 const step = 32;
 
 export function createWindows(deps: WindowsDeps): Windows {
   let first: BrowserWindow | null = null;
-  /** With what each shows, for as long as it is there. */
+  /** Further windows, each with its session. */
   const further = new Map<BrowserWindow, AppHandlers['session']>();
-  /** The one that was used last comes last. */
+  /** Windows in order of use, the most recent last. */
   let used: readonly BrowserWindow[] = [];
   const broker = createLibraryBroker<MessagePortMain>();
   const finishing = createFinishing({ ask: deps.askToFinish, mayLose: deps.mayLoseWords });
   let isQuitting = false;
-  /** The first one was closed before the others. */
+  /** True if the first window was closed (hidden) before the others. */
   let isLeft = false;
   app.on('before-quit', () => (isQuitting = true));
 
@@ -113,8 +116,8 @@ export function createWindows(deps: WindowsDeps): Windows {
       event.preventDefault();
       isLeft = true;
       window.hide();
-      // What it says of a page that broke cannot be read any more, and the others want the library. In a
-      // task of its own, not within the event.
+      // A page that crashed cannot show anything, and the other windows need the library. Runs in
+      // its own task, not within the event.
       if (!broker.isHosted()) setImmediate(() => !window.isDestroyed() && deps.renew(window));
     });
     finishing.hold(window);
@@ -133,7 +136,7 @@ export function createWindows(deps: WindowsDeps): Windows {
     onPageGone(window.webContents, () => broker.left(id));
     window.on('closed', () => {
       further.delete(window);
-      // In a task of its own: it may ask something, and not within the event.
+      // Runs in its own task because it may ask something.
       if (further.size === 0 && isLeft && !isQuitting) setImmediate(() => first?.close());
     });
   }
@@ -200,7 +203,7 @@ export function createWindows(deps: WindowsDeps): Windows {
   };
 }
 
-/** Beside the window that asks, so that both can be seen. */
+/** Placed beside the asking window, so both can be seen. */
 function nextTo(window: BrowserWindow | null): Bounds {
   if (!window) return { width: 1280, height: 800, isMaximized: false };
   const { x, y, width, height } = window.getNormalBounds();

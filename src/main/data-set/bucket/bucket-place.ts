@@ -91,6 +91,7 @@ export function bucketPlace(options: BucketPlaceOptions): DataSetPlace {
         throw thrown;
       }
     },
+    write: (file, text) => bucket.replaceText(root + file, text, ''),
     get mayBeShown() {
       return mayBeShown;
     },

@@ -170,7 +170,7 @@ export function s3Bucket({ place, withSecret, fetch, signal }: S3BucketOptions):
         Bucket,
         Key,
         Body,
-        ContentType: 'application/json',
+        ContentType: Key.endsWith('.json') ? 'application/json' : 'text/markdown; charset=utf-8',
         ContentMD5: digest('md5', Body, 'base64'),
         Metadata: { sha256: digest('sha256', Body, 'hex') },
       };

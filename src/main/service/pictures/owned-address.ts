@@ -1,10 +1,10 @@
-/** The address of a mark's picture, from an answer that is owned. Pure. */
+/** Finds the address of a mark's picture in an answer from the library. Pure. */
 import { objectOf, parseRows, textOf, type Exact } from '@shared/values/json';
 
-/** How far from the top of an answer a record may stand. */
+/** Maximum nesting depth of a record in an answer. */
 const deepest = 8;
 
-/** What the record of that number names in the answer; `null` where it is not there or names none. */
+/** Returns the picture address of the record with that number; `null` if there is none. */
 export function pictureAddressIn(body: string, applicationNumber: string): string | null {
   try {
     return addressIn(parseRows(body), applicationNumber, 0);

@@ -1,9 +1,15 @@
-/** What a picture is, from its first bytes: what a server calls it proves nothing. */
+/**
+ * Detects the type of a picture from its first bytes, because a server's content type proves
+ * nothing.
+ */
 import type { PictureMeta } from '@shared/archive/meta';
 
 type PictureMime = PictureMeta['mime'];
 
-/** Beginnings; `null` is any byte. SVG has none, and is a program: it is not a picture here. */
+/**
+ * Signatures; `null` stands for any byte. SVG has none and can contain scripts, so it is not
+ * accepted.
+ */
 const beginnings: readonly (readonly [PictureMime, readonly (number | null)[]])[] = [
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
   ['image/jpeg', [0xff, 0xd8, 0xff]],
@@ -15,7 +21,7 @@ const beginnings: readonly (readonly [PictureMime, readonly (number | null)[]])[
   ['image/tiff', [0x4d, 0x4d, 0x00, 0x2a]],
 ];
 
-/** The type of a picture, or `null` when it is none of those that are shown. */
+/** Returns the type of a picture, or `null` if it is not one of those shown. */
 export function pictureTypeOf(bytes: Uint8Array): PictureMime | null {
   const found = beginnings.find(
     ([, start]) =>

@@ -1,6 +1,6 @@
 /**
- * Fetches the picture of a mark, from an address that a record of the service named: without the key,
- * without following a redirect, from the public internet only, and only what is a picture.
+ * Downloads the picture of a mark from the address in its record: without the key, without
+ * following redirects, from the public internet only, and only if it is a picture.
  */
 import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
@@ -17,21 +17,21 @@ import { isPrivateAddress } from './private-address';
 
 export interface PicturesDeps {
   readonly fetch: FetchRequest;
-  /** All addresses of a name; rejects when it has none. */
+  /** Returns all addresses of a host name; rejects if it has none. */
   readonly lookup: (hostname: string) => Promise<readonly string[]>;
   readonly baseUrl: string;
   readonly log: Pick<ArchivePort, 'append'>;
   readonly governor: Governor;
   readonly clock: Clock;
-  /** The sample has no network: only its own addresses, and no names to look up. */
+  /** The sample has no network: only its own addresses are accepted and no names are resolved. */
   readonly sample: boolean;
 }
 
 export interface Pictures {
   /**
-   * Fetches and keeps; gives the entry. Rejects with `picture-address` (no web address),
-   * `picture-refused` (not https, or a private address), `picture-too-large`, `picture-type`,
-   * `picture-missing`, and the kinds of the network and of statuses.
+   * Downloads and archives a picture; returns the entry's number. Rejects with `picture-address`
+   * (no web address), `picture-refused` (not https, or a private address), `picture-too-large`,
+   * `picture-type`, `picture-missing`, and the kinds of network failures and statuses.
    */
   fetch(applicationNumber: string, url: string, signal: AbortSignal): Promise<number>;
 }
@@ -39,7 +39,6 @@ export interface Pictures {
 const MAX_BYTES = 10 * 1024 * 1024;
 const timeouts = { answerMs: 30_000, stallMs: 15_000 };
 
-/** Makes the fetcher of one open library. */
 export function createPictures(deps: PicturesDeps): Pictures {
   const service = new URL(deps.baseUrl);
 
@@ -51,9 +50,9 @@ export function createPictures(deps: PicturesDeps): Pictures {
     return addresses;
   }
 
-  /** A name may mean another address a second time, so this is asked before and after. */
+  /** A name can resolve differently the second time, so this is checked before and after. */
   async function assertPublic(url: URL): Promise<void> {
-    // The person connected to that one, wherever it is.
+    // The person connected to this origin, wherever it is.
     if (url.origin === service.origin) return;
     if (deps.sample) throw refused('not of the sample');
     if (url.protocol !== 'https:') throw refused('not https');
@@ -64,7 +63,7 @@ export function createPictures(deps: PicturesDeps): Pictures {
     async fetch(applicationNumber, text, signal) {
       const url = readAddress(text);
       await assertPublic(url);
-      // A picture that the service itself serves is a call of the service.
+      // A picture on the service's own server counts towards the service's rate limit.
       const place = url.origin === service.origin ? await deps.governor.enter(signal) : null;
       const options = { signal, timeouts, maxBytes: MAX_BYTES, now: deps.clock.now };
       const headers = { accept: 'image/*' };
@@ -105,7 +104,7 @@ function readAddress(text: string): URL {
   return url;
 }
 
-/** 404, or 410: gone for good. */
+/** 404, or 410 (gone permanently). */
 function isMissing(status: number): boolean {
   return status === 404 || status === 410;
 }

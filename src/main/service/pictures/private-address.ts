@@ -1,9 +1,15 @@
-/** Which addresses belong to this machine or its own network: no picture is fetched from there. */
+/**
+ * Defines which addresses belong to this computer or its network; no picture is downloaded from
+ * them.
+ */
 import { BlockList, isIP } from 'node:net';
 
-/** Two lists: one list takes `::ffff:0:0/96` for every IPv4 address. */
+/** Two lists, because a single one treats `::ffff:0:0/96` as every IPv4 address. */
 const blocked = { ipv4: new BlockList(), ipv6: new BlockList() };
-/** RFC 6890 and its registry: this host, private, shared, link-local, test, benchmark, multicast, reserved. */
+/**
+ * RFC 6890 and its registry: this host, private, shared, link-local, test, benchmark, multicast,
+ * reserved.
+ */
 const ranges4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -34,7 +40,10 @@ const ranges6 = [
   '3fff::/20',
   '5f00::/16',
 ];
-/** IPv6 addresses that carry an IPv4 address (mapped, compatible, NAT64, 6to4, Teredo): never needed here. */
+/**
+ * IPv6 ranges that contain an IPv4 address (mapped, compatible, NAT64, 6to4, Teredo); never needed
+ * here.
+ */
 const carriers6 = [
   '::ffff:0:0/96',
   '::ffff:0:0:0/96',
@@ -53,7 +62,10 @@ function add(range: string, family: 'ipv4' | 'ipv6'): void {
   blocked[family].addSubnet(address, Number(bits), family);
 }
 
-/** Whether an IP address (not a name) is not one of the public internet. Text that is none counts as private. */
+/**
+ * Returns whether an IP address is not on the public internet. Text that is no address counts as
+ * private.
+ */
 export function isPrivateAddress(address: string): boolean {
   const bare = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
   const family = isIP(bare);

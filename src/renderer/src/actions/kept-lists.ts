@@ -1,9 +1,10 @@
-/** What is done with a list or a saved search of the person. */
+/** Actions on the person's lists and saved searches. */
 import BellRing from '@lucide/svelte/icons/bell-ring';
 import Combine from '@lucide/svelte/icons/combine';
 import Ear from '@lucide/svelte/icons/ear';
 import Eraser from '@lucide/svelte/icons/eraser';
 import Pencil from '@lucide/svelte/icons/pencil';
+import Share from '@lucide/svelte/icons/share';
 import Trash2 from '@lucide/svelte/icons/trash-2';
 import { m } from '@shared/messages/compiled/messages';
 import type { ListQuery } from '@shared/archive/meta';
@@ -29,7 +30,7 @@ import {
 import { alikeParameters } from '@renderer/registers/view/alike-parameters';
 import { kindViews } from '@renderer/registers/view/kind-view';
 
-/** The question about likeness that it asks, or that it was made of. */
+/** Returns its similarity search, or the one it was created from. */
 function likenessOf({ query, from }: ListSummary): ListQuery | null {
   return query?.alike ? query : (from ?? null);
 }
@@ -43,7 +44,7 @@ function askAgain(list: ListSummary): void {
 const isWatchedAsSearch = ({ kind, recordKind }: ListSummary): boolean =>
   kind === 'saved-search' && datasetOf(kindRules[recordKind].search) !== null;
 
-/** A search is watched as such, a list that was chosen by hand as whom and what it names. */
+/** A saved search is watched as such, a fixed list by what its records name. */
 async function watch(list: ListSummary): Promise<void> {
   const register = registerOfList(list);
   if (isWatchedAsSearch(list)) return watchQuestion(register, list.name);
@@ -119,8 +120,9 @@ action({
   id: 'hand-over-list',
   label: m.actions_hand_over_list,
   keys: null,
+  icon: Share,
   on: keptList,
-  in: ['kept-list-head', 'kept-list-menu'],
+  in: ['kept-list-bar', 'kept-list-menu'],
   title: () => m.common_hand_over(),
   run: ({ list }) => void (transfer.current = { type: 'hand-over', listIds: [list.listId] }),
 });

@@ -1,4 +1,4 @@
-/** What is done with the list on screen as a whole. */
+/** Actions on the whole list on screen. */
 import { m } from '@shared/messages/compiled/messages';
 import { askForDossier } from '@renderer/lib/export/ask-for-dossier';
 import { action, program } from '@renderer/lib/state/actions.svelte';
@@ -58,7 +58,7 @@ function newSearch(list: ListOnScreen): void {
   void tick().then(() => document.querySelector<HTMLElement>('[data-pane="form"] input')?.focus());
 }
 
-/** The last assessment of the list, else what the newest notice can take back. */
+/** Undoes the list's last assessment, or what the newest toast offers. */
 function undo(): boolean {
   const register = listOnScreen.current()?.register;
   if (!register || (register.answer?.count ?? 0) === 0 || !isLastDone(targetOf(register)))
@@ -104,7 +104,7 @@ action({
     !register.buying &&
     !isForeign(register) &&
     (register.run !== null || register.view.type === 'contained'),
-  // What a broader list answered was not asked by itself before: its price is all there is to say.
+  // A list answered from a broader one was not requested itself, so only the price matters.
   run: ({ register }) => (register.run ? askAgain(register) : void register.fetchAgain()),
 });
 action({
@@ -139,7 +139,7 @@ action({
 action({
   id: 'changes',
   label: m.copies_action,
-  keys: null,
+  keys: 'Ctrl+D',
   on: listOnScreen,
   in: ['list-menu'],
   isOffered: ({ register }) => kindViews[register.spec.kind].isNumbered,
@@ -191,7 +191,7 @@ action({
   on: listOnScreen,
   in: ['list-menu'],
   title: () => m.common_hand_over(),
-  // What is handed over is a list: of a search, what it shows now. A list has its own entry.
+  // A list is handed over; of a search, its current rows. A saved list has its own action.
   isOffered: ({ register }) => register.view.type !== 'list',
   enabled: any,
   run: (list) => saveShown(list, true),
@@ -232,7 +232,7 @@ action({
 action({
   id: 'toggle-review',
   label: m.actions_review,
-  keys: null,
+  keys: 'Ctrl+G',
   on: listOnScreen,
   in: ['list-menu'],
   group: 'look',

@@ -1,4 +1,4 @@
-/** Name and keys of an action that main knows too. */
+/** Name and keys of an action that main also knows. */
 import {
   windowAction,
   type ActionName,

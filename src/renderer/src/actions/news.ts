@@ -1,4 +1,4 @@
-/** What is done with the news of watches. */
+/** Actions on alerts of watches. */
 import CheckCheck from '@lucide/svelte/icons/check-check';
 import Newspaper from '@lucide/svelte/icons/newspaper';
 import { m } from '@shared/messages/compiled/messages';

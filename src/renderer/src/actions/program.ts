@@ -1,4 +1,4 @@
-/** What is done with the program and its library as a whole. */
+/** Actions on the program and its library. */
 import { zoomSteps, type Settings } from '@shared/features/settings';
 import { longestSession } from '@shared/features/session';
 import { mostWindows } from '@shared/features/windows';
@@ -20,7 +20,9 @@ import { named } from './named';
 
 const themes: readonly Settings['theme'][] = ['system', 'light', 'dark'];
 
-/** Next theme, said aloud and in a toast: with `system` the picture may not change at all. */
+/**
+ * Switches to the next theme and announces it, because with `system` nothing may change visibly.
+ */
 function toggleTheme(): void {
   const next = themes[(themes.indexOf(settings.current.theme) + 1) % themes.length] ?? 'system';
   const names = {
@@ -32,7 +34,7 @@ function toggleTheme(): void {
   toaster.show(() => m.shell_theme_now({ theme: names[next]() }));
 }
 
-/** The next size of text and controls, larger or smaller. */
+/** Switches to the next zoom level. */
 function zoom(by: 1 | -1): void {
   const { zoom: now } = settings.current;
   const next =
@@ -40,7 +42,7 @@ function zoom(by: 1 | -1): void {
   if (next !== undefined) settings.patch({ zoom: next });
 }
 
-/** Another window, which begins with what this one shows. */
+/** Opens another window with the same content. */
 function openWindow(): void {
   const { content } = windowSession;
   client.windows
@@ -55,7 +57,7 @@ function openWindow(): void {
     });
 }
 
-/** Where no folder was chosen, that comes first: its dialog opens. */
+/** Without a backup folder, the dialog for choosing one opens first. */
 const backUp = (): void =>
   void backups.actAloud((backups.state?.folder ?? null) === null ? 'chooseFolder' : 'run');
 

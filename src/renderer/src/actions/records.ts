@@ -1,4 +1,4 @@
-/** What is done with the record that is read. */
+/** Actions on the record being read. */
 import Columns2 from '@lucide/svelte/icons/columns-2';
 import Copy from '@lucide/svelte/icons/copy';
 import Link2 from '@lucide/svelte/icons/link-2';
@@ -13,7 +13,7 @@ import { recordOnScreen } from '@renderer/registers/record/record-subject';
 action({
   id: 'compare-record',
   label: m.compare_with,
-  keys: null,
+  keys: 'Ctrl+Shift+C',
   icon: Columns2,
   on: recordOnScreen,
   in: ['record-menu'],

@@ -1,12 +1,12 @@
-/** Going through a list: what a record is, by one key. */
+/** Assessing the records of a list by single keys. */
 import { assessmentName } from '@shared/columns/assessment-name';
 import { m } from '@shared/messages/compiled/messages';
 import { action } from '@renderer/lib/state/actions.svelte';
 import { vocabulary } from '@renderer/registers/review/review-vocabulary.svelte';
-import { assessmentAction, editComment } from '@renderer/registers/screen/review-work';
+import { assessmentAction, editComment, onlyAction } from '@renderer/registers/screen/review-work';
 import { reviewing } from '@renderer/registers/screen/subjects';
 
-/** Assessments that have a key. */
+/** Maximum number of assessments with a key. */
 const most = 9;
 
 for (let at = 0; at < most; at++) {
@@ -27,6 +27,27 @@ for (let at = 0; at < most; at++) {
     run: ({ assess }) => {
       const option = vocabulary.current.options[at];
       if (option) assess(option.id);
+    },
+  });
+}
+for (let at = 0; at < most; at++) {
+  const key = String(at + 1);
+  action({
+    id: onlyAction(at),
+    label: () => {
+      const option = vocabulary.current.options[at];
+      return m.review_show_only({ name: option ? assessmentName(option) : key });
+    },
+    keys: `Shift+${key}`,
+    isFixed: true,
+    inList: true,
+    family: { keys: `Shift+1+${most}`, label: () => m.review_show_only({ name: '…' }) },
+    on: reviewing,
+    isOffered: ({ showOnly }) =>
+      showOnly !== undefined && vocabulary.current.options[at] !== undefined,
+    run: ({ showOnly }) => {
+      const option = vocabulary.current.options[at];
+      if (option) showOnly?.(option.id);
     },
   });
 }

@@ -1,4 +1,4 @@
-/** What is done with the selected rows of a list, or with the row of the focus. */
+/** Actions on the selected rows, or on the focused row. */
 import { m } from '@shared/messages/compiled/messages';
 import { client } from '@renderer/lib/bridge';
 import { action } from '@renderer/lib/state/actions.svelte';
@@ -26,7 +26,7 @@ import { fixedListOf } from '@renderer/registers/view/on-screen';
 import { kindViews } from '@renderer/registers/view/kind-view';
 import { named } from './named';
 
-/** Longest value that is written in a menu entry. */
+/** Maximum length of a value in a menu item. */
 const longestInMenu = 40;
 
 const any = ({ register }: RowsOnScreen): boolean => chosenCount(register) > 0;
@@ -180,11 +180,12 @@ action({
   group: 'write',
   title: () => m.registers_export(),
 });
+action({ ...named('export-sheet'), on: rowsOnScreen });
 action({
   ...named('delete'),
   on: rowsOnScreen,
   enabled: any,
-  // On a list of the person's own, what is removed is removed from the list.
+  // On a fixed list, rows are removed from the list only.
   run: ({ register }) => void (fixedListOf(register) ? takeOff(register) : deleteRows(register)),
 });
 action({
@@ -205,7 +206,7 @@ action({
   in: ['row-menu'],
   group: 'delete',
   title: () => m.erase_open(),
-  // A row of a feed has no number by which it could be found again.
+  // An event has no number by which it could be found again.
   isOffered: ({ register }) => kindViews[register.spec.kind].isNumbered,
   enabled: any,
   run: ({ register }) => askToErase(register),
@@ -213,7 +214,10 @@ action({
 
 const focused = ({ register: { table } }: RowsOnScreen) => table.cache.at(table.focusRow)?.record;
 
-/** Goes to what is like the record of the focus; `null`: it has no name, or nothing is held against it. */
+/**
+ * Opens the records similar to the focused one; `null` if it has no name, or its kind cannot be
+ * compared.
+ */
 function alikeOf(rows: RowsOnScreen): (() => void) | null {
   const record = focused(rows);
   if (record === undefined) return null;
@@ -225,7 +229,8 @@ function alikeOf(rows: RowsOnScreen): (() => void) | null {
 action({
   id: 'find-alike',
   label: m.actions_find_alike,
-  keys: null,
+  keys: 'l',
+  inList: true,
   on: rowsOnScreen,
   isOffered: (rows) => alikeOf(rows) !== null,
   run: (rows) => alikeOf(rows)?.(),

@@ -1,24 +1,24 @@
-/** Where one is in the window, and what it shows of itself. */
+/** Actions of navigation and of the window's frame. */
 import { Subject, action } from '@renderer/lib/state/actions.svelte';
 import { announcer } from '@renderer/lib/state/announcer.svelte';
 import { navigation, type RouteId } from '@renderer/lib/state/navigation.svelte';
 import type { WindowActionId } from '@shared/features/window-actions';
 import { named } from './named';
 
-/** The frame of the window. */
+/** The window's frame. */
 export interface Shell {
-  /** Puts the cursor in the field of the screen; `false`: it has none. */
+  /** Focuses the screen's search field; `false` if it has none. */
   readonly find: () => boolean;
   readonly toggleBar: () => void;
   readonly newMatter: () => void;
   readonly open: (sheet: 'shortcuts' | 'about') => void;
   readonly labelOf: (route: RouteId) => string;
-  /** Puts the focus into the screen that is shown. */
+  /** Focuses the current screen. */
   readonly enter: () => Promise<void>;
 }
-export const shell = new Subject<Shell>();
+export const shell = new Subject<Shell>(true);
 
-/** Says where one is, and puts the focus there. */
+/** Announces the screen and focuses it. */
 function entered({ labelOf, enter }: Shell): true {
   announcer.say(labelOf(navigation.route));
   void enter();
@@ -39,7 +39,7 @@ const places: readonly (readonly [id: WindowActionId, route: RouteId])[] = [
   ['go-explorer', 'explorer'],
   ['go-settings', 'settings'],
 ];
-/** What today shows the nearest of. */
+/** Screens whose summary is on Today. */
 const behindToday: readonly WindowActionId[] = ['go-watch', 'go-deadlines', 'go-downloads'];
 for (const [id, route] of places)
   action({

@@ -1,4 +1,4 @@
-/** Every action of the window. The order is that of menus and of rows of buttons. */
+/** All actions of the window, in the order of menus and buttons. */
 import './shell';
 import './program';
 import './watching';
@@ -7,4 +7,5 @@ import './lists';
 import './review';
 import './kept-lists';
 import './records';
+import './companies';
 import './news';

@@ -1,4 +1,4 @@
-/** Watches look, and what of the list on screen is watched: its search, or whom and what it names. */
+/** Running watches, and watching the list on screen: its search, or what its records name. */
 import BellRing from '@lucide/svelte/icons/bell-ring';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/records/kinds';

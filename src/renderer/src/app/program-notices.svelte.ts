@@ -33,7 +33,7 @@ export function programNotices(info: AppInfo, changeFolder: () => void): Notice[
       risk.type === 'network'
         ? m.install_risky_network({ folder })
         : m.install_risky_synchronised({ folder, by: risk.by });
-    const action = { label: m.settings_change_folder, run: changeFolder };
+    const action = { label: m.backup_change, run: changeFolder };
     const says = `folder ${risk.type} ${folder}`;
     list.push({ id: 'program-folder', tone: 'caution', text, action, says, closable: true });
   }

@@ -78,14 +78,14 @@ export const routes: readonly Route[] = [
   },
   {
     id: 'companies',
-    label: m.shell_companies,
+    label: m.common_companies,
     icon: Building,
     component: Companies,
     command: 'go-companies',
   },
   {
     id: 'insiders',
-    label: m.shell_insiders,
+    label: m.common_insider_transactions,
     icon: ChartLine,
     component: Insiders,
     command: 'go-insiders',

@@ -1,4 +1,4 @@
-/** The registers of each kind of records: the one of its own screen, and those over the library. */
+/** The registers of each kind: the one of its own screen, and those over the library. */
 import { forEachKind, type RecordKind } from '@shared/records/kinds';
 import { kindRules } from '@shared/service/kinds';
 import { m } from '@shared/messages/compiled/messages';
@@ -30,20 +30,24 @@ function specOf<K extends RecordKind>(
 }
 
 /** The register of a kind's own screen: it asks the service, and marks what a run brought first. */
-export function serviceRegister<K extends RecordKind>(kind: K): RegisterState<K> {
+export function serviceRegister<K extends RecordKind>(
+  kind: K,
+  more: Pick<RegisterSpec<K>, 'opensOnly'> = {},
+): RegisterState<K> {
   const register: RegisterState<K> = new RegisterState<K>({
     ...specOf(kind, (columns) => columns),
     tableId: kindViews[kind].route,
+    ...more,
     mark: (row) => (row.firstRun === (register.run?.runId ?? null) ? m.registers_mark_new() : null),
   });
   return register;
 }
 
-/** Columns that one screen alone has, behind the name, and their cells by record for a file. */
+/** Columns of a single screen, shown after the name, with their cells by record for files. */
 interface OwnColumns {
   readonly columns: (kind: RecordKind) => readonly TableColumn<{ readonly id: string }>[];
   readonly cells?: NonNullable<RegisterSpec<RecordKind>['ownCells']>;
-  /** As of a register. */
+  /** As in a register. */
   readonly mark?: (row: { readonly id: string }) => string | null;
 }
 
@@ -56,9 +60,8 @@ function withOwn<Row>(
 }
 
 /**
- * States that read the library alone. `screen` begins the names under which their tables are
- * remembered; `shown` are columns to be seen at first beside those of every list, `first` those that
- * follow on the name.
+ * Creates states that only read the library. `screen` is the prefix of their stored table layouts;
+ * `shown` are additional default columns, `first` those after the name.
  */
 export function libraryRegistersOf(
   screen: string,
@@ -86,7 +89,7 @@ export function libraryRegistersOf(
   ) as unknown as KindRegisters;
 }
 
-/** The state of a list whose rows are there because of their names: with the degree, and why. */
+/** Creates the state of a list ranked by name similarity, with score and reasons. */
 export function rankedRegisterOf<K extends NamedKind>(screen: string, kind: K): RankedRegister<K> {
   return new RankedRegister<K>({
     ...specOf<K>(kind, (columns) => withOwn(columns, likenessColumns())),
@@ -94,12 +97,12 @@ export function rankedRegisterOf<K extends NamedKind>(screen: string, kind: K): 
   });
 }
 
-/** The register of a kind that is known only when the program runs. */
+/** Returns the register of a kind only known at run time. */
 export function registerOf(registers: KindRegisters, kind: RecordKind): RegisterState<RecordKind> {
   return registers[kind] as unknown as RegisterState<RecordKind>;
 }
 
-/** What draws the list of a register. */
+/** Returns the components of a register's list. */
 export function listParts<K extends RecordKind>({ spec }: RegisterState<K>): ListParts<K> {
   return kinds[spec.kind];
 }

@@ -1,4 +1,4 @@
-/** How each kind of records is drawn: a further kind is one entry here and a folder beside. */
+/** How each kind of record is shown: a new kind is one entry here and a folder beside it. */
 import { companyColumns } from '@shared/columns/company-columns';
 import { eventColumns } from '@shared/columns/event-columns';
 import type { RecordKind, RecordOf } from '@shared/records/kinds';
@@ -22,19 +22,19 @@ import TrademarkRecord from './trademark/TrademarkRecord.svelte';
 
 type Columns<K extends RecordKind> = readonly TableColumn<RowOf<K>>[];
 
-/** What draws a list of a kind. */
+/** The components of a kind's list. */
 export interface ListParts<K extends RecordKind> {
-  /** A chart of the list; `null`: it has none. */
+  /** A chart of the list; `null` if it has none. */
   readonly chart: Component<{ register: RegisterState<K> }> | null;
 }
 
-/** What draws a kind. */
+/** The components of a kind. */
 export interface KindParts<K extends RecordKind> extends ListParts<K> {
-  /** The columns of its table on screen. */
+  /** Its table columns on screen. */
   readonly columns: Columns<K>;
-  /** How it is shown in a grid; `null`: in a table alone. */
+  /** Its card in a grid; `null` if it only has a table. */
   readonly tile: NonNullable<RegisterSpec<K>['tile']> | null;
-  /** Where further columns follow from what the records have; `own`: how a screen changes them. */
+  /** For kinds whose records define further columns; `own` applies a screen's changes. */
   readonly fields: ((own: (columns: Columns<K>) => Columns<K>) => RegisterSpec<K>['fields']) | null;
   readonly record: Component<{
     readonly detail: RecordDetail<RecordOf[K]>;
@@ -42,7 +42,6 @@ export interface KindParts<K extends RecordKind> extends ListParts<K> {
   }>;
 }
 
-/** Every kind. */
 export const kinds: { readonly [K in RecordKind]: KindParts<K> } = {
   trademark: {
     columns: trademarkScreenColumns,

@@ -1,6 +1,6 @@
 /**
  * The only user of the global that the preload exposes. Everything else calls `client` and `on`,
- * typed by the contract; the contract itself (and its schemas) is not loaded here.
+ * typed by the contract; the contract itself, with its schemas, is not loaded here.
  */
 import type { AppClient, AppEvents } from '@shared/contract';
 import type { Bridge, EventPayload } from '@shared/ipc/define';
@@ -13,17 +13,17 @@ declare global {
   }
 }
 
-/** What the window has of main: methods that reject with `AppError`, and events. */
+/** Main's interface for the window: methods that reject with `AppError`, and events. */
 export interface BridgeClient {
   readonly client: AppClient;
-  /** Subscribes; gives the function that ends the subscription. */
+  /** Subscribes; returns the function that unsubscribes. */
   readonly on: <E extends keyof AppEvents>(
     event: E,
     listener: (payload: EventPayload<AppEvents, E>) => void,
   ) => () => void;
 }
 
-/** Builds the client from a bridge that is looked up at each call, so that it may come late (tests). */
+/** Creates the client from a bridge looked up at each call, so that it can be set later (tests). */
 export function createBridgeClient(bridge: () => Bridge | undefined): BridgeClient {
   const found = (): Bridge => {
     const current = bridge();
@@ -50,14 +50,14 @@ export function createBridgeClient(bridge: () => Bridge | undefined): BridgeClie
   };
 }
 
-/** Hands a port to main, where the feature `name` takes it for its work `id`. */
+/** Hands a port to main, where the feature `name` uses it for `id`. */
 export function handPort(name: string, id: string, port: MessagePort): void {
   const handed: HandedPort = { kartotekPort: name, id };
-  // To this very window: the preload listens to it as well.
+  // Posted to the own window, because the preload listens to it.
   window.postMessage(handed, '/', [port]);
 }
 
-/** Takes the ports of that name that main gives; the function it returns ends that. */
+/** Accepts the ports of that name that main sends; the returned function stops that. */
 export function takePorts(name: string, take: (port: MessagePort) => void): () => void {
   const heard = ({ source, data, ports: [port] }: MessageEvent<unknown>): void => {
     if (source === window && port && isGivenPort(data) && data.kartotekGivenPort === name)

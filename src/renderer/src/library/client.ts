@@ -1,4 +1,4 @@
-/** The library as the page sees it. All of it runs in the worker; errors are `AppError`. */
+/** The library as seen by the page. All of it runs in the worker; errors are `AppError`s. */
 import type { RecordKind } from '@shared/service/endpoint';
 import type { FeedMethods, Following } from './feed/feed';
 import type { ExportMethods, ExportProgress, ExportTask } from './export/export-order';
@@ -28,7 +28,7 @@ type LibraryInput = Parameters<LibraryMethods['open']>[0];
 
 type Typed = 'query' | 'window' | 'record' | 'exportRows';
 
-/** Rows to be exported: the rest of `ExportInput` is the place of a chunk. */
+/** The rows to export; the rest of `ExportInput` locates a chunk. */
 type ExportChoice = Omit<ExportInput, 'handle' | 'from' | 'to' | 'raw'>;
 
 /** An answer or a list of records. */
@@ -36,53 +36,54 @@ type RowSource =
   { readonly handle: number } | { readonly kind: RecordKind; readonly ids: readonly string[] };
 
 export interface LibraryClient extends Omit<LibraryMethods, Typed>, FeedMethods, SharingMethods {
-  /** `wait`: the page waits a moment, so that what is typed and its rows are drawn at once. */
+  /** `wait`: the page waits a moment, so that typed text and its rows appear in the same frame. */
   query<K extends RecordKind>(
     input: QueryInput<K>,
     options?: { readonly wait?: boolean },
   ): Promise<QueryAnswer<K>>;
-  /** Rows `from` to before `to` (at most 5,000); `null` where a record is gone by now. */
+  /** Returns rows `from` to `to` (exclusive, at most 5,000); `null` for a record that is gone. */
   window<K extends RecordKind>(
     answer: Pick<QueryAnswer<K>, 'handle' | 'kind'>,
     from: number,
     to: number,
   ): Promise<readonly (ListRow<RecordOf[K]> | null)[]>;
   record<K extends RecordKind>(kind: K, id: string): Promise<RecordDetail<RecordOf[K]> | null>;
-  /** The picture of a mark as a blob, or `null` if none was fetched. */
+  /** Returns the picture of a mark as a blob, or `null` if none was downloaded. */
   pictureBlob(applicationNumber: string): Promise<Blob | null>;
-  /** How many rows an export of `source` has, and its rows in chunks. What is exported stays the same meanwhile. */
+  /** Returns the number of rows of an export and its rows in chunks, from a frozen state. */
   exportRows(
     source: RowSource,
     choice: ExportChoice,
     chunk?: number,
   ): Promise<{ readonly count: number; readonly chunks: AsyncGenerator<ExportChunk['rows']> }>;
   /**
-   * Writes a list through `task.port`, whose other end main has, and resolves when the file is in
-   * its place. Stopped by `exports.cancel`.
+   * Writes a list through `task.port`, whose other end is in main. Resolves when the file is in
+   * place. Stopped by `exports.cancel`.
    */
   export(task: ExportTask, onProgress: (progress: ExportProgress) => void): Promise<ExportedFile>;
   companyAnswers: ExportMethods['companyAnswers'];
   partition: ExportMethods['partition'];
-  /** Hears what the worker tells unasked; gives the function that ends it. */
+  /** Subscribes to the worker's notices; returns the function that unsubscribes. */
   onNotice(listener: (notice: LibraryNotice) => void): () => void;
   /** Ends the worker. */
   end(): void;
 }
 
-/** Whether a library was opened as it is wished: another meaning of the filters is another index. */
+/** Returns whether a library was opened with the wanted assumptions; others need another index. */
 function isSame(early: OpenedEarly, wished: LibraryInput): boolean {
   const rules = ({ assumptions }: Pick<LibraryInput, 'assumptions'>): string =>
     JSON.stringify(Object.entries(assumptions).sort());
   return early.libraryId === wished.libraryId && rules(early) === rules(wished);
 }
 
-/** Starts the worker, or takes the one that was started before the program was read. */
+/** Starts the worker, or takes the one started while the program was loading. */
 export function startLibrary(): LibraryClient {
   const client = createLibraryClient(() => {
     const early = takeEarly();
     const worker = early?.worker ?? newWorker();
     worker.addEventListener('error', (event) => {
-      // What the page no longer hears of must not go on: nothing is acknowledged, nothing bought.
+      // A page that lost contact must stop the worker: nothing may be acknowledged or bought any
+      // more.
       worker.terminate();
       client.fail(event.message);
     });
@@ -94,8 +95,8 @@ export function startLibrary(): LibraryClient {
 }
 
 /**
- * Joins the library that the first window has. Where that window or its worker ends, it says so
- * (`left`) and joins again: what it hands over waits in main until the library is there.
+ * Joins the first window's library. If that window or its worker ends, this reports `left` and
+ * joins again; its port waits in main until the library is available.
  */
 export function joinLibrary(
   hand: (port: MessagePort) => void = (port) => handPort(libraryPort, '', port),
@@ -109,26 +110,28 @@ export function joinLibrary(
   return client;
 }
 
-/** A worker, or what stands for one. */
+/** A worker, or something that behaves like one. */
 interface Started {
   readonly port: Port;
   /** Ends the other side. */
   readonly terminate: () => void;
-  /** What it has begun to open by itself. */
+  /** What it has started to open on its own. */
   readonly early?: Pick<EarlyWorker, 'libraryId' | 'opened'> | null;
-  /** Where both are of one process. */
+  /** Set if both are in the same process. */
   readonly shared?: SharedAnswers | null;
 }
 
-/** A client, and what is said to it of its other end. */
+/** A client whose other end can be reported as failed or gone. */
 interface FollowedClient extends LibraryClient {
-  /** It has failed. */
+  /** Reports a failure. */
   fail(message: string): void;
-  /** It is gone; another one is started soon. */
+  /** The other end is gone; another is started soon. */
   left(port: Port): void;
 }
 
-/** A client over whatever `start` starts; it is started anew where its database does not answer. */
+/**
+ * Creates a client over whatever `start` starts; it is restarted if its database does not respond.
+ */
 export function createLibraryClient(start: () => Started): FollowedClient {
   const listeners = new Set<(notice: LibraryNotice) => void>();
   let following: FeederState | null = null;
@@ -159,7 +162,7 @@ export function createLibraryClient(start: () => Started): FollowedClient {
     connection.end('the library was started anew');
   }
 
-  /** A call that whoever is started anew is asked again, since it may be made twice. */
+  /** Calls that are safe to repeat are sent again after a restart. */
   async function callAnyWorker(method: 'open' | 'destroy', input: unknown): Promise<unknown> {
     for (;;) {
       const asked = worker;
@@ -172,8 +175,8 @@ export function createLibraryClient(start: () => Started): FollowedClient {
   }
 
   /**
-   * What the worker began by itself has ended before it is told to open, close or delete anything; once
-   * it is told so, that counts no more.
+   * Waits for what the worker started on its own before it is told to open, close or delete
+   * anything; afterwards it no longer matters.
    */
   async function openedEarly(): Promise<OpenedEarly | null> {
     const asked = worker;
@@ -184,7 +187,7 @@ export function createLibraryClient(start: () => Started): FollowedClient {
   }
 
   const methods = new Proxy({} as LibraryMethods, {
-    // A `then` would make the client look like a promise to `await`.
+    // With a `then` property, the client would look like a promise to `await`.
     get: (_target, name) =>
       typeof name === 'string' && name !== 'then'
         ? (input: unknown) => worker.connection.call(name, input)
@@ -208,7 +211,7 @@ export function createLibraryClient(start: () => Started): FollowedClient {
 
   const own = {
     async open(input: LibraryInput) {
-      // Nobody waits for a wrong guess to be read.
+      // A wrong guess is not waited for.
       if (!isEarlyOver && worker.early && worker.early.libraryId !== input.libraryId) startAnew();
       const early = await openedEarly();
       if (early && isSame(early, input)) return early.library;

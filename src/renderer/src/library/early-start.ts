@@ -1,24 +1,24 @@
 /**
- * The worker, started with the library that was open last while the program is still being read. It is
- * a guess of main's: it counts when main has named the same library, and nothing of it is shown before.
- * Nothing large is imported here: the page reads this before its first picture.
+ * Starts the worker with the last library while the program is still loading. The library is main's
+ * guess: it counts once main has confirmed it, and nothing of it is shown before. Nothing large is
+ * imported here, because the page reads this before its first paint.
  */
 import type { Result } from '@shared/ipc/define';
 import type { OpenedEarly } from './contract/open-shapes';
 import type { Call, Port } from './contract/rpc';
 
-/** A worker that was told what to open before anybody asked. */
+/** A worker that was told what to open before it was requested. */
 export interface EarlyWorker {
   readonly worker: Worker;
-  /** The worker, with what it has said so far. */
+  /** The worker, with its messages so far. */
   readonly port: Port;
-  /** What it was told to open. */
+  /** The library it was told to open. */
   readonly libraryId: string;
-  /** `null`: it could not, and is asked again by whoever knows what to do then. */
+  /** `null` if it failed; it is then requested again by a caller that can handle the error. */
   readonly opened: Promise<OpenedEarly | null>;
 }
 
-/** What main has named; the assumptions as they stand in the file of the settings. */
+/** What main named; the assumptions are unvalidated. */
 interface Opening {
   readonly libraryId: string;
   readonly assumptions: unknown;
@@ -26,12 +26,12 @@ interface Opening {
 
 let early: EarlyWorker | null = null;
 
-/** What the browser asks before an address becomes that of a script (`require-trusted-types-for`). */
+/** The browser's check before text becomes a script address (`require-trusted-types-for`). */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(address: string): string | null }): unknown;
 }
 
-/** The only address of which the page makes a script is the worker's. */
+/** The worker's is the only address from which the page makes a script. */
 const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
 trustedTypes?.createPolicy('default', {
   createScriptURL(address) {
@@ -41,18 +41,19 @@ trustedTypes?.createPolicy('default', {
   },
 });
 
-/** Starts a worker. */
 export function newWorker(): Worker {
   return new Worker(new URL('./worker/worker.ts', import.meta.url), { type: 'module' });
 }
 
-/** Begins to open what main has named (`Bridge.opens`), if anything: a further window is told nothing. */
+/**
+ * Starts to open what main has named (`Bridge.opens`), if anything; further windows get nothing.
+ */
 export function startEarly(input: string | null): void {
   if (input === null) return;
   try {
     early = begin(JSON.parse(decodeURIComponent(input)) as Opening);
   } catch {
-    // Only a guess: the window starts all the same, and opens what main names then.
+    // Only a guess: the window starts anyway and opens what main confirms.
   }
 }
 
@@ -62,7 +63,7 @@ function begin(opening: Opening): EarlyWorker {
   let isTaken = false;
   const opened = new Promise<OpenedEarly | null>((resolve) => {
     worker.addEventListener('error', () => {
-      // Whoever comes for it starts another one, and hears of what is wrong: a library has one worker.
+      // Whoever needs it starts another one and gets the error; a library has a single worker.
       if (early?.worker === worker) {
         early = null;
         worker.terminate();
@@ -79,7 +80,7 @@ function begin(opening: Opening): EarlyWorker {
     postMessage: (message, transfer = []) => worker.postMessage(message, transfer),
     addEventListener(type, listener) {
       isTaken = true;
-      // What it said before anybody listened is heard when whoever listens now is ready for it.
+      // Earlier messages are delivered once the new listener is ready.
       queueMicrotask(() => {
         for (const event of said.splice(0)) listener(event);
       });
@@ -90,14 +91,14 @@ function begin(opening: Opening): EarlyWorker {
   return { worker, port, libraryId: opening.libraryId, opened };
 }
 
-/** No number of a call that a connection makes. */
+/** A call number that no connection uses. */
 const ownCall = 0;
 
 function isOurs(data: unknown): data is { readonly result: Result<OpenedEarly | null> } {
   return typeof data === 'object' && data !== null && 'reply' in data && data.reply === ownCall;
 }
 
-/** Gives it away, once; `null` where there is none. */
+/** Returns it once; `null` if there is none. */
 export function takeEarly(): EarlyWorker | null {
   const taken = early;
   early = null;

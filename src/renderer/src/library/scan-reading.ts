@@ -1,38 +1,38 @@
-/** Asks for a scan stretch after stretch, until the end or until nobody wants it any more. */
+/** Runs a scan part by part, until the end or until it is no longer wanted. */
 import type { RecordKind } from '@shared/service/endpoint';
 import type { LibraryMethods } from './contract/protocol';
 import type { ScanHit, ScanStep } from './contract/scan';
 
-/** Where a scan stands. */
+/** State of a scan. */
 export interface ScanState extends Omit<ScanStep, 'hits'> {
-  /** The pages found so far. The same list each time, which grows: copy what is kept. */
+  /** The pages found so far. The same list grows, so copy what you keep. */
   readonly hits: readonly ScanHit[];
 }
 
-/** Most pages that are kept: a word that stands everywhere narrows nothing. */
+/** Maximum number of pages kept: a word that occurs everywhere narrows nothing. */
 const mostHits = 50_000;
 
-/** A scan as the page follows it. */
+/** A scan as used by the page. */
 export interface ScanReading {
-  /** Its number, for queries: what it found so far is found by them too. */
+  /** Its number, for queries that include its results. */
   readonly scan: number;
   /**
-   * Reads on until nothing is left. `told` hears after every stretch; as soon as `wanted` says no,
-   * nothing more is asked and nothing more told. Read again, it reads what changed since.
+   * Reads to the end. `told` is called after every part; once `wanted` returns false, nothing more
+   * is requested or reported. Called again, it reads what changed since.
    */
   read(wanted: () => boolean, told: (state: ScanState) => void): Promise<void>;
-  /** Forgets what was found. */
+  /** Discards the results. */
   end(): void;
 }
 
-/** Milliseconds between two looks at an index that is being built. */
+/** Milliseconds between checks of an index being built. */
 const between = 200;
 
 type Library = Pick<LibraryMethods, 'scan' | 'scanEnd'>;
 
 let last = 0;
 
-/** A scan for `text`, which begins to read when it is asked to. `kind`: see `ScanInput`. */
+/** Creates a scan for `text`, which starts on `read`. `kind`: see `ScanInput`. */
 export function createScanReading(
   library: Library,
   { text, kind }: { readonly text: string; readonly kind: RecordKind | null },
@@ -57,7 +57,7 @@ export function createScanReading(
   return {
     scan,
     read(wanted, told) {
-      // A stretch that nobody wants any more is still under way: two at once would tell twice.
+      // An unwanted part is still running; two at once would report twice.
       const now = before.then(() => read(wanted, told));
       before = now.catch(() => undefined);
       return now;
@@ -67,8 +67,8 @@ export function createScanReading(
 }
 
 /**
- * Reads everything for `text` and gives what `then` makes of the scan's number; `null` as soon as it
- * is not wanted any more.
+ * Scans everything for `text` and returns what `then` makes of the scan's number; `null` once it is
+ * no longer wanted.
  */
 export async function withWholeScan<T>(
   library: Library,
@@ -84,7 +84,7 @@ export async function withWholeScan<T>(
     while (wants()) {
       await reading.read(wants, (next) => (state = next));
       if (isDone()) return await then(reading.scan);
-      // The index is still being built: it is looked at again soon.
+      // The index is still being built; check again soon.
       await new Promise((resolve) => setTimeout(resolve, between));
     }
     return null;

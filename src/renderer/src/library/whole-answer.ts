@@ -3,10 +3,13 @@ import type { QueryAnswer, QueryInput } from './contract/protocol';
 import { library } from './current.svelte';
 import { withWholeScan } from './scan-reading';
 
-/** Milliseconds between two looks at an index that is being built. */
+/** Milliseconds between checks of an index being built. */
 const between = 100;
 
-/** Asks when all of it can be answered: the index is whole, and everything was read for the words. */
+/**
+ * Queries when a complete answer is possible: the index is complete, and everything was scanned for
+ * the words.
+ */
 export async function wholeAnswer(open: LibraryClient, query: QueryInput): Promise<QueryAnswer> {
   const { kind, text = '' } = query;
   const isOpen = (): boolean => library.client === open;

@@ -1,6 +1,6 @@
 /**
- * Days that matter as a calendar (RFC 5545). An event keeps its identity from file to file, and each
- * file counts higher than the one before: brought in again, it moves what is there.
+ * Deadlines as a calendar (RFC 5545). An event keeps its id across files, and each file has a
+ * higher sequence number, so importing a new one moves existing events.
  */
 import { m } from '../../messages/compiled/messages';
 import { readTrademark } from '../../records/trademark';
@@ -26,7 +26,7 @@ export const ics = {
   create,
 } as const satisfies ExportFormat;
 
-/** Revisions count minutes from here: they fit any reader's integer for ages. */
+/** Sequence numbers count minutes from here, so that they fit any reader's integer. */
 const firstRevision = Date.UTC(2024, 0, 1);
 
 function create(head: ExportHead): Encoder {
@@ -37,7 +37,7 @@ function create(head: ExportHead): Encoder {
   const seen = new Set<string>();
 
   const today = createdAt.slice(0, 10);
-  /** No field says until when a registration can be opposed. */
+  /** No field states until when a registration can be opposed. */
   function assumedOf(type: Deadline['type']): string {
     if (type === 'expiry') return '';
     const months = String(deadlines.oppositionMonths);
@@ -84,7 +84,7 @@ function create(head: ExportHead): Encoder {
     rows(rows) {
       let text = '';
       for (const { raw } of rows) {
-        // An opposition that has passed is nobody's any more.
+        // An opposition period that has passed is no longer a deadline.
         const days = deadlinesOf(readTrademark(raw), deadlines).filter(
           ({ type, day }) => type === 'expiry' || day >= today,
         );

@@ -16,10 +16,10 @@ import { excelRereads } from './excel-rereads';
 import type { Warnings } from '../format/warnings';
 
 /**
- * CSV that opens right by double click in Swedish Excel: byte order mark, semicolon, CRLF, decimal
- * comma. Text that a spreadsheet would run as a formula gets an apostrophe in front. That holds for
- * every column, because nobody promises what the service puts into an identifier; a number in a
- * column of numbers stays untouched.
+ * CSV that opens correctly by double click in Swedish Excel: byte order mark, semicolon, CRLF,
+ * decimal comma. Text that a spreadsheet would run as a formula is prefixed with an apostrophe, in
+ * every column, because the service could put anything into an identifier. Numbers in number
+ * columns are unchanged.
  */
 export const csvExcel = {
   id: 'csv-excel',
@@ -90,12 +90,12 @@ function fieldFor(
 }
 
 /**
- * Quotes also around commas and tabs: an Excel with another list separator would else split the
- * field there, and what follows could begin with `=`. U+0000 is looked for as well, see below.
+ * Fields with commas and tabs are quoted too: an Excel with another list separator would otherwise
+ * split them, and the rest could begin with `=`. U+0000 is searched for as well, see below.
  */
 const special = stopAt(';",\t\r\n\0');
 
-/** Excel ends a line at U+0000, so it cannot stay. */
+/** Excel ends a line at U+0000, so it is removed. */
 function inQuotes(text: string, out: ByteText, warnings: Warnings): void {
   const parts = text.split('\0');
   if (parts.length > 1) warnings.add('replaced-characters', parts.length - 1);

@@ -3,26 +3,26 @@ import { ByteText } from '../format/byte-text';
 import type { Encoder, ExportColumn, ExportHead, ExportRow } from '../format/format';
 import { createWarnings, type Warnings } from '../format/warnings';
 
-/** Writes one cell of a column. */
+/** Writes a cell of a column. */
 export type CsvField = (cell: Cell) => void;
 
-/** What differs between the kinds of CSV. */
+/** The differences between the CSV formats. */
 export interface CsvDialect {
-  /** One character below U+0080. */
+  /** A single ASCII character. */
   readonly separator: string;
-  /** Before the header, for instance a byte order mark. */
+  /** Written before the header, for example a byte order mark. */
   readonly start: string;
-  /** The text of a label, ready for the file. */
+  /** Returns the text of a label, ready for the file. */
   readonly label: (label: string) => string;
-  /** In the column that marks the rows of a sample list. */
+  /** The value in the column that marks the rows of a sample list. */
   readonly yes: string;
-  /** Makes the writer of one column, chosen once so that no row asks for the kind again. */
+  /** Creates the writer of a column once, so that the kind is not checked for each row. */
   readonly field: (column: ExportColumn, out: ByteText, warnings: Warnings) => CsvField;
-  /** Told after each chunk how many rows there are by now. */
+  /** Called after each chunk with the number of rows so far. */
   readonly counted?: (rows: number, warnings: Warnings) => void;
 }
 
-/** An encoder for lines of fields, ended by CRLF. */
+/** Creates an encoder for lines of fields that end in CRLF. */
 export function createCsvEncoder(head: ExportHead, dialect: CsvDialect): Encoder {
   const warnings = createWarnings();
   const out = new ByteText();
@@ -31,7 +31,7 @@ export function createCsvEncoder(head: ExportHead, dialect: CsvDialect): Encoder
   const marked = head.sample && head.markRows === true;
   const writers = head.columns.map((column) => dialect.field(column, out, warnings));
   const end = marked ? `${separator}${dialect.yes}\r\n` : '\r\n';
-  // An empty line is no record for most readers, so a single empty field needs its quotes.
+  // Most readers skip an empty line, so a single empty field is quoted.
   const alone = writers.length === 1 && !marked;
   let count = 0;
   let replaced = 0;
@@ -65,7 +65,7 @@ export function createCsvEncoder(head: ExportHead, dialect: CsvDialect): Encoder
   };
 }
 
-/** A field in quotes, with the quotes inside doubled. */
+/** Escapes a quoted field by doubling the quotes inside. */
 export function escapeQuotes(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }

@@ -11,8 +11,8 @@ import {
 import { readPlainNumber } from '../format/numbers';
 
 /**
- * CSV as RFC 4180 has it: comma, CRLF, quotes where needed, values verbatim, booleans `true` and
- * `false`. Nothing (null) is an empty field, an empty text is `""`: databases tell them apart.
+ * CSV according to RFC 4180: comma, CRLF, quotes where needed, values verbatim, booleans `true` and
+ * `false`. Null is an empty field, an empty text is `""`, because databases distinguish them.
  */
 export const csv = {
   id: 'csv',
@@ -32,7 +32,7 @@ function create(head: ExportHead): Encoder {
   });
 }
 
-/** Most columns are written as they are; a style asked for costs only its own columns. */
+/** Most columns are written as they are; only columns with a chosen style cost time. */
 function fieldFor(
   column: ExportColumn,
   { dates = 'iso', decimal }: ExportHead,
@@ -65,10 +65,10 @@ function withComma(text: string): string {
   return readPlainNumber(text) ? text.replace('.', ',') : text;
 }
 
-/** What a field must be in quotes for. */
+/** Characters that require quotes. */
 const special = stopAt('",\r\n');
 
-/** A file that starts with `ID` is taken for a SYLK file by Excel; quotes around it prevent that. */
+/** Excel takes a file that starts with `ID` for a SYLK file; quotes prevent that. */
 function labelField(label: string): string {
   return label.startsWith('ID') || label === '' || /[",\r\n]/.test(label)
     ? escapeQuotes(label)

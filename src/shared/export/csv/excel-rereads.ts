@@ -1,14 +1,14 @@
 /**
- * `0123` loses its zero, 16 digits lose the last; `1E5` becomes 100000; `3-4` and `2008-06` become
- * days. A full ISO day becomes a day too, which is what it is.
+ * `0123` loses its zero, 16 digits lose the last one; `1E5` becomes 100000; `3-4` and `2008-06`
+ * become dates. A full ISO date becomes a date too, which is correct.
  */
 const changed =
   /^(?:0\d+|\d{16,}|\d+(?:,\d+)?[eE][+-]?\d+|\d{1,4}[-/]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4})$/;
 
 /**
- * Whether Excel is known to change this text when it opens a CSV file. A CSV cannot say "this is
- * text", so the person is told and pointed at XLSX. Texts that begin with another sign than a digit
- * return at once.
+ * Returns whether Excel is known to change this text when it opens a CSV file. CSV cannot mark a
+ * value as text, so the person is warned and pointed to XLSX. Texts that start with anything but a
+ * digit return at once.
  */
 export function excelRereads(text: string): boolean {
   const { length } = text;
@@ -16,7 +16,7 @@ export function excelRereads(text: string): boolean {
   let code = text.charCodeAt(0);
   while (code >= 48 && code <= 57) code = text.charCodeAt(++digits);
   if (digits === 0) return false;
-  // Most texts are told here; a regular expression on every cell would cost more than its writing.
+  // Decides most texts; a regular expression for every cell would cost more than writing it.
   if (digits === length) return length >= 16 || (length > 1 && text.charCodeAt(0) === 48);
   if (code === hyphen || code === slash || code === point) {
     return digits <= 4 && length <= 10 && changed.test(text);

@@ -1,7 +1,7 @@
 /**
- * Whether a spreadsheet may run this text as a formula: it begins with `=` `+` `-` `@`, their
- * full-width forms, a tab or a line break, also after spaces.
- * Source: OWASP, "CSV Injection", which names these characters.
+ * Returns whether a spreadsheet may run this text as a formula: it starts with `=` `+` `-` `@`,
+ * their full-width forms, a tab or a line break, possibly after spaces. Source: OWASP, "CSV
+ * Injection".
  */
 export function startsFormula(text: string): boolean {
   let code = text.charCodeAt(0);
@@ -24,7 +24,7 @@ export function startsFormula(text: string): boolean {
   }
 }
 
-/** The text as a spreadsheet may read it: an apostrophe in front of what it would run. */
+/** Prefixes an apostrophe to text that a spreadsheet would run. */
 export function guarded(text: string): string {
   return startsFormula(text) ? `'${text}` : text;
 }

@@ -1,12 +1,12 @@
-/** What a dossier is made of, piece by piece: plain data, never markup. The main process parses every piece. */
+/** The pieces of a dossier: plain data, never markup. The main process validates each one. */
 import { PictureText } from '../../values/picture-text';
 import { z } from '../../zod';
 import type { DossierWords } from '../format/format';
 
-/** Most marks of a dossier: all of it is in memory while it is made. */
+/** Maximum number of marks, because a dossier is created in memory. */
 export const dossierMarks = 2_000;
 
-/** Columns that a dossier shows of a mark, in this order. */
+/** Columns shown for each mark, in this order. */
 export const dossierColumns = [
   'word_text',
   'application_number',
@@ -33,7 +33,6 @@ export const dossierColumns = [
   'fetched_at',
   'image_url',
 ] as const;
-/** One of them. */
 export type DossierColumn = (typeof dossierColumns)[number];
 
 const Text = z.string().max(40_000);
@@ -56,7 +55,7 @@ export const DossierPiece = z.discriminatedUnion('piece', [
   z.object({
     piece: z.literal('head'),
     title: z.string().max(2_000),
-    /** The words that mark a list of the sample register; '' for a real one. */
+    /** The text that marks a list of the sample library; '' otherwise. */
     sample: z.string().max(100),
     locale: z.enum(['sv', 'en']),
     ...words,
@@ -67,7 +66,7 @@ export const DossierPiece = z.discriminatedUnion('piece', [
   }),
   z.object({
     piece: z.literal('mark'),
-    /** What has no value is left out. */
+    /** Empty values are left out. */
     values: z.partialRecord(z.enum(dossierColumns), z.string().max(200_000)),
     picture: PictureText.optional(),
   }),
@@ -83,7 +82,7 @@ export const DossierPiece = z.discriminatedUnion('piece', [
   z.object({ piece: z.literal('line'), cells: z.array(Text).max(12) }),
   z.object({
     piece: z.literal('end'),
-    /** The days on which the oldest and the newest record was fetched; '' where none was. */
+    /** The days on which the oldest and the newest record were downloaded; '' if none was. */
     from: z.string().max(40),
     to: z.string().max(40),
     about: z.array(z.tuple([z.string().max(400), Text])).max(100),

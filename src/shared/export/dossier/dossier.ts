@@ -1,4 +1,7 @@
-/** A dossier: a document about trademarks that one hands to a client. Main makes its pages, of the same pieces for each format. */
+/**
+ * A dossier: a document about trademarks for a client. Main creates its pages from the same pieces
+ * for each format.
+ */
 import type { Cell } from '../../columns/column';
 import { pictureText } from '../../values/picture-text';
 import { dataPiece } from '../format/data-piece';
@@ -45,7 +48,7 @@ export const docx = {
   mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 } as const satisfies ExportFormat;
 
-/** Not `pdf`, which is the report of any list. */
+/** Not `pdf`, which is the id of the report format. */
 export const dossierPdf = {
   ...dossier,
   id: 'dossier-pdf',
@@ -65,7 +68,7 @@ function create(head: ExportHead): Encoder {
   const { title, picture = null, groups = [], hidden = [], lines, ...said } = head.dossier ?? {};
 
   const { dates = 'iso' } = head;
-  /** A day, where the person is: to the minute nobody asks. */
+  /** Returns the local day; the exact time does not matter. */
   function dayOf(cell: Cell): string {
     const day = localDay(cell);
     return day === '' ? '' : styledDate(day, dates);

@@ -1,7 +1,7 @@
-/** Which characters below U+0080 stop `ByteText.plain`. */
+/** The ASCII characters that stop `ByteText.plain`. */
 export type StopCharacters = Uint8Array;
 
-/** A set of characters for `ByteText.plain`; all of them below U+0080. */
+/** Creates a set of ASCII characters for `ByteText.plain`. */
 export function stopAt(characters: string): StopCharacters {
   const stops = new Uint8Array(0x80);
   for (const character of characters) stops[character.charCodeAt(0)] = 1;
@@ -12,9 +12,9 @@ const quote = 0x22;
 const nothing = stopAt('');
 
 /**
- * Text written straight into UTF-8. Joining strings and encoding the whole afterwards takes every
- * character three times and leaves millions of short-lived pieces to clear away; here each is looked
- * at once, and that look also finds what needs quotes and what no file can hold.
+ * Writes text directly as UTF-8. Joining strings and encoding the result would touch every
+ * character three times and create millions of short-lived objects. Here each is visited once,
+ * which also finds what needs quotes and what no file can contain.
  */
 export class ByteText {
   #bytes = new Uint8Array(1 << 16);
@@ -26,7 +26,7 @@ export class ByteText {
     return this.#length;
   }
 
-  /** Half characters, each written as U+FFFD so far. */
+  /** Number of lone surrogates so far, each written as U+FFFD. */
   get replaced(): number {
     return this.#replaced;
   }
@@ -36,7 +36,7 @@ export class ByteText {
     this.plain(text, nothing);
   }
 
-  /** Writes `text`, or nothing at all when a character of `stops` stands in it: then `false`. */
+  /** Writes `text`, or nothing and returns `false` if it contains a character of `stops`. */
   plain(text: string, stops: StopCharacters): boolean {
     const { length } = text;
     const bytes = this.#room(length * 3);
@@ -77,12 +77,12 @@ export class ByteText {
     return true;
   }
 
-  /** Writes one character below U+0080. */
+  /** Writes an ASCII character. */
   character(code: number): void {
     this.#room(1)[this.#length++] = code;
   }
 
-  /** Writes `text` in quotes, with the quotes inside doubled. */
+  /** Writes `text` in quotes, doubling the quotes inside. */
   quoted(text: string): void {
     this.character(quote);
     let from = 0;
@@ -96,7 +96,7 @@ export class ByteText {
     this.character(quote);
   }
 
-  /** What was written; the next text begins anew. */
+  /** Returns what was written, and starts over. */
   take(): Uint8Array<ArrayBuffer> {
     const taken = this.#bytes.slice(0, this.#length);
     this.#length = 0;

@@ -1,12 +1,12 @@
-/** How dates and decimal numbers are spelled in formats that only know text. */
+/** How dates and decimal numbers are written in text-only formats. */
 import { serialOfDate } from './serial-dates';
 
 /** `iso`: 2026-11-20; `dmy`: 20/11/2026; `mdy`: 11/20/2026. */
 export type DateStyle = 'iso' | 'dmy' | 'mdy';
 
 /**
- * A day in another spelling. Only what is a day of the calendar is turned around; anything else
- * stays as received, so nothing is guessed.
+ * Converts a day to another spelling. Only valid dates are converted; anything else stays as
+ * received.
  */
 export function styledDate(text: string, style: DateStyle): string {
   if (style === 'iso' || serialOfDate(text) === null) return text;
@@ -14,7 +14,7 @@ export function styledDate(text: string, style: DateStyle): string {
   return style === 'dmy' ? `${day}/${month}/${year}` : `${month}/${day}/${year}`;
 }
 
-/** Excel's format code of a day. */
+/** Excel's format code for dates. */
 export const excelDateCode: Readonly<Record<DateStyle, string>> = {
   iso: 'yyyy\\-mm\\-dd',
   dmy: 'dd/mm/yyyy',

@@ -1,9 +1,9 @@
-/** A piece of a file as plain data in JSON: the main process parses it and makes the page. */
+/** A piece of a file as JSON data, which the main process validates and renders. */
 import type { Piece } from './format';
 import type { Warnings } from './warnings';
 import { wellFormed } from './well-formed';
 
-/** What is no text in any file (half a surrogate pair) is replaced, and told. */
+/** Lone surrogates, which no file can contain, are replaced and reported. */
 export function dataPiece(value: unknown, warnings: Warnings): Piece {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'string'

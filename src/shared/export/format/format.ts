@@ -4,11 +4,11 @@ import type { DeadlineRules, DeadlineType } from '../../service/deadlines';
 import type { PictureText } from '../../values/picture-text';
 import type { DateStyle } from './cell-style';
 
-/** One row to write. `cells` stand in the order of the columns; `raw` is its JSON as received. */
+/** A row to write. `cells` are in the order of the columns; `raw` is its JSON as received. */
 export interface ExportRow {
   readonly cells: readonly Cell[];
   readonly raw: string;
-  /** The mark's picture where it is owned, for formats with `pictures`. */
+  /** The mark's picture from the library, for formats with `pictures`. */
   readonly picture?: { readonly mime: string; readonly bytes: Uint8Array };
 }
 
@@ -20,77 +20,79 @@ export interface ExportColumn {
   readonly width: number;
 }
 
-/** A table of a file: its name, and its columns. */
+/** The name and columns of a table. */
 export interface TableHead {
   readonly title: string;
   readonly columns: readonly ExportColumn[];
 }
 
-/** A table with its rows, cells in the order of its columns. */
+/** A table with its rows; cells are in the order of its columns. */
 export interface ExportTable extends TableHead {
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** Tables at hand, and what they were made of: records as received, in JSON. */
+/** Ready tables, and the records they were made from, as received in JSON. */
 export interface GivenTables {
   readonly tables: readonly ExportTable[];
   readonly records: readonly string[];
 }
 
-/** "About this list": name and value, in the language of the file. */
+/** "About this list": pairs of name and value, in the language of the file. */
 export type AboutLines = readonly (readonly [name: string, value: string])[];
 
-/** What an encoder knows before the first row. All words come from outside, translated. */
+/** What an encoder knows before the first row. All texts are already translated. */
 export interface ExportHead {
   readonly columns: readonly ExportColumn[];
-  /** Title of the list; becomes the sheet's name and the document's title. */
+  /** Title of the list; becomes the sheet name and the document title. */
   readonly title: string;
-  /** Name of the first table, where others follow; absent: the title. */
+  /** Name of the first table if others follow; by default the title. */
   readonly table?: string;
   readonly locale: 'sv' | 'en';
   readonly words: ExportText;
   /**
-   * Lines for "About this list", name and value. Asked when all rows are written: some of them are
-   * known only then.
+   * Lines for "About this list". Called after all rows are written, because some are only known
+   * then.
    */
   readonly about?: () => AboutLines;
-  /** True for the sample register: the title says so in every format that has a title. */
+  /** True for the sample library, which is then part of every title. */
   readonly sample: boolean;
   /**
-   * Mark every row of a sample list with one more column at the end. For CSV, which has no place
-   * for a title; without it only the file name tells a sample CSV.
+   * Marks every row of a sample list in an additional last column. For CSV, which has no title:
+   * otherwise only the file name would tell.
    */
   readonly markRows?: boolean;
   /** ISO 8601 in UTC; for the document properties. */
   readonly createdAt?: string;
-  /** Decimal sign of the CSV formats; absent: as each has it by itself. */
+  /** Decimal sign of the CSV formats; by default each format's own. */
   readonly decimal?: 'point' | 'comma';
-  /** Spelling of days in CSV and XLSX; absent: ISO 8601. */
+  /** Spelling of dates in CSV and XLSX; by default ISO 8601. */
   readonly dates?: DateStyle;
-  /** Its title stands in a row above the table of an XLSX; absent: the names of the columns come first. */
+  /** Shows the title in a row above an XLSX table; otherwise column names come first. */
   readonly titleRow?: boolean;
-  /** How days are counted that no field says; absent: as the program does by itself. */
+  /** How dates without a field of their own are computed; by default as the program does. */
   readonly deadlines?: DeadlineRules;
   readonly dossier?: DossierHead;
-  /** Columns made of whole records, behind the others; decimals are numbers then. Parquet alone has them. */
+  /**
+   * Columns made from whole records, after the others; decimals are then numbers. Only for Parquet.
+   */
   readonly whole?: readonly WholeColumn[];
 }
 
-/** A column made of a record as received: a text, or an object with `fields`. */
+/** A column made from a record as received: a text, or an object with `fields`. */
 export interface WholeColumn {
   readonly id: string;
   readonly fields?: readonly string[];
   readonly of: (raw: string) => string | Readonly<Record<string, string | null>> | null;
 }
 
-/** A table of texts in a dossier; widths are shares of the page. */
+/** A table of texts in a dossier; widths are fractions of the page. */
 export interface DossierLines {
   readonly title: string;
   readonly columns: readonly { readonly label: string; readonly width: number }[];
   readonly rows: readonly (readonly string[])[];
 }
 
-/** What a dossier says that stands in no row; '' where there is nothing to say. */
+/** The texts of a dossier outside its rows; '' for none. */
 export interface DossierWords {
   /** The mark that a clearance is about; '' for a list. */
   readonly proposed: string;
@@ -103,55 +105,57 @@ export interface DossierWords {
   readonly day: string;
   readonly question: string;
   readonly conclusion: string;
-  /** What was looked through, and what was not: a paragraph each. */
+  /** What was searched and what was not, one paragraph each. */
   readonly searched: string;
   readonly leftOut: string;
   readonly letterhead: string;
 }
 
-/** What a dossier says that stands in no list. What is absent is ''. */
+/** The parts of a dossier outside its list. Absent texts are ''. */
 export interface DossierHead extends Partial<DossierWords> {
   readonly title?: string;
-  /** Of the letterhead. */
+  /** Picture for the letterhead. */
   readonly picture: PictureText | null;
   /** Names of the assessments, in the order of their groups. */
   readonly groups: readonly string[];
-  /** Those of which the marks are counted and not shown; `null`: the marks that nobody assessed. */
+  /** Assessments whose marks are only counted; `null` stands for marks without one. */
   readonly hidden?: readonly (string | null)[];
-  /** Lines that stand before the marks: what is new, say. */
+  /** Lines before the marks, for example what is new. */
   readonly lines?: DossierLines;
 }
 
-/** The words that a file may contain beyond labels and values. */
+/** The texts that a file may contain besides labels and values. */
 interface ExportText {
   readonly yes: string;
   readonly no: string;
   /** "Sample data" / "Exempeldata". */
   readonly sample: string;
-  /** "About this list"; the name of the sheet that says so. */
+  /** "About this list", also as the name of the sheet. */
   readonly about?: string;
-  /** What happens to a mark on a day. */
+  /** Returns the description of a mark's deadline. */
   readonly deadline?: (type: DeadlineType, mark: string) => string;
-  /** The status of a mark; one that nobody described as it is. */
+  /** Returns the status of a mark in words; an unknown one unchanged. */
   readonly status?: (value: string) => string;
 }
 
-/** A piece of a file: text or bytes. `part` starts a new file inside a zip container. */
+/** A piece of a file: text or bytes. `part` starts a new file in a zip container. */
 export type Piece = string | Uint8Array<ArrayBuffer> | { readonly part: string };
 
 /**
- * What the person should be told about a file, each with how often:
- * - `formula-guarded`: text that a spreadsheet would run got an apostrophe in front
- * - `excel-rereads`: Excel changes this value when it opens the CSV (leading zeros, date-like, long)
- * - `cell-too-long`: longer than Excel's 32,767 characters, written whole (CSV)
- * - `cell-cut`: longer than that and cut, marked at its end (XLSX)
- * - `replaced-characters`: half characters that no file can hold, written as U+FFFD
- * - `further-sheets`: sheets beyond the first, because a sheet was full
+ * What the person should know about a file, each with a count:
+ * - `formula-guarded`: text that a spreadsheet would run was prefixed with an apostrophe
+ * - `excel-rereads`: Excel changes this value when it opens the CSV (leading zeros, date-like,
+ *   long)
+ * - `cell-too-long`: longer than Excel's 32,767 characters, written completely (CSV)
+ * - `cell-cut`: longer than that, cut and marked at its end (XLSX)
+ * - `replaced-characters`: lone surrogates, written as U+FFFD
+ * - `further-sheets`: additional sheets, because a sheet was full
  * - `rows-beyond-excel`: rows that Excel will not show (CSV)
- * - `other-type`: values that are not of their column's type, kept in a column of their own (Parquet)
- * - `other-form`: values of another form than the service documents, written as they came
- * - `nested-text`: lists and objects that stand as JSON text in their cell
- * - `without-day`: records of which a calendar has nothing to keep
+ * - `other-type`: values that do not have their column's type, written to a separate column
+ *   (Parquet)
+ * - `other-form`: values in an undocumented form, written as received
+ * - `nested-text`: lists and objects written as JSON text
+ * - `without-day`: records without any date for a calendar
  */
 export type ExportWarning =
   | 'formula-guarded'
@@ -166,11 +170,14 @@ export type ExportWarning =
   | 'nested-text'
   | 'without-day';
 
-/** Writes one file: `head` once, `rows` as often as wanted, `tail` once. Memory stays bounded. */
+/** Writes a file: `head` once, `rows` any number of times, `tail` once. Memory use is bounded. */
 export interface Encoder {
   head(): readonly Piece[];
   rows(rows: readonly ExportRow[]): readonly Piece[];
-  /** Begins a further table; the rows that follow are its. Absent: the format has one table to a file. */
+  /**
+   * Starts a further table; the following rows belong to it. Absent if the format has one table per
+   * file.
+   */
   table?(table: TableHead): readonly Piece[];
   tail(): readonly Piece[];
   readonly warnings: ReadonlyMap<ExportWarning, number>;
@@ -182,39 +189,39 @@ export interface ExportFormat {
   /** Without the dot. */
   readonly extension: string;
   readonly mime: string;
-  /** `report`, `document`: pieces are data of which the main process makes pages. */
+  /** `report`, `document`: pieces are data from which the main process renders pages. */
   readonly container: 'plain' | 'zip' | 'report' | 'document';
-  /** It writes records as received (`raw`), whatever the columns. */
+  /** True if it writes records as received (`raw`), whatever the columns. */
   readonly records?: true;
-  /** It holds records of this kind alone. Absent: of any. */
+  /** The only kind of record it supports. Absent for all kinds. */
   readonly only?: RecordKind;
-  /** Columns of a table that the format can hold; absent: any number. */
+  /** Maximum number of columns; absent for no limit. */
   readonly columnLimit?: number;
-  /** Rows likewise. */
+  /** Maximum number of rows; absent for no limit. */
   readonly rowLimit?: number;
-  /** The columns it writes, whatever is on screen, with codes in words. Absent: those that were chosen. */
+  /** The columns it writes, whatever is shown, with codes in words. Absent for the chosen ones. */
   readonly fixedColumns?: readonly string[];
   readonly create: (head: ExportHead) => Encoder;
 }
 
-/** Whether the main process makes pages of the pieces, which are texts of their own then. */
+/** Returns whether the main process renders the pieces. */
 export function isMadeOfData({ container }: Pick<ExportFormat, 'container'>): boolean {
   return container === 'report' || container === 'document';
 }
 
-/** Between the values of a list cell. Not a comma: `9,35` would be read as a number. */
+/** Separates the values of a list cell. Not a comma, because `9,35` would be read as a number. */
 export const listSeparator = '; ';
 
-/** Characters (UTF-16 units) in one cell of Excel. Source: Excel specifications and limits. */
+/** Maximum characters (UTF-16 units) of an Excel cell. Source: Excel specifications and limits. */
 export const excelCellLimit = 32_767;
 
-/** Rows of one sheet, the header included. Source: Excel specifications and limits. */
+/** Maximum rows of a sheet, including the header. Source: Excel specifications and limits. */
 export const excelRowLimit = 1_048_576;
 
-/** Columns of one sheet. Source: Excel specifications and limits. */
+/** Maximum columns of a sheet. Source: Excel specifications and limits. */
 export const excelColumnLimit = 16_384;
 
-/** The title, or the name of a table, with the mark of the sample register. */
+/** Returns the title, or a table's name, with the sample mark. */
 export function titleOf(head: ExportHead, title = head.title): string {
   return head.sample ? `${head.words.sample} – ${title}` : title;
 }

@@ -1,7 +1,10 @@
-/** The day of a moment where the person is. */
+/** Converts a timestamp to the local date. */
 import type { Cell } from '../../columns/column';
 
-/** `2026-11-20T23:30:00Z` is the 21st in Stockholm; a day stays itself, '' for what is neither. */
+/**
+ * `2026-11-20T23:30:00Z` is the 21st in Stockholm. A date is returned unchanged, '' for anything
+ * else.
+ */
 export function localDay(cell: Cell): string {
   if (typeof cell !== 'string' || cell === '') return '';
   if (/^\d{4}-\d\d-\d\d$/.test(cell)) return cell;

@@ -1,10 +1,10 @@
 /** A decimal number as it stands in a text. */
 export interface PlainNumber {
-  /** Digits before the point. */
+  /** Number of digits before the decimal point. */
   readonly whole: number;
-  /** Digits after the point. */
+  /** Number of digits after the decimal point. */
   readonly scale: number;
-  /** Significant digits: from the first that is not zero, without zeros at the end of the fraction. */
+  /** Significant digits: from the first non-zero digit, without trailing zeros of the fraction. */
   readonly significant: number;
 }
 
@@ -14,8 +14,8 @@ const point = 46;
 const minus = 45;
 
 /**
- * Reads `-?(0|[1-9]\d*)(\.\d+)?`; null for anything else (`+5`, `007`, `1e5`, `1,5`, `-0`, empty).
- * Such texts are not numbers that a spreadsheet gives back unchanged.
+ * Reads `-?(0|[1-9]\d*)(\.\d+)?`; `null` for anything else (`+5`, `007`, `1e5`, `1,5`, `-0`,
+ * empty), which a spreadsheet would not return unchanged.
  */
 export function readPlainNumber(text: string): PlainNumber | null {
   const length = text.length;

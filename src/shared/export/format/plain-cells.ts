@@ -1,10 +1,10 @@
-/** Cells as texts, for pages that people read: a report, a dossier. */
+/** Converts cells to texts for pages read by people: reports and dossiers. */
 import type { Cell } from '../../columns/column';
 import { namedDay } from '../../values/named-day';
 import { styledDate, type DateStyle } from './cell-style';
 import type { ExportColumn, ExportHead } from './format';
 
-/** How a column's cells are spelled. */
+/** Returns the function that writes a column's cells. */
 export function writerOf(column: ExportColumn, head: ExportHead): (cell: Cell) => string {
   const { dates = 'iso', words } = head;
   return (cell) => {
@@ -17,7 +17,7 @@ export function writerOf(column: ExportColumn, head: ExportHead): (cell: Cell) =
   };
 }
 
-/** A moment in UTC to the second, `2026-11-20 10:00:00`; one that cannot be read stays as received. */
+/** Returns a UTC time to the second, `2026-11-20 10:00:00`; unreadable ones as received. */
 function momentOf(text: string, dates: DateStyle): string {
   const day = namedDay(text);
   if (day !== null) return styledDate(day, dates);

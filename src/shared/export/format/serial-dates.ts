@@ -1,16 +1,16 @@
-/** Serial of 1900-03-01. Before it Excel counts a 29 February 1900 that never was. */
+/** Serial of 1900-03-01. Excel counts a 29 February 1900, which did not exist. */
 const firstSafeSerial = 61;
-/** Serial of 9999-12-31, the last day that Excel knows. */
+/** Serial of 9999-12-31, Excel's last day. */
 const lastSerial = 2_958_465;
-/** Days from 1970-01-01 to day 0 of Excel (1899-12-30), once the false leap day is passed. */
+/** Days from 1970-01-01 to Excel's day 0 (1899-12-30), after the false leap day. */
 const epochOffset = 25_569;
 
 const isoTimestamp =
   /^(\d{4}-\d{2}-\d{2})[Tt ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,3}))?)?(?:[Zz]|([+-])(\d{2}):?(\d{2}))$/;
 
 /**
- * Excel's serial number of a day written `YYYY-MM-DD`; null when the text is no such day or lies
- * outside 1900-03-01 to 9999-12-31. No time zone is involved, so no day can shift.
+ * Returns Excel's serial number of a day `YYYY-MM-DD`; `null` if it is invalid or outside
+ * 1900-03-01 to 9999-12-31. No time zone is involved, so no day can shift.
  */
 export function serialOfDate(text: string): number | null {
   if (text.length !== 10 || text.charCodeAt(4) !== 45 || text.charCodeAt(7) !== 45) return null;
@@ -25,9 +25,9 @@ export function serialOfDate(text: string): number | null {
 }
 
 /**
- * Serial number with fraction, in UTC, of an ISO 8601 timestamp with a zone. Null when it is none,
- * when it has no zone (then nobody knows which moment it is), more than milliseconds, a leap second
- * or lies outside the days of `serialOfDate`.
+ * Returns the fractional serial number, in UTC, of an ISO 8601 timestamp with a zone. `null` if it
+ * is invalid, has no zone (the moment is then unknown), is finer than milliseconds, is a leap
+ * second, or lies outside the days of `serialOfDate`.
  */
 export function serialOfTimestamp(text: string): number | null {
   const match = isoTimestamp.exec(text);
@@ -47,8 +47,8 @@ export function serialOfTimestamp(text: string): number | null {
 }
 
 /**
- * Days from 1970-01-01 to a day written `YYYY-MM-DD`, years 0001 to 9999; null when the text is no
- * such day.
+ * Returns the days from 1970-01-01 to a day `YYYY-MM-DD`, years 0001 to 9999; `null` if it is
+ * invalid.
  */
 export function epochDayOf(text: string): number | null {
   if (text.length !== 10 || text.charCodeAt(4) !== 45 || text.charCodeAt(7) !== 45) return null;
@@ -60,7 +60,7 @@ export function epochDayOf(text: string): number | null {
   return real ? daysFromCivil(year, month, day) : null;
 }
 
-/** The number written in `count` digits; -1 when one is no digit. */
+/** Returns the number written in `count` digits; -1 if any is no digit. */
 function digitsAt(text: string, at: number, count: number): number {
   let value = 0;
   for (let i = at; i < at + count; i++) {
@@ -76,7 +76,10 @@ function daysInMonth(year: number, month: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
-/** Days since 1970-01-01. Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms". */
+/**
+ * Returns the days since 1970-01-01. Source: Howard Hinnant, "chrono-Compatible Low-Level Date
+ * Algorithms".
+ */
 function daysFromCivil(year: number, month: number, day: number): number {
   const y = month <= 2 ? year - 1 : year;
   const era = Math.floor(y / 400);

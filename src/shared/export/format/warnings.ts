@@ -1,12 +1,11 @@
 import type { ExportWarning } from './format';
 
-/** Counts warnings of one file. */
+/** Counts the warnings of a file. */
 export interface Warnings {
   readonly counts: ReadonlyMap<ExportWarning, number>;
   readonly add: (warning: ExportWarning, times?: number) => void;
 }
 
-/** Starts an empty count. */
 export function createWarnings(): Warnings {
   const counts = new Map<ExportWarning, number>();
   return {

@@ -1,20 +1,20 @@
-/** The fields of many objects as ways to their values, in the order in which they come first. Pure. */
+/** Collects the paths of all values in many objects, in order of first appearance. Pure. */
 import { objectOf, type Exact } from '../../values/json';
 
-/** Objects that lie deeper stay values. */
+/** Deeper objects are treated as values. */
 const deepest = 8;
 
 interface Node {
   readonly inside: Map<string, Node>;
-  /** A value that is no object stands here in some row; `null` alone is none. */
+  /** True if some row has a value here that is no object; `null` does not count. */
   value: boolean;
 }
 
 const node = (): Node => ({ inside: new Map(), value: false });
 
 /**
- * Ways to every value in the objects. A field that is an object in one row and something else in
- * another has its own way beside those into it; where it is nothing in all rows, it has its own.
+ * Returns the paths of all values. A field that is an object in one row and a value in another has
+ * both its own path and those inside it. A field that is null in all rows has its own path.
  */
 export function fieldPaths(
   values: readonly Exact[],

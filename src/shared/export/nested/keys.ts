@@ -1,9 +1,9 @@
-/** Ids of the columns by which the tables of one file are joined. */
+/** Ids of the columns that connect the tables of a file. */
 
-/** Begins the ids of columns that name the company, the same in every row. */
+/** Prefix of columns that name the company, which is the same in every row. */
 export const companyKey = 'key.company.';
-/** The key of a row, and of the row that it stands in. */
+/** Key of the row, and of its parent row. */
 export const rowKey = 'key.row';
 export const parentKey = 'key.parent';
-/** How deep a row lies in a list that holds lists of its own kind. */
+/** Depth of a row in a list that contains lists of its own kind. */
 export const levelKey = 'key.level';

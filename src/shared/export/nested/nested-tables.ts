@@ -1,50 +1,51 @@
 /**
- * Lists of objects inside rows as tables of their own: a file then has no JSON in its cells, and a
- * key joins each row with the one it stands in. Pure.
+ * Turns lists of objects inside rows into separate tables, so that a file has no JSON in its cells;
+ * keys connect each row with its parent. Pure.
  */
 import { objectOf, type Exact } from '../../values/json';
 
-/** A row of such a table. */
+/** A row of a nested table. */
 export interface NestedRow {
   /** Unique among all rows of the file. */
   readonly key: string;
-  /** Key of the row that it stands in; `null` for a row of the first table. */
+  /** Key of the parent row; `null` for a row of the first table. */
   readonly parent: string | null;
-  /** From 1; deeper where the list holds lists of its own kind, as a group does. */
+  /** From 1; deeper if the list contains lists of its own kind, such as a corporate group. */
   readonly level: number;
   readonly value: Exact;
 }
 
-/** A table; `path` is the way to its list, without the places in lists. */
+/** A table; `path` is the path to its list, without list positions. */
 export interface NestedTable {
   readonly path: readonly string[];
   readonly rows: readonly NestedRow[];
 }
 
-/** A row to begin with. */
+/** A row to start from. */
 export type NestedRoot = Pick<NestedRow, 'key' | 'value'>;
 
-/** Name of the column of a list's item that is no object. */
+/** Column name of list items that are no objects. */
 const itemField = 'value';
 
-/** Objects inside objects that are looked through for lists. */
+/** Maximum depth of objects searched for lists. */
 const deepestObject = 8;
-/** Lists inside lists; what lies deeper stays a value. */
+/** Maximum depth of lists in lists; deeper ones stay values. */
 const deepestList = 40;
 
-/** Whether a value is a list whose items have fields or are lists: it is a table, not a cell. */
+/** Returns whether a value is a list of objects or lists: it becomes a table, not a cell. */
 export function isTable(value: Exact): value is readonly Exact[] {
   return Array.isArray(value) && value.some((item) => objectOf(item) !== null);
 }
 
-/** Whether a row has a list that is a table of its own. */
+/** Returns whether a row contains a list that becomes a table. */
 export function hasTables(row: Exact): boolean {
   return listsIn(row, [], deepestObject).length > 0;
 }
 
 /**
- * The rows as the first table, and a table for each list of objects in them. A list in a list of the
- * same name belongs to the same table, one level deeper. `isWanted`: which lists of the first table.
+ * Returns the first table and a table for each list of objects in it. A list inside a list of the
+ * same name belongs to the same table, one level deeper. `isWanted` selects lists of the first
+ * table.
  */
 export function nestedTables(
   roots: readonly NestedRoot[],

@@ -1,13 +1,15 @@
-/** Decimal numbers as Parquet holds them exactly: a whole number, and how many of its digits are a fraction. */
+/** Exact decimal numbers in Parquet: an integer, and the number of its fractional digits. */
 
-/** Digits in all, and behind the point: what every engine reads as one type. */
+/** Total and fractional digits, chosen so that every engine reads the same type. */
 export const decimalType = { precision: 38, scale: 10 } as const;
 
 const form = new RegExp(
   `^(-?)0*(\\d{0,${decimalType.precision - decimalType.scale}})(?:\\.(\\d{0,${decimalType.scale}})0*)?$`,
 );
 
-/** The number times 10^scale; `undefined` where it is no decimal number or has more digits. */
+/**
+ * Returns the number times 10^scale; `undefined` if it is no decimal number or has too many digits.
+ */
 export function unscaled(text: string): bigint | undefined {
   const found = /\d/.test(text) ? form.exec(text) : null;
   if (!found) return undefined;

@@ -1,18 +1,19 @@
 import type { Cell } from '../../columns/column';
 import { listSeparator, type ExportColumn } from '../format/format';
+import { namedDay } from '../../values/named-day';
 import { epochDayOf } from '../format/serial-dates';
 import { decimalType, unscaled } from './decimals';
 
-/** A column's type in the file. */
+/** Type of a column in the file. */
 export type ParquetType =
   'text' | 'date' | 'integer' | 'decimal' | 'boolean' | 'integers' | 'texts' | ParquetStruct;
 
-/** An object: its fields, each a text. */
+/** An object whose fields are all texts. */
 export interface ParquetStruct {
   readonly fields: readonly string[];
 }
 
-/** A value ready for the writer; `undefined`: it is not of the column's type. */
+/** A value ready for the writer; `undefined` if it does not have the column's type. */
 export type ParquetValue =
   | string
   | number
@@ -22,12 +23,12 @@ export type ParquetValue =
   | Readonly<Record<string, string | null>>
   | null;
 
-/** Columns of lists whose values are whole numbers. */
+/** List columns with integer values. */
 const integerLists: ReadonlySet<string> = new Set(['nice_classes']);
 
 /**
- * Decimal numbers stay text unless `exact` asks for numbers, because no type holds each of them;
- * timestamps too, because a column in UTC would lose the zone they came with.
+ * Decimal numbers stay text unless `exact` is set, because no numeric type holds all of them.
+ * Timestamps stay text too, because a UTC column would lose their zone.
  */
 export function parquetTypeOf(
   { id, kind }: Pick<ExportColumn, 'id' | 'kind'>,
@@ -39,7 +40,7 @@ export function parquetTypeOf(
   return 'text';
 }
 
-/** The type in words, for those who read a manifest. */
+/** Returns the type in words, for readers of a manifest. */
 export function parquetTypeName(type: ParquetType): string {
   if (typeof type === 'object')
     return `struct(${type.fields.map((name) => `${name} text`).join(', ')})`;
@@ -52,7 +53,7 @@ export function parquetTypeName(type: ParquetType): string {
 const wholeNumber = /^-?\d{1,18}$/;
 const limit = 2 ** 31;
 
-/** The value of a cell for a column of `type`; `undefined` when it is not of that type. */
+/** Returns the value of a cell in a column of `type`; `undefined` if it does not have that type. */
 export function parquetValue(
   type: Exclude<ParquetType, ParquetStruct>,
   cell: Cell,
@@ -62,7 +63,9 @@ export function parquetValue(
     case 'text':
       return textOf(cell);
     case 'date':
-      return typeof cell === 'string' ? (epochDayOf(cell) ?? undefined) : undefined;
+      return typeof cell === 'string'
+        ? (epochDayOf(namedDay(cell) ?? cell) ?? undefined)
+        : undefined;
     case 'integer':
       if (typeof cell === 'number') return Number.isSafeInteger(cell) ? BigInt(cell) : undefined;
       return typeof cell === 'string' && wholeNumber.test(cell) ? BigInt(cell) : undefined;
@@ -77,7 +80,7 @@ export function parquetValue(
   }
 }
 
-/** A cell as text, as the other formats have it. */
+/** Returns a cell as text, as in other formats. */
 export function textOf(cell: Exclude<Cell, null>): string {
   return isList(cell) ? cell.join(listSeparator) : String(cell);
 }

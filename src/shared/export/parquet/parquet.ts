@@ -1,6 +1,6 @@
 /**
- * Parquet: what databases and engines beyond one machine read. Columns are named as the service
- * names its fields, whatever the language of the list, so that a query written once stays right.
+ * Parquet, for databases and distributed engines. Columns have the service's field names, whatever
+ * the language of the list, so that a query stays valid.
  */
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import { rowId } from '../../columns/own-columns';
@@ -17,14 +17,17 @@ import type { ParquetValue } from './parquet-columns';
 import { createWarnings } from '../format/warnings';
 import { wellFormed } from '../format/well-formed';
 
-/** Rows of one group: what is in memory at once, and how long a search may have to wait. */
+/** Rows per row group; determines memory use and how much a query must read. */
 const groupRows = 20_000;
-/** Characters of whole records in one group: an answer may be a thousand times as long as a record. */
+/**
+ * Characters of whole records per row group, because an answer can be a thousand times as long as a
+ * record.
+ */
 const groupCharacters = 32_000_000;
 
-/** Values that are not of their column's type, by column, as a JSON object. */
+/** Values that do not have their column's type, by column, as a JSON object. */
 const otherValues = 'other_values';
-/** In every row of a list of the sample register. */
+/** Set in every row of a list from the sample library. */
 const sampleMark = 'sample_data';
 
 type Schema = ConstructorParameters<typeof ParquetWriter>[0]['schema'];
@@ -37,7 +40,9 @@ export const parquet = {
   create: (head: ExportHead) => createParquetEncoder(head, groupRows, groupCharacters),
 } as const satisfies ExportFormat;
 
-/** The encoder with at most `size` rows to a group, and one row over `characters` of whole records. */
+/**
+ * Creates the encoder with at most `size` rows per group, and at most one row beyond `characters`.
+ */
 export function createParquetEncoder(
   head: ExportHead,
   size: number,
@@ -66,7 +71,7 @@ export function createParquetEncoder(
   let waiting = 0;
   let wholeLength = 0;
 
-  /** What was written since the last time. The buffer is used again. */
+  /** Returns what was written since the last call. The buffer is reused. */
   function taken(): Piece[] {
     if (bytes.index === 0) return [];
     const piece = bytes.getBytes().slice();
@@ -107,7 +112,7 @@ export function createParquetEncoder(
     }
     for (const [at, { of, fields }] of whole.entries())
       group[columns.length + at]?.push(cleanWhole(of(row.raw), fields));
-    // Made of entries, a field may have any name.
+    // Built from entries, because a field may have any name.
     const kept = other.size > 0 ? JSON.stringify(Object.fromEntries(other)) : null;
     group[ids.length]?.push(kept === null ? null : clean(kept));
     if (marked) group[ids.length + 1]?.push(true);
@@ -118,7 +123,7 @@ export function createParquetEncoder(
   function writeGroup(): Piece[] {
     if (waiting === 0) return [];
     const columnData = names.map((name, i) => ({ name, data: [...(group[i] ?? [])] }));
-    // Without a waiting writer behind it, this is done when it returns.
+    // Without a pending writer, this is complete when it returns.
     void file.write({ columnData, rowGroupSize: waiting });
     group = names.map(() => []);
     waiting = wholeLength = 0;
@@ -145,12 +150,12 @@ export function createParquetEncoder(
   };
 }
 
-/** In a data set the id of a record has a name of its own, by which records are joined. */
+/** In a data set, the record's id has a name of its own, by which tables are joined. */
 function nameOf(id: string, { whole }: ExportHead): string {
   return whole && id === rowId ? 'record_id' : id;
 }
 
-/** Names and types of all columns, as the file has them. */
+/** Returns the names and types of all columns in the file. */
 export function describeColumns(
   head: ExportHead,
 ): { readonly name: string; readonly type: string }[] {
@@ -174,14 +179,14 @@ export function describeColumns(
   ];
 }
 
-/** A name that no column of the list has. */
+/** Returns a name that no column of the list has. */
 function freeName(wanted: string, taken: readonly string[]): string {
   let name = wanted;
   for (let n = 2; taken.includes(name); n++) name = `${wanted} (${n})`;
   return name;
 }
 
-/** The elements of one column's schema. */
+/** Returns the schema elements of a column. */
 function elementsOf(name: string, type: ParquetType): Schema {
   const repetition_type = 'OPTIONAL';
   if (typeof type === 'object') {
@@ -222,7 +227,7 @@ function elementsOf(name: string, type: ParquetType): Schema {
   }
 }
 
-/** Words about the list, where a reader of the file's metadata finds them. */
+/** Information about the list in the file's metadata. */
 function metadataOf(head: ExportHead): { key: string; value: string }[] {
   const about = head.about?.();
   return [

@@ -10,10 +10,10 @@ import { maxScale, numberStyle, wrappedStyle, xlsxStyle } from './xlsx-styles';
 /** Digits that Excel keeps. Source: Excel specifications and limits, "number precision". */
 const exactDigits = 15;
 
-/** Writes one cell of a column; `row` is the row's number in the sheet. */
+/** Writes a cell of a column; `row` is the row number in the sheet. */
 export type CellWriter = (cell: Cell, row: string) => string;
 
-/** Makes the writer of a column, chosen once so that no row asks for the kind again. */
+/** Creates the writer of a column once, so that the kind is not checked for each row. */
 export function createCellWriter(
   column: ExportColumn,
   letters: string,
@@ -21,7 +21,7 @@ export function createCellWriter(
   warnings: Warnings,
 ): CellWriter {
   const start = `<c r="${letters}`;
-  // Names and comments go on in the next line; numbers of registers are short and never break.
+  // Names and comments wrap; register numbers are short and never do.
   const style = column.kind === 'text' ? wrappedStyle : xlsxStyle.text;
   const sharedCell = `" s="${style}" t="s"><v>`;
   const inlineCell = `" s="${style}" t="inlineStr"><is>`;
@@ -84,7 +84,7 @@ export function createCellWriter(
   };
 }
 
-/** Name of a column: 0 is `A`, 26 is `AA`. */
+/** Returns the name of a column: 0 is `A`, 26 is `AA`. */
 export function columnLetters(index: number): string {
   let letters = '';
   for (let rest = index + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
@@ -93,7 +93,7 @@ export function columnLetters(index: number): string {
   return letters;
 }
 
-/** As much as a cell holds, the mark `…` at its end, no character halved. */
+/** Shortens to the cell limit with `…` at the end, without splitting a character. */
 function cut(text: string): string {
   const end = excelCellLimit - 1;
   const last = text.charCodeAt(end - 1);

@@ -1,24 +1,26 @@
 /**
- * How high a row is. Excel finds that out by itself, LibreOffice and previews take what the file says:
- * without it, wrapped text runs into the row below.
+ * Row heights. Excel computes them itself, but LibreOffice and previews use the file's: without
+ * them wrapped text overlaps the next row.
  */
 import type { Cell } from '../../columns/column';
 import type { ExportColumn } from '../format/format';
 
 /** In points. */
 const line = 13.5;
-/** Excel's highest row is 409 points. */
+/** Excel's maximum row height is 409 points. */
 const mostLines = 27;
 const narrow = /[\sfijlrtI.,:;'’|!()[\]-]/;
 const wide = /[\p{Lu}mwMW@%&]/u;
 const full = /[\u2e80-\uffef]|\p{Extended_Pictographic}/u;
 
-/** Width of a column in Excel's unit, the width of a digit: a pixel is a seventh of it, a cell has 5 of padding. */
+/**
+ * Returns a width in Excel's unit, the width of a digit (7 pixels); a cell has 5 pixels of padding.
+ */
 export function widthInDigits({ width }: Pick<ExportColumn, 'width'>): number {
   return Math.min(100, Math.max(4, (width - 5) / 7));
 }
 
-/** Lines that a text takes in so many digits, rather one too many than one too few. */
+/** Returns the lines of a text at a width in digits, rather one too many than one too few. */
 export function linesOf(text: string, digits: number): number {
   if (text.length * 2 <= digits && !text.includes('\n')) return 1;
   let lines = 0;
@@ -50,12 +52,14 @@ function widthOf(word: string): number {
   return width;
 }
 
-/** The attribute of a row with so many lines; '' for one, which is as high as any. */
+/** Returns the height attribute of a row; '' for a single line, which has the default height. */
 export function heightAttribute(lines: number): string {
   return lines > 1 ? ` ht="${lines * line + 2}"` : '';
 }
 
-/** Tells how many lines a row takes: as many as the longest of the texts that are wrapped. */
+/**
+ * Returns a function that tells how many lines a row needs: as many as its longest wrapped text.
+ */
 export function createRowLines(
   columns: readonly ExportColumn[],
 ): (cells: readonly Cell[]) => number {

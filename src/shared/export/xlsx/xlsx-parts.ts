@@ -18,7 +18,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packaged = 'http://schemas.openxmlformats.org/package/2006';
 const sheetMl = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** `_rels/.rels`: where the workbook and its properties are. */
+/** `_rels/.rels`: locations of the workbook and its properties. */
 export function packageRelations(): string {
   return (
     `${declaration}<Relationships xmlns="${packaged}/relationships">` +
@@ -42,29 +42,29 @@ export function coreProperties(head: ExportHead): string {
   );
 }
 
-/** What stands above a table and at the foot of its pages. */
+/** What is above a table and in the footer of its pages. */
 export interface SheetFrame {
-  /** Above the table, in a row of its own; `null`: the head is the first row. */
+  /** A title row above the table; `null` if the column names come first. */
   readonly title: string | null;
-  /** At the foot: what it is, of when, which page of how many. */
+  /** The footer: name, date, and page of pages. */
   readonly foot: readonly [name: string, day: string, page: string];
 }
 
-/** The number of the row with the names of the columns. */
+/** Returns the row number of the column names. */
 export function headRowOf({ title }: Pick<SheetFrame, 'title'>): number {
   return title === null ? 1 : 2;
 }
 
-/** All columns on one page's width, as many pages as it takes. */
+/** Fits all columns on the width of a page, with as many pages as needed. */
 const onePageWide = '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>';
 
 const sheetFormat = '<sheetFormatPr defaultRowHeight="15"/>';
 
-/** The foot in Excel's own signs: `&P` is the page; what is text doubles its `&`. */
+/** The footer in Excel's codes: `&P` is the page; `&` in text is doubled. */
 function pages({ foot }: Pick<SheetFrame, 'foot'>, orientation: 'landscape' | 'portrait'): string {
   const [name, day, page] = foot;
   const plain = (text: string): string => text.replaceAll('&', '&&');
-  // A digit behind the sign of a place would be read as a size of letters.
+  // A digit after the position code would be read as a font size.
   const footer = xmlText(`&L&8 ${plain(name).slice(0, 150)}&C&8 ${plain(day)}&R&8 ${page}`);
   return (
     '<pageMargins left="0.5" right="0.5" top="0.6" bottom="0.7" header="0.3" footer="0.3"/>' +
@@ -73,7 +73,7 @@ function pages({ foot }: Pick<SheetFrame, 'foot'>, orientation: 'landscape' | 'p
   );
 }
 
-/** A sheet up to its first data row: frozen head, column widths. */
+/** Returns a sheet up to its first data row: frozen header and column widths. */
 export function sheetStart(
   head: Pick<TableHead, 'columns'>,
   frame: SheetFrame,
@@ -114,7 +114,9 @@ export function sheetStart(
   );
 }
 
-/** A sheet from its last row on: the filter, and no green corners on identifiers kept as text. */
+/**
+ * Returns a sheet from its last row on: the filter, and no warnings for identifiers stored as text.
+ */
 export function sheetEnd(columns: number, lastRow: number, frame: SheetFrame): string {
   if (columns === 0) return '</sheetData></worksheet>';
   const last = columnLetters(columns - 1);
@@ -127,12 +129,12 @@ export function sheetEnd(columns: number, lastRow: number, frame: SheetFrame): s
   );
 }
 
-/** Between the name of a table and that of a table inside it. */
+/** Between the names of a table and its nested table. */
 const between = ' · ';
-/** Longest name of a sheet. Source: Excel specifications and limits. */
+/** Maximum length of a sheet name. Source: Excel specifications and limits. */
 const longestName = 31;
 
-/** Names of sheets: what Excel allows of each title; two of one name would be no workbook. */
+/** Returns valid and distinct sheet names; duplicates would make the workbook invalid. */
 export function sheetNames(titles: readonly string[]): readonly string[] {
   const taken = new Set<string>();
   return titles.map((title) => {
@@ -143,7 +145,7 @@ export function sheetNames(titles: readonly string[]): readonly string[] {
   });
 }
 
-/** What a table is called of itself stands at the end: what it is part of is shortened first. */
+/** The table's own name is at the end, so the parent's is shortened first. */
 function shortTitle(title: string, room: number): string {
   const at = title.lastIndexOf(between);
   if (title.length <= room || at < 0) return title;
@@ -161,7 +163,7 @@ function sheetName(title: string, ending: string): string {
     if (name.length + character.length + ending.length > longestName) break;
     name += character;
   }
-  // Quotes at the ends are forbidden, and "History" belongs to Excel.
+  // Excel forbids leading and trailing quotes, and reserves "History".
   name = name.replace(/^[' ]+|[' ]+$/g, '');
   if (name.toLowerCase() === 'history' && ending === '') return `${name} (1)`;
   return (name === '' ? 'Kartotek' : name) + ending;
@@ -170,7 +172,7 @@ function sheetName(title: string, ending: string): string {
 /** In digits: name and value fill the width of a page. */
 const aboutWidth = 66;
 
-/** The sheet "About this list": a name and a value in each row. */
+/** Returns the sheet "About this list", with a name and a value per row. */
 export function aboutSheet(lines: AboutLines, frame: SheetFrame): string {
   const cell = (reference: string, style: number, text: string): string =>
     `<c r="${reference}" s="${style}" t="inlineStr"><is>${stringElement(text)}</is></c>`;
@@ -188,22 +190,25 @@ export function aboutSheet(lines: AboutLines, frame: SheetFrame): string {
   );
 }
 
-/** Name of the sheet "About this list"; two sheets of one name make a workbook unreadable. */
+/**
+ * Returns a unique name for the sheet "About this list"; duplicate names make a workbook
+ * unreadable.
+ */
 function aboutName(wanted: string, names: readonly string[]): string {
   const taken = names.some((name) => name.toLowerCase() === wanted.toLowerCase());
   return taken ? `${wanted} (Kartotek)` : wanted;
 }
 
-/** A sheet of the list as the workbook names it. */
+/** A sheet as listed in the workbook. */
 export interface SheetEntry {
   readonly name: string;
   readonly columns: number;
-  /** The row with the names of the columns, and the last one. */
+  /** The row of the column names, and the last row. */
   readonly headRow: number;
   readonly lastRow: number;
 }
 
-/** `xl/workbook.xml`; `about`: one more sheet of that name follows. */
+/** `xl/workbook.xml`; `about` is the name of an additional last sheet. */
 export function workbook(entries: readonly SheetEntry[], about: string | null = null): string {
   const names = entries.map(({ name }) => name);
   const all = about === null ? names : [...names, aboutName(about, names)];

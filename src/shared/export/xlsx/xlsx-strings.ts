@@ -1,22 +1,25 @@
 import { needsPreserve, xmlText } from './xml-text';
 
-/** Distinct strings that one column may put into the shared table before it writes its own. */
+/** Distinct strings that a column may add to the shared table before it writes its own. */
 const perColumn = 1_000;
-/** Longer strings are seldom repeated and would make the table's memory grow. */
+/** Longer strings rarely repeat and would use much memory. */
 const longestShared = 64;
 
-/** The table of strings that cells point to. Bounded: it stays in memory until the end. */
+/**
+ * The table of strings that cells refer to. Its size is limited, because it stays in memory until
+ * the end.
+ */
 export interface SharedStrings {
-  /** Index of a text for one column, or -1 when the cell must hold the text itself. */
+  /** Returns the index of a text for a column, or -1 if the cell must contain the text itself. */
   readonly forColumn: () => (text: string) => number;
-  /** The table as XML elements, in order. */
+  /** Yields the table as XML elements, in order. */
   readonly items: () => Iterable<string>;
   readonly size: () => number;
 }
 
 /**
- * Starts an empty table. A column whose values repeat (status, country) becomes small and quick;
- * one whose values do not (the mark) is left alone after its first thousand.
+ * Creates an empty table. Columns with repeated values (status, country) become small and fast; a
+ * column without repetition (the mark) stops using it after its first thousand values.
  */
 export function createSharedStrings(): SharedStrings {
   const table = new Map<string, number>();
@@ -39,7 +42,7 @@ export function createSharedStrings(): SharedStrings {
   };
 }
 
-/** `<t>` with the text. */
+/** Returns `<t>` with the text. */
 export function stringElement(text: string): string {
   return needsPreserve(text)
     ? `<t xml:space="preserve">${xmlText(text)}</t>`

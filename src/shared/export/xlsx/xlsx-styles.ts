@@ -3,22 +3,22 @@ import { excelDateCode, type DateStyle } from '../format/cell-style';
 /** Numbers of the cell styles, in the order of `stylesXml`. */
 export const xlsxStyle = { header: 1, date: 2, timestamp: 3, text: 4, firstNumber: 5 } as const;
 
-/** Decimals that a number format of Excel can show. Source: Excel specifications and limits. */
+/** Maximum decimals of an Excel number format. Source: Excel specifications and limits. */
 export const maxScale = 30;
 
-/** The style of a number with so many decimals: `12.50` is shown with both. */
+/** Returns the style of a number with this many decimals: `12.50` is shown with both. */
 export function numberStyle(scale: number): number {
   return xlsxStyle.firstNumber + scale;
 }
 
-/** Text that goes on in the next line of its cell, and the title of a sheet; the last styles. */
+/** The last styles: wrapped text, and the title of a sheet. */
 export const wrappedStyle = xlsxStyle.firstNumber + maxScale + 1;
 export const titleStyle = wrappedStyle + 1;
 
 const firstFormat = 164;
 const textFormat = 49;
 
-/** `xl/styles.xml`: one style per kind of cell and per number of decimals. */
+/** `xl/styles.xml`: one style per kind of cell and number of decimals. */
 export function stylesXml(dates: DateStyle = 'iso'): string {
   const scales = Array.from({ length: maxScale + 1 }, (_, scale) => scale);
   const formats = [
@@ -29,9 +29,9 @@ export function stylesXml(dates: DateStyle = 'iso'): string {
   const formatIds = formats.map((_, index) => firstFormat + index);
   const [date, timestamp, ...numbers] = formatIds;
   const plain = 'fillId="0" borderId="0" xfId="0"';
-  // Beside a cell of several lines the others begin with its first one.
+  // Next to a cell of several lines, the others are aligned with its first one.
   const top = '<alignment vertical="top"/>';
-  // A day at the right would touch the text of the next column.
+  // A date aligned right would touch the text of the next column.
   const left = '<alignment horizontal="left" vertical="top"/>';
   const wrapped = '<alignment vertical="top" wrapText="1"/>';
   const cellStyles = [

@@ -32,9 +32,9 @@ import { createSharedStrings } from './xlsx-strings';
 import { stylesXml } from './xlsx-styles';
 
 /**
- * Excel workbook: identifiers as text, real dates where Excel has them, numbers only where Excel
- * keeps every digit. Pieces are the files of the zip container, sheet after sheet, each table on its
- * own; a full sheet is followed by another one.
+ * Excel workbook: identifiers as text, real dates where Excel supports them, numbers only where
+ * Excel keeps every digit. Pieces are the files of the zip container, sheet by sheet; a full sheet
+ * is followed by another.
  */
 export const xlsx = {
   id: 'xlsx',
@@ -45,7 +45,10 @@ export const xlsx = {
   create: (head: ExportHead) => createXlsxEncoder(head, excelRowLimit),
 } as const satisfies ExportFormat;
 
-/** The encoder with `rowLimit` rows to a sheet, the header included; Excel's own limit but in tests. */
+/**
+ * Creates the encoder with `rowLimit` rows per sheet, including the header; lower than Excel's
+ * limit only in tests.
+ */
 export function createXlsxEncoder(head: ExportHead, rowLimit: number): Encoder {
   const warnings = createWarnings();
   const strings = createSharedStrings();
@@ -60,7 +63,7 @@ export function createXlsxEncoder(head: ExportHead, rowLimit: number): Encoder {
   const sheets: { readonly title: string; readonly columns: number; lastRow: number }[] = [];
   const say = { locale: head.locale };
   const page = `${m.common_page({}, say)} &P ${m.dossier_of({}, say)} &N`;
-  // The title is counted where it names the file.
+  // Lone surrogates in the title are counted where it names the file.
   const title = wellFormed(titleOf(head));
   const frame: SheetFrame = {
     title: head.titleRow === true ? title : null,

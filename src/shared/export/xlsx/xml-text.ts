@@ -1,25 +1,27 @@
 /**
- * Text for the inside of an XML element or attribute of a spreadsheet. What XML cannot hold is
- * written as `_xHHHH_`, and a literal `_xHHHH_` as `_x005F_xHHHH_`.
- * Source: ECMA-376 part 1, 22.9.2.19 (ST_Xstring). Lone surrogates are left to `wellFormed`.
+ * Escapes text for an XML element or attribute of a spreadsheet. Characters that XML cannot contain
+ * become `_xHHHH_`, and a literal `_xHHHH_` becomes `_x005F_xHHHH_`. Source: ECMA-376 part 1,
+ * 22.9.2.19 (ST_Xstring). Lone surrogates are left to `wellFormed`.
  */
 export function xmlText(text: string): string {
   return isPlain(text) ? text : text.replace(special, escape);
 }
 
-/** Whether XML readers would trim or change the white space, so that the element must forbid it. */
+/**
+ * Returns whether XML readers would change the white space, so that the element must preserve it.
+ */
 export function needsPreserve(text: string): boolean {
   const last = text.charCodeAt(text.length - 1);
   return text.charCodeAt(0) <= 32 || last <= 32 || text.includes('\n') || text.includes('  ');
 }
 
 /**
- * Tab, line feed and U+007F to U+009F are matched too, but legal; `escape` leaves them. `_xHHHH`
- * counts without its last `_` as well: the escape of the next character would lend it one.
+ * Tab, line feed and U+007F to U+009F match too but are legal; `escape` keeps them. `_xHHHH` also
+ * matches without its last `_`, because the escape of the next character would supply one.
  */
 const special = /[&<>"\p{Cc}\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4})/gu;
 
-/** The cheap test first: most cells hold nothing special, and a regular expression costs more. */
+/** A cheap test first: most cells contain nothing special, and a regular expression costs more. */
 function isPlain(text: string): boolean {
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);

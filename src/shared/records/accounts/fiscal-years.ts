@@ -1,4 +1,5 @@
 /** Fiscal years that stand in owned answers about a company's accounts. Pure. */
+import { meaningOf } from '../../answers/words';
 import { dayOf } from '../../answers/values';
 import { objectOf, parseExact, textOf, type Exact } from '../../values/json';
 import { remembered } from '../../values/remembered';
@@ -36,12 +37,24 @@ function endsInYear(words: readonly string[]): boolean {
   return yearWord.test(words.at(-1) ?? '');
 }
 
-const namesPeriod = remembered((name) => endsInYear(wordsOf(name)));
+/** By the terms of the registers, whatever its words. */
+const isTerm = (name: string, ...ids: readonly string[]): boolean => {
+  const meaning = meaningOf(name);
+  const all = meaning ? [...meaning.of, meaning.head] : [];
+  return all.length > 0 && all.every(({ id }) => ids.includes(id));
+};
+
+const namesPeriod = remembered(
+  (name) =>
+    endsInYear(wordsOf(name)) ||
+    isTerm(name, 'period', 'fiscalyear', 'year', 'latestyear', 'incomeyear'),
+);
 
 /** Whether a name says that the year of its object stands in the field. */
 const namesYear = remembered((name) => {
   const words = wordsOf(name);
-  return endsInYear(words) && !words.slice(0, -1).some((word) => ofAnother.test(word));
+  if (endsInYear(words)) return !words.slice(0, -1).some((word) => ofAnother.test(word));
+  return namesPeriod(name);
 });
 
 /** Whether a name ends in a year and is not that of its object: `result_for_the_year`. */
@@ -52,7 +65,7 @@ export function isOfYear(name: string): boolean {
 /** Whether a name says that the day stands in the field on which a year ends. */
 const namesEnd = remembered((name) => {
   const words = wordsOf(name);
-  if (closingDay.test(words.at(-1) ?? '')) return true;
+  if (closingDay.test(words.at(-1) ?? '') || isTerm(name, 'balancesheetdate')) return true;
   return endWord.test(words.at(-1) ?? '') && namesYear(words.slice(0, -1).join('_'));
 });
 

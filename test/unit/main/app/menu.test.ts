@@ -89,7 +89,7 @@ describe('the menu', () => {
     const openLog = vi.fn();
     const copyDetails = vi.fn();
     const help = menu(platform, { openLog, copyDetails }).find(({ role }) => role === 'help');
-    for (const label of ['Open log', 'Copy details for a report']) {
+    for (const label of ['Open log', 'Copy error details']) {
       const item = items(help ? [help] : []).find((one) => one.label === label);
       // Nothing of the event is used.
       (item?.click as (() => void) | undefined)?.();
@@ -123,7 +123,7 @@ describe('the menu', () => {
     try {
       const all = items(menu('darwin', { developer: true }));
       expect(all.filter(({ type, label }) => type !== 'separator' && !label)).toEqual([]);
-      expect(all.map(({ label }) => label)).toContain('Kopiera uppgifter till en felanmälan');
+      expect(all.map(({ label }) => label)).toContain('Kopiera felinformation');
     } finally {
       speak(() => 'en');
     }

@@ -157,7 +157,7 @@ describe('a data set for a bucket', () => {
     const result = await run('s3://others/marks');
     expect(deps.askPage).not.toHaveBeenCalled();
     expect(exitCodeOf(result)).toBe(exitCodes.notFound);
-    expect(printResult(result, false).err).toContain('Do it once in the window');
+    expect(printResult(result, false).err).toContain('Do it in Kartotek');
     await run('s3://sets/marks');
     expect(deps.takeBucket).toHaveBeenLastCalledWith({ bucket: 'sets', prefix: 'marks' });
     expect(deps.askPage).toHaveBeenCalledWith(expect.objectContaining({ dataSetId: 'bucket' }));
@@ -171,7 +171,7 @@ describe('a data set for a bucket', () => {
     expect(deps.askPage).not.toHaveBeenCalled();
     expect(exitCodeOf(result)).toBe(exitCodes.notFound);
     expect(printResult(result, false).err).toContain(
-      'Several services have a bucket for “s3://twice/marks”: https://a.example.se, https://b.example.se.',
+      'You have several buckets called “s3://twice/marks”: https://a.example.se, https://b.example.se.',
     );
   });
 
@@ -217,9 +217,9 @@ describe('what is printed', () => {
     } as const;
     const asked: CommandResult = { ...found, completeness: 'partial', why: 'more', online };
     expect(printResult(asked, false).err).toBe(
-      '1 of 3\n1 more could not be decided from what you own.\nCompleteness: partial (more)\n' +
-        'Units used: 40 of at most 40\nNo more than 40 units were allowed. The same command goes ' +
-        'on; what came is not paid again.\n',
+      '1 of 3\n1 more may match.\nCompleteness: partial (more)\n' +
+        'Units used: 40 of max 40\nYour limit of 40 units is reached. Run the command ' +
+        'again to continue.\n',
     );
     expect(JSON.parse(printResult(asked, true).out)).toMatchObject({
       type: 'found',
@@ -233,19 +233,19 @@ describe('what is printed', () => {
     const cut = { ...online, inDoubt: 10, stopped: 'offline' } as const;
     const { err } = printResult({ ...asked, why: null, online: cut }, false);
     expect(err).toContain('Completeness: partial\n');
-    expect(err).toContain('Up to 10 more may have been charged.\nThere is no network.');
+    expect(err).toContain('You may have been charged up to 10 more.\nYou’re offline.');
     expect(exitCodeOf(asked)).toBe(exitCodes.notComplete);
     expect(exitCodeOf({ ...asked, completeness: 'complete' })).toBe(exitCodes.done);
   });
 
   it('is in the language of the system', () => {
     speak(() => 'sv');
-    expect(helpText()).toContain('kostar inga enheter');
+    expect(helpText()).toContain('kostar enheter');
     speak(() => 'en');
-    expect(helpText()).toContain('costs no units');
+    expect(helpText()).toContain('cost units');
     const kind = printMisuse({ type: 'unknown-kind', text: 'mark' }, false).err;
     expect(kind).toContain('“mark”');
-    expect(kind).toContain('--kind takes trademark|');
+    expect(kind).toContain('Use trademark|');
     expect(printMisuse({ type: 'unknown-command', text: 'lsit' }, false)).toMatchObject({
       out: '',
       err: expect.stringContaining('lsit') as string,
@@ -268,8 +268,8 @@ describe('what is printed', () => {
     expect(printResult(unfit, false)).toEqual({
       out: '',
       err:
-        'Records of the kind “company” cannot be written as “docx”. No file was written. ' +
-        'Formats that fit: xlsx, csv-excel, csv, json, jsonl, parquet, pdf\n',
+        'You can’t export company as docx. ' +
+        'Use one of these formats: xlsx, csv-excel, csv, json, jsonl, parquet, pdf\n',
     });
     expect(JSON.parse(printResult(unfit, true).out)).toEqual(unfit);
   });

@@ -28,7 +28,7 @@ describe('a failure', () => {
     const backup = vi.fn();
     const [code, words] = await printed({ type: 'backup' }, { backup });
     expect(code).toBe(exitCodes.noLibrary);
-    expect(words).toContain('Only the library of a service is backed up.');
+    expect(words).toContain('Only your own service library can be backed up');
     expect(backup).not.toHaveBeenCalled();
   });
 
@@ -40,9 +40,7 @@ describe('a failure', () => {
       { status, backup, hasBackupPlace: () => false },
     );
     expect(code).toBe(exitCodes.noLibrary);
-    expect(words).toBe(
-      'No folder for backups has been chosen. Choose one in Settings, under Backups.\n',
-    );
+    expect(words).toBe('Choose a backup folder in Settings › Backup and moving.\n');
     expect(backup).not.toHaveBeenCalled();
   });
 });

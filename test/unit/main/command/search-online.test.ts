@@ -240,7 +240,7 @@ describe('a search with a bound', () => {
       error: { kind: 'held-back' },
       online: { units: 200, stopped: 'library' },
     });
-    expect(printResult(answer, false).err).toContain('the library has stored no page');
+    expect(printResult(answer, false).err).toContain('couldn’t save to your library');
     // A window that hangs would not answer.
     expect(page.orders.map(({ type }) => type)).toEqual(['search-plan']);
     expect(program.view('d1').status).toEqual({ type: 'cancelled' });
@@ -308,6 +308,6 @@ describe('a search with a bound', () => {
       error: { kind: 'storage' },
       online: { units: 20 },
     });
-    expect(printResult(answer, false).err).toContain('Units used: 20 of at most 20');
+    expect(printResult(answer, false).err).toContain('Units used: 20 of max 20');
   });
 });

@@ -64,7 +64,7 @@ it('leaves a whole data set wherever it is killed, and goes on from there', asyn
     await update(nodeDataSetDisk, fresh, second);
     expect(contentsOf(await readDataSet(folder))).toEqual(contentsOf(await readDataSet(fresh)));
     const left = await nodeDataSetDisk.list(folder);
-    expect([...left].sort()).toEqual(['manifest.json', 'versions']);
+    expect([...left].sort()).toEqual(['README.md', 'manifest.json', 'versions']);
     if (!mortality.isDead) {
       expect(steps).toBeGreaterThan(20);
       return;

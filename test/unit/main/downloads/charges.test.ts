@@ -157,7 +157,7 @@ describe('a count of use that is behind', () => {
   });
 });
 
-describe('a documented price', () => {
+describe('a stated price', () => {
   it('that is not kept stops the download, which asks', async () => {
     const machine = createMachine();
     machine.sample.control.set({

@@ -10,6 +10,7 @@ const { exportsFeature } = await import('@main/features/exports');
 
 async function bench(newsFolder = (_at: (name: string) => string): string => '') {
   const exports = await createExportFolder({});
+  const opened: string[] = [];
   const { handlers } = exportsFeature({
     files: exports.files,
     window: () => null,
@@ -18,7 +19,7 @@ async function bench(newsFolder = (_at: (name: string) => string): string => '')
     log: { add: async () => undefined, all: async function* () {} },
     version: '0.0.0',
     showInFolder: () => undefined,
-    openPath: async () => true,
+    openPath: async (path) => opened.push(path) > 0,
     writeDossier: () => Promise.reject(new Error('no dossier')),
   });
   const answer = (name: string | null): void => {
@@ -26,12 +27,12 @@ async function bench(newsFolder = (_at: (name: string) => string): string => '')
       name === null ? { canceled: true } : { canceled: false, filePath: exports.at(name) },
     );
   };
-  return { exports, handlers, answer };
+  return { exports, handlers, answer, opened };
 }
 const picture = { suggestedName: '../Marks by year.svg', extension: 'svg' } as const;
 
 test('a picture is written where the person says, whole, and under the ending of its kind', async () => {
-  const { exports, handlers, answer } = await bench();
+  const { exports, handlers, answer, opened } = await bench();
   answer('marks');
   const bytes = new TextEncoder().encode('<svg/>');
   const saved = await handlers.savePicture({ ...picture, bytes });
@@ -41,6 +42,9 @@ test('a picture is written where the person says, whole, and under the ending of
     { defaultPath: string },
   ];
   expect(defaultPath).toBe(exports.at('Marks by year.svg'));
+  // It opens as every file does that was saved.
+  await handlers.openFile({ exportId: saved?.exportId ?? '' });
+  expect(opened).toEqual([exports.at('marks.svg')]);
 });
 
 test('nothing is written where the person cancels', async () => {

@@ -25,7 +25,7 @@ afterEach(() => {
 
 const pressed = (
   key: string,
-  held: Partial<Record<'ctrlKey' | 'shiftKey' | 'altKey', true>> = {},
+  held: Partial<Record<'ctrlKey' | 'shiftKey' | 'altKey', true>> & { readonly code?: string } = {},
 ) =>
   shortcuts.pressed(
     { key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, ...held },
@@ -51,6 +51,27 @@ it('one key says what a record is; letters go on finding names', () => {
   expect(pressed('t', { ctrlKey: true })?.id).toBe('tags');
   expect(pressed('1', { ctrlKey: true })).toBeNull();
   expect(pressed('1', { altKey: true })).toBeNull();
+});
+
+it('with Shift a digit shows only those, on every keyboard', () => {
+  const shift = { shiftKey: true } as const;
+  // Swedish and American, French.
+  for (const [sign, key] of [
+    ['"', 'Digit2'],
+    ['@', 'Digit2'],
+  ] as const)
+    expect(pressed(sign, { ...shift, code: key })?.id).toBe('only-2');
+  expect(pressed('2', { ...shift, code: 'Digit2' })?.id).toBe('assess-2');
+  const showOnly = vi.fn<(assessment: string) => void>();
+  const leave = reviewing.give(() => ({ any: true, assess: assessed, showOnly }));
+  void pressed('!', { ...shift, code: 'Digit1' })
+    ?.now()
+    ?.run();
+  leave();
+  expect(showOnly).toHaveBeenCalledWith('relevant');
+  // A comparison narrows nothing.
+  expect(pressed('!', { ...shift, code: 'Digit1' })?.now() ?? null).toBeNull();
+  expect(assessed).not.toHaveBeenCalled();
 });
 
 it('without a list that is gone through no digit means anything', () => {

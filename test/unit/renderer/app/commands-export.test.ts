@@ -43,7 +43,7 @@ describe('a list', () => {
 
   for (const kind of ['company', 'insider', 'event'])
     it.each(['docx', 'dossier-pdf', 'ics', 'odt'])(
-      `of the kind ${kind} is refused as %s`,
+      `You can’t export ${kind} is refused as %s`,
       async (format) => {
         expect(await write(kind, format)).toEqual({ type: 'unfit-format', kind, format });
       },
@@ -54,7 +54,7 @@ describe('a list', () => {
     ['trademark', 'docx', 'failed'],
     ['trademark', 'ics', 'failed'],
     ['company', 'xlsx', 'empty'],
-  ])('of the kind %s is not refused as %s', async (kind, format, type) => {
+  ])('You can’t export %s is not refused as %s', async (kind, format, type) => {
     expect(await write(kind, format)).toMatchObject({ type });
   });
 });

@@ -32,7 +32,7 @@ describe('what the program says about itself', () => {
     expect(rest).toEqual([]);
     expect(notice).toMatchObject({ tone: 'bad' });
     expect(notice?.closable).toBeFalsy();
-    expect(notice?.text()).toMatch(/without Chromium's sandbox.*deb package/);
+    expect(notice?.text()).toMatch(/without its security sandbox.*deb package/);
     const [elsewhere] = programNotices({ ...info, sandbox: 'off' }, () => {});
     expect(elsewhere?.text()).not.toContain('deb');
   });
@@ -41,10 +41,8 @@ describe('what the program says about itself', () => {
     const change = vi.fn();
     const by = (type: 'synchronised' | 'network', name: string) =>
       programNotices({ ...info, dataFolderRisk: { type, by: name } }, change)[0];
-    expect(by('synchronised', 'Dropbox')?.text()).toContain(
-      '/home/a/data is synchronised by Dropbox',
-    );
-    expect(by('network', '')?.text()).toContain('lies on a network');
+    expect(by('synchronised', 'Dropbox')?.text()).toContain('/home/a/data is synced by Dropbox');
+    expect(by('network', '')?.text()).toContain('is on a network drive');
     expect(by('network', '')).toMatchObject({ tone: 'caution', closable: true });
     by('network', '')?.action?.run();
     expect(change).toHaveBeenCalledOnce();
@@ -63,7 +61,7 @@ describe('what is said of files that were lost', () => {
 
   it('names the limits that hold again, and the file', () => {
     const { text, shown } = told(settingsFile);
-    expect(text).toContain('10,000 units at once or 25,000 a day');
+    expect(text).toContain('10,000 units per search or download and 25,000 per day');
     expect(text).toContain('/d/settings.json.damaged-1');
     expect(shown).toEqual(['calls']);
     expect(told(settingsFile, false).notice?.action).toBeUndefined();
@@ -71,14 +69,14 @@ describe('what is said of files that were lost', () => {
 
   it('says that backups have ended where their folder is not known any more', () => {
     const { text, shown } = told(stateFile);
-    expect(text).toContain('no backup is made');
+    expect(text).toContain('choose the backup folder again');
     expect(text).not.toContain('unreadable');
     expect(shown).toEqual(['backup']);
   });
 
   it('says that everything is as before where the copy was there', () => {
     const { notice, text } = told({ ...stateFile, isRestored: true });
-    expect(text).toContain('your library and your backups are as before');
+    expect(text).toContain('Your library and backups are unchanged');
     expect(notice).toMatchObject({ tone: 'info' });
     expect(notice?.action).toBeUndefined();
   });

@@ -42,16 +42,16 @@ test('the look of a connection: a missing key matters before the network', () =>
 });
 
 test('units are told as far as the service told them', () => {
-  expect(unitsText(null, 'en')).toBe('Units of this month: not told');
+  expect(unitsText(null, 'en')).toBe('Units this month: unknown');
   expect(unitsText(account({ usage: usage(1200) }), 'en')).toBe('1,200 units this month');
   expect(unitsText(account({ usage: usage(1200), limits: limits(50000) }), 'en')).toBe(
     '1,200 of 50,000 units this month',
   );
   const old = { usage: usage(0), beforePurchase: true } as const;
   expect(unitsText(account({ ...old, limits: limits(100000) }), 'en')).toBe(
-    '0 of 100,000 units, read before the last purchase',
+    '0 of 100,000 units before your last purchase',
   );
-  expect(unitsText(account(old), 'en')).toBe('0 units, read before the last purchase');
+  expect(unitsText(account(old), 'en')).toBe('0 units before your last purchase');
 });
 
 test('the host of an address', () => {

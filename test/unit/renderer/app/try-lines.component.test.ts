@@ -19,6 +19,7 @@ vi.mock('@renderer/lib/bridge', () => ({
   handPort: () => undefined,
 }));
 
+const enter = async (): Promise<void> => undefined;
 const names = (): string[] => tryLines().map(({ key }) => key);
 
 it('is there on the sample alone, and goes as it is done or put away', () => {
@@ -32,7 +33,7 @@ it('is there on the sample alone, and goes as it is done or put away', () => {
   expect(names()).toEqual([]);
   connection.status = { ...before, mode: 'sample', libraryId: 'sample' };
   library.id = 'sample';
-  using(useTried);
+  using(() => useTried(enter));
   expect(names()).toEqual(['try:clearance', 'try:company', 'try:export']);
   pendingSigns.draw({ kind: 'trademark', scope: '' }, ['1'], 'relevant', () => null);
   flushSync();

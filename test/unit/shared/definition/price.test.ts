@@ -120,7 +120,7 @@ describe('the price of a purchase', () => {
   });
 });
 
-it('tells documented prices from those of a definition', () => {
+it('tells stated prices from those of a definition', () => {
   const described = undefinedCatalogue.filter(isDocumented).map(({ id }) => id);
   expect(described).toEqual(['market.insiders', 'trademarks.search', 'system.status', 'system.me']);
   expect(isDocumented(endpoint({ perCall: 1, perRow: 0 }, 'learned'))).toBe(false);

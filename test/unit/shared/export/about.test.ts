@@ -25,11 +25,14 @@ const end = { rowCount: 312, checksum: 'ab'.repeat(32) };
 const own = { units: 312, clientReference: 'Ärende 7', keyHolder: 'Byrån AB' };
 
 describe('about this list', () => {
-  test('says what is known, and of what is not known that it is not', () => {
+  test('says what is known, and nothing of what is not', () => {
     const text = aboutText(aboutLines(facts, end, 'sv'));
     expect(text).toContain('Sökning: Ord: kaffe\n  Status: Registrerat\n');
     expect(text).toContain('Anrop till tjänsten: GET /trademarks?q=kaffe\n');
-    expect(text).toContain('Datastatus vid hämtningen: okänt\n');
+    expect(text).not.toContain('Datastatus');
+    // Of what the program made itself no register has more.
+    const made = aboutText(aboutLines({ ...facts, computed: true }, end, 'sv'));
+    expect(made).not.toContain('Fullständig');
     expect(text).toContain('Rader: 312\n');
     expect(text).toContain('Fullständig: Nej (sida 3 misslyckades)\n');
     expect(text).toContain('Program: Kartotek 0.1.0\n');

@@ -33,7 +33,7 @@ describe.each([true, false])('shortcuts (macOS: %s)', (mac) => {
 
   it('are refused with a reason', () => {
     const fault = (keys: string, own = {}) => keysFault('export', keys, own, mac);
-    expect(fault('Ctrl+Shift+E')).toBeNull();
+    expect(fault('Ctrl+Shift+G')).toBeNull();
     expect(fault('F7')).toBeNull();
     expect(fault('Ctrl+E')).toBeNull();
     expect(fault('Ctrl+C')).toEqual({ type: 'reserved' });

@@ -48,6 +48,15 @@ describe('a value of another form than documented', () => {
     ]);
   });
 
+  it('an empty list stays one, and none is none', () => {
+    expect(one('trademark', 'nice_classes', [])).toEqual([]);
+    expect(one('trademark', 'nice_classes', null)).toBeNull();
+    expect(cellsOf('trademark', '{"application_number":"1"}', ['nice_classes'])).toEqual({
+      cells: [null],
+      others: 0,
+    });
+  });
+
   it('a row that is a text stands in its first column', () => {
     const { cells, others } = cellsOf('trademark', '"raden"', ['word_text', 'status']);
     expect([cells, others]).toEqual([['raden', null], 1]);

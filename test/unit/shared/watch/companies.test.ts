@@ -9,7 +9,7 @@ const company = (id: string | null, number: string | null, name: string | null =
 });
 
 describe('companies that are watched together', () => {
-  it('are each asked for once, by what the search of the kind takes', () => {
+  it('are each asked for once, by what the search You can’t export takes', () => {
     const companies = eachOnce([
       company('c1', '556000-0001', 'Ett AB'),
       company('c1', '556000-0001', 'Ett AB'),

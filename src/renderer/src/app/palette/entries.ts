@@ -79,6 +79,7 @@ export function commandEntries(): readonly Entry[] {
       icon: Terminal,
       price: costs ? m.palette_priced() : m.palette_free(),
       ...keysOf(action),
+      isHere: action.isHere,
       ...(why === null ? {} : { disabled: why }),
       run: () => {
         if (!commands.perform(id)) toaster.show(() => m.palette_nothing({ name }));

@@ -1,6 +1,6 @@
 /** What the command palette offers, and in which order. Pure. */
 import type { Icon } from '../../lib/ui/icon';
-import { isScattered, letterRank } from './letters';
+import { isBeginning, isScattered, letterRank } from './letters';
 
 /** One thing to go to or to do. */
 export interface Entry {
@@ -16,6 +16,8 @@ export interface Entry {
   readonly shortcut?: string;
   /** What choosing it costs, in words; absent: it only goes somewhere. */
   readonly price?: string;
+  /** It is done to what is on screen: where it fits as well, that is meant. */
+  readonly isHere?: boolean;
   /** Why it cannot be chosen now. */
   readonly disabled?: string;
   readonly run: () => unknown;
@@ -36,9 +38,11 @@ export function arranged(
     // What cannot be chosen is only in the way, where it was not asked for.
     if (rank === null || (entry.disabled !== undefined && isScattered(rank))) return [];
     const chosen = recent.indexOf(entry.key);
+    const isMeant = entry.isHere === true && entry.disabled === undefined && isBeginning(rank);
     const order = [
-      rank,
+      isMeant ? 0 : rank,
       entry.disabled === undefined ? 0 : 1,
+      isMeant && typed !== '' ? 0 : 1,
       chosen < 0 ? recent.length : chosen,
       place,
     ];

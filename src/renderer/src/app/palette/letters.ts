@@ -38,8 +38,14 @@ function fitOf(typed: string, name: string): (typeof fits)[number] | null {
   return inOrder(letters, name) ? 'letters' : null;
 }
 
+/** Whether a rank is that of a name which begins so. */
+export const isBeginning = (rank: number): boolean => rank < fits.indexOf('word');
+
 /** Whether a rank is that of a name which has the letters, but not together. */
 export const isScattered = (rank: number): boolean => rank >= fits.indexOf('letters');
+
+/** Dots say of a name that something is asked next: they are typed, or they are not. */
+const withoutDots = (text: string): string => text.trim().replace(/(?:…|\.{3})$/, '');
 
 /**
  * Rank of a name for what was typed, 0 the best; `null`: it does not fit. Å, ä and ö are letters of
@@ -47,7 +53,7 @@ export const isScattered = (rank: number): boolean => rank >= fits.indexOf('lett
  */
 export function letterRank(typed: string, name: string): number | null {
   for (const [at, folding] of (['case', 'case-and-accents'] as const).entries()) {
-    const fit = fitOf(foldText(typed.trim(), folding), foldText(name, folding));
+    const fit = fitOf(foldText(withoutDots(typed), folding), foldText(withoutDots(name), folding));
     if (fit) return fits.indexOf(fit) + at / 2;
   }
   return null;

@@ -8,10 +8,19 @@ import { navigation } from '../../lib/state/navigation.svelte';
 import { begin, decline, leftToTry, tried, trying } from '../../lib/state/things-to-try.svelte';
 import { pendingSigns } from '../../registers/review/pending-signs.svelte';
 import { openList } from '../../registers/lists/list-edits';
+import { matters } from '../../registers/lists/matters.svelte';
+import { openMatter } from '../../registers/lists/open-matter';
 import { lists } from '../../registers/lists/lists.svelte';
 
 /** In a component: sees what is done while it is mounted. */
-export function useTried(): void {
+export function useTried(enter: () => Promise<void>): void {
+  $effect(() => {
+    const [reference] = matters.references;
+    if (!trying.matter || !connection.sample || reference === undefined) return;
+    trying.matter = false;
+    openMatter(reference);
+    void enter();
+  });
   $effect(() => {
     if (!trying.clearance || !connection.sample) return;
     const { route } = navigation;

@@ -2,7 +2,10 @@
 import type { RecordKind } from '@shared/records/kinds';
 import type { Trademark } from '@shared/records/trademark';
 import { kindRules } from '@shared/service/kinds';
+import { identifierOf } from '@shared/records/record-id';
+import { searchKeyOf } from '@shared/service/parameters';
 import type { Resource } from '@renderer/kinds/company/file/resources';
+import { goodsOf, markFileOf } from '@renderer/kinds/trademark/trademark-details';
 import type { LibraryClient } from '@renderer/library/client';
 import type { AlikeQuestion } from '@renderer/library/alike/question';
 import type { RowLikeness } from '@renderer/library/alike/reasons';
@@ -18,6 +21,7 @@ import { companySections } from './companies/company-sections';
 import type { Telling } from './companies/figure-lines';
 import { readCompanies, type ComparedCompany } from './companies/read-companies';
 import { fieldSection } from './field-section';
+import { goodsLines } from './goods-lines';
 import type { ComparedSection } from './lines';
 import { proposedLines } from './proposed-lines';
 
@@ -33,6 +37,8 @@ export type Comparison =
       readonly details: readonly RecordDetail[];
       /** Against a proposed mark, by id. */
       readonly likenesses: Readonly<Record<string, RowLikeness>>;
+      /** Of marks, by id: what the full record says of each class, where it is owned. */
+      readonly goods: Readonly<Record<string, ReadonlyMap<number, string>>>;
     };
 
 /** Reads it. A record that is gone meanwhile is left out. */
@@ -48,7 +54,20 @@ export async function readComparison(
   }
   const details = await Promise.all(ids.map((id) => open.record(kind, id)));
   const likenesses = question ? await likenessesOf(open, ids, question) : {};
-  return { kind, details: details.filter((one) => one !== null), likenesses };
+  const goods = kind === 'trademark' ? await goodsOfMarks(open, ids) : {};
+  return { kind, details: details.filter((one) => one !== null), likenesses, goods };
+}
+
+async function goodsOfMarks(
+  open: LibraryClient,
+  ids: readonly string[],
+): Promise<Readonly<Record<string, ReadonlyMap<number, string>>>> {
+  const said = ids.map(async (id) => {
+    const ofMark = { application_number: identifierOf(id) };
+    const pages = await open.answer({ searchKey: searchKeyOf('trademarks.record', ofMark, {}) });
+    return [id, goodsOf(markFileOf(pages.map(({ raw }) => raw)))] as const;
+  });
+  return Object.fromEntries(await Promise.all(said));
 }
 
 /** How alike the marks are to the proposed one, whatever the lowest degree of its list is. */
@@ -103,19 +122,21 @@ export function sectionsOf(
     const { companies, resources } = of;
     return companySections(companies, resources, (id) => serviceView.labels(id), telling);
   }
-  const { kind, details, likenesses } = of;
+  const { kind, details, likenesses, goods } = of;
   if (details.length === 0) return [];
   const fields = comparedFields(kind, details, telling.locale, telling.dates);
   if (kind !== 'trademark') return [fieldSection(fields)];
   const marks = details.map(({ row }) => ({
     mark: row.record as Trademark,
     likeness: likenesses[row.id] ?? null,
+    goods: goods[row.id],
   }));
+  const inClasses = goodsLines(marks, question?.classes ?? []);
   if (question === null) {
     const common = inCommon(marks.map(({ mark }) => mark.nice_classes));
-    return [fieldSection(markFields(fields), '', common)];
+    return [fieldSection(markFields(fields), '', common, inClasses)];
   }
-  const lines = proposedLines(question, marks, telling.locale);
+  const lines = [...proposedLines(question, marks, telling.locale), ...inClasses];
   const others = fields.filter(({ field }) => field !== 'word_text' && field !== 'nice_classes');
   const { groups, ...section } = fieldSection(markFields(others));
   return [{ ...section, groups: [{ key: 'alike', label: '', lines }, ...groups] }];

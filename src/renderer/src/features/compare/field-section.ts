@@ -3,11 +3,15 @@ import { m } from '@shared/messages/compiled/messages';
 import type { ComparedField } from '@renderer/registers/record/compare-rows';
 import type { ComparedLine, ComparedSection } from './lines';
 
-/** `common`: the Nice classes that all marks have; absent: the records are no marks. */
+/**
+ * `common`: the Nice classes that all marks have; absent: the records are no marks. `inClasses`: lines
+ * that stand under the classes.
+ */
 export function fieldSection(
   fields: readonly ComparedField[],
   title = '',
   common?: readonly number[],
+  inClasses: readonly ComparedLine[] = [],
 ): ComparedSection {
   const lines = fields.flatMap(({ field, label, cells, differs }): readonly ComparedLine[] => {
     const line: ComparedLine = {
@@ -26,7 +30,7 @@ export function fieldSection(
       // It stands under the classes whenever they do.
       differs,
     };
-    return [line, shared];
+    return [line, shared, ...inClasses];
   });
   return { key: 'fields', title, groups: [{ key: 'fields', label: '', lines }] };
 }

@@ -7,6 +7,8 @@ export interface ComparedCell {
   /** Said under it, e.g. in which currency it stands. */
   readonly note?: string;
   readonly title?: string;
+  /** It may be of any length: its beginning is shown. */
+  readonly long?: true;
   /** Nothing is owned that could say it. */
   readonly absent?: true;
   /** Otherwise than the first record that has something. */

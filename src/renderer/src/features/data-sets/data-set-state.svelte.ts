@@ -137,7 +137,7 @@ export class DataSetState {
     this.stage = { type: 'running', folder, progress };
     this.#window.report({
       id: 'data-set',
-      label: m.dataset_task({ folder: folder.split(/[\\/]/).at(-1) ?? folder }),
+      label: m.dataset_running({ folder: folder.split(/[\\/]/).at(-1) ?? folder }),
       done: progress.rows,
       total: progress.total,
       cancel: () => this.stop(),

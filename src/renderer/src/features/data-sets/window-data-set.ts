@@ -34,6 +34,9 @@ export const windowDataSet = new DataSetState({
   report: (task) => (task ? activity.report(task) : activity.finish('data-set')),
   ended: ({ rows, folder }, show) => {
     const words = (): string => m.dataset_done({ rows: formatInteger(rows, locale()), folder });
-    toaster.show(words, show ? { action: { label: m.dataset_show, run: show, goes: true } } : {});
+    toaster.show(
+      words,
+      show ? { action: { label: m.common_show_in_folder, run: show, goes: true } } : {},
+    );
   },
 });

@@ -5,10 +5,10 @@ const types: Readonly<Record<string, () => string>> = {
   text: m.definition_type_text,
   integer: m.definition_type_integer,
   decimal: m.definition_type_decimal,
-  date: m.definition_type_date,
+  date: m.common_date,
   boolean: m.definition_type_boolean,
   choice: m.definition_type_choice,
-  orgnr: m.definition_type_orgnr,
+  orgnr: m.columns_company_registration_number,
   isin: m.columns_isin,
 };
 

@@ -17,8 +17,8 @@ export interface DownloadRow {
 
 const registers: Readonly<Record<string, () => string>> = {
   'trademarks.search': m.common_trademarks,
-  'market.insiders': m.shell_insiders,
-  'companies.search': m.shell_companies,
+  'market.insiders': m.common_insider_transactions,
+  'companies.search': m.common_companies,
   'trademarks.changes': m.common_changes,
 };
 

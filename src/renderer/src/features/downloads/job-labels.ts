@@ -50,7 +50,7 @@ const states: Readonly<Record<JobCallState['state'], () => string>> = {
   running: m.downloads_call_running,
   answered: m.common_answered,
   nothing: m.downloads_call_nothing,
-  refused: m.common_refused,
+  refused: m.common_state_refused,
   failed: m.common_no_answer,
   skipped: m.downloads_call_skipped,
 };

@@ -48,7 +48,7 @@ export function keptText(kept: readonly PlaceKept[]): string | null {
 /** What goes, line by line; what is nothing is not named. */
 export function countLines(count: EraseCount, locale: Locale) {
   const labels = {
-    rows: m.erase_count_rows(),
+    rows: m.common_rows(),
     answers: m.erase_count_answers(),
     pictures: m.common_pictures(),
     works: m.erase_count_works(),

@@ -43,13 +43,14 @@ export function aboutFacts(
     rows: choices.rows,
     search: list.search,
     asked: calls.length > 0 ? calls.map(callOf).join('\n') : null,
-    firstAt: calls.map((call) => call.firstAt).sort()[0] ?? null,
+    firstAt: calls.map((call) => call.firstAt).sort()[0] ?? list.firstFetchedAt ?? null,
     lastAt:
       calls
         .map((call) => call.lastAt)
         .sort()
         .at(-1) ?? list.fetchedAt,
     status: status && statusText(status),
+    ...(list.kind === 'table' && list.completeness === 'library' ? { computed: true } : {}),
     completeness: list.completeness,
     why: list.completenessWords,
     ...(list.parts ? { parts: list.parts } : {}),

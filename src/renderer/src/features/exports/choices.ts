@@ -10,6 +10,8 @@ export interface Choices {
   readonly columns: 'shown' | 'all' | 'profile';
   /** Those of the profile, for `columns: 'profile'`. */
   readonly own?: readonly Place[];
+  /** What the person said of rows of the list: its columns are in the file with those on screen. */
+  readonly said?: readonly string[];
   readonly language: 'sv' | 'en';
   readonly codes: 'words' | 'values';
   /** Absent fields: as each format has it by itself. */
@@ -21,6 +23,8 @@ export interface Choices {
   /** For whom it is, or of whom; first in title and file name. Absent: as the list says. */
   readonly client?: string;
   readonly dossier?: DossierChoices;
+  /** A dossier in Word is written as a PDF beside it too. */
+  readonly both?: boolean;
 }
 
 /** What the person says in a dossier. */

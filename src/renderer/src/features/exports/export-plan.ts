@@ -67,8 +67,9 @@ export function columnsFor(
   {
     columns,
     own = [],
+    said = [],
     format,
-  }: Pick<Choices, 'columns' | 'format'> & { own?: Choices['own'] | undefined },
+  }: Pick<Choices, 'columns' | 'format' | 'said'> & { own?: Choices['own'] | undefined },
 ): readonly Place[] {
   const { fixedColumns }: ExportFormat = exportFormat(format);
   if (fixedColumns) {
@@ -80,12 +81,22 @@ export function columnsFor(
     const today = new Map([...(list.all ?? []), ...list.columns].map((one) => [one.id, one]));
     return own.map(({ id, width }) => ({ ...today.get(id), id, width }));
   }
-  if (columns !== 'all') return list.columns;
   const shown = new Set(list.columns.map(({ id }) => id));
-  return [
-    ...list.columns,
-    ...(list.all ?? columnsOf(list.kind)).filter(({ id }) => !shown.has(id)),
-  ];
+  const others = (list.all ?? columnsOf(list.kind)).filter(({ id }) => !shown.has(id));
+  // A sign in front of a row is on screen without a column of its own.
+  const wanted = columns === 'all' ? others : others.filter(({ id }) => said.includes(id));
+  return [...list.columns, ...wanted];
+}
+
+/** Which of the columns for what the person says of a row say something in this list. */
+export async function saidColumns(
+  library: Pick<LibraryClient, 'facets'>,
+  { kind, handle }: Pick<ShownList, 'kind' | 'handle'>,
+): Promise<readonly string[]> {
+  if (kind === 'table' || handle < 0) return [];
+  const of = ['assessment', 'comment'].map((column) => ({ column, limit: 1 }));
+  const facets = await library.facets({ handle, of });
+  return of.flatMap(({ column }, at) => ((facets[at]?.different ?? 0) > 0 ? [column] : []));
 }
 
 /** Whether a file has one table or several, as far as it is known before it is made. */

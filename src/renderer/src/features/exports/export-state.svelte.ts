@@ -50,17 +50,25 @@ export interface ExportWindow {
   /** Shows the work in the status bar; `null`: it is over. */
   readonly report: (task: Task | null) => void;
   /** Tells of an end that nobody sees because the dialog is hidden. */
-  readonly ended: (file: string, done: ExportDone, show: () => void) => void;
+  readonly ended: (file: string, done: ExportDone, exportId: string) => void;
 }
 
 type Library = NonNullable<ReturnType<ExportWindow['library']>>;
 
-/** What is under way. */
-interface Current {
+/** A file that is written. */
+interface Writing {
   readonly run: ExportRun;
   readonly exportId: string;
   file: string;
+}
+
+/** What is under way. */
+interface Current extends Writing {
   readonly count: number;
+  /** Begins the file that belongs beside it; absent: it is the only one. */
+  readonly twin?: () => Promise<Writing | null>;
+  /** The file beside which it is written. */
+  readonly first?: { readonly file: string; readonly done: ExportDone };
   /** Lets go of the rows. */
   readonly release: () => void;
 }
@@ -116,31 +124,39 @@ export class ExportState {
       const tables = 'tables' in source && source.tables.length > 1 ? 'several' : 'one';
       const status = await library.statusAt({ at: fetchedBy(list, now) });
       const facts = this.#window.facts?.() ?? { version: null, keyHolder: null };
-      const order = {
-        ...orderFor(list, choices, now, { ...facts, status }, tables),
-        source,
+      const begin = async (
+        of: Choices,
+        where: { readonly again: boolean } | { readonly beside: string },
+      ): Promise<Writing | null> => {
+        const place = await this.#window.bridge.choosePlace({
+          format: of.format,
+          tables,
+          suggestedName: fileNameOf(list, of, now, count, tables),
+          ...where,
+        });
+        if (!place) return null;
+        const { exportId } = place;
+        const order = { ...orderFor(list, of, now, { ...facts, status }, tables), source };
+        const run = createExportRun({
+          bridge: this.#window.bridge,
+          library,
+          handOver: this.#window.handOver,
+          order,
+          exportId,
+          changed: (progress) => this.#progressed(exportId, progress),
+        });
+        return { run, exportId, file: nameIn(place.path) };
       };
-      const place = await this.#window.bridge.choosePlace({
-        format: choices.format,
-        tables,
-        suggestedName: fileNameOf(list, choices, now, count, tables),
-        again,
-      });
-      if (!place) {
+      const first = await begin(choices, { again });
+      if (!first) {
         release();
         this.stage = { type: 'ask', stopped: false };
         return;
       }
-      const { exportId } = place;
-      const run = createExportRun({
-        bridge: this.#window.bridge,
-        library,
-        handOver: this.#window.handOver,
-        order,
-        exportId,
-        changed: (progress) => this.#progressed(exportId, progress),
-      });
-      this.#current = { run, exportId, file: nameIn(place.path), count, release };
+      const asPdf: Choices = { ...choices, format: 'dossier-pdf' };
+      const twin = () => begin(asPdf, { beside: first.exportId });
+      const isBoth = choices.both === true && choices.format === 'docx';
+      this.#current = { ...first, count, release, ...(isBoth ? { twin } : {}) };
     } catch (thrown) {
       release();
       this.stage = { type: 'failed', file: list.title, error: toErrorData(thrown) };
@@ -198,16 +214,25 @@ export class ExportState {
   async #write(ignoreLock = false): Promise<void> {
     const current = this.#current;
     if (!current) return;
-    const { run, exportId, file, release } = current;
+    const { run, exportId, file, count, release, twin, first } = current;
     try {
       const done = await run.start({ ignoreLock });
       if (this.#current !== current) return;
+      if (!first) this.#finished = exportId;
+      // Where there is no place beside it any more, the one file is what there is.
+      const next = await twin?.().catch(() => null);
+      if (this.#current !== current) return;
+      if (next) {
+        this.#current = { ...next, count, release, first: { file: nameIn(done.path), done } };
+        return await this.#write();
+      }
       this.#current = null;
       this.#window.report(null);
       release();
-      this.#finished = exportId;
-      this.stage = { type: 'done', file: nameIn(done.path), done };
-      if (!this.open) this.#window.ended(nameIn(done.path), done, () => void this.showInFolder());
+      const names = [...(first ? [first.file] : []), nameIn(done.path)].join(', ');
+      const all = first ? { ...first.done, bytes: first.done.bytes + done.bytes } : done;
+      this.stage = { type: 'done', file: names, done: all };
+      if (!this.open) this.#window.ended(names, all, this.#finished ?? exportId);
     } catch (thrown) {
       if (this.#current !== current) return;
       this.#window.report(null);

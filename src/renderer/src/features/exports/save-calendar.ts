@@ -4,6 +4,7 @@ import { toErrorData } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
 import { client, handPort } from '@renderer/lib/bridge';
 import type { ShownList } from '@renderer/lib/export/export-source.svelte';
+import { tellSaved } from '@renderer/lib/state/tell-saved';
 import { errorText } from '@renderer/lib/format/error-text';
 import { connection } from '@renderer/lib/state/connection.svelte';
 import { locale } from '@renderer/lib/state/i18n.svelte';
@@ -69,13 +70,7 @@ export async function saveCalendar({ ids, name, matter }: CalendarOf): Promise<v
       changed: () => undefined,
     });
     await run.start();
-    toaster.show(() => m.today_calendar_done({ name }), {
-      action: {
-        label: m.common_open,
-        run: () => void client.exports.openFile({ exportId }).catch(() => undefined),
-        goes: true,
-      },
-    });
+    tellSaved(() => m.today_calendar_done({ name }), exportId);
   } catch (thrown) {
     toaster.show(() => errorText(toErrorData(thrown)).title, { tone: 'bad' });
   } finally {

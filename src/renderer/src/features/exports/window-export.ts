@@ -1,13 +1,12 @@
 /** The export of this window, with what it needs of the window put in. */
 import { exportPort } from '@shared/features/exports';
-import { m } from '@shared/messages/compiled/messages';
 import { activity } from '@renderer/lib/state/activity.svelte';
 import { client, handPort } from '@renderer/lib/bridge';
 import { connection } from '@renderer/lib/state/connection.svelte';
+import { tellSaved } from '@renderer/lib/state/tell-saved';
 import { formatBytes } from '@renderer/lib/format/format';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import { settings } from '@renderer/lib/state/settings.svelte';
-import { toaster } from '@renderer/lib/state/toaster.svelte';
 import { library } from '@renderer/library/current.svelte';
 import { counted } from '@renderer/registers/service/plural';
 import { vocabulary } from '@renderer/registers/review/review-vocabulary.svelte';
@@ -36,11 +35,9 @@ export const windowExport = new ExportState({
   now: () => new Date(),
   facts: windowFacts,
   report: (task) => (task ? activity.report(task) : activity.finish('export')),
-  ended: (file, done, show) => {
+  ended: (file, done, exportId) => {
     const words = (): string =>
       `${counted('rows', done.rows, locale())} · ${file} · ${formatBytes(done.bytes, locale())}`;
-    toaster.show(words, {
-      action: { label: m.common_show_in_folder, run: show, goes: true },
-    });
+    tellSaved(words, exportId);
   },
 });

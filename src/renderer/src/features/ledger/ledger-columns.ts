@@ -17,7 +17,7 @@ export function endpointName(id: string): string {
 const ends: Readonly<Record<CallEnd, () => string>> = {
   open: m.ledger_end_open,
   answered: m.common_answered,
-  refused: m.common_refused,
+  refused: m.common_state_refused,
   cut: m.ledger_end_cut,
   unreadable: m.ledger_end_unreadable,
   failed: m.ledger_end_failed,
@@ -60,7 +60,7 @@ export const ledgerColumns: readonly Column<ShownLine>[] = [
   column(
     'asked',
     'text',
-    m.ledger_column_asked,
+    m.restore_conflict_about,
     (line) => questionText(line, line.companyName),
     280,
   ),

@@ -105,7 +105,7 @@ const column = (
 /** Columns of the table of answers. */
 export const answerColumns: readonly Column<AnswerRow>[] = [
   column('endpoint', 'text', m.library_answer_endpoint, answerTitle, 260),
-  column('asked', 'text', m.library_answer_asked, askedText, 320),
+  column('asked', 'text', m.restore_conflict_about, askedText, 320),
   column('fetched_at', 'timestamp', m.library_answer_fetched, (row) => row.fetchedAt, 140),
   column(
     'unreadable',

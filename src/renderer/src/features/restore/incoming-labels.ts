@@ -1,5 +1,5 @@
 /** What is said of a library that came in, before anything is done with it. */
-import { countedAs, type CountedAs } from '@shared/acts/counted';
+import type { CountedAs } from '@shared/acts/counted';
 import { assessmentName } from '@shared/columns/assessment-name';
 import type { LibraryCounts } from '@shared/features/backup';
 import type { Conflict, IncomingLibrary } from '@shared/features/restore';
@@ -8,29 +8,28 @@ import type { How } from './restore-run';
 
 type Count = (value: number) => string;
 
-const countLabels: { readonly [C in CountedAs]: (count: string) => string } = {
-  notes: (notes) => m.restore_notes({ notes }),
-  lists: (lists) => m.restore_lists({ lists }),
-  matters: (count) => m.restore_matters({ count }),
-  assessments: (count) => m.restore_assessments({ count }),
-  comments: (count) => m.restore_comments({ count }),
-  seen: (count) => m.restore_seen({ count }),
-  tags: (count) => m.restore_tags({ count }),
-  applicants: (count) => m.restore_applicants({ count }),
-  watches: (count) => m.restore_watches({ count }),
-  downloads: (count) => m.restore_downloads({ count }),
-  deletions: (count) => m.restore_deletions({ count }),
-  exports: (count) => m.restore_exports({ count }),
-  other: (other) => m.restore_other({ other }),
-};
+/** What a person reads of the kinds of acts: those that mean the same to them are counted as one. */
+const countLabels: readonly (readonly [readonly CountedAs[], (count: string) => string])[] = [
+  [['notes', 'comments'], (notes) => m.restore_notes({ notes })],
+  [['lists'], (lists) => m.restore_lists({ lists })],
+  [['matters'], (count) => m.restore_matters({ count })],
+  [['assessments', 'seen'], (count) => m.restore_assessments({ count })],
+  [['tags'], (count) => m.restore_tags({ count })],
+  [['watches'], (count) => m.restore_watches({ count })],
+  [['downloads'], (count) => m.restore_downloads({ count })],
+  [['applicants', 'deletions', 'exports', 'other'], (other) => m.restore_other({ other })],
+];
 
-/** "answers: 3 (rows: 120), notes: 2"; `null` for nothing. */
+/** "rows: 120 (requests: 3), lists: 2"; `null` for nothing. */
 function countsText(counts: LibraryCounts, count: Count): string | null {
   const { answers, rows, pictures } = counts;
   const parts = [
     answers > 0 && m.restore_answers({ answers: count(answers), rows: count(rows) }),
     pictures > 0 && m.restore_pictures({ pictures: count(pictures) }),
-    ...countedAs.map((as) => counts[as] > 0 && countLabels[as](count(counts[as]))),
+    ...countLabels.map(([kinds, label]) => {
+      const sum = kinds.reduce((all, as) => all + counts[as], 0);
+      return sum > 0 && label(count(sum));
+    }),
   ].filter((part) => part !== false);
   return parts.length === 0 ? null : parts.join(', ');
 }
@@ -75,12 +74,12 @@ export function effectLines(
   return lines;
 }
 
-export function wayLabel(how: How, exists: boolean): { label: string; hint: string } {
-  if (how === 'beside') return { label: m.restore_beside(), hint: m.restore_beside_hint() };
+export function wayLabel(how: How, exists: boolean): { label: string; hint?: string } {
+  if (how === 'beside') return { label: m.restore_beside() };
   if (how === 'merge') return { label: m.restore_merge(), hint: m.restore_merge_hint() };
   return exists
     ? { label: m.restore_replace(), hint: m.restore_replace_hint() }
-    : { label: m.restore_bring_in(), hint: m.restore_bring_in_hint() };
+    : { label: m.restore_bring_in() };
 }
 
 const verbs: Record<string, () => string> = {
@@ -98,7 +97,7 @@ export function conflictText({ type, here, there }: Pick<Conflict, 'type' | 'her
   const isText = !['list', 'member', 'record'].includes(type);
   const say = (value: string): string => {
     if (type === 'assessment' && value !== '') return assessmentName({ id: value, name: '' });
-    if (isText) return value === '' ? m.common_empty_2() : m.common_text({ text: value });
+    if (isText) return value === '' ? m.common_empty() : m.common_text({ text: value });
     return verbs[value]?.() ?? value;
   };
   return { here: say(here), there: say(there) };

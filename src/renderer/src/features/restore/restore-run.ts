@@ -27,6 +27,18 @@ export function waysOf(
   return there.entries > 0 ? ['merge', 'replace'] : ['replace'];
 }
 
+/**
+ * Whether nothing is left to ask: a person comes with everything of theirs to a computer that has nothing
+ * yet. What is damaged, or comes from somebody else, is looked at first.
+ */
+export function isHomecoming(
+  { type, libraries }: Pick<Incoming, 'type' | 'libraries'>,
+  isNew: boolean,
+): boolean {
+  const isWhole = libraries.every(({ exists, damaged }) => !exists && damaged === 0);
+  return isNew && type === 'move' && libraries.length > 0 && isWhole;
+}
+
 /** The library that was opened, if any, and what came of all that were applied. */
 interface Restored extends Exchanged {
   readonly libraryId: string | null;

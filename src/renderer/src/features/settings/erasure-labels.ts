@@ -9,7 +9,7 @@ export function whatText(what: ErasedWork['what']): string {
     list: m.erase_was_list,
     person: m.erase_person,
     company: m.erase_company,
-    older: m.erase_was_older,
+    older: m.erase_older,
   };
   return texts[what]();
 }

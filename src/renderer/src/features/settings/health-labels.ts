@@ -63,7 +63,7 @@ export function checkLabels(
           text: m.backup_check_bad({ unreadable: count(unreadable), entries: total }),
           isBad: true,
         };
-  if (!backup) return [archive, { text: m.backup_check_backup_none(), isBad: false }];
+  if (!backup) return [archive, { text: m.backup_overdue_never(), isBad: false }];
   const files = count(backup.files);
   return [
     archive,

@@ -28,7 +28,7 @@ export function foundText(state: UpdateState, locale: Locale, now?: number): str
   switch (state.type) {
     case 'idle':
       return state.checkedAt === null
-        ? m.updates_not_checked()
+        ? m.usage_not_asked()
         : m.updates_newest({ when: formatAge(state.checkedAt, locale, now) });
     case 'checking':
       return m.updates_checking();

@@ -24,7 +24,7 @@ function side(
 /** What the service tells of short positions (service-api.md, section 4). */
 export const shortSides: readonly ShortSide[] = [
   side('market.shortsCurrent', m.market_shorts_current),
-  side('market.shorts', m.registers_search),
+  side('market.shorts', m.common_search),
   side('market.shortChanges', m.market_shorts_changes),
   side('market.companyShorts', m.market_insiders_company, { company: true }),
   side('market.companyShortSummary', m.market_shorts_total, { company: true, levels: false }),

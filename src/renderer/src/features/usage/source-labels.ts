@@ -46,19 +46,16 @@ export function modeCell({ dataset, updateMode }: Source): Cell {
 
 /** How the latest run went; sources that are imported have none to tell of. */
 export function healthCell({ healthy, updateMode }: Source): Cell {
-  if (healthy === true) return { text: m.usage_healthy(), tone: 'good' };
+  if (healthy === true) return { text: m.common_ok(), tone: 'good' };
   if (healthy === false) return { text: m.errors_state_failed(), tone: 'bad' };
-  if (updateMode === 'on_import')
-    return { text: m.usage_health_none(), note: m.usage_health_none_note(), tone: 'muted' };
+  if (updateMode === 'on_import') return { text: m.usage_health_none(), tone: 'muted' };
   return { text: m.usage_not_told(), tone: 'muted' };
 }
 
 /** The overall status: `ok` is the one value that is documented, any other is shown as it is. */
 export function overallCell({ status }: Freshness): Cell {
   if (status === null) return { text: m.usage_not_told(), tone: 'muted' };
-  return status === 'ok'
-    ? { text: m.usage_sources_ok(), tone: 'good' }
-    : { text: status, tone: 'plain' };
+  return status === 'ok' ? { text: m.common_ok(), tone: 'good' } : { text: status, tone: 'plain' };
 }
 
 /** A scope, and what goes without it as far as the page says. */
@@ -69,7 +66,7 @@ export interface ScopeRow {
 }
 
 const purposes: Readonly<Record<string, readonly [with_: () => string, without: () => string]>> = {
-  trademarks: [m.usage_scope_trademarks, m.usage_scope_trademarks_missing],
+  trademarks: [m.explorer_name_trademarks_search, m.usage_scope_trademarks_missing],
   market: [m.usage_scope_market, m.usage_scope_market_missing],
 };
 

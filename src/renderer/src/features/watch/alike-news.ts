@@ -1,11 +1,9 @@
 /** Marks that came since a watch began and are like its name: read from what is owned, at no cost. */
+import { noDownload } from '@shared/archive/watch-work';
 import type { WatchView } from '@shared/features/watches';
 import type { LibraryClient } from '@renderer/library/client';
 import type { WatchNews } from '@renderer/library/contract/news-shapes';
 import { cameSince } from '@renderer/registers/lists/came-since';
-
-/** In place of a download, since none brought them: what was read is kept by it. */
-const noDownload = 'alike';
 
 /** The news of a watch of a name, the most alike first; none of any other watch. */
 export async function alikeNews(

@@ -139,11 +139,9 @@ export function whyText(kind: RecordKind, id: string, why: ShownWhy, locale: Loc
     row: copy as unknown as RecordDetail['row'],
     earlier: [{ key: id, seq: 0, fetchedAt: '', raw: why.before }],
   };
+  const none = `(${m.common_empty()})`;
   return stepsOf(kind, detail, locale, settings.current.dateFormat)
     .flatMap(({ changes }) => changes)
-    .map(
-      ({ label, before, after }) =>
-        `${label}: ${before ?? m.common_empty_2()} → ${after ?? m.common_empty_2()}`,
-    )
+    .map(({ label, before, after }) => `${label}: ${before ?? none} → ${after ?? none}`)
     .join('; ');
 }

@@ -1,4 +1,4 @@
-/** The columns of companies: the few that the program knows, and one for each field that they have. */
+/** The columns of companies: the few known ones, and one for each field found. */
 import type { Column } from '@shared/columns/column';
 import { companyColumns } from '@shared/columns/company-columns';
 import { FieldColumns } from '@renderer/registers/answer/field-columns.svelte';
@@ -7,16 +7,16 @@ import type { RowOf } from '@renderer/registers/view/query-row-source';
 
 type CompanyColumn = Column<RowOf<'company'>>;
 
-/** The fields of this window. */
+/** The fields known in this window. */
 const companyFields = new FieldColumns<'company', RowOf<'company'>>({
   endpoint: 'companies.search',
   first: 7,
   shown: ({ id, record }) => [id, record.name, record.registration_number],
 });
 
-/** The columns of a list of companies. */
+/** Returns the current columns of a company list. */
 export function companyColumnsNow(): readonly CompanyColumn[] {
-  // The fields of the records say what there is; a status that no record has is no column.
+  // The records' fields determine the columns; a status that no record has is left out.
   const [known, rest] = [
     companyColumns.slice(0, 2),
     companyColumns.slice(2).filter(({ id }) => id !== 'status'),
@@ -24,7 +24,7 @@ export function companyColumnsNow(): readonly CompanyColumn[] {
   return [...known, ...companyFields.columns, ...rest];
 }
 
-/** What a list of companies does with the fields of its records. */
+/** Defines what a company list does with its records' fields. */
 export function companyFieldsOf(
   columns: () => readonly CompanyColumn[],
 ): NonNullable<RegisterSpec<'company'>['fields']> {

@@ -1,4 +1,4 @@
-/** The columns of a feed's events: the mark they are about, and one for each field that they have. */
+/** The columns of a feed's events: the mark they concern, and one for each field found. */
 import type { Column } from '@shared/columns/column';
 import { eventColumns } from '@shared/columns/event-columns';
 import { kindRules } from '@shared/service/kinds';
@@ -8,19 +8,19 @@ import type { RowOf } from '@renderer/registers/view/query-row-source';
 
 type EventColumn = Column<RowOf<'event'>>;
 
-/** The fields of this window. */
+/** The fields known in this window. */
 const eventFields = new FieldColumns<'event', RowOf<'event'>>({
   endpoint: kindRules.event.search,
   first: 5,
   shown: ({ record }) => [record.mark, record.words],
 });
 
-/** The columns of a list of events. */
+/** Returns the current columns of an event list. */
 export function eventColumnsNow(): readonly EventColumn[] {
   return [...eventColumns.slice(0, 2), ...eventFields.columns, ...eventColumns.slice(2)];
 }
 
-/** What a list of events does with the fields of its records. */
+/** Defines what an event list does with its records' fields. */
 export function eventFieldsOf(
   columns: () => readonly EventColumn[],
 ): NonNullable<RegisterSpec<'event'>['fields']> {

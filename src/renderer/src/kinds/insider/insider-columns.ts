@@ -1,4 +1,4 @@
-/** Insider transactions as the table on screen shows them: the direction has a shape of its own. */
+/** Columns of insider transactions on screen; the direction has an icon. */
 import { insiderColumns } from '@shared/columns/insider-columns';
 import type { TableColumn } from '@renderer/lib/table/table-column';
 import type { RowOf } from '@renderer/registers/view/query-row-source';
@@ -7,7 +7,7 @@ type Row = RowOf<'insider'>;
 
 const shapes: Readonly<Record<string, string>> = { buy: '▲', sell: '▼', other: '◆' };
 
-/** The least widths; what is left is shared by the names. What gives way first stands in `gives`. */
+/** Minimum widths; the name columns share the rest. `gives` defines which are hidden first. */
 const onScreen: Readonly<Record<string, Partial<TableColumn<Row>>>> = {
   transaction_date: { width: 122, sortedFirst: true },
   issuer_name: { width: 130 },
@@ -20,7 +20,7 @@ const onScreen: Readonly<Record<string, Partial<TableColumn<Row>>>> = {
   currency: { width: 62, grows: 0, gives: 2 },
   published_at: { defaultVisible: false, inFile: true },
 };
-/** Who bought or sold what for how much, before the rest. */
+/** Who traded what for how much comes first. */
 const insiderOrder = Object.keys(onScreen);
 
 const insiderShown = insiderColumns

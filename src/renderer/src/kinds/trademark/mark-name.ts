@@ -1,10 +1,10 @@
-/** What a trademark is called on screen. */
+/** The name of a trademark on screen. */
 import { m } from '@shared/messages/compiled/messages';
 import type { RowOf } from '@renderer/registers/view/query-row-source';
 
 type Row = Pick<RowOf<'trademark'>, 'id' | 'record'>;
 
-/** What stands in place of words; `null`: the mark has words. */
+/** Returns the text for a mark without words; `null` if it has words. */
 export function insteadOfWords({ id, record }: Row): string | null {
   if (record.word_text?.trim()) return null;
   const figure = /figur/i.test(record.mark_feature ?? '');
@@ -12,7 +12,7 @@ export function insteadOfWords({ id, record }: Row): string | null {
   return words({ number: record.application_number ?? id });
 }
 
-/** Its words, or what stands in their place. */
+/** Returns its words, or the text that replaces them. */
 export function markName(row: Row): string {
   return insteadOfWords(row) ?? row.record.word_text ?? '';
 }

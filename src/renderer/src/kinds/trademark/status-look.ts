@@ -1,7 +1,7 @@
-/** How the status of a mark looks: a ring whose fill says how far it has come, and a colour. */
+/** The icon of a status: a ring whose fill shows the progress, and a colour. */
 
 interface StatusLook {
-  /** As in `styles/signs.css`; '': a status nobody described. */
+  /** As in `styles/signs.css`; '' for an unknown status. */
   readonly ring: string;
   readonly tone: 'good' | 'caution' | 'bad' | 'info' | 'neutral';
 }
@@ -17,7 +17,7 @@ const looks: Readonly<Record<string, StatusLook>> = {
 
 export function statusLook(status: string): StatusLook {
   if (Object.hasOwn(looks, status)) return looks[status] ?? { ring: '', tone: 'neutral' };
-  // Such words are the register's; no status of that name was seen.
+  // Words used by registers; no such status has been seen.
   return /oppos|invänd/i.test(status)
     ? { ring: 'opposed', tone: 'caution' }
     : { ring: '', tone: 'neutral' };

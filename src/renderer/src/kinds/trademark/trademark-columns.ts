@@ -1,4 +1,4 @@
-/** Trademarks as the table on screen shows them: picture and words, whose it is, how far it has come. */
+/** Columns of trademarks on screen: picture and words, holder, status. */
 import { codeWords } from '@shared/columns/codes';
 import { trademarkColumns } from '@shared/columns/trademark-columns';
 import { m } from '@shared/messages/compiled/messages';
@@ -10,7 +10,7 @@ import { thumbnailOf } from './trademark-thumbnails';
 
 type Row = RowOf<'trademark'>;
 
-/** A mark without words is known by its kind and its number, and by its picture where that is owned. */
+/** A mark without words is shown by kind and number, and by its picture if the library has it. */
 function decorateMark({ id, record }: Row): CellDecoration {
   const instead = insteadOfWords({ id, record });
   return {
@@ -24,7 +24,7 @@ function decorateStatus({ record }: Row): CellDecoration | null {
   return record.status === null ? null : { ring: statusLook(record.status).ring };
 }
 
-/** What of each the screen says otherwise than a file. Widths are the least; what is left is shared. */
+/** Where the screen differs from a file. Widths are minimums; the rest is shared. */
 const onScreen: Readonly<Record<string, Partial<TableColumn<Row>>>> = {
   word_text: { width: 204, grows: 3, decorate: decorateMark },
   applicant_name: { width: 168, grows: 2, head: () => m.columns_head_holder() },

@@ -1,28 +1,28 @@
-/** What the file of a mark shows of its answers: no field beyond the described ones is known by name. Pure. */
+/** What the file of a mark shows of its answers, beyond the documented fields. Pure. */
 import { recordIdOf } from '@shared/service/kinds';
 import { integerOf, objectOf, readExact, textOf, type Exact } from '@shared/values/json';
 import { rowsIn, rowsOfPages, type RowsAt } from '@shared/records/rows-in';
 import { trademarkFields } from '@shared/records/trademark';
 import type { NamedValue } from '@renderer/registers/answer/value-shape';
 
-/** A part of the answer, and where in it it stands. */
+/** A part of the answer, with its path. */
 export interface MarkPart extends NamedValue {
   readonly path: readonly string[];
 }
 
-/** What of a mark's own answer no described field shows. */
+/** What no documented field of a mark's answer shows. */
 export interface MarkFile {
-  /** Lists and objects: each is a section. */
+  /** Lists and objects, each shown as a section. */
   readonly parts: readonly MarkPart[];
   /** Single values. */
   readonly values: readonly NamedValue[];
-  /** Lists and objects that came empty. */
+  /** Empty lists and objects. */
   readonly empty: readonly MarkPart[];
-  /** Names of all of them. */
+  /** All names. */
   readonly names: readonly string[];
 }
 
-/** Reads the pages of a mark's own answer. The record may be the answer, or stand in it beside its parts. */
+/** Reads the pages of a mark's answer. The record may be the whole answer, or one part of it. */
 export function markFileOf(raws: readonly string[]): MarkFile {
   const found = raws.flatMap((raw) => partsOf(readExact(raw), [], 0));
   const nested = found.filter(({ value }) => Array.isArray(value) || objectOf(value) !== null);
@@ -45,12 +45,18 @@ function partsOf(value: Exact, path: readonly string[], depth: number): readonly
   });
 }
 
-/** The mark itself inside an answer: a priority claim names an application as well, but in a list of its own. */
+/**
+ * Returns whether it is the mark itself; a priority claim also has an application number, but is in
+ * a list.
+ */
 function carriesNumber(value: Exact): boolean {
   return textOf(objectOf(value)?.['application_number']) !== null;
 }
 
-/** The list that an answer is about: its pages' rows, the answer itself, or its longest list of objects. */
+/**
+ * Returns the list that an answer is about: the rows of its pages, the answer itself, or its
+ * longest list of objects.
+ */
 export function rowsOf(raws: readonly string[]): RowsAt | null {
   const bodies = raws.map(readExact);
   const rows = rowsOfPages(bodies);
@@ -63,7 +69,7 @@ function isEmpty(value: Exact): boolean {
     : Object.keys(objectOf(value) ?? {}).length === 0;
 }
 
-/** Goods by class, where a list of the full record names a class and words for it in each of its lines. */
+/** Returns the goods by class, if a list in the complete record has a class and a text per item. */
 export function goodsOf({ parts }: MarkFile): ReadonlyMap<number, string> {
   for (const { value } of parts) {
     const lines = (Array.isArray(value) ? value : []).map((line) => {
@@ -81,7 +87,7 @@ export function goodsOf({ parts }: MarkFile): ReadonlyMap<number, string> {
   return new Map();
 }
 
-/** Who represents the holder, where the full record names one. */
+/** Returns the holder's representative, if the complete record has one. */
 export function representativeOf({ parts }: MarkFile): string | null {
   const part = parts.find(({ name }) => /represent|ombud|agent/i.test(name));
   const [first] = part ? [part.value].flat() : [];

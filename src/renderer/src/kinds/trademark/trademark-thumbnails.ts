@@ -1,10 +1,10 @@
-/** Small pictures of marks without words: owned ones only, read when their row is first drawn. */
+/** Thumbnails of marks without words: only from the library, read when their row is first drawn. */
 import { createSubscriber } from 'svelte/reactivity';
 import { library } from '@renderer/library/current.svelte';
 
-/** Pictures kept in the window; the one read first gives way. */
+/** Pictures cached in the window; the oldest is dropped first. */
 const maxStored = 200;
-/** Addresses by application number; `null`: none is owned, or it is on its way. */
+/** URLs by application number; `null` if there is none, or while it is loading. */
 const known = new Map<string, string | null>();
 let of: { readonly library: string | null; readonly version: number } | null = null;
 let arrived: () => void = () => undefined;
@@ -12,7 +12,10 @@ const follow = createSubscriber((update) => {
   arrived = update;
 });
 
-/** The address of a mark's picture, or `null`; who asks within an effect is told when it comes. */
+/**
+ * Returns the URL of a mark's picture, or `null`; an effect that reads it runs again when the
+ * picture arrives.
+ */
 export function thumbnailOf(id: string): string | null {
   follow();
   renew(library.id, library.versions?.picture ?? 0);
@@ -21,7 +24,7 @@ export function thumbnailOf(id: string): string | null {
   return address ?? null;
 }
 
-/** Another library has other pictures; after a change what was not owned may be. */
+/** Another library has other pictures, and after a change missing ones may exist. */
 function renew(id: string | null, version: number): void {
   if (of?.library === id && of.version === version) return;
   for (const [key, address] of [...known]) if (of?.library !== id || address === null) drop(key);

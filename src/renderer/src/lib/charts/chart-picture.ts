@@ -1,10 +1,12 @@
-/** A chart as a picture of its own: with title, legend and source, on white paper in any theme. Pure. */
+/**
+ * A chart as a separate picture: with title, legend and source, on white paper in any theme. Pure.
+ */
 import { chartShapes } from './chart-shapes';
 import type { ChartLabels, ChartModel } from './model';
 import { letter, type Ink, type Shape } from './shapes';
 import { escaped, paperInk, round, svgDocument, svgText } from './svg-parts';
 
-/** What the picture shows. */
+/** The content of the picture. */
 export interface ChartPicture {
   readonly model: ChartModel;
   readonly title: string;
@@ -18,7 +20,7 @@ const margin = 28;
 const head = 56;
 const lineHeight = 24;
 
-/** An SVG document. */
+/** Returns an SVG document. */
 export function chartPicture({ model, title, source, words }: ChartPicture): string {
   const isLying = model.type === 'bars' && model.across;
   const legend = model.series.length > 1 || model.type !== 'bars' ? lineHeight : 0;
@@ -57,7 +59,7 @@ function hatch(colour: string, mark: number): string {
 
 const inkOf = (ink: Ink): string =>
   typeof ink === 'number' ? (paperInk.marks[ink] ?? paperInk.text) : paperInk[ink];
-/** Without colour a mark is known by its hatch. */
+/** Without colour, a series is recognised by its hatch. */
 const fillOf = (ink: Ink): string =>
   typeof ink === 'number' && ink > 0 ? `url(#mark-${ink})` : inkOf(ink);
 
@@ -77,7 +79,7 @@ function partOf(shape: Shape): string {
   return `<path d="${d}" fill="${fill === undefined ? 'none' : inkOf(fill)}" stroke="${inkOf(ink)}" stroke-width="${thick}"${dashed}>${title}</path>`;
 }
 
-/** A source in lines that fit. */
+/** Wraps the source. */
 function wrapped(text: string, most: number): readonly string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

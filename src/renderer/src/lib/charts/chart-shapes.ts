@@ -1,10 +1,10 @@
-/** The one drawing of every chart: a model becomes shapes, which the window or a picture shows. Pure. */
+/** Draws all charts: a model becomes shapes, which the window or a picture shows. Pure. */
 import { barShapes } from './bars';
 import { stepShapes, tradeShapes } from './in-time';
 import type { ChartLabels, ChartModel } from './model';
 import type { Shape, Size } from './shapes';
 
-/** The shapes of a chart in a room; none where nothing can be drawn. */
+/** Returns the shapes of a chart for a given size; none if nothing can be drawn. */
 export function chartShapes(model: ChartModel, size: Size, words: ChartLabels): readonly Shape[] {
   if (size.width < 40 || size.height < 40) return [];
   switch (model.type) {

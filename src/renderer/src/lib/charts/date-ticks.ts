@@ -1,18 +1,18 @@
-/** Where the axis of a time is marked: at the beginnings of months or years, evenly. Pure. */
+/** Ticks of a time axis: at the starts of months or years, evenly spaced. Pure. */
 import { dayNumber } from '@shared/series/periods';
 
-/** Months between two marks, from narrow to wide. */
+/** Possible distances in months. */
 const steps = [1, 2, 3, 6, 12, 24, 60, 120, 240, 600, 1200, 2400, 6000] as const;
 
-/** A mark of the axis. */
+/** A tick of the axis. */
 export interface DateTick {
   /** Days since 1970-01-01. */
   readonly value: number;
-  /** `2024-03`, or the year alone where only years are marked. */
+  /** `2024-03`, or only the year if all ticks are years. */
   readonly label: string;
 }
 
-/** At most `most` marks from day `from` to day `to`. */
+/** Returns at most `most` ticks from day `from` to day `to`. */
 export function dateTicks(from: number, to: number, most: number): readonly DateTick[] {
   const first = monthOf(from);
   const last = monthOf(to);
@@ -28,7 +28,7 @@ export function dateTicks(from: number, to: number, most: number): readonly Date
   return ticks;
 }
 
-/** Months since the year 0. */
+/** Returns the months since the year 0. */
 function monthOf(day: number): number {
   const date = new Date(day * 86_400_000);
   return date.getUTCFullYear() * 12 + date.getUTCMonth();

@@ -1,4 +1,4 @@
-/** Charts in time, levels and trades, as shapes. Pure. */
+/** Time charts, of levels and of trades, as shapes. Pure. */
 import { dateTicks } from './date-ticks';
 import {
   crossMark,
@@ -20,7 +20,7 @@ interface Time {
   readonly shapes: readonly Shape[];
 }
 
-/** The axis of time between two days. */
+/** Returns the time axis between two days. */
 function timeAxis(from: number, to: number, left: number, { width, height }: Size): Time {
   const room = width - left - 8;
   const x = (at: number): number => left + ((at - from) / Math.max(1, to - from)) * room;
@@ -31,7 +31,7 @@ function timeAxis(from: number, to: number, left: number, { width, height }: Siz
   };
 }
 
-/** Stepped lines: a level holds until the next one. */
+/** Step lines: a level applies until the next one. */
 export function stepShapes(
   { series, unit }: Steps,
   size: Size,
@@ -70,10 +70,10 @@ export function stepShapes(
   return [...shapes, ...time.shapes];
 }
 
-/** Decades that a scale has at most: what is smaller lies at its foot. */
+/** Maximum decades of a scale; smaller values are drawn at its bottom. */
 const mostDecades = 4;
 
-/** Trades on a logarithmic scale: up what was acquired, down what was disposed of; reports across. */
+/** Trades on a logarithmic scale: acquisitions upwards, disposals downwards; reports across. */
 export function tradeShapes(model: Trades, size: Size, words: ChartLabels): readonly Shape[] {
   const { trades, reports, unit } = model;
   const values = trades.flatMap(({ value }) => (Number(value) > 0 ? [Number(value)] : []));

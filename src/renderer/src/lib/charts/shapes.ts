@@ -1,9 +1,9 @@
-/** What a drawn chart is made of: the same for the window and for a picture. Pure. */
+/** The elements of a chart drawing, the same for window and picture. Pure. */
 
-/** A colour by its meaning: a mark from 0, or one of the drawing's own. */
+/** A colour by meaning: the index of a style, or one of the drawing's own. */
 export type Ink = number | 'text' | 'faint' | 'line' | 'surface' | 'band' | 'report';
 
-/** A piece of a drawing, in pixels. */
+/** An element of a drawing, in pixels. */
 export type Shape =
   | {
       readonly type: 'rect';
@@ -21,7 +21,7 @@ export type Shape =
       readonly ink: Ink;
       readonly width?: number;
       readonly dash?: string;
-      /** Absent: nothing is filled. */
+      /** Absent for no fill. */
       readonly fill?: Ink;
       readonly title?: string;
     }
@@ -34,13 +34,13 @@ export type Shape =
       readonly ink: Ink;
     };
 
-/** The room there is. */
+/** The available size. */
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** Nothing measures letters here: a width that most of them have. */
+/** Average letter width, because text cannot be measured here. */
 export const letter = 6.3;
 
 export const textAt = (
@@ -63,7 +63,7 @@ export const lineTo = (
   ink,
 });
 
-/** Round values from zero to `top`, at most `most` beside zero. */
+/** Returns round values from zero to `top`, at most `most` besides zero. */
 export function roundTicks(top: number, most: number): readonly number[] {
   if (!(top > 0) || !Number.isFinite(top)) return [0];
   const rough = top / Math.max(1, most);
@@ -73,12 +73,12 @@ export function roundTicks(top: number, most: number): readonly number[] {
   return Array.from({ length: count + 1 }, (_, at) => at * step);
 }
 
-/** Long names would leave no room for what they name. */
+/** Shortens names that would leave no space for the chart. */
 export function shortName(name: string, most: number): string {
   return name.length > most ? `${name.slice(0, most - 1)}…` : name;
 }
 
-/** The room that the longest of some texts takes. */
+/** Returns the width of the longest text. */
 export function widest(texts: readonly string[]): number {
   return Math.max(0, ...texts.map((text) => text.length)) * letter;
 }

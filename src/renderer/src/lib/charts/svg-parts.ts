@@ -1,4 +1,4 @@
-/** Parts of a drawing that is a file of its own, on white paper in any theme. Pure. */
+/** Parts of a drawing saved as a file, on white paper in any theme. Pure. */
 
 /** Colours on paper. */
 export const paperInk = {
@@ -11,7 +11,7 @@ export const paperInk = {
   report: '#7d5200',
 } as const;
 
-/** A document with a title for those who cannot see it. */
+/** Returns a document with a title for assistive technology. */
 export function svgDocument(
   width: number,
   height: number,
@@ -47,7 +47,7 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** Names come from a register: nothing of them is markup, and no control character stays. */
+/** Escapes text from a register, and removes control characters. */
 export function escaped(words: string): string {
   const clean = [...words].filter((one) => one >= ' ').join('');
   return clean.replaceAll(/[&<>"]/g, (one) => entities[one] ?? one);

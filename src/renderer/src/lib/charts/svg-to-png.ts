@@ -1,7 +1,7 @@
-/** More pixels along a side no canvas of the browser has. */
+/** Maximum size of a browser canvas in pixels per side. */
 const longestSide = 16_000;
 
-/** A drawing as pixels, twice as fine as it is on screen: for a text program or a slide. */
+/** Renders a drawing as PNG at twice the screen resolution, for documents and slides. */
 export async function svgToPng(svg: string): Promise<Uint8Array<ArrayBuffer>> {
   const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
   try {

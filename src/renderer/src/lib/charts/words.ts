@@ -1,22 +1,22 @@
-/** The words inside a drawing, in the person's language. */
+/** The texts inside a drawing, in the person's language. */
 import type { Locale } from '@shared/messages/compiled/runtime';
 import { dayOfNumber } from '@shared/series/periods';
 import { formatDate, formatDecimal, type DateStyle } from '../format/format';
 import type { ChartLabels } from './model';
 
-/** Above this no short word is left: `150,000,000T` is no figure to read. */
+/** Above this there is no short form: `150,000,000T` would be unreadable. */
 const compactEnd = 1e15;
 
 const raised = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'] as const;
 
-/** `1.5 × 10²⁰` */
+/** Returns `1.5 × 10²⁰`. */
 function powerText(value: number, locale: Locale): string {
   const [digits = '0', power = '0'] = value.toExponential(1).split('e+');
   const figure = formatDecimal(digits.replace(/\.0$/, ''), locale);
   return `${figure} × 10${[...power].map((digit) => raised[Number(digit)] ?? '').join('')}`;
 }
 
-/** Exact values in full; round values of an axis in short (`12 M`, `12 mn`). */
+/** Exact values in full; rounded axis values in short (`12 M`, `12 mn`). */
 export function chartLabels(locale: Locale, dates: DateStyle): ChartLabels {
   const round = new Intl.NumberFormat(locale === 'sv' ? 'sv-SE' : 'en-GB', {
     notation: 'compact',

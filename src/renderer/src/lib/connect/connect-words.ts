@@ -1,4 +1,4 @@
-/** Words about a connection, shared by the welcome, the settings and the usage screen. */
+/** Texts about a connection, shared by the welcome, the settings and the usage screen. */
 import type { Account, KeyStorage } from '@shared/features/connection';
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
@@ -13,23 +13,23 @@ const faults: Record<BaseUrlFault, () => string> = {
   'has-query': m.connect_fault_has_query,
 };
 
-/** Why a base address cannot be used. */
+/** Returns why a base address cannot be used. */
 export function faultText(fault: BaseUrlFault): string {
   return faults[fault]();
 }
 
 const keepings: Record<KeyStorage, () => string> = {
   keystore: m.connect_kept_keystore,
-  passphrase: m.connect_kept_passphrase,
+  passphrase: m.connect_passphrase_option,
   session: m.connect_session,
 };
 
-/** How a key is kept. */
+/** Returns where a key is stored. */
 export function keyStorageText(keeping: KeyStorage): string {
   return keepings[keeping]();
 }
 
-/** The system's store as people know it; an unknown name as it is. */
+/** Returns the system store's common name; an unknown name unchanged. */
 export function keystoreName(backend: string): string {
   if (backend === 'keychain') return m.connect_store_keychain();
   if (backend === 'dpapi') return m.connect_store_dpapi();
@@ -37,18 +37,18 @@ export function keystoreName(backend: string): string {
   return backend.startsWith('kwallet') ? m.connect_store_kwallet() : backend;
 }
 
-/** `api.example.com` from a base address; the whole text when it is not an address. */
+/** Returns `api.example.com` for a base address; any other text unchanged. */
 export function hostOf(baseUrl: string | null): string {
   if (!baseUrl) return '';
   return URL.canParse(baseUrl) ? new URL(baseUrl).host : baseUrl;
 }
 
-/** What a person pasted, as it goes into the header: without the space around it, or `Bearer`. */
+/** Cleans a pasted key: removes spaces around it, and `Bearer`. */
 export function cleanKey(typed: string): string {
   return typed.trim().replace(/^bearer\s+/i, '');
 }
 
-/** A line of what is known about the account. */
+/** A fact about the account. */
 export interface Fact {
   readonly id: string;
   readonly label: string;
@@ -80,7 +80,9 @@ function keyText(key: Account['key']): string {
   return [key?.label, prefix].filter(Boolean).join(' · ') || m.connect_not_told();
 }
 
-/** Holder, plan, key, expiry, terms. What the service did not say is said to be so. */
+/**
+ * Returns holder, plan, key, expiry and terms; what the service did not state is shown as unknown.
+ */
 export function accountFacts(
   account: Account,
   locale: Locale,
@@ -110,15 +112,15 @@ export function accountFacts(
   ];
 }
 
-/** One of the four limits. `used` is `undefined` where the service counts nothing for us (the rate). */
+/** One of the four limits. `used` is `undefined` if usage is not counted (the rate limit). */
 export interface LimitRow {
   readonly id: 'units' | 'companies' | 'contacts' | 'rate';
   readonly label: string;
   readonly used: number | null | undefined;
   readonly limit: number | null;
-  /** Used and limit in words. */
+  /** Usage and limit in words. */
   readonly text: string;
-  /** What is left, or by how much it is passed; `null` where that is not known. */
+  /** What is left, or by how much it is exceeded; `null` if unknown. */
   readonly left: string | null;
 }
 
@@ -148,7 +150,7 @@ function limitRow(
   };
 }
 
-/** The four limits of an account, as the service lists them. */
+/** Returns the four limits of an account, in the service's order. */
 export function limitRows({ limits, usage }: Account, locale: Locale): readonly LimitRow[] {
   return [
     limitRow('units', m.connect_limit_units(), usage.units, limits.unitsPerMonth, locale),

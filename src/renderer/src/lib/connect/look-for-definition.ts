@@ -1,12 +1,15 @@
-/** Looks for the definition of the connected service, one address after the other. */
+/** Looks for the connected service's API definition at several addresses in turn. */
 import type { LoadOutcome } from '@shared/features/definition';
 import { toErrorData, type ErrorData } from '@shared/ipc/error';
 import { client } from '../bridge';
 
-/** Answers that mean: there is none at this address. */
+/** Errors that mean that there is no definition at an address. */
 const noDefinition: readonly ErrorData['kind'][] = ['not-found', 'client-error', 'redirect'];
 
-/** What came of the first that has one; `null`: none has. Rejects where the service cannot be reached. */
+/**
+ * Returns the result of the first address that has one; `null` if none has. Rejects if the service
+ * cannot be reached.
+ */
 export async function lookForDefinition(
   paths: readonly string[],
   withKey: boolean,
@@ -15,7 +18,7 @@ export async function lookForDefinition(
     try {
       const outcome = await client.definition.loadAddress({ path, withKey });
       const isLast = at === paths.length - 1;
-      // A page in place of a document is no definition either.
+      // An HTML page instead of a document is no definition either.
       if (outcome.type !== 'refused' || isLast) return outcome;
     } catch (thrown) {
       if (!noDefinition.includes(toErrorData(thrown).kind)) throw thrown;

@@ -1,9 +1,11 @@
-/** How hard a passphrase is to guess, roughly. It only advises: eight characters are enough to go on. */
+/**
+ * Roughly estimates how hard a passphrase is to guess. Only advice: eight characters are accepted.
+ */
 
-/** `short` cannot be used. */
+/** `short` is not accepted. */
 export type Strength = 'short' | 'weak' | 'fair' | 'good';
 
-/** Fewest characters that the vault takes. */
+/** Minimum length that the vault accepts. */
 export const shortest = 8;
 
 const alphabets: readonly [RegExp, number][] = [
@@ -14,8 +16,8 @@ const alphabets: readonly [RegExp, number][] = [
 ];
 
 /**
- * Bits if each character were drawn freely, where repeats and runs (`aaaa`, `1234`, `abcd`) count
- * little. Words are not drawn freely, so the steps are set high: four plain words are "good".
+ * Estimates bits as if characters were random, counting repeats and sequences (`aaaa`, `1234`,
+ * `abcd`) little. Words are not random, so the thresholds are high: four plain words are "good".
  */
 export function strengthOf(passphrase: string): Strength {
   const letters = [...passphrase];

@@ -1,6 +1,6 @@
 /**
- * The list that is on screen, for what acts on "what I see" from outside the screen (export). The
- * screen that shows a list keeps this current and clears it when it goes.
+ * The list on screen, for actions outside its screen that apply to "what I see" (export). The
+ * screen keeps it up to date and clears it when it closes.
  */
 import type { Cell, CellKind } from '@shared/columns/column';
 import type { Completeness } from '@shared/export/completeness';
@@ -11,140 +11,147 @@ import type { Parameters } from '@shared/service/parameters';
 import { untrack } from 'svelte';
 import { selectedCount, type SelectionData } from '../table/selection-data';
 
-/** A column on screen. Those that no kind of records has bring their own words. */
+/** A column on screen. Columns of no kind bring their own labels. */
 export interface ShownColumn {
   readonly id: string;
   readonly width: number;
   readonly label?: string;
   readonly kind?: CellKind;
-  /** Its cells by record, where only the screen knows them; asked when a file is written. */
+  /** Its cells by record, if only the screen knows them; called when a file is written. */
   readonly cells?: () => Readonly<Record<string, Cell>>;
 }
 
-/** A table, an answer with all its tables, or everything that is owned of a company. */
+/** A table, an answer with all its tables, or everything the library has of a company. */
 export type ExportScope = 'table' | 'part' | 'file';
 
-/** A list as it stands on the screen now. */
+/** A list as currently shown. */
 export interface ShownList {
   /** `table`: rows of no kind, which are `given`. */
   readonly kind: RecordKind | 'table';
-  /** Name of the list in the person's language; becomes part of a file name. */
+  /** Title in the person's language; part of the file name. */
   readonly title: string;
-  /** The title with what was asked, as a file is called; absent: the title says it. */
+  /** The title with the search, for the file name; by default the title. */
   readonly called?: string;
-  /** The same in the words of another language; absent: it has none of its own. */
+  /** Returns the same in another language; absent if the texts do not differ. */
   readonly said?: (language: 'sv' | 'en') => ShownList;
-  /** The answered query of the library (`QueryAnswer.handle`): rows and their order; -1 for `given`. */
+  /**
+   * The query's answer in the library (`QueryAnswer.handle`), with rows and order; -1 for `given`.
+   */
   readonly handle: number;
-  /** Rows at hand, in their order: their cells in `columns`, and each as received. */
+  /** Given rows in order: cells in `columns`, and each row as received. */
   readonly given?: (
     columns: readonly string[],
     chosen: 'all' | 'selected',
     codes: 'words' | 'values',
   ) => readonly ExportRow[];
   /**
-   * All its tables, where it has several: with columns of their own, or `null` where the rows alone
-   * are it. `columns` are those chosen of the first one.
+   * Returns its tables if it has several, each with its own columns; `null` if there are only the
+   * rows. `columns` are the chosen ones of the first table.
    */
   readonly tables?: (
     columns: readonly string[],
     chosen: 'all' | 'selected',
   ) => GivenTables | null | Promise<GivenTables | null>;
-  /** What it is of a company's file; absent: a list by itself. */
+  /** Its part of a company's file; absent for a separate list. */
   readonly scope?: ExportScope;
-  /** Wider lists that it is part of, the widest first: one of them may be meant instead. */
+  /** Returns wider lists that contain it, widest first, one of which may be meant instead. */
   readonly wider?: () => readonly ShownList[];
-  /** Whom it is about; stands first in the name of the file: "Holmverk Bygg AB 556012-5790". */
+  /** Whom it is about; first in the file name: "Holmverk Bygg AB 556012-5790". */
   readonly subject?: string;
-  /** What it is made of, in words, for "About this list". */
+  /** Its parts in words, for "About this list". */
   readonly parts?: readonly (readonly [name: string, value: string])[];
-  /** Rows of that answer: what the filters of the screen leave. */
+  /** Number of rows that the screen's filters leave. */
   readonly count: number;
   readonly selection: SelectionData;
   /** Columns on screen, in order; widths in CSS pixels. */
   readonly columns: readonly ShownColumn[];
-  /** Every column that the list can show, where its kind does not say. */
+  /** All possible columns, if its kind does not define them. */
   readonly all?: readonly ShownColumn[];
   readonly sort: TableLayout['sort'];
-  /** The search in words, filter by filter: name and value. */
+  /** The filters of the search as pairs of name and value. */
   readonly search: readonly (readonly [name: string, value: string])[];
-  /** Whether the list holds all that the search would bring; `library`: what is owned, no claim. */
+  /**
+   * Whether the list contains everything the search would return; `library`: what is in the
+   * library, without a claim.
+   */
   readonly completeness: Completeness;
-  /** Why it is not complete, in the person's words ("Page 3 failed"); `null` when there is nothing to say. */
+  /** Why it is incomplete, in words ("Page 3 failed"); `null` if there is nothing to say. */
   readonly completenessWords: string | null;
-  /** When the newest page came, ISO 8601 in UTC; `null` for a list of the library. */
+  /** When the newest page came, ISO 8601 in UTC; `null` for a library list. */
   readonly fetchedAt: string | null;
-  /** From the sample register. */
+  /** When the oldest of its parts came, where it has several; absent: nobody says. */
+  readonly firstFetchedAt?: string;
+  /** True for the sample library. */
   readonly sample: boolean;
-  /** A word of the person on this very list; absent where it has none of its own. */
+  /** A reference of this list; absent if it has none of its own. */
   readonly clientReference?: string;
-  /** The list or matter that it is, for whoever keeps all of it up elsewhere; absent: neither. */
+  /** The list or matter it belongs to, for actions on all of it; absent for neither. */
   readonly keptAs?: KeptAs;
-  /** A search that is kept, of which no hits are an answer too; absent: it is none. */
+  /** Set for a saved search, for which no rows are a valid answer. */
   readonly isKeptSearch?: true;
-  /** The clearance that it answers; absent: none. */
+  /** The clearance it answers; absent for none. */
   readonly clearance?: ExportedClearance;
-  /** Learns what its cells are made of, before a file is written. */
+  /** Loads what its cells need before a file is written. */
   readonly learn?: () => Promise<void>;
-  /** The calls that brought it, the first of several; absent where no search of it is known. */
+  /** The request that returned it, the first of several; absent if unknown. */
   readonly asked?: AskedOf;
-  /** Further searches that brought some of its rows. */
+  /** Further searches that returned some of its rows. */
   readonly alsoAsked?: readonly AskedOf[];
 }
 
-/** A clearance, as a dossier tells of it. */
+/** A clearance, as described in a dossier. */
 export interface ExportedClearance {
-  /** The mark that is proposed, and its classes. */
+  /** The proposed mark and its classes. */
   readonly name: string;
   readonly classes: readonly number[];
-  /** What was looked through, in words; '' where nobody knows any more. */
+  /** What was searched, in words; '' if no longer known. */
   readonly searched: string;
-  /** How alike each row is, and why. */
+  /** The similarity of each row, and the reasons. */
   readonly columns: readonly ShownColumn[];
 }
 
-/** What the person keeps records by. */
+/** What the person keeps records in. */
 type KeptAs =
   | { readonly type: 'matter'; readonly reference: string }
   | { readonly type: 'list'; readonly listId: string; readonly name: string };
 
 /** How a list came from the service. */
 export interface AskedOf {
-  /** Id of the endpoint in the catalogue. */
+  /** Endpoint id in the catalogue. */
   readonly endpoint: string;
   readonly pathParams: Parameters;
   readonly params: Parameters;
   readonly firstAt: string;
   readonly lastAt: string;
-  /** Units paid as far as known. */
+  /** Units paid, as far as known. */
   readonly units: number | null;
   readonly clientReference: string;
 }
 
-/** What stands inside a screen. */
+/** A list inside a screen. */
 interface Placed {
   readonly of: object;
   readonly list: ShownList;
 }
 
-/** The lists to choose from, the widest first, and which of them is meant until the person says otherwise. */
+/** The lists to choose from, widest first, and the default choice. */
 interface ExportChoice {
   readonly lists: readonly ShownList[];
   readonly meant: ShownList | null;
 }
 
-/** What is meant where nothing was pointed at. */
+/** The default if nothing was pointed at. */
 const order: readonly ExportScope[] = ['part', 'table', 'file'];
 
-/** What is on screen. An effect may place and remove: it does not follow the others by that. */
+/** The list on screen. Effects may add and remove lists without depending on the others. */
 class ShownListState {
   #main = $state.raw<ShownList | null>(null);
   #tables = $state.raw<readonly Placed[]>([]);
   #entered = $state.raw<object | null>(null);
-  /** The entered one is meant alone. */
+  /** True if only the entered one is meant. */
   #pointed = $state(false);
 
-  /** The table that the person is in, else the list of the screen, an answer, its first table. */
+  /** Returns the table that has focus, else the screen's list, an answer, or its first table. */
   get current(): ShownList | null {
     const entered = this.#tables.find(({ of }) => of === this.#entered)?.list;
     const first = order.flatMap((scope) => this.#placed(scope) ?? [])[0];
@@ -155,7 +162,10 @@ class ShownListState {
     return this.#tables.find(({ list }) => (list.scope ?? 'table') === scope)?.list ?? null;
   }
 
-  /** `current` and what it is part of. Its own button, or rows chosen in it, mean a table alone. */
+  /**
+   * Returns `current` and what contains it. Its own button, or rows selected in it, mean that table
+   * only.
+   */
   get choice(): ExportChoice {
     const { current } = this;
     if (!current) return { lists: [], meant: null };
@@ -166,23 +176,23 @@ class ShownListState {
     const isAlone = this.#pointed || selectedCount(current.selection, current.count) > 1;
     return { lists: [...wider, current], meant: isAlone ? current : (part ?? current) };
   }
-  /** The list of the screen. */
+  /** Sets the screen's list. */
   set current(list: ShownList | null) {
     this.#main = list;
   }
 
-  /** Puts the list of a screen here; gives the function that takes it away again. */
+  /** Sets the list of a screen; returns the function that removes it. */
   show(list: ShownList | null): () => void {
     this.#main = list;
     return () => this.leave(list);
   }
 
-  /** Forgets `list` if it is still the one on screen: another screen may be there already. */
+  /** Clears `list` if it is still the current one, because another screen may have set its own. */
   leave(list: ShownList | null): void {
     if (list !== null && this.#main === list) this.#main = null;
   }
 
-  /** Tells how a list inside a screen stands now. `of`: what shows it. */
+  /** Updates a list inside a screen. `of` is the component that shows it. */
   place(of: object, list: ShownList): void {
     const tables = untrack(() => this.#tables);
     const others = tables.filter((table) => table.of !== of);
@@ -190,7 +200,7 @@ class ShownListState {
     this.#tables = others.toSpliced(at < 0 ? others.length : at, 0, { of, list });
   }
 
-  /** The table is gone. */
+  /** Removes a table. */
   remove(of: object): void {
     untrack(() => {
       if (this.#tables.some((table) => table.of === of))
@@ -205,7 +215,7 @@ class ShownListState {
     this.#entered = of;
   }
 
-  /** The person pressed what exports this very table. */
+  /** The person pressed the export button of this table. */
   point(of: object): void {
     this.#entered = of;
     this.#pointed = true;
@@ -219,5 +229,4 @@ class ShownListState {
   }
 }
 
-/** The list on the screen of this window. */
 export const shownList = new ShownListState();

@@ -1,20 +1,20 @@
-/** News that are to be saved as files: the screen of watches gives them, the exports write them. */
+/** Alerts to be saved as files: provided by the watch screen, written by the export. */
 import type { ShownList } from './export-source.svelte';
 
-/** Some news. */
+/** A set of alerts. */
 export interface NewsDigest {
   /** As a table of their own. */
   readonly list: ShownList;
   /** Ids of the trademarks among them. */
   readonly marks: readonly string[];
-  /** Of a library, up to the time of its last news; absent: the person chose them. */
+  /** All alerts of a library up to a time; absent if the person chose some. */
   readonly saved?: { readonly library: string; readonly until: string };
 }
 
 class NewsDigestState {
-  /** Which the person wants to save, and is asked how. */
+  /** Those the person wants to save, after choosing how. */
   asked = $state.raw<NewsDigest | null>(null);
-  /** Written as was chosen before, one after the other. */
+  /** Those to be written as chosen before, one after the other. */
   due = $state.raw<readonly NewsDigest[]>([]);
 }
 export const newsDigest = new NewsDigestState();

@@ -1,10 +1,10 @@
-/** How far a day is away, in years and months, or in days where it is near. */
+/** The distance to a date, in years and months, or in days if it is near. */
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
 
 const day = 86_400_000;
 
-/** `in 2 years 3 months`, `12 days ago`; '' where it is no day. */
+/** Returns `in 2 years 3 months` or `12 days ago`; '' if it is no date. */
 export function awayText(date: string, locale: Locale, now: number): string {
   const then = Date.parse(`${date.slice(0, 10)}T00:00:00Z`);
   if (Number.isNaN(then)) return '';

@@ -1,6 +1,8 @@
-/** Days as text. The calendar is checked, so that 2024-02-30 is not a day. */
+/** Parses dates. The calendar is checked, so 2024-02-30 is invalid. */
 
-/** `YYYY-MM-DD` from `2024-03-14`, `2024-3-4`, `20240314`, `2024/03/14`; `null` when it is no day. */
+/**
+ * Returns `YYYY-MM-DD` for `2024-03-14`, `2024-3-4`, `20240314`, `2024/03/14`; `null` if invalid.
+ */
 export function readDay(text: string): string | null {
   const parts = partsOf(text);
   if (!parts) return null;
@@ -12,7 +14,7 @@ export function readDay(text: string): string | null {
   return real ? at.toISOString().slice(0, 10) : null;
 }
 
-/** Whether a text is written as a day, although the calendar may have no such day. */
+/** Returns whether a text is written like a date, even if the calendar has no such day. */
 export function isWrittenAsDay(text: string): boolean {
   return partsOf(text) !== null;
 }

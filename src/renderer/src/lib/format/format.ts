@@ -1,6 +1,6 @@
 /**
- * How values look. All take the locale, so that they are pure; screens pass `locale()`. Nothing
- * here changes a value: text that is not of the expected form is shown as it came.
+ * Formats values. All functions take the locale, so that they are pure; screens pass `locale()`.
+ * Nothing is changed: text in an unexpected form is shown as received.
  */
 import { namedDay } from '@shared/values/named-day';
 import type { Locale } from '@shared/messages/compiled/runtime';
@@ -10,21 +10,24 @@ const decimalMark: Record<Locale, string> = { sv: ',', en: '.' };
 const dateLocale: Record<Locale, string> = { sv: 'sv-SE', en: 'en-GB' };
 const minus = '\u2212';
 
-/** How dates are written: as the service does, or as people of the language do. */
+/** How dates are written: as by the service, or in the style of the language. */
 export type DateStyle = 'iso' | 'local';
 
 function grouped(digits: string, locale: Locale): string {
   return digits.replace(/\B(?=(\d{3})+(?!\d))/g, groupMark[locale]);
 }
 
-/** A whole number with groups of three; digits only in text are kept beyond 2^53. */
+/** Formats an integer with digit grouping; beyond 2^53 only text keeps all digits. */
 export function formatInteger(value: number | bigint | string, locale: Locale): string {
   const parts = /^(-?)(\d+)$/.exec(String(value));
   if (!parts) return String(value);
   return (parts[1] ? minus : '') + grouped(parts[2] ?? '', locale);
 }
 
-/** Decimal text with groups and the language's mark; every digit is kept, trailing zeros too. */
+/**
+ * Formats decimal text with grouping and the language's decimal sign; all digits are kept,
+ * including trailing zeros.
+ */
 export function formatDecimal(text: string, locale: Locale): string {
   const parts = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text.trim());
   if (!parts) return text;
@@ -32,7 +35,7 @@ export function formatDecimal(text: string, locale: Locale): string {
   return (parts[1] ? minus : '') + grouped(parts[2] ?? '', locale) + fraction;
 }
 
-/** Share in percent, one decimal below ten: `0.4 %` is not nothing. */
+/** Formats a percentage with one decimal below ten: `0.4 %` is not zero. */
 export function formatPercent(share: number, locale: Locale): string {
   const percent = share * 100;
   const digits = percent > 0 && percent < 10 ? 1 : 0;
@@ -40,7 +43,7 @@ export function formatPercent(share: number, locale: Locale): string {
   return locale === 'sv' ? `${text}\u00a0%` : `${text}%`;
 }
 
-/** A day `YYYY-MM-DD`. Other text is given back as it came. */
+/** Formats a date `YYYY-MM-DD`. Any other text is returned unchanged. */
 export function formatDate(text: string, locale: Locale, style: DateStyle = 'iso'): string {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!parts || style === 'iso') return text;
@@ -54,13 +57,13 @@ export function formatDate(text: string, locale: Locale, style: DateStyle = 'iso
   }).format(at);
 }
 
-/** A moment in the person's zone, with what was received and the zone for the hover. */
+/** A time in the person's zone, with the received text and the zone for the tooltip. */
 export interface FormattedMoment {
   readonly text: string;
   readonly title: string;
 }
 
-/** `2024-03-14 09:30`, local. `zone` only in tests. */
+/** Returns `2024-03-14 09:30`, local time. `zone` is only used in tests. */
 export function formatTimestamp(text: string, locale: Locale, zone?: string): FormattedMoment {
   const day = namedDay(text);
   if (day !== null) return { text: formatDate(day, locale), title: text };
@@ -95,8 +98,9 @@ const ageUnits: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 
 /**
- * `3 days ago`, `för 3 dagar sedan`, `in 2 hours`; under a minute `now`. Whole units, never rounded
- * up; only days have words (`yesterday`), as "last week" would be less than what is known.
+ * Returns `3 days ago`, `för 3 dagar sedan`, `in 2 hours`; under a minute `now`. Units are whole
+ * and never rounded up; only days have words (`yesterday`), because "last week" would be less
+ * precise.
  */
 export function formatAge(at: string | number | Date, locale: Locale, now = Date.now()): string {
   const then = new Date(at).getTime();
@@ -110,7 +114,7 @@ export function formatAge(at: string | number | Date, locale: Locale, now = Date
   return words('auto').format(0, 'second');
 }
 
-/** `850 ms` never; `12 s`, `2 min 5 s`, `1 h 10 min`: waiting times, rounded up to the second. */
+/** Formats waiting times, rounded up to the second: `12 s`, `2 min 5 s`, `1 h 10 min`. */
 export function formatDuration(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   if (seconds < 60) return `${seconds}\u00a0s`;
@@ -119,7 +123,7 @@ export function formatDuration(ms: number): string {
   return `${Math.floor(minutes / 60)}\u00a0h${minutes % 60 ? ` ${minutes % 60}\u00a0min` : ''}`;
 }
 
-/** `12.4 MB`, decimal units as file managers of macOS and Linux write them. */
+/** Returns `12.4 MB`, in decimal units like the file managers of macOS and Linux. */
 export function formatBytes(bytes: number, locale: Locale): string {
   const units = ['B', 'kB', 'MB', 'GB', 'TB'];
   const step = Math.min(units.length - 1, bytes < 1000 ? 0 : Math.floor(Math.log10(bytes) / 3));

@@ -1,16 +1,16 @@
-/** Scopes of the key, as far as the page about the service ties them to a search. Pure. */
+/** Scopes of a key, as far as the documentation links them to endpoints. Pure. */
 import type { EffectiveEndpoint } from '@shared/definition/effective';
 import type { Account } from '@shared/features/connection';
 import { endpointOf } from '@shared/service/catalogue';
 
-/** The scope that a search wants and the key surely lacks; `null`: none that is known. */
+/** Returns the scope that a search needs and the key certainly lacks; `null` if none is known. */
 export function missingScope(account: Account | null, endpoint: string): string | null {
   const { scope } = endpointOf(endpoint);
   const granted = account?.scopes ?? null;
   return scope !== null && granted !== null && !granted.includes(scope) ? scope : null;
 }
 
-/** As `missingScope`, for an endpoint of which a definition may have taught the scopes. */
+/** Like `missingScope`, for an endpoint whose scopes may come from an API definition. */
 export function lackingScope(
   { scopes }: Pick<EffectiveEndpoint, 'scopes'>,
   granted: readonly string[] | null,

@@ -1,4 +1,4 @@
-/** Shortcuts as text: how they are written on this system, and whether a key press is one. */
+/** Shortcuts as text: how this system writes them, and whether a key press matches one. */
 
 const macSigns: Readonly<Record<string, string>> = {
   Ctrl: '\u2318',
@@ -7,7 +7,7 @@ const macSigns: Readonly<Record<string, string>> = {
   Enter: '\u21a9',
 };
 
-/** Keys that are written with a sign on every system. */
+/** Keys written as a symbol on every system. */
 const signs: Readonly<Record<string, string>> = {
   ArrowLeft: '\u2190',
   ArrowUp: '\u2191',
@@ -15,28 +15,29 @@ const signs: Readonly<Record<string, string>> = {
   ArrowDown: '\u2193',
 };
 
-/** Whether the window runs on macOS, where Ctrl in a shortcut means the command key. */
+/** Returns whether the window runs on macOS, where Ctrl in a shortcut means the command key. */
 export function onMac(
   platform = typeof navigator === 'undefined' ? '' : navigator.platform,
 ): boolean {
   return /mac/i.test(platform);
 }
 
-/** The keys of `Ctrl+Shift+F` one by one, as this system writes them. */
+/** Returns the keys of `Ctrl+Shift+F` separately, as written on this system. */
 export function keyLabels(shortcut: string, mac = onMac()): readonly string[] {
   const keys = shortcut.split(/\+(?!$)/);
   return keys.map((key) => signs[key] ?? (mac ? macSigns[key] : undefined) ?? key);
 }
 
 /** What of a key press matters for a shortcut. */
-export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'> &
+  Partial<Pick<KeyboardEvent, 'code'>>;
 
-/** The keys of a press as text; `null`: only Ctrl, Shift and their like are down. */
+/** Returns the keys of a press as text; `null` if only modifiers are pressed. */
 export function keysOf(press: KeyPress, mac = onMac()): string | null {
   const { key } = press;
   if (['Control', 'Shift', 'Alt', 'Meta', 'AltGraph', 'Dead'].includes(key)) return null;
   const main = mac ? press.metaKey : press.ctrlKey;
-  // The other of the two belongs to the system.
+  // The other modifier belongs to the system.
   const other = mac ? press.ctrlKey : press.metaKey;
   const names = [
     ...(other ? ['Meta'] : []),
@@ -47,18 +48,23 @@ export function keysOf(press: KeyPress, mac = onMac()): string | null {
   return [...names, key.length === 1 ? key.toUpperCase() : key].join('+');
 }
 
-/** Whether `press` is `shortcut`; Ctrl is the command key on macOS. */
+/** Returns whether `press` matches `shortcut`; Ctrl is the command key on macOS. */
 export function isShortcut(press: KeyPress, shortcut: string, mac = onMac()): boolean {
   const keys = shortcut.split(/\+(?!$)/);
   const key = keys.at(-1) ?? '';
   const wants = (name: string): boolean => keys.slice(0, -1).includes(name);
   const main = mac ? press.metaKey : press.ctrlKey;
-  // The other of the two belongs to the system.
+  // The other modifier belongs to the system.
   const other = mac ? press.ctrlKey : press.metaKey;
+  // With Shift a digit types a sign, another one on each keyboard: it is known by its place.
+  const shifted = wants('Shift') && /^\d$/.test(key);
   // Some keyboards have digits with Shift, as all have signs.
-  const sign = key.length === 1 && !/[a-z]/i.test(key);
+  const sign = key.length === 1 && !shifted && !/[a-z]/i.test(key);
+  const isKey = shifted
+    ? press.code === `Digit${key}` && !/^\d$/.test(press.key)
+    : press.key.toLowerCase() === key.toLowerCase();
   return (
-    press.key.toLowerCase() === key.toLowerCase() &&
+    isKey &&
     !other &&
     main === wants('Ctrl') &&
     press.altKey === wants('Alt') &&

@@ -1,22 +1,22 @@
-/** Where the border of a split may stand. All in CSS pixels. */
+/** Limits of a split border. All in CSS pixels. */
 
-/** Bounds of a split whose one pane has a fixed size and whose other pane takes the rest. */
+/** Limits of a split with one pane of fixed size. */
 export interface SplitBounds {
-  /** Smallest size of the fixed pane. */
+  /** Minimum size of the fixed pane. */
   readonly min: number;
-  /** Largest size of the fixed pane. */
+  /** Maximum size of the fixed pane. */
   readonly max: number;
-  /** What the other pane keeps at least. */
+  /** Minimum size of the other pane. */
   readonly restMin: number;
 }
 
-/** `wanted` within the bounds; the minimum of the fixed pane wins when the window is too narrow for both. */
+/** Limits `wanted`; in a window too narrow for both, the fixed pane's minimum takes precedence. */
 export function clampPane(wanted: number, whole: number, bounds: SplitBounds): number {
   const most = whole > 0 ? Math.min(bounds.max, whole - bounds.restMin) : bounds.max;
   return Math.round(Math.max(bounds.min, Math.min(wanted, most)));
 }
 
-/** The size after a key on the separator; `null`: the key means nothing here. */
+/** Returns the size after a key press on the separator; `null` if the key has no effect. */
 export function paneAfterKey(
   key: string,
   size: number,

@@ -1,59 +1,65 @@
 /**
- * The register of the window's actions. `renderer/src/actions` fills it, one entry for each; menus,
- * buttons, the palette, the sheet of shortcuts, the settings of keys and the keyboard draw from it.
+ * The register of the window's actions. `renderer/src/actions` fills it, one entry each; menus,
+ * buttons, the palette, the shortcut sheet, the key settings and the keyboard all use it.
  */
 import { onMount } from 'svelte';
 import { windowKeys, type KeyTable } from '@shared/features/shortcuts';
 import type { ActionName, WindowActionId } from '@shared/features/window-actions';
 import type { Icon } from '../ui/icon';
 
-/** Menus and rows of buttons that show actions. */
+/** Menus and button rows that show actions. */
 export type Surface =
   | 'row-menu'
   | 'list-menu'
-  /** Over a list: of these only the first that can be done has a button. */
+  /** Above a list; only the first available one of these gets a button. */
   | 'list-bar'
   | 'review-menu'
   | 'record-head'
   | 'record-menu'
+  /** The one filled button of a screen. */
+  | 'filled'
+  | 'kept-list-bar'
   | 'kept-list-head'
   | 'kept-list-menu'
   | 'transfer'
   | 'erasures'
   | 'news-head'
-  /** Over today: what can be done at once; and the places behind it. */
+  /** At the top of Today: immediate actions, and the screens behind it. */
   | 'today-head'
   | 'today-menu';
 
-/** An action as its one entry says it. `T`: what it is done to. */
+/** An action as defined by its entry. `T` is what it acts on. */
 export interface ActionEntry<T> extends ActionName {
   readonly id: string;
   readonly on: Subject<T>;
-  /** Where it is shown beside the palette; a line stands between groups. */
+  /** Where it is shown besides the palette; separators divide groups. */
   readonly in?: readonly Surface[];
   readonly group?: string;
-  /** On buttons. */
+  /** Icon on buttons. */
   readonly icon?: Icon;
-  /** Its name where one sees what it is done to. */
+  /** A shorter name for places that show what it acts on. */
   readonly title?: (of: T) => string;
-  /** Absent: everywhere where its subject is. */
+  /** By default wherever its subject is. */
   readonly isOffered?: (of: T) => boolean;
   readonly enabled?: (of: T) => boolean;
-  /** It buys at once: only where its price stands. */
+  /** True if it buys at once, so it is only shown with its price. */
   readonly costs?: true;
-  /** What it costs, in words; `null`: nobody knows now. */
+  /** Returns its cost in words; `null` if unknown. */
   readonly price?: (of: T) => string | null;
-  /** Its keys are heard where the list has the keyboard, before the list itself takes them. */
+  /** True if its keys are handled in a list before the list's own keys. */
   readonly inList?: true;
-  /** The keys of that one do this as well, where it is what they mean. */
+  /** An action whose keys also trigger this one where that is what they mean. */
   readonly alsoBy?: WindowActionId;
-  /** One of several that the sheet and the settings show as one. */
+  /** The family that the shortcut sheet and the settings show as a single entry. */
   readonly family?: { readonly keys: string; readonly label: () => string };
-  /** `false`: there was nothing to do. Absent: what is on screen carries it out (`useCommands`). */
+  /**
+   * Returns `false` if there was nothing to do. Absent if the screen carries it out
+   * (`useCommands`).
+   */
   readonly run?: (of: T) => unknown;
 }
 
-/** An action together with what it is done to. */
+/** An action together with what it acts on. */
 export interface Offer {
   readonly id: string;
   readonly title: string;
@@ -65,25 +71,30 @@ export interface Offer {
   readonly run: () => unknown;
 }
 
-/** An action, whatever it is done to. */
+/** An action, whatever it acts on. */
 export type Action = Omit<
   ActionEntry<unknown>,
   'on' | 'title' | 'isOffered' | 'enabled' | 'price' | 'run'
 > & {
-  /** With what is on screen now; `null`: there is nothing that it could be done to. */
+  /** It is done to something that is on screen, and not everywhere. */
+  readonly isHere: boolean;
+  /** Returns it for what is on screen; `null` if there is nothing to act on. */
   readonly now: () => Offer | null;
 };
 
-/** What actions are done to. What is on screen says what there is of it; the newest comes first. */
+/** What actions act on. Components on screen provide it; the newest takes precedence. */
 export class Subject<T> {
   readonly #entries: ActionEntry<T>[] = [];
   readonly #given: (() => T | null)[] = [];
+
+  /** `isEverywhere`: it is always there, whatever is on screen. */
+  constructor(readonly isEverywhere = false) {}
 
   add(entry: ActionEntry<T>): void {
     this.#entries.push(entry);
   }
 
-  /** Says what there is; gives the function that takes it back. */
+  /** Provides it; returns the function that revokes it. */
   give(of: () => T | null): () => void {
     this.#given.push(of);
     return () => {
@@ -92,7 +103,7 @@ export class Subject<T> {
     };
   }
 
-  /** What is on screen now. */
+  /** Returns what is on screen. */
   current(): T | null {
     for (const of of this.#given.toReversed()) {
       const found = of();
@@ -101,12 +112,12 @@ export class Subject<T> {
     return null;
   }
 
-  /** All its actions, done to `of`. */
+  /** Returns all its actions for `of`. */
   all(of: T): readonly Offer[] {
     return this.#entries.flatMap((entry) => offerOf(entry, of) ?? []);
   }
 
-  /** Its actions in a menu or a row of buttons, done to `of`. */
+  /** Returns its actions in a menu or button row for `of`. */
   offers(surface: Surface, of: T): readonly Offer[] {
     return this.#entries
       .filter((entry) => entry.in?.includes(surface))
@@ -132,15 +143,15 @@ function offerOf<T>(entry: ActionEntry<T>, of: T): Offer | null {
 /** All actions of the window. */
 class Actions {
   #all = $state.raw<ReadonlyMap<string, Action>>(new Map());
-  /** Carries out an action that only what is on screen can. */
+  /** Carries out an action that only a screen can. */
   byScreen: (id: string) => boolean = () => false;
 
-  /** Those that main knows first, in its order; the others in the order of their entries. */
+  /** Returns those known to main first, in its order; the others in the order of their entries. */
   get all(): readonly Action[] {
     return [...this.keys.keys()].flatMap((id) => this.#all.get(id) ?? []);
   }
 
-  /** Also before the table is filled. */
+  /** Also works before the table is filled. */
   get keys(): KeyTable {
     return new Map([...windowKeys, ...this.#all]);
   }
@@ -154,7 +165,7 @@ class Actions {
     this.#all = new Map([...this.#all, [action.id, action]]);
   }
 
-  /** These offers in the order of the table. */
+  /** Sorts these offers in the order of the table. */
   arranged(...offers: readonly (readonly Offer[])[]): readonly Offer[] {
     const order = [...this.#all.keys()];
     return offers.flat().sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
@@ -162,12 +173,13 @@ class Actions {
 }
 export const actions = new Actions();
 
-/** Enters an action in the table. */
+/** Adds an action to the table. */
 export function action<T>(entry: ActionEntry<T>): ActionEntry<T> {
   const { on, run } = entry;
   on.add(entry);
   actions.add({
     ...entry,
+    isHere: !on.isEverywhere,
     now: () => {
       const of = run ? on.current() : null;
       return of === null ? null : offerOf(entry, of);
@@ -177,10 +189,10 @@ export function action<T>(entry: ActionEntry<T>): ActionEntry<T> {
 }
 
 /** For actions that need nothing on screen. */
-export const program = new Subject<true>();
+export const program = new Subject<true>(true);
 program.give(() => true);
 
-/** In a component: says while it is mounted what there is of a subject. */
+/** In a component: provides a subject while it is mounted. */
 export function useSubject<T>(subject: Subject<T>, of: () => T | null): void {
   onMount(() => subject.give(of));
 }

@@ -1,8 +1,10 @@
-/** What runs: calls of the service (from main) and tasks of the window itself (exports, rebuilding). */
+/**
+ * What is running: calls of the service (from main) and tasks of the window (exports, rebuilding).
+ */
 import type { Activity } from '@shared/features/service';
 import { client, on } from '../bridge';
 
-/** Work of the window that takes long. `total` is `null` while unknown. */
+/** A long task of the window. `total` is `null` while unknown. */
 export interface Task {
   readonly id: string;
   readonly label: string;
@@ -11,7 +13,7 @@ export interface Task {
   readonly cancel?: () => void;
 }
 
-/** What runs now. */
+/** What is running now. */
 class ActivityState {
   service = $state.raw<Activity>({
     running: [],
@@ -23,7 +25,7 @@ class ActivityState {
   });
   tasks = $state.raw<readonly Task[]>([]);
 
-  /** Adds a task or replaces the one of the same id. */
+  /** Adds a task, or replaces the one with the same id. */
   report(task: Task): void {
     const at = this.tasks.findIndex((other) => other.id === task.id);
     this.tasks = at < 0 ? [...this.tasks, task] : this.tasks.with(at, task);
@@ -35,17 +37,16 @@ class ActivityState {
   }
 }
 
-/** What runs in this window. */
 export const activity = new ActivityState();
 
-/** Starts listening; gives the function that ends it. */
+/** Starts listening; returns the function that stops it. */
 export function startActivity(): () => void {
   let isTold = false;
   const stop = on('service.activity', (next) => {
     isTold = true;
     activity.service = next;
   });
-  // What happened before this window was there.
+  // What happened before this window existed.
   void client.service.activity().then((now) => {
     if (!isTold) activity.service = now;
   });

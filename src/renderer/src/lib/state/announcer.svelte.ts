@@ -1,14 +1,15 @@
-/** What assistive technology should say although the focus is elsewhere: counts, ends, failures. */
+/**
+ * Announcements for assistive technology about things outside the focus: counts, results, failures.
+ */
 
-/** One live region for the whole window; the shell draws it. */
+/** A single live region per window, drawn by the shell. */
 class Announcer {
   text = $state('');
 
-  /** Says `text`. The same words twice are said twice (a no-break space makes them differ). */
+  /** Announces `text`, even if it is repeated (a no-break space makes it differ). */
   say(text: string): void {
     this.text = this.text === text ? `${text}\u00a0` : text;
   }
 }
 
-/** The announcer of this window. */
 export const announcer = new Announcer();

@@ -1,21 +1,21 @@
 /**
- * How actions are carried out by their id. What is on screen comes first, the newest of it before the
- * others; what nobody there does is done as the table of actions says.
+ * Carries out actions by id. Components on screen come first, the newest before the others; what
+ * none of them does is done by the table of actions.
  */
 import type { menuCommands } from '@shared/features/app';
 import { onMount } from 'svelte';
 import { actions } from './actions.svelte';
 
-/** What the system's menu sends. */
+/** Commands that the system's menu sends. */
 export type MenuCommand = (typeof menuCommands)[number];
-/** What a screen can do. `false` from a handler: not now, let the next one try. */
+/** What a screen can do. A handler returns `false` to let the next one try. */
 export type CommandHandlers = Partial<Record<MenuCommand, () => unknown>>;
 
-/** Who carries out actions, newest last. */
+/** The handlers, newest last. */
 export class Commands {
   readonly #layers: (() => CommandHandlers)[] = [];
 
-  /** Adds handlers; gives the function that takes them away. */
+  /** Adds handlers; returns the function that removes them. */
   register(handlers: () => CommandHandlers): () => void {
     this.#layers.push(handlers);
     return () => {
@@ -24,24 +24,24 @@ export class Commands {
     };
   }
 
-  /** Whether it can be carried out now. It may still find nothing to do. */
+  /** Returns whether it can be carried out now. It may still find nothing to do. */
   knows(id: string): boolean {
     return this.#handlers(id).length > 0 || actions.find(id)?.now()?.enabled === true;
   }
 
-  /** Carries out what the system's menu or a button names. `false`: nobody could. */
+  /** Carries out a command of the system's menu or of a button. Returns `false` if nobody could. */
   run(command: MenuCommand): boolean {
     return this.perform(command);
   }
 
-  /** Carries out an action of the table. `false`: nobody could. */
+  /** Carries out an action of the table. Returns `false` if nobody could. */
   perform(id: string): boolean {
     if (this.byScreen(id)) return true;
     const offer = actions.find(id)?.now();
     return offer?.enabled === true && offer.run() !== false;
   }
 
-  /** Carries out what a screen does by itself. */
+  /** Carries out what a screen provides itself. */
   byScreen(id: string): boolean {
     return this.#handlers(id).some((handler) => handler() !== false);
   }
@@ -54,7 +54,6 @@ export class Commands {
   }
 }
 
-/** The commands of this window. */
 export const commands = new Commands();
 actions.byScreen = (id) => commands.byScreen(id);
 

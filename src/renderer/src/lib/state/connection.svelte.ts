@@ -1,10 +1,10 @@
-/** Where the window is connected to, kept current by main. Lives in lib because several screens show it. */
+/** The window's connection, kept up to date by main. In lib because several screens show it. */
 import type { Account, ConnectionStatus } from '@shared/features/connection';
 import type { AppInfo } from '@shared/features/app';
 import { unconnected } from '@shared/features/unconnected';
 import { client, on } from '../bridge';
 
-/** How the connection is shown: one word of these, everywhere. */
+/** How the connection is shown, the same everywhere. */
 export type ConnectionLook =
   | 'none'
   | 'sample'
@@ -16,7 +16,7 @@ export type ConnectionLook =
   | 'online'
   | 'unknown';
 
-/** How `status` looks. A missing key matters before the network does. */
+/** Returns how `status` is shown. A missing key is more important than the network. */
 export function lookOf(status: ConnectionStatus): ConnectionLook {
   if (status.mode !== 'service') return status.mode;
   if (status.key === 'locked') return 'locked';
@@ -25,16 +25,15 @@ export function lookOf(status: ConnectionStatus): ConnectionLook {
   return status.network;
 }
 
-/** Units of this month: what is used of what; `null` where the service did not say. */
+/** Returns this month's used units and limit; `null` if the service did not say. */
 export function unitsOf(account: Account | null): { used: number | null; limit: number | null } {
   return { used: account?.usage.units ?? null, limit: account?.limits.unitsPerMonth ?? null };
 }
 
-/** Connection of this window. */
 export class ConnectionState {
   status = $state.raw<ConnectionStatus>(unconnected);
   info = $state.raw<AppInfo | null>(null);
-  /** False until main answered for the first time. */
+  /** False until main has answered for the first time. */
   known = $state(false);
 
   get look(): ConnectionLook {
@@ -51,10 +50,9 @@ export class ConnectionState {
   }
 }
 
-/** The connection of this window. */
 export const connection = new ConnectionState();
 
-/** Reads it and starts listening; gives the function that ends it. */
+/** Reads the state and starts listening; returns the function that stops it. */
 export async function startConnection(): Promise<() => void> {
   const stop = on('connection.changed', (status) => connection.receive(status));
   const [info, status] = await Promise.all([client.app.info(), client.connection.status()]);

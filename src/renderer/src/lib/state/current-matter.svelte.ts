@@ -1,10 +1,10 @@
-/** The matter one works in. It is always in sight in the status bar; what is bought is booked on it. */
+/** The current matter, always shown in the status bar. Purchases are booked on it. */
 /** The current matter of this window. A new start begins without one. */
 class CurrentMatter {
-  /** Its reference; '' where there is none. */
+  /** Its reference; '' for none. */
   reference = $state('');
 
-  /** Works in another matter from now on; '' in none. */
+  /** Switches to another matter; '' for none. */
   choose(reference: string): void {
     this.reference = reference.trim();
   }

@@ -1,15 +1,15 @@
-/** Lines of Today that the person has closed: by what they said, also after a restart. */
+/** Lines of Today that the person dismissed, by content; remembered across restarts. */
 import { settings } from './settings.svelte';
 
-/** As many as are remembered: the oldest may be said once more. */
+/** Number of lines remembered; older ones may appear again. */
 const most = 60;
 
-/** Whether what is said under `key` was closed before. */
+/** Returns whether the line with `key` was dismissed. */
 export function wasDismissed(key: string): boolean {
   return settings.current.dismissed.includes(key);
 }
 
-/** As `dismiss`; gives the function that says it again. */
+/** Like `dismiss`, but returns a function that undoes it. */
 export function putAway(key: string): () => void {
   dismiss(key);
   return () => {
@@ -17,10 +17,10 @@ export function putAway(key: string): () => void {
   };
 }
 
-/** Remembers that it was closed. */
+/** Remembers that it was dismissed. */
 export function dismiss(key: string): void {
   const others = settings.current.dismissed.filter((one) => one !== key);
   settings.patch({ dismissed: [...others, key.slice(0, 300)].slice(-most) });
-  // At once: what was closed just before the program ends is closed as well.
+  // Written at once, so that it also counts just before the program ends.
   void settings.flush();
 }

@@ -1,4 +1,4 @@
-/** The downloads of the open library as main tells them. Lives in lib: several screens show them. */
+/** The open library's downloads as reported by main. In lib because several screens show them. */
 import type { Download } from '@shared/features/downloads';
 import { m } from '@shared/messages/compiled/messages';
 import { untrack } from 'svelte';
@@ -8,11 +8,11 @@ import { connection } from './connection.svelte';
 
 const task = 'download';
 
-/** Downloads that are not dismissed, in the order in which they were asked for. */
+/** Downloads that are not dismissed, in order of request. */
 class DownloadsState {
   list = $state.raw<readonly Download[]>([]);
 
-  /** Takes what main says, and tells the status bar what is being fetched. */
+  /** Takes main's list, and shows what is being fetched in the status bar. */
   receive(list: readonly Download[]): void {
     this.list = list;
     const running = list.find(({ status }) => status.type === 'running');
@@ -24,22 +24,21 @@ class DownloadsState {
       id: task,
       label: m.downloads_task(),
       done: isJob ? calls.length - open.length : rows,
-      // Even with a cap: how many rows there are is never known before.
+      // Even with a cap, because the number of rows is never known in advance.
       total: isJob ? calls.length : null,
       cancel: () => void client.downloads.pause({ downloadId }),
     });
   }
 
-  /** The download of that id, or `null`. */
+  /** Returns the download of an id, or `null`. */
   byId(downloadId: string): Download | null {
     return this.list.find((download) => download.downloadId === downloadId) ?? null;
   }
 }
 
-/** The downloads of this window. */
 export const downloads = new DownloadsState();
 
-/** Starts listening and follows the library; gives the function that ends it. */
+/** Starts listening and follows the library; returns the function that stops it. */
 export function startDownloads(): () => void {
   const stop = on('downloads.changed', (list) => downloads.receive(list));
   const stopEffect = $effect.root(() => {

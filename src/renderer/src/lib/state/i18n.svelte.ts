@@ -1,6 +1,6 @@
 /**
- * The language of the window. Paraglide asks `getLocale` at each message; by answering from
- * `$state`, every `m.xxx()` in a template follows a change of language without a reload.
+ * The language of the window. Paraglide calls `getLocale` for each message; answering from `$state`
+ * makes every `m.xxx()` in a template follow a change of language without a reload.
  */
 import { overwriteGetLocale, type Locale } from '@shared/messages/compiled/runtime';
 
@@ -8,12 +8,12 @@ let current = $state<Locale>('en');
 let forced: Locale | null = null;
 overwriteGetLocale(locale);
 
-/** The language now shown; reactive. */
+/** Returns the current language; reactive. */
 export function locale(): Locale {
   return forced ?? current;
 }
 
-/** What `say` says in another language than the window's: for a file. */
+/** Returns the result of `say` in another language, for a file. */
 export function inLocale<T>(language: Locale, say: () => T): T {
   const before = forced;
   forced = language;
@@ -24,13 +24,13 @@ export function inLocale<T>(language: Locale, say: () => T): T {
   }
 }
 
-/** Swedish for a Swedish system, English for all others. `setting` of the person wins. */
+/** Returns the language of the setting, else Swedish on a Swedish system, else English. */
 export function resolveLocale(setting: 'system' | Locale, systemLocale: string): Locale {
   if (setting !== 'system') return setting;
   return /^sv\b/i.test(systemLocale) ? 'sv' : 'en';
 }
 
-/** Changes the language of everything on screen and tells assistive technology. */
+/** Changes the language of everything on screen, also for assistive technology. */
 export function showLocale(next: Locale): void {
   current = next;
   if (typeof document !== 'undefined') document.documentElement.lang = next;

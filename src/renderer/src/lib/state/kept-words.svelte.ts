@@ -1,36 +1,36 @@
 /**
- * Words that a person types into a field: kept a moment after the last letter, when the field is left, and
- * before the window closes.
+ * Text typed into a field: saved shortly after the last letter, when the field is left, and before
+ * the window closes.
  */
 import { onDestroy, untrack } from 'svelte';
 import { addDraft, underWay } from './unfinished';
 
-/** With the time of writing, words are on the disk within a second of the last letter. */
+/** Including the time of writing, text is on disk within a second of the last letter. */
 const restMs = 800;
-/** Who types without a pause is not waited for longer. */
+/** Text is saved after this time even if typing does not pause. */
 const mostMs = 5_000;
 
 interface WordsOptions {
-  /** What is kept now. */
+  /** Returns what is currently stored. */
   readonly stored: () => string;
-  /** Keeps what was typed, in its form; `false`: it was not kept, and the person was told. */
+  /** Saves what was typed, after normalisation; `false` if it failed and the person was told. */
   readonly write: (text: string) => Promise<boolean>;
-  /** What is kept of the words as they are typed. */
+  /** Normalises the text as typed. */
   readonly form?: (text: string) => string;
 }
 
 type WordsState = 'unchanged' | 'unsaved' | 'saving' | 'failed' | 'saved';
 
-/** The words in one field. */
+/** The text of a field. */
 export class KeptWords {
   readonly #write: WordsOptions['write'];
   readonly #form: (text: string) => string;
   #text = $state('');
-  /** What was given to be kept last; `null`: that failed. */
+  /** The last text passed to `write`; `null` if that failed. */
   #given = $state.raw<string | null>('');
   #writing = $state(0);
   #wasSaved = $state(false);
-  /** Versions that were given and may still come back as what is stored. */
+  /** Texts passed to `write` that may still come back as the stored value. */
   #own: readonly string[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #unkeptSince: number | null = null;
@@ -42,7 +42,7 @@ export class KeptWords {
     this.#given = form(this.#text);
   }
 
-  /** What stands in the field. */
+  /** Returns the field's text. */
   get text(): string {
     return this.#text;
   }
@@ -63,10 +63,10 @@ export class KeptWords {
     return this.#wasSaved ? 'saved' : 'unchanged';
   }
 
-  /** Whether what is typed was given to be kept, and not refused. */
+  /** Returns whether the current text was saved without failure. */
   readonly isKept = (): boolean => this.#form(this.#text) === this.#given;
 
-  /** Keeps what is typed now. An earlier version that is still being written is not waited for. */
+  /** Saves the current text without waiting for an earlier write. */
   readonly keep = (): void => {
     clearTimeout(this.#timer);
     this.#unkeptSince = null;
@@ -74,7 +74,7 @@ export class KeptWords {
     if (text !== this.#given) void underWay(this.#give(text));
   };
 
-  /** Ctrl+Enter keeps at once. */
+  /** Ctrl+Enter saves at once. */
   readonly key = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -91,10 +91,10 @@ export class KeptWords {
     else if (this.#given === text) this.#given = null;
   }
 
-  /** Shows what came from elsewhere (another window, an undo), unless something is being typed. */
+  /** Shows a change from elsewhere (another window, an undo), unless the person is typing. */
   take(stored: string): void {
     const text = this.#form(this.#text);
-    // Versions from before this one cannot come any more.
+    // Earlier texts cannot come back any more.
     if (stored === text) {
       this.#own = [];
       return;
@@ -105,7 +105,7 @@ export class KeptWords {
   }
 }
 
-/** The words of a field, for as long as the component that is being made. */
+/** Creates the text of a field, tied to the component being created. */
 export function keptWords(options: WordsOptions): KeptWords {
   const words = untrack(() => new KeptWords(options));
   $effect(() => {

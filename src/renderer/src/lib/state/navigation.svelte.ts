@@ -1,7 +1,7 @@
-/** Where the window is, and what a screen should do when it is gone to. Lives in lib: screens go to each other by id. */
+/** The current screen, and what it should show. In lib because screens open each other by id. */
 import type { RecordKind } from '@shared/records/kinds';
 
-/** The screens by id. The shell's `app/routes.ts` has one entry for each. */
+/** The ids of screens. The shell's `app/routes.ts` has an entry for each. */
 export type RouteId =
   | 'today'
   | 'trademarks'
@@ -29,15 +29,15 @@ export type RouteId =
   | 'settings';
 
 /**
- * What was asked for on the way: open one record, fill in a search, or show a part of a screen.
- * A screen takes it when it appears or when it changes; nothing is bought by it.
+ * What a screen should do when it is opened: open a record, fill in a search, or show a part. The
+ * screen takes it when it appears or when it changes; nothing is ever bought by it.
  */
 export type Intent =
   | { readonly type: 'record'; readonly id: string }
   | { readonly type: 'search'; readonly params: Readonly<Record<string, string>> }
-  /** Words anywhere in what is owned. */
+  /** Words anywhere in the library. */
   | { readonly type: 'words'; readonly text: string }
-  /** `field`: takes the focus. `back`: the screen from which one came, and may go back to. */
+  /** `field`: takes the focus. `back`: the screen to return to. */
   | {
       readonly type: 'section';
       readonly id: string;
@@ -46,7 +46,7 @@ export type Intent =
     }
   /** A list of the person. */
   | { readonly type: 'list'; readonly id: string }
-  /** Records of the library; `name`: what the words about them are. */
+  /** Records of the library; `name` describes them. */
   | {
       readonly type: 'records';
       readonly kind: RecordKind;
@@ -56,48 +56,48 @@ export type Intent =
     }
   /** A matter, by its reference. */
   | { readonly type: 'matter'; readonly reference: string }
-  /** An applicant, by the person's name for it or as the register spells it. */
+  /** An applicant, by group name or spelling. */
   | { readonly type: 'applicant'; readonly name: string }
-  /** What one run has brought. */
+  /** What a run returned. */
   | { readonly type: 'run'; readonly id: string }
-  /** A download: its row on its screen, its list in the screen of a register. */
+  /** A download: its row on the downloads screen, its list on a register's screen. */
   | { readonly type: 'download'; readonly id: string };
 
-/** A screen with what it was gone to for. */
+/** A screen and the intent it was opened with. */
 interface Visit {
   readonly route: RouteId;
   readonly intent: Intent | null;
 }
 
-/** Visits that are remembered. */
+/** Number of visits remembered. */
 const most = 100;
 
-/** Where the window is, and where it was before. */
+/** The navigation history of the window. */
 export class Navigation {
   route = $state<RouteId>('trademarks');
   intent = $state.raw<Intent | null>(null);
-  /** The start of the window shows it; nobody went there. */
+  /** True if the current screen was restored at the start. */
   isAsLeft = false;
   #past = $state.raw<readonly Visit[]>([]);
   #coming = $state.raw<readonly Visit[]>([]);
   #here: Visit = { route: 'trademarks', intent: null };
-  /** What each screen was gone to for last: it still shows that. */
+  /** The last visit of each screen, which it still shows. */
   #shown: Readonly<Partial<Record<RouteId, Visit>>> = {};
 
-  /** Goes to a screen. Without an intent it is shown as it was left. */
+  /** Opens a screen. Without an intent it is shown as it was left. */
   go(route: RouteId, intent: Intent | null = null): void {
     this.isAsLeft = false;
-    // The same once more is no other place.
+    // Opening the same screen again is no new visit.
     if (route !== this.#here.route || intent !== null) {
       this.#past = [...this.#past, this.#here].slice(-most);
       this.#coming = [];
-      // Shown as it was left, it is the visit that it was.
+      // Shown as it was left, it is the same visit as before.
       this.#here = intent === null ? (this.#shown[route] ?? { route, intent }) : { route, intent };
     }
     this.#enter(intent);
   }
 
-  /** Shows a screen as the start of the window, which is no step that one could go back. */
+  /** Shows a screen at the start, which is no step to go back from. */
   start(route: RouteId): void {
     this.forget();
     this.#here = { route, intent: null };
@@ -105,7 +105,7 @@ export class Navigation {
     this.#enter(null);
   }
 
-  /** Whether there is a screen to go back, or forward, to. */
+  /** Returns whether one can go back, or forward. */
   get canGoBack(): boolean {
     return this.#past.length > 0;
   }
@@ -113,7 +113,7 @@ export class Navigation {
     return this.#coming.length > 0;
   }
 
-  /** Goes to the screen before; `false`: there is none. */
+  /** Goes back; `false` if that is not possible. */
   back(): boolean {
     const visit = this.#past.at(-1);
     if (!visit) return false;
@@ -123,7 +123,7 @@ export class Navigation {
     return true;
   }
 
-  /** Takes the last step back again; `false`: there was none. */
+  /** Goes forward; `false` if that is not possible. */
   forward(): boolean {
     const visit = this.#coming.at(-1);
     if (!visit) return false;
@@ -133,7 +133,7 @@ export class Navigation {
     return true;
   }
 
-  /** Nobody goes back into another library. */
+  /** Clears the history, because one cannot go back into another library. */
   forget(): void {
     this.#past = [];
     this.#coming = [];
@@ -141,7 +141,7 @@ export class Navigation {
     this.#here = { route: this.route, intent: null };
   }
 
-  /** A screen that showed something else since then is asked once more for what it showed. */
+  /** A screen that has shown something else since is asked again for its earlier content. */
   #return(visit: Visit): void {
     const isShown = this.#shown[visit.route] === visit;
     this.#here = visit;
@@ -154,7 +154,7 @@ export class Navigation {
     this.intent = intent;
   }
 
-  /** For the screen `route`: gives the intent once, then forgets it. */
+  /** Returns the intent for the screen `route` once. */
   take(route: RouteId): Intent | null {
     if (this.route !== route) return null;
     const intent = this.intent;
@@ -163,5 +163,4 @@ export class Navigation {
   }
 }
 
-/** The navigation of this window. */
 export const navigation = new Navigation();

@@ -1,40 +1,44 @@
-/** What wants an answer of the person, a line of today until its cause is gone or it is closed. */
+/**
+ * Messages that need the person's attention, shown on Today until their cause is gone or they are
+ * dismissed.
+ */
 import { untrack } from 'svelte';
 
-/** A notice. `text` is a function so that it follows the language. */
+/** A message. `text` is a function so that it follows the language. */
 export interface Notice {
   readonly id: string;
   readonly tone: 'info' | 'caution' | 'bad';
   readonly text: () => string;
   readonly action?: { readonly label: () => string; readonly run: () => void };
-  /** What it says, exactly: who closed it is not told the same again, not even after a restart. */
+  /**
+   * Its exact content: once dismissed, the same content is not shown again, even after a restart.
+   */
   readonly says?: string;
-  /** May be closed by the person. */
+  /** True if the person may dismiss it. */
   readonly closable?: boolean;
 }
 
-/** The notices now on screen. */
+/** The current messages. */
 class Notices {
   list = $state.raw<readonly Notice[]>([]);
 
-  /** Shows a notice or replaces the one of the same id. */
+  /** Shows a message, or replaces the one with the same id. */
   show(notice: Notice): void {
     const list = this.#now();
     const at = list.findIndex((other) => other.id === notice.id);
     this.list = at < 0 ? [...list, notice] : list.with(at, notice);
   }
 
-  /** Takes a notice away. */
+  /** Removes a message. */
   clear(id: string): void {
     const left = this.#now().filter((notice) => notice.id !== id);
     if (left.length < this.#now().length) this.list = left;
   }
 
-  /** An effect that shows or clears a notice must not run again for that. */
+  /** Untracked, so that an effect that shows or clears a message does not run again. */
   #now(): readonly Notice[] {
     return untrack(() => this.list);
   }
 }
 
-/** The notices of this window. */
 export const notices = new Notices();

@@ -1,7 +1,7 @@
-/** The time on screen. Nobody reads it, nothing ticks. */
+/** The time on screen. Timers only run while something reads it. */
 import { createSubscriber } from 'svelte/reactivity';
 
-/** A clock of the window; who reads `now` (in ms) is drawn anew every `ms`. */
+/** Creates a clock; whatever reads `now` (in ms) is updated every `ms`. */
 function clock(ms: number): { readonly now: number } {
   const subscribe = createSubscriber((update) => {
     const timer = setInterval(update, ms);
@@ -15,19 +15,19 @@ function clock(ms: number): { readonly now: number } {
   };
 }
 
-/** For ages, which grow while nobody does anything. */
+/** For ages. */
 export const minute = clock(60_000);
-/** For countdowns: twice a second. */
+/** For countdowns. */
 export const second = clock(500);
 
 const dayFormat = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' });
 
-/** The person's own day of a time (ms since 1970), `YYYY-MM-DD`. */
+/** Returns the local date of a time (ms since 1970), `YYYY-MM-DD`. */
 export function ownDay(time: number): string {
   return dayFormat.format(time);
 }
 
-/** The person's own day now. */
+/** Returns the local date. */
 export function today(): string {
   return ownDay(minute.now);
 }

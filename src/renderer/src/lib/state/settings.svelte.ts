@@ -1,6 +1,6 @@
 /**
- * The person's settings. A change shows at once and is written a moment later, so that dragging a
- * border writes once; what main sends back never undoes what is still to be written.
+ * The person's settings. A change is visible at once and written a moment later, so that dragging a
+ * border writes once; an update from main never undoes a pending change.
  */
 import { Settings, type TableLayout } from '@shared/features/settings';
 import type { AppClient } from '@shared/contract';
@@ -10,10 +10,10 @@ import { addDraft, underWay } from './unfinished';
 
 const writeAfterMs = 300;
 
-/** Settings as they are now, with the writes that are under way. */
+/** The current settings, with pending writes. */
 export class SettingsState {
   current = $state.raw<Settings>(Settings.parse({}));
-  /** Told when a later write is refused; the start of the window makes it a toast. */
+  /** Called when a later write is refused; the window's start connects it to a toast. */
   onrefused: (error: ErrorData) => void = () => undefined;
   #pending: Partial<Settings> = {};
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -23,17 +23,17 @@ export class SettingsState {
     this.#api = api;
   }
 
-  /** Reads the kept settings. */
+  /** Loads the stored settings. */
   async load(): Promise<void> {
     this.receive(await this.#api.get());
   }
 
-  /** Takes settings from main; fields not yet written keep the person's value. */
+  /** Takes settings from main; fields with pending writes keep the person's value. */
   receive(settings: Settings): void {
     this.current = { ...settings, ...this.#pending };
   }
 
-  /** Changes fields now and keeps them soon. */
+  /** Changes fields now and stores them soon. */
   patch(fields: Partial<Settings>): void {
     this.current = { ...this.current, ...fields };
     this.#pending = { ...this.#pending, ...fields };
@@ -41,7 +41,7 @@ export class SettingsState {
     this.#timer = setTimeout(this.keep, writeAfterMs);
   }
 
-  /** Changes words that a person typed, and writes them; `false`: main refused. */
+  /** Changes text that a person typed, and writes it; `false` if main refused. */
   async patchNow(fields: Partial<Settings>): Promise<boolean> {
     this.patch(fields);
     return this.flush().then(
@@ -53,13 +53,13 @@ export class SettingsState {
     );
   }
 
-  /** Begins to write what is pending; a refusal is told. */
+  /** Writes pending changes; a refusal is reported. */
   readonly keep = (): void => {
     const written = this.flush().catch((thrown: unknown) => this.onrefused(toErrorData(thrown)));
     void underWay(written);
   };
 
-  /** Writes what is pending. Rejects when main refuses; the kept settings are shown again then. */
+  /** Writes pending changes. Rejects if main refuses; the stored settings are then shown again. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     const fields = this.#pending;
@@ -73,32 +73,34 @@ export class SettingsState {
     }
   }
 
-  /** Remembers how a table looks; `null` forgets it. */
+  /** Stores the layout of a table; `null` removes it. */
   setTable(id: string, layout: TableLayout | null): void {
     const { [id]: _old, ...tables } = this.current.tables;
     this.patch({ tables: layout ? { ...tables, [id]: layout } : tables });
   }
 
-  /** Remembers where a border stands, in CSS pixels. */
+  /** Stores the size of a pane, in CSS pixels. */
   setPane(id: string, pixels: number): void {
     this.patch({ panes: { ...this.current.panes, [id]: Math.round(pixels) } });
   }
 
-  /** Whether a part of a screen is unfolded; `usual`: where nobody has said. Kept beside the borders: 1 and 0. */
+  /**
+   * Returns whether a part of a screen is expanded; `usual` is the default. Stored among the panes
+   * as 1 or 0.
+   */
   isOpen(id: string, usual: boolean): boolean {
     return (this.current.panes[id] ?? (usual ? 1 : 0)) === 1;
   }
 
-  /** Folds or unfolds it. */
+  /** Expands or collapses it. */
   toggle(id: string, usual: boolean): void {
     this.setPane(id, this.isOpen(id, usual) ? 0 : 1);
   }
 }
 
-/** The settings of this window. */
 export const settings = new SettingsState(client.settings);
 
-/** Starts listening; gives the function that ends it. */
+/** Starts listening; returns the function that stops it. */
 export async function startSettings(): Promise<() => void> {
   const stop = on('settings.changed', (next) => settings.receive(next));
   const stopKeeping = addDraft(settings);

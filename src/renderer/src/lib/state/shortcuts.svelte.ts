@@ -1,4 +1,4 @@
-/** The keys of the window's actions as they are now: the usual ones, or the person's own. */
+/** The current keys of the window's actions: the defaults, or the person's own. */
 import { shortcutsOf } from '@shared/features/shortcuts';
 import { windowAction, type WindowActionId } from '@shared/features/window-actions';
 import { isShortcut, keyLabels, onMac, type KeyPress } from '../format/shortcuts';
@@ -8,18 +8,20 @@ import { settings } from './settings.svelte';
 class WindowShortcuts {
   readonly all = $derived(shortcutsOf(settings.current.shortcuts, onMac(), actions.keys));
 
-  /** The keys of an action; `undefined`: it has none. */
+  /** Returns the keys of an action; `undefined` for none. */
   of(action: WindowActionId | { readonly id: string }): string | undefined {
     return this.all.get(typeof action === 'string' ? action : action.id);
   }
 
-  /** The keys of an action in a sentence; its name where it has none. */
+  /** Returns the keys of an action for a sentence; its name if it has none. */
   words(id: WindowActionId): string {
     const keys = this.of(id);
     return keys === undefined ? windowAction(id).label() : keyLabels(keys).join('+');
   }
 
-  /** The action of a key press, among those that lists hear, or the others; `null`: none. */
+  /**
+   * Returns the action of a key press, among those handled in lists or the others; `null` for none.
+   */
   pressed(
     press: KeyPress,
     { inList, inField }: { inList: boolean; inField: boolean },
@@ -37,5 +39,4 @@ class WindowShortcuts {
   }
 }
 
-/** Of this window. */
 export const shortcuts = new WindowShortcuts();

@@ -1,13 +1,15 @@
-/** The side bar of a narrow window: behind a button with its word, in the head of the screen where that has a place. */
+/**
+ * The side bar of a narrow window: behind a labelled button, in the head of the screen if possible.
+ */
 
 class SideBarState {
-  /** It does not stand beside the screen. */
+  /** True if it is not beside the screen. */
   isAway = $state(false);
-  /** It lies over the screen. */
+  /** True if it covers the screen. */
   isOver = $state(false);
-  /** Heads that show the button; where there is none the status bar does. */
+  /** Number of screen heads that show the button; with none, the status bar does. */
   heads = $state(0);
-  /** Opens or closes it; given by the shell. */
+  /** Opens or closes it; set by the shell. */
   toggle: () => void = () => undefined;
 }
 export const sideBar = new SideBarState();

@@ -1,4 +1,7 @@
-/** Three things to try on the sample register: said on the first screen and in today, until done or put away. */
+/**
+ * Three things to try with the sample library: on the first screen and on Today, until done or
+ * dismissed.
+ */
 import { m } from '@shared/messages/compiled/messages';
 import { dismiss, putAway, wasDismissed } from './dismissed';
 import { navigation, type RouteId } from './navigation.svelte';
@@ -7,7 +10,7 @@ export interface ThingToTry {
   readonly id: 'clearance' | 'company' | 'export';
   readonly name: () => string;
   readonly text: () => string;
-  /** Where one begins. */
+  /** Where it starts. */
   readonly route: RouteId;
 }
 
@@ -19,28 +22,38 @@ export const thingsToTry: readonly ThingToTry[] = [
 
 const keyOf = (id: ThingToTry['id']): string => `try ${id}`;
 
-/** Those that are left. */
+/** Returns those that are left. */
 export function leftToTry(): readonly ThingToTry[] {
   return thingsToTry.filter(({ id }) => !wasDismissed(keyOf(id)));
 }
 
-/** The person does not want it. Gives the function that brings it back. */
+/** Dismisses one. Returns the function that restores it. */
 export function decline(id: ThingToTry['id']): () => void {
   return putAway(keyOf(id));
 }
 
-/** It was done. */
+/** Marks one as done. */
 export function tried(id: ThingToTry['id']): void {
   if (!wasDismissed(keyOf(id))) dismiss(keyOf(id));
 }
 
-/** The clearance of the sample is opened as soon as the library has it. */
+/** The sample's clearance is opened once the library has it. */
 class Trying {
+  matter = $state(false);
   clearance = $state(false);
 }
 export const trying = new Trying();
 
-/** Goes where it begins. */
+/** The sample opens on its matter, unless the person has begun something else by then. */
+export function beginOnMatter(): void {
+  navigation.go('trademarks');
+  trying.matter = true;
+  const leave = (): void => void (trying.matter = false);
+  for (const type of ['keydown', 'pointerdown'])
+    window.addEventListener(type, leave, { once: true, capture: true });
+}
+
+/** Opens the screen where it starts. */
 export function begin({ id, route }: ThingToTry): void {
   trying.clearance = id === 'clearance';
   navigation.go(route);

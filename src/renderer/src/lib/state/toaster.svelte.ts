@@ -1,38 +1,42 @@
-/** Short words about what was just done, with an undo where there is one. */
+/** Short messages about what was just done, with an undo where possible. */
 
-/** A toast. What it takes back can be taken back for longer than it is in sight: without haste. */
+/** A toast. It can be undone for longer than it is visible, so that nobody has to hurry. */
 export interface Toast {
   readonly id: number;
   /** A function, so that it follows the language. */
   readonly text: () => string;
   readonly tone: 'normal' | 'bad';
-  /** What it is about: a later word about the same thing takes its place. */
+  /** What it is about: a later toast about the same thing replaces it. */
   readonly about?: string;
-  readonly action?: {
-    readonly label: () => string;
-    readonly run: () => void;
-    /** Leads somewhere and takes nothing back: Ctrl+Z passes it over. */
-    readonly goes?: boolean;
-  };
+  readonly action?: ToastAction;
+  /** Another thing that can be done about it. */
+  readonly further?: ToastAction;
 }
 
-/** How long a toast is in sight, and how long Ctrl+Z does what it offers, in ms. */
+export interface ToastAction {
+  readonly label: () => string;
+  readonly run: () => void;
+  /** Leads somewhere and takes nothing back: Ctrl+Z passes it over. */
+  readonly goes?: boolean;
+}
+
+/** How long a toast is visible, and how long Ctrl+Z undoes it, in ms. */
 export const toastMs = { shown: 6000, undo: 30_000 } as const;
 
 const takesBack = ({ action }: Toast): boolean => action !== undefined && action.goes !== true;
 
-/** The toasts now on screen. */
+/** The current toasts. */
 export class Toaster {
   list = $state.raw<readonly Toast[]>([]);
   #next = 1;
-  /** Out of sight, and still taken back by Ctrl+Z. */
+  /** Hidden toasts that Ctrl+Z can still undo. */
   #faded: readonly Toast[] = [];
   readonly #timers: Record<number, ReturnType<typeof setTimeout> | undefined> = {};
 
-  /** Shows a toast; gives its id. */
+  /** Shows a toast; returns its id. */
   show(
     text: () => string,
-    options: Partial<Pick<Toast, 'tone' | 'action' | 'about'>> = {},
+    options: Partial<Pick<Toast, 'tone' | 'action' | 'further' | 'about'>> = {},
   ): number {
     const id = this.#next++;
     const { about } = options;
@@ -44,12 +48,12 @@ export class Toaster {
     return id;
   }
 
-  /** Stops the clock (the pointer or the focus is on it). */
+  /** Stops its timer (on hover or focus). */
   pause(id: number): void {
     clearTimeout(this.#timers[id]);
   }
 
-  /** Starts the clock anew. */
+  /** Restarts its timer. */
   resume(id: number): void {
     this.pause(id);
     const toast = this.list.find((one) => one.id === id);
@@ -68,24 +72,27 @@ export class Toaster {
     this.#faded = this.#faded.filter((one) => one !== toast);
   }
 
-  /** The newest that takes something back; `null`: there is none. */
+  /** Returns the newest toast that can be undone, or `null`. */
   get undoable(): Toast | null {
     return this.list.findLast(takesBack) ?? this.#faded.at(-1) ?? null;
   }
 
-  /** Of the newest toast, whether it is still there or not. */
+  /** Returns the id of the newest toast, whether still visible or not. */
   get lastId(): number {
     return this.#next - 1;
   }
 
-  /** Takes a toast away. */
+  /** Removes a toast. */
   dismiss(id: number): void {
     this.pause(id);
     delete this.#timers[id];
     this.list = this.list.filter((toast) => toast.id !== id);
   }
 
-  /** Carries out the action of the newest toast that takes something back (Ctrl+Z). `false`: there is none. */
+  /**
+   * Runs the action of the newest toast that can be undone (Ctrl+Z). Returns `false` if there is
+   * none.
+   */
   undoLast(): boolean {
     const toast = this.undoable;
     if (!toast?.action) return false;
@@ -96,5 +103,4 @@ export class Toaster {
   }
 }
 
-/** The toaster of this window. */
 export const toaster = new Toaster();

@@ -1,9 +1,9 @@
 /**
- * What is asked for of libraries that come from elsewhere or go there. The dialogs are mounted by the
- * shell; a screen only says which.
+ * Which transfer dialog is open, for libraries that come from elsewhere or go there. The shell
+ * mounts the dialogs; a screen only chooses one.
  */
 
-/** The dialog that is open. `listIds` null: everything. */
+/** The open dialog. `listIds` is `null` for everything. */
 type TransferRequest =
   | { readonly type: 'backups' }
   | { readonly type: 'file' }

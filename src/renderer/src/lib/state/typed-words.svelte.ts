@@ -1,14 +1,14 @@
 /**
- * What is typed into a dialog and not saved yet: it goes with the window's session, so that it is in the
- * field again when the same dialog is opened after the window was closed, or the program ended. A field that
- * goes while the window lives was answered or given up. Never secrets.
+ * Unsaved text in dialogs. It is stored with the window's session, so that it is back when the same
+ * dialog is opened after the window was closed or the program ended. A field removed while the
+ * window lives was answered or cancelled. Never used for secrets.
  */
 import { z } from '@shared/zod';
 import { getContext, onDestroy, onMount, setContext } from 'svelte';
 import { connection } from './connection.svelte';
 import { windowSession } from './window-session.svelte';
 
-/** A session has room for more than a form of such texts. */
+/** Maximum length; a session has room for more than a form of such texts. */
 const longest = 20_000;
 const context = Symbol('dialog');
 
@@ -21,7 +21,7 @@ function put(key: string, text: string | null): void {
   } else words = { ...others, [key]: text };
 }
 
-/** Has the words kept that are typed into the fields of the dialog that is being made. */
+/** Keeps the text typed into the fields of the dialog being created. */
 export function keepsTyped(dialog: string): void {
   setContext(context, dialog);
   windowSession.keep('typed', {
@@ -32,13 +32,13 @@ export function keepsTyped(dialog: string): void {
 }
 
 /**
- * The field that is being made, in such a dialog: `give` is told what was typed into it last. Returns what is
- * to be told of each letter.
+ * For a field being created in such a dialog: calls `give` with the text typed last. Returns a
+ * function to call with each change.
  */
 export function typedWords(field: string, give: (text: string) => void): (text: string) => void {
   const dialog = getContext<string | undefined>(context);
   if (dialog === undefined) return () => undefined;
-  // What was typed is of one library.
+  // The text belongs to one library.
   const key = JSON.stringify([connection.status.libraryId, dialog, field]);
   onMount(() => {
     const kept = words[key];

@@ -1,19 +1,19 @@
 /**
- * What this window has begun and finishes before it closes: words in a field, acts in a queue, settings
- * that are written a moment later.
+ * Work that this window finishes before it closes: text in a field, acts in a queue, settings about
+ * to be written.
  */
 
 interface Draft {
-  /** Begins to write what is not written yet, as work that is `underWay`. */
+  /** Starts to write what is unsaved, as work `underWay`. */
   readonly keep: () => void;
-  /** Whether everything of it is written, or being written; absent: nothing of it would be missed. */
+  /** Returns whether everything is written or being written; by default nothing would be missed. */
   readonly isKept?: () => boolean;
 }
 
 const drafts = new Set<Draft>();
 const works = new Set<Promise<unknown>>();
 
-/** Counts the work as begun until it has ended, whatever became of it. Returns the work. */
+/** Counts the work as pending until it ends, successfully or not. Returns the work. */
 export function underWay<T>(work: Promise<T>): Promise<T> {
   const ended: Promise<unknown> = work.then(
     () => works.delete(ended),
@@ -23,20 +23,20 @@ export function underWay<T>(work: Promise<T>): Promise<T> {
   return work;
 }
 
-/** Has a draft kept with all others; returns the function that ends this. */
+/** Adds a draft that is saved with all others; returns the function that removes it. */
 export function addDraft(draft: Draft): () => void {
   drafts.add(draft);
   return () => drafts.delete(draft);
 }
 
-/** Begins to write whatever is not written yet. */
+/** Starts to write everything unsaved. */
 export function keepDrafts(): void {
   for (const { keep } of drafts) keep();
 }
 
 /**
- * Resolves when everything is written, or was refused, with how many drafts could not be kept; `onStep` hears
- * each time a part of it has ended.
+ * Resolves when everything is written or was refused, with the number of unsaved drafts; `onStep`
+ * is called each time a part ends.
  */
 export async function finishAll(onStep: () => void): Promise<number> {
   keepDrafts();

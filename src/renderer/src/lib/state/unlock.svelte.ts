@@ -1,6 +1,6 @@
 /**
- * Asks for the passphrase, and only when the network is needed: whoever fetches goes through
- * `ensureUnlocked` or `withUnlock`; nobody who reads the library ever does. Drawn by
+ * Asks for the passphrase, but only when the network is needed: whatever downloads uses
+ * `ensureUnlocked` or `withUnlock`; reading the library never does. Drawn by
  * `connect/ConnectDialogs.svelte`, which the shell mounts once.
  */
 import type { AppClient } from '@shared/contract';
@@ -8,7 +8,7 @@ import { AppError } from '@shared/ipc/error';
 import { client } from '../bridge';
 import { connection, type ConnectionState } from './connection.svelte';
 
-/** The question for the passphrase; several that wait share one dialog. */
+/** The passphrase question; concurrent callers share one dialog. */
 export class Unlock {
   open = $state(false);
   #waiting: ((unlocked: boolean) => void)[] = [];
@@ -20,14 +20,14 @@ export class Unlock {
     this.#api = api;
   }
 
-  /** Resolves with whether the key can be used now; asks if it is locked. Never rejects. */
+  /** Resolves with whether the key can be used; asks if it is locked. Never rejects. */
   ensureUnlocked(): Promise<boolean> {
     const { key } = this.#connection.status;
     if (key !== 'locked') return Promise.resolve(key === 'ready');
     return this.#ask();
   }
 
-  /** Runs `task`; when the key turns out to be locked, asks and runs it once more. */
+  /** Runs `task`; if the key is locked, asks and runs it again. */
   async withUnlock<T>(task: () => Promise<T>): Promise<T> {
     try {
       return await task();
@@ -44,12 +44,12 @@ export class Unlock {
     this.#end(true);
   }
 
-  /** The person will not give it now. */
+  /** The person cancelled. */
   cancel(): void {
     this.#end(false);
   }
 
-  /** The key can be used: it was unlocked in another window. */
+  /** The key was unlocked in another window. */
   unlocked(): void {
     this.#end(true);
   }
@@ -65,5 +65,4 @@ export class Unlock {
   }
 }
 
-/** The question of this window. */
 export const unlock = new Unlock(connection, client.connection);

@@ -1,29 +1,28 @@
-/** What main knows about newer versions of the program, kept current by it. */
+/** What main knows about newer versions of the program. */
 import type { AppClient } from '@shared/contract';
 import { client, on } from '../bridge';
 
-/** The way in force and what was found. */
+/** The update mode, and what was found. */
 export type UpdateStatus = Awaited<ReturnType<AppClient['updates']['status']>>;
 
-/** Updates as this window shows them. */
+/** Updates as shown in this window. */
 class UpdatesState {
   status = $state.raw<UpdateStatus | null>(null);
 }
 
-/** The updates of this window. */
 export const updates = new UpdatesState();
 
-/** Asks main; also after the setting was changed, which decides the way. */
+/** Reads the status, also after the setting has changed. */
 export async function readUpdates(): Promise<void> {
   updates.status = await client.updates.status();
 }
 
-/** Whether the person may choose how new versions come. */
+/** Returns whether the person may choose the update mode. */
 export function mayChoose(status: UpdateStatus | null): boolean {
   return status?.way.reason === 'setting';
 }
 
-/** Starts listening; gives the function that ends it. */
+/** Starts listening; returns the function that stops it. */
 export function startUpdates(): () => void {
   const stop = on('updates.changed', (status) => {
     updates.status = status;

@@ -1,4 +1,7 @@
-/** The watches of the open library as main tells them. Lives in lib: the side bar and their screen show them. */
+/**
+ * The open library's watches as reported by main. In lib because side bar and watch screen show
+ * them.
+ */
 import type { WatchList, WatchView } from '@shared/features/watches';
 import { untrack } from 'svelte';
 import { client, on } from '../bridge';
@@ -8,7 +11,7 @@ const none: WatchList = { watches: [], unitsPerMonth: null, unitsThisMonth: 0, n
 
 class WatchesState {
   current = $state.raw<WatchList>(none);
-  /** Alerts that were not read, by watch. */
+  /** Number of unread alerts by watch. */
   unread = $state.raw<Readonly<Record<string, number>>>({});
   readonly list = $derived(this.current.watches);
 
@@ -17,10 +20,9 @@ class WatchesState {
   }
 }
 
-/** The watches of this window. */
 export const watches = new WatchesState();
 
-/** Starts listening and follows the library; gives the function that ends it. */
+/** Starts listening and follows the library; returns the function that stops it. */
 export function startWatches(): () => void {
   const stop = on('watches.changed', (list) => (watches.current = list));
   const stopEffect = $effect.root(() => {

@@ -1,31 +1,31 @@
 /**
- * What this window shows, kept so that the next start shows it again, also after a crash. The one
- * owner of it: screens say what of them is to be kept (`keep`), main holds the text. Nothing here
- * asks a service or buys.
+ * The window's state, stored so that the next start shows it again, even after a crash. Screens
+ * define what of them is stored (`keep`); main stores the text. Nothing here calls a service or
+ * buys.
  */
 import { z } from '@shared/zod';
 import { longestSession } from '@shared/features/session';
 import type { AppClient } from '@shared/contract';
 import { client } from '../bridge';
 
-/** A newer program that means something else by a part counts on; what is older is not read. */
+/** Increase when the meaning of a part changes; older sessions are then ignored. */
 const version = 1;
 const writeAfterMs = 400;
 
 const Content = z.object({
   version: z.literal(version),
-  /** What is shown is of one library. */
+  /** The state belongs to one library. */
   libraryId: z.string(),
   parts: z.record(z.string(), z.unknown()),
 });
 
-/** A part of what is shown. */
+/** A part of the state. */
 export interface SessionPart<T> {
-  /** What was kept is read by it; what does not fit is ignored. */
+  /** Validates the stored value; invalid ones are ignored. */
   readonly schema: z.ZodType<T>;
-  /** What is to be kept now; it follows the states that it reads. */
+  /** Returns what to store; it follows the states that it reads. */
   readonly read: () => T;
-  /** Shows what was kept. Called once at most. */
+  /** Shows the stored state. Called once at most. */
   readonly restore: (kept: T) => void;
 }
 
@@ -33,7 +33,7 @@ export interface SessionPart<T> {
 export class WindowSession {
   readonly #api: AppClient['session'];
   #libraryId: string | null = null;
-  /** Parts that were kept and that no screen has taken yet. */
+  /** Stored parts that no screen has taken yet. */
   #kept: Readonly<Record<string, unknown>> = {};
   readonly #parts: Record<string, () => unknown> = {};
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -43,7 +43,7 @@ export class WindowSession {
     this.#api = api;
   }
 
-  /** Reads what was kept. Nothing depends on it: what cannot be read is not shown again. */
+  /** Loads the stored state. Nothing depends on it: unreadable parts are ignored. */
   async load(): Promise<void> {
     const text = await this.#api.read().catch(() => null);
     const content = Content.safeParse(parsed(text)).data;
@@ -52,7 +52,7 @@ export class WindowSession {
     this.#kept = content.parts;
   }
 
-  /** Another library has nothing of what was shown of this one. `null`: none is open. */
+  /** Another library shares none of this state. `null` if none is open. */
   follow(libraryId: string | null): void {
     if (libraryId === this.#libraryId) return;
     this.#kept = {};
@@ -60,7 +60,7 @@ export class WindowSession {
     this.#soon();
   }
 
-  /** Shows a part as it was kept, once, and keeps it from then on. */
+  /** Restores a stored part once, and stores it from then on. */
   keep<T>(name: string, { schema, read, restore }: SessionPart<T>): void {
     if (Object.hasOwn(this.#parts, name)) return;
     const { [name]: kept, ...others } = this.#kept;
@@ -76,7 +76,7 @@ export class WindowSession {
     });
   }
 
-  /** Writes what is not written yet. */
+  /** Writes pending changes. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     const { content } = this;
@@ -87,11 +87,11 @@ export class WindowSession {
 
   #soon(): void {
     clearTimeout(this.#timer);
-    // Lost is at most where one stands: nothing needs to be said.
+    // At most the last position is lost, so nothing has to be reported.
     this.#timer = setTimeout(() => void this.flush().catch(() => undefined), writeAfterMs);
   }
 
-  /** What is shown now, as it is kept; another window can begin with it. */
+  /** Returns the current state in stored form; another window can start with it. */
   get content(): string {
     if (this.#libraryId === null) return '';
     const live = Object.entries(this.#parts).map(([name, read]) => [name, read()] as const);
@@ -108,5 +108,4 @@ function parsed(text: string | null): unknown {
   }
 }
 
-/** The session of this window. */
 export const windowSession = new WindowSession(client.session);

@@ -1,4 +1,4 @@
-/** The words of a cell: what is shown, what the hover says, and how it is set. */
+/** The text of a cell: what is shown, the tooltip, and the alignment. */
 import type { Column, CellKind } from '@shared/columns/column';
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
@@ -13,18 +13,20 @@ import {
 /** A cell ready to be drawn. */
 export interface CellText {
   readonly text: string;
-  /** Whole text, and for codes the service's own value. */
+  /** The full text, and for codes the service's own value. */
   readonly title: string;
 }
 
 const empty: CellText = { text: '', title: '' };
 
-/** Kinds set at the right: numbers that are compared. */
+/** Kinds aligned right: numbers that are compared. */
 export function alignsRight(kind: CellKind): boolean {
   return kind === 'integer' || kind === 'decimal';
 }
 
-/** The words of `column` for `row`. A value of another type than its kind is shown as it is. */
+/**
+ * Returns the text of `column` for `row`. A value of another type than its kind is shown as it is.
+ */
 export function cellText<Row>(
   column: Column<Row>,
   row: Row,
@@ -47,10 +49,13 @@ export function cellText<Row>(
   return same(text);
 }
 
-/** Characters that turn the text around them: `gnp.exe` could be read as `exe.png`. */
+/** Characters that change text direction: `gnp.exe` could be read as `exe.png`. */
 const turning = /[\u202A-\u202E\u2066-\u2069]/g;
 
-/** The same with such characters named, for the screen; files and the clipboard have what was received. */
+/**
+ * Replaces such characters by their names on screen; files and the clipboard keep the received
+ * text.
+ */
 export function withoutTurns(text: string): string {
   return text.replace(turning, (one) => `[U+${one.charCodeAt(0).toString(16).toUpperCase()}]`);
 }

@@ -1,6 +1,6 @@
 /**
- * One row of the page, drawn by hand: an element is used for one record after the other, and only
- * what differs is written. Nothing here reads a size, so that a scroll lays the page out once.
+ * A row drawn without a component: an element is reused for many records, and only differences are
+ * written. Nothing here reads a size, so a scroll causes a single layout.
  */
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
@@ -10,30 +10,30 @@ import type { CellDecoration, TableColumn } from './table-column';
 
 /** A mark in the first cell of a row. */
 export interface RowMark {
-  /** What it says. */
+  /** Its meaning. */
   readonly label: string;
-  /** Its look; absent: a dot. */
+  /** Its shape; by default a dot. */
   readonly look?: { readonly colour: string; readonly shape: string };
-  /** Only its outline: it could not be written. */
+  /** Drawn as an outline only: it could not be saved. */
   readonly isHollow?: boolean;
 }
 
-/** How rows are drawn; another object means that every cell is drawn anew. */
+/** How rows are drawn; a new object redraws every cell. */
 export interface Style<Row> {
   readonly columns: readonly TableColumn<Row>[];
   readonly locale: Locale;
   readonly dates: DateStyle;
-  /** What is said of a row by a mark in its first cell. */
+  /** Returns the mark in a row's first cell, or `null`. */
   readonly mark: (row: Row) => RowMark | null;
 }
 
-/** State of a row that is not its record. */
+/** State of a row other than its record. */
 export interface ResourceState {
   readonly current: boolean;
   readonly selected: boolean;
-  /** Column with the tab stop, where the row has it. */
+  /** The column with the tab stop, if the row has it. */
   readonly stop: number | null;
-  /** Pixel of the rows' area. */
+  /** Vertical position in pixels. */
   readonly top: number;
 }
 
@@ -52,14 +52,14 @@ interface Cell {
 export interface DrawnRow<Row> {
   readonly element: HTMLElement;
   index: number;
-  /** Shows the record at a place; `undefined`: it is on its way. */
+  /** Shows the record at a position; `undefined` while it is loading. */
   draw(index: number, row: Row | undefined, standing: ResourceState): void;
   cell(column: number): HTMLElement | null;
-  /** The whole words of a cell, for a hover: written when somebody looks. */
+  /** Sets a cell's tooltip, on hover. */
   explain(column: number): void;
 }
 
-/** A row without a record. */
+/** Creates a row without a record. */
 export function createRow<Row>(style: Style<Row>): DrawnRow<Row> {
   const element = document.createElement('div');
   element.className = 'row';
@@ -78,7 +78,7 @@ export function createRow<Row>(style: Style<Row>): DrawnRow<Row> {
   let stop: number | null = null;
   element.setAttribute('aria-selected', 'false');
 
-  /** Writes the record, or of the same record only what does not come from it. */
+  /** Writes the record, or for the same record only what does not depend on it. */
   function fill(row: Row, again: boolean): void {
     for (const [at, column] of style.columns.entries()) {
       const cell = cells[at];

@@ -1,31 +1,31 @@
 /**
- * Typing to find: what was typed goes on being one word while one types on. The same letter again
- * goes to the next such row, as lists of every desktop do.
+ * Find by typing: letters typed without a pause form one word. Repeating the same letter goes to
+ * the next matching row, as in all desktop lists.
  */
 import type { LayoutColumn } from './layout';
 import type { TableColumn } from './table-column';
 
-/** In ms: who pauses for longer begins a new word. */
+/** Pause in ms after which a new word begins. */
 const typingPauseMs = 1200;
 
-/** The words being typed and where they led. */
+/** The typed word and its result. */
 export class Finder {
-  /** What was typed; '' when nobody types. */
+  /** What was typed; '' if nothing. */
   typed = $state('');
-  /** Whether a row begins with it; `null`: it is being looked for. */
+  /** Whether a row starts with it; `null` while searching. */
   found = $state.raw<boolean | null>(null);
-  /** Name of the column that is looked through. */
+  /** Name of the searched column. */
   column = $state('');
   #at = 0;
   #asked = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Whether the next letter belongs to the word. */
+  /** Returns whether the next letter belongs to the word. */
   get typing(): boolean {
     return this.typed !== '' && Date.now() - this.#at < typingPauseMs;
   }
 
-  /** Through which column: the one that orders the list, else the first with words. */
+  /** Returns the column searched: the sort column, else the first with text. */
   columnOf<C extends LayoutColumn & Pick<TableColumn<never>, 'kind'>>(
     shown: readonly C[],
     sorted: string | undefined,
@@ -36,7 +36,9 @@ export class Finder {
     return shown.find(({ kind }) => kind === 'text') ?? shown.find(words) ?? null;
   }
 
-  /** Adds a letter and looks for the row; `null`: there is none, or another letter came meanwhile. */
+  /**
+   * Adds a letter and searches; `null` if there is no row, or another letter was typed meanwhile.
+   */
   async find(
     letter: string,
     column: Pick<TableColumn<never>, 'label'>,
@@ -50,14 +52,14 @@ export class Finder {
     this.found = null;
     const asked = ++this.#asked;
     this.#rest();
-    // One letter leads onwards; a longer word may begin where the focus stands already.
+    // A single letter moves on; a longer word may match the focused row.
     const found = (await look(this.typed, this.typed === letter ? focus + 1 : focus)) ?? null;
     if (asked !== this.#asked) return null;
     this.found = found !== null;
     return found;
   }
 
-  /** Forgets what was typed. */
+  /** Clears what was typed. */
   clear(): void {
     this.#asked += 1;
     this.typed = '';

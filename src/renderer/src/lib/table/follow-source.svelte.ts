@@ -1,9 +1,9 @@
-/** A view of a table, as rows or as cards, keeps to its source. */
+/** Keeps a table or grid in step with its source. */
 import { untrack } from 'svelte';
 import type { RowSource } from './row-source';
 import type { TableState } from './table-state.svelte';
 
-/** In a component: takes over other rows when they come, and wants those in view. */
+/** In a component: takes new rows when they come, and requests the visible ones. */
 export function followSource<Row>(
   table: () => TableState<Row>,
   source: () => RowSource<Row>,

@@ -1,9 +1,9 @@
-/** The context menu of a header, as data for the native menu, and what its entries do. */
+/** The context menu of a header, as data for the native menu, and the effects of its items. */
 import type { TableLayout } from '@shared/features/settings';
 import { m } from '@shared/messages/compiled/messages';
 import { defaultLayout, resized, toggled, type LayoutColumn } from './layout';
 
-/** An entry of the native menu. */
+/** An item of the native menu. */
 export interface MenuItem {
   readonly id: string;
   readonly label: string;
@@ -12,7 +12,7 @@ export interface MenuItem {
   readonly separatorBefore?: boolean;
 }
 
-/** Entries for the header of `column`. */
+/** Returns the items for the header of `column`. */
 export function headerItems(layout: TableLayout, column: string): MenuItem[] {
   const shown = layout.order.filter((id) => !layout.hidden.includes(id));
   const at = shown.indexOf(column);
@@ -30,7 +30,7 @@ export function headerItems(layout: TableLayout, column: string): MenuItem[] {
   ];
 }
 
-/** The layout after an entry was chosen; unknown entries change nothing. */
+/** Returns the layout after an item was chosen; unknown items change nothing. */
 export function headerChoices(
   layout: TableLayout,
   column: string,

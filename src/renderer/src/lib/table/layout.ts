@@ -1,9 +1,9 @@
-/** How a table looks, as data: which columns, in which order, how wide, sorted how. Pure. */
+/** The layout of a table as data: columns, order, widths, sorting. Pure. */
 import type { Column } from '@shared/columns/column';
 import type { TableLayout } from '@shared/features/settings';
 import type { TableColumn } from './table-column';
 
-/** What of a column the layout needs. */
+/** What the layout needs of a column. */
 export type LayoutColumn = Pick<Column<never>, 'id' | 'width' | 'defaultVisible'> &
   Partial<
     Pick<TableColumn<never>, 'kind' | 'grows' | 'widest' | 'gives' | 'inFile' | 'sortedFirst'> & {
@@ -14,7 +14,7 @@ export type LayoutColumn = Pick<Column<never>, 'id' | 'width' | 'defaultVisible'
 const narrowest = 40;
 const widest = 1200;
 
-/** The layout before anyone changed it. */
+/** The default layout. */
 export function defaultLayout(columns: readonly LayoutColumn[]): TableLayout {
   return {
     look: 2,
@@ -38,12 +38,14 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((id) => other.includes(id));
 }
 
-/** Nobody has chosen which columns are shown. */
+/** Returns whether nobody has chosen columns. */
 function isFirstSight(layout: TableLayout, columns: readonly LayoutColumn[]): boolean {
   return isSame(layout.hidden, hiddenAtFirst(columns));
 }
 
-/** What a file has: the columns that were chosen, or those of first sight with what only files need. */
+/**
+ * Returns the columns of a file: the chosen ones, or the default ones plus those for files only.
+ */
 export function fileColumns<C extends LayoutColumn>(
   layout: TableLayout,
   columns: readonly C[],
@@ -53,15 +55,15 @@ export function fileColumns<C extends LayoutColumn>(
   return columns.filter((column) => shown.includes(column) || column.inFile);
 }
 
-/** The columns for which there is room, and their widths in CSS pixels. */
+/** The columns that fit, and their widths in CSS pixels. */
 export interface Fitted<C> {
   readonly columns: readonly C[];
   readonly widths: readonly number[];
 }
 
 /**
- * Columns share the room: those that give way are left out, the others grow by their shares. A width
- * that a person set, and a choice of columns that a person made, stay; then one scrolls sideways.
+ * Distributes the available width: columns that may be hidden are left out, the others grow by
+ * their shares. Widths and columns chosen by a person are kept; the table then scrolls sideways.
  */
 export function fitted<C extends LayoutColumn>(
   layout: TableLayout,
@@ -104,8 +106,8 @@ export function fitted<C extends LayoutColumn>(
 }
 
 /**
- * A kept layout made fit for the columns of today: unknown ones are dropped, new ones are put
- * behind the column that precedes them in the program's own order, and at least one is shown.
+ * Adapts a stored layout to the current columns: unknown ones are dropped, new ones are inserted
+ * after their predecessor in the default order, and at least one is shown.
  */
 export function fitLayout(
   kept: TableLayout | undefined,
@@ -121,7 +123,7 @@ export function fitLayout(
       kept.hidden,
       columns.filter((one) => !one.defaultVisible && !one.inFile).map(({ id }) => id),
     );
-  // Who only sorted gets the columns of today.
+  // A layout that only changed the sorting gets the current default columns.
   const hidden = isOld ? hiddenAtFirst(columns) : kept.hidden.filter((id) => known.includes(id));
   for (const [at, column] of columns.entries()) {
     if (order.includes(column.id)) continue;
@@ -140,7 +142,7 @@ export function fitLayout(
   };
 }
 
-/** Shown columns in order. */
+/** Returns the visible columns in order. */
 export function shownColumns<C extends LayoutColumn>(
   layout: TableLayout,
   columns: readonly C[],
@@ -151,12 +153,12 @@ export function shownColumns<C extends LayoutColumn>(
     .filter((column) => column !== undefined);
 }
 
-/** Width of a column in CSS pixels. */
+/** Returns the width of a column in CSS pixels. */
 export function widthOf(layout: TableLayout, column: LayoutColumn): number {
   return layout.widths[column.id] ?? column.width;
 }
 
-/** Another width, within what is sensible; `null` goes back to the standard width. */
+/** Changes a width within limits; `null` restores the default. */
 export function resized(layout: TableLayout, id: string, width: number | null): TableLayout {
   const { [id]: _old, ...widths } = layout.widths;
   if (width === null) return { ...layout, widths };
@@ -164,28 +166,28 @@ export function resized(layout: TableLayout, id: string, width: number | null): 
   return { ...layout, widths: { ...widths, [id]: fit } };
 }
 
-/** Moves a column before the place `to` of the whole order (hidden ones count). */
+/** Moves a column to the position `to` of the complete order, including hidden ones. */
 export function moved(layout: TableLayout, id: string, to: number): TableLayout {
   const order = layout.order.filter((other) => other !== id);
   order.splice(Math.max(0, Math.min(order.length, to)), 0, id);
   return { ...layout, order };
 }
 
-/** Moves a shown column by `steps` among the shown ones. */
+/** Moves a visible column by `steps` among the visible ones. */
 export function movedShown(layout: TableLayout, id: string, steps: number): TableLayout {
   const shown = layout.order.filter((other) => !layout.hidden.includes(other));
   const target = shown[shown.indexOf(id) + steps];
   return target === undefined ? layout : moved(layout, id, layout.order.indexOf(target));
 }
 
-/** Shows or hides a column; the last shown one stays. */
+/** Shows or hides a column; the last visible one stays. */
 export function toggled(layout: TableLayout, id: string, show: boolean): TableLayout {
   const hidden = layout.hidden.filter((other) => other !== id);
   if (show) return { ...layout, hidden };
   return hidden.length + 1 >= layout.order.length ? layout : { ...layout, hidden: [...hidden, id] };
 }
 
-/** A click on a header: ascending, descending, then the order of the source again. */
+/** A click on a header: ascending, descending, then the source's order again. */
 export function nextSort(layout: TableLayout, id: string): TableLayout['sort'] {
   if (layout.sort?.column !== id) return { column: id, descending: false };
   return layout.sort.descending ? null : { column: id, descending: true };

@@ -1,10 +1,10 @@
-/** A table whose look is kept in the settings under its id. */
+/** A table whose layout is stored in the settings under its id. */
 import { settings } from '../state/settings.svelte';
 import type { RowSource } from './row-source';
 import type { TableColumn } from './table-column';
 import { TableState, type TableEvents } from './table-state.svelte';
 
-/** Makes the state of table `id`; `Table` draws it. */
+/** Creates the state of table `id`, for `Table`. */
 export function rememberedTable<Row>(
   id: string,
   columns: readonly TableColumn<Row>[],
@@ -18,8 +18,8 @@ export function rememberedTable<Row>(
 }
 
 /**
- * As `rememberedTable`, for state that lives as long as the window: what is derived in it would
- * otherwise end with the part of the screen that happened to ask for it first.
+ * Like `rememberedTable`, for state that lives as long as the window; otherwise its derived values
+ * would end with the component that first read them.
  */
 export function storedTable<Row>(
   ...given: Parameters<typeof rememberedTable<Row>>

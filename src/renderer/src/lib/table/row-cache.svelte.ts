@@ -1,27 +1,27 @@
 /**
- * Rows by place, fetched in pages as they come into view. When the source changes, the old rows
- * stay on screen until the new ones are there, so that nothing flickers or jumps; pages far from
- * the view are forgotten. One question is under way at a time, and the next one is for where the
- * view is by then: who scrolls fast waits for one window, not for all that were passed.
+ * Rows by position, loaded in pages as they become visible. When the source changes, old rows stay
+ * on screen until the new ones arrive, so that nothing flickers; pages far from the view are
+ * dropped. There is one request at a time, and the next one is for the then visible rows: fast
+ * scrolling waits for one page, not for all that were passed.
  */
 import { createRowPages, pageSize } from './row-pages';
 import type { KnownRows, RowSource } from './row-source';
 import type { RowRange } from './viewport';
 
-/** Pages that are read before they come into view. */
+/** Pages loaded ahead. */
 const pagesAhead = 4;
 
-/** The rows that are at hand. */
+/** The loaded rows. */
 export class RowCache<Row> {
-  /** Grows with each window that arrives; reading it makes a view follow. */
+  /** Increases with each page that arrives, so that a view follows. */
   arrived = $state(0);
-  /** The last window that could not be read; `null` after one that could. */
+  /** The error of the last page; `null` after a success. */
   failure = $state.raw<unknown>(null);
   #source: RowSource<Row>;
   readonly #pages = createRowPages<Row>();
   readonly #stale = createRowPages<Row>();
   #wanted: RowRange = { from: 0, to: 0 };
-  /** Which way the view goes: there rows are read ahead. 0: it stands still. */
+  /** Scroll direction, in which rows are loaded ahead. 0 if not scrolling. */
   #way: -1 | 0 | 1 = 0;
   #asking: number | null = null;
   #generation = 0;
@@ -30,7 +30,7 @@ export class RowCache<Row> {
     this.#source = source;
   }
 
-  /** Another state of the source: rows at hand become stale but stay until replaced. */
+  /** Sets a new state of the source: loaded rows become stale but stay until replaced. */
   renew(source: RowSource<Row>): void {
     this.#source = source;
     this.#generation += 1;
@@ -41,20 +41,23 @@ export class RowCache<Row> {
     if (source.known) this.#keep(source.known);
   }
 
-  /** The row at a place, what is on screen: an old one till the new one is here; `undefined`: none. */
+  /**
+   * Returns the row shown at a position: an old one until the new one is loaded; `undefined` for
+   * none.
+   */
   at(index: number): Row | undefined {
     void this.arrived;
     const pages = this.#pages.has(Math.floor(index / pageSize)) ? this.#pages : this.#stale;
     return pages.at(index);
   }
 
-  /** The row at a place of the source as it is now; `undefined`: not here yet. */
+  /** Returns the row at a position of the current source; `undefined` if not loaded yet. */
   fresh(index: number): Row | undefined {
     void this.arrived;
     return this.#pages.at(index);
   }
 
-  /** Sees to it that the rows of a range are here or on their way. */
+  /** Loads the rows of a range if necessary. */
   want(range: RowRange): void {
     if (range.from !== this.#wanted.from) this.#way = range.from > this.#wanted.from ? 1 : -1;
     this.#wanted = range;
@@ -62,7 +65,7 @@ export class RowCache<Row> {
     void this.#ask();
   }
 
-  /** The stretch to be read next: what is in view, then what will be. */
+  /** Returns the range to load next: what is visible, then what is ahead. */
   #next(): RowRange | null {
     const { from, to } = this.#wanted;
     if (to <= from) return null;
@@ -103,7 +106,7 @@ export class RowCache<Row> {
     }
   }
 
-  /** Of what is known beyond whole pages nothing is lost: it is asked for again. */
+  /** Rows beyond whole pages are not lost: they are requested again. */
   #keep({ from, to, rows }: Pick<KnownRows<Row>, 'from' | 'to' | 'rows'>): void {
     for (const page of this.#pages.keep(from, to, rows)) this.#stale.drop(page);
     this.arrived += 1;

@@ -1,25 +1,24 @@
-/** Rows by place, in pages, as many as are worth keeping. Plain data: nothing follows it. */
+/** A limited number of rows by position, in pages. Plain data, not reactive. */
 
-/** Rows of a page: few, so that an answer brings hardly more rows than are drawn. */
+/** Rows per page: few, so that an answer has hardly more rows than are drawn. */
 export const pageSize = 8;
 const cachedPages = 320;
 
-/** Rows that are at hand. */
+/** The loaded rows. */
 export interface RowPages<Row> {
   has(page: number): boolean;
   at(index: number): Row | undefined;
-  /** Keeps the whole pages of a stretch of rows. Gives their numbers. */
+  /** Stores the whole pages of a range. Returns their numbers. */
   keep(from: number, to: number, rows: readonly (Row | undefined)[]): readonly number[];
   drop(page: number): void;
-  /** Takes over all of another's. */
+  /** Takes over all pages of another. */
   take(other: RowPages<Row>): void;
   readonly all: ReadonlyMap<number, readonly (Row | undefined)[]>;
   clear(): void;
-  /** Drops what lies farthest from these pages when there are too many. */
+  /** Drops the pages farthest from these if there are too many. */
   forget(first: number, last: number): void;
 }
 
-/** No rows. */
 export function createRowPages<Row>(): RowPages<Row> {
   const pages = new Map<number, readonly (Row | undefined)[]>();
   return {

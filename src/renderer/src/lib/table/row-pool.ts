@@ -1,23 +1,23 @@
 /**
- * The elements of the rows in view. They are as many as fit, are never taken out while one scrolls,
- * and stand in the page in the order of the list, as a screen reader reads them. The row with the
- * focus keeps its element, wherever the view goes: the focus is never lost to scrolling.
+ * The elements of the visible rows. Only as many as fit exist; they are never removed while
+ * scrolling, and are in list order in the page, for screen readers. The focused row always keeps
+ * its element, so scrolling never loses the focus.
  */
 import { createRow, type DrawnRow, type ResourceState, type Style } from './drawn-row';
 
-/** What is to be seen. */
+/** What is visible. */
 interface Scene<Row> {
   readonly from: number;
   readonly to: number;
-  /** Row with the focus, drawn even where it is not in view; `null` for none. */
+  /** The focused row, drawn even if not visible; `null` for none. */
   readonly focus: number | null;
   readonly rowAt: (index: number) => Row | undefined;
   readonly standing: (index: number, row: Row | undefined) => ResourceState;
 }
 
-/** Rows of one table in the page. */
+/** The rows of a table in the page. */
 export interface RowPool<Row> {
-  /** Another look: all rows are made anew. */
+  /** Changes the style: all rows are recreated. */
   restyle(style: Style<Row>): void;
   paint(scene: Scene<Row>): void;
   cell(row: number, column: number): HTMLElement | null;
@@ -27,13 +27,13 @@ export interface RowPool<Row> {
 /** Draws rows into `host`. */
 export function createRowPool<Row>(host: HTMLElement): RowPool<Row> {
   let style: Style<Row> | null = null;
-  /** In the order of the page, which is that of their places. */
+  /** In page order, which is that of their positions. */
   let rows: readonly DrawnRow<Row>[] = [];
 
   const rowOf = (index: number): DrawnRow<Row> | undefined =>
     rows.find((row) => row.index === index);
 
-  /** Gives each place a row: those that stay keep theirs, the others are used again. */
+  /** Assigns a row to each position: visible ones keep theirs, the others are reused. */
   function assigned(places: readonly number[], look: Style<Row>): readonly DrawnRow<Row>[] {
     const staying = new Map(rows.map((row) => [row.index, row]));
     const wanted = new Set(places);
@@ -74,9 +74,9 @@ export function createRowPool<Row>(host: HTMLElement): RowPool<Row> {
 }
 
 /**
- * Puts elements into their order and moves as few as it can; never the one with the focus, for what
- * is moved loses it. After a scroll those used again stand at one end of the `staying` ones: they go
- * to the other end first, or all the others would be moved instead of them.
+ * Sorts elements with as few moves as possible, and never moves the focused one, because moving
+ * loses the focus. After a scroll the reused elements are at one end of the `staying` ones and are
+ * moved to the other end first; otherwise all others would be moved.
  */
 function arrange(
   host: HTMLElement,

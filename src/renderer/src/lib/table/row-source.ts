@@ -1,59 +1,59 @@
 import type { TableSection } from './sections';
 
 /**
- * Where a table has its rows from. Rows live in the library's worker and come a window at a time;
- * the table never holds them all. Order and filter are the source's matter: a changed sort is a
+ * Where a table gets its rows. They are in the library's worker and are loaded range by range; the
+ * table never holds them all. The source is responsible for order and filters: changed sorting is a
  * source with a new `version`.
  */
 export interface RowSource<Row> {
-  /** Number of rows; `null` until it is known. */
+  /** Number of rows; `null` until known. */
   readonly count: number | null;
-  /** Changes whenever rows, their number or their order may have changed. */
+  /** Changes whenever rows, their number or order may have changed. */
   readonly version: number;
   readonly idOf: (row: Row) => string;
-  /** Rows `from` up to and without `to`. Fewer than asked for means that there are no more. */
+  /** Returns rows `from` to `to` (exclusive). Fewer means that there are no more. */
   readonly window: (from: number, to: number) => Promise<readonly Row[]>;
-  /** Ids of the same stretch, cheaper than the rows; for selecting. */
+  /** Returns the ids of the same range, cheaper than the rows; for selecting. */
   readonly ids: (from: number, to: number) => Promise<readonly string[]>;
-  /** Where a row stands now; `null` when it is gone. */
+  /** Returns the current position of a row; `null` if it is gone. */
   readonly indexOf: (id: string) => Promise<number | null>;
   /**
-   * First row at or after `from`, then from the start, whose text in `column` starts with `text`
-   * (typing to find); `null`: none.
+   * Returns the first row from `from` on, wrapping around, whose `column` starts with `text` (find
+   * by typing); `null` for none.
    */
   readonly find?: (text: string, from: number, column: string) => Promise<number | null>;
-  /** Heads between the rows; absent: there are none. */
+  /** Headings between the rows; absent for none. */
   readonly sections?: readonly TableSection[];
-  /** What came along with the source. */
+  /** Rows delivered with the source. */
   readonly known?: KnownRows<Row>;
 }
 
-/** Rows and places that need not be asked for. */
+/** Rows and positions that need not be requested. */
 export interface KnownRows<Row> {
-  /** Rows `from` up to and without `to`, fewer where the list ends. */
+  /** Rows `from` to `to` (exclusive), fewer at the end of the list. */
   readonly from: number;
   readonly to: number;
   readonly rows: readonly (Row | undefined)[];
-  /** Where rows stand now; `null`: gone. */
+  /** Current positions of rows; `null` if gone. */
   readonly places: ReadonlyMap<string, number | null>;
 }
 
-/** What a view asks for along with another state of its list. */
+/** What a view requests along with a new state of its list. */
 export interface RequestedView {
   readonly from: number;
   readonly to: number;
-  /** Where the anchor moved, the stretch moves along, by whole steps. */
+  /** If the anchor moved, the range moves along in whole steps. */
   readonly step: number;
-  /** The row that shall stay where it is: its id, and where it stands now. */
+  /** The row that should keep its screen position: its id, and where it is now. */
   readonly anchor: { readonly id: string; readonly index: number } | null;
-  /** The row with the focus. */
+  /** The focused row. */
   readonly focus: string | null;
 }
 
-/** Every source at hand has a version of its own, so that a table notices the new one. */
+/** Each array source has a version of its own, so that a table notices a new one. */
 let made = 0;
 
-/** A source over rows that are at hand (short lists, tests). Made anew when the rows change. */
+/** Creates a source from given rows (short lists, tests). Create a new one when the rows change. */
 export function arraySource<Row>(
   rows: readonly Row[],
   idOf: (row: Row) => string,

@@ -1,26 +1,26 @@
-/** Heads between rows, each a line of its own. Pure. */
+/** Headings between rows, each on a line of its own. Pure. */
 
-/** A head over the rows that follow it, until the next one. */
+/** A heading over the rows up to the next one. */
 export interface TableSection {
-  /** The first of its rows. There is at least one. */
+  /** Its first row. There is at least one. */
   readonly at: number;
   readonly title: string;
-  /** Said beside it, e.g. how many rows there are. */
+  /** Shown beside it, for example the number of rows. */
   readonly note: string;
 }
 
-/** The line of a row: the heads up to it come before it. */
+/** Returns the line of a row, counting the headings before it. */
 export function lineOf(sections: readonly TableSection[], row: number): number {
   return row + sections.filter(({ at }) => at <= row).length;
 }
 
-/** The row of a line; of a head: the first one under it. */
+/** Returns the row of a line; for a heading the first row below it. */
 export function rowOfLine(sections: readonly TableSection[], line: number): number {
   const heads = sections.filter(({ at }, before) => at + before < line).length;
   return Math.max(0, line - heads);
 }
 
-/** Where the heads stand, and what each says. */
+/** Returns the lines and texts of the headings. */
 export function headLines(
   sections: readonly TableSection[],
 ): readonly (TableSection & { readonly line: number })[] {

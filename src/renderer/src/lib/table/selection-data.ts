@@ -1,6 +1,6 @@
 /**
- * What is selected, as a value. Either some ids, or everything but some ids: "all" is a statement
- * about the list, not half a million remembered ids, and rows that arrive later belong to it.
+ * A selection as a value: either some ids, or everything except some ids. So "all" applies to the
+ * list as a whole, without storing half a million ids, and includes rows that arrive later.
  */
 export interface SelectionData {
   readonly mode: 'some' | 'all-but';
@@ -9,22 +9,22 @@ export interface SelectionData {
 
 /** Nothing is selected. */
 export const nothingSelected: SelectionData = { mode: 'some', ids: new Set() };
-/** Everything is. */
+/** Everything is selected. */
 export const allSelected: SelectionData = { mode: 'all-but', ids: new Set() };
 
-/** Only these. */
+/** Selects only these. */
 export function onlySelected(ids: Iterable<string>): SelectionData {
   return { mode: 'some', ids: new Set(ids) };
 }
 
-/** With one row turned round. */
+/** Toggles a row. */
 export function withToggled(data: SelectionData, id: string): SelectionData {
   const ids = new Set(data.ids);
   if (!ids.delete(id)) ids.add(id);
   return { ...data, ids };
 }
 
-/** With more rows. */
+/** Adds rows. */
 export function withAdded(data: SelectionData, more: Iterable<string>): SelectionData {
   const ids = new Set(data.ids);
   for (const id of more) {
@@ -34,12 +34,12 @@ export function withAdded(data: SelectionData, more: Iterable<string>): Selectio
   return { ...data, ids };
 }
 
-/** Whether a row is selected. */
+/** Returns whether a row is selected. */
 export function isSelected(data: SelectionData, id: string): boolean {
   return (data.mode === 'some') === data.ids.has(id);
 }
 
-/** How many of `total` rows are. */
+/** Returns how many of `total` rows are selected. */
 export function selectedCount(data: SelectionData, total: number): number {
   return data.mode === 'some' ? data.ids.size : Math.max(0, total - data.ids.size);
 }

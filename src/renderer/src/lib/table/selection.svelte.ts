@@ -1,4 +1,4 @@
-/** The selection of a table; the rules stand in `selection-data.ts`. */
+/** The selection of a table; the rules are in `selection-data.ts`. */
 import {
   allSelected,
   isSelected,
@@ -10,16 +10,15 @@ import {
   type SelectionData,
 } from './selection-data';
 
-/** The selection of a table. */
 export class Selection {
   data = $state.raw<SelectionData>(nothingSelected);
 
-  /** Whether a row is selected. */
+  /** Returns whether a row is selected. */
   has(id: string): boolean {
     return isSelected(this.data, id);
   }
 
-  /** How many of `total` rows. */
+  /** Returns how many of `total` rows are selected. */
   count(total: number): number {
     return selectedCount(this.data, total);
   }
@@ -44,7 +43,7 @@ export class Selection {
     this.data = withToggled(this.data, id);
   }
 
-  /** Adds rows to what is selected. */
+  /** Adds rows to the selection. */
   add(ids: Iterable<string>): void {
     this.data = withAdded(this.data, ids);
   }

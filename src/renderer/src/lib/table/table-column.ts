@@ -1,37 +1,39 @@
-/** A column as a table draws it: with what a file has no use for. */
+/** A column as drawn by a table, with properties that files do not need. */
 import type { Column } from '@shared/columns/column';
 
-/** What stands in a cell beside or instead of its value. */
+/** What a cell shows besides or instead of its value. */
 export interface CellDecoration {
-  /** Words where there is no value, set back in colour. */
+  /** Faint text if there is no value. */
   readonly instead?: string;
-  /** Address of a small picture before the words; `null` while it is not known or if there is none. */
+  /** URL of a thumbnail before the text; `null` if there is none or it is not known yet. */
   readonly picture?: string | null;
-  /** What the room of a picture shows without one: letters for words, an empty frame for a figure. */
+  /**
+   * What is shown in place of a missing picture: letters for words, an empty frame for a figure.
+   */
   readonly without?: 'words' | 'figure';
-  /** A bar behind the words that is so full, from 0 to 100. */
+  /** A bar behind the text, filled from 0 to 100. */
   readonly bar?: number;
-  /** A ring before the words, whose fill says how far a thing has come. */
+  /** A ring before the text whose fill shows progress. */
   readonly ring?: string;
 }
 
 /** A column of a table. */
 export interface TableColumn<Row> extends Column<Row> {
   readonly decorate?: (row: Row) => CellDecoration | null;
-  /** A short name over the column; the whole one is its tooltip. */
+  /** A short header; the full name is its tooltip. */
   readonly head?: () => string;
-  /** Its share of the room that is left. Without it words share, and nothing else does. */
+  /** Its share of the remaining width. By default only text columns share. */
   readonly grows?: number;
-  /** Never wider by itself. */
+  /** Maximum width, unless set by a person. */
   readonly widest?: number;
-  /** Goes where there is no room for all: the lowest first. Only while nobody has chosen columns. */
+  /** Columns hidden when space is short, the lowest first. Only while nobody has chosen columns. */
   readonly gives?: number;
-  /** Shorter words than the value, which is what a hover and a file say. */
+  /** A shorter text than the value; tooltip and files have the full one. */
   readonly briefly?: (row: Row) => string;
-  /** Words for a column narrower than that. */
+  /** Text for a narrow column. */
   readonly short?: { readonly under: number; readonly display: (row: Row) => string };
-  /** The list begins sorted by it, the last first. */
+  /** The list is initially sorted by it, descending. */
   readonly sortedFirst?: boolean;
-  /** Hidden at first, but in a file as long as nobody has chosen columns. */
+  /** Hidden by default, but included in files as long as nobody has chosen columns. */
   readonly inFile?: boolean;
 }

@@ -1,6 +1,6 @@
-/** What a key means in a table. Pure: the state carries it out. */
+/** The meaning of keys in a table. Pure: the state carries it out. */
 
-/** A press as far as it matters. */
+/** The used part of a key press. */
 export interface TableKey {
   readonly key: string;
   readonly ctrl: boolean;
@@ -8,7 +8,7 @@ export interface TableKey {
   readonly alt: boolean;
 }
 
-/** What to do. `extend`: the selection grows; `keep`: it stays as it is. */
+/** What to do. `extend`: the selection grows; `keep`: it does not change. */
 export type TableAction =
   | {
       readonly type: 'row';
@@ -29,7 +29,7 @@ const rows: Readonly<Record<string, number | 'first' | 'last' | 'page-up' | 'pag
   End: 'last',
 };
 
-/** The action of a key; `null`: none, the browser may have it. */
+/** Returns the action of a key; `null` if the browser may handle it. */
 export function tableAction(press: TableKey, inHeader: boolean): TableAction | null {
   const { key, ctrl, shift, alt } = press;
   if (key === 'ContextMenu' || (key === 'F10' && shift)) return { type: 'menu' };

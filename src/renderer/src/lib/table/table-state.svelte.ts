@@ -1,6 +1,6 @@
 /**
- * The state of a table: layout, place of the focus, selection, scroll. Independent of the DOM, so
- * that it is tested without one; `Table.svelte` draws it and tells it sizes and events.
+ * The state of a table: layout, focus, selection, scroll position. Independent of the DOM, so that
+ * it can be tested without one; `Table.svelte` draws it and reports sizes and events.
  */
 import type { TableLayout } from '@shared/features/settings';
 import { fitLayout, fitted, shownColumns } from './layout';
@@ -22,46 +22,48 @@ import {
   tableGeometry,
 } from './viewport';
 
-/** Of a source that cannot look for words. */
+/** For a source that cannot search. */
 const noPosition = Promise.resolve(null);
 
 const noSections: readonly TableSection[] = [];
 
-/** Row of the focus when it stands on the headers. */
+/** Row number of the focus when it is on the headers. */
 export const headerRow = -1;
 
-/** What a table tells its screen. */
+/** What a table reports to its screen. */
 export interface TableEvents<Row> {
-  /** The row the focus stands on; `null` when the list is empty or the row is gone. */
+  /** Called with the focused row; `null` if the list is empty or the row is gone. */
   readonly oncurrent?: (row: Row | null) => void;
   readonly onlayout?: (layout: TableLayout) => void;
-  /** What a mark in the first cell says of a row; `null`: it has none. */
+  /** Returns the mark in a row's first cell; `null` for none. */
   readonly mark?: (row: Row) => RowMark | null;
 }
 
-/** State of one table. */
 export class TableState<Row> {
   layout = $state.raw<TableLayout>({ order: [], hidden: [], widths: {}, sort: null });
   source = $state.raw<RowSource<Row>>() as RowSource<Row>;
-  /** Pixel of the full list at the top of the view, and height of the view without the header. */
+  /**
+   * Position in the full list at the top of the view, and height of the view without the header, in
+   * pixels.
+   */
   top = $state(0);
   viewHeight = $state(0);
-  /** Room for columns; 0: not known. */
+  /** Width available for columns; 0 if unknown. */
   viewWidth = $state(0);
-  /** How rows lie. */
+  /** The arrangement of rows. */
   geometry = $state.raw(tableGeometry);
   focusRow = $state(0);
   focusColumn = $state(0);
-  /** Set by the view: brings a pixel of the full list to the top. */
+  /** Set by the view: scrolls a position of the full list to the top. */
   scrollTo: (top: number) => void = () => undefined;
   readonly selection = new Selection();
   readonly cache: RowCache<Row>;
   columns = $state.raw<readonly TableColumn<Row>[]>([]);
   readonly shown = $derived.by(() => shownColumns<TableColumn<Row>>(this.layout, this.columns));
   readonly #fitted = $derived(fitted(this.layout, this.columns, this.viewWidth));
-  /** Widths of the columns in sight. */
+  /** Widths of the visible columns. */
   readonly widths = $derived(this.#fitted.widths);
-  /** Which columns are in sight, and which of them speak shortly: what is drawn depends on no width. */
+  /** Visible columns and their short forms; what is drawn does not depend on widths otherwise. */
   readonly #sight = $derived(
     JSON.stringify(
       this.#fitted.columns.map(({ id, short }, at) => [
@@ -70,7 +72,7 @@ export class TableState<Row> {
       ]),
     ),
   );
-  /** The shown columns for which there is room. */
+  /** The chosen columns that fit. */
   readonly drawn = $derived.by<readonly TableColumn<Row>[]>(() => {
     const known = this.columns;
     return (JSON.parse(this.#sight) as [string, boolean][]).flatMap(([sought, isShort]) => {
@@ -80,7 +82,7 @@ export class TableState<Row> {
     });
   });
   readonly count = $derived(this.source.count ?? 0);
-  /** Heads between the rows. Cards on a line have none. */
+  /** Headings between the rows. Grid lines have none. */
   readonly sections = $derived(
     this.geometry.line === tableGeometry.line ? (this.source.sections ?? noSections) : noSections,
   );
@@ -100,7 +102,7 @@ export class TableState<Row> {
   #scrollTop = 0;
   readonly finder = new Finder();
   readonly mark: (row: Row) => RowMark | null;
-  /** Rows have a sign at the far left. */
+  /** True if rows have an assessment mark at the far left. */
   readonly signed: boolean;
   readonly #events: TableEvents<Row>;
 
@@ -119,13 +121,13 @@ export class TableState<Row> {
     this.signed = events.mark !== undefined;
   }
 
-  /** Other columns, as where fields come that were not seen before. `kept`: the look that was kept. */
+  /** Sets other columns, for example when new fields appear. `kept` is the stored layout. */
   setColumns(columns: readonly TableColumn<Row>[], kept: TableLayout | undefined): void {
     this.columns = columns;
     this.layout = fitLayout(kept, columns);
   }
 
-  /** Keeps a changed layout. */
+  /** Stores a changed layout. */
   setLayout(layout: TableLayout): void {
     this.layout = layout;
     this.#events.onlayout?.(layout);
@@ -137,13 +139,13 @@ export class TableState<Row> {
     return rowOfLine(this.sections, line) * this.geometry.across;
   }
 
-  /** Where a row begins in the full list, in pixels. */
+  /** Returns the position of a row in the full list, in pixels. */
   topOf(index: number): number {
     const { line, across } = this.geometry;
     return lineOf(this.sections, Math.floor(index / across)) * line;
   }
 
-  /** A view draws rows in its own way; what was at the top stays there. */
+  /** Sets how a view arranges rows; the top row stays. */
   lay(geometry: typeof tableGeometry): void {
     const { line, across } = this.geometry;
     const isOther = line !== geometry.line || across !== geometry.across;
@@ -152,19 +154,19 @@ export class TableState<Row> {
     this.scrollTo(isOther ? this.topOf(index) : this.top);
   }
 
-  /** Tells where the person scrolled to. */
+  /** Call when the person has scrolled. */
   scrolled(scrollTop: number): void {
     const way = { from: this.#scrollTop, to: scrollTop };
     this.#scrollTop = scrollTop;
     this.top = scrolledTop(way, this.top, this.lines, this.viewHeight, this.geometry.line);
   }
 
-  /** Tells where the program put the view: `top` is known better than the position says. */
+  /** Call when the program has scrolled: `top` is more precise than the scroll position. */
   placed(scrollTop: number): void {
     this.#scrollTop = scrollTop;
   }
 
-  /** What a source may bring along, so that the next picture is whole at once. */
+  /** Returns what a source should deliver along, so that the next drawing is complete. */
   wish(): RequestedView {
     const { from, to } = this.range;
     const index = this.#firstIndex;
@@ -179,14 +181,14 @@ export class TableState<Row> {
   }
 
   /**
-   * Takes another state of the source. The focus stays on its row wherever that stands now, and
-   * the row at the top of the view stays where it is on the screen.
+   * Takes a new state of the source. The focus stays on its row, wherever that is now, and the top
+   * row keeps its screen position.
    */
   async renew(source: RowSource<Row>): Promise<void> {
     const { anchor } = this.wish();
     const { line } = this.geometry;
     const at = Math.floor(this.top / line) * line;
-    // Where a head is at the top, its row is a line lower.
+    // With a heading at the top, its row is one line lower.
     const before = { at, lead: anchor === null ? 0 : at - this.topOf(anchor.index) };
     const renewal = ++this.#renewal;
     const places = source.known?.places;
@@ -195,24 +197,24 @@ export class TableState<Row> {
     const ids = (): (string | null)[] => [anchor?.id ?? null, this.#focusId];
     const known = ids().map((id) => (id === null ? null : places?.get(id)));
     if (known.includes(undefined)) {
-      // What stands at the old place is read meanwhile; it is the right one as a rule.
+      // Rows at the old position are loaded meanwhile; they are usually the right ones.
       this.cache.want(this.range);
       let found: (number | null)[] | null;
       let moves: number;
-      // A key that was pressed meanwhile means another row: the focus never goes back from it.
+      // A key pressed meanwhile moved the focus, which must not jump back.
       do {
         moves = this.#moves;
         const asked = ids().map((id) => (id === null ? null : source.indexOf(id)));
         found = await this.#read(Promise.all(asked), null);
         if (renewal !== this.#renewal) return;
       } while (found && moves !== this.#moves);
-      // Where it cannot be told the view stays: the next state of the source says it.
+      // If it is unknown, the view stays; the next state of the source will tell.
       if (found) this.#settle(before, found[0] ?? null, found[1] ?? null);
     } else this.#settle(before, known[0] ?? null, known[1] ?? null);
     this.cache.want(this.range);
   }
 
-  /** Goes where the rows went: the line at the top was at `before`, and its row is at `top` now. */
+  /** Follows the rows: the top line was at `before`, and its row is at `top` now. */
   #settle(
     before: { readonly at: number; readonly lead: number },
     top: number | null,
@@ -222,13 +224,18 @@ export class TableState<Row> {
     if (start !== before.at) this.scrollTo(start + (this.top % this.geometry.line));
     const row = focus ?? Math.min(this.focusRow, this.count - 1);
     if (this.focusRow !== headerRow) this.focusRow = Math.max(0, row);
+    // From where Shift extends: what was selected in the list before is no part of this one.
+    if (this.selection.empty) this.#anchor = Math.max(0, this.focusRow);
     if (focus === null && this.#focusId !== null) {
       this.#focusId = null;
       this.#events.oncurrent?.(null);
     }
   }
 
-  /** What the source says, or `otherwise` where it fails: its answer was given up, or cannot be read. */
+  /**
+   * Returns the source's answer, or `otherwise` if it fails: the answer was dropped, or cannot be
+   * read.
+   */
   async #read<T>(reading: Promise<T>, otherwise: T): Promise<T> {
     const { source } = this;
     try {
@@ -239,14 +246,19 @@ export class TableState<Row> {
     }
   }
 
-  /** The row that a place means: in view the one that is seen there, elsewhere never an old one. */
+  /**
+   * Returns the row meant by a position: if visible the one shown, otherwise never an outdated one.
+   */
   #meant(index: number): Row | undefined {
     const y = this.topOf(index);
     const seen = y > this.top - this.geometry.line && y < this.top + this.viewHeight;
     return seen ? this.cache.at(index) : this.cache.fresh(index);
   }
 
-  /** Puts the focus on a row. `one` selects it alone, `extend` all from the anchor, `keep` nothing new. */
+  /**
+   * Focuses a row. `one` selects only it, `extend` everything from the anchor, `keep` changes
+   * nothing.
+   */
   async focus(index: number, select: 'one' | 'extend' | 'keep' | 'toggle' = 'one'): Promise<void> {
     if (index < 0 || index >= this.count) return;
     const meant = this.#meant(index);
@@ -269,8 +281,8 @@ export class TableState<Row> {
   }
 
   /**
-   * Ids of rows that are all here. Then nothing is waited for: what is pressed next, Delete for
-   * instance, must find them selected.
+   * Returns ids of rows if all are loaded. Then nothing is awaited, so that the next key press,
+   * such as Delete, finds them selected.
    */
   #idsAtHand(from: number, to: number): readonly string[] | null {
     const ids: string[] = [];
@@ -289,24 +301,27 @@ export class TableState<Row> {
     if (ids && this.focusRow === index) this.selection.only(ids);
   }
 
-  /** Brings a row into view. */
+  /** Scrolls a row into view. */
   reveal(index: number): void {
     const { line, across } = this.geometry;
     const place = lineOf(this.sections, Math.floor(index / across));
     const isFirst = this.sections.some(({ at }) => at === index);
     const seen = { line, across: 1 };
-    // The first row of some comes into view with its head.
+    // The first row of a section is shown with its heading.
     const head = isFirst ? revealTop(place - 1, this.top, this.viewHeight, seen) : this.top;
     const top = revealTop(place, head, this.viewHeight, seen);
     if (top !== this.top) this.scrollTo(top);
   }
 
-  /** Selects every row of the list, also those that were never loaded. */
+  /** Selects every row of the list, including rows never loaded. */
   selectAll(): void {
     this.selection.all();
   }
 
-  /** Carries out what concerns rows and columns. `false`: the table must do it (open, menu, sort, …). */
+  /**
+   * Carries out what concerns rows and columns. Returns `false` if the table must do it (open,
+   * menu, sort, …).
+   */
   async act(action: TableAction): Promise<boolean> {
     if (action.type === 'find') await this.#find(action.text);
     else if (action.type === 'peek' && this.finder.typing) await this.#find(' ');

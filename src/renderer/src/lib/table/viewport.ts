@@ -1,13 +1,13 @@
 /**
- * Which rows are in view. Chromium draws no element taller than 33,554,431 device pixels, which is
- * 8.4 million CSS pixels where a screen has four to each, and moves what is drawn in steps of whole
- * pixels only up to 16 million. So a table of more than some 285,000 rows gets a shorter scroll
- * area, whose positions are stretched; the wheel still moves it pixel by pixel.
+ * Determines the visible rows. Chromium draws no element taller than 33,554,431 device pixels,
+ * which is 8.4 million CSS pixels on a screen with four each, and positions in whole pixels only up
+ * to 16 million. So a table of more than about 285,000 rows gets a smaller scroll area with scaled
+ * positions; the wheel still scrolls pixel by pixel.
  */
 
 export const rowHeight = 28;
 
-/** How rows lie: `across` of them on a line, so many pixels high. */
+/** Arrangement of rows: `across` of them on a line of this height in pixels. */
 export interface Geometry {
   readonly line: number;
   readonly across: number;
@@ -15,22 +15,25 @@ export interface Geometry {
 export const tableGeometry: Geometry = { line: rowHeight, across: 1 };
 
 export const tallest = 8_000_000;
-/** Rows drawn above and below the view, so that a quick scroll shows rows and not gaps. */
+/** Rows drawn above and below the view, so that fast scrolling shows no gaps. */
 export const overscan = 6;
 
-/** Height of the scrolled area in CSS pixels. `count`: of lines, here and below. */
+/**
+ * Returns the height of the scroll area in CSS pixels. `count` is the number of lines, here and
+ * below.
+ */
 export function areaHeight(count: number, line = rowHeight): number {
   return Math.min(count * line, tallest);
 }
 
-/** Whether positions of the scroll area are not pixels of the list. */
+/** Returns whether scroll positions are scaled. */
 export function isStretched(count: number, line = rowHeight): boolean {
   return count * line > tallest;
 }
 
 /**
- * The pixel of the full list at the top of the view after a scroll. In a stretched area a short way
- * (wheel, arrow of the scroll bar) is as long as it looks; a long one (the bar dragged) is a place.
+ * Returns the position of the full list at the top after a scroll. In a scaled area a short
+ * distance (wheel, scroll bar arrow) is not scaled; a long one (dragging the bar) is.
  */
 export function scrolledTop(
   scroll: { readonly from: number; readonly to: number },
@@ -46,7 +49,7 @@ export function scrolledTop(
   return Math.max(0, Math.min(count * line - viewHeight, top + way));
 }
 
-/** The pixel of the full list that stands at the top of the view for a scroll position. */
+/** Returns the position of the full list at the top for a scroll position. */
 export function listTop(
   scrollTop: number,
   count: number,
@@ -59,7 +62,7 @@ export function listTop(
   return Math.max(0, Math.min(1, share)) * Math.max(0, full - viewHeight);
 }
 
-/** The scroll position for a pixel of the full list; the reverse of `listTop`. */
+/** Returns the scroll position for a position of the full list; the inverse of `listTop`. */
 export function scrollTopFor(
   top: number,
   count: number,
@@ -71,13 +74,13 @@ export function scrollTopFor(
   return (top / Math.max(1, full - viewHeight)) * (tallest - viewHeight);
 }
 
-/** Rows to draw: from, up to and without to. */
+/** Rows to draw, from `from` to `to` (exclusive). */
 export interface RowRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** The rows to draw at a pixel of the full list. */
+/** Returns the rows to draw at a position of the full list. */
 export function rowsInView(
   top: number,
   count: number,
@@ -87,7 +90,7 @@ export function rowsInView(
   const lines = Math.ceil(count / across);
   const first = Math.floor(top / line);
   const last = Math.ceil((top + viewHeight) / line);
-  // A line of a grid is as much as several of a table.
+  // A grid line is as tall as several table lines.
   const more = Math.ceil((overscan * rowHeight) / line);
   return {
     from: Math.max(0, Math.min(lines, first) - more) * across,
@@ -95,7 +98,7 @@ export function rowsInView(
   };
 }
 
-/** The pixel of the full list that brings a row into view with the least movement. */
+/** Returns the position that scrolls a row into view with the least movement. */
 export function revealTop(
   index: number,
   top: number,
@@ -107,7 +110,7 @@ export function revealTop(
   return start + line > top + viewHeight ? start + line - viewHeight : top;
 }
 
-/** The sideways position that brings a cell into view beside the first column, which stands still. */
+/** Returns the horizontal position that scrolls a cell into view beside the fixed first column. */
 export function revealLeft(
   cell: { readonly offsetLeft: number; readonly offsetWidth: number },
   view: { readonly scrollLeft: number; readonly clientWidth: number },
@@ -118,7 +121,7 @@ export function revealLeft(
   return left < view.scrollLeft ? left : Math.min(left, Math.max(view.scrollLeft, right));
 }
 
-/** Rows a page key moves by. */
+/** Returns the number of rows that a page key moves by. */
 export function pageRows(viewHeight: number, { line, across }: Geometry = tableGeometry): number {
   return Math.max(1, Math.floor(viewHeight / line) - 1) * across;
 }

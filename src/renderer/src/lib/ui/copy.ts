@@ -5,7 +5,7 @@ import { client } from '../bridge';
 import { errorText } from '../format/error-text';
 import { toaster } from '../state/toaster.svelte';
 
-/** Copies a text and says so. */
+/** Copies a text and confirms it. */
 export async function copyText(text: string): Promise<void> {
   try {
     await client.app.copyText({ text });
@@ -15,7 +15,7 @@ export async function copyText(text: string): Promise<void> {
   }
 }
 
-/** Opens an address in the browser; main checks it and refuses all but https. */
+/** Opens an address in the browser; main only accepts https. */
 export async function openLink(url: string): Promise<void> {
   try {
     await client.app.openExternal({ url });
@@ -25,7 +25,10 @@ export async function openLink(url: string): Promise<void> {
   }
 }
 
-/** The command that copies, where a table stands on screen: by `copy`, unless text is marked: then that is what the person wants to copy. */
+/**
+ * Returns the copy command for a screen with a table: it calls `copy`, unless text is selected,
+ * which the browser then copies.
+ */
 export function copyCommand(copy: () => Promise<void>): () => boolean {
   return () => {
     if (document.getSelection()?.toString()) return document.execCommand('copy');

@@ -1,6 +1,6 @@
 import type { Component } from 'svelte';
 
-/** An icon of the set (`@lucide/svelte/icons/<name>`): the parts of its properties used here. */
+/** An icon of the set (`@lucide/svelte/icons/<name>`) with the properties used here. */
 export type Icon = Component<{
   size?: number | string;
   strokeWidth?: number | string;

@@ -1,18 +1,19 @@
 /**
- * How alike two runs of letters or sounds are, in order. Two alignments are made in one pass: of single
- * signs (the longest common subsequence), and of bigrams, where what stands together counts (BI-SIM of
- * Kondrak and Dorr); in both a pair counts as much as its two signs are alike (as in ALINE). The first
- * sign stands twice in the bigrams, so that beginnings count more. Symmetrical.
+ * Computes the similarity of two sequences of letters or sounds, in order. Two alignments are made
+ * in one pass: of single symbols (longest common subsequence), and of bigrams, where adjacency
+ * counts (BI-SIM by Kondrak and Dorr). In both, a pair counts by the similarity of its symbols (as
+ * in ALINE). The first symbol is doubled in the bigrams, so that beginnings count more.
+ * Symmetrical.
  */
 
-/** Signs with how alike they are, and how much each counts. */
+/** A set of symbols with their similarities and weights. */
 export interface Signs {
   readonly count: number;
   readonly likeness: Float32Array;
   readonly weight: Float32Array;
 }
 
-/** A stretch of signs. */
+/** A range of symbols. */
 export interface Stretch {
   readonly signs: Uint8Array;
   readonly from: number;
@@ -21,14 +22,14 @@ export interface Stretch {
 
 /** Two alignments, each from 0 to 1. */
 export interface Alignment {
-  /** Of single signs. */
+  /** Of single symbols. */
   single: number;
   /** Of bigrams. */
   double: number;
 }
 
 const longest = 512;
-/** By column: single and double, one after the other. */
+/** Results of the previous row by column, single and double alternating. */
 let above = new Float64Array(2 * longest + 2);
 let row = new Float64Array(2 * longest + 2);
 
@@ -38,7 +39,7 @@ function weigh(signs: Uint8Array, from: number, to: number, weight: Float32Array
   return sum;
 }
 
-/** Aligns two stretches, written to `result`. */
+/** Aligns two ranges; the outcome is written to `result`. */
 export function align(a: Stretch, b: Stretch, kind: Signs, result: Alignment): void {
   const { count, likeness, weight } = kind;
   const [first, second] = [a.signs, b.signs];
@@ -80,7 +81,8 @@ export function align(a: Stretch, b: Stretch, kind: Signs, result: Alignment): v
     [above, row] = [row, above];
   }
   const heavier = one > other ? one : other;
-  // Between Dice and the longer one alone: an ending more counts, but not twice.
+  // Between the Dice coefficient and the longer one alone: an additional ending counts, but not
+  // twice.
   const whole = heavier * 0.6 + (one + other) * 0.2;
   result.single = Math.min(1, (above[end - 2] ?? 0) / whole);
   result.double = Math.min(1, (above[end - 1] ?? 0) / whole);

@@ -1,4 +1,4 @@
-/** The different names of the applicants of owned marks, and of owned companies, made ready to be compared. */
+/** The distinct names of applicants and companies in the library, prepared for comparison. */
 import { appError } from '@shared/ipc/error';
 import type { Engine } from '../engine/contract/engine';
 import { createSlices, type Slices } from '../scheduling/slices';
@@ -11,31 +11,31 @@ import { createSlotNames } from './slot-names';
 /** Who has a name. */
 interface NameOwner {
   readonly name: string;
-  /** Owned marks of which it is the applicant. */
+  /** Number of marks in the library with this applicant. */
   readonly marks: number;
-  /** An owned company; `null`: none has that name. */
+  /** A company of that name in the library, or `null`. */
   readonly company: string | null;
 }
 
-/** Names that have an owner now; others stay in the index and are not looked at. */
+/** Names that currently have an owner; others stay in the index but are skipped. */
 interface ApplicantNames extends Names {
-  /** Places of names in the index, rising. */
+  /** Positions of names in the index, ascending. */
   readonly slots: Uint32Array;
   ownerOf(slot: number): NameOwner;
 }
 
-/** Engines whose records have the names. */
+/** Engines whose records contain the names. */
 interface NamedRecords {
   readonly trademarks: Engine;
   readonly companies: Engine;
 }
 
-/** Names taken in between two looks at the clock. */
+/** Number of names added between two checks of the clock. */
 const atOnce = 64;
 
 const everything = { params: {}, text: '', proven: new Map(), withUndecided: true } as const;
 
-/** Every different name with its owner, counted while others are answered. */
+/** Collects all distinct names with their owners, yielding to other requests. */
 async function ownersIn(
   { trademarks, companies }: NamedRecords,
   slices: Slices,
@@ -52,7 +52,7 @@ async function ownersIn(
   for (const [at, slot] of companies.find(everything).slots.entries()) {
     const name = companies.textAt(slot, 'name');
     const known = owners.get(name);
-    // Of several companies with one name the first is told.
+    // Of several companies with one name, the first is shown.
     if (name !== '' && (known?.company ?? null) === null) {
       owners.set(name, { name, marks: known?.marks ?? 0, company: companies.idAt(slot) });
     }
@@ -61,9 +61,12 @@ async function ownersIn(
   return owners;
 }
 
-/** The names of one library. They grow with it: each different name is made ready once. */
+/** The names of a library. Each distinct name is prepared once. */
 export interface ApplicantNamesStore {
-  /** `state`: changes whenever the records may have. Rejects as `cancelled` once `turn` is taken. */
+  /**
+   * `state` returns a value that changes whenever the records may have. Rejects with `cancelled`
+   * when `turn` was taken over.
+   */
   read(records: NamedRecords, state: () => string, turn: Turn): Promise<ApplicantNames>;
 }
 
@@ -106,9 +109,9 @@ export function createApplicantNames(): ApplicantNamesStore {
 
   return {
     read(records, state, turn) {
-      // One at a time: each name is taken in once.
+      // Runs one at a time, so that each name is added once.
       const read = filling.then(() => {
-        // Asked while others were read for: of all that wait only the last is worth a look at everything.
+        // Other requests came meanwhile; only the last one needs the complete result.
         if (!turn.isLast) throw appError('cancelled');
         return fill(records, state());
       });

@@ -1,42 +1,49 @@
-/** What a name is sought by: itself, and forms in which it may stand in another's name. */
+/**
+ * The forms of a name that are searched for: the name itself, and others in which it may appear.
+ */
 import { askedName, type Compared } from './asked-name';
 import { isFormWord, saysOf } from './frequent-words';
 import type { NameIndex } from './name-index';
 
-/** Words of the name that are sought by themselves. */
+/** Maximum number of words searched for individually. */
 const mostUnits = 4;
 
-/** The words of the name that are sought: the longest of many. */
+/** Returns the words searched for: the longest ones. */
 function unitsOf(words: readonly string[]): readonly string[] {
   if (words.length <= mostUnits) return words;
   const longest = words.toSorted((a, b) => b.length - a.length).slice(0, mostUnits);
   return words.filter((word) => longest.includes(word)).slice(0, mostUnits);
 }
 
-/** A word that says less leads to no name by itself: a form of company, or what very many names have. */
+/**
+ * Words with less information, such as legal forms or very frequent ones, do not select names on
+ * their own.
+ */
 const leastLeading = 0.3;
 
-/** A name in its forms. */
+/** A name with its forms. */
 export interface AskedForms {
-  /** The name as it was given, then its other forms. */
+  /** The name as given, then its other forms. */
   readonly forms: readonly Compared[];
-  /** Words that are sought, at most four. */
+  /** The words searched for, at most four. */
   readonly units: readonly string[];
-  /** By form, how much each of `units` counts; together 1. */
+  /** By form: the weight of each of `units`, adding up to 1. */
   readonly shares: readonly (readonly number[])[];
-  /** By unit, 1: names that have only this word, or one like it, are looked at. */
+  /** By unit: 1 if the word alone, or a similar one, selects a name. */
   readonly leading: Uint8Array;
-  /** Letters of the name. */
+  /** Number of letters in the name. */
   readonly letters: number;
-  /** The two words of which the name is made, where others use both as words. */
+  /** The two words of a compound, if others use both as words. */
   readonly parts: readonly [string, string] | null;
 }
 
-/** Each part of a compound has at least so many letters, and so many names have it as a word. */
+/**
+ * Minimum length of a compound's parts, and the minimum number of names that have each as a word.
+ */
 const shortestPart = 3;
 const fewestNames = 2;
 
-/** The words of which a word is made, as far as owned names use them by themselves. */
+/** Returns the parts of a compound, as far as names in the library use them as words. */
 function compoundParts(
   { vocabulary }: Pick<NameIndex, 'vocabulary'>,
   word: string,
@@ -65,17 +72,17 @@ function compared(index: NameIndex, words: readonly string[]): Compared {
   return { letters, sounds, says: words.map((word) => says(index, word)) };
 }
 
-/** A single letter that is read as what it looks like. */
+/** Single letters that are read as a symbol. */
 const crosses: Readonly<Record<string, readonly string[]>> = { x: ['kors', 'cross'] };
 
-/** The forms of a name, of its words. `null`: it has no letters. */
+/** Returns the forms of a name from its words; `null` if it has no letters. */
 export function askedForms(index: NameIndex, words: readonly string[]): AskedForms | null {
   if (words.length === 0) return null;
   const [only = ''] = words;
   const parts = words.length === 1 ? compoundParts(index, only) : null;
   const all: (readonly string[])[] = [words];
   if (parts) all.push(parts);
-  // The same words as one, the other way round: what is made of them may begin with the second.
+  // The two words joined in reverse order, because a compound may begin with the second.
   if (words.length === 2) all.push([words.toReversed().join('')]);
   for (const [letter, read] of Object.entries(crosses)) {
     if (!words.includes(letter)) continue;

@@ -1,21 +1,21 @@
-/** A name made ready to be compared: its words, letters and sounds. */
+/** A name prepared for comparison: its words, letters and sounds. */
 import { lettersOf } from './letters';
 import { soundsIn } from './sound/readings';
 import type { Language } from './sound/spoken';
 
-/** Words in letters or sounds, joined; each ends where `ends` says. */
+/** The letters or sounds of all words, joined; `ends` has the end of each. */
 export interface Joined {
   readonly signs: Uint8Array;
   readonly ends: readonly number[];
 }
 
-/** A name as it is compared. */
+/** A name prepared for comparison. */
 export interface Compared {
   readonly letters: Joined;
   readonly sounds: Readonly<Record<Language, Joined>>;
-  /** By word, how much it says: from 0 (a form of company) to 1. */
+  /** By word: its information content, from 0 (a legal form) to 1. */
   readonly says: readonly number[];
-  /** Numbers of its words, where it is the name of a slot. */
+  /** Word numbers, for the name of a slot. */
   readonly numbers?: readonly number[];
 }
 
@@ -29,7 +29,7 @@ function joined(words: readonly Uint8Array[]): Joined {
   return { signs, ends };
 }
 
-/** Makes words ready to be compared. */
+/** Prepares words for comparison. */
 export function askedName(words: readonly string[]): Pick<Compared, 'letters' | 'sounds'> {
   return {
     letters: joined(words.map(lettersOf)),

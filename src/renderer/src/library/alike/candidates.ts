@@ -1,25 +1,25 @@
-/** Which names are worth comparing in earnest: the best of all by their words' rough likeness. */
+/** Selects the names worth an exact comparison, by the rough similarity of their words. */
 import type { AskedForms } from './asked-forms';
 import type { NameIndex } from './name-index';
 import type { RoughWords } from './rough-pass';
 
-/** Rough degrees are below this. */
+/** Rough scores are below this. */
 const roughSteps = 1024;
 
-/** How much of the likeness of one word among several is left for the name. */
+/** Share of the similarity of a single matching word that counts for a name of several words. */
 const oneOfSeveral = 0.75;
 
-/** A form of the name counts a little less than the name. */
+/** Weight of another form relative to the name as given. */
 export const otherForm = 0.97;
 
-/** Names with their rough degrees. */
+/** Names with their rough scores. */
 export interface RoughNames {
   readonly slots: Uint32Array;
-  /** By place in `slots`. */
+  /** By position in `slots`. */
   readonly degrees: Uint16Array;
 }
 
-/** By slot, a bit; `null` where all `length` slots are there. */
+/** Returns a bit set of slots; `null` if all `length` slots are included. */
 function slotBits(slots: Uint32Array, length: number): Uint32Array | null {
   if (slots.length >= length) return null;
   const bits = new Uint32Array((length >>> 5) + 1);
@@ -33,7 +33,7 @@ function slotBits(slots: Uint32Array, length: number): Uint32Array | null {
 const has = (bits: Uint32Array, at: number): boolean =>
   ((bits[at >>> 5] ?? 0) & (1 << (at & 31))) !== 0;
 
-/** The names among `slots` that have a promising word, in the order of their slots. */
+/** Returns the names among `slots` that have a promising word, in slot order. */
 function promisingNames(
   { ends, words, length }: NameIndex,
   slots: Uint32Array,
@@ -61,7 +61,7 @@ function twiceAsLong(some: Uint32Array): Uint32Array<ArrayBuffer> {
   return longer;
 }
 
-/** Rough degrees of the names among `slots` that have a promising word. */
+/** Returns the rough scores of the names among `slots` that have a promising word. */
 export function roughDegrees(
   index: NameIndex,
   all: Uint32Array,
@@ -100,7 +100,7 @@ export function roughDegrees(
       }
     }
     if (all === 0) continue;
-    // At most 255, as the likeness of a word is.
+    // At most 255, like the similarity of a word.
     let together = b0 * w0 + b1 * w1 + b2 * w2 + b3 * w3;
     for (const [v0 = 0, v1 = 0, v2 = 0, v3 = 0] of others) {
       const form = (b0 * v0 + b1 * v1 + b2 * v2 + b3 * v3) * otherForm;
@@ -118,12 +118,12 @@ export function roughDegrees(
   return { slots, degrees };
 }
 
-/** The `count` names with the highest degrees, the highest first; of equals the first ones. */
+/** Returns the `count` names with the highest scores, highest first; ties in slot order. */
 export function mostPromising({ slots, degrees }: RoughNames, count: number): Uint32Array {
   return highest(degrees, count).map((at) => slots[at] ?? 0);
 }
 
-/** Positions of the `count` highest degrees, the highest first; of equals the first ones. */
+/** Returns the positions of the `count` highest scores, highest first; ties in order. */
 function highest(degrees: Uint16Array, count: number): Uint32Array {
   const often = new Uint32Array(roughSteps);
   for (const degree of degrees) often[degree] = (often[degree] ?? 0) + 1;

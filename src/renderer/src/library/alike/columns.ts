@@ -1,4 +1,4 @@
-/** The words of the name that is asked about, side by side in the columns of one number. */
+/** Packs the words of the search name side by side into the bits of a number. */
 import { letterLikeness } from './letter-likeness';
 import { letterCount, lettersOf } from './letters';
 import { soundsIn } from './sound/readings';
@@ -6,15 +6,15 @@ import { roughClass, soundCount } from './sound/sounds';
 
 const columns = 32;
 
-/** Words of the name side by side in the columns of one number. */
+/** Words packed into the bits of a number. */
 export interface Columns {
-  /** By sign, the columns in which it stands. */
+  /** By symbol: the bits where it occurs. */
   readonly masks: Int32Array;
-  /** Columns that stand for a sign; the first of each word, and the first three. */
+  /** The used bits, the first bit of each word, and the first three. */
   readonly used: number;
   readonly first: number;
   readonly beginning: number;
-  /** By word: its columns. */
+  /** By word: its bits. */
   readonly units: Int32Array;
   readonly lengths: Int32Array;
 }
@@ -43,23 +43,23 @@ function inColumns(
     used |= unit;
     units.push(unit);
   }
-  // Of what has no column nothing is found: it counts as missing.
+  // Symbols without a bit are never found and count as missing.
   const lengths = Int32Array.from(words, (word) => word.length);
   return { masks, used, first, beginning, units: Int32Array.from(units), lengths };
 }
 
-/** Letters that are one to the pass. */
+/** Letters that the rough pass treats as equal. */
 const looksAlike = (a: number, b: number): boolean =>
   (letterLikeness[a * letterCount + b] ?? 0) >= 0.7;
 
-/** The letters of some words. */
+/** Packs the letters of some words. */
 export function lettersInColumns(words: readonly string[]): Columns {
   return inColumns(words.map(lettersOf), letterCount, looksAlike);
 }
 
 /**
- * Their rough sounds. Where a reading in the other language differs, all are there in that one too,
- * behind the others.
+ * Packs their rough sounds. If an English reading differs, the English sounds of all words follow
+ * the Swedish ones.
  */
 export function soundsInColumns(words: readonly string[]): Columns {
   const swedish = words.map((word) => soundsIn('sv', word));

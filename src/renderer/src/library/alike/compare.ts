@@ -1,4 +1,4 @@
-/** How alike two names are, part by part. What each part counts for is the asker's matter. */
+/** Compares two names part by part. The caller decides on the weights. */
 import { align, type Alignment, type Signs, type Stretch } from './alignment';
 import type { Compared, Joined } from './asked-name';
 import { letterCount } from './letters';
@@ -17,31 +17,31 @@ export const soundSigns: Signs = {
   weight: soundWeight,
 };
 
-/** Likenesses of two words, or of two whole names, from 0 to 1. */
+/** Similarities of two words, or of two complete names, from 0 to 1. */
 export interface Parts {
-  /** Letters and sounds in their order, single and in bigrams. */
+  /** Similarity of letters and sounds in order, single and as bigrams. */
   letters: number;
   letterPairs: number;
   sounds: number;
   soundPairs: number;
-  /** In which language they sound most alike. */
+  /** The language in which they sound most similar. */
   language: Language;
   beginning: number;
   ending: number;
 }
 
-/** The signs of word `word`, of all words for -1. */
+/** Returns the symbols of a word, or of all words for -1. */
 export function stretchOf({ signs, ends }: Joined, word: number): Stretch {
   if (word < 0) return { signs, from: 0, to: ends.at(-1) ?? 0 };
   return { signs, from: word === 0 ? 0 : (ends[word - 1] ?? 0), to: ends[word] ?? 0 };
 }
 
-/** Signs of a beginning or an ending that are looked at: more say no more. */
+/** Number of symbols compared at beginnings and endings; more add nothing. */
 const longestEnd = 5;
-/** The first pair that is less alike ends it. */
+/** Comparison stops at the first pair below this similarity. */
 const stillAlike = 0.6;
 
-/** How much of the beginnings is alike; with `step` -1 of the endings. */
+/** Compares beginnings, or endings with `step` -1. */
 function endAlike(a: Stretch, b: Stretch, { count, likeness }: Signs, step: 1 | -1): number {
   const [m, n] = [a.to - a.from, b.to - b.from];
   const most = Math.min(longestEnd, m > n ? m : n);
@@ -57,14 +57,14 @@ function endAlike(a: Stretch, b: Stretch, { count, likeness }: Signs, step: 1 | 
   return most === 0 ? 0 : sum / most;
 }
 
-/** The likeness that two lengths allow at most, below which nothing is compared. */
+/** Maximum similarity allowed by two lengths, below which nothing is compared. */
 const worthComparing = 0.45;
-/** Sum of two likenesses below which no second reading is tried. */
+/** Sum of two similarities below which no second language is tried. */
 const worthEnglish = 0.8;
-/** Words with fewer letters in common are not listened to. */
+/** Words with fewer common letters are not compared by sound. */
 const worthSounds = 0.25;
 
-/** Whether one has so many more letters than the other that they cannot be much alike. */
+/** Returns whether the lengths differ too much for any similarity. */
 function isTooLong(one: number, other: number): boolean {
   const [shorter, longer] = one < other ? [one, other] : [other, one];
   return shorter < (longer * 0.6 + (one + other) * 0.2) * worthComparing;
@@ -84,7 +84,7 @@ const inLetters: Alignment = { single: 0, double: 0 };
 const inSwedish: Alignment = { single: 0, double: 0 };
 const inEnglish: Alignment = { single: 0, double: 0 };
 
-/** The likenesses of a word of each name; -1 for all words. */
+/** Compares a word of each name; -1 for all words. */
 export function partsOf(a: Compared, i: number, b: Compared, j: number): Parts {
   const [one, other] = [stretchOf(a.letters, i), stretchOf(b.letters, j)];
   if (isTooLong(one.to - one.from, other.to - other.from)) return { ...unlike };
@@ -93,7 +93,7 @@ export function partsOf(a: Compared, i: number, b: Compared, j: number): Parts {
   align(one, other, letterSigns, inLetters);
   if (i < 0 || inLetters.single >= worthSounds) align(sv, svOther, soundSigns, inSwedish);
   else inSwedish.single = inSwedish.double = 0;
-  // What neither looks nor sounds alike in one language does not in the other.
+  // Words that neither look nor sound similar in one language do not in the other either.
   const promising = inLetters.single + inSwedish.single > worthEnglish;
   if (promising) align(en, enOther, soundSigns, inEnglish);
   const english =
@@ -114,19 +114,19 @@ export function partsOf(a: Compared, i: number, b: Compared, j: number): Parts {
   };
 }
 
-/** Where one run of letters stands inside the other. */
+/** A sequence of letters contained in the other name. */
 export interface Inside {
-  /** How much of the longer one it is, 0 to 1. */
+  /** Its share of the longer name, 0 to 1. */
   readonly share: number;
   readonly at: 'start' | 'middle' | 'end';
-  /** The asked name is the shorter one. */
+  /** True if the search name is the shorter one. */
   readonly isAsked: boolean;
 }
 
-/** Fewer letters are in too many names. */
+/** Shorter sequences occur in too many names. */
 const fewestInside = 3;
 
-/** Whether the letters of one stretch stand in those of the other, next to each other. */
+/** Returns whether one range of letters is contained in the other. */
 export function insideOf(a: Stretch, b: Stretch): Inside | null {
   const [m, n] = [a.to - a.from, b.to - b.from];
   const isAsked = m <= n;

@@ -1,9 +1,11 @@
-/** The degree of two names: what the likenesses come to with the weights that the person gave. */
+/**
+ * Computes the similarity score of two names from the parts' similarities and the person's weights.
+ */
 import type { Compared } from './asked-name';
 import { insideOf, partsOf, stretchOf, type Inside, type Parts } from './compare';
 import type { AlikeWeights } from './question';
 
-/** Words of two names that go together. */
+/** Two corresponding words. */
 interface WordPair {
   readonly asked: number;
   readonly other: number;
@@ -11,29 +13,29 @@ interface WordPair {
   readonly likeness: number;
 }
 
-/** How alike two names are, and by what. */
+/** The similarity of two names, with its components. */
 export interface Likeness {
-  /** 0 to 1, before classes. */
+  /** 0 to 1, before classes are considered. */
   readonly degree: number;
   readonly whole: Parts;
-  /** Of all letters and sounds in their order. */
+  /** Score of all letters and sounds in order. */
   readonly wholeDegree: number;
-  /** Of the words, in any order; 0 where both are one word. */
+  /** Score of the words in any order; 0 if both names are single words. */
   readonly wordsDegree: number;
-  /** For each word that is asked for, what it is most like. */
+  /** For each word of the search name, its best match. */
   readonly pairs: readonly WordPair[];
   readonly inside: Inside | null;
   readonly insideDegree: number;
 }
 
-/** How much of letters and sounds is in single signs, the rest in bigrams. */
+/** Weights of single letters and sounds; the rest goes to bigrams. */
 const singleLetters = 0.3;
 const singleSounds = 0.83;
 
-/** What the parts come to. */
+/** Combines the parts' similarities. */
 function degreeOfParts(parts: Parts, weights: AlikeWeights): number {
   const { letters, sounds, beginning } = weights;
-  // What ends alike is remembered too, though less.
+  // Common endings count too, though less.
   const all = letters + sounds + beginning * 2;
   if (all === 0) return 0;
   const seen = parts.letters * singleLetters + parts.letterPairs * (1 - singleLetters);
@@ -41,10 +43,10 @@ function degreeOfParts(parts: Parts, weights: AlikeWeights): number {
   return (seen * letters + heard * sounds + (parts.beginning + parts.ending) * beginning) / all;
 }
 
-/** Words that are less alike have nothing to do with each other. */
+/** Less similar words are treated as unrelated. */
 const leastOfWords = 0.3;
 
-/** A likeness above that, stretched to 0 to 1. */
+/** Rescales a similarity above that limit to 0 to 1. */
 const clear = (likeness: number): number =>
   likeness <= leastOfWords ? 0 : (likeness - leastOfWords) / (1 - leastOfWords);
 
@@ -54,12 +56,12 @@ interface Words {
 }
 
 /**
- * By number of a word of other names, how alike it is to each word of the one that is asked about. For
- * one name and the same weights.
+ * Cache by word number: a word's similarity to each word of the search name. Valid for one name and
+ * the same weights.
  */
 export type KnownWords = Map<number, Float64Array>;
 
-/** How alike word `j` of `b` is to each word of `a`. */
+/** Returns the similarity of word `j` of `b` to each word of `a`. */
 function alikeToEach(a: Compared, b: Compared, j: number, weights: AlikeWeights): Float64Array {
   return Float64Array.from(a.letters.ends, (_, i) => {
     const within = insideOf(stretchOf(a.letters, i), stretchOf(b.letters, j));
@@ -70,7 +72,7 @@ function alikeToEach(a: Compared, b: Compared, j: number, weights: AlikeWeights)
   });
 }
 
-/** By word of `b`, how alike it is to each word of `a`. */
+/** Returns, by word of `b`, its similarity to each word of `a`. */
 function likenessesOfWords(
   a: Compared,
   b: Compared,
@@ -118,7 +120,7 @@ function ofWords(a: Compared, b: Compared, weights: AlikeWeights, known: KnownWo
   return { degree: share === 0 ? 0 : leastOfWords + share * (1 - leastOfWords), pairs };
 }
 
-/** Long words say more, though not in proportion. */
+/** Long words weigh more, though not in proportion. */
 function wordLength({ letters: { ends } }: Compared, word: number): number {
   const length = (ends[word] ?? 0) - (word === 0 ? 0 : (ends[word - 1] ?? 0));
   return length ** 0.2;
@@ -130,7 +132,7 @@ function ofInside(inside: Inside | null): number {
   return Math.min(1, placed + (1 - placed) * inside.share);
 }
 
-/** How alike two names are. `asked` is the one that is asked about; `known` is of it alone. */
+/** Compares two names. `asked` is the search name; `known` is its cache. */
 export function likenessOfNames(
   asked: Compared,
   other: Compared,

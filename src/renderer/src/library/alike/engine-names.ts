@@ -1,4 +1,4 @@
-/** The names of an engine's records, made ready to be compared: at first use, little by little. */
+/** The names of an engine's records, prepared for comparison in small steps on first use. */
 import type { Engine } from '../engine/contract/engine';
 import { createSlices } from '../scheduling/slices';
 import { withoutForm } from './frequent-words';
@@ -7,16 +7,16 @@ import { createNameIndex } from './name-index';
 import type { Names } from './ranking';
 import { createSlotNames } from './slot-names';
 
-/** Column of the names that are compared, by kind; a further kind is one entry. */
+/** The column to compare, by kind; a new kind is one entry. */
 export const nameColumns = { trademark: 'word_text', company: 'name' } as const;
 
-/** Two limited companies are not alike by being limited. */
+/** Ignores legal forms, so that two companies are not similar because both are limited. */
 export const companyWords = (name: string): readonly string[] => withoutForm(wordsOf(name));
 
-/** Names taken in between two looks at the clock. */
+/** Number of names added between two checks of the clock. */
 const atOnce = 64;
 
-/** Of engines that are gone nothing stays. */
+/** Weak, so that a discarded engine frees its names. */
 const known = new WeakMap<Engine, Map<string, Names & { filling: Promise<void> }>>();
 
 async function fill({ index }: Names, engine: Engine, column: string): Promise<void> {
@@ -28,7 +28,7 @@ async function fill({ index }: Names, engine: Engine, column: string): Promise<v
   }
 }
 
-/** The names of all records of an engine, as many as it has by now. */
+/** Returns the names of all current records of an engine. */
 export async function namesOf(engine: Engine, column: string): Promise<Names> {
   const columns = known.get(engine) ?? new Map<string, Names & { filling: Promise<void> }>();
   known.set(engine, columns);
@@ -39,7 +39,7 @@ export async function namesOf(engine: Engine, column: string): Promise<Names> {
     columns.set(column, names);
   }
   const own = names;
-  // One at a time: each slot is taken in once.
+  // Runs one at a time, so that each slot is added once.
   own.filling = own.filling.then(() => fill(own, engine, column));
   await own.filling;
   return own;

@@ -1,4 +1,4 @@
-/** Words that say little of whose a name is: forms of company, and what too many names have. */
+/** Words with little information: legal forms, and words in very many names. */
 
 const companyForms = [
   'ab',
@@ -55,26 +55,26 @@ const forms = new Set([
 ]);
 const ofCompanies = new Set(companyForms);
 
-/** What a form of company, or an article, says of a name. */
+/** Information content of a legal form or an article. */
 const said = 0.15;
-/** What even the most frequent word says. */
+/** Information content of the most frequent word. */
 const least = 0.25;
 
-/** Whether a word is a form of company, or an article. */
+/** Returns whether a word is a legal form or an article. */
 export function isFormWord(word: string): boolean {
   return forms.has(word);
 }
 
-/** The words of a company's name without its form; all, where nothing else is left. */
+/** Returns a company name's words without its legal form; all words if nothing else is left. */
 export function withoutForm(words: readonly string[]): readonly string[] {
   const left = words.filter((word) => !ofCompanies.has(word));
   return left.length > 0 ? left : words;
 }
 
-/** How much a word says, 0 to 1. `count`: names that have it, of `all`. */
+/** Returns the information content of a word, 0 to 1. `count` of `all` names have it. */
 export function saysOf(isForm: boolean, count: number, all: number): number {
   if (isForm) return said;
-  // Up to one name in 10,000 a word says everything.
+  // Up to one name in 10,000, a word has full information content.
   const often = (count / Math.max(all, 10_000)) * 10_000;
   return often <= 1 ? 1 : Math.max(least, 1 - Math.log10(often) / 3);
 }

@@ -1,6 +1,6 @@
-/** The groups of likeness, the most alike first. Pure. */
+/** Similarity groups, the most similar first. Pure. */
 
-/** The lowest degree of each, rounded as it is shown. */
+/** Lowest score of each group, rounded as shown. */
 export const groupFloors = { identical: 100, very: 70, similar: 50, remote: 0 } as const;
 
 export type LikenessGroup = keyof typeof groupFloors;
@@ -11,7 +11,7 @@ export function groupOf(degree: number): LikenessGroup {
   return likenessGroups.find((group) => rounded >= groupFloors[group]) ?? 'remote';
 }
 
-/** How many are in each, in that order. */
+/** Counts the members of each group, in that order. */
 export function countGroups(degrees: Iterable<number>): readonly number[] {
   const counts = new Map<LikenessGroup, number>();
   for (const degree of degrees) {

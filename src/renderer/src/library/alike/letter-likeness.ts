@@ -1,7 +1,7 @@
-/** How alike two letters are, to the eye and in writing. */
+/** Visual similarity of two letters. */
 import { alphabet, letterCount } from './letters';
 
-/** Pairs from 0 (nothing) to 1 (the same). */
+/** Pairs with a similarity from 0 (none) to 1 (identical). */
 const near: readonly (readonly [pair: string, likeness: number])[] = [
   ['åa', 0.75],
   ['äa', 0.75],
@@ -66,7 +66,7 @@ export const letterLikeness: Float32Array = (() => {
   return table;
 })();
 
-/** Letters count alike. */
+/** All letters have the same weight. */
 export const letterWeight: Float32Array = Float32Array.from({ length: letterCount }, (_, letter) =>
   letter === 0 ? 0 : 1,
 );

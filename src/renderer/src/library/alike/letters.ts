@@ -1,17 +1,17 @@
 /**
- * Names as letters: composed, lower case, in one alphabet (a to z, å ä ö, digits), cut into words.
- * Each letter is a small number, so that words lie in bytes.
+ * Normalises names: composed, lower case, one alphabet (a to z, å ä ö, digits), split into words.
+ * Each letter is a small number, so that words fit into bytes.
  */
 
-/** Letters by their number less one. */
+/** The letters; a letter's number is its index plus one. */
 export const alphabet = 'abcdefghijklmnopqrstuvwxyzåäö0123456789';
 
-/** Numbers of letters are below this; 0 is none. */
+/** Letter numbers are below this; 0 is none. */
 export const letterCount = alphabet.length + 1;
 
-/** Words of a name that are looked at; the others of a long slogan are left out. */
+/** Maximum number of words; the rest of a long slogan is ignored. */
 const mostWords = 12;
-/** Letters of a word that are looked at. */
+/** Maximum number of letters of a word. */
 const longestWord = 40;
 
 const others: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ const others: Readonly<Record<string, string>> = {
   œ: 'ö',
   ı: 'i',
   ŋ: 'ng',
-  // Greek, as it is written in Swedish and English.
+  // Greek, as transliterated in Swedish and English.
   α: 'a',
   β: 'v',
   γ: 'g',
@@ -51,7 +51,7 @@ const others: Readonly<Record<string, string>> = {
   χ: 'ch',
   ψ: 'ps',
   ω: 'o',
-  // Cyrillic, as names are written in Swedish.
+  // Cyrillic, as names are transliterated in Swedish.
   а: 'a',
   б: 'b',
   в: 'v',
@@ -90,11 +90,11 @@ const others: Readonly<Record<string, string>> = {
   ґ: 'g',
 };
 
-/** By code of a letter below 256, its number; what has none parts words. */
+/** Letter number by character code below 256; other characters separate words. */
 const numberOfUnit = new Uint8Array(256);
 for (const [at, letter] of [...alphabet].entries()) numberOfUnit[letter.charCodeAt(0)] = at + 1;
 
-/** Pairs of Greek letters that are one sound. */
+/** Pairs of Greek letters with a single sound. */
 const greekPairs: readonly (readonly [RegExp, string])[] = [
   [/[οό][υύ]/gu, 'ou'],
   [/μπ/gu, 'b'],
@@ -106,7 +106,7 @@ const greekPairs: readonly (readonly [RegExp, string])[] = [
 
 const plain = /^[a-zåäö0-9 ]*$/;
 
-/** A name in the one alphabet; everything else is a space. */
+/** Transliterates a name; everything else becomes a space. */
 export function inAlphabet(text: string): string {
   const lower = text.normalize('NFKC').toLowerCase().normalize('NFC');
   if (plain.test(lower)) return lower;
@@ -123,7 +123,7 @@ function inAlphabetOne(sign: string): string {
   if (alphabet.includes(sign)) return sign;
   const known = others[sign];
   if (known !== undefined) return known;
-  // Inside a word they part nothing: McDonald's, Ca d'Oro.
+  // Apostrophes do not split words: McDonald's, Ca d'Oro.
   if (sign === "'" || sign === '’' || sign === '´' || sign === '`') return '';
   let bare = '';
   for (const part of sign.normalize('NFD')) {
@@ -133,10 +133,10 @@ function inAlphabetOne(sign: string): string {
   return bare;
 }
 
-/** Single letters that follow each other are one word: B. K. R. */
+/** Consecutive single letters form one word: B. K. R. */
 const initials = /(?<= |^)([a-zåäö]) (?=[a-zåäö](?: |$))/g;
 
-/** The words of a name in the one alphabet. */
+/** Splits a name into normalised words. */
 export function wordsOf(text: string): readonly string[] {
   const letters = inAlphabet(text);
   const apart = /(?:^| )[a-zåäö] [a-zåäö](?: |$)/.test(letters)
@@ -150,7 +150,7 @@ export function wordsOf(text: string): readonly string[] {
   return words;
 }
 
-/** A word of the alphabet as the numbers of its letters. */
+/** Converts a word to letter numbers. */
 export function lettersOf(word: string): Uint8Array<ArrayBuffer> {
   const letters = new Uint8Array(word.length);
   for (let at = 0; at < word.length; at++) {
@@ -159,7 +159,7 @@ export function lettersOf(word: string): Uint8Array<ArrayBuffer> {
   return letters;
 }
 
-/** The word that these letters are. */
+/** Converts letter numbers to a word. */
 export function wordOf(letters: Uint8Array): string {
   let word = '';
   for (const letter of letters) word += alphabet[letter - 1] ?? '';

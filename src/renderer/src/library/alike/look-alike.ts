@@ -1,6 +1,6 @@
-/** What differs to the eye alone, or by an ending. */
+/** Names that differ only visually, or by an ending. */
 
-/** Letters, and pairs of them, that are taken for one another; all of a line are one. */
+/** Letters and pairs of letters that look the same; all on a line are equal. */
 const groups: readonly (readonly string[])[] = [
   ['o', '0', 'ö'],
   ['l', '1', 'i', 'j'],
@@ -30,7 +30,10 @@ function toTheEye(word: string): string {
   return [...text].map((letter) => single.get(letter) ?? letter).join('');
 }
 
-/** Where two names differ in letters alone that look alike; `null`: they differ in more, or in nothing. */
+/**
+ * Returns where two names differ only by letters that look alike; `null` if they differ otherwise
+ * or not at all.
+ */
 export function looksLike(
   asked: string,
   other: string,
@@ -47,7 +50,7 @@ export function looksLike(
   };
 }
 
-/** Endings of plurals and definite forms, the longest first. */
+/** Swedish plural and definite endings, longest first. */
 const endings = ['arna', 'erna', 'orna', 'ar', 'er', 'or', 'en', 'et', 'es', 'na', 's', 'n'];
 const shortestStem = 3;
 
@@ -58,12 +61,12 @@ function stems(word: string): readonly string[] {
   return [word, ...all, ...(word.endsWith('ies') ? [`${word.slice(0, -3)}y`] : [])];
 }
 
-/** Whether one is the other with an ending of the plural, or with another one. */
+/** Returns whether the names differ only by such an ending. */
 export function isPluralOf(asked: string, other: string): boolean {
   if (asked === other) return false;
   const [one, two] = [stems(asked), stems(other)];
   if (one.includes(other) || two.includes(asked)) return true;
-  // Flicka, flickor: the vowel of the stem gives way.
+  // Flicka, flickor: the stem loses its vowel.
   const bare = (word: string): string => word.replace(/[aeo]$/, '');
   const long = (word: string): boolean => word.length > shortestStem;
   return (

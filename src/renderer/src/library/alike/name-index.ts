@@ -1,24 +1,24 @@
-/** Which words each name consists of. Filled slot by slot, as an engine gives its slots. */
+/** The words of each name, filled in slot order. */
 import { growable } from '../engine/memory/growable';
 import { wordsOf } from './letters';
 import { createVocabulary, type Vocabulary } from './vocabulary';
 
 export interface NameIndex {
-  /** Names taken in so far: the next one is that of this slot. */
+  /** Number of names added; the next one belongs to this slot. */
   readonly length: number;
   readonly vocabulary: Vocabulary;
-  /** By slot, where its words end in `words`; they begin where those of the slot before end. */
+  /** By slot: the end of its words in `words`; they start at the previous slot's end. */
   readonly ends: Uint32Array;
   readonly words: Uint32Array;
-  /** The words of a name, as they are compared. */
+  /** Splits a name into words for comparison. */
   wordsOf(name: string): readonly string[];
-  /** Takes in the name of the next slot. */
+  /** Adds the name of the next slot. */
   push(name: string): void;
-  /** Bytes that it takes. */
+  /** Memory used, in bytes. */
   readonly bytes: number;
 }
 
-/** No names. `read` takes one apart. */
+/** Creates an empty index. `read` splits a name into words. */
 export function createNameIndex(read: NameIndex['wordsOf'] = wordsOf): NameIndex {
   const vocabulary = createVocabulary();
   const ends = growable((length) => new Uint32Array(length));

@@ -1,15 +1,17 @@
 /**
- * What a question writes while it looks for names: kept for the next one, so that nothing large is
- * asked of the memory, and nothing is left there to be collected.
+ * Buffers for a similarity search, reused by the next one to avoid large allocations and garbage.
  */
 
-/** Numbers by word or by name. What was written before is still in it. */
+/** Numbers by word or by name; old content is not cleared. */
 export interface QuestionRoom {
-  /** By word: how much of what is sought it has; after the pass, how alike it is to a leading word. */
+  /**
+   * By word: how much it shares with the search name; after the pass, its similarity to a leading
+   * word.
+   */
   readonly strengths: Uint8Array<ArrayBuffer>;
   /** By word, see `RoughWords`. */
   readonly likeness: Uint32Array<ArrayBuffer>;
-  /** By word, where more than two words are sought; else it may be empty. */
+  /** By word, if more than two words are searched for; otherwise it may be empty. */
   readonly further: Uint16Array<ArrayBuffer>;
 }
 
@@ -19,18 +21,18 @@ const empty: QuestionRoom = {
   further: new Uint16Array(),
 };
 
-/** The room that no question has. */
+/** The buffers not in use. */
 let spare: QuestionRoom = empty;
 
 /**
- * Room for so many words, of a question of its own until it is given back: two that take turns have
- * two. `isLong`: more than two words are sought.
+ * Takes buffers for this many words; concurrent searches get separate ones. `isLong` if more than
+ * two words are searched for.
  */
 export function takeRoom(words: number, isLong: boolean): QuestionRoom {
   const { strengths, likeness, further } = spare;
   spare = empty;
   const isFit = strengths.length >= words;
-  // A little more, so that a library that grows does not ask for new room each time.
+  // Slightly larger, so that a growing library does not need new buffers each time.
   const size = isFit ? strengths.length : words + (words >> 5);
   return {
     strengths: isFit ? strengths : new Uint8Array(size),
@@ -39,7 +41,7 @@ export function takeRoom(words: number, isLong: boolean): QuestionRoom {
   };
 }
 
-/** Keeps a room for the next question. */
+/** Returns the buffers for reuse. */
 export function giveRoomBack(room: QuestionRoom): void {
   if (room.strengths.length >= spare.strengths.length) spare = room;
 }

@@ -1,23 +1,23 @@
-/** What is asked when names like one name are sought. Crosses between page and worker. */
+/** A search for similar names. Sent from page to worker. */
 import { usualLeast, usualWeights } from '@shared/archive/alike-asked';
 
-/** How much each likeness counts, from 0 to 100. */
+/** Weights of the kinds of similarity, 0 to 100. */
 export interface AlikeWeights {
   /** The same letters in order. */
   readonly letters: number;
-  /** The same sounds in order, heard in Swedish or English. */
+  /** The same sounds in order, in Swedish or English. */
   readonly sounds: number;
   /** The same beginning. */
   readonly beginning: number;
-  /** One word of several, in any order, and one name inside the other. */
+  /** Single common words in any order, and one name inside the other. */
   readonly words: number;
-  /** Classes shared or neighbouring, where classes are asked for. */
+  /** Shared or related classes, if classes are given. */
   readonly classes: number;
 }
 
 export type AlikeWeight = keyof AlikeWeights;
 
-/** In the order in which they are shown. */
+/** In the order shown. */
 export const alikeWeights = ['sounds', 'letters', 'beginning', 'words', 'classes'] as const;
 
 export const defaultWeights: AlikeWeights = usualWeights;
@@ -26,26 +26,26 @@ export const leastByDefault = usualLeast;
 
 export interface AlikeQuestion {
   readonly name: string;
-  /** Nice classes of the goods and services in question; none: classes do not count. */
+  /** Nice classes of the goods and services in question; if empty, classes do not count. */
   readonly classes: readonly number[];
-  /** Marks in these classes alone, in neighbouring ones too, or in all. */
+  /** Only marks in these classes, also in related ones, or in any. */
   readonly only: 'all' | 'near' | 'shared';
   readonly state: 'all' | 'alive' | 'dead';
   readonly weights: AlikeWeights;
-  /** The lowest degree that is listed, 0 to 100. */
+  /** Lowest score listed, 0 to 100. */
   readonly least: number;
-  /** Day of the right that is asked for: marks filed on it or later are no earlier rights. */
+  /** Priority date: marks filed on that day or later are no earlier rights. */
   readonly before?: string | undefined;
-  /** Of those: left out and counted (where nothing is said), or listed and told apart. */
+  /** Later marks are left out and counted (default), or listed with a note. */
   readonly later?: 'out' | 'told' | undefined;
 }
 
-/** Pictures less alike than this are left out. */
+/** Less similar pictures are left out. */
 export const leastOfPictures = 55;
 
 export interface PictureQuestion {
-  /** The mark with whose picture others are compared. */
+  /** The mark whose picture is compared. */
   readonly id: string;
-  /** The lowest degree that is listed, 0 to 100. */
+  /** Lowest score listed, 0 to 100. */
   readonly least: number;
 }

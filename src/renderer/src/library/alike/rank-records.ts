@@ -1,4 +1,4 @@
-/** The records of an engine in the order of their likeness to a name. */
+/** Ranks an engine's records by similarity to a name. */
 import { classesNear } from '@shared/columns/neighbouring-classes';
 import type { Engine } from '../engine/contract/engine';
 import { askedForms } from './asked-forms';
@@ -8,26 +8,26 @@ import { rankingSteps, type Names } from './ranking';
 import { firstScreen } from './reach';
 import { reasonsOf, type Reason, type RowLikeness } from './reasons';
 
-/** An answer: records in order, and why each is there. */
+/** The ranked records, with reasons. */
 export interface RankedRecords {
   readonly slots: Uint32Array;
-  /** Alike, but filed on the day that was given or later, and left out; absent: nobody counted. */
+  /** Number of similar marks left out because of their filing date; absent if not counted. */
   readonly later?: number;
-  /** How many are in each group of likeness; absent: there are no groups. */
+  /** Number of records per similarity group; absent if there are none. */
   readonly groups?: readonly number[];
   likenessOf(slot: number): RowLikeness;
 }
 
-/** What a class that is only near counts for. */
+/** Weight of a related class. */
 const nearCounts = 0.6;
 
-/** Classes of a record. */
+/** Returns the classes of a record. */
 function classesOf(engine: Engine, slot: number): readonly number[] {
   const text = engine.textAt(slot, 'nice_classes');
   return text === '' ? [] : text.split(', ').map(Number);
 }
 
-/** Records in a dead state: what has ended, or never began. Every other state may live. */
+/** Statuses of marks without effect: ended, or never in force. Any other may be in force. */
 const dead = ['Expired', 'Application refused', 'Application withdrawn', 'Ended'];
 
 function inState(engine: Engine, slots: Uint32Array, state: AlikeQuestion['state']): Uint32Array {
@@ -38,12 +38,12 @@ function inState(engine: Engine, slots: Uint32Array, state: AlikeQuestion['state
   return slots.filter((slot) => !gone.has(slot));
 }
 
-/** Where the day stands on which a mark was filed. Of companies no day is asked for. */
+/** Column with the filing date of a mark. Companies have none. */
 const filed = 'application_date';
-/** What is written otherwise is no day that could be compared. */
+/** Other notations cannot be compared as dates. */
 const writtenDay = /^\d{4}-\d{2}-\d{2}/;
 
-/** Records filed on a day or later; those without a readable day are not among them. */
+/** Returns records filed on a day or later, without those of unreadable date. */
 function filedFrom(engine: Engine, slots: Uint32Array, day: string): Uint32Array {
   const of = { column: filed, by: 'day' } as const;
   const { values } = engine.facet(slots, { ...of, limit: Number.MAX_SAFE_INTEGER });
@@ -53,7 +53,7 @@ function filedFrom(engine: Engine, slots: Uint32Array, day: string): Uint32Array
   return wanted.length === 0 ? new Uint32Array() : engine.having(slots, of, wanted);
 }
 
-/** What is said of the day on which a mark was filed; nothing of an earlier one. */
+/** Returns the reason about a mark's filing date; none for an earlier one. */
 function filedReason(engine: Engine, slot: number, before: string): Reason | null {
   const [day] = writtenDay.exec(engine.textAt(slot, filed)) ?? [];
   if (day === undefined) return { type: 'filed', how: 'unknown' };
@@ -62,8 +62,8 @@ function filedReason(engine: Engine, slot: number, before: string): Reason | nul
 }
 
 /**
- * Ranks the records in `slots`, in steps. `withNeighbours`: whether classes that neighbour those that
- * are asked for count; `firstOnly`: only so many as a first screen needs.
+ * Ranks the records in `slots`, in steps. `withNeighbours`: related classes count. `firstOnly`:
+ * only as many as a first screen needs.
  */
 export function* rankRecords(
   engine: Engine,
@@ -80,7 +80,7 @@ export function* rankRecords(
     const wanted = (only === 'near' ? [...classes, ...near] : classes).map(String);
     some = engine.having(some, { column: 'nice_classes', by: 'item' }, wanted);
   }
-  // What came since the names were taken in is found the next time.
+  // Records added since are found next time.
   some = some.filter((slot) => slot < names.index.length);
   const classFactor = (slot: number): number => {
     const has = classesOf(engine, slot);
@@ -93,7 +93,7 @@ export function* rankRecords(
     ...(firstOnly ? { reach: firstScreen } : {}),
     ...(classes.length > 0 ? { factor: classFactor } : {}),
   };
-  // Left out before they are ranked, so that they take no other mark's place; then counted.
+  // Excluded before ranking, so that they take no other mark's place; counted afterwards.
   const left = before !== '' && later === 'out' ? filedFrom(engine, some, before) : null;
   if (left) {
     const gone = new Set(left);

@@ -1,4 +1,4 @@
-/** All names in the order of their likeness to one. */
+/** Ranks all names by similarity to one. */
 import type { AskedForms } from './asked-forms';
 import type { Compared } from './asked-name';
 import { mostPromising, otherForm, roughDegrees } from './candidates';
@@ -11,20 +11,20 @@ import { roughPass } from './rough-pass';
 import type { SlotNames } from './slot-names';
 import { markWords } from './filter/word-filter';
 
-/** Names of slots, and where they are found. */
+/** Names by slot. */
 export interface Names {
   readonly index: NameIndex;
   readonly names: SlotNames;
 }
 
 export interface Ranked {
-  /** Slots, the most alike first. */
+  /** Slots, the most similar first. */
   readonly slots: Uint32Array;
-  /** Degrees of `slots`, 0 to 100. */
+  /** Scores of `slots`, 0 to 100. */
   readonly degrees: Float32Array;
 }
 
-/** How alike a name in all its forms and another are, by the form that is most alike. */
+/** Returns the similarity of a name to the best matching form of the search name. */
 export function bestLikeness(
   { forms }: AskedForms,
   other: Compared,
@@ -33,7 +33,7 @@ export function bestLikeness(
 ): Likeness & { readonly form: number } {
   let best: (Likeness & { readonly form: number }) | null = null;
   for (const [form, asked] of forms.entries()) {
-    // A form of several words is for names of several, one of a single word for single ones.
+    // Forms of several words are compared with names of several, single words with single words.
     if (form > 0 && asked.letters.ends.length > 1 !== other.letters.ends.length > 1) continue;
     const one = likenessOfNames(asked, other, weights, known[form]);
     const degree = form === 0 ? one.degree : one.degree * otherForm;
@@ -43,7 +43,7 @@ export function bestLikeness(
   return best;
 }
 
-/** The names in `slots` that are worth comparing, the most promising first. */
+/** Returns the names in `slots` worth comparing, the most promising first. */
 export function candidates(
   index: NameIndex,
   asked: AskedForms,
@@ -73,20 +73,20 @@ function* candidateSteps(
   }
 }
 
-/** What else is known of a ranking. */
+/** Options of a ranking. */
 interface RankingOptions {
-  /** The lowest degree, 0 to 100. */
+  /** Lowest score, 0 to 100. */
   readonly least?: number;
-  /** How far is looked; absent: for the whole list. */
+  /** How thoroughly to search; by default for the complete list. */
   readonly reach?: Reach;
-  /** Changes a degree by what else is known of a slot, e.g. its classes. */
+  /** Adjusts a score by other facts about a slot, such as its classes. */
   readonly factor?: (slot: number) => number;
 }
 
-/** Names that are compared between two steps. */
+/** Number of names compared per step. */
 const atOnce = 64;
 
-/** The names in `slots`, the most alike first. In steps of some milliseconds. */
+/** Ranks the names in `slots`, in steps of a few milliseconds. */
 export function* rankingSteps(
   { index, names }: Names,
   asked: AskedForms,
@@ -111,7 +111,7 @@ export function* rankingSteps(
   };
 }
 
-/** The same at once. */
+/** The same without steps. */
 export function ranked(...of: Parameters<typeof rankingSteps>): Ranked {
   return allSteps(rankingSteps(...of));
 }

@@ -1,11 +1,11 @@
-/** How far a question looks: less for a first screen, at once; more for the whole list. */
+/** How thoroughly to search: less for a fast first screen, more for the complete list. */
 
 export interface Reach {
-  /** Words that are passed over: the most alike to any of those that are sought. */
+  /** Number of words compared: those most similar to any word of the search name. */
   readonly words: number;
-  /** Names that are given a rough degree, about. */
+  /** Approximate number of names that get a rough score. */
   readonly names: number;
-  /** Names that are compared in earnest. */
+  /** Number of names compared exactly. */
   readonly compared: number;
 }
 

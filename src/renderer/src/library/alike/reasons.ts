@@ -1,4 +1,4 @@
-/** Why two names are alike, as facts; the page has the words for them. */
+/** Reasons why two names are similar, as data; the page has the texts. */
 import type { AskedForms } from './asked-forms';
 import type { Compared } from './asked-name';
 import { stretchOf } from './compare';
@@ -12,9 +12,9 @@ import { namesOf, type SoundName } from './sound/sounds';
 import { isReadAloud, readAloud, type Language } from './sound/spoken';
 
 export type Reason =
-  /** The same letters, whatever parts them. */
+  /** The same letters, ignoring what separates them. */
   | { readonly type: 'same' }
-  /** Heard the same, or nearly, in a language. */
+  /** The same or nearly the same sound in a language. */
   | {
       readonly type: 'sound';
       readonly same: boolean;
@@ -24,14 +24,14 @@ export type Reason =
   | { readonly type: 'letters'; readonly same: number; readonly of: number }
   | { readonly type: 'beginning'; readonly text: string }
   | { readonly type: 'ending'; readonly text: string }
-  /** The asked name stands in the other, or the other in it. */
+  /** One name contains the other. */
   | { readonly type: 'contains'; readonly text: string }
   | { readonly type: 'contained'; readonly text: string }
-  /** One word of several. */
+  /** A common word. */
   | { readonly type: 'word'; readonly asked: string; readonly other: string }
   /** The same words in another order. */
   | { readonly type: 'order' }
-  /** Made of these words. */
+  /** A compound of these words. */
   | { readonly type: 'compound'; readonly parts: readonly string[] }
   | { readonly type: 'plural' }
   | { readonly type: 'looks'; readonly asked: string; readonly other: string }
@@ -41,7 +41,7 @@ export type Reason =
       readonly spoken: string;
       readonly language: Language;
     }
-  /** Two pictures, in hundredths: what is drawn, in which colours. `part`: without what stands beside it. */
+  /** Two pictures, in percent: drawing and colours. `part`: compared without what is beside it. */
   | {
       readonly type: 'picture';
       readonly shape: number;
@@ -49,7 +49,7 @@ export type Reason =
       readonly mirrored: boolean;
       readonly part: boolean;
     }
-  /** Filed on the day that was given, or later, or nobody knows when. */
+  /** Filed on the given day, later, or on an unknown day. */
   | { readonly type: 'filed'; readonly how: 'later' | 'same'; readonly day: string }
   | { readonly type: 'filed'; readonly how: 'unknown' }
   | {
@@ -58,16 +58,16 @@ export type Reason =
       readonly near: readonly number[];
     };
 
-/** How alike one row is to the name that was asked about. */
+/** The similarity of a row to the search name. */
 export interface RowLikeness {
   /** 0 to 100. */
   readonly degree: number;
   readonly reasons: readonly Reason[];
 }
 
-/** What is worth telling. */
+/** Similarity from which a reason is shown. */
 const clearly = 0.78;
-/** How much of all the words have to be alike for one to be told. */
+/** Share of all words that must match for a single word to be a reason. */
 const oneWord = 0.72;
 
 const textOf = (name: Compared, word: number): string => {
@@ -87,7 +87,7 @@ function commonEnd(a: string, b: string): string {
   return at === 0 ? '' : a.slice(-at);
 }
 
-/** Letters of both in the same order. */
+/** Common letters in order. */
 function inOrder(a: string, b: string): number {
   let above = new Uint8Array(b.length + 1);
   for (const letter of a) {
@@ -105,7 +105,7 @@ function sameSounds(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((sound, at) => sound === b[at]);
 }
 
-/** The reasons, those that say most first. */
+/** Returns the reasons, the strongest first. */
 export function reasonsOf(
   asked: AskedForms,
   other: Compared,
@@ -119,7 +119,7 @@ export function reasonsOf(
   if (mine === theirs) return [{ type: 'same' }];
   const reasons: Reason[] = [];
   const { whole } = likeness;
-  // Words and what stands inside are told of the name as it was given.
+  // Word and containment reasons refer to the name as given.
   const given = likeness.form === 0 ? likeness : likenessOfNames(first, other, weights);
   const { pairs, inside } = given;
   const wordsOfName = (name: Compared): readonly string[] =>

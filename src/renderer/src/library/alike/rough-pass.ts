@@ -1,8 +1,8 @@
 /**
- * One pass over the words: how many letters, and how many sounds of a rough kind, stand in the same
- * order as in the name that is asked about (the longest common subsequence, 32 columns at once, as
- * Hyyrö does it), and how many of its bigrams the word has. The words of the name stand beside each
- * other in one number, each with a free bit above it.
+ * Compares all words with the search name in a single pass: how many letters and rough sounds are
+ * common in order (longest common subsequence, 32 bits at once, by Hyyrö's algorithm), and how many
+ * bigrams the word shares. The words of the search name are packed into one number, with a spare
+ * bit above each.
  */
 import type { AskedForms } from './asked-forms';
 import { lettersInColumns, soundsInColumns, type Columns } from './columns';
@@ -12,48 +12,48 @@ import type { QuestionRoom } from './question-room';
 import type { Reach } from './reach';
 import type { Vocabulary } from './vocabulary';
 
-/** What the pass says of each word. */
+/** The result for each word. */
 export interface RoughWords {
   /**
-   * By word, eight bits for each: how alike it is to the first and to the second word of the name; how
-   * many of its letters stand together in the name too; how many letters it has.
+   * By word, eight bits each: its similarity to the first and second word of the search name; its
+   * letters that are also adjacent in the search name; its number of letters.
    */
   readonly likeness: Uint32Array;
-  /** As `likeness`, to the third and the fourth word of the name. */
+  /** Like `likeness`, for the third and fourth word of the search name. */
   readonly further: Uint16Array;
-  /** By word; names that have one of at least `promising` are looked at. */
+  /** By word; names with a word of at least `promising` are compared. */
   readonly strengths: Uint8Array;
   readonly promising: number;
-  /** Words of the name. */
+  /** Words of the search name. */
   readonly units: number;
 }
 
-/** What letters count for in the likeness of a word, and as much the sounds: together 127. */
+/** Weight of letters in a word's similarity; the same for sounds. 127 in total. */
 const ofSingle = 80;
 const ofDouble = 30;
-/** Each of the first three. */
+/** Weight of each of the first three. */
 const ofBeginning = 17 / 3;
 
-/** By the sum of two lengths: twice its part. */
+/** By the sum of two lengths: twice its inverse. */
 const shares = Float64Array.from({ length: 256 }, (_, sum) => (sum === 0 ? 0 : 2 / sum));
 
-/** Words that are passed over at once: a function that is called often is compiled once and stays so. */
+/** Words per block; a function called often is compiled once and stays optimised. */
 const block = 4096;
 
-/** What is sought, and where to write what is found. */
+/** Inputs and outputs of a pass. */
 interface Pass {
   readonly vocabulary: Vocabulary;
   readonly room: QuestionRoom;
   readonly letters: Columns;
   readonly sounds: Columns;
   readonly leading: Uint8Array;
-  /** Marks in the room from which a word is worth a pass. */
+  /** Lowest filter score worth a detailed comparison. */
   readonly worth: number;
-  /** By strength: how many names have words of it. */
+  /** By strength: number of names with such words. */
   readonly names: Float64Array;
 }
 
-/** Passes over the words from `from` to before `to`. */
+/** Compares the words from `from` to `to` (exclusive). */
 function passOver(
   { vocabulary, room, letters, sounds, leading, worth, names }: Pass,
   from: number,
@@ -103,7 +103,7 @@ function passOver(
       const same = bitsIn(left & own);
       const long = lengths[unit] ?? 0;
       const inPairs = bitsIn(pairs & own);
-      // Letters that stand together; a few do by chance.
+      // Adjacent letters; a few are adjacent by chance.
       const together = inPairs * 2 >= length ? inPairs + 1 : 0;
       all += together > same ? same : together;
       let degree =
@@ -119,7 +119,7 @@ function passOver(
         if (one > heardDegree) heardDegree = one;
       }
       degree += heardDegree;
-      // All of the shorter one stands together in the longer one.
+      // The shorter word is completely contained in the longer one.
       const shorter = length < long ? length : long;
       if (shorter > 2 && inPairs >= shorter - 1 && same === shorter) {
         const inside = 150 + (100 * shorter) / (length + long - shorter);
@@ -136,7 +136,7 @@ function passOver(
   }
 }
 
-/** Passes over the words that are worth it: their marks in the room are `worth` or more. */
+/** Compares the words whose filter score is at least `worth`. */
 export function roughPass(
   vocabulary: Vocabulary,
   { units, leading }: Pick<AskedForms, 'units' | 'leading'>,

@@ -1,11 +1,11 @@
-/** The names of slots, ready to be compared. One at a time: the next is written over the one before. */
+/** The names of slots for comparison, one at a time: the next one overwrites the previous one. */
 import { isFormWord, saysOf } from './frequent-words';
 import type { Compared, Joined } from './asked-name';
 import type { NameIndex } from './name-index';
 import { soundsIn } from './sound/readings';
 import { isReadAloud } from './sound/spoken';
 
-/** What is worked out of a word. */
+/** What was computed for a word. */
 interface Word {
   readonly letters: Uint8Array;
   readonly swedish: Uint8Array;
@@ -13,7 +13,7 @@ interface Word {
   readonly isForm: boolean;
 }
 
-/** Words kept at once: while one types the same ones are compared again. */
+/** Number of words cached, because the same ones are compared again while typing. */
 const mostWords = 12_000;
 const longest = 1024;
 
@@ -31,11 +31,10 @@ function put({ signs, ends }: Room, word: Uint8Array): void {
 }
 
 export interface SlotNames {
-  /** The name of a slot; valid until the next is asked for. */
+  /** Returns the name of a slot, valid until the next call. */
   at(slot: number): Compared;
 }
 
-/** The names of an index. */
 export function createSlotNames(index: NameIndex): SlotNames {
   const { vocabulary } = index;
   const known = new Map<number, Word>();

@@ -1,4 +1,4 @@
-/** Every different word of the names, once: its letters and its sounds, one after the other in bytes. */
+/** All distinct words of the names: letters and sounds, stored consecutively in bytes. */
 import { growable } from '../engine/memory/growable';
 import { createHashTable } from '../engine/memory/hash-index';
 import { pairSignatureOf, signatureOf } from './filter/signature';
@@ -7,32 +7,32 @@ import { soundsIn } from './sound/readings';
 import { isReadAloud } from './sound/spoken';
 
 export interface Vocabulary {
-  /** Numbers of words are below this. */
+  /** Word numbers are below this. */
   readonly size: number;
-  /** The number of a word, which is added where it is new; one more name has it. */
+  /** Returns a word's number, adding it if new, and counts another name that has it. */
   add(word: string): number;
-  /** The number of a word; -1: no name has it. */
+  /** Returns a word's number; -1 if no name has it. */
   find(word: string): number;
-  /** How many names have a word. */
+  /** Returns how many names have a word. */
   countOf(word: number): number;
-  /** By word, where its letters begin in `bytes`; before them stands how many they are. */
+  /** By word: the start of its letters in `bytes`; their count precedes them. */
   readonly starts: Uint32Array;
-  /** How many letters; the letters; how many sounds; the sounds. Word after word. */
+  /** For each word: number of letters, letters, number of sounds, sounds. */
   readonly bytes: Uint8Array;
-  /** By word, which letters and sounds it has, see `signatureOf`. */
+  /** By word: bit set of letters and sounds, see `signatureOf`. */
   readonly signatures: Uint32Array;
-  /** By word, which pairs of sounds it has, see `pairSignatureOf`. */
+  /** By word: bit set of sound pairs, see `pairSignatureOf`. */
   readonly pairs: Uint32Array;
-  /** By word, how many letters it has. */
+  /** By word: number of letters. */
   readonly lengths: Uint8Array;
-  /** By word, how many names have it. */
+  /** By word: number of names that have it. */
   readonly counts: Uint32Array;
-  /** The letters of a word. */
+  /** Returns the letters of a word. */
   lettersAt(word: number): Uint8Array;
-  /** The sounds of a word, as a Swede reads it; numerals as in English, where names play with them. */
+  /** Returns the Swedish sounds of a word; numerals in English, because names play with them. */
   soundsAt(word: number): Uint8Array;
   textAt(word: number): string;
-  /** Bytes that it takes. */
+  /** Memory used, in bytes. */
   readonly memory: number;
 }
 
@@ -43,12 +43,11 @@ function hashLetters(letters: Uint8Array, from: number, to: number): number {
   return Math.imul(hash, 0x2c1b3c6d) >>> 0;
 }
 
-/** The sounds by which a word is sought. */
+/** Returns the sounds by which a word is searched for. */
 export function soughtSounds(word: string): Uint8Array<ArrayBuffer> {
   return soundsIn(isReadAloud(word) ? 'en' : 'sv', word);
 }
 
-/** No words. */
 export function createVocabulary(): Vocabulary {
   const bytes = growable((length) => new Uint8Array(length));
   const starts = growable((length) => new Uint32Array(length));
@@ -61,7 +60,7 @@ export function createVocabulary(): Vocabulary {
     const start = starts.all[number - 1] ?? 0;
     return hashLetters(bytes.all, start + 1, start + 1 + (bytes.all[start] ?? 0));
   };
-  /** By hash: number + 1. */
+  /** By hash: word number + 1. */
   const table = createHashTable(hashAt);
 
   function isWord(number: number, letters: Uint8Array): boolean {

@@ -1,4 +1,4 @@
-/** Keeps the pages of an answer as they came. Runs inside the applying transaction. */
+/** Stores the pages of an answer as received, inside the applying transaction. */
 import type { AnswerMeta } from '@shared/archive/meta';
 import { recordKinds } from '@shared/records/kinds';
 import { rowsIn } from '@shared/records/rows-in';
@@ -10,7 +10,10 @@ import { earlierKey, recordKey, type StoredAnswer } from '../contract/stored';
 import type { AppDatabase } from '../store/database';
 import type { EntryLocation } from './entry';
 
-/** A new fetch takes the place of the old one as a whole: pages of two fetches are not one list. */
+/**
+ * A new download replaces the old one as a whole, because pages of two downloads do not form one
+ * list.
+ */
 export async function putAnswer(
   db: AppDatabase,
   shape: 'page' | 'single',
@@ -46,18 +49,18 @@ export async function putAnswer(
   });
 }
 
-/** Whether a fetch of an answer about a record was followed by another one before this page of it came. */
+/** Returns whether a newer download of an answer about a record came before this page. */
 async function isSetAside(db: AppDatabase, key: string, runId: string): Promise<boolean> {
   return (await copiesOf(db, key, runId).count()) > 0;
 }
 
-/** Pages of a fetch that another one followed. */
+/** Returns the pages of a superseded download. */
 function copiesOf(db: AppDatabase, key: string, runId: string) {
   const copies = db.earlier.where('[key+seq]').between([key, 0], [key, Infinity]);
   return copies.filter((copy) => copy.runId === runId);
 }
 
-/** Where a page stands: with the newest fetch, or with its own that another one followed. */
+/** Returns the key of a page: that of the newest download, or of its own if it is superseded. */
 async function keyOf(db: AppDatabase, { searchKey, page, runId }: AnswerMeta): Promise<string> {
   if (page === 0) return searchKey;
   const earlier = earlierKey(searchKey, runId);
@@ -65,9 +68,9 @@ async function keyOf(db: AppDatabase, { searchKey, page, runId }: AnswerMeta): P
 }
 
 /**
- * What an earlier fetch brought was paid for as well, and may be something else. Rows of a list stay
- * under a key of their own; of an answer about a record the copies before are kept, unless `single`,
- * the whole of the new one, says the same.
+ * Keeps what an earlier download brought, because it was paid for and may differ. Rows of a list
+ * get a key of their own. Earlier copies of an answer about a record are kept unless `single`, the
+ * complete new answer, is the same.
  */
 async function setAside(
   db: AppDatabase,
@@ -76,11 +79,11 @@ async function setAside(
 ): Promise<void> {
   const key = recordKey({ kind: 'answer', id: searchKey });
   const pages = pagesOf(db, searchKey);
-  // What the person had deleted was paid for all the same.
+  // Rows that the person deleted were paid for as well.
   const hidden = (await db.deleted.get(key))?.answers ?? [];
   const old = [...hidden, ...(await pages.toArray())].filter((page) => page.runId !== runId);
   await pages.delete();
-  // A fetch that begins once more takes the place of what was set aside of it.
+  // If a download starts over, it replaces its own superseded pages.
   await pagesOf(db, earlierKey(searchKey, runId)).delete();
   await copiesOf(db, key, runId).delete();
   await db.answers.bulkPut(
@@ -97,14 +100,14 @@ function pagesOf(db: AppDatabase, searchKey: string) {
   return db.answers.where('[searchKey+page]').between([searchKey, 0], [searchKey, Infinity]);
 }
 
-/** A list of the market or of a feed, whose rows the library has nowhere else. */
+/** Returns whether it is a list of the market or of a feed, whose rows are stored nowhere else. */
 function isList({ endpoint, about, raw }: StoredAnswer): boolean {
   const known = knownEndpoint(endpoint);
   if (!known || known.records !== null || about !== '' || known.group === 'system') return false;
   return (rowsIn(readExact(raw))?.rows.length ?? 0) > 0;
 }
 
-/** The record that an answer is about, by the path it was asked under. */
+/** Returns the record that an answer is about, from its path. */
 function aboutOf({ pathParams }: AnswerMeta): string {
   for (const kind of recordKinds) {
     const id = pathParams[kindRules[kind].single?.parameter ?? ''];

@@ -1,4 +1,6 @@
-/** Applies calls of the service: asked, answered, failed. Runs inside the applying transaction. */
+/**
+ * Applies calls of the service: requested, answered, failed. Runs inside the applying transaction.
+ */
 import type { AnswerMeta, CallMeta, FailureMeta } from '@shared/archive/meta';
 import { knownEndpoint } from '@shared/service/catalogue';
 import { fieldChanges, type FieldChange } from '@shared/records/field-changes';
@@ -20,7 +22,7 @@ import {
   type StoredRun,
 } from '../contract/stored';
 
-/** Entry `request`: noted as open until its answer or failure comes. */
+/** A `request` entry: open until its answer or failure arrives. */
 export async function applyRequest(
   db: AppDatabase,
   place: EntryLocation,
@@ -31,7 +33,7 @@ export async function applyRequest(
   changes.topics.add('request');
 }
 
-/** Entry `failure`: nothing usable arrived. */
+/** A `failure` entry: no usable answer. */
 export async function applyFailure(
   db: AppDatabase,
   place: EntryLocation,
@@ -45,7 +47,7 @@ export async function applyFailure(
     outcome: 'failed',
     durationMs: meta.durationMs,
     reason: meta.kind,
-    // Whether it was charged is not known from here, unless it never reached the service.
+    // Whether it was charged is unknown here, unless it never reached the service.
     units:
       isNotOurs(meta) ||
       meta.charged === 'no' ||
@@ -60,7 +62,7 @@ export async function applyFailure(
   changes.topics.add('request').add('run');
 }
 
-/** Entry `answer`: its rows, its run and its line in the ledger. */
+/** An `answer` entry: its rows, its run and its line in the request log. */
 export async function applyAnswer(
   db: AppDatabase,
   place: EntryLocation,
@@ -82,7 +84,7 @@ export async function applyAnswer(
         ? received.rows
         : null;
   const known = (await db.requests.get(meta.requestId)) ?? requestOf(meta, place);
-  // What came tells more than a comparison that was made before it.
+  // The answer tells more than a comparison made before it.
   const { charged: _charged, unitsSeen: _seen, ...asked } = known;
   const read = received.type === 'rows' || received.type === 'other';
   await db.requests.put({
@@ -115,7 +117,7 @@ export async function applyAnswer(
   const kind = run.kind ?? endpoint?.records ?? null;
   const inside = refs.filter((ref) => ref.kind !== kind);
   if (before && (before.ids.length > 0 || before.inside)) {
-    // A page that came again forgets what it brought first; a snapshot that is older must not.
+    // A repeated page first forgets what it returned before; an older snapshot must not.
     const own = kind && before.ids.map((id) => ({ kind, id }));
     await noteWork(db, place.seq, own && [...own, ...(before.inside ?? [])]);
   }
@@ -141,7 +143,7 @@ export async function applyAnswer(
   for (const one of brought) {
     if (received.type === 'rows' || one.rows.length > 0) {
       const repeats = await putRows(db, one.kind, one.rows, place, meta, context, changes);
-      // Rows of the list, not what they are about; a page that came again repeats nothing.
+      // Counts rows of the list, not what they are about; a repeated page counts once.
       const isRow = received.type === 'rows' || one.kind === 'event';
       if (isRow && !before) list = withRepeats(list, repeats);
     }
@@ -180,7 +182,8 @@ async function putRows(
     if (versions) count[versions.differs ? 'differing' : 'repeated'] += 1;
     const runIds = [...new Set([...(owned?.runIds ?? []), meta.runId])];
     const { seq, at: fetchedAt } = place;
-    // The page describes what its search brings; rows of other answers may know less.
+    // The documentation describes the rows of its search; rows of other answers may be less
+    // complete.
     const lesser = owned !== undefined && !described && !knowsAsMuch(kind, raw, owned.raw);
     if (lesser) fresh.set(id, { ...owned, runIds });
     else {
@@ -204,7 +207,7 @@ async function putRows(
   }
   await table.bulkPut([...fresh.values()]);
   if (displaced.length > 0) await db.earlier.bulkPut(displaced);
-  // Fetched again: what the person had deleted is back.
+  // It was downloaded again, so what the person had deleted is back.
   const back = hidden.flatMap((deletion) => deletion?.key ?? []);
   if (back.length > 0) await db.deleted.bulkDelete(back);
   for (const [id, record] of fresh) changes.records[kind].set(id, record);
@@ -216,12 +219,12 @@ function isStatus({ path }: FieldChange): boolean {
   return path.length === 1 && path[0] === 'status';
 }
 
-/** The copy that another one takes the place of. */
+/** Returns the copy that is being replaced. */
 function earlierOf(kind: RecordKind, { id, raw, seq, fetchedAt }: StoredRecord): StoredEarlier {
   return { key: recordKey({ kind, id }), seq, fetchedAt, raw };
 }
 
-/** What a record's id stood for before this row of the same run. */
+/** Returns what a record's id stood for earlier in the same run. */
 function versionsOf(
   { raw: last, versions = [] }: StoredRecord,
   raw: string,

@@ -1,14 +1,13 @@
-/** What was decided about a download, as far as its list needs it. Runs inside the applying transaction. */
+/**
+ * Applies decisions about a download that concern its list. Runs inside the applying transaction.
+ */
 import type { DownloadAct } from '@shared/archive/download-work';
 import type { EntryLocation } from './entry';
 import type { Changes } from '../contract/changes';
 import type { AppDatabase } from '../store/database';
 import type { StoredDownload } from '../contract/stored';
 
-/**
- * Entry `work` of a download. An act of one that nobody defined changes nothing. A job is no list:
- * each of its answers stands for itself.
- */
+/** Acts on an unknown download are ignored. A job is no list: each of its answers is separate. */
 export async function applyDownload(
   db: AppDatabase,
   place: EntryLocation,
@@ -43,7 +42,7 @@ function newDownload(
   };
 }
 
-/** The download after an act; itself where the act does not concern its list. */
+/** Returns the download after an act; the same object if the act does not concern its list. */
 function withAct(download: StoredDownload, act: DownloadAct): StoredDownload {
   switch (act.is) {
     case 'chain':

@@ -1,4 +1,4 @@
-/** Applies what the person did to lists. Runs inside the applying transaction. */
+/** Applies acts about lists. Runs inside the applying transaction. */
 import type { EntryLocation } from './entry';
 import { leavesEmpty, matterScope } from '@shared/archive/review-scope';
 import type { WorkOf } from '@shared/acts/acts';
@@ -22,7 +22,7 @@ export async function createList(
   changes: Changes,
 ): Promise<void> {
   if (await db.lists.get(listId)) return;
-  // Without its name it would list every record.
+  // Without the name it would list all records.
   if (work.kind === 'alike-search' && !query?.alike) return;
   const kind = work.kind === 'fixed' ? 'fixed' : 'saved-search';
   const created: StoredList = {
@@ -42,7 +42,7 @@ export async function createList(
   await changeMembers(db, created, 'add', ids);
 }
 
-/** An act about a list. One about a list that does not exist changes nothing. */
+/** Applies an act to a list. Acts on an unknown list are ignored. */
 export async function changeList(
   db: AppDatabase,
   listId: string,
@@ -55,21 +55,21 @@ export async function changeList(
   await db.lists.put({ ...list, ...change });
 }
 
-/** Has a saved search ask something else; what is chosen by hand asks nothing. */
+/** Changes a saved search; a fixed list has none. */
 export async function askList(
   db: AppDatabase,
   { listId, query }: WorkOf<'list-query'>,
   changes: Changes,
 ): Promise<void> {
   const list = await db.lists.get(listId);
-  // One for names must stay one: without its name it would list every record.
+  // A similarity search must keep its name, because otherwise it would list all records.
   if (list?.kind !== 'saved-search' || (list.query?.alike && !query.alike)) return;
   await changeList(db, listId, { query }, changes);
 }
 
 /**
- * Puts a list into a matter. What was written in a matter goes with the last list that leaves it: it is
- * the same matter with another name.
+ * Puts a list into a matter. What was written in a matter moves along with its last list: the
+ * matter continues under another name.
  */
 export async function referList(
   db: AppDatabase,
@@ -87,7 +87,7 @@ export async function referList(
   await moveAssessments(db, matterScope(list.clientReference), listId);
 }
 
-/** What was said in one scope holds in another from now on. */
+/** Moves assessments from one scope to another. */
 export async function moveAssessments(db: AppDatabase, from: string, to: string): Promise<void> {
   await db.reviewActs
     .filter(({ work }) => work.op === 'assess' && work.scope === from)
@@ -96,7 +96,7 @@ export async function moveAssessments(db: AppDatabase, from: string, to: string)
     });
 }
 
-/** Puts records on a list, or takes them off. */
+/** Adds records to a list, or removes them. */
 export async function changeMembersOf(
   db: AppDatabase,
   { listId, ids }: Pick<WorkOf<'list-add'>, 'listId' | 'ids'>,
@@ -109,7 +109,7 @@ export async function changeMembersOf(
   await changeMembers(db, list, act, ids);
 }
 
-/** Kept as it was done: putting one record on a long list writes one record. */
+/** Stored as a change, so that adding one record to a long list writes one record. */
 async function changeMembers(
   db: AppDatabase,
   list: StoredList,

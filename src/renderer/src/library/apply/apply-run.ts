@@ -1,10 +1,10 @@
-/** What a page, or its failure, makes of its run. Pure. */
+/** Updates a run for a page or a failure. Pure. */
 import type { CallMeta } from '@shared/archive/meta';
 import type { RecordKind } from '@shared/service/endpoint';
 import type { More } from '../store/parse-answer';
 import type { RunState, RunWhy, StoredRun } from '../contract/stored';
 
-/** A run of which nothing has arrived yet. */
+/** Creates a run before its first answer. */
 export function newRun(
   meta: CallMeta,
   kind: RecordKind | null,
@@ -38,26 +38,26 @@ export function newRun(
   };
 }
 
-/** A page that could be read. */
+/** A readable page. */
 export interface ReadPage {
   readonly page: number;
   readonly at: string;
   readonly seq: number;
   readonly rows: number;
-  /** Rows this page had when it was read before, or `null`: it is new. */
+  /** Its number of rows when it was read before; `null` for a new page. */
   readonly rowsBefore: number | null;
   readonly units: number | null;
   readonly more: More;
   readonly contradictions: Readonly<Record<string, number>>;
 }
 
-/** Rows of a page with an id that its run had brought before. */
+/** Rows of a page whose id the run had returned before. */
 export interface Repeats {
   readonly repeated: number;
   readonly differing: number;
 }
 
-/** The run with a further page. */
+/** Returns the run with another page. */
 export function withPage(run: StoredRun, page: ReadPage): StoredRun {
   const isLast = page.page >= run.lastPage;
   return settled({
@@ -77,7 +77,7 @@ export function withPage(run: StoredRun, page: ReadPage): StoredRun {
   });
 }
 
-/** The run with what came in it once more. */
+/** Returns the run with repeated rows counted. */
 export function withRepeats(run: StoredRun, { repeated, differing }: Repeats): StoredRun {
   if (repeated + differing === 0) return run;
   return {
@@ -87,7 +87,7 @@ export function withRepeats(run: StoredRun, { repeated, differing }: Repeats): S
   };
 }
 
-/** The run after a page that did not come (`failed`) or could not be read. */
+/** Returns the run after a page that failed or could not be read. */
 export function withFailure(
   run: StoredRun,
   trouble: {

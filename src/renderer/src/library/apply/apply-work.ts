@@ -1,4 +1,4 @@
-/** Applies what the person did to the library. Runs inside the applying transaction. */
+/** Applies the person's acts to the library. Runs inside the applying transaction. */
 import { recordKinds } from '@shared/records/kinds';
 import type { EntryLocation } from './entry';
 import { rulesOf, type ActOp, type WorkMeta, type WorkOf } from '@shared/acts/acts';
@@ -27,10 +27,10 @@ type ApplyOf<O extends ActOp> = (
   changes: Changes,
 ) => Promise<void>;
 
-/** Main's own: it changes no row. */
+/** For main's own acts, which change no row. */
 const nothing = (): Promise<void> => Promise.resolve();
 
-/** What the index and the tables do with each act. */
+/** How each act changes index and tables. */
 const applies: { readonly [O in ActOp]: ApplyOf<O> } = {
   note: (db, place, { record, text }, changes) => note(db, place, record, text, changes),
   delete: (db, place, { records }, changes) => remove(db, place, records, changes),
@@ -75,7 +75,7 @@ const applies: { readonly [O in ActOp]: ApplyOf<O> } = {
   erased: nothing,
 };
 
-/** Entry `work`, inside the applying transaction. */
+/** A `work` entry, inside the applying transaction. */
 export async function applyWork(
   db: AppDatabase,
   place: EntryLocation,
@@ -99,7 +99,7 @@ async function forgetRun(
   changes.topics.add('run');
 }
 
-/** What the person thinks of records is put together in memory, from all acts. */
+/** Assessments and comments are computed in memory from all acts. */
 async function review(
   db: AppDatabase,
   { seq, at }: EntryLocation,
@@ -112,7 +112,7 @@ async function review(
   changes.topics.add('review');
 }
 
-/** What a comparison with `/me` showed of a call whose price the answer did not tell. */
+/** What a comparison with `/me` showed of a call without a known price. */
 async function charge(
   db: AppDatabase,
   { requestId, charged, units }: WorkOf<'charge'>,
@@ -169,7 +169,7 @@ async function remove(
     );
     for (const { id } of owned) changes.records[kind].set(id, null);
     changes.topics.add(kind);
-    // A list that lost a row is not complete any more.
+    // A list that lost a row is no longer complete.
     changes.topics.add('run');
   }
   for (const searchKey of idsOf('answer', records)) {

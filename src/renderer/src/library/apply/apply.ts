@@ -1,7 +1,7 @@
 /**
- * Applies entries of the log to the database: each batch in one transaction, together with the
- * number of its last entry. So an entry is in the library wholly and once, or not at all, and a
- * database that is lost is filled again by applying everything from the start.
+ * Applies archive entries to the database: each batch in one transaction, together with the number
+ * of its last entry. So an entry is applied completely and once, or not at all, and a lost database
+ * is rebuilt by applying everything from the start.
  */
 import { Dexie } from 'dexie';
 import type { Batch } from '../contract/protocol';
@@ -21,8 +21,8 @@ import {
 } from '../store/database';
 
 /**
- * What came of a batch. `outOfStep`: it does not follow on what the library has, nothing was
- * applied, and the log is to be read again after `appliedSeq`.
+ * The result of a batch. `outOfStep`: it does not continue where the library is; nothing was
+ * applied, and the archive has to be read again after `appliedSeq`.
  */
 export interface Applied {
   readonly appliedSeq: number;
@@ -30,12 +30,12 @@ export interface Applied {
   readonly changes: Changes;
 }
 
-/** Most entries remembered that this program could not read. */
+/** Maximum number of unreadable entries remembered. */
 const unreadKept = 1000;
 
 /**
- * Applies what is new of a batch. Entries that are applied already are passed over, so delivering
- * twice changes nothing. Rejects when the database does; then nothing of the batch is stored.
+ * Applies the new part of a batch. Entries already applied are skipped, so delivering twice is
+ * harmless. Rejects if the database does; then nothing of the batch is stored.
  */
 export async function applyBatch(
   db: AppDatabase,
@@ -58,14 +58,14 @@ export async function applyBatch(
       const changes = await applyAll(db, { entries, last, passedOver }, context);
       return { appliedSeq: last.seq, outOfStep: false, changes };
     } catch (error) {
-      // Nothing of the batch is stored: again without the one that this program cannot take in.
+      // Nothing of the batch is stored; it is applied again without the unreadable entry.
       if (!(error instanceof EntryError)) throw error;
       passedOver.add(error.seq);
     }
   }
 }
 
-/** An entry broke the program, not the database. */
+/** An error caused by an entry, not by the database. */
 class EntryError extends Error {
   constructor(
     readonly seq: number,
@@ -115,14 +115,17 @@ function isOfDatabase(error: unknown): boolean {
   return error instanceof DOMException || error instanceof Dexie.DexieError;
 }
 
-/** Whether the entry could be read. One that could not (of a newer program) never stops the others. */
+/**
+ * Returns whether the entry could be read. One that could not (from a newer version) never stops
+ * the others.
+ */
 async function applyEntry(
   db: AppDatabase,
   entry: WireEntry,
   context: ApplyContext,
   changes: Changes,
 ): Promise<boolean> {
-  // Nothing is left of it, and nothing is wrong with it.
+  // It was erased, which is no error.
   if (isErasedMeta(entry.meta)) return true;
   switch (entry.kind) {
     case 'request': {
@@ -172,7 +175,7 @@ async function rememberUnread(db: AppDatabase, seqs: readonly number[]): Promise
   await db.meta.put({ key: 'unreadEntries', value: [...known, ...seqs].slice(0, unreadKept) });
 }
 
-/** Bytes of base64 text, or `null` if it is none. */
+/** Decodes base64; `null` if it is invalid. */
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> | null {
   let binary: string;
   try {

@@ -1,23 +1,23 @@
-/** What every kind of entry needs to be applied. */
+/** What applying any kind of entry needs. */
 import type { CallMeta } from '@shared/archive/meta';
 import type { Assumptions } from '@shared/service/assumptions';
 import type { RecordKind } from '@shared/service/endpoint';
 import type { StoredRun } from '../contract/stored';
 
-/** Place and time of the entry that is applied. */
+/** Number and time of the entry. */
 export interface EntryLocation {
   readonly seq: number;
   readonly at: string;
 }
 
-/** What applying needs to know beside the entry. */
+/** The context of applying. */
 export interface ApplyContext {
   readonly assumptions: Assumptions;
-  /** `false` only where it is certain that no such record is stored: it spares a look. */
+  /** Returns `false` only if certainly no such record is stored, which saves a lookup. */
   readonly mayOwn: (kind: RecordKind, id: string) => boolean;
 }
 
-/** Which download a call belongs to; a run that a download took over belongs to it from then on. */
+/** Returns the download of a call; a run that a download continued belongs to it from then on. */
 export function downloadRefOf({
   downloadId,
   window,

@@ -1,19 +1,19 @@
-/** Applicants as the register spells them, and as the person puts them together. */
+/** Applicants as the register spells them, and as the person groups them. */
 import type { ApplicantGroup } from '@shared/archive/applicant-groups';
 import type { RowLikeness } from '../alike/reasons';
 
-/** An applicant as the register spells it. */
+/** A spelling of an applicant in the register. */
 export interface Spelling {
   readonly name: string;
-  /** As received; `null`: none of its marks has one. */
+  /** As received; `null` if none of its marks has one. */
   readonly number: string | null;
-  /** Marks of it. */
+  /** Number of its marks. */
   readonly count: number;
 }
 
 /**
- * Why they may be one. `number`: the same registration number. `words`: the same words but for case,
- * signs and the form of company. `letters`: one or two letters differ.
+ * Why they may be the same applicant. `number`: the same registration number. `words`: the same
+ * words apart from case, punctuation and legal form. `letters`: one or two letters differ.
  */
 export type ProposalReason = 'number' | 'words' | 'letters';
 
@@ -23,35 +23,35 @@ export interface ApplicantProposal {
   readonly spellings: readonly Spelling[];
 }
 
-/** What is one by the person's word, and what may be. */
+/** The person's groups, and suggested ones. */
 export interface ApplicantSpellings {
   readonly groups: readonly (ApplicantGroup & { readonly marks: number })[];
   readonly proposals: readonly ApplicantProposal[];
 }
 
-/** Which applicants and companies have a name like this one. */
+/** A search for applicants and companies with a similar name. */
 export interface ApplicantsAlikeQuestion {
   readonly name: string;
-  /** The lowest degree that is listed, 0 to 100. */
+  /** Lowest score listed, 0 to 100. */
   readonly least: number;
-  /** As of a query: a later question of the same name takes its place. */
+  /** As for a query: a later search of the same name replaces this one. */
   readonly turn?: string;
 }
 
-/** A name that owned marks have as their applicant, or an owned company has. */
+/** A name that is an applicant's or a company's in the library. */
 export interface ApplicantAlike extends RowLikeness {
   readonly name: string;
-  /** Owned marks of it. */
+  /** Number of its marks in the library. */
   readonly marks: number;
-  /** An owned company of that name; `null`: there is none. */
+  /** A company of that name in the library, or `null`. */
   readonly company: string | null;
 }
 
 export interface ApplicantsAlike {
-  /** The most alike first; of very many the first ones. */
+  /** The most similar first; limited if there are very many. */
   readonly rows: readonly ApplicantAlike[];
-  /** How many reach the degree, of those that were compared in earnest. */
+  /** Number of names with that score, among those compared exactly. */
   readonly count: number;
-  /** Different names that were looked through. */
+  /** Number of distinct names searched. */
   readonly names: number;
 }

@@ -1,8 +1,8 @@
-/** What applying entries changed, for the search engines and for those who watch the library. */
+/** What applying entries changed, for search engines and subscribers. */
 import { forEachKind, recordKinds, type RecordKind } from '@shared/records/kinds';
 import type { StoredRecord, StoredReviewAct } from './stored';
 
-/** What may change; each has a version that rises. */
+/** Parts of the library that change; each has a version number. */
 export const topics = [
   ...recordKinds,
   'answer',
@@ -14,21 +14,20 @@ export const topics = [
 ] as const;
 export type Topic = (typeof topics)[number];
 
-/** Records of one kind that changed: by id the newest copy, or `null` where it is gone. */
+/** Changed records of a kind: the newest copy by id, or `null` if removed. */
 type RecordChanges = Map<string, StoredRecord | null>;
 
 export interface Changes {
   readonly topics: Set<Topic>;
   readonly records: Readonly<Record<RecordKind, RecordChanges>>;
-  /** Notes that changed, by `kind:id`; `null` where one is gone. */
+  /** Changed notes by `kind:id`; `null` if removed. */
   readonly notes: Map<string, string | null>;
-  /** What the person thought of records, in the order in which it was done. */
+  /** Acts about assessments and comments, in order. */
   readonly reviews: StoredReviewAct[];
-  /** Assessments of before hold elsewhere now: all are put together once more. */
+  /** True if earlier assessments now apply elsewhere, so that all have to be recomputed. */
   areMoved: boolean;
 }
 
-/** No change yet. */
 export function noChanges(): Changes {
   return {
     topics: new Set(),

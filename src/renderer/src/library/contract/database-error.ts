@@ -1,10 +1,10 @@
-/** Errors of the database as what the person can act on. */
+/** Converts database errors to those a person can act on. */
 import { AppError, toErrorData, type ErrorData } from '@shared/ipc/error';
 
-/** Names by IndexedDB and Dexie of what the disk does, and no fault of the program. */
+/** IndexedDB and Dexie error names caused by the disk rather than a bug. */
 const ofTheDisk = /^(Abort|Bulk|Modify|DatabaseClosed|OpenFailed|Unknown|InvalidState)Error$/;
 
-/** Anything thrown by work on the database as data. */
+/** Converts anything thrown by database work. */
 export function databaseError(thrown: unknown): ErrorData {
   if (thrown instanceof AppError) return thrown.data;
   const error = toErrorData(thrown);
@@ -13,7 +13,7 @@ export function databaseError(thrown: unknown): ErrorData {
   return names.some((name) => ofTheDisk.test(name)) ? { ...error, kind: 'storage' } : error;
 }
 
-/** Dexie names the act that failed; why it did stands in `inner` or `failures`. */
+/** Dexie names the failed operation; the cause is in `inner` or `failures`. */
 function namesOf(thrown: unknown): readonly string[] {
   if (!(thrown instanceof Error)) return [];
   const { inner, failures } = thrown as { readonly inner?: unknown; readonly failures?: unknown };

@@ -1,9 +1,9 @@
-/** Days that matter, as the page asks for them. */
+/** Deadlines, as requested by the page. */
 import type { DeadlineSpan, DeadlineType } from '@shared/service/deadlines';
 
 /**
- * Of which marks: those of a list, of several fixed lists, of a tag, of an applicant (by the person's name for its spellings,
- * or by the one spelling), these very ones, or all. `today` is the person's day, `YYYY-MM-DD`.
+ * Selects marks: those of a list, of several fixed lists, of a tag, of an applicant (by group name
+ * or single spelling), these ids, or all. `today` is the local date, `YYYY-MM-DD`.
  */
 export interface DeadlinesOf {
   readonly today: string;
@@ -14,5 +14,5 @@ export interface DeadlinesOf {
   readonly applicant?: string;
 }
 
-/** How many marks have a day in each span. */
+/** Number of marks with a deadline in each span. */
 export type DeadlineBoard = Readonly<Record<DeadlineType, Readonly<Record<DeadlineSpan, number>>>>;

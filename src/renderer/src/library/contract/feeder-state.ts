@@ -1,23 +1,22 @@
-/** How the library's worker stands behind the archive of the main process. */
+/** How far the library's worker has followed main's archive. */
 import type { ErrorData } from '@shared/ipc/error';
 
-/** Where the library stands behind the log. */
 export interface FeederState {
-  /** `rebuilding`: the library was empty although the log is not, and is being filled from it. */
+  /** `rebuilding`: the library was empty although the archive is not, and is being refilled. */
   readonly phase: 'idle' | 'following' | 'rebuilding' | 'failed';
   readonly appliedSeq: number;
   readonly lastSeq: number;
-  /** The end of the log was reached once: what is owned is known. */
+  /** True once the end of the archive was reached, so the content of the library is known. */
   readonly caughtUp: boolean;
-  /** The library was filled anew from the archive since the start. */
+  /** True if the library was refilled from the archive since the start. */
   readonly rebuilt: boolean;
-  /** Entries that the library holds and the archive has lost. They can be written back. */
+  /** Number of entries that the library has and the archive has lost. They can be written back. */
   readonly ahead: number;
   /**
-   * Another archive lay where the library's was, or it went on otherwise than the library knew: the
-   * library before was set aside, and this one is made from what lies there.
+   * The archive is not the one the library was built from, or continued differently: the old
+   * library was set aside, and a new one is built.
    */
   readonly isOtherArchive: boolean;
-  /** Why it stands still, with phase `failed`. */
+  /** The error in phase `failed`. */
   readonly error: ErrorData | null;
 }

@@ -1,6 +1,6 @@
 import type { RecordKind } from '@shared/service/endpoint';
 
-/** Lists with their records, and the archive entries of the answers that brought those. */
+/** Lists with their records, and the archive entries of the answers that returned them. */
 export interface HandoverLists {
   readonly lists: readonly {
     readonly listId: string;
@@ -8,12 +8,12 @@ export interface HandoverLists {
     readonly recordKind: RecordKind;
     readonly ids: readonly string[];
   }[];
-  /** Client references of those lists; `hasNote`: the person wrote something on the matter. */
+  /** Client references of those lists; `hasNote` if the person wrote a note on the matter. */
   readonly matters: readonly { readonly reference: string; readonly hasNote: boolean }[];
-  /** How the applicants of those records are spelt, and how many applicants the person joined from them. */
+  /** The spellings of those records' applicants, and the number of groups among them. */
   readonly spellings: readonly string[];
   readonly applicants: number;
   readonly answers: readonly number[];
-  /** Rows of those answers, also those that are on none of the lists. */
+  /** Rows of those answers, including rows on none of the lists. */
   readonly rows: number;
 }

@@ -1,4 +1,4 @@
-/** Records as they are stored, with what they said before. */
+/** Stored records with their earlier copies. */
 import type { OwnedRow } from '@shared/columns/row';
 import type { StoredEarlier } from './stored';
 
@@ -6,20 +6,22 @@ import type { StoredEarlier } from './stored';
 export interface LibraryRow<R = unknown> extends OwnedRow<R> {
   readonly requestId: string;
   readonly seq: number;
-  /** Every run that brought it, the oldest first: what is new in a run, and what was owned before. */
+  /**
+   * All runs that returned it, oldest first: shows what is new in a run and what was there before.
+   */
   readonly runIds: readonly string[];
 }
 
-/** A record as it is, and as it was. */
+/** A record with its earlier copies. */
 export interface CopiedRecord<R = unknown> {
   readonly row: LibraryRow<R>;
-  /** Its JSON, every digit as received. */
+  /** Its JSON with every digit as received. */
   readonly raw: string;
-  /** Copies that said something else, the newest first. */
+  /** Earlier copies that differ, newest first. */
   readonly earlier: readonly StoredEarlier[];
 }
 
-/** Some of the records of an answer that changed; `next`: where the rest begins, `null` for none. */
+/** Some of an answer's changed records; `next` is where the rest begins, `null` at the end. */
 export interface CopiesPart {
   readonly records: readonly CopiedRecord[];
   readonly next: number | null;

@@ -1,22 +1,22 @@
-/** Lists that were fetched to their end. */
+/** Completely downloaded lists. */
 import type { CompleteList } from '@shared/service/containment';
 import type { Parameters } from '@shared/service/parameters';
 
-/** A list fetched to its end. `params` are for the algebra of the filters, `asked` for words. */
+/** A completely downloaded list. `params` are for the filter logic, `asked` for display. */
 export interface OwnedList extends CompleteList {
   readonly asked: Parameters;
   readonly state: 'complete' | 'complete-for-dates';
   readonly firstAt: string;
-  /** `null` for joined windows: a row may be in two of them. */
+  /** `null` for joined periods, because a row may be in two of them. */
   readonly rows: number | null;
-  /** The runs that hold its rows. */
+  /** The runs that contain its rows. */
   readonly runIds: readonly string[];
   readonly downloadId: string | null;
 }
 
-/** What answering by containment needs. */
+/** What answering from complete lists needs. */
 export interface CompleteLists {
   readonly lists: readonly OwnedList[];
-  /** Filters that a received row has contradicted; of them only the same value is trusted. */
+  /** Filters contradicted by received rows; only equal values of them count. */
   readonly suspended: readonly string[];
 }

@@ -1,26 +1,30 @@
-/** What the page is told of the work on the records of a matter: those on its lists and in its saved searches. */
+/**
+ * Matters, and the tags and remarks on their records: those on its lists and in its saved searches.
+ */
 import type { RecordKind } from '@shared/records/kinds';
 import type { Method } from './method';
 import type { StoredMatter } from './stored';
 
-/** A tag, and how many of the records have it. */
+/** A tag and its number of records. */
 export interface MatterTag {
   readonly kind: RecordKind;
   readonly name: string;
   readonly count: number;
 }
 
-/** What was written about one of the records. */
+/** A remark about a record. */
 export interface MatterRemark {
   readonly kind: RecordKind;
   readonly id: string;
-  /** Of the record; '' where it has none. */
+  /** Name of the record; '' if it has none. */
   readonly name: string;
   readonly text: string;
   readonly at: string | null;
-  /** Who wrote it, where the person gave a name. */
+  /** The author, if given. */
   readonly by: string | null;
-  /** Of a comment: a list of the matter on which the record is, else the matter; `null`: a note. */
+  /**
+   * For a comment: a list of the matter that the record is on, else the matter; `null` for a note.
+   */
   readonly list: string | null;
 }
 
@@ -29,24 +33,24 @@ export interface MatterRecords {
   readonly tags: readonly MatterTag[];
   /** The newest first. */
   readonly remarks: readonly MatterRemark[];
-  /** Of all remarks. */
+  /** Total number of remarks. */
   readonly remarkCount: number;
 }
 
-/** A matter: one that was made, or that a list, a note or a call names. */
+/** A matter: one that was created, or one named by a list, a note or a call. */
 export interface MatterSummary extends StoredMatter {
-  /** Whether it was made; the others are there as long as something names them. */
+  /** True if it was created; others exist as long as something names them. */
   readonly isMade: boolean;
 }
 
 /** The methods for it. */
 export interface MatterMethods {
-  /** By reference, closed ones too. */
+  /** By reference, including closed ones. */
   matters: Method<undefined, readonly MatterSummary[]>;
   /** Notes on matters, by reference. */
   matterNotes: Method<undefined, Readonly<Record<string, string>>>;
-  /** `most`: remarks that are given. */
+  /** `most` limits the number of remarks. */
   matterRecords: Method<{ reference: string; most: number }, MatterRecords>;
-  /** Those records of a kind that have a tag. */
+  /** Returns its records of a kind that have a tag. */
   matterTagged: Method<{ reference: string; kind: RecordKind; tag: string }, readonly string[]>;
 }

@@ -1,4 +1,4 @@
-/** A method of the worker: one input, and a rejection with `AppError`. */
+/** A method of the worker: one input; rejects with `AppError`. */
 export type Method<I, O> = undefined extends I
   ? (input?: undefined) => Promise<O>
   : (input: I) => Promise<O>;

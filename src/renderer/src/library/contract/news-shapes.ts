@@ -1,23 +1,23 @@
-/** News of watches, as the library works them out. */
+/** Alerts of watches, as computed by the library. */
 import type { RecordKind } from '@shared/records/kinds';
 import type { Parameters } from '@shared/service/parameters';
 import type { RowLikeness } from '../alike/reasons';
 import type { NewsWhy } from '@shared/watch/news';
 
-/** A run that asked for more than a look, which has the rows that pass one of its searches. */
+/** A broader run that contains the rows of one of a check's searches. */
 export interface CoveredLook {
-  /** The entry since which it stands for the look. */
+  /** The entry from which on it replaces the check. */
   readonly seq: number;
   readonly runId: string;
-  /** What the run did not ask for. */
+  /** The filters that the run did not have. */
   readonly searches: readonly Parameters[];
 }
 
-/** The looks of a watch, the oldest first. */
+/** The checks of a watch, oldest first. */
 export interface WatchedLooks {
   readonly watchId: string;
   readonly kind: RecordKind;
-  /** Marks that expire within so many days are news; `null`: none by that. */
+  /** Marks that expire within this many days cause alerts; `null` for none. */
   readonly expiresWithin: number | null;
   readonly looks: readonly {
     readonly seq: number;
@@ -25,32 +25,32 @@ export interface WatchedLooks {
     readonly downloadId: string | null;
     readonly runIds: readonly string[];
     readonly covered: readonly CoveredLook[];
-    /** It began the watch, or brought all that it asked for. */
+    /** True if it started the watch, or returned everything it asked for. */
     readonly isWhole: boolean;
   }[];
 }
 
-/** Whose news are worked out. `today`: the person's day. */
+/** Which watches to compute alerts for. `today` is the local date. */
 export interface NewsOf {
   readonly watches: readonly WatchedLooks[];
   readonly today: string;
 }
 
-/** Why a record is news to a person. */
+/** Why a record is an alert, as shown. */
 export type ShownWhy =
   | NewsWhy
-  /** It came since the watch began, and is like its name. */
+  /** It is new since the watch started, and has a similar name. */
   | ({ readonly type: 'alike' } & RowLikeness);
 
-/** One record that a look of a watch found to be new or to say something else. */
+/** A record that a check found to be new or changed. */
 export interface WatchNews {
   readonly watchId: string;
   readonly kind: RecordKind;
   readonly id: string;
   readonly downloadId: string;
-  /** When the look began (ISO 8601). */
+  /** When the check started (ISO 8601). */
   readonly at: string;
   readonly why: ShownWhy;
-  /** What it says now, in JSON as received. */
+  /** Its current JSON as received. */
   readonly raw: string;
 }

@@ -1,23 +1,23 @@
-/** What the worker says of a library that it has opened. */
+/** What the worker reports of a library it has opened. */
 import type { ArchiveExtent } from '@shared/features/archive';
 import type { Assumptions } from '@shared/service/assumptions';
 import type { SetAside } from './stored';
 
-/** Where it stands. */
+/** The last entry applied. */
 export interface OpenedLibrary {
   readonly appliedSeq: number;
-  /** What was applied; `null` where nobody said. */
+  /** The extent that was applied; `null` if unknown. */
   readonly extent: ArchiveExtent | null;
-  /** Databases that could not be used and were kept under their names. */
+  /** Unusable databases that were set aside. */
   readonly setAside: readonly SetAside[];
-  /** It is of an earlier program: this one fills it anew where it keeps more. */
+  /** True if an earlier version created it; this one rebuilds it if it stores more. */
   readonly isUpgraded: boolean;
 }
 
-/** A library that was opened before main had said which. */
+/** A library that was opened before main confirmed it. */
 export interface OpenedEarly {
   readonly libraryId: string;
-  /** What its filters mean. */
+  /** The assumptions it was opened with. */
   readonly assumptions: Assumptions;
   readonly library: OpenedLibrary;
 }

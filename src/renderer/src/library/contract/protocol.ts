@@ -1,4 +1,4 @@
-/** What the page may ask of the library's worker. Everything that crosses is plain data. */
+/** The worker's interface for the page. All values are plain data. */
 import type { NewsOf, WatchNews } from './news-shapes';
 import type { ArchiveExtent, WireEntry } from '@shared/features/archive';
 import type { StoredDatabase } from '@shared/features/erase';
@@ -32,43 +32,43 @@ import type {
 
 export type { RecordOf };
 
-/** A record in a list, as the search engine knows it where it can: no record is read for it. */
+/** A record in a list, taken from the search engine where possible, without reading the record. */
 export interface ListRow<R = unknown> extends OwnedRow<R> {
-  /** The run that brought it first; `null` where none is known. */
+  /** The run that first returned it; `null` if unknown. */
   readonly firstRun: string | null;
-  /** How alike it is to the name that was asked about, where one was. */
+  /** Its similarity to the search name, if there is one. */
   readonly alike?: RowLikeness;
 }
 
-/** Entries as read from the log after entry `after`. */
+/** Entries read from the archive after entry `after`. */
 export interface Batch {
   readonly after: number;
   readonly entries: readonly WireEntry[];
 }
 
-/** A deleted company, with the number that its record has. */
+/** A deleted company with its record's number. */
 export type DeletedCompany = Pick<RecordOf['company'], 'id'> & { readonly number: string | null };
 
-/** One deletion that can be taken back. */
+/** A deletion that can be undone. */
 export interface DeletedRow {
   /** `kind:id` */
   readonly key: string;
   readonly ref: RecordRef;
-  /** Name, text of the mark, or what was asked; '' where it has none. */
+  /** Name, mark text, or search; '' if there is none. */
   readonly name: string;
   /** When it was deleted, ISO. */
   readonly at: string;
-  /** When what comes back was fetched, ISO. */
+  /** When the restored copy was downloaded, ISO. */
   readonly fetchedAt: string;
-  /** Fixed lists that it is on; there it is seen again when it is brought back. */
+  /** Fixed lists that it is on and will reappear on. */
   readonly lists: readonly string[];
 }
 
-/** How much is owned. */
+/** Number of records in the library. */
 export type Counts = Readonly<
   Record<RecordKind | 'answer' | 'run' | 'request' | 'note' | 'picture' | 'deleted', number>
 > & {
-  /** Log entries that this program could not read. */
+  /** Number of archive entries that this version could not read. */
   readonly unread: number;
 };
 
@@ -76,51 +76,53 @@ export interface QueryInput<K extends RecordKind = RecordKind> {
   readonly kind: K;
   /** Filters of the service's search. */
   readonly params?: Parameters;
-  /** Words that must all appear anywhere in a record or its note. */
+  /** Words that must all occur anywhere in a record or its note. */
   readonly text?: string;
-  /** `null`: in the order of arrival, or of the run. */
+  /** `null` for the order of arrival, or that of the run. */
   readonly sort?: Sort | null;
-  /** Only what this run brought, in its order. */
+  /** Only what this run returned, in its order. */
   readonly runId?: string;
-  /** Only what these runs brought, run after run, each row once. */
+  /** Only what these runs returned, run by run, each row once. */
   readonly runIds?: readonly string[];
   /** Only what is on this fixed list, in its order. */
   readonly listId?: string;
-  /** The list whose assessments are shown and filtered by; absent: those of the library as a whole. */
+  /**
+   * The list whose assessments are shown and filtered by; by default those of the whole library.
+   */
   readonly scope?: string;
-  /** Only rows with these values; all must hold. */
+  /** Only rows with these values; all conditions must hold. */
   readonly narrow?: readonly Narrowing[];
   /** Only these, in this order. */
   readonly ids?: readonly string[];
-  /** The scan that looks for `text` in what no index holds: what it found so far is found too. */
+  /** The scan that searches for `text` outside the index; its results so far are included. */
   readonly scan?: number;
-  /** Whether rows that cannot be decided are part of the answer. */
+  /** Whether undecidable rows are included. */
   readonly withUndecided?: boolean;
-  /** Only records whose name is like this one, the most alike first. Of kinds that have names. */
+  /** Only records with a similar name, most similar first. For kinds with names. */
   readonly alike?: AlikeQuestion | undefined;
-  /** Only marks whose owned picture is like that of this mark, the most alike first. */
+  /** Only marks with a picture in the library similar to this mark's, most similar first. */
   readonly picturesLike?: PictureQuestion;
-  /** Of a question about likeness, only the most promising names: quickly, while one types. */
+  /** For a similarity search: only the most promising names, fast enough for typing. */
   readonly firstOnly?: boolean;
-  /** A later question of the same turn takes the place of this one, which is then cancelled. */
+  /** A later query of the same turn replaces this one, which is then cancelled. */
   readonly turn?: string;
-  /** What is in view: its rows come along. */
+  /** The visible range, whose rows are returned along. */
   readonly view?: WantedView;
 }
 
-/** The stretch of a list that is in view, and rows whose new places matter. */
+/** The visible range of a list, and rows whose new positions matter. */
 export interface WantedView {
   readonly from: number;
   readonly to: number;
-  /** Where the anchor moved, the stretch moves along, by whole steps. */
+  /** If the anchor moved, the range moves along in whole steps. */
   readonly step: number;
-  /** The row that shall stay where it is on the screen, and where it stood. */
+  /** The row that should keep its screen position, and where it was. */
   readonly anchor: { readonly id: string; readonly index: number } | null;
-  /** Id of the row with the focus. */
+  /** Id of the focused row. */
   readonly focus: string | null;
 }
 
-/** Rows that came with an answer, and where the rows that matter stand now; -1: gone. */
+/** Rows returned with an answer, and the new positions of the rows that matter; -1 if gone. */
 export interface AnsweredView<R = unknown> {
   readonly from: number;
   readonly to: number;
@@ -128,67 +130,69 @@ export interface AnsweredView<R = unknown> {
   readonly places: Readonly<Record<string, number>>;
 }
 
-/** A list and how much is on it. */
+/** A list and its size. */
 export interface ListSummary extends StoredList {
-  /** Records on it that are owned now, or rows that its search finds now. */
+  /** Number of its records in the library, or rows that its search finds now. */
   readonly count: number;
-  /** Records on it, those deleted from the library too; `null` for a saved search. */
+  /** Number of its records including deleted ones; `null` for a saved search. */
   readonly members: number | null;
-  /** It was not counted, or not yet: `count` says nothing. */
+  /** True if it was not counted yet, so `count` means nothing. */
   readonly uncounted?: boolean;
 }
 
-/** Rows of an answer that are on a list. */
+/** Number of an answer's rows that are on a list. */
 export interface ListCount {
   readonly listId: string;
   readonly name: string;
   readonly count: number;
 }
 
-/** An answered query; its rows are read with `window`. It stays as it is while rows arrive. */
+/** The result of a query; rows are read with `window`. It does not change while rows arrive. */
 export interface QueryAnswer<K extends RecordKind = RecordKind> {
   readonly handle: number;
   readonly kind: K;
   readonly count: number;
-  /** Rows left out (or taken in, if asked) because the library cannot decide them. */
+  /** Number of undecidable rows, left out or included as requested. */
   readonly undecided: number;
-  /** Rows that are found by the scan alone. */
+  /** Number of rows found only by the scan. */
   readonly added: number;
-  /** Filters that cannot be answered for every row. */
+  /** Filters that cannot be decided for every row. */
   readonly unanswerable: readonly string[];
   /** Version of the kind's records at that moment. */
   readonly version: number;
-  /** Records that could be searched; fewer than `owned` while the index is built after a start. */
+  /**
+   * Number of searchable records; less than `owned` while the index is being built after a start.
+   */
   readonly indexed: number;
-  /** Where pictures were compared: how many, and those that this system cannot read. */
+  /** For a picture search: how many were compared, and how many this system cannot read. */
   readonly pictures?: { readonly compared: number; readonly unread: number };
-  /** Marks that are like the name and were left out, as they were filed on the day that was given or later. */
+  /** Number of similar marks left out because they were filed on the given day or later. */
   readonly later?: number;
-  /** Of an answer in the order of likeness: how many rows are in each of `likenessGroups`. */
+  /** For a similarity search: rows per group of `likenessGroups`. */
   readonly groups?: readonly number[];
   readonly owned: number;
-  /** Where a view was asked for. */
+  /** Present if a view was requested. */
   readonly view?: AnsweredView<RecordOf[K]>;
 }
 
-/** Everything that is known of one record. */
+/** Everything known of a record. */
 export interface RecordDetail<R = unknown> extends CopiedRecord<R> {
-  /** What else came under its id in the same run, in JSON. */
+  /** Other rows with its id in the same run, in JSON. */
   readonly versions: readonly string[];
   readonly request: StoredRequest | null;
   readonly hasPicture: boolean;
-  /** Runs that brought it, the newest first; forgotten ones are not here. */
+  /** Runs that returned it, newest first, without forgotten ones. */
   readonly runs: readonly StoredRun[];
-  /** Owned answers of other endpoints about it, the newest first. */
+  /** Other endpoints' answers about it in the library, newest first. */
   readonly answers: readonly StoredAnswer[];
-  /** What the person thinks of it, list by list. */
+  /** The person's opinions, by list. */
   readonly reviews: readonly ScopedReview[];
 }
 
-/** Rows for a file, in the order of `columns`. */
+/** Rows for a file, with cells in the order of `columns`. */
 export interface ExportChunk {
   readonly rows: readonly { readonly cells: readonly Cell[]; readonly raw: string }[];
-  /** Cells of another form than documented, and those in which a list or an object stands as text. */
+  /** Number of cells in an undocumented form, and of lists or objects written as text. */
   readonly others: number;
   readonly nested: number;
 }
@@ -197,73 +201,76 @@ export interface ExportInput {
   readonly handle: number;
   readonly from: number;
   readonly to: number;
-  /** Ids of columns; one that does not exist gives empty cells. */
+  /** Column ids; an unknown one gives empty cells. */
   readonly columns: readonly string[];
-  /** Codes in the person's words, or as the service spells them. */
+  /** Codes as translated words, or as the service spells them. */
   readonly codes: 'words' | 'values';
-  /** Whether the records as received are needed; without, `raw` may be ''. */
+  /** Whether records as received are needed; otherwise `raw` may be ''. */
   readonly raw: boolean;
   readonly locale: 'sv' | 'en';
 }
 
-/** Versions rise with each change; a screen that shows a topic asks again when its version rose. */
+/** Versions increase with each change; a screen reloads when the version of its topic increased. */
 export type Versions = Readonly<Record<Topic, number>>;
 
-/** Methods by name. Every one takes one input and rejects with `AppError`. */
+/** Methods by name. Each takes one input and rejects with `AppError`. */
 export interface LibraryMethods extends ReviewMethods, MatterMethods {
   /**
-   * Opens a library; what was open is closed. With `startOver` the database that can no longer be
-   * read is set aside, and a new one begun.
+   * Opens a library and closes the current one. With `startOver`, an unreadable database is set
+   * aside and a new one created.
    */
   open: Method<{ libraryId: string; assumptions: Assumptions; startOver?: boolean }, OpenedLibrary>;
   /**
-   * The same for a library that was open last, as the files of main say. `assumptions` as they stand
-   * there. Makes nothing: `null` where it has no database.
+   * Opens the last library, according to main's files. `assumptions` are unvalidated. Creates
+   * nothing: `null` if it has no database.
    */
   openEarly: Method<{ libraryId: string; assumptions: unknown }, OpenedEarly | null>;
   close: Method<undefined, null>;
-  /** Deletes the databases of a library, those set aside too. */
+  /** Deletes a library's databases, including those set aside. */
   destroy: Method<{ libraryId: string }, null>;
-  /** What every database is filled from, of whichever library. */
+  /** Returns what each database, of any library, was filled from. */
   databases: Method<undefined, readonly StoredDatabase[]>;
-  /** Changes what filters mean; the index is built again, readable meanwhile as far as it is. */
+  /** Changes the assumptions; the index is rebuilt, and can be read meanwhile as far as it is. */
   assume: Method<{ assumptions: Assumptions }, null>;
   apply: Method<Batch, { appliedSeq: number; outOfStep: boolean; changed: readonly Topic[] }>;
-  /** What was applied counts as `extent` of an archive, up to entry `seq`. Removes nothing. */
+  /** Treats what was applied as `extent` of an archive, up to entry `seq`. Removes nothing. */
   goOnAfter: Method<{ seq: number; extent: ArchiveExtent }, null>;
-  /** Sets the open database aside and begins an empty one, to be filled from the archive. */
+  /** Sets the open database aside and creates an empty one, to be filled from the archive. */
   startOver: Method<undefined, null>;
-  /** Rejects with `storage` when records cannot be read any more: then open with `startOver`. */
+  /** Rejects with `storage` if records can no longer be read; then open with `startOver`. */
   query: Method<QueryInput, QueryAnswer>;
-  /** Rows `from` to before `to`; `null` where a record is gone by now. */
+  /** Returns rows `from` to `to` (exclusive); `null` for a record that is gone. */
   window: Method<{ handle: number; from: number; to: number }, readonly (ListRow | null)[]>;
-  /** By record of an answer, every run that brought it, the oldest first. */
+  /** By record of an answer: all runs that returned it, oldest first. */
   broughtBy: Method<{ handle: number }, Readonly<Record<string, readonly string[]>>>;
   ids: Method<{ handle: number }, readonly string[]>;
-  /** By record of an answer about likeness, how alike it is and why. */
+  /** By record of a similarity answer: its score and reasons. */
   likenesses: Method<{ handle: number }, Readonly<Record<string, RowLikeness>>>;
-  /** Place of a record in an answer, -1 for none. */
+  /** Returns the position of a record in an answer, -1 if it is not there. */
   locate: Method<{ handle: number; id: string }, number>;
-  /** The first row at or after `from`, then from the start, whose `column` begins with `text`; -1 for none. */
+  /**
+   * Returns the first row from `from` on, wrapping around, whose `column` starts with `text`; -1
+   * for none.
+   */
   find: Method<{ handle: number; column: string; text: string; from: number }, number>;
-  /** Counts of values over a whole answer, one for each of `of`. */
+  /** Counts values over a whole answer, for each of `of`. */
   facets: Method<{ handle: number; of: readonly FacetOf[] }, readonly Facet[]>;
-  /** Records of an answer that changed, with their copies, from place `from` on. */
+  /** Returns the changed records of an answer with their copies, from position `from`. */
   copies: Method<{ handle: number; from: number }, CopiesPart>;
-  /** How many rows of an answer are on each fixed list. */
+  /** Returns how many rows of an answer are on each fixed list. */
   facetLists: Method<{ handle: number }, readonly ListCount[]>;
-  /** What the looks of watches found, the newest first. */
+  /** Returns what the checks of watches found, newest first. */
   watchNews: Method<NewsOf, readonly WatchNews[]>;
-  /** By name, those deleted too. `quickly`: searches by likeness stay `uncounted`. */
+  /** By name, including deleted ones. `quickly`: similarity searches stay `uncounted`. */
   lists: Method<{ readonly quickly: boolean }, readonly ListSummary[]>;
-  /** Ids on a fixed list, in their order; those deleted from the library too. */
+  /** Returns the ids on a fixed list in order, including deleted records. */
   members: Method<{ listId: string }, readonly string[]>;
-  /** Fixed lists that hold a record, by name. */
+  /** Returns the fixed lists that contain a record, by name. */
   listsOf: Method<{ kind: RecordKind; id: string }, readonly StoredList[]>;
-  /** What belongs to lists that are handed over. */
+  /** Returns what belongs to lists that are handed over. */
   handover: Method<{ listIds: readonly string[] }, HandoverLists>;
   release: Method<{ handle: number }, null>;
-  /** A copy of an answer, or of those records of it, or a list of records, that stays until released. */
+  /** Copies an answer, some of its records, or a list of records; the copy stays until released. */
   pin: Method<
     | { handle: number; ids?: readonly string[] }
     | { kind: RecordKind; ids: readonly string[]; scope?: string },
@@ -271,30 +278,33 @@ export interface LibraryMethods extends ReviewMethods, MatterMethods {
   >;
   exportRows: Method<ExportInput, ExportChunk>;
   record: Method<{ kind: RecordKind; id: string }, RecordDetail | null>;
-  /** When each of these was fetched; those that are not owned are left out. */
+  /** Returns when each of these was downloaded; records not in the library are left out. */
   owned: Method<{ kind: RecordKind; ids: readonly string[] }, Readonly<Record<string, string>>>;
-  /** Newest first; of one endpoint if named. */
+  /** Newest first; only of one endpoint if given. */
   runs: Method<{ endpoint?: string }, readonly StoredRun[]>;
   run: Method<{ runId: string }, StoredRun | null>;
-  /** Lists of an endpoint that were fetched to their end, windows of downloads joined. */
+  /** Returns an endpoint's complete lists, with periods of downloads joined. */
   completeLists: Method<{ endpoint: string }, CompleteLists>;
-  /** Pages of the owned answer to a question, in order: of the newest fetch, or of that of `runId`. */
+  /**
+   * Returns the pages of the library's answer to a search, in order: of the newest download, or of
+   * `runId`.
+   */
   answer: Method<{ searchKey: string; runId?: string }, readonly StoredAnswer[]>;
-  /** What answers to this question about a record said before, the newest first. */
+  /** Returns earlier answers to this search about a record, newest first. */
   earlierAnswers: Method<{ searchKey: string }, readonly EarlierAnswer[]>;
-  /** Owned answers without their bodies, newest first. */
+  /** Returns answers without their bodies, newest first. */
   answers: Method<undefined, readonly Omit<StoredAnswer, 'raw'>[]>;
-  /** Looks for words in the next stretch of what no index holds, see `ScanStep`. */
+  /** Scans the next part of what no index contains, see `ScanStep`. */
   scan: Method<ScanInput, ScanStep>;
-  /** Forgets what a scan found. */
+  /** Discards the results of a scan. */
   scanEnd: Method<{ scan: number }, null>;
-  /** Lines of the ledger, newest first, before entry `before`. */
+  /** Returns request log lines, newest first, before entry `before`. */
   requests: Method<{ before?: number; limit: number }, readonly StoredRequest[]>;
-  /** What was deleted and can be brought back, the newest deletion first. */
+  /** Returns what was deleted and can be restored, last deletion first. */
   deleted: Method<undefined, readonly DeletedRow[]>;
   deletedCompanies: Method<undefined, readonly DeletedCompany[]>;
   picture: Method<{ applicationNumber: string }, StoredPicture | null>;
-  /** What `/status` said last at a time (ISO 8601 in UTC); `null`: it was not read by then. */
+  /** Returns the last `/status` at a time (ISO 8601 in UTC); `null` if it was not read by then. */
   statusAt: Method<{ at: string }, StatusReading | null>;
   counts: Method<undefined, Counts>;
 }

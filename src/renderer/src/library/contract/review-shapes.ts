@@ -1,4 +1,4 @@
-/** What the page is told of the person's assessments and tags, and of the days that matter. */
+/** Assessments, tags and deadlines, as reported to the page. */
 import type { AssessmentOption } from '@shared/archive/review-work';
 import type { RecordKind } from '@shared/records/kinds';
 import type { DeadlineSpan, DeadlineType } from '@shared/service/deadlines';
@@ -10,7 +10,10 @@ import type {
 import type { DeadlineBoard, DeadlinesOf } from './deadline-shapes';
 import type { Method } from './method';
 
-/** What holds of a record in a matter, on a list that is in none, or without a matter (''). */
+/**
+ * The assessment of a record in a matter, on a list without a matter, or outside of any matter
+ * ('').
+ */
 export interface ScopedReview {
   readonly scope: string;
   readonly assessment: AssessmentOption | null;
@@ -20,33 +23,33 @@ export interface ScopedReview {
   readonly by: string | null;
 }
 
-/** What there is to choose from. */
+/** The available assessments and tags. */
 export interface ReviewVocabulary {
   readonly options: readonly AssessmentOption[];
-  /** Those too that were taken away. */
+  /** Includes removed ones. */
   readonly known: readonly AssessmentOption[];
-  /** In alphabetical order, with the records that have them. */
+  /** In alphabetical order, with their number of records. */
   readonly tags: readonly { readonly name: string; readonly count: number }[];
-  /** Names of applicants whose spellings the person joined, in alphabetical order. */
+  /** Names of the person's applicant groups, in alphabetical order. */
   readonly applicants: readonly string[];
 }
 
 /** The methods for it. */
 export interface ReviewMethods {
   deadlines: Method<DeadlinesOf, DeadlineBoard>;
-  /** Marks of one span, the nearest day first. */
+  /** Returns marks of a span, nearest deadline first. */
   deadlineIds: Method<DeadlinesOf & { type: DeadlineType; span: DeadlineSpan }, readonly string[]>;
   applicants: Method<undefined, ApplicantSpellings>;
-  /** Names of applicants and of companies that are like a name. */
+  /** Finds applicants and companies with a similar name. */
   applicantsAlike: Method<ApplicantsAlikeQuestion, ApplicantsAlike>;
-  /** What there is to assess by, and the tags in use. */
+  /** Returns the available assessments, and the tags in use. */
   reviewVocabulary: Method<undefined, ReviewVocabulary>;
-  /** What records are assessed as on a list now: each answer with those that have it. */
+  /** Returns the current assessments of records on a list: each one with its records. */
   assessedBefore: Method<
     { kind: RecordKind; scope: string; ids: readonly string[] },
     readonly { readonly assessment: string | null; readonly ids: readonly string[] }[]
   >;
-  /** By tag, which of these records have it now. */
+  /** By tag: which of these records currently have it. */
   taggedBefore: Method<
     { kind: RecordKind; ids: readonly string[]; tags: readonly string[] },
     Readonly<Record<string, readonly string[]>>

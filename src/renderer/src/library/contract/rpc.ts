@@ -4,7 +4,7 @@ import { AppError, appError } from '@shared/ipc/error';
 import { databaseError } from './database-error';
 import { leaveAnswer, type SharedAnswers, type SharedCall } from './shared-answers';
 
-/** One end of a channel: a worker, its own global, or a message port. */
+/** One end of a channel: a worker, its global scope, or a message port. */
 export interface Port {
   postMessage(message: unknown, transfer?: Transferable[]): void;
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
@@ -15,7 +15,7 @@ export interface Call {
   readonly call: number;
   readonly method: string;
   readonly input: unknown;
-  /** The page waits for the answer. */
+  /** Set if the page waits for the answer. */
   readonly shared?: SharedCall;
 }
 interface Reply {
@@ -30,10 +30,10 @@ interface Progress {
   readonly value: unknown;
 }
 
-/** A method of the answering end; `onProgress` tells the caller how far it is. */
+/** A method of the answering end; `onProgress` reports progress to the caller. */
 type Served = (input: never, onProgress: (value: unknown) => void) => Promise<unknown>;
 
-/** Answers calls with `methods`; gives the function that sends a notice to the other end. */
+/** Answers calls with `methods`; returns a function that sends a notice to the other end. */
 export function serve(
   port: Port,
   methods: Readonly<Record<string, Served>>,
@@ -62,20 +62,20 @@ export function serve(
 
 interface CallOptions {
   readonly transfer?: Transferable[];
-  /** Hears how far the call is, before it is answered. */
+  /** Receives progress before the answer. */
   readonly onProgress?: (value: never) => void;
-  /** Waits a moment, in which the page does nothing else, if the answer may be here by then. */
+  /** Blocks the page for a moment in case the answer arrives by then. */
   readonly wait?: boolean;
 }
 
 export interface Connection {
   /** Rejects with `AppError`. */
   call(method: string, input: unknown, options?: CallOptions): Promise<unknown>;
-  /** Rejects all calls that wait, and every later one. */
+  /** Rejects all pending and future calls. */
   end(message: string): void;
 }
 
-/** The calling end. `heard` gets the notices of the other. */
+/** The calling end. `heard` receives the other end's notices. */
 export function connect(
   port: Port,
   heard: (notice: unknown) => void,

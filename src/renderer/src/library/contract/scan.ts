@@ -1,38 +1,38 @@
-/** Looking for words in what no index holds, stretch by stretch, as the page asks for it. */
+/** A search for words outside the index, one part at a time, as requested by the page. */
 import type { RecordRef } from '@shared/archive/meta';
 import type { RecordKind } from '@shared/service/endpoint';
 
-/** What is looked for. */
+/** The search. */
 export interface ScanInput {
-  /** Number of the scan, chosen by who asks; the first time begins it. */
+  /** Number of the scan, chosen by the caller; its first use starts it. */
   readonly scan: number;
-  /** Words that must each stand somewhere in what is owned about a record. */
+  /** Words that must all occur in what the library has about a record. */
   readonly text: string;
-  /** The records that are looked for; `null`: none, only answers that have all the words. */
+  /** The kind of records to find; `null` for answers that contain all words. */
   readonly kind: RecordKind | null;
 }
 
-/** A page of an answer that has all the words. */
+/** A page of an answer with all words. */
 export interface ScanHit {
   readonly searchKey: string;
   readonly page: number;
-  /** The owned record that the answer is about; `null`: none, or it is not owned. */
+  /** The record in the library that the answer is about, or `null`. */
   readonly record: RecordRef | null;
 }
 
-/** What a stretch brought. */
+/** The result of a part. */
 export interface ScanStep {
-  /** Counts how often the answers were read: `hits` of another pass take the place of those before. */
+  /** Counts passes over the answers: `hits` of a new pass replace earlier ones. */
   readonly pass: number;
-  /** Those of this stretch; only where no records are looked for. */
+  /** Hits in this part, if no records are searched for. */
   readonly hits: readonly ScanHit[];
-  /** Pages with all the words, of the pass. */
+  /** Number of pages with all words in this pass. */
   readonly answers: number;
-  /** Rises when a query with this scan may find other rows. */
+  /** Increases when a query with this scan may find different rows. */
   readonly changes: number;
-  /** Pages and records read, and to be read. */
+  /** Number of pages and records read, and in total. */
   readonly read: number;
   readonly total: number;
-  /** `waiting`: the index is still being built; the scan goes on when it is asked again. */
+  /** `waiting`: the index is still being built; the scan continues when it is called again. */
   readonly state: 'reading' | 'waiting' | 'done';
 }

@@ -1,44 +1,51 @@
 /**
- * Answers in memory that a page and its worker share. A key begins a frame at once, with the letter in
- * its field. A message comes too late for that frame, and what it brings waits for the next one, up to
- * 16.7 ms. So for what is typed the page waits a moment, and letter and rows stand in one frame.
+ * Answers in memory shared by a page and its worker. A typed letter starts a frame at once, but a
+ * message would arrive too late for it and wait up to 16.7 ms for the next. So for typed text the
+ * page blocks for a moment, and letter and rows appear in the same frame.
  */
 
-/** Milliseconds that a page waits at most. So long the rows are sooner than by a message, as a rule. */
+/** Maximum time the page blocks, in ms. Within it the rows usually come faster than by message. */
 export const longestWait = 12;
 
-/** Bytes of an answer: a first screen takes about 20,000. A longer one comes as a message. */
+/**
+ * Maximum answer size in bytes; a first screen takes about 20,000. Larger ones are sent as
+ * messages.
+ */
 const mostBytes = 1 << 17;
 const headBytes = 16;
-/** Answers in a row that did not come in time before the page waits for those alone whose forerunner did. */
+/**
+ * After this many late answers in a row, the page only waits if the previous answer was in time.
+ */
 const mostMissed = 3;
 
 /**
- * Numbers of the head: the call that the page waits for (0: none; negative: its answer is here), bytes
- * of that answer, and the milliseconds that the last answer took.
+ * Header fields: the call that the page waits for (0 for none, negative once its answer is there),
+ * the answer's length in bytes, and the time the last answer took in ms.
  */
 const [waitedFor, length, took] = [0, 1, 2];
 const headOf = (memory: SharedArrayBuffer): Int32Array => new Int32Array(memory, 0, 3);
 
-/** Of page and worker alike. */
+/** The same in page and worker. */
 const clock = (): number => performance.timeOrigin + performance.now();
 
-/** Goes along with a call whose answer may be left in shared memory. */
+/** Accompanies a call whose answer may be left in shared memory. */
 export interface SharedCall {
   readonly memory: SharedArrayBuffer;
-  /** By the clock of both. */
+  /** On the shared clock. */
   readonly sentAt: number;
 }
 
-/** The end of the page. */
+/** The page's end. */
 export interface SharedAnswers {
-  /** Makes ready for the answer to a call. */
+  /** Prepares for the answer to a call. */
   begin(call: number): SharedCall;
-  /** Waits for it; `undefined`: it comes as a message. */
+  /** Waits for it; `undefined` if it comes as a message. */
   wait(call: number): unknown;
 }
 
-/** `null` where the page cannot share memory, or where the worker could not run while the page waits. */
+/**
+ * Returns `null` if the page cannot share memory, or the worker cannot run while the page waits.
+ */
 export function createSharedAnswers(now = clock): SharedAnswers | null {
   if (!globalThis.crossOriginIsolated || navigator.hardwareConcurrency < 2) return null;
   const memory = new SharedArrayBuffer(headBytes + mostBytes);
@@ -60,14 +67,17 @@ export function createSharedAnswers(now = clock): SharedAnswers | null {
       }
       if (found !== -call) return undefined;
       missed = 0;
-      // A decoder takes no shared bytes.
+      // A decoder does not accept shared memory.
       const bytes = new Uint8Array(memory, headBytes, Atomics.load(head, length)).slice();
       return JSON.parse(new TextDecoder().decode(bytes));
     },
   };
 }
 
-/** The end of the worker: leaves an answer, which must be JSON. `false`: nobody waits for it any more. */
+/**
+ * The worker's end: stores an answer, which must be JSON. Returns `false` if nobody waits for it
+ * any more.
+ */
 export function leaveAnswer(
   { memory, sentAt }: SharedCall,
   call: number,

@@ -1,9 +1,9 @@
-/** The methods by which further windows have the library of the first one. */
+/** Methods by which further windows use the first one's library. */
 export interface SharingMethods {
-  /** For the first window: another one asks by `port`. */
+  /** For the first window: another one connects by `port`. */
   join(input: { readonly port: MessagePort }): Promise<null>;
-  /** For the first window: what was asked of it by the notice `reopen` is done. */
+  /** For the first window: what the notice `reopen` asked for is done. */
   reopened(): Promise<null>;
-  /** For the others: has the first one close the library and open it again. */
+  /** For the others: asks the first one to close and reopen the library. */
   reopen(): Promise<null>;
 }

@@ -1,4 +1,4 @@
-/** The shapes that the library's database keeps. Records keep the service's field names inside `raw`. */
+/** Types of the library's database. `raw` keeps the service's field names. */
 import type { ApplicantWork } from '@shared/archive/applicant-work';
 import type { DownloadDefinition } from '@shared/archive/download-work';
 import type { WorkOf } from '@shared/acts/acts';
@@ -7,10 +7,10 @@ import type { ReviewWork } from '@shared/archive/review-work';
 import type { RecordKind } from '@shared/service/endpoint';
 import type { Parameters } from '@shared/service/parameters';
 
-/** What `/status` said at a time. */
+/** What `/status` reported at a time. */
 export type StatusReading = Omit<WorkOf<'status'>, 'op'>;
 
-/** A database that could not be used and was kept under its name. */
+/** An unusable database that was set aside. */
 export interface SetAside {
   readonly name: string;
   readonly why: 'newer-version' | 'unreadable';
@@ -18,40 +18,40 @@ export interface SetAside {
 
 /** A record of the service. */
 export interface StoredRecord {
-  /** The service's id; `#<seq>.<index>` where the row carried none. */
+  /** The service's id; `#<seq>.<index>` if the row had none. */
   readonly id: string;
-  /** Its JSON, every digit as received. */
+  /** Its JSON with every digit as received. */
   readonly raw: string;
-  /** When the answer was appended to the archive, ISO 8601 in UTC. */
+  /** When the answer was archived, ISO 8601 in UTC. */
   readonly fetchedAt: string;
-  /** Archive entry of the answer that brought this copy. */
+  /** Archive entry of the answer with this copy. */
   readonly seq: number;
   readonly requestId: string;
-  /** Every run that brought it, the oldest first. */
+  /** All runs that returned it, oldest first. */
   readonly runIds: readonly string[];
-  /** What else the last run brought under this id: JSON, the first to come first. Absent: nothing. */
+  /** Other rows with this id in the last run, as JSON in order of arrival. Absent if none. */
   readonly versions?: readonly string[];
-  /** When it came first. Absent: with this copy. */
+  /** When it first arrived. Absent if with this copy. */
   readonly firstAt?: string;
-  /** When a copy came last that said something else than the one before. Absent: never. */
+  /** When a copy last differed from the one before. Absent if never. */
   readonly changedAt?: string;
-  /** When a copy came last whose status is another than that of the one before. Absent: never. */
+  /** When a copy's status last differed from the one before. Absent if never. */
   readonly statusAt?: string;
 }
 
-/** A copy of a record, or a page of an answer about one, that a later one differs from. */
+/** A copy of a record, or of a page of an answer about one, before it changed. */
 export interface StoredEarlier {
-  /** `kind:id`; of an answer `answer:` and its search key. */
+  /** `kind:id`; for an answer `answer:` and its search key. */
   readonly key: string;
-  /** Archive entry of the answer that brought it. */
+  /** Archive entry of its answer. */
   readonly seq: number;
   readonly fetchedAt: string;
   readonly raw: string;
-  /** Of a page of an answer: the fetch that it belongs to. */
+  /** For a page of an answer: its download. */
   readonly runId?: string;
 }
 
-/** What an answer about a record said at a time, with its pages in order. */
+/** An earlier answer about a record, with its pages in order. */
 export interface EarlierAnswer {
   /** Archive entry of its first page. */
   readonly seq: number;
@@ -59,7 +59,7 @@ export interface EarlierAnswer {
   readonly raws: readonly string[];
 }
 
-/** One page of an answer that holds no records of a kind of its own. */
+/** A page of an answer without records of its own kind. */
 export interface StoredAnswer {
   readonly searchKey: string;
   readonly page: number;
@@ -77,17 +77,17 @@ export interface StoredAnswer {
   readonly about: string;
 }
 
-/** Where a run stands. `unknown`: the service did not say whether more follows. */
+/** State of a run. `unknown`: the service did not say whether there is more. */
 export type RunState = 'complete' | 'partial' | 'unknown';
 
 /**
- * Why a run is not complete: `more` pages were not fetched, a `failed` or `unreadable` page, a
- * `page-missing` in between, `no-cursor` although more was announced, or (unknown) `not-said`.
+ * Why a run is incomplete: `more` pages were not downloaded, a page `failed` or is `unreadable`,
+ * `page-missing` in between, `no-cursor` although there is more, or (unknown) `not-said`.
  */
 export type RunWhy =
   'more' | 'failed' | 'unreadable' | 'page-missing' | 'no-cursor' | 'not-said' | 'deleted';
 
-/** One cursor chain. */
+/** A cursor chain. */
 export interface StoredRun {
   readonly runId: string;
   readonly endpoint: string;
@@ -101,71 +101,74 @@ export interface StoredRun {
   /** Error kind of the last failure while it is the reason, else `null`. */
   readonly failure: string | null;
   readonly rows: number;
-  /** Pages that could be read. */
+  /** Number of readable pages. */
   readonly pages: number;
-  /** Highest page that could be read, counting from 0; -1 before the first. */
+  /** Highest readable page, counted from 0; -1 before the first. */
   readonly lastPage: number;
   /** What that page said about further ones. */
   readonly said: 'end' | 'more' | 'nothing';
-  /** A page that did not come or could not be read, until it or a later one did. */
+  /** A page that failed or could not be read, until it or a later one succeeds. */
   readonly trouble: { readonly page: number; readonly why: 'failed' | 'unreadable' } | null;
-  /** Sum of what is known; `null` as long as nothing is. */
+  /** Sum of known units; `null` if none are known. */
   readonly units: number | null;
   readonly firstAt: string;
   readonly lastAt: string;
   readonly lastSeq: number;
-  /** Cursor of the page to fetch next, or `null`. */
+  /** Cursor of the next page, or `null`. */
   readonly nextCursor: string | null;
   readonly oddities: readonly string[];
-  /** By filter: rows received that the predicate says the filter excludes. Evidence against an assumption. */
+  /**
+   * By filter: number of received rows that the filter should exclude, which is evidence against an
+   * assumption.
+   */
   readonly contradictions: Readonly<Record<string, number>>;
   readonly clientReference: string;
-  /** Rows that came once more, to the byte. Absent: none. */
+  /** Number of identical repeated rows. Absent if none. */
   readonly repeated?: number;
-  /** Rows with an id that had come before, with other content. Absent: none. */
+  /** Number of rows with a repeated id but different content. Absent if none. */
   readonly differing?: number;
-  /** The download it belongs to, and which of its windows (from 0). Absent: none that is known. */
+  /** Its download, and the period within it (from 0). Absent if unknown. */
   readonly downloadId?: string;
   readonly window?: number;
 }
 
-/** A download as the library knows it: what it fetches, and by which runs. */
+/** A download as known to the library: what it fetches, and its runs. */
 export interface StoredDownload {
   readonly downloadId: string;
   /** Archive entry that defined it. */
   readonly seq: number;
   readonly definedAt: string;
   readonly definition: DownloadDefinition;
-  /** Cursor chains by window, in the order in which they were begun; one window where it is not cut. */
+  /** Cursor chains by period, in order; a single period if it is not divided. */
   readonly runIds: readonly (readonly string[])[];
-  /** Windows that the person left as they are. */
+  /** Periods that the person skipped. */
   readonly skipped: readonly number[];
   readonly end: 'done' | 'cap-reached' | 'cancelled' | null;
 }
 
-/** Which records a page of a run brought, in its order. */
+/** The records that a page of a run returned, in order. */
 export interface StoredHits {
   readonly runId: string;
   readonly page: number;
-  /** Of the run's kind. */
+  /** Ids of the run's kind. */
   readonly ids: readonly string[];
-  /** Records of other kinds that stand in its rows. Absent: none. */
+  /** Records of other kinds inside its rows. Absent if none. */
   readonly inside?: readonly RecordRef[];
-  /** Rows of the page; more than `ids` where the rows are of no kind. */
+  /** Number of rows; more than `ids` if the rows have no kind. */
   readonly rows: number;
   readonly seq: number;
 }
 
 /**
- * What became of a call. `open`: asked, nothing heard yet; `unreadable`: paid for perhaps, and kept
- * although it could not be read; `refused`: the service answered with an error status.
+ * The result of a call. `open`: sent, no answer yet; `unreadable`: stored although it could not be
+ * read, possibly paid; `refused`: an error status.
  */
 type Outcome = 'open' | 'answered' | 'unreadable' | 'refused' | 'failed';
 
-/** One call of the service, for the ledger. */
+/** A call of the service, for the request log. */
 export interface StoredRequest {
   readonly requestId: string;
-  /** Archive entry with which it was last heard of; the ledger's order. */
+  /** Archive entry of its last news; the order of the request log. */
   readonly seq: number;
   /** Archive entry of the answer, or `null`. */
   readonly answerSeq: number | null;
@@ -178,7 +181,7 @@ export interface StoredRequest {
   readonly page: number;
   readonly searchKey: string;
   readonly clientReference: string;
-  /** As of a run. */
+  /** As for a run. */
   readonly downloadId?: string;
   readonly window?: number;
   readonly outcome: Outcome;
@@ -187,28 +190,28 @@ export interface StoredRequest {
   readonly durationMs: number | null;
   readonly units: number | null;
   /**
-   * Whether a call that was not answered whole was charged, as far as a comparison with `/me` or the
-   * way it failed tells. Absent: it was answered, or nothing was compared yet.
+   * Whether a call without a complete answer was charged, as far as `/me` or the kind of failure
+   * tells. Absent if it was answered, or not compared yet.
    */
   readonly charged?: 'yes' | 'no' | 'unknown';
-  /** The units are those that `/me` showed, not those of the price. Absent: no. */
+  /** True if the units come from `/me` rather than the price. */
   readonly unitsSeen?: boolean;
   readonly rows: number | null;
-  /** Somebody else bought it and handed it over; it is none of the calls of this machine. */
+  /** True if somebody else bought it and handed it over. */
   readonly handedOver?: boolean;
   /** Error kind or reason why it is not `answered`. */
   readonly reason: string | null;
-  /** What was received, where it could not be read as rows; at most `maxBodyLength` characters. */
+  /** The received body if it could not be read as rows; at most `maxBodyLength` characters. */
   readonly body: string | null;
   readonly oddities: readonly string[];
 }
 
-/** The key of an answer's earlier fetch, which a later one of the same question followed. */
+/** Returns the key of a superseded download of an answer. */
 export function earlierKey(searchKey: string, runId: string): string {
   return `${searchKey} ${runId}`;
 }
 
-/** Longest unreadable body kept here; the whole is in the archive. */
+/** Maximum length of an unreadable body stored here; the archive has all of it. */
 export const maxBodyLength = 200_000;
 
 /** The person's note on a record. */
@@ -219,7 +222,7 @@ export interface StoredNote {
   readonly at: string;
 }
 
-/** What the person says of a matter. */
+/** The person's description of a matter. */
 export interface StoredMatter {
   readonly reference: string;
   readonly client: string;
@@ -227,7 +230,7 @@ export interface StoredMatter {
   readonly state: 'open' | 'closed';
 }
 
-/** What the person deleted: hidden, and kept for undo until it is fetched again. */
+/** What the person deleted: hidden, and kept for undo until it is downloaded again. */
 export interface StoredDeletion {
   /** `kind:id` */
   readonly key: string;
@@ -236,7 +239,7 @@ export interface StoredDeletion {
   readonly answers: readonly StoredAnswer[];
 }
 
-/** A mark's picture as fetched and checked. */
+/** A mark's picture as downloaded and validated. */
 export interface StoredPicture {
   readonly applicationNumber: string;
   readonly url: string;
@@ -246,12 +249,12 @@ export interface StoredPicture {
   readonly at: string;
 }
 
-/** What a picture looks like; made anew where the picture or the way of describing is another. */
+/** The description of a picture; computed again if the picture or the method changes. */
 export interface StoredPictureLook {
   readonly applicationNumber: string;
   readonly sha256: string;
   readonly version: number;
-  /** `null`: this system cannot read the picture. */
+  /** `null` if this system cannot read the picture. */
   readonly description: Uint8Array<ArrayBuffer> | null;
 }
 
@@ -262,27 +265,27 @@ export interface StoredList {
   readonly kind: 'fixed' | 'saved-search';
   readonly recordKind: RecordKind;
   readonly clientReference: string;
-  /** Of a saved search; `null` for a fixed list. */
+  /** For a saved search; `null` for a fixed list. */
   readonly query: ListQuery | null;
-  /** Of a fixed list: the question whose answer it was made of, where that is kept. */
+  /** For a fixed list: the search it was created from, if recorded. */
   readonly from?: ListQuery;
   readonly createdAt: string;
-  /** `null`: it is there. Otherwise it can be brought back. */
+  /** `null` unless deleted; it can be restored. */
   readonly deletedAt: string | null;
-  /** Changes so far; numbers the next one. */
+  /** Number of changes so far; the number of the next one. */
   readonly changes: number;
 }
 
-/** Records that were put on a list or taken off, in one step. */
+/** Records added to a list or removed, in one step. */
 export interface StoredListChange {
   readonly listId: string;
-  /** Counts from 0 within the list. */
+  /** Counted from 0 within the list. */
   readonly n: number;
   readonly act: 'add' | 'remove';
   readonly ids: readonly string[];
 }
 
-/** One step of what the person thinks of records. Kept as it was done, and put together in memory. */
+/** An act about assessments or comments. Stored as done; the result is computed in memory. */
 export interface StoredReviewAct {
   /** Its archive entry. */
   readonly seq: number;
@@ -290,13 +293,13 @@ export interface StoredReviewAct {
   readonly work: ReviewWork | ApplicantWork;
 }
 
-/** One value of the library about itself. */
+/** A value of the library about itself. */
 export interface StoredMeta {
   readonly key: string;
   readonly value: unknown;
 }
 
-/** `kind:id`, the key of what belongs to a record. */
+/** Returns `kind:id`, the key of what belongs to a record. */
 export function recordKey(ref: RecordRef): string {
   return `${ref.kind}:${ref.id}`;
 }

@@ -1,4 +1,6 @@
-/** The search engine over columns in memory. Agrees with `match.ts`; a property test holds them together. */
+/**
+ * The search engine over columns in memory. It agrees with `match.ts`, as property tests verify.
+ */
 import { withoutPaging } from '@shared/service/parameters';
 import type { Assumptions } from '@shared/service/assumptions';
 import { foldText, foldedWords } from '@shared/service/fold';
@@ -10,13 +12,13 @@ import { unknown, yes, type EngineSpec, type SlotFilter } from './contract/spec'
 import { createStore } from './store';
 import { roomForSlots } from './columns/text-column';
 
-/** An empty engine of a kind. What filters mean is fixed by `assumptions` at this moment. */
+/** Creates an empty engine of a kind, for the given assumptions. */
 export function createColumnarEngine<R>(spec: EngineSpec<R>, assumptions: Assumptions): Engine {
   const store = createStore(spec, assumptions);
   const { ids } = store;
   const filterFor = spec.filters(assumptions, store);
 
-  /** The filters of a question; rows that a search has proven pass where it cannot be decided. */
+  /** Returns the filters of a query; rows proven by a search pass if undecided. */
   function filters({ params, proven }: Question): readonly SlotFilter[] {
     return Object.entries(withoutPaging(params))
       .filter(([name]) => name !== 'query' || spec.words === null)
@@ -33,14 +35,16 @@ export function createColumnarEngine<R>(spec: EngineSpec<R>, assumptions: Assump
       });
   }
 
-  /** Slots whose words have the filter `query`, or `null` where it is not asked for. */
+  /** Returns the slots that match the filter `query`, or `null` if it is not used. */
   function wordHits({ params }: Question): Uint32Array | null {
     const query = params['query'];
     if (query === undefined || !store.words) return null;
     return store.words.search(foldText(query.trim(), assumptions.folding));
   }
 
-  /** How many terms of the full text stand in each slot, counted only where all before did. */
+  /**
+   * Returns how many full-text terms each slot has; a slot that lacks one is not counted further.
+   */
   function termMarks(terms: readonly string[], texts: Question['texts'] = []): Uint16Array {
     const marks = new Uint16Array(ids.length);
     const fold = (text: string): string => foldText(text, store.folding);
@@ -83,7 +87,7 @@ export function createColumnarEngine<R>(spec: EngineSpec<R>, assumptions: Assump
       const terms = foldedWords(question.text, store.folding);
       const marks = terms.length > 0 ? termMarks(terms, question.texts) : null;
       if (marks) for (const slot of question.also ?? []) marks[slot] = terms.length;
-      // The last search of all: the next one writes over what it found.
+      // The last text search, because the next one overwrites its results.
       const hits = wordHits(question);
       const { length, live, size } = ids;
       const room = roomForSlots(length);
@@ -132,7 +136,7 @@ export function createColumnarEngine<R>(spec: EngineSpec<R>, assumptions: Assump
   };
 }
 
-/** Of `hits`, or of all slots, those where every term stands; written to `room`. */
+/** Returns the slots (of `hits`, or all) that have every term, written to `room`. */
 function marked(
   marks: Uint16Array,
   terms: number,

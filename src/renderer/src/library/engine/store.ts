@@ -1,4 +1,4 @@
-/** All columns of an engine: how a record goes into them, and how they are saved. */
+/** All columns of an engine: how a record is added and how they are saved. */
 import type { Cell } from '@shared/columns/column';
 import { isTimeOfCopy, liveColumns } from '@shared/columns/own-columns';
 import type { Assumptions } from '@shared/service/assumptions';
@@ -17,24 +17,24 @@ import type { Codes, Columns, EngineSpec } from './contract/spec';
 import { createTextColumn, type TextColumn } from './columns/text-column';
 import { createValueColumn, none, type Dictionary, type ValueColumn } from './columns/value-column';
 
-/** Rises when columns are laid out in another way: then older snapshots are not read. */
+/** Increase when the layout of columns changes; older snapshots are then ignored. */
 const layout = 7;
 
 export interface Store extends Columns {
   readonly ids: Ids;
-  /** What the filter `query` looks through; full text looks through it too. */
+  /** The column searched by the filter `query`, and by full text. */
   readonly words: CasedColumn | null;
-  /** What full text looks through by number: sets of values, and values. */
+  /** What full text searches by number: value sets, and values. */
   readonly coded: readonly CodedText[];
-  /** What else it looks through, by slot. */
+  /** What full text searches by slot. */
   readonly texts: readonly { search(needle: string, visit: (slot: number) => void): void }[];
   push(row: EngineRow): void;
-  /** Gets ready for so many more rows, little by little. */
+  /** Reserves space for more rows in small steps. */
   prepare(rows: number): Generator<void>;
-  /** What lists show of a slot's record; `null`: it is not all here. */
+  /** Returns what lists show of a slot's record; `null` if not all of it is stored. */
   rowAt(slot: number): ShownRow | null;
   hasOtherForms(slot: number): boolean;
-  /** Says of which columns and assumptions it is; a snapshot fits only the same. */
+  /** Identifies columns and assumptions; a snapshot only fits the same shape. */
   readonly shape: string;
   save(save: Save): void;
   load(saved: Saved, slots: number): void;
@@ -53,7 +53,6 @@ interface Part {
   load(saved: Saved, slots: number): void;
 }
 
-/** An empty store of a kind. */
 export function createStore<R>(spec: EngineSpec<R>, by: Assumptions): Store {
   const ids = createIds();
   const folding = fullTextFolding(by.folding);
@@ -96,7 +95,7 @@ export function createStore<R>(spec: EngineSpec<R>, by: Assumptions): Store {
         : id === spec.id
           ? createIdColumn(compare, ids.idAt)
           : null;
-    // When it was fetched is no word of the record, and yes and no are none to look for.
+    // Download times are not part of the record, and booleans are not searchable.
     const read = !isTimeOfCopy(id) && kind !== 'boolean';
     const dictionary = plain || other ? null : createValueColumn(compare, read ? folded : null);
     const column = plain ?? other ?? dictionary ?? createValueColumn(compare);
@@ -205,7 +204,7 @@ export function createStore<R>(spec: EngineSpec<R>, by: Assumptions): Store {
   };
 }
 
-/** A cell as one text; a list in its order. */
+/** Returns a cell as a single text; lists in their order. */
 function textOfCell(cell: Cell): string | null {
   if (cell === null) return null;
   if (typeof cell === 'object') return cell.length === 0 ? null : cell.join(', ');

@@ -1,18 +1,23 @@
-/** Which owned answers are about which company. What they say is read when it is written. */
+/**
+ * Finds the answers about each company in the library. Their content is read when it is written.
+ */
 import { rowId } from '@shared/columns/own-columns';
 import { canonicalOrgnr, hyphenated } from '@shared/values/organisation-number';
 import type { LibraryMethods } from '../contract/protocol';
 import { recordKey } from '../contract/stored';
 
-/** The owned answer to one question about a company. */
+/** The library's answer to a request about a company. */
 export interface CompanyAnswer {
-  /** The id of the owned company; where none is owned as it was asked for, a number with its hyphen. */
+  /**
+   * Id of the company in the library; if it is not there, the hyphenated number it was requested
+   * by.
+   */
   readonly companyId: string;
-  /** The organisation number with its hyphen, where the owned company or the question has it. */
+  /** The hyphenated organisation number, if the company or the request has it. */
   readonly number: string | null;
   readonly endpoint: string;
   readonly searchKey: string;
-  /** Every run that brought a page of it. */
+  /** All runs that returned a page of it. */
   readonly runIds: readonly string[];
   readonly pages: number;
   /** Archive entry of its newest page. */
@@ -26,12 +31,12 @@ export type CompanyReading = Pick<
 
 const aboutCompany = recordKey({ kind: 'company', id: '' });
 const numberColumn = 'registration_number';
-/** Companies read at once. */
+/** Number of companies read at once. */
 const chunk = 500;
 
 /**
- * Those about these companies; `null`: about any, also one of which no record is owned, but for those
- * that were deleted.
+ * Returns answers about these companies; with `null` about any, including companies without a
+ * record, but not deleted ones.
  */
 export async function companyAnswers(
   library: CompanyReading,
@@ -43,7 +48,7 @@ export async function companyAnswers(
   const identityOf = await identities(library, [...named]);
   const wanted = companies && new Set(companies);
   const answers = new Map<string, CompanyAnswer>();
-  // The newest page is the first.
+  // The newest page comes first.
   for (const { about, endpoint, searchKey, runId, seq } of pages) {
     const identity = identityOf(about.slice(aboutCompany.length));
     if (!identity || (wanted && !wanted.has(identity.companyId))) continue;
@@ -63,8 +68,8 @@ export async function companyAnswers(
 type Identity = Pick<CompanyAnswer, 'companyId' | 'number'>;
 
 /**
- * The company of each name under which one was asked for: its id, or its number in any spelling.
- * `null`: it was deleted.
+ * Returns the company for each identifier used in a request: its id, or its number in any spelling.
+ * `null` if it was deleted.
  */
 async function identities(
   library: CompanyReading,
@@ -77,7 +82,7 @@ async function identities(
     ? await numbersOf(library, await library.query({ kind: 'company' }))
     : new Map<string, string | null>();
   const byNumber = new Map<string, string | null>();
-  // Two companies of one number: nobody knows which is meant.
+  // If two companies share a number, it is unknown which one is meant.
   for (const [id, number] of all)
     if (number !== null) byNumber.set(number, byNumber.has(number) ? null : id);
   const deleted = await library.deletedCompanies();
@@ -95,7 +100,9 @@ async function identities(
   };
 }
 
-/** By id of the companies of an answer, their ten digits; `null` where none are known. Lets go of it. */
+/**
+ * Returns the ten digits of an answer's companies by id; `null` if unknown. Releases the answer.
+ */
 async function numbersOf(
   library: CompanyReading,
   { handle, count }: { readonly handle: number; readonly count: number },

@@ -1,4 +1,4 @@
-/** Reads the rows that answers about companies make in the tables of a data set. */
+/** Reads the rows that answers about companies contribute to the tables of a data set. */
 import type { ExportHead, ExportRow } from '@shared/export/format/format';
 import type { CompanyTable } from '@shared/features/data-sets';
 import { appError } from '@shared/ipc/error';
@@ -25,17 +25,17 @@ import { createRowsSum, yearIn } from './data-set-parts';
 
 export type AnswerReading = Pick<LibraryMethods, 'answer' | 'runs'>;
 
-/** The rows of one table in one partition, by the answers that they are made of. */
+/** The rows of a table in a partition, by their answers. */
 export interface CompanyTableRows {
   readonly table: CompanyTable;
   readonly year: string;
   readonly answers: readonly CompanyAnswer[];
   readonly count: number;
-  /** The checksum of the rows that were counted. */
+  /** Checksum of the rows counted. */
   readonly rowsSha256: string;
 }
 
-/** What was made of some answers; each row with the year of its partition. */
+/** Rows made from some answers, each with the year of its partition. */
 interface Made {
   readonly answers: readonly CompanyAnswer[];
   readonly rows: readonly (ExportRow & { readonly year: string })[];
@@ -43,10 +43,10 @@ interface Made {
 
 type WholeAnswer = ReturnType<typeof wholeAnswers<StoredAnswer>>[number];
 
-/** Answers read at once. */
+/** Number of answers read at once. */
 const atOnce = 50;
 
-/** All rows, answer by answer or company by company, in one order whatever came first. */
+/** Returns all rows, by answer or by company, in an order independent of arrival. */
 export function companyRows(
   table: CompanyTable,
   library: AnswerReading,
@@ -89,7 +89,7 @@ async function* figuresOf(
   }
 }
 
-/** What came meanwhile would be told in one table and not in the other. */
+/** Answers that arrive meanwhile would be in one table and not in the other. */
 async function readPages(
   library: AnswerReading,
   { searchKey, pages: count, seq }: CompanyAnswer,
@@ -125,8 +125,8 @@ function figureRows(
 }
 
 /**
- * Gives the next rows of a partition each time it is asked. They are read anew, so it rejects where
- * they are not those that were counted: no file may stand under the checksum of another.
+ * Returns a function that gives the next rows of a partition. They are read again, so it rejects if
+ * they differ from those counted: a file must match its checksum.
  */
 export function takeCompanyRows(
   library: AnswerReading,

@@ -1,4 +1,4 @@
-/** The tables of a data set that are made of answers about companies: what one row of each says. Pure. */
+/** The data set tables made from answers about companies, and the content of their rows. Pure. */
 import type { Cell, CellKind } from '@shared/columns/column';
 import { rowId } from '@shared/columns/own-columns';
 import type { WholeColumn } from '@shared/export/format/format';
@@ -8,20 +8,20 @@ import type { Family, OwnedFigure, TellingAnswer } from '@shared/records/account
 import type { StoredAnswer, StoredRun } from '../contract/stored';
 import type { CompanyAnswer } from './company-answers';
 
-/** A page of an answer, as it came. */
+/** A page of an answer as received. */
 export interface AnswerRow {
   readonly answer: CompanyAnswer;
   readonly page: StoredAnswer;
   readonly run: StoredRun | undefined;
 }
 
-/** An answer from which figures are read. */
+/** An answer from which figures are extracted. */
 export interface FiguresAnswer extends TellingAnswer {
   /** The row of its first page. */
   readonly answerId: string;
 }
 
-/** A figure of a company in a fiscal year, as the newest answer says it. */
+/** A figure of a company in a fiscal year, from the newest answer. */
 export interface FigureRow {
   readonly answer: CompanyAnswer;
   readonly family: Family;
@@ -37,7 +37,7 @@ interface TableColumn<Row> {
   readonly of: (row: Row) => Cell;
 }
 
-/** The name by which the catalogue's paths call it. */
+/** The path parameter's name in the catalogue. */
 export const yearParameter = 'fiscal_year';
 
 export const answerId = ({ searchKey, page }: Pick<StoredAnswer, 'searchKey' | 'page'>): string =>
@@ -49,7 +49,7 @@ const column = <Row>(id: string, kind: CellKind, of: TableColumn<Row>['of']): Ta
   of,
 });
 
-/** Whose it is: as in both tables, for joins. */
+/** The company columns, the same in both tables, for joins. */
 const ofCompany: readonly TableColumn<{ readonly answer: CompanyAnswer }>[] = [
   column('company_id', 'identifier', ({ answer }) => answer.companyId),
   column('registration_number', 'identifier', ({ answer }) => answer.number),
@@ -94,7 +94,10 @@ const cellsOf =
 export const answerCells = cellsOf(answerColumns);
 export const figureCells = cellsOf(figureColumns);
 
-/** The columns of each, what is whole in it, and the field whose year names its partitions. */
+/**
+ * For each table: its columns, its whole-record columns, and the field whose year determines the
+ * partition.
+ */
 export const companyTables: Readonly<
   Record<
     CompanyTable,

@@ -1,6 +1,7 @@
 /**
- * The columns of a data set: everything of a record, and when it was fetched; those of answers are in
- * `company-tables.ts`. What the person wrote is not among them: a data set is made for others to read.
+ * The columns of a data set: all of a record, and when it was downloaded; those of answers are in
+ * `company-tables.ts`. Nothing the person wrote is included, because a data set is for others to
+ * read.
  */
 import { liveColumns, rowId } from '@shared/columns/own-columns';
 import type { WholeColumn } from '@shared/export/format/format';
@@ -12,7 +13,7 @@ import { kindRules } from '@shared/service/kinds';
 import { companyTables } from './company-tables';
 import type { ExportOrder } from './export-order';
 
-/** Structs of those fields that the service describes as objects. */
+/** Structs for fields that are documented as objects. */
 const company = ['id', 'name', 'registration_number'] as const satisfies (keyof LinkedCompany)[];
 const applicant = ['name', 'orgnr', 'country'] as const satisfies (keyof Applicant)[];
 const structOf = (
@@ -29,13 +30,16 @@ const structs: Readonly<Record<RecordKind, readonly WholeColumn[]>> = {
   event: [],
 };
 
-/** Every field, described or not, is in the JSON as received. */
+/** All fields, documented or not, are in the JSON as received. */
 const received: WholeColumn = { id: 'record_json', of: (raw) => raw };
 
 export const wholeColumns = (table: DataSetTable): readonly WholeColumn[] =>
   isCompanyTable(table) ? companyTables[table].whole : [...structs[table], received];
 
-/** The date whose year names the partition: of the record where one is described, else when it first came. */
+/**
+ * The date whose year determines the partition: of the record if documented, else of its first
+ * arrival.
+ */
 export const yearColumns: Readonly<Record<RecordKind, readonly [string, ...string[]]>> = {
   trademark: ['application_date'],
   insider: ['transaction_date'],
@@ -43,7 +47,7 @@ export const yearColumns: Readonly<Record<RecordKind, readonly [string, ...strin
   event: ['first_at', 'fetched_at'],
 };
 
-/** The order of one file of a data set, all but its rows. */
+/** Returns the order for one file of a data set, without its rows. */
 export function dataSetOrder(table: DataSetTable, sample: boolean): Omit<ExportOrder, 'source'> {
   return {
     format: 'parquet',

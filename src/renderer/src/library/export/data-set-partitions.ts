@@ -1,4 +1,4 @@
-/** Divides the tables of a data set by year: records, and what answers about companies say. */
+/** Divides the tables of a data set by year: records, and answers about companies. */
 import type { LibraryMethods } from '../contract/protocol';
 import { companyRows, type AnswerReading } from './company-rows';
 import { companyTables } from './company-tables';
@@ -9,7 +9,7 @@ import type { CompaniesToPartition, Partitioned, RecordsToPartition } from './ex
 
 export type PartitionReading = Pick<LibraryMethods, 'exportRows' | 'pin' | 'release'>;
 
-/** Rows read at once. */
+/** Number of rows read at once. */
 const chunk = 500;
 
 /** Reads every record once. */
@@ -20,7 +20,7 @@ export async function partitionRecords(
   const head = headOf(dataSetOrder(kind, sample), kind);
   const made = createParts<string>(head);
   const dates = yearColumns[kind];
-  // One order, whatever came first: the same records make the same files.
+  // Sorted independently of arrival, so that the same records give the same files.
   const sorted = ids.toSorted();
   const all = await library.pin({ kind, ids: sorted });
   try {
@@ -43,7 +43,7 @@ export async function partitionRecords(
   return { yearOf: dates.join(', '), columns: made.columns, parts };
 }
 
-/** Reads every answer once, those with figures for the second time: they are in both tables. */
+/** Reads every answer once, and those with figures twice, because they are in both tables. */
 export async function partitionCompanies(
   library: AnswerReading,
   { kind: table, answers, sample }: CompaniesToPartition,

@@ -1,6 +1,6 @@
 /**
- * Parts of a table by year, each with a checksum that says what its file would hold, so that only
- * those files are written whose rows are others than before.
+ * Divides a table by year, each part with a checksum of its file's content, so that only changed
+ * files are written.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
@@ -11,9 +11,9 @@ import { wellFormed } from '@shared/export/format/well-formed';
 import { noYear } from '@shared/features/data-sets';
 
 /** Rises when files get other bytes for the same rows. */
-const fileVersion = 1;
+const fileVersion = 2;
 
-/** The checksum of rows as a file holds them; it can be taken once only. */
+/** Creates the checksum of rows as written to a file; it can be taken only once. */
 export function createRowsSum(head: ExportHead) {
   const begin = JSON.stringify([fileVersion, describeColumns(head)]);
   const hash = sha256.create().update(utf8ToBytes(begin));
@@ -26,7 +26,7 @@ export function createRowsSum(head: ExportHead) {
   };
 }
 
-/** Parts being made; `T`: what the rows of a part are read from again. */
+/** Creates parts; `T` is what the rows of a part are read from again. */
 export function createParts<T>(head: ExportHead) {
   const columns = describeColumns(head);
   const years = new Map<
@@ -45,10 +45,10 @@ export function createParts<T>(head: ExportHead) {
       part.rows++;
       part.sum.add(row);
     },
-    /** In the order of their years. The checksums can be taken once only. */
+    /** In order of year. The checksums can be taken only once. */
     end: () =>
       [...years]
-        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .sort(([a], [b]) => Number(a) - Number(b))
         .map(([year, { of, rows, sum }]) => ({
           year,
           rows,
@@ -58,11 +58,11 @@ export function createParts<T>(head: ExportHead) {
   };
 }
 
-/** The year of the first date that is there. */
+/** Returns the year of the first date present. */
 export function yearIn(dates: readonly Cell[]): string {
   for (const date of dates) {
     const year = typeof date === 'string' ? /^(\d{4})-\d\d-\d\d/.exec(date)?.[1] : undefined;
-    if (year !== undefined) return year;
+    if (year !== undefined) return String(Number(year));
   }
   return noYear;
 }

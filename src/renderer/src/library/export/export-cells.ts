@@ -2,12 +2,12 @@
 import type { Cell } from '@shared/columns/column';
 import type { ExportRow } from '@shared/export/format/format';
 
-/** The name of a column in a file that names its columns by id: of the screen it says nothing. */
+/** Returns the column name for a file that names columns by id, without traces of the screen. */
 export function fileId(id: string): string {
   return id.replace(/^screen\./, '');
 }
 
-/** A row with the cells that only the screen knows; the row's id stands in their place till then. */
+/** Fills in the cells that only the screen knows; until then the row's id takes their place. */
 export function withOwn(
   row: ExportRow,
   own: readonly (Readonly<Record<string, Cell>> | undefined)[],
@@ -18,7 +18,7 @@ export function withOwn(
   };
 }
 
-/** The earliest and the latest of many moments, which compare as text. */
+/** Tracks the earliest and latest of many timestamps, which compare as text. */
 export function createSpan(): {
   readonly add: (at: Cell | undefined) => void;
   readonly ends: () => { readonly firstAt: string | null; readonly lastAt: string | null };

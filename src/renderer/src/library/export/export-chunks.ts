@@ -1,4 +1,7 @@
-/** The pieces of a file, chunk by chunk: rows of the library, or rows at hand, through the encoder. */
+/**
+ * Produces the pieces of a file in chunks: rows of the library or given rows, passed through the
+ * encoder.
+ */
 import { aboutLines } from '@shared/export/about';
 import {
   isMadeOfData,
@@ -21,15 +24,17 @@ import { createRowChecksum } from './row-checksum';
 
 export type RowReading = Pick<LibraryMethods, 'exportRows' | 'picture'> & AnswerReading;
 
-/** Rows of one chunk: some 10 ms of work, so that searches come in between. */
+/** Rows per chunk: about 10 ms of work, so that searches can run in between. */
 const plainChunk = 500;
-/** Rows with pictures are larger, and so are whole answers. */
+/** For rows with pictures and for whole answers, which are larger. */
 const largeChunk = 50;
 /** The column by which pictures are found. */
 const markKey = 'application_number';
 const timeKey = 'fetched_at';
 
-/** All chunks of one file. A chunk that nobody asks for is never made, but for the reading of its rows. */
+/**
+ * Yields all chunks of a file. A chunk is only created when requested, but its rows are read ahead.
+ */
 export async function* chunksOf(library: RowReading, order: ExportOrder): AsyncGenerator<Chunk> {
   const { source } = order;
   if ('tables' in source) yield* chunksOfTables(order, source);
@@ -53,7 +58,7 @@ async function* chunksOfList(
     ...fetched.ends(),
   });
   let ended: ReturnType<typeof end> | null = null;
-  /** The checksum can be taken once only. */
+  /** The checksum can be taken only once. */
   const atEnd = (): ReturnType<typeof end> => (ended ??= end());
   const head = {
     ...headOf(order, kind),
@@ -68,7 +73,7 @@ async function* chunksOfList(
     ({ id }) => order.columns.find((one) => fileId(one.id) === id)?.cells,
   );
   const columns = head.columns.map(({ id }, at) => (own[at] ? rowId : id));
-  /** What one search brought has its times from there. */
+  /** For a single search, the times come from the search. */
   const timed = about && kind && (about.firstAt === null || about.lastAt === null);
   if (timed) columns.push(timeKey);
   if (pictures) columns.push(markKey);
@@ -90,7 +95,7 @@ async function* chunksOfList(
     nested += read.nested;
     return read.rows;
   }
-  /** Its failure is heard when the rows are awaited. */
+  /** A failure is reported when the rows are awaited. */
   function readAhead(from: number): Promise<readonly ExportRow[]> {
     const rows = read(from);
     rows.catch(() => undefined);
@@ -102,7 +107,7 @@ async function* chunksOfList(
       rows: written,
       warnings: {
         ...Object.fromEntries(encoder.warnings),
-        // Records as received have every value in its own form.
+        // Records as received keep the original form of every value.
         ...(format.records ? {} : { 'other-form': others, 'nested-text': nested }),
       },
     };
@@ -130,7 +135,7 @@ async function* chunksOfList(
   yield text === undefined ? last : { ...last, about: text };
 }
 
-/** Rows with the pictures that are owned; the key stands behind the cells that were asked for. */
+/** Adds pictures from the library to rows; the key is after the requested cells. */
 async function withPictures(
   library: Pick<LibraryMethods, 'picture'>,
   rows: readonly ExportRow[],

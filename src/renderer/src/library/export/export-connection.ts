@@ -1,19 +1,19 @@
-/** The worker's end of the port by which it writes a file in the main process. */
+/** The worker's end of the port through which it writes a file in the main process. */
 import type { Piece } from '@shared/export/format/format';
 import type { ExportAnswer, ExportMessage } from '@shared/features/exports';
 import { AppError, appError } from '@shared/ipc/error';
 
 type Answered = Extract<ExportAnswer, { readonly ok: true }>['value'];
 
-/** A connection to one file. */
+/** A connection to a file. */
 export interface FileConnection {
-  /** One message at a time. Rejects with the `AppError` of main. */
+  /** Sends one message at a time. Rejects with main's `AppError`. */
   readonly send: (message: ExportMessage) => Promise<Answered>;
-  /** Ends it: main gives up a file that is not whole. */
+  /** Closes it; main abandons an incomplete file. */
   readonly close: () => void;
 }
 
-/** A connection over a port whose other end main has. */
+/** Connects through a port whose other end is in main. */
 export function connectToFile(port: MessagePort): FileConnection {
   let waiting: {
     readonly resolve: (answer: Answered) => void;
@@ -27,7 +27,7 @@ export function connectToFile(port: MessagePort): FileConnection {
     if (answer.ok) call?.resolve(answer.value);
     else call?.reject(new AppError(answer.error));
   });
-  // Main went away, or took no port of that name: no answer will come.
+  // Main is gone or refused the port, so no answer will come.
   port.addEventListener('close', () => {
     waiting?.reject(appError('cancelled'));
     waiting = null;
@@ -47,8 +47,8 @@ export function connectToFile(port: MessagePort): FileConnection {
 const encoder = new TextEncoder();
 
 /**
- * Text as bytes, so that main has nothing left to do but to write them; what lies side by side is
- * encoded at once. Not for reports, whose pieces are texts of their own (`ReportPiece`).
+ * Encodes text as bytes, merging adjacent pieces, so that main only has to write them. Not for
+ * reports, whose pieces are separate texts (`ReportPiece`).
  */
 export function asBytes(pieces: readonly Piece[]): Piece[] {
   const sent: Piece[] = [];

@@ -10,7 +10,7 @@ import { wholeColumns } from './data-set-columns';
 import { fileId } from './export-cells';
 import type { ExportOrder, OrderedDossier } from './export-order';
 
-/** The head of an order; `kind`: of its records. */
+/** Returns the head of an order; `kind` is that of its records. */
 export function headOf(order: Omit<ExportOrder, 'source'>, kind: RecordKind | null): ExportHead {
   setWorkerLocale(order.locale);
   const columns = order.columns.flatMap(({ id, width, label, kind: own }): ExportColumn[] => {
@@ -43,7 +43,7 @@ export function headOf(order: Omit<ExportOrder, 'source'>, kind: RecordKind | nu
   };
 }
 
-/** The groups in the language of the file, in which the cells name them too. */
+/** Names the groups in the language of the file, as its cells do. */
 function dossierOf({ options, hidden = [], ...of }: OrderedDossier): DossierHead {
   const chosen = options.filter(({ id }) => hidden.includes(id)).map(assessmentName);
   return {

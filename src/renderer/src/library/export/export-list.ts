@@ -1,7 +1,7 @@
 /**
- * Writes lists in the worker: rows go through the encoder here, and their pieces go straight to the
- * main process. The page only hears how far it is. One chunk is made while the one before it is
- * written, so memory stays bounded.
+ * Writes lists in the worker: rows are encoded here, and the pieces go directly to the main
+ * process. The page only receives progress. One chunk is created while the previous one is written,
+ * so memory use is bounded.
  */
 import type { ExportMessage } from '@shared/features/exports';
 import { appError } from '@shared/ipc/error';
@@ -12,10 +12,10 @@ import { partitionCompanies, partitionRecords, type PartitionReading } from './d
 import { connectToFile } from './export-connection';
 import { refuseTooLarge, refuseUnfit, type ExportMethods, type ExportOrder } from './export-order';
 
-/** Milliseconds between two words of how far it is: ten a second are seen as one movement. */
+/** Milliseconds between progress reports; ten per second look continuous. */
 const reportAfter = 100;
 
-/** The method over those of the library. */
+/** Creates the export method on top of the library's. */
 export function createExportMethods(
   library: RowReading & PartitionReading & CompanyReading,
   { reportAfterMs = reportAfter }: { readonly reportAfterMs?: number } = {},
@@ -36,7 +36,7 @@ export function createExportMethods(
         for await (const chunk of chunksOf(library, order)) {
           const { bytes } = await writing;
           writing = file.send({ type: 'pieces', pieces: [...chunk.pieces] });
-          // Its failure is heard with the next chunk.
+          // A failure is reported with the next chunk.
           writing.catch(() => undefined);
           const now = performance.now();
           if (now - told >= reportAfterMs) {

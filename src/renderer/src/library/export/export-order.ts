@@ -1,4 +1,4 @@
-/** What the page orders of the worker when a list is to be written, and what it hears of it. */
+/** The page's order to the worker to write a list, and the progress reported back. */
 import type { AssessmentOption } from '@shared/archive/review-work';
 import type { ExportFacts } from '@shared/archive/export-work';
 import type { AboutFacts } from '@shared/export/about';
@@ -21,32 +21,32 @@ import type { QueryAnswer } from '../contract/protocol';
 import type { CompanyAnswer } from './company-answers';
 import type { CompanyTableRows } from './company-rows';
 
-/** A column of the file. Those of a kind are known here; others bring their own words. */
+/** A column of the file. Columns of a kind are known here; others bring their own labels. */
 interface OrderedColumn {
   readonly id: string;
   readonly width: number;
   readonly label?: string;
   readonly kind?: CellKind;
-  /** Its cells by id of the row, where only the screen knows them. */
+  /** Its cells by row id, if only the screen knows them. */
   readonly cells?: Readonly<Record<string, Cell>>;
 }
 
 type PinnedRows = Pick<QueryAnswer, 'handle' | 'kind' | 'count'>;
 
 /**
- * The rows: an answer that was pinned, rows at hand of no kind with their cells in the order of
- * `columns`, a part of what answers about companies say, or tables.
+ * The rows: a pinned answer, given rows of no kind with cells in the order of `columns`, a part of
+ * a company table, or given tables.
  */
 export type ExportSource =
   PinnedRows | CompanyTableRows | { readonly given: readonly ExportRow[] } | GivenTables;
 
-/** Rows of the file, of all its tables. */
+/** Returns the number of rows of a file, in all its tables. */
 export function rowCountOf(source: ExportSource): number {
   if ('tables' in source) return source.tables.reduce((sum, { rows }) => sum + rows.length, 0);
   return 'given' in source ? source.given.length : source.count;
 }
 
-/** Throws where the format could not hold the file, before anything is written. */
+/** Throws before writing if the format cannot hold the file. */
 export function refuseTooLarge(id: FormatId, source: ExportSource, columns = 0): void {
   const tables = 'tables' in source ? source.tables : [];
   const widest = Math.max(columns, ...tables.map((table) => table.columns.length));
@@ -54,48 +54,50 @@ export function refuseTooLarge(id: FormatId, source: ExportSource, columns = 0):
   if (widest > columnLimit || rowCountOf(source) > rowLimit) throw appError('format-limit');
 }
 
-/** Throws where the format holds records of another kind alone. Who orders offers only those that fit. */
+/** Throws if the format only supports other kinds of records. Callers only offer suitable ones. */
 export function refuseUnfit(id: FormatId, source: ExportSource): void {
   const kind = 'kind' in source ? source.kind : 'table';
   if (formatsFor(kind).some((format) => format.id === id)) return;
   throw appError('internal', { message: `${id} cannot hold rows of ${kind}` });
 }
 
-/** What is to be written, and how. */
+/** What to write, and how. */
 export interface ExportOrder {
   readonly source: ExportSource;
   readonly format: FormatId;
-  /** In the order of the file; one that does not exist is left out. Widths in CSS pixels. Tables bring their own. */
+  /** In file order; unknown ones are skipped. Widths in CSS pixels. Tables bring their own. */
   readonly columns: readonly OrderedColumn[];
   readonly codes: 'words' | 'values';
-  /** Of headers, codes and words. */
+  /** Language of headers, codes and texts. */
   readonly locale: 'sv' | 'en';
   readonly title: string;
-  /** Marks the file as one of the sample register, as far as its format has a place for that. */
+  /** Marks the file as sample data where its format allows. */
   readonly sample: boolean;
   /** ISO 8601 in UTC. */
   readonly createdAt: string;
-  /** Spelling of decimal numbers and days; see `ExportHead`. */
+  /** Notation of decimal numbers and dates; see `ExportHead`. */
   readonly decimal?: 'point' | 'comma';
   readonly dates?: DateStyle;
   /** See `ExportHead`. */
   readonly titleRow?: boolean;
   readonly deadlines?: DeadlineRules;
   readonly dossier?: OrderedDossier;
-  /** A partition of a data set: whole records beside the columns, decimals as numbers. Parquet alone. */
+  /**
+   * A data set partition: whole records beside the columns, decimals as numbers. Only for Parquet.
+   */
   readonly dataSet?: DataSetTable;
-  /** For "About this list": in the file where its format has a place for it. Absent: nowhere. */
+  /** For "About this list", included if the format has a place for it. By default not included. */
   readonly about?: AboutFacts;
-  /** What the log keeps of the file, all but its rows. */
+  /** What the log records of the file, except its rows. */
   readonly facts?: Omit<ExportFacts, 'rows'>;
-  /** Also as a file of its own. */
+  /** Also as a separate file. */
   readonly aboutFile?: 'txt' | 'json';
 }
 
-/** What a dossier says beside its list; the groups as the person has them, in their order. */
+/** The texts of a dossier, and the person's assessments in their order. */
 export interface OrderedDossier extends Omit<DossierHead, 'groups' | 'hidden'> {
   readonly options: readonly Pick<AssessmentOption, 'id' | 'name'>[];
-  /** Ids of those whose marks are counted and not shown; '' for marks that nobody assessed. */
+  /** Ids of assessments whose marks are only counted; '' for marks without one. */
   readonly hidden?: readonly string[];
 }
 
@@ -104,29 +106,29 @@ export interface ExportTask {
   readonly order: ExportOrder;
   /** The other end was handed to main as `exportPort`. */
   readonly port: MessagePort;
-  /** Write although an office program left a lock beside the file. */
+  /** Writes although an office program left a lock file beside the target. */
   readonly ignoreLock: boolean;
 }
 
-/** How far a file is. */
+/** Progress of a file. */
 export interface ExportProgress {
-  /** Rows that are in the file by now. Records deleted meanwhile are not among them. */
+  /** Rows written so far, without records deleted meanwhile. */
   readonly rows: number;
   /** Bytes of the file so far. */
   readonly bytes: number;
   readonly warnings: Readonly<Partial<Record<ExportWarning, number>>>;
-  /** All is written; the file is being put in its place. */
+  /** All is written; the file is being moved to its place. */
   readonly flushing: boolean;
 }
 
-/** The method of the worker for writing lists. */
+/** The worker's method for writing lists. */
 export interface ExportMethods {
   export(task: ExportTask, onProgress: (progress: ExportProgress) => void): Promise<ExportedFile>;
-  /** The owned answers about these companies; `null`: about any. */
+  /** Returns the library's answers about these companies; with `null` about any. */
   companyAnswers(of: {
     readonly companies: readonly string[] | null;
   }): Promise<readonly CompanyAnswer[]>;
-  /** Divides a table into the partitions of a data set; those with a handle are to be released. */
+  /** Divides a table into partitions of a data set; those with a handle have to be released. */
   partition(of: ToPartition): Promise<Partitioned>;
 }
 

@@ -1,4 +1,4 @@
-/** The pieces of a file of tables at hand, each with columns of its own, chunk by chunk. */
+/** Produces the pieces of a file of given tables, each with its own columns, in chunks. */
 import { aboutJson, aboutLines, aboutText, type AboutEnd } from '@shared/export/about';
 import {
   isMadeOfData,
@@ -16,17 +16,17 @@ import { headOf } from './export-head';
 import type { ExportOrder, ExportProgress } from './export-order';
 import { createRowChecksum } from './row-checksum';
 
-/** Pieces of the next rows, and what is known by then. */
+/** Pieces of the next rows, with the progress so far. */
 export interface Chunk extends Pick<ExportProgress, 'rows' | 'warnings'> {
   readonly pieces: readonly Piece[];
-  /** With the last one, if ordered: the text of the file "About this list". */
+  /** Only with the last one, if ordered: the text of the "About this list" file. */
   readonly about?: string;
 }
 
-/** Rows of one chunk. */
+/** Rows per chunk. */
 const chunkRows = 500;
 
-/** All chunks: every table after the other, or the records they were made of. */
+/** Yields all chunks: table by table, or the records they were made from. */
 export function* chunksOfTables(order: ExportOrder, source: GivenTables): Generator<Chunk> {
   const { about, locale } = order;
   const format: ExportFormat = exportFormat(order.format);
@@ -81,7 +81,7 @@ export function* chunksOfTables(order: ExportOrder, source: GivenTables): Genera
   yield text === undefined ? last : { ...last, about: text };
 }
 
-/** The text of the file "About this list"; `undefined` where none was ordered. */
+/** Returns the text of the "About this list" file; `undefined` if not ordered. */
 export function aboutFileText(
   { about, aboutFile, locale }: ExportOrder,
   end: AboutEnd,

@@ -1,17 +1,16 @@
-/** The checksum of a list: over its records as lines, as `AboutEnd.checksum` describes it. */
+/** The checksum of a list over its records as lines, see `AboutEnd.checksum`. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { ExportRow } from '@shared/export/format/format';
 import { jsonLine } from '@shared/export/json-lines';
 import { wellFormedJson } from '@shared/export/format/well-formed';
 
-/** A checksum being made. */
+/** A checksum in progress. */
 export interface RowChecksum {
   readonly add: (rows: readonly ExportRow[]) => void;
   readonly hex: () => string;
 }
 
-/** A checksum over no rows yet. */
 export function createRowChecksum(): RowChecksum {
   const hash = sha256.create();
   const encoder = new TextEncoder();

@@ -1,4 +1,4 @@
-/** The worker's end of the port by which it reads the archive in the main process. */
+/** The worker's end of the port through which it reads main's archive. */
 import type {
   ArchiveAbout,
   ArchivePart,
@@ -9,19 +9,19 @@ import type {
 import { connect, type Port } from '../contract/rpc';
 import type { FeedingArchive } from './feeder';
 
-/** What writing back asks of it besides. */
+/** Additional operations for writing back. */
 interface ConnectedArchive extends FeedingArchive {
   /** Keys of its calls and pictures. */
   readonly keys: () => Promise<readonly string[]>;
   readonly works: () => Promise<readonly WireEntry[]>;
-  /** Entries that it lacks, in the order of time. */
+  /** Brings entries that it lacks, in order of time. */
   readonly bring: (entries: readonly ReturnedEntry[]) => Promise<void>;
-  /** They are united with it: it is another one then. */
+  /** Merges them in, which makes it a different archive. */
   readonly unite: () => Promise<WrittenBack>;
   readonly close: () => void;
 }
 
-/** The archive behind a port whose other end main has; `close` ends it. */
+/** Connects through a port whose other end is in main; `close` ends it. */
 export function connectToArchive(
   port: MessagePort,
   acknowledge: FeedingArchive['acknowledge'],

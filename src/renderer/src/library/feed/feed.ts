@@ -1,4 +1,4 @@
-/** The methods of the worker by which its open library follows the archive. */
+/** The worker's methods by which the open library follows the archive. */
 import type { ArchiveExtent, ReturnedEntry, WrittenBack } from '@shared/features/archive';
 import { AppError, appError } from '@shared/ipc/error';
 import type { FeederState } from '../contract/feeder-state';
@@ -7,10 +7,10 @@ import { connectToArchive } from './archive-connection';
 import type { KnownArchive } from '../returning/returning';
 import { createFeeder, type Feeder, type FeederParts } from './feeder';
 
-/** Where an opened library goes on from. */
+/** Where an opened library continues. */
 export interface Following {
   readonly libraryId: string;
-  /** What `open` gave. */
+  /** As returned by `open`. */
   readonly appliedSeq: number;
   readonly extent: ArchiveExtent | null;
   /** The other end was handed to main as `archivePort`. */
@@ -18,21 +18,21 @@ export interface Following {
 }
 
 export interface FeedMethods {
-  /** Begins to follow; `catchUp` sets it going. */
+  /** Prepares to follow; `catchUp` starts it. */
   follow(following: Following): Promise<FeederState>;
-  /** Brings in everything there is; resolves when there is no more, or it failed. */
+  /** Reads everything; resolves at the end, or on failure. */
   catchUp(input: undefined): Promise<null>;
-  /** Nothing more is brought in, and nothing more told. */
+  /** Stops reading and reporting. */
   unfollow(input: undefined): Promise<null>;
   /**
-   * Writes what the library holds and the archive has lost back into the archive, which is another one
-   * afterwards: this library is then to be emptied and filled from it. When it rejects, archive and
-   * library are what they were; either way nothing is followed any more.
+   * Writes back entries that the library has and the archive has lost. The archive is a different
+   * one afterwards, so this library then has to be emptied and refilled. If it rejects, archive and
+   * library are unchanged; in any case nothing is followed any more.
    */
   writeBack(input: undefined): Promise<WrittenBack>;
 }
 
-/** The methods over those of the library; `tell` sends a notice to the page. */
+/** Creates the methods on top of the library's; `tell` sends a notice to the page. */
 export function createFeedMethods(
   library: FeederParts['library'],
   held: (known: KnownArchive) => AsyncIterable<readonly ReturnedEntry[]>,
@@ -51,7 +51,7 @@ export function createFeedMethods(
   return {
     async follow({ libraryId, appliedSeq, extent, port }) {
       stop();
-      // By way of the page: one that hangs acknowledges nothing, and so nothing more is bought.
+      // Passes through the page: a hung page acknowledges nothing, so nothing more is bought.
       const archive = connectToArchive(port, (seq) => tell({ type: 'applied', libraryId, seq }));
       const feeder = createFeeder({
         archive,
@@ -85,7 +85,7 @@ export function createFeedMethods(
         await open.feeder.catchUp();
         const { error } = open.feeder.state;
         if (error) throw new AppError(error);
-        // The archive that comes numbers its entries anew: nothing of it may be taken for news.
+        // The new archive renumbers its entries, so none of them may be mistaken for new.
         open.feeder.stop();
         const { archive } = open;
         const [keys, works] = [new Set(await archive.keys()), await archive.works()];

@@ -1,6 +1,6 @@
 /**
- * Brings the archive of the main process into the library: reads what is new, applies it, and
- * acknowledges it. One at a time; whatever dies in between is delivered again.
+ * Brings main's archive into the library: reads what is new, applies and acknowledges it, one batch
+ * at a time. After a crash it is delivered again.
  */
 import type { ArchiveAbout, ArchiveExtent, ArchivePart } from '@shared/features/archive';
 import { databaseError } from '../contract/database-error';
@@ -10,40 +10,40 @@ import { createRetry, type Later } from '../scheduling/retry';
 
 export interface Feeder {
   readonly state: FeederState;
-  /** Brings in everything there is; resolves when there is no more, or it failed (see `state`). */
+  /** Reads everything; resolves at the end, or on failure (see `state`). */
   catchUp(): Promise<void>;
   stop(): void;
 }
 
-/** The archive of one library, from afar. */
+/** The archive of a library, in another process. */
 export interface FeedingArchive {
-  /** What it is, up to entry `seq`; it is told what was applied up to there. Rejects with `AppError`. */
+  /** Describes it up to entry `seq`, given the extent that was applied. Rejects with `AppError`. */
   readonly about: (seq: number, applied: ArchiveExtent | null) => Promise<ArchiveAbout>;
-  /** Entries after `after`. Rejects with `AppError`. */
+  /** Returns entries after `after`. Rejects with `AppError`. */
   readonly read: (after: number) => Promise<ArchivePart>;
-  /** Everything up to `seq` is in the library. */
+  /** Reports that everything up to `seq` is stored. */
   readonly acknowledge: (seq: number) => void;
-  /** Calls back when something was appended. */
+  /** Subscribes to appended entries. */
   readonly onAppended: (listener: () => void) => void;
 }
 
 export interface FeederParts {
   readonly archive: FeedingArchive;
   readonly library: Pick<LibraryMethods, 'apply' | 'goOnAfter' | 'startOver'>;
-  /** What `open` of the library gave. */
+  /** As returned by the library's `open`. */
   readonly appliedSeq: number;
   readonly extent: ArchiveExtent | null;
   readonly changed: (state: FeederState) => void;
   readonly later?: Later;
 }
 
-/** Times in a row that a batch may be out of step before it counts as a failure. */
+/** Number of out-of-step batches in a row that count as a failure. */
 const mostMisses = 3;
 
 /**
- * `other`: not the archive that was applied, or one that went on otherwise. `more`: it has entries
- * that could not be read, or were not there, when it was applied. Fewer, or none at all, are no reason
- * to lose rows.
+ * `other`: not the archive that was applied, or one that continued differently. `more`: it has
+ * entries that could not be read, or were missing, before. Fewer entries, or none, are no reason to
+ * lose rows.
  */
 function compareArchives(
   applied: ArchiveExtent | null,
@@ -55,7 +55,10 @@ function compareArchives(
   return found.entries > applied.entries ? 'more' : 'same';
 }
 
-/** A feeder for an open library. Call `catchUp` once; from then on it follows the log by itself. */
+/**
+ * Creates the feeder of an open library. Call `catchUp` once; from then on it follows the archive
+ * automatically.
+ */
 export function createFeeder(parts: FeederParts): Feeder {
   const { archive, library } = parts;
   const retry = createRetry(parts.later);
@@ -79,7 +82,7 @@ export function createFeeder(parts: FeederParts): Feeder {
     if (!stopped) parts.changed(state);
   }
 
-  /** One reading of the log; whether there may be more. */
+  /** Reads the archive once; returns whether there may be more. */
   async function step(misses: number): Promise<'more' | 'out-of-step' | 'end'> {
     if (first) await begin();
     if (stopped) return 'end';
@@ -98,7 +101,7 @@ export function createFeeder(parts: FeederParts): Feeder {
     return 'more';
   }
 
-  /** What the first look at the log says about library and archive. */
+  /** Compares library and archive at the start. */
   async function begin(): Promise<void> {
     const { appliedSeq } = state;
     const about = await archive.about(appliedSeq, parts.extent);
@@ -106,7 +109,7 @@ export function createFeeder(parts: FeederParts): Feeder {
     if (stopped) return;
     const isKnown = appliedSeq === 0 ? 'same' : compareArchives(parts.extent, about);
     if (isKnown !== 'same') {
-      // It lacks entries that lie before its last one; they cannot be taken in between.
+      // It lacks entries before its last one, which cannot be inserted in between.
       await library.startOver();
       set({ appliedSeq: 0, isOtherArchive: isKnown === 'other' });
     }
@@ -115,11 +118,11 @@ export function createFeeder(parts: FeederParts): Feeder {
     const ahead = Math.max(0, (parts.extent?.entries ?? seq - lastSeq) - found.entries);
     if (seq > 0) set({ ahead, lastSeq });
     if (stopped) return;
-    // What the archive has lost stays counted: until it is written back, each start says so.
+    // What the archive has lost stays counted: every start reports it until it is written back.
     const kept = { entries: found.entries + ahead, at: found.at ?? parts.extent?.at ?? null };
     await library.goOnAfter({ seq, extent: seq > 0 ? { ...found, ...kept } : found });
     if (seq === 0 && lastSeq > 0) set({ phase: 'rebuilding', rebuilt: true, lastSeq });
-    // Also with nothing applied: until the library has spoken, main buys nothing.
+    // Even with nothing applied: main buys nothing until the library has acknowledged.
     archive.acknowledge(state.appliedSeq);
     first = false;
   }
@@ -140,7 +143,7 @@ export function createFeeder(parts: FeederParts): Feeder {
       retry.succeeded();
     } catch (thrown) {
       set({ phase: 'failed', error: databaseError(thrown) });
-      // Main buys nothing until it is acknowledged, so no new entry may ever come to wake it.
+      // Main buys nothing until it is acknowledged, so there may never be a new entry to wake it.
       if (!stopped) retry.failed(() => void catchUp());
     } finally {
       running = null;

@@ -1,4 +1,4 @@
-/** A library that is open: its database, its search engines in memory, and what keeps them in step. */
+/** An open library: its database, its search engines in memory, and what keeps them in step. */
 import type { Batch } from '../contract/protocol';
 import type { ArchiveExtent } from '@shared/features/archive';
 import type { Assumptions } from '@shared/service/assumptions';
@@ -20,29 +20,29 @@ export interface OpenLibrary {
   readonly assumptions: Assumptions;
   readonly versions: Versions;
   engine(kind: RecordKind): Engine;
-  /** The same with what the person thinks of its records there (see `review-scope.ts`). */
+  /** The same with the person's assessments and comments there (see `review-scope.ts`). */
   reviewed(kind: RecordKind, scope: string): Engine;
   readonly reviews: Reviews;
-  /** Records of the kind; more than `engine(kind).size` while the index is built. */
+  /** Number of records of the kind; more than `engine(kind).size` while the index is built. */
   owned(kind: RecordKind): number;
-  /** The same number where it is known to be exact, else `null`: then the table tells. */
+  /** The same number if known to be exact, else `null`: then the table has to be counted. */
   counted(kind: RecordKind): number | null;
   note(kind: RecordKind, id: string): string | null;
-  /** Resolves when every record that is stored now is in the index, as far as that is built. */
+  /** Resolves when every currently stored record is in the index, as far as that is built. */
   taken(): Promise<unknown>;
   apply(batch: Batch): Promise<Applied>;
   goOnAfter(seq: number, extent: ArchiveExtent): Promise<void>;
   assume(assumptions: Assumptions): Promise<void>;
-  /** Why the index could not be built, or `null`: records cannot be read any more. */
+  /** Why the index could not be built, or `null`: records can no longer be read. */
   readonly damage: unknown;
   /** Closed at once; resolves when none of its files is open any more. */
   close(): Promise<void>;
 }
 
 /**
- * Gives the library as soon as it can be read. With `snapshots` the index is taken from its last
- * snapshot where that fits, and snapshots are written when it is quiet; else it is built from the rows
- * meanwhile, and searched as far as it has come. `changed` is called after every change.
+ * Resolves with the library as soon as it can be read. With `snapshots`, the index is loaded from
+ * its last snapshot if that fits, and snapshots are written when it is quiet; otherwise it is built
+ * from the rows and can be searched as far as it has come. `changed` is called after every change.
  */
 export async function openLibrary(
   db: AppDatabase,
@@ -58,7 +58,7 @@ export async function openLibrary(
   let by = assumptions;
   let taking: Promise<unknown> = Promise.resolve();
 
-  /** One at a time: an index step must not put back what a batch just removed. */
+  /** One at a time: an indexing step must not restore what a batch just removed. */
   const alone = createSerial();
 
   function rise(some: Iterable<Topic>): void {
@@ -125,7 +125,7 @@ export async function openLibrary(
           await writeArchiveExtent(db, extent);
           if ((await readAppliedSeq(db)) === seq) return;
           await db.meta.put({ key: 'appliedSeq', value: seq });
-          // Entries count anew: what a snapshot says of its last one would mean another.
+          // Entries are renumbered, so a snapshot's last entry number would mean another entry.
           await renewGeneration(db);
         });
       }),
@@ -145,7 +145,7 @@ export async function openLibrary(
   };
 }
 
-/** The matters of the lists; '' of one that is in none. */
+/** Returns the matters of the lists; '' for none. */
 async function referencesOf(db: AppDatabase): Promise<ReadonlyMap<string, string>> {
   const lists = await db.lists.toArray();
   return new Map(lists.map(({ listId, clientReference }) => [listId, clientReference]));

@@ -1,12 +1,12 @@
-/** Reads owned answers: their pages, and which there are. */
+/** Reads answers from the library: their pages, and which ones exist. */
 import { grouped } from '@shared/values/grouped';
 import { earlierKey, recordKey, type EarlierAnswer, type StoredAnswer } from '../contract/stored';
 import type { AppDatabase } from '../store/database';
 
-/** Pages read at once: their bodies are in memory meanwhile. */
+/** Number of pages read at once; their bodies are then in memory. */
 const together = 200;
 
-/** Every page without its body, the newest first. */
+/** Returns every page without its body, newest first. */
 export async function readAnswers({
   answers,
 }: AppDatabase): Promise<readonly Omit<StoredAnswer, 'raw'>[]> {
@@ -19,7 +19,7 @@ export async function readAnswers({
   return all.sort((a, b) => b.seq - a.seq);
 }
 
-/** Of the newest fetch of a question; with `runId` of that one, which a later one may have followed. */
+/** Returns the pages of a search's newest download; with `runId` those of that one. */
 export async function readPages(
   db: AppDatabase,
   searchKey: string,
@@ -33,7 +33,7 @@ export async function readPages(
   return earlier.length > 0 ? earlier : newest;
 }
 
-/** What answers to a question about a record said before the present one, the newest first. */
+/** Returns earlier answers to a search about a record, newest first. */
 export async function readEarlierAnswers(
   db: AppDatabase,
   searchKey: string,

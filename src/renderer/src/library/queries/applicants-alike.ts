@@ -1,4 +1,4 @@
-/** Which applicants of owned marks, and which owned companies, have a name like one. */
+/** Finds applicants and companies in the library with a similar name. */
 import { createApplicantNames, type ApplicantNamesStore } from '../alike/applicant-names';
 import { askedForms } from '../alike/asked-forms';
 import { defaultWeights } from '../alike/question';
@@ -8,13 +8,13 @@ import type { ApplicantsAlike, ApplicantsAlikeQuestion } from '../contract/appli
 import type { OpenLibrary } from '../open/open-library';
 import { inTurn, type Turn } from '../scheduling/turns';
 
-/** Nobody reads more names; each has its reasons. */
+/** Nobody reads more names, and each needs its reasons. */
 const mostRows = 300;
 
-/** Of libraries that are gone nothing stays. */
+/** Weak, so that a closed library frees its names. */
 const stores = new WeakMap<OpenLibrary, ApplicantNamesStore>();
 
-/** Read from the search indexes; no record is read. */
+/** Reads the search indexes only, no records. */
 export async function readApplicantsAlike(
   library: OpenLibrary,
   { name, least }: Omit<ApplicantsAlikeQuestion, 'turn'>,
@@ -25,7 +25,7 @@ export async function readApplicantsAlike(
   const [trademarks, companies] = [library.engine('trademark'), library.engine('company')];
   const state = (): string => {
     const { trademark, company } = library.versions;
-    // An index that is being built grows without a new version.
+    // An index being built grows without a new version.
     return [trademark, company, trademarks.length, companies.length].join(' ');
   };
   const known = await store.read({ trademarks, companies }, state, turn);

@@ -1,10 +1,13 @@
-/** Which applicants the owned marks have, how each is spelt, and which may be one. */
+/**
+ * Lists the applicants of the library's marks with their spellings, and suggests which are the
+ * same.
+ */
 import { longestSpelling } from '@shared/archive/applicant-work';
 import type { ApplicantSpellings, Spelling } from '../contract/applicant-shapes';
 import type { OpenLibrary } from '../open/open-library';
 import { proposeApplicants } from '../review/applicant-proposals';
 
-/** Read from the search index; no record is read. */
+/** Reads the search index only, no records. */
 export function readApplicants(library: OpenLibrary): ApplicantSpellings {
   const { applicants } = library.reviews;
   const spellings = spellingsOf(library);

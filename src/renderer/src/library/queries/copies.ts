@@ -1,13 +1,13 @@
-/** The records of an answer that said something else before, with every copy of them. */
+/** Reads the changed records of an answer with all their copies. */
 import type { CopiedRecord, CopiesPart } from '../contract/library-row';
 import type { OpenLibrary } from '../open/open-library';
 import { readRecordCopies } from '../rows/read-rows';
 import type { Answered } from '../rows/result-sets';
 
-/** Records that are read at once. */
+/** Number of records read at once. */
 const most = 200;
 
-/** Those from place `from` on; rows that never changed are passed over without being read. */
+/** Starts at position `from`; rows that never changed are skipped without being read. */
 export async function readCopies(
   library: OpenLibrary,
   { kind, engine, slots }: Answered,

@@ -1,4 +1,4 @@
-/** How many marks have a day in each span, and which: from the values of a column, not mark by mark. */
+/** Counts and lists marks by deadline span, using column values rather than single marks. */
 import type { Narrowing } from '@shared/archive/meta';
 import {
   calendarDay,
@@ -17,7 +17,7 @@ import type { OpenLibrary } from '../open/open-library';
 import type { Handles } from '../rows/result-sets';
 import { answerQuery } from './queries';
 
-/** Of a mark that is over no day is counted, of an opposition none that has passed. */
+/** Marks that have ended have no deadlines, and past opposition periods do not count. */
 const columns: Readonly<Record<DeadlineType, string>> = {
   expiry: 'expiry_date',
   opposition: 'registration_date',
@@ -29,7 +29,10 @@ interface Marks {
   readonly slots: Uint32Array;
 }
 
-/** Marks that are not over: of a list, of several, of a tag, of an applicant, these, or all. */
+/**
+ * Returns marks that have not ended: of a list, several lists, a tag, an applicant, these ids, or
+ * all.
+ */
 async function marksOf(
   library: OpenLibrary,
   handles: Handles,
@@ -53,13 +56,13 @@ async function marksOf(
   return { engine, slots: engine.having(found, { column: 'status' }, [...alive, null]) };
 }
 
-/** By its spellings now: a group may have become larger, or be taken apart. */
+/** Uses the applicant's current spellings, because a group can grow or be dissolved. */
 function ofApplicant({ reviews }: OpenLibrary, applicant: string): Narrowing {
   const values = reviews.applicants.spellingsOf(applicant);
   return { column: 'applicant_name', values: [...values] };
 }
 
-/** Registrations of the offices that are counted. */
+/** Returns registrations of the offices whose opposition period is computed. */
 function opposable(engine: Engine, slots: Uint32Array, rules: DeadlineRules): Uint32Array {
   const { values, missing } = engine.facet(slots, { column: 'office', limit: every });
   const offices = [...values.map(({ value }) => value), ...(missing > 0 ? [null] : [])];
@@ -67,7 +70,7 @@ function opposable(engine: Engine, slots: Uint32Array, rules: DeadlineRules): Ui
   return engine.having(slots, { column: 'office' }, wanted);
 }
 
-/** Those of a type with the days by value of the column. */
+/** Returns marks with a deadline of a type, with the days by column value. */
 function dated(
   library: OpenLibrary,
   { engine, slots }: Marks,
@@ -85,7 +88,7 @@ function dated(
   return { engine, slots: some, days };
 }
 
-/** The board: how many in each span. */
+/** Counts the marks in each span. */
 export async function readDeadlines(
   library: OpenLibrary,
   handles: Handles,
@@ -103,7 +106,7 @@ export async function readDeadlines(
   return { expiry: count('expiry'), opposition: count('opposition') };
 }
 
-/** The marks of one span, the nearest day first. */
+/** Returns the marks of a span, nearest deadline first. */
 export async function readDeadlineIds(
   library: OpenLibrary,
   handles: Handles,

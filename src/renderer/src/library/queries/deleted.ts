@@ -1,4 +1,4 @@
-/** What the person deleted, as it can be listed and brought back. Nothing of it is bought again. */
+/** Lists what the person deleted and can restore. Nothing of it has to be bought again. */
 import type { DeletedCompany, DeletedRow } from '../contract/protocol';
 import type { RecordRef } from '@shared/archive/meta';
 import { readCompany } from '@shared/records/company';
@@ -8,7 +8,7 @@ import type { AppDatabase } from '../store/database';
 import { readMembers } from '../store/list-members';
 import { recordKey, type StoredDeletion } from '../contract/stored';
 
-/** `kind:id` apart again; ids may hold colons. */
+/** Splits `kind:id`; ids may contain colons. */
 function refOf(key: string): RecordRef | null {
   const [kind, ...rest] = key.split(':');
   const id = rest.join(':');
@@ -27,7 +27,7 @@ function rowOf({ key, at, record, answers }: StoredDeletion): Omit<DeletedRow, '
   );
 }
 
-/** Names of the fixed lists that hold a record, by the record's key. */
+/** Returns the names of the fixed lists that contain a record, by its key. */
 async function listNames(
   db: AppDatabase,
   keys: ReadonlySet<string>,
@@ -43,7 +43,7 @@ async function listNames(
   return found;
 }
 
-/** Everything that was deleted and can be brought back, the newest deletion first. */
+/** Returns everything that was deleted and can be restored, last deletion first. */
 export async function readDeleted(db: AppDatabase): Promise<readonly DeletedRow[]> {
   const rows = (await db.deleted.toArray()).map(rowOf).filter((row) => row !== null);
   if (rows.length === 0) return [];
@@ -53,7 +53,7 @@ export async function readDeleted(db: AppDatabase): Promise<readonly DeletedRow[
     .sort((a, b) => (a.at === b.at ? (a.key < b.key ? -1 : 1) : a.at < b.at ? 1 : -1));
 }
 
-/** The companies among it. */
+/** Returns the deleted companies. */
 export async function readDeletedCompanies(db: AppDatabase): Promise<readonly DeletedCompany[]> {
   const company = recordKey({ kind: 'company', id: '' });
   const found = await db.deleted.where('key').startsWith(company).toArray();

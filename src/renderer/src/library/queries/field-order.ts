@@ -1,6 +1,6 @@
 /**
- * Puts records into the order of a field that nobody described: the engine has no column for it, so
- * the records are read. Missing values stand last in either direction.
+ * Sorts records by an undocumented field, which has no column in the engine, so the records are
+ * read. Missing values are last in both directions.
  */
 import { fieldCell } from '@shared/columns/field-columns';
 import { parseExact } from '@shared/values/json';
@@ -9,10 +9,10 @@ import { compareDecimals } from '@shared/values/decimal';
 import type { Engine, Sort } from '../engine/contract/engine';
 import type { OpenLibrary } from '../open/open-library';
 
-/** Records read at once. */
+/** Number of records read at once. */
 const step = 2000;
 
-/** A sorted copy; records that are gone by now stand with the missing values. */
+/** Returns a sorted copy; records that are gone count as missing values. */
 export async function orderedByField(
   library: Pick<OpenLibrary, 'db'>,
   kind: RecordKind,

@@ -1,4 +1,4 @@
-/** What of the library belongs to lists that are handed over. */
+/** Collects what belongs to lists that are handed over. */
 import { longestSpelling } from '@shared/archive/applicant-work';
 import type { HandoverLists } from '../contract/handover-lists';
 import type { OpenLibrary } from '../open/open-library';
@@ -8,7 +8,9 @@ import { memberIds } from '../store/list-members';
 import { recordKey, type StoredList } from '../contract/stored';
 import { answerQuery } from './queries';
 
-/** The lists with their records, and the archive entries of the answers that those stand in. */
+/**
+ * Returns the lists with their records, and the archive entries of the answers that contain them.
+ */
 export async function readHandover(
   library: OpenLibrary,
   handles: Handles,
@@ -38,7 +40,7 @@ export async function readHandover(
   return { lists, matters, ...applicantsOf(library, lists), answers: [...answers], rows };
 }
 
-/** Matters under which the lists are kept. */
+/** Returns the matters of the lists. */
 async function mattersOf(
   { db }: OpenLibrary,
   lists: readonly StoredList[],

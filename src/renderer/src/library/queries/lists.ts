@@ -1,4 +1,4 @@
-/** Reads the lists of the person: who is on them, how many, and which lists hold a record. */
+/** Reads the person's lists: members, counts, and the lists of a record. */
 import type { RecordKind } from '@shared/service/endpoint';
 import type { AppDatabase } from '../store/database';
 import { memberIds, readMembers } from '../store/list-members';
@@ -13,7 +13,7 @@ async function present(db: AppDatabase, kind: RecordKind): Promise<readonly Stor
   return all.filter((list) => list.recordKind === kind && list.deletedAt === null);
 }
 
-/** Fixed lists that hold a record. */
+/** Returns the fixed lists that contain a record. */
 export async function listsOf(
   db: AppDatabase,
   kind: RecordKind,
@@ -31,9 +31,8 @@ export async function listsOf(
 const byName = (a: StoredList, b: StoredList): number => a.name.localeCompare(b.name);
 
 /**
- * All lists by name, those deleted too, with what of them is owned now. Those deleted are not counted.
- * `quickly`: without counting searches by likeness, for which the first time all names have to be made
- * ready.
+ * Returns all lists by name, including deleted ones, with their counts (except for deleted ones).
+ * `quickly` skips similarity searches, which first have to prepare all names.
  */
 export async function readLists(
   library: OpenLibrary,
@@ -57,7 +56,7 @@ export async function readLists(
   return result;
 }
 
-/** What a search was counted as, and of what: as long as that is the same, so is the count. */
+/** A cached count with the state it was computed from. */
 interface KnownCount {
   readonly of: string;
   readonly count: number;
@@ -76,10 +75,10 @@ function forgetCounts(library: OpenLibrary, lists: readonly StoredList[]): void 
   for (const listId of known.keys()) if (!present.has(listId)) known.delete(listId);
 }
 
-/** All that the count of a search by likeness depends on. */
+/** Returns everything that the count of a similarity search depends on. */
 function countedFrom({ versions, assumptions }: OpenLibrary, list: StoredList): string {
   const { recordKind, query } = list;
-  // What narrows it may be another list or an assessment.
+  // It may be filtered by another list or an assessment.
   const others = (query?.narrow ?? []).length > 0 ? [versions.list, versions.review] : [];
   return JSON.stringify([query, versions[recordKind], others, assumptions]);
 }
@@ -94,7 +93,7 @@ async function countOf(
   if (members) return library.engine(kind).slotsOf(members).length;
   if (!query) return 0;
   const known = countsOf(library);
-  // Read before it is asked: what changes meanwhile has it counted anew.
+  // Read before the query, so that a change meanwhile causes a new count.
   const of = countedFrom(library, list);
   const before = known.get(listId);
   if (query.alike && before?.of === of) return before.count;
@@ -104,7 +103,7 @@ async function countOf(
   return answer.count;
 }
 
-/** How many rows of an answer are on each fixed list; lists without any are left out. */
+/** Returns the number of an answer's rows on each fixed list; lists without any are left out. */
 export async function countByList(
   db: AppDatabase,
   { kind, engine, found }: Answered,

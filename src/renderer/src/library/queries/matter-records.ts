@@ -1,4 +1,7 @@
-/** What the person did with the records of a matter, each counted once however many of its lists hold it. */
+/**
+ * What the person did with a matter's records, each counted once even if several of its lists
+ * contain it.
+ */
 import { forEachKind, recordKinds, type RecordKind } from '@shared/records/kinds';
 import { matterScope } from '@shared/archive/review-scope';
 import { recordKey, type StoredList } from '../contract/stored';
@@ -8,13 +11,13 @@ import type { Handles } from '../rows/result-sets';
 import { answerQuery } from './queries';
 import { recordName } from './record-name';
 
-/** A list with the records that it has now. */
+/** A list with its current records. */
 interface OpenedList {
   readonly list: StoredList;
   readonly ids: ReadonlySet<string>;
 }
 
-/** A remark whose record is not read yet. */
+/** A remark whose record was not read yet. */
 type Written = Omit<MatterRemark, 'name'>;
 
 const collator = new Intl.Collator('sv', { numeric: true });
@@ -25,7 +28,7 @@ function newestFirst({ at: a }: Written, { at: b }: Written): number {
   return (a ?? '') < (b ?? '') ? 1 : -1;
 }
 
-/** Tags, comments on its lists, and notes; `most` remarks. */
+/** Returns tags, comments on its lists, and notes, with at most `most` remarks. */
 export async function readMatterRecords(
   library: OpenLibrary,
   handles: Handles,
@@ -42,7 +45,7 @@ export async function readMatterRecords(
   };
 }
 
-/** The records of a kind that have a tag, in the order of the lists. */
+/** Returns the records of a kind with a tag, in list order. */
 export async function readMatterTagged(
   library: OpenLibrary,
   handles: Handles,

@@ -1,6 +1,6 @@
 /**
- * Owned pictures in the order of their likeness to one. What each looks like is made of it once, in
- * slices, and stored beside it; a new picture is taken in when likeness is next asked for.
+ * Ranks pictures in the library by similarity to one. Each picture's description is computed once,
+ * in steps, and stored; new pictures are added when similarity is next requested.
  */
 import { appError } from '@shared/ipc/error';
 import { describePicture, descriptionVersion } from '../alike/pictures/describe';
@@ -15,13 +15,13 @@ import { inTurn, type Turn } from '../scheduling/turns';
 import type { AppDatabase } from '../store/database';
 import { readRaster } from './read-raster';
 
-/** Pictures compared, or looks read, at once. */
+/** Pictures described, or descriptions read, at once. */
 const atOnce = 64;
 
-/** Marks by the likeness of their pictures. */
+/** Marks by picture similarity. */
 export interface RankedPictures {
   readonly likenesses: ReadonlyMap<string, RowLikeness>;
-  /** Pictures that were compared, and those that this system cannot read. */
+  /** Pictures compared, and pictures that this system cannot read. */
   readonly compared: number;
   readonly unread: number;
 }
@@ -35,7 +35,7 @@ async function lookOf(
   return { applicationNumber, sha256, version: descriptionVersion, description };
 }
 
-/** A picture may have been fetched anew meanwhile: the look of the one before is not stored. */
+/** If a picture was downloaded again meanwhile, the old one's description is not stored. */
 async function store(db: AppDatabase, made: readonly StoredPictureLook[]): Promise<void> {
   await db.transaction('rw', db.pictures, db.pictureLooks, async () => {
     for (const look of made) {
@@ -45,7 +45,7 @@ async function store(db: AppDatabase, made: readonly StoredPictureLook[]): Promi
   });
 }
 
-/** What all owned pictures look like. */
+/** Returns the descriptions of all pictures in the library. */
 export async function pictureLooks(
   db: AppDatabase,
   turn: Turn,
@@ -97,7 +97,7 @@ function* rank(
   return new Map(found.sort(([, a], [, b]) => b.degree - a.degree));
 }
 
-/** Ranks all owned pictures by their likeness to that of a mark. */
+/** Ranks all pictures by similarity to a mark's. */
 export async function rankPictures(
   { db }: Pick<OpenLibrary, 'db'>,
   question: PictureQuestion,
@@ -109,7 +109,7 @@ export async function rankPictures(
   return { likenesses, compared, unread: looks.length - compared };
 }
 
-/** Those in `slots`, the most alike first. */
+/** Returns those in `slots`, most similar first. */
 export function rankedSlots(
   engine: Engine,
   { likenesses }: RankedPictures,

@@ -23,7 +23,6 @@ import { createSlices } from '../scheduling/slices';
 import { inTurn, type Turn } from '../scheduling/turns';
 import type { Scans } from '../scan/scans';
 
-/** Answers a query. */
 export async function answerQuery(
   library: OpenLibrary,
   handles: Handles,
@@ -46,7 +45,7 @@ export async function answerQuery(
   const pictures = input.picturesLike
     ? await rankPictures(library, input.picturesLike, turn)
     : null;
-  // No wait until the rows are found: engine, version and answer belong together.
+  // No await until the rows are found, because engine, version and answer belong together.
   const scope = input.scope ?? '';
   const engine = library.reviewed(kind, scope);
   const scanned = scans?.beside(input.scan) ?? null;
@@ -57,7 +56,7 @@ export async function answerQuery(
   let slots = list === null ? found.slots : within(engine.slotsOf(list), found.slots);
   for (const step of narrow) slots = step(engine, slots);
   const version = library.versions[kind];
-  // Slots stay what they are while others are answered, and while records are read.
+  // Slots stay valid while other requests are answered and records are read.
   const alike = pictures
     ? rankedSlots(engine, pictures, slots)
     : names && input.alike
@@ -93,7 +92,7 @@ export async function answerQuery(
     version,
     indexed: engine.size,
     ...(alike && 'later' in alike ? { later: alike.later } : {}),
-    // In another order they are no stretches of the list.
+    // In another order, groups are not contiguous.
     ...(alike && 'groups' in alike && sort === null ? { groups: alike.groups } : {}),
     ...(pictures ? { pictures: { compared: pictures.compared, unread: pictures.unread } } : {}),
     owned: library.owned(kind),
@@ -102,7 +101,7 @@ export async function answerQuery(
   return { ...about, view: await viewOf(library, answered, input.view) };
 }
 
-/** Where likeness is asked for: the names of the kind, each made ready once. */
+/** Returns the kind's names for a similarity search, each prepared once. */
 async function namesFor(library: OpenLibrary, { kind, alike }: QueryInput): Promise<Names | null> {
   if (!alike) return null;
   if (kind !== 'trademark' && kind !== 'company')
@@ -110,19 +109,22 @@ async function namesFor(library: OpenLibrary, { kind, alike }: QueryInput): Prom
   for (;;) {
     const engine = library.engine(kind);
     const names = await namesOf(engine, nameColumns[kind]);
-    // Meanwhile another engine may have taken its place.
+    // Another engine may have replaced it meanwhile.
     if (library.engine(kind) === engine) return names;
   }
 }
 
-/** The first order of a column takes seconds over a register: others are answered meanwhile. */
+/**
+ * A column's first sort of a whole register takes seconds, so other requests are answered
+ * meanwhile.
+ */
 async function orderMade(engine: Engine, column: string): Promise<void> {
   const slices = createSlices();
   const steps = engine.rank(column);
   while (steps.next().done !== true) if (slices.due) await slices.rest();
 }
 
-/** The rows that a query is limited to, in their order; `null`: all. */
+/** Returns the rows that a query is limited to, in order; `null` for all. */
 async function listOf(
   library: OpenLibrary,
   { ids, runId, runIds, listId }: QueryInput,
@@ -134,14 +136,14 @@ async function listOf(
     listId === undefined
       ? (await Promise.all((runs ?? []).map((run) => idsOf(library, run)))).flat()
       : await memberIds(library.db, listId);
-  // Stored, but perhaps not in the index yet: such a list would lack rows.
+  // Stored records may not be indexed yet, and the list would lack rows.
   await library.taken();
   return found;
 }
 
 type Step = (engine: Engine, slots: Uint32Array) => Uint32Array;
 
-/** What narrows an answer, with the lists already read. */
+/** Returns the tests of an answer's filters, with the lists already read. */
 function narrowers(
   library: OpenLibrary,
   kind: RecordKind,
@@ -171,7 +173,7 @@ function narrowers(
   );
 }
 
-/** The values of a column that are `since` or come after it. */
+/** Returns the values of a column from `since` on. */
 function after(
   engine: Engine,
   slots: Uint32Array,
@@ -182,13 +184,13 @@ function after(
   return values.flatMap(({ value }) => (value >= since ? [value] : []));
 }
 
-/** Those of `list` that were found, in its order, each once. */
+/** Returns the rows of `list` that were found, in its order, without duplicates. */
 function within(list: Uint32Array, found: Uint32Array): Uint32Array {
   const wanted = new Set(found);
   return list.filter((slot) => wanted.delete(slot));
 }
 
-/** Ids that a run brought, in the order of its pages. */
+/** Returns the ids that a run returned, in page order. */
 export async function idsOf(library: OpenLibrary, runId: string): Promise<readonly string[]> {
   const pages = await library.db.hits
     .where('[runId+page]')
@@ -197,7 +199,7 @@ export async function idsOf(library: OpenLibrary, runId: string): Promise<readon
   return pages.flatMap(({ ids }) => ids);
 }
 
-/** Records which a search with that very filter brought: their fields need not show it. */
+/** Returns records returned by a search with that exact filter; their fields need not show it. */
 async function provenBy(
   library: OpenLibrary,
   kind: RecordKind,
@@ -221,7 +223,7 @@ async function provenBy(
   return proven;
 }
 
-/** Whether rows that passed a filter with `asked` would pass it with `wanted`. */
+/** Returns whether rows that pass a filter with `asked` also pass it with `wanted`. */
 function asksAsMuch(name: string, asked: string, wanted: string): boolean {
   if (name === 'min_value') return (compareDecimals(asked, wanted) ?? -1) >= 0;
   if (name.endsWith('_orgnr')) return sameOrgnr(asked, wanted);

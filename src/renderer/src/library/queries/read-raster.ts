@@ -1,10 +1,10 @@
-/** The pixels of a picture, made small: what the system of the window reads needs no other reader. */
+/** Reads the pixels of a scaled-down picture, with the browser's own decoder. */
 import type { Raster } from '../alike/pictures/ink';
 
-/** Longest side: what is compared is coarser still. */
+/** Longest side in pixels; the comparison is coarser still. */
 const longest = 128;
 
-/** `null`: the picture cannot be read here, as TIFF. */
+/** Returns `null` if the picture cannot be read here, such as TIFF. */
 export async function readRaster(blob: Blob): Promise<Raster | null> {
   const bitmap = await createImageBitmap(blob).catch(() => null);
   if (!bitmap) return null;
@@ -13,7 +13,7 @@ export async function readRaster(blob: Blob): Promise<Raster | null> {
   const height = Math.max(1, Math.round(bitmap.height * scale));
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
   if (!context) return null;
-  // What shines through is paper.
+  // Transparent areas become white.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';

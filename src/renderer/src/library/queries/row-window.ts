@@ -1,19 +1,19 @@
-/** Where rows stand in an answer, and what of it is in view. */
+/** Positions of rows in an answer, and its visible range. */
 import { foldText, type Folding } from '@shared/service/fold';
 import type { Answered } from '../rows/result-sets';
 import type { OpenLibrary } from '../open/open-library';
 import type { AnsweredView, WantedView } from '../contract/protocol';
 import { readWindow } from '../rows/read-rows';
 
-/** Place of a record in an answer, -1 for none. */
+/** Returns the position of a record in an answer, -1 for none. */
 export function placeOf({ engine, slots }: Answered, id: string): number {
   const [slot] = engine.slotsOf([id]);
   const at = slot === undefined ? -1 : slots.indexOf(slot);
-  // Stored again since the answer was made, it has another slot there.
+  // A record stored again since the answer was made has an older slot there.
   return at >= 0 ? at : slots.findIndex((one) => engine.idAt(one) === id);
 }
 
-/** The rows in view, where those stand that matter. */
+/** Returns the visible rows, and the new positions of the rows that matter. */
 export async function viewOf(
   library: OpenLibrary,
   answered: Answered,
@@ -21,7 +21,7 @@ export async function viewOf(
 ): Promise<AnsweredView<never>> {
   const places: Record<string, number> = {};
   for (const id of [anchor?.id, focus]) {
-    // The answer was made just now: a record without a slot in it is not in it.
+    // The answer is new, so a record without a slot in it is not included.
     if (typeof id === 'string') places[id] = freshPlaceOf(answered, id);
   }
   const now = anchor ? (places[anchor.id] ?? -1) : -1;
@@ -37,12 +37,12 @@ function freshPlaceOf({ engine, slots }: Answered, id: string): number {
   return slot === undefined ? -1 : slots.indexOf(slot);
 }
 
-/** Rows looked at before others may run. */
+/** Rows examined before other work may run. */
 const atOnce = 20_000;
 
 /**
- * The first row at or after `from`, then from the start, whose text begins with `text`, folded as
- * full text is: it always forgives case. -1 for none.
+ * Returns the first row from `from` on, wrapping around, whose text starts with `text`, ignoring
+ * case like full text. -1 for none.
  */
 export async function findRow(
   { engine, slots }: Answered,
@@ -51,7 +51,7 @@ export async function findRow(
 ): Promise<number> {
   const fold = folding === 'none' ? 'case' : folding;
   const wanted = foldText(text, fold);
-  // Letters may be made of several; a little more than the typed ones is enough.
+  // Letters can consist of several characters; slightly more than the typed number is enough.
   const reach = text.length * 4 + 4;
   for (let step = 0; step < slots.length; step++) {
     if (step > 0 && step % atOnce === 0) await new Promise((done) => setTimeout(done));

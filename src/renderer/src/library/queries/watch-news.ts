@@ -1,4 +1,6 @@
-/** News of watches: what their looks brought, held against what was known before each. */
+/**
+ * Computes alerts of watches: what their checks returned, compared with what was known before each.
+ */
 import type { RecordKind } from '@shared/records/kinds';
 import { kindRules } from '@shared/service/kinds';
 import { evaluateSurely } from '@shared/service/surely';
@@ -14,7 +16,7 @@ import type { CoveredLook, NewsOf, WatchedLooks, WatchNews } from '../contract/n
 import { recordKey, type StoredHits } from '../contract/stored';
 import type { AppDatabase } from '../store/database';
 
-/** The newest look first, and in a look as the service gave the rows. */
+/** The newest check first, and within a check in the service's order. */
 export async function readWatchNews(
   db: AppDatabase,
   { watches, today }: NewsOf,
@@ -50,7 +52,7 @@ async function newsOf(
     const day = mark.expiry_date ?? '';
     const began = looks[0]?.at ?? '';
     const at = began.slice(0, 10) > from ? began : `${from}T00:00:00.000Z`;
-    // Nothing brought it: what is read is remembered by the day.
+    // No download caused it, so reading it is recorded by day.
     const why = { type: 'expires', day } as const;
     return [{ watchId, kind, id, downloadId: `expires ${day}`, at, why, raw }];
   });
@@ -75,13 +77,13 @@ async function pagesOf(db: AppDatabase, runIds: readonly string[]): Promise<Stor
   return pages.flat();
 }
 
-/** What a run brought that asked for more: of each page the rows that the look would have had. */
+/** Returns the rows of a broader run that the check would have returned, by page. */
 async function coveredPages(
   db: AppDatabase,
   kind: RecordKind,
   { seq, runId, searches }: CoveredLook,
 ): Promise<LookPages['pages']> {
-  // What came until then is known to the look, also where it has none of it.
+  // The check knows what came until then, even if none of it is its own.
   const until = { seq, ids: [] };
   if (searches.length === 0) return [until];
   const pages = await pagesOf(db, [runId]);
@@ -99,7 +101,7 @@ async function coveredPages(
   return [...own, until];
 }
 
-/** All copies of records, the oldest first. */
+/** Returns all copies of records, oldest first. */
 async function copiesOf(
   db: AppDatabase,
   kind: RecordKind,
@@ -123,7 +125,7 @@ async function copiesOf(
   );
 }
 
-/** The entries of all answers that brought records. */
+/** Returns the entries of all answers that returned the records. */
 async function seenOf(
   db: AppDatabase,
   kind: RecordKind,

@@ -1,6 +1,6 @@
 /**
- * What the person did and the archive does not say: acts that are kept as they were done, and of what
- * is kept as it is now the acts that make it so.
+ * The person's acts missing from the archive: acts stored as done, and acts that recreate a stored
+ * current state.
  */
 import { WorkMeta } from '@shared/acts/acts';
 import type { RecordRef } from '@shared/archive/meta';
@@ -34,7 +34,7 @@ export async function returnedActs(
   return acts.map(entryOf);
 }
 
-/** Kept as they were done. */
+/** Acts that are stored as done. */
 async function returnedReviews(
   db: AppDatabase,
   known: readonly KnownAct[],
@@ -55,7 +55,7 @@ async function returnedNotes(
   const kept = new Set(notes.map(({ key }) => key));
   const changed = notes.flatMap(({ key, text, at }) => {
     const before = said.get(key);
-    // What the archive says later does not hold any more.
+    // Later acts in the archive override it.
     const isLate = before !== undefined && before.at >= at;
     return before?.text === text ? [] : noteOf(key, text, isLate ? now : at);
   });
@@ -124,7 +124,7 @@ async function returnedDeletions(
     const { kind, id } = refOf(key);
     const record = recordKinds.find((one) => one === kind);
     const row = record && !kept.has(key) ? await db.records(record).get(id) : undefined;
-    // What was fetched again came back by itself.
+    // What was downloaded again was restored automatically.
     if (row && row.fetchedAt < at) back.push({ kind, id });
   }
   return [
@@ -174,7 +174,7 @@ function createdOf(list: StoredList, ids: readonly string[]): KnownAct['work'] {
   return { ...common, kind, ...(query ? { query } : {}) };
 }
 
-/** So that their windows are one list. None of them goes on by itself. */
+/** Returned so that their periods form one list. None of them continues automatically. */
 async function returnedDownloads(
   db: AppDatabase,
   known: readonly KnownAct[],

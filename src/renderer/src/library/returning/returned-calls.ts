@@ -1,4 +1,4 @@
-/** Calls that the archive lacks, with what they brought as far as the database has kept it. */
+/** The calls missing from the archive, with their results as far as the database has them. */
 import { callKey } from '@shared/archive/entry-key';
 import type { WorkMeta } from '@shared/acts/acts';
 import { recordKinds } from '@shared/records/kinds';
@@ -8,7 +8,7 @@ import type { AppDatabase } from '../store/database';
 import type { KnownAct, Returning } from './returning';
 import { toldBy } from './told';
 
-/** What its copies say of an answer: when it came, and what it said where that was kept whole. */
+/** What its copies tell of an answer: when it came, and its body if stored completely. */
 interface Kept {
   at?: string;
   raw?: string;
@@ -44,7 +44,7 @@ export async function returnedCalls(
   return found;
 }
 
-/** `null`: nothing was heard of it. */
+/** Returns `null` if there was no answer. */
 function outcomeOf({ outcome, answerSeq }: StoredRequest): 'answer' | 'failure' | null {
   if (outcome === 'failed') return 'failure';
   return answerSeq === null ? null : 'answer';
@@ -66,12 +66,12 @@ function callOf(one: StoredRequest): Record<string, unknown> {
     ...(one.clientReference === '' ? {} : { clientReference: one.clientReference }),
     ...(one.downloadId === undefined ? {} : { downloadId: one.downloadId }),
     ...(one.window === undefined ? {} : { window: one.window }),
-    // Of which file is not kept; that somebody else paid is.
+    // The library file's identity is not stored, only that somebody else paid.
     ...(one.handedOver === undefined ? {} : { handedOver: 'returned' }),
   };
 }
 
-/** The answer or the failure; `null` where nothing is left of what it brought. */
+/** Returns the answer or failure; `null` if nothing is left of its result. */
 async function endEntry(
   db: AppDatabase,
   one: StoredRequest,
@@ -97,7 +97,7 @@ async function endEntry(
   return body === null ? null : { kind: 'answer', at, meta, body };
 }
 
-/** What copies of the answers with these numbers say. */
+/** Returns what copies of these answers tell. */
 async function keptOf(
   db: AppDatabase,
   seqs: ReadonlySet<number>,
@@ -122,7 +122,7 @@ async function keptOf(
   return kept;
 }
 
-/** A page put together of its rows, as a service would have sent it; `null`: they are not known. */
+/** Rebuilds a page from its rows, as a service would have sent it; `null` if they are unknown. */
 async function pageOf(db: AppDatabase, one: StoredRequest): Promise<string | null> {
   const seq = one.answerSeq ?? 0;
   const hits = await db.hits.get([one.runId, one.page]);
@@ -135,7 +135,7 @@ async function pageOf(db: AppDatabase, one: StoredRequest): Promise<string | nul
   const isLast = run?.lastPage === one.page;
   if (isLast && run.said === 'nothing') return `{"data":[${rows.join(',')}]}`;
   const hasMore = isLast ? run.said === 'more' : true;
-  // The way to a page that came is of no more use; what it was is not kept.
+  // The cursor of a page already received is not needed any more, and not stored.
   const next = isLast ? (run.nextCursor ?? null) : `page-${one.page + 1}`;
   const envelope = JSON.stringify({ has_more: hasMore, next_cursor: hasMore ? next : null });
   return `{"data":[${rows.join(',')}],${envelope.slice(1)}`;
@@ -149,7 +149,7 @@ async function rowsOf(
   const rows: string[] = [];
   for (const id of ids) {
     const key = recordKey({ kind, id });
-    // A copy says what the last answer said that said the same.
+    // A copy has the last of several equal answers.
     const copy = await db.earlier
       .where('[key+seq]')
       .between([key, seq], [key, Infinity], true)

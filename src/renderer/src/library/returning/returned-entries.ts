@@ -1,7 +1,6 @@
 /**
- * What the database holds and the archive lacks, as entries of the archive: what the person did, the
- * calls with what they brought, and pictures. They have the times that they had; what the database
- * knows without its time is done now.
+ * Entries that the database has and the archive lacks: acts, calls with their results, and
+ * pictures. They keep their original times; anything stored without a time counts as done now.
  */
 import { WorkMeta } from '@shared/acts/acts';
 import type { ReturnedEntry } from '@shared/features/archive';
@@ -11,7 +10,7 @@ import { returnedCalls } from './returned-calls';
 import { returnedPictures } from './returned-pictures';
 import type { KnownAct, KnownArchive, Returning } from './returning';
 
-/** Entries of one step: as many as one message carries well. */
+/** Limits per step: what fits well into a message. */
 const most = { entries: 500, characters: 2_000_000 };
 
 export async function* returnedEntries(
@@ -29,7 +28,7 @@ export async function* returnedEntries(
   ];
   let part: ReturnedEntry[] = [];
   let size = 0;
-  // In the order of time; of one moment a call comes before what was done with what it brought.
+  // In order of time; at the same time a call comes before acts on its result.
   for (const one of found.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
     const body = typeof one.body === 'string' ? one.body : await one.body();
     part.push({ ...one, body });

@@ -1,23 +1,23 @@
-/** What writing back reads of the archive, and what it gives. */
+/** What writing back reads from the archive, and what it returns. */
 import type { WorkMeta } from '@shared/acts/acts';
 import type { ReturnedEntry, WireEntry } from '@shared/features/archive';
 
-/** What is read of the archive to know what it lacks. */
+/** The part of the archive needed to know what it lacks. */
 export interface KnownArchive {
   /** Keys of its calls and pictures. */
   readonly keys: ReadonlySet<string>;
-  /** Its entries of kind `work`, in order. */
+  /** Its `work` entries, in order. */
   readonly works: readonly WireEntry[];
   readonly now: string;
 }
 
-/** An act of the archive. */
+/** An act in the archive. */
 export interface KnownAct {
   readonly at: string;
   readonly work: WorkMeta;
 }
 
-/** An entry of which the body is read when its turn comes. */
+/** An entry whose body is read when it is written. */
 export type Returning = Omit<ReturnedEntry, 'body'> & {
   readonly body: string | (() => Promise<string>);
 };

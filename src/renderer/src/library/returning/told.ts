@@ -1,4 +1,7 @@
-/** What the archive tells of what the database keeps as it is now. An act that is new says it here. */
+/**
+ * What the archive tells about the database's stored current state. A new kind of act is added
+ * here.
+ */
 import type { ListQuery } from '@shared/archive/meta';
 import type { ActOp, WorkOf } from '@shared/acts/acts';
 import type { MatterWork } from '@shared/archive/matter-work';
@@ -13,32 +16,32 @@ interface ToldList {
   query?: ListQuery | undefined;
 }
 
-/** By the keys that the database has. */
+/** By the keys used in the database. */
 interface Told {
   readonly notes: Map<string, { readonly text: string; readonly at: string }>;
-  /** Those that were made, by reference. */
+  /** Created matters, by reference. */
   readonly matters: Map<string, Omit<MatterWork, 'op' | 'version'>>;
   /** When they were deleted. */
   readonly hidden: Map<string, string>;
   readonly lists: Map<string, ToldList>;
   /** Downloads that were defined. */
   readonly downloads: Set<string>;
-  /** Requests of which it was found out what they cost. */
+  /** Requests whose cost was determined. */
   readonly charged: Set<string>;
 }
 
 const matterPrefix = 'matter:';
 
-/** The key of a matter's note. */
+/** Returns the key of a matter's note. */
 const matterKey = (reference: string): string => `${matterPrefix}${reference}`;
 
-/** The matter of a note's key; `null`: the note is on a record. */
+/** Returns the matter of a note's key; `null` for a note on a record. */
 export const matterOf = (key: string): string | null =>
   key.startsWith(matterPrefix) ? key.slice(matterPrefix.length) : null;
 
 type TellsOf<O extends ActOp> = (told: Told, work: WorkOf<O>, at: string) => void;
 
-/** `null`: nothing is kept of it as it is now. */
+/** `null` if its current state is not stored. */
 const tells: { readonly [O in ActOp]: TellsOf<O> | null } = {
   note: ({ notes }, { record, text }, at) => notes.set(recordKey(record), { text, at }),
   'matter-note': ({ notes }, { reference, text }, at) =>
@@ -75,13 +78,13 @@ const tells: { readonly [O in ActOp]: TellsOf<O> | null } = {
     if (act.is === 'define') downloads.add(downloadId);
   },
   charge: ({ charged }, { requestId }) => charged.add(requestId),
-  // Kept as they were done.
+  // Stored as done.
   assess: null,
   tag: null,
   'assessment-options': null,
   'applicant-group': null,
   'applicant-apart': null,
-  // In no database.
+  // Not stored in the database.
   'forget-run': null,
   watch: null,
   'watch-bound': null,
@@ -96,7 +99,7 @@ function change({ lists }: Told, listId: string, to: Partial<ToldList>): void {
   if (list) Object.assign(list, to);
 }
 
-/** As the database follows it. */
+/** Follows the database's behaviour. */
 function renameMatter(
   { lists, matters, notes }: Told,
   { reference, to }: WorkOf<'matter-rename'>,
@@ -115,7 +118,7 @@ function renameMatter(
   notes.set(matterKey(to), { ...note, text });
 }
 
-/** `known`: in the order of the archive. */
+/** `known` is in archive order. */
 export function toldBy(known: readonly KnownAct[]): Told {
   const told: Told = {
     notes: new Map(),

@@ -1,17 +1,20 @@
-/** Spellings that may be one applicant, with the reason. Nothing is put together by itself. Pure. */
+/**
+ * Suggests spellings that may be the same applicant, with the reason. Nothing is joined
+ * automatically. Pure.
+ */
 import { foldText } from '@shared/service/fold';
 import { canonicalOrgnr } from '@shared/values/organisation-number';
 import { isFormWord } from '../alike/frequent-words';
 import type { ApplicantProposal, ProposalReason, Spelling } from '../contract/applicant-shapes';
 
-/** Shorter names that differ in a letter are too often two. */
+/** Shorter names that differ by a letter are too often different applicants. */
 const shortest = 8;
 const mostLetters = 2;
-/** In a shorter one two letters are too often another first name. */
+/** In shorter names, two different letters are too often another first name. */
 const longName = 20;
 const mostProposals = 300;
 
-/** `isDone`: spellings that are one already, or were said to be apart. */
+/** `isDone`: spellings already joined or stated to be different. */
 export function proposeApplicants(
   spellings: readonly Spelling[],
   isDone: (names: readonly string[]) => boolean,
@@ -41,7 +44,7 @@ function numberOf({ number }: Spelling): string {
   return number === null ? '' : (canonicalOrgnr(number) ?? number);
 }
 
-/** The words that say whose a name is, in their order; the whole name where none is left. */
+/** Returns the distinctive words of a name in order; the whole name if there are none. */
 function wordsOf({ name }: Spelling): string {
   const all = foldText(name, 'case')
     .split(/[^\p{L}\p{N}]+/u)
@@ -65,14 +68,20 @@ function groupsOf(
   return [...groups.values()].filter((group) => group.length > 1);
 }
 
-/** Two numbers are two applicants, however alike their names: each keeps those that have none. */
+/**
+ * Different numbers mean different applicants, however similar the names; each takes those without
+ * a number.
+ */
 function withoutOtherNumbers(some: readonly Spelling[]): readonly (readonly Spelling[])[] {
   const numbers = new Set(some.map(numberOf).filter((number) => number !== ''));
   if (numbers.size <= 1) return [some];
   return [some.filter(({ number }) => number === null)];
 }
 
-/** Names that differ in a letter or two; compared among those that begin, or end, alike. */
+/**
+ * Groups names that differ by one or two letters; only names with the same beginning or end are
+ * compared.
+ */
 function nearOnes(spellings: readonly Spelling[]): readonly (readonly Spelling[])[] {
   const keyed = spellings
     .map((one) => ({ one, key: wordsOf(one) }))
@@ -102,7 +111,10 @@ function nearOnes(spellings: readonly Spelling[]): readonly (readonly Spelling[]
   return pairs;
 }
 
-/** Whether at most `mostLetters` edits lead from one to the other; a number in a name is no slip. */
+/**
+ * Returns whether at most `mostLetters` edits separate the names; different digits are no typing
+ * error.
+ */
 function differsLittle(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > mostLetters) return false;
   if (a.replaceAll(/[^0-9]/g, '') !== b.replaceAll(/[^0-9]/g, '')) return false;

@@ -1,6 +1,6 @@
 /**
- * A column beside an engine's own: its values change while the records stay, so each is written in its
- * slot when it changes, and read by the same counts, filters and orders as the others.
+ * A column beside an engine's own. Its values change while records stay the same, so they are
+ * written to the slot when they change, and can be counted, filtered and sorted like the others.
  */
 import type { Engine } from '../engine/contract/engine';
 import { createParts, type Parts } from '../engine/contract/facet-parts';
@@ -8,17 +8,17 @@ import { none, type ValueColumn } from '../engine/columns/value-column';
 import type { Compare } from '../engine/memory/compare';
 
 export interface LiveColumn extends ValueColumn {
-  /** Takes in the records that got a slot since. */
+  /** Adds records that got a slot since. */
   catchUp(): void;
-  /** Writes the value of a record, where it is here. */
+  /** Updates the value of a record, if present. */
   changed(id: string): void;
-  /** Calls `visit` with each slot whose value, folded, contains the needle. */
+  /** Visits each slot whose folded value contains the needle. */
   search(needle: string, visit: (slot: number) => void, fold: (text: string) => string): void;
   /** The items of its lists. */
   readonly parts: () => Parts;
 }
 
-/** What a column is about: the value of a record, and the records that have one. */
+/** The content of a column: a record's value, and the records that have one. */
 export interface LiveValues {
   readonly valueOf: (id: string) => string | null;
   readonly ids: () => Iterable<string>;
@@ -26,7 +26,7 @@ export interface LiveValues {
   readonly compare: Compare;
 }
 
-/** A column over the slots of an engine. */
+/** Creates a column over an engine's slots. */
 export function createLiveColumn(engine: Engine, of: LiveValues): LiveColumn {
   let codes = new Uint32Array(1024);
   let upTo = 0;

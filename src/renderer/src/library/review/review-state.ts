@@ -1,6 +1,6 @@
-/** What the person thinks of records, as it is kept in memory. */
+/** The person's opinions of records, as kept in memory. */
 
-/** An assessment, a comment or both, as last said. */
+/** The latest assessment, comment, or both. */
 export interface Reviewed {
   readonly assessment: string | null;
   readonly comment: string | null;
@@ -15,15 +15,15 @@ export interface WrittenComment extends Pick<Reviewed, 'at' | 'by'> {
   readonly text: string;
 }
 
-/** By id of the record. */
+/** By record id. */
 export type ScopeReviews = Map<string, Reviewed>;
 
-/** What is thought of the records of one kind. */
+/** Opinions of the records of a kind. */
 export interface KindReviews {
-  /** By where it holds now: a matter, a list that is in none, or ''. */
+  /** By the scope where it applies now: a matter, a list without a matter, or ''. */
   readonly scopes: Map<string, ScopeReviews>;
-  /** By that place and record: what is read for a word, and nothing beside it. */
+  /** By scope and record: only the text, for full-text search. */
   readonly comments: Map<string, { readonly id: string; readonly text: string }>;
-  /** In alphabetical order, parted by commas. */
+  /** In alphabetical order, separated by commas. */
   readonly tags: Map<string, string>;
 }

@@ -1,4 +1,4 @@
-/** Engines with what the person thinks of their records: shown, counted, filtered, ordered and found. */
+/** Engines extended with the person's opinions: shown, counted, filtered, sorted and searched. */
 import { applicantGroup } from '@shared/columns/own-columns';
 import type { OwnReview } from '@shared/columns/row';
 import type { RecordKind } from '@shared/records/kinds';
@@ -14,19 +14,19 @@ interface Source {
   readonly applicants: Pick<ApplicantGroups, 'nameOf' | 'all'>;
   readonly of: (kind: RecordKind) => KindReviews;
   readonly review: (kind: RecordKind, scope: string, id: string) => OwnReview | undefined;
-  /** Place of an assessment among the options: their order is that of the column. */
+  /** Returns the position of an assessment among the options, which is the column's order. */
   readonly placeOf: (assessment: string) => number;
 }
 
 interface ReviewedEngines {
   over(engine: Engine, kind: RecordKind, scope: string): Engine;
-  /** Writes what changed of some records; `null`: their tags, which no list has of its own. */
+  /** Updates changed records; `null` means their tags, which are not specific to a list. */
   changed(kind: RecordKind, scope: string | null, ids: readonly string[]): void;
-  /** The options changed: what is in their order is made again. */
+  /** Call when the options changed: columns in their order are rebuilt. */
   renew(): void;
 }
 
-/** What is kept for the engine of a kind, until another one takes its place. */
+/** What is kept for a kind's engine until it is replaced. */
 interface Kept {
   readonly engine: Engine;
   /** By list and column. */
@@ -45,7 +45,6 @@ const own: Readonly<Record<string, (review: Reviewed) => string | null>> = {
 
 const isText: ReadonlySet<string> = new Set(['comment', 'assessed_by']);
 
-/** No engine yet. */
 export function createReviewedEngines(source: Source): ReviewedEngines {
   const kept = new Map<RecordKind, Kept>();
 
@@ -66,7 +65,7 @@ export function createReviewedEngines(source: Source): ReviewedEngines {
     return made;
   }
 
-  /** Applicants by the person's names for them; without any such name there is no such column. */
+  /** Applicants by the person's group names; without any group there is no such column. */
   function applicantColumn(engine: Engine): LiveColumn | null {
     const { applicants } = source;
     if (applicants.all.length === 0) return null;
@@ -117,7 +116,7 @@ export function createReviewedEngines(source: Source): ReviewedEngines {
     return column ?? null;
   }
 
-  /** Comments of every list, and tags: a record is found by them wherever it is looked for. */
+  /** Comments of all lists, and tags: records are found by them wherever one searches. */
   function textsOf(engine: Engine, kind: RecordKind): readonly TextSearch[] {
     const { comments } = source.of(kind);
     return [
@@ -177,7 +176,7 @@ export function createReviewedEngines(source: Source): ReviewedEngines {
         };
       },
     };
-    // What it does not say otherwise is the engine's own, its size of this moment too.
+    // Everything else is inherited from the engine, including its current size.
     return Object.assign(Object.create(engine) as Engine, over);
   }
 

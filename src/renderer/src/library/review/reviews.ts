@@ -1,6 +1,6 @@
 /**
- * What the person thinks of records, in memory: the acts of the log put together. Each matter has one
- * assessment of a record, and each list that is in no matter; tags are of the record.
+ * The person's opinions of records in memory, computed from the acts in the log. Each matter, and
+ * each list without a matter, has one assessment of a record; tags belong to the record.
  */
 import { defaultOptions, type AssessmentOption } from '@shared/archive/review-work';
 import { holdsIn, matterScope } from '@shared/archive/review-scope';
@@ -16,36 +16,36 @@ import type { KindReviews, Reviewed, WrittenComment } from './review-state';
 import { createReviewedEngines } from './reviewed-engine';
 
 export interface Reviews {
-  /** Takes in what was done, in its order. */
+  /** Applies acts in order. */
   take(acts: readonly StoredReviewAct[]): void;
   /**
-   * The matters of the lists from now on. `true`: where something was said holds elsewhere now, so that
-   * all assessments are to be put together once more.
+   * Sets the current matters of the lists. Returns `true` if assessments now apply elsewhere, so
+   * that all have to be recomputed.
    */
   listsAre(referenceOf: ReadonlyMap<string, string>): boolean;
-  /** Puts the assessments together once more. */
+  /** Recomputes the assessments. */
   renew(acts: readonly StoredReviewAct[]): void;
-  /** The engine with what is thought of its records on a list as columns of its own. */
+  /** Returns the engine with the opinions on a list as additional columns. */
   over(engine: Engine, kind: RecordKind, scope: string): Engine;
-  /** `undefined`: nothing is thought of it. */
+  /** Returns `undefined` if there is none. */
   of(kind: RecordKind, scope: string, id: string): OwnReview | undefined;
-  /** In every matter, and on every list without one, where something was said. */
+  /** Returns opinions in all matters and lists without a matter that have any. */
   everywhere(kind: RecordKind, id: string): readonly ScopedReview[];
-  /** What these were assessed as: each answer with the records that have it. */
+  /** Returns how these were assessed: each assessment with its records. */
   before(
     kind: RecordKind,
     scope: string,
     ids: readonly string[],
   ): readonly { readonly assessment: string | null; readonly ids: readonly string[] }[];
-  /** By tag, which of these have it. */
+  /** Returns, by tag, which of these have it. */
   tagged(
     kind: RecordKind,
     ids: readonly string[],
     tags: readonly string[],
   ): Readonly<Record<string, readonly string[]>>;
-  /** Records that have tags. */
+  /** Returns records with tags. */
   tagsOf(kind: RecordKind): Iterable<readonly [id: string, tags: readonly string[]]>;
-  /** What was written there. */
+  /** Returns the comments written there. */
   commentsOn(kind: RecordKind, scope: string): readonly WrittenComment[];
   readonly vocabulary: ReviewVocabulary;
   readonly applicants: ApplicantGroups;
@@ -60,25 +60,24 @@ const nothing: Reviewed = {
 };
 type ReviewAct = StoredReviewAct['work'];
 
-/** Items of one text; none for ''. */
+/** Splits a text into items; none for ''. */
 const tagsIn = (text: string | undefined): readonly string[] => text?.split(', ') ?? [];
 const collator = new Intl.Collator('sv', { numeric: true });
 
-/** Nothing yet. */
 export function createReviews(): Reviews {
   const kinds = forEachKind((): KindReviews => ({
     scopes: new Map(),
     comments: new Map(),
     tags: new Map(),
   }));
-  /** Records of all kinds with each tag: asked for after every key, so kept up. */
+  /** Number of records of all kinds by tag; maintained because it is read after every key press. */
   const tagCounts = new Map<string, number>();
   let options: readonly AssessmentOption[] = defaultOptions;
-  /** Those that were taken away stay the name of what was assessed by them. */
+  /** Removed options still name earlier assessments. */
   const known = new Map(options.map((option) => [option.id, option]));
   const applicants = createApplicantGroups();
   let references: ReadonlyMap<string, string> = new Map();
-  /** Wherever something was said, as it was written. */
+  /** All scopes with an opinion, as written. */
   const written = new Set<string>();
   const placeOf = (scope: string): string => holdsIn(scope, (id) => references.get(id) ?? '');
   const engines = createReviewedEngines({

@@ -1,4 +1,4 @@
-/** Reads what the library holds, beside searches. */
+/** Reads the library's content outside of searches. */
 import { overwriteGetLocale, type Locale } from '@shared/messages/compiled/runtime';
 import { nestedCells, receivedCells } from '@shared/service/received-cells';
 import { forEachKind, recordKinds } from '@shared/records/kinds';
@@ -23,7 +23,7 @@ import type { Answered } from './result-sets';
 import { fieldsOf } from '../store/parse-answer';
 import { recordKey, type StoredEarlier, type StoredRecord } from '../contract/stored';
 
-/** Most rows read at once. */
+/** Maximum number of rows read at once. */
 const mostRows = 5000;
 
 async function stored(
@@ -52,22 +52,22 @@ function ownWork(
 
 type Known = ListRow<RecordOf[RecordKind]>;
 
-/** Rows of an answer as the search engine holds them; `null` where it does not hold all of them. */
+/** Returns an answer's rows from the search engine; `null` if it does not have all of them. */
 function knownRows({ engine, part, alike }: Answered, from: number, to: number): Known[] | null {
   if (to - from > mostRows) throw appError('invalid-input', { field: 'to' });
   const rows: Known[] = [];
   for (const slot of part(from, to)) {
     const row = engine.rowAt(slot);
     if (!row) return null;
-    // An engine's records are of its kind.
+    // An engine's records have its kind.
     rows.push((alike ? { ...row, alike: alike.likenessOf(slot) } : row) as Known);
   }
   return rows;
 }
 
 /**
- * Rows of an answer, from the search engine where it holds them: then no record is read, and they are
- * as they were when it answered. Elsewhere `null` where a record is gone by now.
+ * Returns an answer's rows from the search engine if possible: no record is read, and they are as
+ * when it answered. Otherwise `null` stands for a record that is gone.
  */
 export async function readWindow(
   library: OpenLibrary,
@@ -86,10 +86,10 @@ export async function readWindow(
   });
 }
 
-/** Records whose runs are read at once; others may run in between. */
+/** Records whose runs are read at once, before other work may run. */
 const runsAtOnce = 1000;
 
-/** By record of an answer, the runs that brought it. */
+/** Returns, by record of an answer, the runs that returned it. */
 export async function readBroughtBy(
   library: OpenLibrary,
   answered: Answered,
@@ -103,7 +103,7 @@ export async function readBroughtBy(
   return brought;
 }
 
-/** By record of an answer, how alike it is to the name that was asked about. */
+/** Returns, by record of an answer, its similarity to the search name. */
 export function readLikenesses({ engine, slots, alike }: Answered): Record<string, RowLikeness> {
   if (!alike) return {};
   return Object.fromEntries(
@@ -111,7 +111,7 @@ export function readLikenesses({ engine, slots, alike }: Answered): Record<strin
   );
 }
 
-/** Everything about one record, or `null`. */
+/** Returns everything about a record, or `null`. */
 export async function readRecord(
   library: OpenLibrary,
   kind: RecordKind,
@@ -140,7 +140,7 @@ export async function readRecord(
   };
 }
 
-/** A record with what it said before; `null` where it is gone. */
+/** Returns a record with its earlier copies; `null` if it is gone. */
 export async function readRecordCopies(
   library: OpenLibrary,
   kind: RecordKind,
@@ -155,7 +155,7 @@ export async function readRecordCopies(
   };
 }
 
-/** What a record said before, the newest first. */
+/** Returns a record's earlier copies, newest first. */
 async function readEarlier(
   db: OpenLibrary['db'],
   kind: RecordKind,
@@ -165,7 +165,10 @@ async function readEarlier(
   return db.earlier.where('[key+seq]').between([key, 0], [key, Infinity]).reverse().toArray();
 }
 
-/** Under which names answers about a record may have been asked: one with a number also by that. */
+/**
+ * Returns the identifiers by which answers about a record may have been requested, including its
+ * number.
+ */
 export function namesOf(kind: RecordKind, { id, raw }: StoredRecord): readonly string[] {
   const names = [id];
   const number = kindRules[kind].number?.of(fieldsOf(raw));
@@ -173,7 +176,10 @@ export function namesOf(kind: RecordKind, { id, raw }: StoredRecord): readonly s
   return [...new Set(names)].map((name) => recordKey({ kind, id: name }));
 }
 
-/** How much is owned. Records are counted in memory where they all are: a large table takes long. */
+/**
+ * Returns the library's size. Records are counted in memory if all are there, because counting a
+ * large table is slow.
+ */
 export async function readCounts({ db, counted }: OpenLibrary): Promise<Counts> {
   const [records, answer, run, request, note, picture, deleted, unread] = await Promise.all([
     Promise.all(recordKinds.map((kind) => counted(kind) ?? db.records(kind).count())),
@@ -201,12 +207,12 @@ export async function readCounts({ db, counted }: OpenLibrary): Promise<Counts> 
 let locale: Locale = 'en';
 overwriteGetLocale(() => locale);
 
-/** The language of labels and codes from now on; the worker has no screen and speaks as told. */
+/** Sets the language of labels and codes; the worker has no language of its own. */
 export function setWorkerLocale(next: Locale): void {
   locale = next;
 }
 
-/** Rows of an answer for a file. Records that are gone by now are left out. */
+/** Returns rows of an answer for a file, without records that are gone. */
 export async function readForExport(
   library: OpenLibrary,
   answered: Answered,
@@ -216,7 +222,7 @@ export async function readForExport(
   const { from, to, columns, codes } = input;
   const isRead = input.raw || columns.some((id) => fieldPath(id) !== null);
   const known = isRead ? null : knownRows(answered, from, to);
-  // The index has no value of another form than documented: those records themselves are read.
+  // The index lacks values in undocumented forms, so those records are read.
   if (known && !part(from, to).some((slot) => engine.hasOtherForms(slot))) {
     setWorkerLocale(input.locale);
     const here = known.filter(({ id }) => engine.has(id));

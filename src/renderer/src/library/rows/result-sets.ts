@@ -1,4 +1,4 @@
-/** Answers of queries, kept for as long as they are shown. */
+/** Keeps the answers of queries as long as they are shown. */
 import type { RecordKind } from '@shared/service/endpoint';
 import { appError } from '@shared/ipc/error';
 import type { RankedRecords } from '../alike/rank-records';
@@ -7,27 +7,27 @@ import type { Engine, Sort } from '../engine/contract/engine';
 /** An answer: rows of an engine. */
 export interface Answered {
   readonly kind: RecordKind;
-  /** The list whose assessments its rows show; '' is the library as a whole. */
+  /** The list whose assessments its rows show; '' for the whole library. */
   readonly scope: string;
   readonly engine: Engine;
   readonly count: number;
   readonly pinned: boolean;
-  /** Why each row is there, where likeness was asked for. */
+  /** Reasons by row, for a similarity search. */
   readonly alike?: RankedRecords;
   /** Its rows in no particular order. */
   readonly found: Uint32Array;
   /** Its rows in order. */
   readonly slots: Uint32Array;
-  /** Rows `from` to before `to` in order. */
+  /** Returns rows `from` to `to` (exclusive) in order. */
   part(from: number, to: number): Uint32Array;
 }
 
-/** Rows that are put in order at once: what a window shows first. */
+/** Rows sorted immediately: what a window shows first. */
 const firstRows = 200;
 
 /**
- * An answer over `slots`, which are ordered by `sort`, or as they are. Only the first rows are put in
- * order now, the others when somebody comes to them.
+ * Creates an answer over `slots`, sorted by `sort` or left as they are. Only the first rows are
+ * sorted now, the rest on demand.
  */
 export function createAnswered({
   sort,
@@ -60,26 +60,25 @@ export function createAnswered({
   };
 }
 
-/** Answers that are kept; the one not used for longest gives way. Pinned ones stay. */
+/** Answers kept; the least recently used one is dropped first. Pinned ones stay. */
 export interface Handles {
   add(answered: Answered): number;
-  /** Throws when the answer was given up. */
+  /** Throws if the answer was dropped. */
   get(handle: number): Answered;
   release(handle: number): void;
-  /** Gives up all: another library is opened, and the same ids mean other records there. */
+  /** Drops everything, because the same ids mean different records in another library. */
   clear(): void;
 }
 
 const kept = 64;
 /**
- * Rows of all kept answers together: an answer may hold every record, up to eight bytes each, and the
- * counts beside a list of everything take one for each group.
+ * Total rows of all answers: an answer may contain every record, with up to eight bytes each, and
+ * the counts beside a list of everything need one answer per group.
  */
 const mostSlots = 8_000_000;
-/** The newest are kept however large they are: they are on the screen. */
+/** The newest are always kept, because they are on screen. */
 const always = 2;
 
-/** An empty set of answers. */
 export function createHandles(): Handles {
   const all = new Map<number, Answered>();
   let last = 0;

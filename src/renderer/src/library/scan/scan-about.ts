@@ -1,16 +1,16 @@
-/** Which owned records an answer is about. */
+/** Finds the records in the library that an answer is about. */
 import { canonicalOrgnr, hyphenated } from '@shared/values/organisation-number';
 import { recordKinds, type RecordKind } from '@shared/records/kinds';
 import { kindRules } from '@shared/service/kinds';
 import type { Engine } from '../engine/contract/engine';
 
-/** The kind of the record that an answer is about; `null`: it is about none. */
+/** Returns the kind of the record that an answer is about; `null` for none. */
 export function kindAbout(about: string): RecordKind | null {
   return recordKinds.find((kind) => about.startsWith(`${kind}:`)) ?? null;
 }
 
 /**
- * Slots of the records of `kind` that an answer is about. One may have been asked for by its
+ * Returns the slots of the records of `kind` that an answer is about. It may have been requested by
  * number, see `namesOf`.
  */
 export function slotsAbout(engine: Engine, kind: RecordKind, about: string): readonly number[] {

@@ -6,12 +6,15 @@ import type { ScannedRecords, ScanWork } from './scan-work';
 import { wordsIn } from './scan-words';
 import type { StoredAnswer } from '../contract/stored';
 
-/** Pages read at once: as many bodies are in memory. */
+/** Number of pages read at once, whose bodies are then in memory. */
 const together = 8;
 
 type Place = readonly [searchKey: string, page: number];
 
-/** Reads all owned answers, anew where they were read before; what was found then counts meanwhile. */
+/**
+ * Reads all answers in the library, again if they were read before; earlier results stay valid
+ * meanwhile.
+ */
 export async function* readAnswerWords(work: ScanWork): AsyncGenerator<void> {
   const { library, words, records } = work;
   const wanted = words.folded.map((_, word) => word);

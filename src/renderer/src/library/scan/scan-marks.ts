@@ -1,32 +1,32 @@
 /**
- * Which words stand where, by slot of an engine: a bit for each word, apart for what stands in the
- * record itself and what in answers about it. So a row is found when each word stands anywhere.
+ * Records which words occur where, by slot of an engine: a bit per word, separately for the record
+ * itself and for answers about it. So a row matches if each word occurs anywhere.
  */
 
 type Bits = Uint8Array<ArrayBuffer>;
 
-/** Bits of the words by slot. */
+/** The words' bits by slot. */
 export interface Marks {
   /** Makes room for this many slots. */
   grow(slots: number): void;
-  /** A word stands in the record (described or not) or its note. */
+  /** Records a word in the record (documented or not) or its note. */
   inRecord(slot: number, word: number): void;
-  /** A word stands in an answer about it. */
+  /** Records a word in an answer about it. */
   inAnswers(slot: number, word: number): void;
-  /** Words that are not known to stand in the record. */
+  /** Returns the words not known to occur in the record. */
   missing(slot: number): readonly number[];
-  /** From now on `inAnswers` fills a new set; the one before counts until `swap`. */
+  /** From now on `inAnswers` fills a new set; the old one stays valid until `swap`. */
   renew(): void;
   swap(): void;
-  /** The index finds it by all the words: nothing need be added. */
+  /** The index finds it by all words, so nothing has to be added. */
   indexed(slot: number): void;
-  /** Whether every word stands somewhere, and the index alone does not find it. */
+  /** Returns whether every word occurs somewhere and the index alone does not find it. */
   isExtraMatch(slot: number): boolean;
 }
 
-/** Bits for `words` words. */
+/** Creates bits for `words` words. */
 export function createMarks(words: number): Marks {
-  // One bit more, for what the index finds.
+  // One additional bit for what the index finds.
   const stride = (words >> 3) + 1;
   const whole = new Uint8Array(stride);
   for (let word = 0; word < words; word++) whole[word >> 3] = (whole[word >> 3] ?? 0) | bit(word);

@@ -1,20 +1,20 @@
-/** The part of a scan that reads the records: what the index does not hold of them. */
+/** The part of a scan that reads records, for what the index does not contain. */
 import { kindRules } from '@shared/service/kinds';
 import { namesOf } from '../rows/read-rows';
 import type { ScannedRecords, ScanWork } from './scan-work';
 import { wordsIn } from './scan-words';
 import type { StoredRecord } from '../contract/stored';
 
-/** Records read at once: some milliseconds of work. */
+/** Number of records read at once: a few milliseconds of work. */
 const together = 500;
 
-/** How many records there are to read. */
+/** Returns the number of records to read. */
 export function recordsToRead({ kind, engine, upTo }: ScannedRecords): number {
   if (kindRules[kind].wholeText) return 0;
   return upTo === 0 ? engine.size : engine.length - upTo;
 }
 
-/** What the index finds by each word alone, and by all, among the records that came since. */
+/** Finds which new records the index finds by each word, and by all. */
 export async function* markIndexed(work: ScanWork, records: ScannedRecords): AsyncGenerator<void> {
   const { engine, marks, indexedTo: from } = records;
   const to = engine.length;
@@ -32,19 +32,19 @@ export async function* markIndexed(work: ScanWork, records: ScannedRecords): Asy
   records.indexedTo = to;
 }
 
-/** Reads the records that came since they were read last; the first time all of them. */
+/** Reads the records added since the last time; the first time all of them. */
 export async function* readRecordWords(
   work: ScanWork,
   records: ScannedRecords,
 ): AsyncGenerator<void> {
   const { kind, engine, answeredTo } = records;
   const to = records.indexedTo;
-  // Where the index holds every text, only those that came after the answers are left.
+  // If the index has every text, only records added after the answers were read are left.
   const from = kindRules[kind].wholeText ? Math.max(records.upTo, answeredTo) : records.upTo;
   for await (const rows of from === 0 ? allRows(work, records) : rowsOf(work, records, from, to)) {
     for (const row of rows) {
       const [slot] = engine.slotsOf([row.id]);
-      // Stored again meanwhile, it has a later slot, and is read with those.
+      // If stored again meanwhile, it has a later slot and is read with those.
       if (slot === undefined || slot < from || slot >= to) continue;
       if (!kindRules[kind].wholeText) markRecord(work, records, row, slot);
       if (slot >= answeredTo) await markAnswers(work, records, row, slot);
@@ -68,7 +68,7 @@ function markRecord(
   if (found.length > 0 && marks.isExtraMatch(slot)) work.changes += 1;
 }
 
-/** The answers about a record that came after all were read. */
+/** Reads the answers about a record that came after all were read. */
 async function markAnswers(
   work: ScanWork,
   { kind, marks }: ScannedRecords,
@@ -86,8 +86,8 @@ async function markAnswers(
 }
 
 /**
- * By id: whole stretches of the table, which is many times as fast as one after the other. The next
- * one is fetched while this one is looked through.
+ * Reads whole ranges of the table by id, which is many times as fast as single reads. The next
+ * range is fetched while this one is examined.
  */
 async function* allRows(
   { library }: ScanWork,
@@ -97,7 +97,7 @@ async function* allRows(
   const after = (id: string | null): Promise<readonly StoredRecord[]> => {
     const from = id === null ? table.orderBy(':id') : table.where(':id').above(id);
     const rows = from.limit(together).toArray();
-    // Where nobody comes back for it, nobody is to hear that it failed either.
+    // If nobody continues, nobody is to learn of its failure either.
     rows.catch(() => undefined);
     return rows;
   };

@@ -1,19 +1,19 @@
-/** Finds words in JSON that no index holds: in its values, however deep. Pure. */
+/** Finds words in JSON outside the index: in its values, at any depth. Pure. */
 import { objectOf, parseExact, textOf, type Exact } from '@shared/values/json';
 import { foldText, fullTextFolding, type Folding } from '@shared/service/fold';
 
-/** Words as they are looked for. */
+/** The words to search for. */
 export interface Words {
-  /** As typed: each alone is a full text of its own. */
+  /** As typed: each is a full text of its own. */
   readonly typed: readonly string[];
   /** The same, folded. */
   readonly folded: readonly string[];
   readonly folding: Folding;
-  /** Some may stand in a number: then numbers must be read with every digit. */
+  /** True if some may occur in a number, so that numbers must keep every digit. */
   readonly inNumbers: boolean;
 }
 
-/** The words of a full text, each once. `folding` is that of the service's search. */
+/** Returns the distinct words of a full text. `folding` is that of the service's search. */
 export function wordsOf(text: string, folding: Folding): Words {
   const full = fullTextFolding(folding);
   const byFolded = new Map<string, string>();
@@ -26,33 +26,33 @@ export function wordsOf(text: string, folding: Folding): Words {
   return { typed: [...byFolded.values()], folded, folding: full, inNumbers };
 }
 
-/** What is looked through, and which words are not known to stand there yet. */
+/** What to search, and the words not found there yet. */
 interface Look {
-  /** Which of the words are looked for, by place. */
+  /** Indexes of the words to search for. */
   readonly wanted: readonly number[];
-  /** Fields of the outermost object whose text is no text to look through, e.g. an address. */
+  /** Fields of the outermost object that are excluded, such as URLs. */
   readonly without?: readonly string[];
 }
 
 /**
- * Places of those `wanted` words that appear in some value of `raw`. Names of fields are not its
- * words, nor are `true` and `false`. What is not JSON has none.
+ * Returns the indexes of `wanted` words that occur in a value of `raw`. Field names and `true` and
+ * `false` do not count. Invalid JSON contains no words.
  */
 export function wordsIn(raw: string, words: Words, { wanted, without }: Look): readonly number[] {
   const { folded, folding } = words;
-  // What is not in the text is in no value of it, unless it is spelled with escapes.
+  // What is not in the raw text is in no value, unless it is escaped.
   const candidates = raw.includes('\\') ? wanted : within(foldText(raw, folding), wanted, folded);
   if (candidates.length === 0) return candidates;
   let values: readonly string[];
   try {
     const text = raw.replace(/^\uFEFF/, '');
-    // Without numbers to look at the browser's own reader does: it is many times as fast.
+    // Without numbers the browser's parser suffices, which is many times as fast.
     const value: Exact = words.inNumbers ? parseExact(text) : JSON.parse(text);
     values = valuesOf(without ? leftOf(value, without) : value, words.inNumbers);
   } catch {
     return [];
   }
-  // A word has no white space in it, so none is found across two values.
+  // Words contain no white space, so none matches across two values.
   return within(foldText(values.join('\n'), folding), candidates, folded);
 }
 

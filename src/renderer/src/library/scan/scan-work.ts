@@ -1,4 +1,4 @@
-/** What the parts of a scan read and fill. */
+/** The state shared by the parts of a scan. */
 import type { RecordKind } from '@shared/service/endpoint';
 import type { ScanHit } from '../contract/scan';
 import type { Engine } from '../engine/contract/engine';
@@ -11,7 +11,7 @@ export interface ScanWork {
   readonly words: Words;
   readonly records: ScannedRecords | null;
   pass: number;
-  /** Version of the answers when they were last read; 0: they were not. */
+  /** Version of the answers when last read; 0 if never. */
   answersAt: number;
   hits: ScanHit[];
   answers: number;
@@ -20,15 +20,15 @@ export interface ScanWork {
   total: number;
 }
 
-/** The records that are looked for. */
+/** The records searched for. */
 export interface ScannedRecords {
   readonly kind: RecordKind;
   readonly engine: Engine;
   readonly marks: Marks;
-  /** Of slots below this it is known what the index finds. */
+  /** Index results are known for slots below this. */
   indexedTo: number;
   /** Slots below this were read. */
   upTo: number;
-  /** Slots below this were there when the answers were last read. */
+  /** Slots below this existed when the answers were last read. */
   answeredTo: number;
 }

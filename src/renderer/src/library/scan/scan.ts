@@ -1,9 +1,8 @@
 /**
- * Looks for words in what no index holds: fields of records that nobody described, and answers of
- * other endpoints. An index of them would grow with every answer, for a question that is seldom
- * asked. So they are read when it is asked, a stretch at a time; between two stretches others have
- * their turn. Of what was read nothing is kept but which words stood where. What changes later is
- * read when it is asked for the next time.
+ * Searches for words outside the index: in undocumented fields, and in answers of other endpoints.
+ * Indexing them would grow with every answer, for a rare need. So they are read on request, part by
+ * part, with other work in between. Only which words occurred where is kept; later changes are read
+ * on the next request.
  */
 import { fullTextFolding } from '@shared/service/fold';
 import type { ScanInput, ScanStep } from '../contract/scan';
@@ -15,26 +14,26 @@ import type { ScanWork } from './scan-work';
 import { markIndexed, readRecordWords, recordsToRead } from './scan-records';
 import { wordsOf } from './scan-words';
 
-/** Rows in which the words were found by reading. */
+/** Rows where reading found the words. */
 export interface ExtraMatches {
   readonly engine: Engine;
-  /** Their slots; some may be of records that are gone. */
+  /** Returns their slots; some may belong to records that are gone. */
   slots(): Uint32Array;
   has(slot: number): boolean;
 }
 
-/** A scan under way, or at its end. */
+/** A scan, in progress or finished. */
 export interface Scan {
-  /** Reads one stretch. */
+  /** Reads one part. */
   next(): Promise<ScanStep>;
-  /** `null` as long as nothing can have been found. */
+  /** `null` until something can have been found. */
   readonly beside: ExtraMatches | null;
 }
 
-/** Milliseconds after which a stretch ends: less than a frame. */
+/** Milliseconds per part: less than a frame. */
 const longest = 12;
 
-/** A scan over an open library. `now` counts milliseconds. */
+/** Creates a scan over an open library. `now` counts milliseconds. */
 export function createScan(
   library: OpenLibrary,
   { text, kind }: Omit<ScanInput, 'scan'>,
@@ -53,7 +52,7 @@ export function createScan(
     const none = { hits: [], answers: 0, read: 0, total: 0 };
     return { library, words, records, pass, answersAt: 0, changes, ...none };
   }
-  /** The index was made anew and its slots are others, or words are folded in another way. */
+  /** The index was rebuilt with other slots, or words are folded differently. */
   const isPast = ({ records, words }: ScanWork): boolean =>
     (records !== null && library.engine(records.kind) !== records.engine) ||
     fullTextFolding(library.assumptions.folding) !== words.folding;
@@ -99,7 +98,7 @@ export function createScan(
   };
 }
 
-/** Reads until nothing is left that was not read as it is now. */
+/** Reads until everything was read in its current state. */
 async function* steadily(work: ScanWork): AsyncGenerator<void> {
   const { library, records } = work;
   const old = (): boolean => work.answersAt !== library.versions.answer;
@@ -108,7 +107,7 @@ async function* steadily(work: ScanWork): AsyncGenerator<void> {
   if (old()) work.total += await library.db.answers.count();
   for (;;) {
     const length = records?.engine.length ?? 0;
-    // First what the index finds: what is found beside that is known only then.
+    // The index first, because only then is it known what it does not find.
     if (records && records.indexedTo < length) yield* markIndexed(work, records);
     else if (old()) yield* readAnswerWords(work);
     else if (records && records.upTo < length) yield* readRecordWords(work, records);

@@ -1,18 +1,18 @@
-/** The scans that somebody follows. */
+/** The scans in use. */
 import type { ScanInput, ScanStep } from '../contract/scan';
 import { createScan, type ExtraMatches, type Scan } from './scan';
 import type { OpenLibrary } from '../open/open-library';
 
-/** Scans by the number that who asks gave them. */
+/** Scans by the number given by their caller. */
 export interface Scans {
   next(library: OpenLibrary, input: ScanInput): Promise<ScanStep>;
-  /** What a scan has found so far; `null`: there is none of that number. */
+  /** Returns what a scan has found so far; `null` if there is no such scan. */
   beside(scan: number | undefined): ExtraMatches | null;
   end(scan: number): void;
   clear(): void;
 }
 
-/** No scans. `now` counts milliseconds. */
+/** `now` counts milliseconds. */
 export function createScans(now?: () => number): Scans {
   const all = new Map<number, Scan>();
   return {

@@ -1,15 +1,15 @@
 /**
- * Work that nobody waits for stands back while questions come: each letter typed is one, and the next
- * letter shall find the worker, and a processor for drawing its rows, idle.
+ * Holds background work back while queries arrive: each typed letter causes one, and the next
+ * letter should find the worker idle, and a processor for drawing its rows.
  */
 
-/** Milliseconds after a question: longer than between two letters of somebody who types slowly. */
+/** Milliseconds after a query: longer than between two letters of a slow typist. */
 const restMs = 1000;
 
 export interface Calm {
   /** Somebody waits for an answer. */
   asked(): void;
-  /** Resolves once nobody has asked for a while; at once where that is so already. */
+  /** Resolves once there was no query for a while; at once if that is already so. */
   reached(): Promise<void>;
 }
 

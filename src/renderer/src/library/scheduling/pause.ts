@@ -1,6 +1,6 @@
-/** Pauses of long work in the worker. */
+/** Pauses in long work of the worker. */
 
-/** Of what comes after the pause: after everything that was asked for, or in its turn. */
+/** When the paused work continues: after everything requested, or in turn. */
 type Priority = 'background' | 'user-visible';
 
 interface Scheduler {
@@ -8,8 +8,8 @@ interface Scheduler {
 }
 
 /**
- * Lets everything run that waits. What somebody asked for goes before what was begun in the
- * background. No timer, which would wait four milliseconds each time.
+ * Lets all waiting work run; requests come before background work. Not a timer, which would wait 4
+ * ms each time.
  */
 export function pause(priority: Priority = 'background'): Promise<void> {
   const { scheduler } = globalThis as { readonly scheduler?: Partial<Scheduler> };

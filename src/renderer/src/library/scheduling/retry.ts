@@ -1,18 +1,18 @@
-/** Tries again by itself what failed, later each time. */
+/** Retries failed work automatically, with growing delays. */
 
-/** Calls `run` after `ms`; gives what prevents it. */
+/** Calls `run` after `ms`; returns a function that cancels it. */
 export type Later = (ms: number, run: () => void) => () => void;
 
 export interface Retry {
-  /** It failed: it is tried again after a wait, twice as long as the one before. */
+  /** Call on failure: retries after a wait twice as long as the previous one. */
   failed(run: () => void): void;
-  /** It went well: the next wait is the first one again. */
+  /** Call on success: the next wait is the first one again. */
   succeeded(): void;
-  /** Nothing is waited for any more. */
+  /** Cancels a pending retry. */
   forget(): void;
 }
 
-/** The first wait after a failure, and the longest. */
+/** The first and the longest wait in ms. */
 const [firstMs, longestMs] = [2_000, 60_000];
 
 function laterByClock(ms: number, run: () => void): () => void {

@@ -1,18 +1,18 @@
-/** Long work in short pieces: in between, what was asked meanwhile is answered. */
+/** Divides long work into short slices, so that requests are answered in between. */
 
 import { pause } from './pause';
 
-/** Milliseconds of work after which others may run: a fifth of a frame. */
+/** Milliseconds of work before others may run: a fifth of a frame. */
 const fifth = 3;
 
 export interface Slices {
-  /** Whether others should run now. */
+  /** True if others should run now. */
   readonly due: boolean;
-  /** Lets everything run that waits, then begins the next piece. */
+  /** Lets all waiting work run, then starts the next slice. */
   rest(): Promise<void>;
 }
 
-/** Begins with a piece of `slice` milliseconds. */
+/** Starts a slice of `slice` milliseconds. */
 export function createSlices(slice = fifth): Slices {
   let until = performance.now() + slice;
   return {
@@ -20,7 +20,7 @@ export function createSlices(slice = fifth): Slices {
       return performance.now() >= until;
     },
     async rest() {
-      // A batch is waited for as well: it goes on in its turn.
+      // Somebody waits for a batch too, so it continues in turn.
       await pause('user-visible');
       until = performance.now() + slice;
     },

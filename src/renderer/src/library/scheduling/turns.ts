@@ -1,15 +1,15 @@
-/** Questions that take each other's place: of those with one name, only the last is worth answering. */
+/** Requests that replace each other: of those with the same name, only the last one matters. */
 import { appError } from '@shared/ipc/error';
 import { createSlices } from './slices';
 
-/** The place of one question. */
+/** The turn of a request. */
 export interface Turn {
-  /** No later one has come. */
+  /** True if there is no later one. */
   readonly isLast: boolean;
 }
 
 export interface Turns {
-  /** The place of a new question; without a name nothing takes it. */
+  /** Returns the turn of a new request; one without a name is never replaced. */
   take(name: string | undefined): Turn;
 }
 
@@ -28,7 +28,10 @@ export function createTurns(): Turns {
   };
 }
 
-/** Does work step by step while others are answered; fails as `cancelled` once its turn is taken. */
+/**
+ * Runs work step by step while other requests are answered; fails with `cancelled` once it is
+ * replaced.
+ */
 export async function inTurn<T>(steps: Generator<undefined, T>, turn: Turn): Promise<T> {
   const slices = createSlices();
   for (;;) {

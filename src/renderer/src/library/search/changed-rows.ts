@@ -1,17 +1,17 @@
-/** What a batch changed, as rows that the search engines take in. */
+/** Converts a batch's changes to rows for the search engines. */
 import type { RecordKind } from '@shared/service/endpoint';
 import type { Changes } from '../contract/changes';
 import type { AppDatabase } from '../store/database';
 import type { EngineRow } from '../engine/contract/engine';
 import type { StoredRecord } from '../contract/stored';
 
-/** `null`: the record is gone. */
+/** `null` if the record is gone. */
 export interface ChangedRow {
   readonly id: string;
   readonly record: StoredRecord | null;
 }
 
-/** Records of a kind that changed, or whose note did. */
+/** Returns records of a kind that changed, or whose note did. */
 export function changedIds({ records, notes }: Changes, kind: RecordKind): readonly string[] {
   const noted = [...notes.keys()]
     .filter((key) => key.startsWith(`${kind}:`))
@@ -19,7 +19,7 @@ export function changedIds({ records, notes }: Changes, kind: RecordKind): reado
   return [...new Set([...records[kind].keys(), ...noted])];
 }
 
-/** They as they are now; of those with another note only what is stored. */
+/** Returns their current state; for a changed note, the stored record. */
 export async function changedRows(
   db: AppDatabase,
   { records }: Changes,
@@ -35,7 +35,6 @@ export async function changedRows(
   ];
 }
 
-/** Records as they are stored. */
 export async function storedRows(
   db: AppDatabase,
   kind: RecordKind,
@@ -45,7 +44,7 @@ export async function storedRows(
   return ids.map((id, at) => ({ id, record: found[at] ?? null }));
 }
 
-/** A record as its engine takes it in. */
+/** Converts a record to an engine's row. */
 export function engineRowOf(record: StoredRecord, note: string | null): EngineRow {
   const { id, raw, fetchedAt, firstAt, changedAt, statusAt, runIds } = record;
   return { id, raw, fetchedAt, firstAt, changedAt, statusAt, note, firstRun: runIds[0] ?? null };

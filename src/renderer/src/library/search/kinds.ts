@@ -1,4 +1,6 @@
-/** What the library has for each kind of records: its index, and how a stored one becomes a row. */
+/**
+ * What the library has for each kind of records: its index, and how a stored record becomes a row.
+ */
 import type { Cell, Column } from '@shared/columns/column';
 import { fieldCell, fieldPath } from '@shared/columns/field-columns';
 import { rowId } from '@shared/columns/own-columns';
@@ -19,7 +21,7 @@ import type { LibraryRow } from '../contract/library-row';
 import type { ListRow } from '../contract/protocol';
 import type { StoredRecord } from '../contract/stored';
 
-/** The index of every kind; a further one is one entry. */
+/** The index of each kind; a new kind is one entry. */
 const specs: { readonly [K in RecordKind]: EngineSpec<RecordOf[K]> } = {
   trademark: trademarkSpec,
   insider: insiderSpec,
@@ -32,15 +34,15 @@ const columnsById = forEachKind(
     new Map(kindRules[kind].columns.map((column) => [column.id, column])),
 );
 
-/** What the person wrote and thinks of a record. */
+/** The person's note and opinion of a record. */
 export interface OwnWork {
   readonly note: string | null;
   readonly review?: OwnReview | undefined;
-  /** What the applicant of that spelling is called; `null`: it stands for itself. */
+  /** Returns the name of a spelling's applicant group; `null` if it has none. */
   readonly applicantOf: (spelling: string) => string | null;
 }
 
-/** When its first copy came, the last that said something else, and its status. */
+/** Returns when its first copy, its last change and its last change of status came. */
 function timesOf({
   fetchedAt,
   firstAt,
@@ -54,7 +56,7 @@ function timesOf({
   };
 }
 
-/** The fields of a record, and what the person says of it. */
+/** Returns a record's fields with the person's note and opinion. */
 function ownOf<K extends RecordKind>(
   kind: K,
   raw: string,
@@ -71,7 +73,7 @@ function ownOf<K extends RecordKind>(
   };
 }
 
-/** A stored record with what is known of where it came from. */
+/** Converts a stored record, with its origin, to a row. */
 export function rowOf<K extends RecordKind>(
   kind: K,
   stored: StoredRecord,
@@ -89,17 +91,16 @@ export function rowOf<K extends RecordKind>(
   };
 }
 
-/** An empty engine. */
 export function engineFor<K extends RecordKind>(kind: K, by: Assumptions): Engine {
   return createColumnarEngine<RecordOf[K]>(specs[kind], by);
 }
 
-/** An empty engine for each. */
+/** Creates an empty engine for each kind. */
 export function enginesFor(by: Assumptions): Record<RecordKind, Engine> {
   return forEachKind((kind) => engineFor(kind, by));
 }
 
-/** A stored record as lists show it. */
+/** Returns a stored record as shown in lists. */
 export function listRowOf<K extends RecordKind>(
   kind: K,
   stored: StoredRecord,
@@ -115,7 +116,7 @@ export function listRowOf<K extends RecordKind>(
   };
 }
 
-/** The cells of a row in the order of `columns`, by id; one that does not exist is empty. */
+/** Returns a row's cells in the order of `columns`; unknown columns are empty. */
 export function cellsOf<K extends RecordKind>(
   kind: K,
   row: OwnedRow<RecordOf[K]>,

@@ -1,6 +1,6 @@
 /**
- * The search engines of an open library: filled from their snapshots or from the rows, and known to be
- * whole or not. Lists are called complete by what stands here, so nothing may count too little.
+ * The search engines of an open library, filled from snapshots or from the rows, with their
+ * completeness. Lists are called complete on this basis, so no count may be too low.
  */
 import type { Assumptions } from '@shared/service/assumptions';
 import { recordKinds, type RecordKind } from '@shared/records/kinds';
@@ -18,15 +18,15 @@ type Engines = Record<RecordKind, Engine>;
 
 export interface SearchIndex {
   engine(kind: RecordKind): Engine;
-  /** Records of the kind; more than `engine(kind).size` while the index is built. */
+  /** Number of records of the kind; more than `engine(kind).size` while the index is built. */
   owned(kind: RecordKind): number;
-  /** The same number where it is known to be exact, else `null`. */
+  /** The same number if known to be exact, else `null`. */
   counted(kind: RecordKind): number | null;
-  /** `false` only where it is certain that no such record is stored. */
+  /** Returns `false` only if certainly no such record is stored. */
   mayOwn(kind: RecordKind, id: string): boolean;
-  /** Takes in what a batch changed. Only while nothing else runs, see `IndexParts.alone`. */
+  /** Applies a batch's changes. Only while nothing else runs, see `IndexParts.alone`. */
   take(changes: Changes): Promise<void>;
-  /** Begins anew. */
+  /** Starts over with other assumptions. */
   assume(assumptions: Assumptions): void;
   /** Why it could not be built, or `null`. */
   readonly damage: unknown;
@@ -41,37 +41,40 @@ export interface IndexParts {
   readonly note: (kind: RecordKind, id: string) => string | null;
   /** Runs `work` while nothing is applied and no other such work runs. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
-  /** The index of these kinds answers otherwise now. */
+  /** Call when the index of these kinds gives different answers now. */
   readonly changed: (some: readonly RecordKind[]) => void;
 }
 
-/** Records read at a time while the index is built; between two of them others may run. */
+/** Records read at once while the index is built; other work may run in between. */
 const chunk = 1000;
-/** Most records that are read again before the library is open. */
+/** Maximum number of records read again before the library is open. */
 const fewLate = 1000;
-/** Milliseconds of work at once while it is built: it should not last longer for every question. */
+/**
+ * Milliseconds of work per slice while it is built; longer, so that queries do not prolong building
+ * too much.
+ */
 const whileBuilt = 15;
-/** Milliseconds after the start in which the rows on screen come first. */
+/** Milliseconds after the start in which the rows on screen take precedence. */
 const quietByDefault = 2000;
 
 /**
- * The index of a library. A kind whose snapshot fits is complete at once; how many records there are
- * is counted later, and where that differs the snapshot is not believed any more. A kind without one
- * is counted now and built from the rows while others run.
+ * Opens a library's index. A kind with a matching snapshot is complete at once; its records are
+ * counted later, and if the number differs the snapshot is discarded. A kind without one is counted
+ * now and built from the rows while other work runs.
  */
 export async function openSearchIndex(parts: IndexParts): Promise<SearchIndex> {
   const { db, snapshots, alone, changed } = parts;
   let by = parts.assumptions;
   let engines = enginesFor(by);
-  /** Records of each kind when it was counted last; since then more may have come. */
+  /** Number of records of each kind when last counted; more may have been added. */
   const counts = new Map<RecordKind, number>();
-  /** Kinds of which that number still holds. */
+  /** Kinds for which that number still holds. */
   const exact = new Set<RecordKind>();
   /** Kinds of which every record is in the index. */
   const complete = new Set<RecordKind>();
-  /** Those of them of which only their snapshot says so. */
+  /** Of those, the kinds for which only their snapshot says so. */
   const believed = new Set<RecordKind>();
-  /** Records that are newer than the snapshot that was read, and not in the index. */
+  /** Records newer than the snapshot, and not in the index yet. */
   const late = new Map<RecordKind, readonly string[]>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let open = false;
@@ -94,14 +97,16 @@ export async function openSearchIndex(parts: IndexParts): Promise<SearchIndex> {
     believed.delete(kind);
   }
 
-  /** Fills an empty engine from its snapshot; gives the ids that are newer, or `null`: it stays empty. */
+  /**
+   * Fills an empty engine from its snapshot; returns the newer ids, or `null` if it stays empty.
+   */
   async function load(kind: RecordKind): Promise<readonly string[] | null> {
     const ids = writer ? await writer.read(kind, engines[kind]) : null;
     if (!ids) empty(kind);
     return ids;
   }
 
-  /** Takes rows into the engine, and those that are gone out of it; others may run meanwhile. */
+  /** Adds rows to the engine and removes deleted ones; other work may run meanwhile. */
   async function putAll(
     kind: RecordKind,
     rows: readonly ChangedRow[],
@@ -144,12 +149,12 @@ export async function openSearchIndex(parts: IndexParts): Promise<SearchIndex> {
       }
       if (ids) {
         late.set(kind, ids);
-        // At most so many; how many there are is counted when they are read.
+        // An upper limit; the exact number is counted when they are read.
         counts.set(kind, engines[kind].size + ids.length);
         return;
       }
     } catch {
-      // What cannot be read is found again when the index is built, and told then.
+      // What cannot be read is found when the index is built, and reported then.
       empty(kind);
     }
     const count = await db.records(kind).count();
@@ -158,7 +163,7 @@ export async function openSearchIndex(parts: IndexParts): Promise<SearchIndex> {
     if (count === 0 && engines[kind].size === 0) complete.add(kind);
   }
 
-  /** Goes on with a snapshot while others run; whether the kind is complete now. */
+  /** Continues with a snapshot while other work runs; returns whether the kind is complete now. */
   async function fromSnapshot(target: Engines, kind: RecordKind): Promise<boolean> {
     if (closed || target !== engines) return false;
     const ids = late.get(kind) ?? (target[kind].size === 0 ? await load(kind) : null);
@@ -184,7 +189,7 @@ export async function openSearchIndex(parts: IndexParts): Promise<SearchIndex> {
         const table = db.records(kind);
         const from = after === null ? table.orderBy(':id') : table.where(':id').above(after);
         const found = await from.limit(chunk).toArray();
-        // What a batch put meanwhile is newer.
+        // Rows added by a batch meanwhile are newer.
         const fresh = found.filter(({ id }) => !engine.has(id));
         const changes = fresh.map((record) => ({ id: record.id, record }));
         await putAll(kind, changes, createSlices(whileBuilt));
@@ -212,16 +217,16 @@ export async function openSearchIndex(parts: IndexParts): Promise<SearchIndex> {
     work.catch((thrown: unknown) => {
       if (closed) return;
       damage = thrown;
-      // Lists on screen are of what was indexed so far: asked again, they say that it ended there.
+      // Lists on screen only contain what was indexed; when queried again they report the failure.
       changed(recordKinds);
     });
   }
 
-  /** Whether there are as many records as a believed snapshot says; forgets it where not. */
+  /** Checks whether the number of records matches a snapshot; discards it if not. */
   async function check(kind: RecordKind): Promise<boolean> {
     if (closed || !believed.has(kind)) return true;
     const engine = engines[kind];
-    // Not counted is not proven: what is wrong comes to light when the rows are read.
+    // If counting fails, nothing is proven; errors show up when the rows are read.
     const count = await countRecords(db.records(kind), engine).catch(() => null);
     if (closed) return true;
     believed.delete(kind);
@@ -244,7 +249,7 @@ export async function openSearchIndex(parts: IndexParts): Promise<SearchIndex> {
   }
 
   function beginBuild(): void {
-    // Not awaited: the index is built while others run.
+    // Not awaited: the index is built while other work runs.
     if (!recordKinds.every((kind) => complete.has(kind))) told(build(engines));
   }
 
@@ -255,7 +260,7 @@ export async function openSearchIndex(parts: IndexParts): Promise<SearchIndex> {
 
   return {
     engine: (kind) => engines[kind],
-    // One more than is known, if need be: a list of a kind that is not complete must not seem so.
+    // One more than known if necessary: a list of an incomplete kind must not appear complete.
     owned: (kind) =>
       complete.has(kind)
         ? engines[kind].size
@@ -268,7 +273,7 @@ export async function openSearchIndex(parts: IndexParts): Promise<SearchIndex> {
         const ids = changedIds(changes, kind);
         if (ids.length === 0) continue;
         exact.delete(kind);
-        // Told before: a snapshot that is being written must not go on with what is changed.
+        // Reported before the change: a snapshot being written must not include it.
         writer?.changed(kind, 0);
         await putAll(kind, await changedRows(db, changes, kind, ids));
         writer?.changed(kind, ids.length);

@@ -1,6 +1,6 @@
 /**
- * The lists that were fetched to their end, as the algebra of the filters needs them: whole runs,
- * and neighbouring windows of a download joined into one list.
+ * The complete lists for the filter logic: whole runs, and adjacent periods of a download joined
+ * into one list.
  */
 import { joinPeriods } from '@shared/service/joined-periods';
 import { withoutPaging } from '@shared/service/parameters';
@@ -9,7 +9,7 @@ import { asShown } from './excluded-rows';
 import type { CompleteLists, OwnedList } from '../contract/list-shapes';
 import type { StoredDownload, StoredRun } from '../contract/stored';
 
-/** Every complete list of an endpoint. */
+/** Returns all complete lists of an endpoint. */
 export async function readCompleteLists(db: AppDatabase, endpoint: string): Promise<CompleteLists> {
   const stored = await db.runs.filter((run) => run.endpoint === endpoint).toArray();
   const runs = await asShown(db, stored);
@@ -23,7 +23,7 @@ export async function readCompleteLists(db: AppDatabase, endpoint: string): Prom
   );
 }
 
-/** The whole ones among `runs`, and lists `joined` from windows. */
+/** Returns the complete ones among `runs`, and the lists `joined` from periods. */
 export function completeOf(
   runs: readonly StoredRun[],
   joined: readonly OwnedList[] = [],
@@ -50,14 +50,16 @@ function listOf(run: StoredRun): OwnedList {
   };
 }
 
-/** The stretches of complete windows of a download; one window alone is a run like any other. */
+/**
+ * Returns the joined ranges of a download's complete periods; a single period is an ordinary run.
+ */
 function joinedOf(
   download: StoredDownload,
   runs: ReadonlyMap<string, StoredRun>,
 ): readonly OwnedList[] {
   const { definition, downloadId } = download;
   const windows = download.runIds.map((ids, at) => {
-    // The last chain of a window decides: each begins at the first page.
+    // A period's last chain decides, because each starts at the first page.
     const last = runs.get(ids.at(-1) ?? '');
     const params = definition.windows[at]?.params ?? definition.params;
     return { params, run: last && isWhole(last) ? last : undefined };
@@ -94,7 +96,7 @@ function joinedOf(
     });
 }
 
-/** Runs of some downloads that the library has, by id. */
+/** Returns the runs of some downloads, by id. */
 async function runsOf(
   db: AppDatabase,
   downloads: readonly StoredDownload[],
@@ -105,7 +107,7 @@ async function runsOf(
   return new Map(runs.map((run) => [run.runId, run]));
 }
 
-/** Whether a run is a whole list; a page of which something was odd may lack rows. */
+/** Returns whether a run is a complete list; an irregular page may lack rows. */
 function isWhole(run: StoredRun): boolean {
   return run.state === 'complete' && run.oddities.length === 0;
 }

@@ -1,19 +1,21 @@
-/** Counts a large table in pieces: while one count of all of it runs, no row can be read. */
+/** Counts a large table in parts, because no row can be read while the whole table is counted. */
 import type { Table } from 'dexie';
 import type { Engine } from '../engine/contract/engine';
 import type { StoredRecord } from '../contract/stored';
 
-/** Records of a piece, about: ten milliseconds. */
+/** Approximate number of records per part: 10 ms. */
 const piece = 10_000;
 
-/** Number of records in the table; `engine` holds most of them and tells where to cut. */
+/**
+ * Returns the number of records in the table; `engine` has most of them and determines the parts.
+ */
 export async function countRecords(
   table: Table<StoredRecord, string>,
   engine: Pick<Engine, 'size' | 'idAt'>,
 ): Promise<number> {
   const pieces = Math.floor(engine.size / piece);
   const slots = Array.from({ length: pieces }, (_, at) => Math.floor((at * engine.size) / pieces));
-  // Texts rise as the database's keys do: by their units.
+  // Sorted like database keys: by code units.
   const cuts = [...new Set(slots.map((slot) => engine.idAt(slot)))].sort();
   const [first, last] = [cuts[0], cuts.at(-1)];
   if (first === undefined || last === undefined) return table.count();

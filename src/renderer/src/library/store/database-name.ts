@@ -1,21 +1,21 @@
 /**
- * Names of databases. A library's first database is `kartotek-<libraryId>`; when one cannot be read
- * (damaged, or written by a newer program) it is kept under its name and the next gets `~2`, `~3`…
+ * Names of databases. A library's first database is `kartotek-<libraryId>`; if it cannot be read
+ * (damaged, or from a newer version) it is kept, and the next one is named `~2`, `~3`…
  */
 
-/** The name of the `generation`th database of a library, counting from 1. */
+/** Returns the name of a library's `generation`th database, counted from 1. */
 export function databaseName(libraryId: string, generation = 1): string {
   const first = `kartotek-${libraryId}`;
   return generation <= 1 ? first : `${first}~${generation}`;
 }
 
-/** The library of a database, by its name; `null`: it is none of ours. */
+/** Returns the library of a database by its name; `null` if it is not ours. */
 export function libraryOf(name: string): string | null {
   const [, libraryId = null] = /^kartotek-([^~]+)(?:~\d+)?$/.exec(name) ?? [];
   return libraryId;
 }
 
-/** The generations of a library among the names of databases, in rising order. */
+/** Returns a library's generations among database names, ascending. */
 export function generationsOf(libraryId: string, names: readonly string[]): readonly number[] {
   const first = databaseName(libraryId);
   return names

@@ -1,4 +1,4 @@
-/** The library's database. Opened by the worker only. */
+/** The library's database, opened only by the worker. */
 import type { ArchiveExtent } from '@shared/features/archive';
 import { Dexie, type Table } from 'dexie';
 import type { RecordKind } from '@shared/records/kinds';
@@ -30,9 +30,9 @@ const recordTables = {
 } as const satisfies Record<RecordKind, keyof AppDatabase>;
 
 /**
- * A library in IndexedDB. `upTo` declares an older schema; for tests of the steps between. Without
- * `autoOpen` a database that the browser has closed stays closed: opened again in secret it may be an
- * empty one, and what was read from the first would be taken for what is stored.
+ * A library in IndexedDB. `upTo` declares an older schema, for migration tests. Without `autoOpen`
+ * a database closed by the browser stays closed: reopened silently, it might be empty, and data
+ * from the first one would be mistaken for stored data.
  */
 export class AppDatabase extends Dexie {
   declare meta: Table<StoredMeta, string>;
@@ -56,7 +56,7 @@ export class AppDatabase extends Dexie {
   declare earlier: Table<StoredEarlier, [string, number]>;
 
   constructor(name: string, upTo: number = latestVersion, autoOpen = true) {
-    // Strict: what the archive is told to have been stored must survive a loss of power.
+    // Strict durability: what the archive is told to be stored must survive a power cut.
     super(name, { autoOpen, chromeTransactionDurability: 'strict', cache: 'disabled' });
     for (const step of versions) {
       if (step.version > upTo) continue;
@@ -69,7 +69,7 @@ export class AppDatabase extends Dexie {
     }
   }
 
-  /** The table of a kind of records. */
+  /** Returns the table of a kind of records. */
   records(kind: RecordKind): Table<StoredRecord, string> {
     return this[recordTables[kind]];
   }
@@ -77,7 +77,10 @@ export class AppDatabase extends Dexie {
 
 const archiveKey = 'archive';
 
-/** What the entries in the database are of; `null` where a program before did not say. */
+/**
+ * Returns the extent of the archive that was applied; `null` if an earlier version did not record
+ * it.
+ */
 export async function readArchiveExtent(
   db: Pick<AppDatabase, 'meta'>,
 ): Promise<ArchiveExtent | null> {
@@ -88,13 +91,13 @@ export async function writeArchiveExtent(db: AppDatabase, extent: ArchiveExtent)
   await db.meta.put({ key: archiveKey, value: extent });
 }
 
-/** Tables that a step finds; those of later ones are not there yet. */
+/** Returns the tables that exist at a migration step. */
 function namesUpTo(version: number): readonly string[] {
   const steps = versions.filter((step) => step.version <= version);
   return [...new Set(steps.flatMap(({ stores }) => Object.keys(stores)))];
 }
 
-/** Last log entry that is in the database; 0 for none. */
+/** Returns the last archive entry applied; 0 for none. */
 export async function readAppliedSeq(db: Pick<AppDatabase, 'meta'>): Promise<number> {
   const stored = await db.meta.get('appliedSeq');
   return typeof stored?.value === 'number' ? stored.value : 0;

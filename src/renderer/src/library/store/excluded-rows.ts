@@ -1,11 +1,11 @@
 /**
- * A list of which the person deleted records does not show all that the service answered. It is not
- * complete, neither on screen nor for a narrower search, until they are restored or fetched again.
+ * A list with deleted records does not show everything that the service returned. Until they are
+ * restored or downloaded again, it is incomplete, both on screen and for narrower searches.
  */
 import type { AppDatabase } from './database';
 import type { StoredRun } from '../contract/stored';
 
-/** The runs as they can be shown: a complete one with deleted records is partial. */
+/** Returns the runs as shown: a complete one with deleted records is partial. */
 export async function asShown(
   db: AppDatabase,
   runs: readonly StoredRun[],

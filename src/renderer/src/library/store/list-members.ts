@@ -1,16 +1,16 @@
-/** Who is on a list: its changes put together, kept in memory and read on from there. */
+/** Members of a list, computed from its changes, kept in memory and continued from there. */
 import type { AppDatabase } from './database';
 
-/** The members of a list as far as its changes were read. */
+/** Members of a list as far as its changes were read. */
 export interface Members {
   next: number;
-  /** In the order in which they came; `false`: taken off, and keeps its place for coming back. */
+  /** In order of addition; `false` if removed, which keeps the place for adding it again. */
   readonly ids: Map<string, boolean>;
 }
 
 const known = new WeakMap<AppDatabase, Map<string, Members>>();
 
-/** The members as they are now; each change is read once. */
+/** Returns the current members; each change is read once. */
 export async function readMembers(db: AppDatabase, listId: string): Promise<Members> {
   const all = known.get(db) ?? new Map<string, Members>();
   known.set(db, all);
@@ -21,7 +21,7 @@ export async function readMembers(db: AppDatabase, listId: string): Promise<Memb
     .between([listId, members.next], [listId, Infinity])
     .toArray();
   for (const { n, act, ids } of changes) {
-    // Read meanwhile by another question.
+    // Another request read it meanwhile.
     if (n < members.next) continue;
     for (const id of ids) {
       if (act === 'add') members.ids.set(id, true);
@@ -32,7 +32,7 @@ export async function readMembers(db: AppDatabase, listId: string): Promise<Memb
   return members;
 }
 
-/** Ids of a fixed list in their order; none for a list that is not there. */
+/** Returns the ids of a fixed list in order; none for an unknown list. */
 export async function memberIds(db: AppDatabase, listId: string): Promise<readonly string[]> {
   const { ids } = await readMembers(db, listId);
   return [...ids].flatMap(([id, on]) => (on ? [id] : []));

@@ -1,4 +1,7 @@
-/** Matters that were made, and the notes on them: those are among the notes, under a key that no record has. */
+/**
+ * Created matters and their notes, which are stored with record notes under keys that no record
+ * has.
+ */
 import {
   renamed,
   type MatterNoteWork,
@@ -26,7 +29,7 @@ export async function storeMatterNote(
   else await db.notes.put({ key, text, at });
 }
 
-/** Everything that names it follows. Where there is one of that name, the two are one from now on. */
+/** Everything that refers to it follows. If a matter of the new name exists, both become one. */
 export async function renameMatter(db: AppDatabase, rename: MatterRename): Promise<void> {
   const { reference, to } = rename;
   if (reference === to) return;
@@ -48,13 +51,13 @@ export async function renameMatter(db: AppDatabase, rename: MatterRename): Promi
     .modify((download) => ({ ...download, definition: renamed(download.definition, rename) }));
 }
 
-/** By reference, the text of each note. */
+/** Returns the text of each note by reference. */
 export async function readMatterNotes(db: AppDatabase): Promise<Readonly<Record<string, string>>> {
   const notes = await db.notes.where('key').startsWith(prefix).toArray();
   return Object.fromEntries(notes.map(({ key, text }) => [key.slice(prefix.length), text]));
 }
 
-/** Every matter: those that were made, and those that a list, a note or a call of this machine names. */
+/** Returns all matters: created ones, and those named by a list, a note or one of our calls. */
 export async function readMatters(db: AppDatabase): Promise<readonly MatterSummary[]> {
   const [made, lists, notes, called] = await Promise.all([
     db.matters.toArray(),

@@ -1,4 +1,4 @@
-/** Opens the database of a library, and sets aside one that cannot be used. Nothing is deleted. */
+/** Opens a library's database, setting aside one that cannot be used. Nothing is deleted. */
 import { Dexie } from 'dexie';
 import type { StoredDatabase } from '@shared/features/erase';
 import { appError } from '@shared/ipc/error';
@@ -11,7 +11,7 @@ import { latestVersion } from './versions';
 /** Why a database was set aside. */
 type SetAside = { readonly name: string; readonly why: 'newer-version' | 'unreadable' };
 
-/** An open database, and what was set aside on the way to it. */
+/** An open database, and what was set aside before it. */
 export interface Opened {
   readonly db: AppDatabase;
   readonly setAside: readonly SetAside[];
@@ -19,10 +19,10 @@ export interface Opened {
 }
 
 /**
- * Opens the newest generation; if it is of a newer program or cannot be read, it stays where it is
- * and the next generation is begun, to be filled from the archive. Rejects with `storage` when not
- * even a new one opens: then the place is at fault, not the database. `startOver`: the newest
- * opens but cannot be read; it is set aside too. `unanswered`: see `answered`.
+ * Opens the newest generation. If it is from a newer version or cannot be read, it is kept, and the
+ * next generation is created, to be filled from the archive. Rejects with `storage` if not even a
+ * new one can be opened, because then the storage is at fault. `startOver`: the newest one opens
+ * but cannot be read, so it is set aside too. `unanswered`: see `answered`.
  */
 export async function openDatabase(
   libraryId: string,
@@ -32,11 +32,11 @@ export async function openDatabase(
   const found = await answered(databases(), unanswered);
   const newest = generationsOf(libraryId, [...found.keys()]).at(-1) ?? 1;
   const name = databaseName(libraryId, newest);
-  // Looked at before Dexie opens it: Dexie would add our tables to the database of a newer program.
-  // IndexedDB's own version is ten times Dexie's.
+  // Checked before Dexie opens it, because Dexie would add our tables to a newer version's
+  // database. IndexedDB's own version is ten times Dexie's.
   const newer = (found.get(name) ?? 0) >= (latestVersion + 1) * 10;
   const open = async (name: string): Promise<AppDatabase | SetAside> => {
-    // Only a database of an earlier program may take long: its rows are brought up to date.
+    // Only a database from an earlier version may take long, because its rows are migrated.
     const isOlder = (found.get(name) ?? Infinity) < latestVersion * 10;
     return isOlder ? tryOpen(name) : answered(tryOpen(name), unanswered);
   };
@@ -53,8 +53,8 @@ export async function openDatabase(
 }
 
 /**
- * Opens the newest database where it is as this program keeps it. Else `null`, and nothing was changed:
- * there is none, it is of another program, or it cannot be read.
+ * Opens the newest database only if it is current. Otherwise returns `null` without changes: there
+ * is none, it is from another version, or it cannot be read.
  */
 export async function openAsItIs(
   libraryId: string,
@@ -69,8 +69,8 @@ export async function openAsItIs(
 }
 
 /**
- * Deletes every database of a library, those set aside too; gives their names. `unanswered`: see
- * `answered`.
+ * Deletes all databases of a library, including those set aside; returns their names. `unanswered`:
+ * see `answered`.
  */
 export async function destroyDatabases(
   libraryId: string,
@@ -83,7 +83,10 @@ export async function destroyDatabases(
   return names;
 }
 
-/** What every database of the program was filled from; nothing is changed. `unanswered`: see `answered`. */
+/**
+ * Returns what each of the program's databases was filled from, without changes. `unanswered`: see
+ * `answered`.
+ */
 export async function readDatabases(
   unanswered: () => void = () => undefined,
 ): Promise<readonly StoredDatabase[]> {
@@ -97,9 +100,9 @@ export async function readDatabases(
   return (await Promise.all(read)).flat();
 }
 
-/** `null`: it cannot be read. */
+/** Returns `null` if it cannot be read. */
 async function heldBy(name: string): Promise<StoredDatabase['holds']> {
-  // As it is: one of an earlier program would be brought up to date, one of a newer refused.
+  // Opened without a schema: an older version's would be migrated, a newer one's refused.
   const db = new Dexie(name);
   try {
     await db.open();
@@ -112,7 +115,7 @@ async function heldBy(name: string): Promise<StoredDatabase['holds']> {
   }
 }
 
-/** Every database of the program by name, with IndexedDB's version. */
+/** Returns all databases of the program by name, with IndexedDB's version. */
 async function databases(): Promise<ReadonlyMap<string, number>> {
   const found = await indexedDB.databases();
   return new Map(found.map(({ name, version }) => [name ?? '', version ?? 0]));

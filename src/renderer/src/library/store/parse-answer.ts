@@ -1,4 +1,4 @@
-/** Reads what an answer brought. Pure. */
+/** Parses the content of an answer. Pure. */
 import type { AnswerMeta } from '@shared/archive/meta';
 import { isErasedAnswer } from '@shared/archive/erasing';
 import { isErasedRow } from '@shared/records/erased-row';
@@ -16,7 +16,7 @@ import type { Endpoint, RecordKind } from '@shared/service/endpoint';
 import type { Parameters } from '@shared/service/parameters';
 import { unitsOf } from '@shared/service/units';
 
-/** One row as it is stored. */
+/** A row as stored. */
 export interface ReceivedRow {
   readonly id: string;
   readonly raw: string;
@@ -28,13 +28,13 @@ interface ReceivedRows {
   readonly rows: readonly ReceivedRow[];
 }
 
-/** What an answer is: rows of a kind, anything else that can be read, or not usable and why. */
+/** An answer: rows of a kind, anything else that can be read, or unusable with the reason. */
 export type Received =
   | {
       readonly type: 'rows';
       readonly kind: RecordKind;
       readonly rows: readonly ReceivedRow[];
-      /** Rows that were paid for and erased since. */
+      /** Number of rows that were paid for and erased since. */
       readonly erased: number;
       readonly contradictions: Readonly<Record<string, number>>;
       readonly more: More;
@@ -42,10 +42,10 @@ export type Received =
   | {
       readonly type: 'other';
       readonly shape: 'page' | 'single';
-      /** Nothing is left of it but places of rows. */
+      /** Set if nothing but the places of rows is left. */
       readonly isErased?: true;
       readonly rows: number | null;
-      /** Records that stand in it: those of the endpoint's own kind first. */
+      /** Records inside it, the endpoint's own kind first. */
       readonly inside: readonly ReceivedRows[];
       readonly more: More;
     }
@@ -62,8 +62,8 @@ export interface More {
 const nothingSaid: More = { said: 'nothing', nextCursor: null, oddities: [] };
 
 /**
- * Reads an answer by its endpoint: what it brought, and the units it cost as far as that is known.
- * `seq` names rows that carry no id. Never throws.
+ * Parses an answer by its endpoint: its content, and its cost in units as far as known. `seq` names
+ * rows without an id. Never throws.
  */
 export function readReceived(
   endpoint: Endpoint,
@@ -127,7 +127,7 @@ function receivedOf(
   return rowsOf(endpoint.records, answer.rows, meta, seq, assumptions, more);
 }
 
-/** What an envelope that nobody described says of further pages; it says nothing without a list. */
+/** Returns what an undocumented envelope says about further pages; nothing if it has no list. */
 function moreIn(meta: AnswerMeta, value: Exact): More {
   const { more, cursor } = envelopeOf(value);
   if (more === null || listsOf(value).length === 0) return nothingSaid;
@@ -137,14 +137,14 @@ function moreIn(meta: AnswerMeta, value: Exact): More {
 }
 
 /**
- * Nobody described what these endpoints answer: the answer is kept as it came, and the records that
- * are recognised in it are owned besides. A company has no described form that it could differ from.
+ * Returns whether an endpoint's answers are undocumented: the answer is then stored as received,
+ * with the records recognised in it. A company has no documented form to differ from.
  */
 export function keepsAnswer({ fact, records }: Endpoint): boolean {
   return records !== null && records !== 'company' && fact !== 'described';
 }
 
-/** The records of an answer that is kept: a feed's events, and the marks or transactions in it. */
+/** Returns the records of such an answer: a feed's events, and the marks or transactions in it. */
 function keptRecords(endpoint: Endpoint, meta: AnswerMeta, value: Exact): readonly ReceivedRows[] {
   switch (endpoint.records) {
     case 'event':
@@ -161,7 +161,7 @@ function keptRecords(endpoint: Endpoint, meta: AnswerMeta, value: Exact): readon
   }
 }
 
-/** Every row of a feed, whatever it is about. */
+/** Returns every row of a feed, whatever it is about. */
 function eventsOf(value: Exact): readonly ReceivedRow[] {
   const rows = rowsIn(value)?.rows ?? (listsIn(value).length > 0 ? [] : [value]);
   return rows
@@ -169,17 +169,20 @@ function eventsOf(value: Exact): readonly ReceivedRow[] {
     .map((row) => ({ id: eventIdOf(row), raw: textOfExact(row) }));
 }
 
-/** The marks of an answer; of one about a single mark that one, since it may name others as well. */
+/**
+ * Returns the marks of an answer; of one about a single mark only that one, because it may mention
+ * others.
+ */
 function marksOf(endpoint: Endpoint, meta: AnswerMeta, value: Exact): readonly ReceivedRow[] {
   const all = recordsIn('trademark', value);
   const asked = meta.pathParams[pathParameters(endpoint)[0] ?? ''];
   return endpoint.id === 'trademarks.record' ? all.filter(({ id }) => id === asked) : all;
 }
 
-/** Deepest place at which a record is looked for: entries of a list inside an object of the answer. */
+/** Maximum depth at which records are searched: list items inside an object of the answer. */
 const deepest = 4;
 
-/** Records wherever they stand in an answer, in its order; what is inside a record belongs to it. */
+/** Finds records at any place in an answer, in order; what is inside a record belongs to it. */
 function recordsIn(kind: RecordKind, value: Exact, depth = 0): readonly ReceivedRow[] {
   if (Array.isArray(value)) return value.flatMap((item) => recordsIn(kind, item, depth + 1));
   const fields = objectOf(value);
@@ -191,8 +194,8 @@ function recordsIn(kind: RecordKind, value: Exact, depth = 0): readonly Received
 }
 
 /**
- * Whether a row may take the place of an owned record: it has every described field that the owned
- * one has. A row of a feed may know only number and word, and must not cost what a search brought.
+ * Returns whether a row may replace a stored record: it has every documented field that the stored
+ * one has. A feed's row may only have number and word, and must not overwrite a search result.
  */
 export function knowsAsMuch(kind: RecordKind, row: string, owned: string): boolean {
   const fields = fieldsOf(row);
@@ -200,7 +203,10 @@ export function knowsAsMuch(kind: RecordKind, row: string, owned: string): boole
   return (kindRules[kind].described ?? []).every((name) => !(name in before) || name in fields);
 }
 
-/** Rows of an answer without the full envelope: a list under `data`, a bare list, or one record. */
+/**
+ * Returns the rows of an answer without a complete envelope: a list under `data`, a plain list, or
+ * a single record.
+ */
 function singleRows(endpoint: Endpoint, kind: RecordKind, value: Exact): readonly Exact[] | null {
   const data = objectOf(value)?.['data'];
   const list = Array.isArray(data) ? data : Array.isArray(value) ? value : null;
@@ -209,7 +215,9 @@ function singleRows(endpoint: Endpoint, kind: RecordKind, value: Exact): readonl
   return recordIdOf(kind, value) === null ? null : [value];
 }
 
-/** Companies of an answer that nobody described: of a batch where its entries are nothing else. */
+/**
+ * Returns the companies of an undocumented answer; of a batch only if its items are nothing else.
+ */
 function companyRows(endpoint: Endpoint, value: Exact): readonly Exact[] | null {
   if (endpoint.path.includes('{')) {
     const one = oneCompany(value);
@@ -219,7 +227,7 @@ function companyRows(endpoint: Endpoint, value: Exact): readonly Exact[] | null 
   return companyList(value);
 }
 
-/** Records one step inside the entries of a list: results that tell what was asked, and what was found. */
+/** Finds records one level inside list items: results with both the request and the match. */
 function rowsInside(kind: RecordKind, value: Exact): readonly ReceivedRow[] {
   const lists = Object.values(objectOf(value) ?? {}).filter((item) => Array.isArray(item));
   return lists.flat().flatMap((entry: Exact) =>
@@ -241,7 +249,7 @@ function rowsOf(
   return {
     type: 'rows',
     kind,
-    // An erased row keeps its place, so that the others keep their names.
+    // Erased rows keep their place, so that the others keep their generated ids.
     rows: rows.flatMap((row, at) =>
       isErasedRow(row)
         ? []
@@ -254,8 +262,8 @@ function rowsOf(
 }
 
 /**
- * By filter: rows which the service sent although the predicate says that this filter excludes
- * them. Either an assumption is wrong or the predicate is.
+ * Counts, by filter, the rows that the service sent although the filter excludes them. Either an
+ * assumption or our predicate is wrong.
  */
 function contradictionsOf(
   meta: Pick<AnswerMeta, 'endpoint' | 'params'>,
@@ -287,7 +295,7 @@ function hold<K extends RecordKind>(
   }
 }
 
-/** Parses a stored record's text; an empty object for what is none. */
+/** Parses a stored record's text; returns an empty object if it is invalid. */
 export function fieldsOf(raw: string): Readonly<Record<string, Exact>> {
   return objectOf(parseRows(raw)) ?? {};
 }

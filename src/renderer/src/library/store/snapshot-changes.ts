@@ -1,19 +1,19 @@
-/** Which records changed after a snapshot was made, so that only they are read again. */
+/** Finds the records that changed after a snapshot, so that only those are read again. */
 import { knownEndpoint } from '@shared/service/catalogue';
 import type { RecordKind } from '@shared/service/endpoint';
 import type { RecordRef } from '@shared/archive/meta';
 import type { AppDatabase } from './database';
 
-/** More than this are not looked up one by one: reading everything again is faster. */
+/** More changes are not looked up one by one, because reading everything is faster. */
 const mostChanges = 100_000;
 const workPrefix = 'work:';
 
-/** Key of what a work entry changed; keys sort as their numbers do. */
+/** Key of a work entry's changes; keys sort like their numbers. */
 const keyOf = (seq: number): string => workPrefix + String(seq).padStart(16, '0');
 
 /**
- * Notes what a person's act changed, in the transaction that applies it; `null`: too much to name.
- * Answers need no such note: their pages say what they brought.
+ * Records what an act changed, in the transaction that applies it; `null` if it is too much to
+ * list. Answers need no such note, because their pages list what they returned.
  */
 export async function noteWork(
   db: AppDatabase,
@@ -23,12 +23,15 @@ export async function noteWork(
   await db.meta.put({ key: keyOf(seq), value: records });
 }
 
-/** Forgets such notes up to an entry: every snapshot has them. */
+/** Removes such notes up to an entry that all snapshots include. */
 export async function forgetWork(db: AppDatabase, upTo: number): Promise<void> {
   await db.meta.where('key').between(keyOf(0), keyOf(upTo), true, true).delete();
 }
 
-/** Ids of records of a kind that changed after entry `seq`; `null`: too many, or not known. */
+/**
+ * Returns the ids of records of a kind that changed after entry `seq`; `null` if too many or
+ * unknown.
+ */
 export async function changedAfter(
   db: AppDatabase,
   kind: RecordKind,

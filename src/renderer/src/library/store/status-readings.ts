@@ -1,15 +1,15 @@
-/** What `/status` said, reading by reading, so that a file can tell what held for its rows. */
+/** Readings of `/status`, so that a file can state what applied to its rows. */
 import type { WorkOf } from '@shared/acts/acts';
 import type { StatusReading } from '../contract/stored';
 import type { AppDatabase } from './database';
 
 const key = 'statusReadings';
-/** Those of some months of daily work; older ones stay in the log. */
+/** Enough for several months of daily work; older ones stay in the archive. */
 const maxStored = 2_000;
-/** A reading is asked for with an answer, and arrives a little after it. */
+/** A reading is requested with an answer and arrives shortly after it. */
 const latestAfterMs = 60_000;
 
-/** Adds a reading; one delivered twice is there once. */
+/** Adds a reading, without duplicates. */
 export async function keepStatus(
   db: AppDatabase,
   { op: _, ...reading }: WorkOf<'status'>,
@@ -19,7 +19,7 @@ export async function keepStatus(
   await db.meta.put({ key, value: [...before, reading].slice(-maxStored) });
 }
 
-/** The last reading that was there at a time (ISO 8601 in UTC), or `null`. */
+/** Returns the last reading at a time (ISO 8601 in UTC), or `null`. */
 export async function statusAt(db: AppDatabase, at: string): Promise<StatusReading | null> {
   const latest = Date.parse(at) + latestAfterMs;
   return (await readings(db)).findLast(({ readAt }) => Date.parse(readAt) <= latest) ?? null;
@@ -27,6 +27,6 @@ export async function statusAt(db: AppDatabase, at: string): Promise<StatusReadi
 
 async function readings(db: AppDatabase): Promise<readonly StatusReading[]> {
   const found = (await db.meta.get(key))?.value;
-  // Written by `keepStatus` alone.
+  // Only written by `keepStatus`.
   return Array.isArray(found) ? (found as StatusReading[]) : [];
 }

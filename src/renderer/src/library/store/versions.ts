@@ -1,13 +1,13 @@
 /**
- * The steps of the database's schema. Append-only: a step that was shipped never changes. Primary
- * keys only, as far as possible: each further index multiplies the cost of writing.
+ * The migration steps of the database's schema. Append-only: a released step never changes. Mostly
+ * primary keys, because each further index makes writing more expensive.
  */
 export interface Version {
   readonly version: number;
-  /** What changed and why; a table that is left out stays as it was. */
+  /** What changed and why; tables left out are unchanged. */
   readonly why: string;
   readonly stores: Readonly<Record<string, string | null>>;
-  /** What an older program applied is applied once more: the tables are emptied, the archive fills them. */
+  /** The archive is applied again: tables are emptied and refilled. */
   readonly applyAgain?: true;
 }
 
@@ -75,5 +75,5 @@ export const versions: readonly Version[] = [
   },
 ];
 
-/** The version this program writes. */
+/** The version that this program writes. */
 export const latestVersion = Math.max(...versions.map((step) => step.version));

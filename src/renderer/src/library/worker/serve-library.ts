@@ -1,6 +1,6 @@
 /**
- * One library for all windows. The first window has it: it opens, feeds and closes it. The others join
- * by a port of their own, with answers of their own, and hear what the first one hears.
+ * One library for all windows. The first window opens, feeds and closes it. The others join with
+ * their own port and their own answers, and receive the same notices.
  */
 import { createExportMethods } from '../export/export-list';
 import { createFeedMethods, type Following } from '../feed/feed';
@@ -11,12 +11,12 @@ import type { SharingMethods } from '../contract/sharing';
 import { serve, type Port } from '../contract/rpc';
 import { createAskers } from './worker-api';
 
-/** Told to every window; a window that joins later hears the last of each. */
+/** Notices sent to all windows; one that joins later receives the last of each. */
 const shared: readonly LibraryNotice['type'][] = [
   ...(['open', 'closed', 'versions', 'feeder', 'applied'] as const),
 ];
 
-/** Answers the first window by `first`. */
+/** Serves the first window through `first`. */
 export function serveLibrary(first: Port): void {
   const last = new Map<LibraryNotice['type'], LibraryNotice>();
   const joined = new Set<(notice: LibraryNotice) => void>();
@@ -98,7 +98,7 @@ export function serveLibrary(first: Port): void {
 
 type OfFirst = 'open' | 'openEarly' | 'close' | 'startOver' | 'assume' | 'apply' | 'goOnAfter';
 
-/** What opens, fills or closes the library is of the first window alone. */
+/** Only the first window may open, fill or close the library. */
 function withoutFirst({
   open: _open,
   openEarly: _openEarly,

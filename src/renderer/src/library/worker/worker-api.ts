@@ -1,4 +1,4 @@
-/** The methods of the worker over whichever library is open. */
+/** The worker's methods on the open library. */
 import { readAnswers, readEarlierAnswers, readPages } from '../queries/answer-pages';
 import type { ReturnedEntry } from '@shared/features/archive';
 import { appError } from '@shared/ipc/error';
@@ -55,28 +55,28 @@ interface DatabaseTroubles {
 
 const untold: DatabaseTroubles = { lost: () => undefined, unanswered: () => undefined };
 
-/** The methods for one window, whose answers and scans are its own. */
+/** The methods for a window, with its own answers and scans. */
 interface Asker {
   readonly methods: LibraryMethods;
-  /** It is gone: nothing is kept for it. */
+  /** Call when the window is gone: frees what is kept for it. */
   readonly end: () => void;
 }
 
 /** What all windows share. */
 interface Askers {
   readonly newAsker: () => Asker;
-  /** What the open library holds and the archive lacks. */
+  /** Returns what the open library has and the archive lacks. */
   readonly held: (known: KnownArchive) => AsyncIterable<readonly ReturnedEntry[]>;
 }
 
-/** The methods of a window that is alone. */
+/** Creates the methods for a single window. */
 export function createLibraryMethods(...given: Parameters<typeof createAskers>): Asker['methods'] {
   return createAskers(...given).newAsker().methods;
 }
 
 /**
- * Without an open library. `changed` is told the versions after every change. `newAsker` makes the
- * methods for a window; what one opens or closes is open or closed for all.
+ * Starts without an open library. `changed` receives the versions after every change. `newAsker`
+ * creates the methods for a window; opening and closing affects all windows.
  */
 export function createAskers(
   changed: (versions: Versions) => void,
@@ -92,7 +92,7 @@ export function createAskers(
     return current;
   }
   let closing: Promise<void> = Promise.resolve();
-  /** Closed at once; resolves when no file of what was open before is open any more. */
+  /** Closed at once; resolves when no file of the previous library is open any more. */
   async function close(): Promise<void> {
     for (const forget of forgetful) forget();
     const open = current;
@@ -151,7 +151,7 @@ export function createAskers(
         await close();
         const names = await destroyDatabases(libraryId, unanswered);
         const files = privateFiles();
-        // A snapshot holds the same words as the records: it goes with them.
+        // A snapshot contains the same words as the records, so it is removed with them.
         if (files) await removeSnapshots(files, names);
         return null;
       },
@@ -172,7 +172,8 @@ export function createAskers(
         const open = library();
         calm.asked();
         const answer = await answerQuery(open, handles, input, scans, turns.take(input.turn));
-        // Left meanwhile: its rows must not be read as those of the library that is open now.
+        // The library was closed meanwhile: its rows must not be mistaken for those of the current
+        // one.
         if (current === open) return answer;
         handles.release(answer.handle);
         throw appError('no-connection', { message: 'another library was opened' });

@@ -1,14 +1,14 @@
-/** Postal addresses, recognised by their form alone: no field's name is known. Pure. */
+/** Recognises postal addresses by form, because no field name is known. Pure. */
 import { textOf, type Exact } from '@shared/values/json';
 
 const postCode = /^(?:SE-)?\d{3} ?\d{2}$/;
-/** A street, a box or a place. */
+/** A street, a post box or a place. */
 const withLetters = /\p{L}{2,}/u;
-/** Codes beside an address (of a county, a country) are no line of it. */
+/** Codes beside an address (of a county, a country) are not part of it. */
 const code = /^(?:\d+|\p{Lu}{1,3})$/u;
 const most = 8;
 
-/** The lines of an address when the values of an object look like one; `null`: they do not. */
+/** Returns the lines of an address if an object's values look like one; otherwise `null`. */
 export function addressLines(values: readonly Exact[]): readonly string[] | null {
   if (values.length < 2 || values.length > most) return null;
   const texts: string[] = [];
@@ -24,6 +24,6 @@ export function addressLines(values: readonly Exact[]): readonly string[] | null
   const after = texts.slice(at + 1).filter((text) => words.includes(text));
   const [city, ...rest] = after;
   const line = [texts[at], city].filter((text) => text !== undefined).join(' ');
-  // What follows may repeat the place as a district; it stands below, folded, in any case.
+  // Further values may repeat the place as a district; all are shown below, collapsed.
   return [...before, line, ...rest.filter((text) => text !== city)].slice(0, 4);
 }

@@ -1,4 +1,7 @@
-/** Rows nobody described as the tables of a file: lists inside them stand on their own, joined by a key. */
+/**
+ * Undocumented rows as the tables of a file: lists inside them become tables of their own, joined
+ * by keys.
+ */
 import type { Cell } from '@shared/columns/column';
 import type { Labels } from '@shared/definition/labels';
 import type { ExportColumn, ExportTable } from '@shared/export/format/format';
@@ -15,27 +18,27 @@ import { objectOf, type Exact } from '@shared/values/json';
 import { valueAt } from '@shared/columns/field-columns';
 import { genericColumns, type GenericColumn, type GenericRow } from './generic-columns';
 
-/** A column that stands before those of the rows, e.g. the company's number. */
+/** A column before those of the rows, such as the company's number. */
 export interface LeadColumn {
   readonly column: ExportColumn;
-  /** Its cell in the rows of a root. */
+  /** Returns its cell for the rows of a root. */
   readonly cell: (root: string) => Cell;
 }
 
-/** What tables are made of. */
+/** The source of the tables. */
 export interface AnswerRows {
   readonly roots: readonly NestedRoot[];
-  /** Where in the answer the roots stand. */
+  /** Path of the rows in the answer. */
   readonly path?: readonly string[];
   readonly labels: Labels;
-  /** What the first table is called; the others are called so and by their field. */
+  /** Name of the first table; the others add the name of their field. */
   readonly title: string;
   readonly lead?: readonly LeadColumn[];
-  /** Columns of the first table, in order; absent: all. Lists that are not among them are left out. */
+  /** Columns of the first table, in order; by default all. Other lists are left out. */
   readonly columns?: readonly string[];
 }
 
-/** The rows of an answer, and where in it they stand. */
+/** Returns the rows of an answer, and their path. */
 export function rowsIn(
   value: Exact,
 ): Pick<AnswerRows, 'path'> & { readonly rows: readonly Exact[] } {
@@ -45,17 +48,17 @@ export function rowsIn(
   const isPage = object !== null && 'has_more' in object && Object.keys(object).every(isOfPage);
   if (isPage && Array.isArray(data)) return { rows: data as readonly Exact[] };
   const [only, ...others] = Object.entries(object ?? {});
-  // An object that is all of the answer is no part of it.
+  // An object that is the whole answer is no part of it.
   if (only && others.length === 0 && objectOf(only[1])) return { rows: [only[1]], path: [only[0]] };
   return { rows: [value] };
 }
 
-/** A field of a page beside its rows; another one, e.g. a total, is told with them. */
+/** Returns whether a field belongs to paging; others, such as a total, are shown with the rows. */
 function isOfPage(name: string): boolean {
   return name === 'data' || name === 'has_more' || name === 'next_cursor';
 }
 
-/** The tables, that of the rows first; one without a column of its own is left out. */
+/** Returns the tables, that of the rows first, without tables that have no columns. */
 export function answerTables(of: AnswerRows): readonly ExportTable[] {
   const { roots, path = [], labels, title, lead = [], columns } = of;
   const wanted = columns && new Set(columns);
@@ -83,7 +86,7 @@ export function answerTables(of: AnswerRows): readonly ExportTable[] {
   return tables;
 }
 
-/** Key of the root that a row lies in. */
+/** Returns the root of a row. */
 const rootOf = (key: string): string => key.split('/')[0] ?? key;
 
 interface KeyColumn {
@@ -95,7 +98,7 @@ function leadOf({ column, cell }: LeadColumn): KeyColumn {
   return { column, cell: ({ key }) => cell(rootOf(key)) };
 }
 
-/** Those that somebody needs: a row that nothing stands in has no key. */
+/** Returns the necessary key columns: rows without nested tables need no key. */
 function keyColumns(
   { rows }: NestedTable,
   parents: ReadonlySet<string | null>,
@@ -126,7 +129,7 @@ function keyColumns(
   return all.filter(({ isNeeded }) => isNeeded);
 }
 
-/** Columns of a table's own fields: those that hold only lists of objects are tables elsewhere. */
+/** Returns the columns of a table's own fields; lists of objects are tables of their own. */
 function columnsOf(
   { rows, path }: NestedTable,
   labels: Labels,
@@ -152,7 +155,7 @@ function cellOf(column: GenericColumn, row: GenericRow): Cell {
   return isTable(valueAt(row.value, column.path)) ? null : column.value(row);
 }
 
-/** What the list is called, with the names of the lists it stands in. */
+/** Returns the name of a list, including those that contain it. */
 function nameOf({ path }: NestedTable, above: readonly string[], labels: Labels): string {
   return path
     .slice(above.length)

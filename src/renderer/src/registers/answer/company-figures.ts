@@ -1,4 +1,4 @@
-/** The figures of one company, with what they are called. Pure. */
+/** The figures of a company with their labels. Pure. */
 import type { Labels } from '@shared/definition/labels';
 import type { Figure } from '@shared/records/accounts/figures';
 import {
@@ -9,28 +9,28 @@ import {
   type ToldCompany,
 } from '@shared/records/accounts/told-figures';
 
-/** An owned answer with figures. */
+/** An answer with figures in the library. */
 export interface FiguresAnswer extends TellingAnswer {
   readonly labels: Labels;
 }
 
-/** A figure through the years. */
+/** A figure by year. */
 export interface FigureLine {
   readonly label: string;
-  /** What the definition says of it, '' for nothing. */
+  /** Description in the definition, '' for none. */
   readonly description: string;
-  /** The service's name of the field. */
+  /** The service's field name. */
   readonly name: string;
   readonly years: ReadonlyMap<string, OwnedFigure>;
 }
 
-/** What is owned of a family. */
+/** What the library has of a family of figures. */
 export interface CompanyFigures extends Omit<ToldCompany<FiguresAnswer>, 'lines'> {
-  /** By a key that is the same in every company. */
+  /** By a key that is the same for all companies. */
   readonly lines: ReadonlyMap<string, FigureLine>;
 }
 
-/** `answers`: the newest first. */
+/** `answers`: newest first. */
 export function companyFigures(answers: readonly FiguresAnswer[], family: Family): CompanyFigures {
   const told = toldFigures(answers, family);
   const lines = [...told.lines].map(([key, { figure, from, years }]) => {

@@ -1,4 +1,4 @@
-/** What a company is called, as far as its record can be read: none of its fields is described. Pure. */
+/** Finds the name of a company in its record, none of whose fields is documented. Pure. */
 import type { Labels } from '@shared/definition/labels';
 import { companyOf } from '@shared/records/company';
 import { objectOf, textOf, type Exact } from '@shared/values/json';
@@ -7,7 +7,7 @@ import { isOrgnr } from './value-shape';
 
 const called = /name|namn|firma|benämning/i;
 
-/** Its name: under the names that linked companies use, else where a field or its label says "name". */
+/** Returns its name: from the fields used for linked companies, else from one named "name". */
 export function companyNameOf(record: Exact, labels: Labels): string | null {
   const object = objectOf(record);
   if (!object) return null;
@@ -22,7 +22,7 @@ export function companyNameOf(record: Exact, labels: Labels): string | null {
   return hit?.value ?? null;
 }
 
-/** Its organisation number: likewise, else the first value of that form. */
+/** Returns its organisation number in the same way, else the first value of that form. */
 export function companyNumberIn(record: Exact): string | null {
   const object = objectOf(record);
   if (!object) return null;
@@ -35,7 +35,7 @@ export function companyNumberIn(record: Exact): string | null {
   );
 }
 
-/** Every spelling under which a company may have been asked for. */
+/** Returns all identifiers by which a company may have been requested. */
 export function companyNames(id: string, number: string | null): readonly string[] {
   const spellings = [id, number ?? ''].flatMap((name) => {
     const canonical = canonicalOrgnr(name);

@@ -1,6 +1,6 @@
 /**
- * Columns over fields that nobody described: one for each field that the records on screen have.
- * What a field is called is the definition's word, else its own name.
+ * Columns for undocumented fields: one for each field of the records on screen. Labels come from
+ * the API definition, else from field names.
  */
 import type { Cell, Column } from '@shared/columns/column';
 import { fieldCell, fieldId } from '@shared/columns/field-columns';
@@ -18,20 +18,23 @@ interface FieldRow {
   readonly record: { readonly fields: Readonly<Record<string, unknown>> };
 }
 
-/** What is known of the fields of a kind. */
+/** How a kind's fields are shown. */
 export interface FieldRules<Row> {
-  /** Whose definition names them. */
+  /** The endpoint whose definition has the labels. */
   readonly endpoint: string;
-  /** Fields of first sight. */
+  /** Number of fields visible by default. */
   readonly first: number;
-  /** What other columns of a row show already. */
+  /** Returns what other columns of a row already show. */
   readonly shown: (row: Row) => readonly (string | null)[];
 }
 
-/** Rows of a list of which the fields are looked at. */
+/** Number of rows whose fields are examined. */
 const sample = 200;
 
-/** Columns over the fields of these rows, in the definition's order, then in that of arrival. */
+/**
+ * Returns columns for the fields of these rows, in the definition's order, then in order of
+ * appearance.
+ */
 function fieldColumns<Row extends FieldRow>(
   rows: readonly Row[],
   labels: Labels,
@@ -55,7 +58,7 @@ function fieldColumns<Row extends FieldRow>(
   return columns
     .toSorted((a, b) => place(a.path[0]) - place(b.path[0]))
     .map(({ path: _, ...column }) => {
-      // What another column shows already is one click away.
+      // Hidden by default if another column shows the same.
       const repeats = rows.every((row) => {
         const cell = column.value(row);
         return cell === null || shown(row).includes(String(cell));
@@ -64,7 +67,7 @@ function fieldColumns<Row extends FieldRow>(
     });
 }
 
-/** The fields that records of a kind were seen to have, for all its lists in this window. */
+/** The fields found in a kind's records, shared by all lists of this window. */
 export class FieldColumns<K extends RecordKind, Row extends RowOf<K> & FieldRow> {
   readonly #rules: FieldRules<Row>;
   #rows = $state.raw<readonly Row[]>([]);
@@ -74,11 +77,11 @@ export class FieldColumns<K extends RecordKind, Row extends RowOf<K> & FieldRow>
     this.#rules = rules;
   }
 
-  /** Looks at the first rows of a list. */
+  /** Examines the first rows of a list. */
   async learn(open: LibraryClient, answer: QueryAnswer<K>): Promise<void> {
     const rows = await open.window<K>(answer, 0, Math.min(sample, answer.count)).catch(() => []);
     const found = rows.flatMap((row) => (row as Row | null) ?? []);
-    // Other columns make the list ask once more: the same fields are no news.
+    // Changed columns cause the list to reload, so unchanged ones are ignored.
     if (found.length > 0 && lookOf(this.#over(found)) !== lookOf(this.columns)) this.#rows = found;
   }
 
@@ -87,7 +90,7 @@ export class FieldColumns<K extends RecordKind, Row extends RowOf<K> & FieldRow>
   }
 }
 
-/** What of columns makes a table look otherwise. */
+/** Returns the parts of columns that change a table's appearance. */
 function lookOf<Row>(columns: readonly Column<Row>[]): string {
   return JSON.stringify(columns.map(({ id, kind, defaultVisible }) => [id, kind, defaultVisible]));
 }

@@ -1,4 +1,4 @@
-/** Finds a company among what is owned: by its id or token, its number, its name. */
+/** Finds companies in the library by id, token, number or name. */
 import type { Labels } from '@shared/definition/labels';
 import { companyShape } from '@shared/records/company-shape';
 import { objectOf, parseExact, textOf, type Exact } from '@shared/values/json';
@@ -7,7 +7,7 @@ import type { LibraryClient } from '@renderer/library/client';
 import { companyNameOf, companyNames, companyNumberIn } from './company-labels';
 import { serviceView } from '../service/service-view.svelte';
 
-/** A company that an owned row names. */
+/** A company named in a row in the library. */
 export interface FoundCompany {
   readonly id: string;
   readonly name: string | null;
@@ -15,12 +15,12 @@ export interface FoundCompany {
 }
 
 const most = 30;
-/** Endpoints whose answers name companies beside the one that was asked for. */
+/** Endpoints whose answers also name other companies. */
 const naming: readonly string[] = ['people.group', 'people.subsidiaries'];
 const mostAnswers = 50;
 const deepest = 12;
 
-/** Owned companies for a text, those with exactly that id or number first. */
+/** Finds companies for a text, exact matches of id or number first. */
 export async function findCompanies(
   open: LibraryClient,
   text: string,
@@ -56,7 +56,7 @@ export async function findCompanies(
   return [...found.values()].slice(0, most);
 }
 
-/** Companies that owned answers about groups name: no row of their own is owned. */
+/** Returns companies named in answers about groups, which have no rows of their own. */
 async function namedInAnswers(open: LibraryClient): Promise<readonly FoundCompany[]> {
   const answers = (await open.answers()).filter(({ endpoint }) => naming.includes(endpoint));
   const pages = await Promise.all(
@@ -80,7 +80,7 @@ function companiesIn(value: Exact, depth = 0): readonly FoundCompany[] {
   ];
 }
 
-/** What an object says itself, without what stands inside it. */
+/** Returns an object's own values, without nested ones. */
 function scalarsOf(fields: Readonly<Record<string, Exact>>): Readonly<Record<string, Exact>> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => textOf(value) !== null));
 }
@@ -93,7 +93,7 @@ function parsed(raw: string): Exact {
   }
 }
 
-/** The company that is called just so, by its id or by its number in any spelling; `null`: none is. */
+/** Returns the company with this id, or this number in any spelling; `null` for none. */
 export async function companyNamed(
   open: LibraryClient,
   name: string,
@@ -104,24 +104,24 @@ export async function companyNamed(
   return found.find(({ id, number }) => names.includes(id) || names.includes(number ?? '')) ?? null;
 }
 
-/** How a company is asked for, and every name under which its answers may be owned. */
+/** How a company is requested, and all identifiers under which its answers may be stored. */
 export interface KnownCompany {
-  /** As it stands in paths: the id that an owned row names, else as given. */
+  /** In paths: the id from a row in the library, else as given. */
   readonly id: string;
   readonly names: readonly string[];
 }
 
-/** The company of an id or a number, as far as owned rows name it. */
+/** Returns the company of an id or number, as far as rows in the library name it. */
 export async function namesOfCompany(open: LibraryClient, name: string): Promise<KnownCompany> {
   const wanted = name.trim();
   const found = await findCompanies(open, wanted, serviceView.labels('companies.basics'));
   const [only, ...others] = found.filter(
     ({ id, number }) => id === wanted || (number !== null && sameOrgnr(number, wanted)),
   );
-  // Two companies of one number: nobody knows which is meant.
+  // If two companies share a number, it is unknown which one is meant.
   if (!only || others.length > 0) return { id: wanted, names: companyNames(wanted, null) };
   const own = companyNames(only.id, only.number);
-  // A row without an id is kept by its place.
+  // A row without an id has a generated one.
   const id = only.id.startsWith('#') ? wanted : only.id;
   return { id, names: [...new Set([...companyNames(wanted, null), ...own])] };
 }
@@ -137,7 +137,7 @@ function companyIn(
     const fields: Exact = object?.['fields'];
     return { id, name: companyNameOf(fields, labels), number: companyNumberIn(fields) };
   }
-  // Linked companies are described: id, name, registration_number (service-api.md, 2.4).
+  // Linked companies are documented: id, name, registration_number (service-api.md, 2.4).
   const linked = objectOf(object?.['company']);
   const own = textOf(linked?.['id']);
   return linked && own

@@ -1,4 +1,4 @@
-/** Columns of a list of objects nobody described, by the form of their values. Pure. */
+/** Columns for a list of undocumented objects, derived from the form of their values. Pure. */
 import { isLosslessNumber } from 'lossless-json';
 import type { CellKind, Column } from '@shared/columns/column';
 import { cellOfValue, valueAt } from '@shared/columns/field-columns';
@@ -9,30 +9,30 @@ import { compareDecimals } from '@shared/values/decimal';
 import { mayGroup } from '@shared/answers/grouped-numbers';
 import { isLink, isOrgnr, yearForm } from './value-shape';
 
-/** A row with its place in the list as received. */
+/** A row with its position in the list as received. */
 export interface GenericRow {
   readonly id: string;
   readonly value: Exact;
 }
 
-/** A column over one field of the rows. */
+/** A column for a field of the rows. */
 export interface GenericColumn extends Column<GenericRow> {
   readonly path: readonly string[];
 }
 
 const mostColumns = 60;
-/** Columns of first sight; the others are one click away. */
+/** Number of columns visible by default. */
 const firstColumns = 12;
 const separator = '.';
 
-/** Rows with their places. */
+/** Returns rows with their positions. */
 export function genericRows(values: readonly Exact[]): readonly GenericRow[] {
   return values.map((value, at) => ({ id: String(at), value }));
 }
 
 /**
- * Every field of the rows as a column; objects inside are taken apart, lists are counted. `most`: on a
- * screen the first sixty.
+ * Returns a column for every field of the rows; nested objects are split into columns, lists are
+ * counted. `most` limits the number: sixty on screen.
  */
 export function genericColumns(
   rows: readonly GenericRow[],
@@ -46,7 +46,7 @@ export function genericColumns(
   );
   const taken = new Set<string>();
   return ways.slice(0, most).map((own, at) => {
-    // An object of which the fields are columns of their own is no value.
+    // An object whose fields have their own columns is no value.
     const isAbove = above.has(key(own));
     const valueOf = (row: GenericRow): Exact => {
       const value = valueAt(row.value, own);
@@ -58,7 +58,7 @@ export function genericColumns(
       wholeLabel(labels, [...path, ...own]) ??
       own.map((_, end) => labelOf(labels, path, own.slice(0, end + 1))).join(' · ');
     let id = own.join(separator);
-    // A name may have the sign that stands between names.
+    // A name may contain the separator.
     while (taken.has(id)) id += separator;
     taken.add(id);
     return {
@@ -73,7 +73,7 @@ export function genericColumns(
   });
 }
 
-/** Rows in the order of a column; what has no value stands last in either direction. */
+/** Returns rows sorted by a column; rows without a value are last in both directions. */
 export function sortedRows<Row>(
   rows: readonly Row[],
   column: Column<Row> | undefined,
@@ -129,7 +129,7 @@ function kindOf(name: string, values: readonly Exact[]): CellKind {
   return all(/^[\d -]+$/) || texts.every(isOrgnr) ? 'identifier' : 'text';
 }
 
-/** A name nobody knows yet is read whole, unless it is a sentence. */
+/** An unknown header is shown in full, unless it is a sentence. */
 function headWidth(label: string): number {
   return Math.ceil(Math.min(176, label.length * 6.8 + 28));
 }
@@ -142,13 +142,16 @@ function widthOf(kind: CellKind, values: readonly Exact[]): number {
   const widths = values.slice(0, 50).map((value) => {
     const text = textOf(value) ?? (kind === 'list' ? String(cellOfValue(value) ?? '') : '');
     if (grouped) return (text.length + Math.floor(text.length / 3)) * 7;
-    // A code is read sign by sign: it is never cut, and capitals and digits are wide.
+    // A code is never cut, and capitals and digits are wide.
     return text.length * (isCode(text) ? 8.5 : 7);
   });
   return Math.ceil(Math.min(260, Math.max(84, Math.max(...widths, 0) + 24)));
 }
 
-/** A number of a register, a token, an ISIN: one word with a digit in it. */
+/**
+ * Returns whether it is an identifier, such as a register number, token or ISIN: a word with a
+ * digit.
+ */
 function isCode(text: string): boolean {
   return /^\S{1,28}$/.test(text) && /\d/.test(text);
 }

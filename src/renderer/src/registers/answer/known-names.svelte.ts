@@ -1,4 +1,4 @@
-/** What companies are called that a search names by a number or an id, as far as owned rows say it. */
+/** Names of companies that a search refers to by number or id, from rows in the library. */
 import { canonicalOrgnr } from '@shared/values/organisation-number';
 import type { LibraryClient } from '@renderer/library/client';
 import { library } from '@renderer/library/current.svelte';
@@ -6,10 +6,10 @@ import { knowNames } from '../service/filter-labels';
 import { serviceView } from '../service/service-view.svelte';
 import { findCompanies } from './find-company';
 
-/** Companies that are looked for: what was asked is said of some hundred lists, of few companies. */
+/** Maximum number of companies looked up: the searches concern many lists but few companies. */
 const most = 200;
 
-/** Of the open library; who reads it follows `found`. */
+/** Of the open library; reading `found` makes it reactive. */
 // `found` is what is followed.
 // eslint-disable-next-line svelte/prefer-svelte-reactivity
 const names = new Map<string, string>();
@@ -21,7 +21,7 @@ let rows: unknown = null;
 const looked = new Set<string>();
 let queue = Promise.resolve();
 
-/** Its name; looked for once where it is not known, and once more when rows have come. */
+/** Returns a name; looks it up once, and again when rows have been added. */
 function nameOf(id: string): string | null {
   const { client } = library;
   if (!client || found < 0) return null;
@@ -51,7 +51,7 @@ async function look(client: LibraryClient, id: string): Promise<void> {
   found += 1;
 }
 
-/** As the marks of the holder with that number name it. */
+/** Returns the name from a mark of the holder with that number. */
 async function holderNamed(client: LibraryClient, number: string): Promise<string | null> {
   if (canonicalOrgnr(number) === null) return null;
   const answer = await client.query({ kind: 'trademark', params: { applicant_orgnr: number } });
@@ -68,7 +68,7 @@ async function companyNamed(client: LibraryClient, id: string): Promise<string |
   return companies.find((one) => one.name !== null)?.name ?? null;
 }
 
-/** From here on searches are said with these names. */
+/** From here on searches are described with these names. */
 export function sayNames(): void {
   knowNames(nameOf);
 }

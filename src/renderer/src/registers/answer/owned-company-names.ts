@@ -1,13 +1,15 @@
-/** Names of companies by the ids under which they were asked for, as far as owned rows name them. */
+/** Returns names of companies by requested id, as far as rows in the library have them. */
 import type { LibraryClient } from '@renderer/library/client';
 import { serviceView } from '../service/service-view.svelte';
 import { companyNameOf } from './company-labels';
 import { findCompanies } from './find-company';
 
-/** Companies that are looked for in rows about others, each by a few questions. */
+/**
+ * Maximum number of companies searched for in rows about others, which takes several queries each.
+ */
 const mostLookedFor = 30;
 
-/** From their own records; of the first few without one, from whatever other row names them. */
+/** From their own records; for the first few without one, from any other row. */
 export async function ownedCompanyNames(
   library: LibraryClient,
   ids: readonly string[],

@@ -1,4 +1,4 @@
-/** Rows at hand in a table, as the export sees them: every table of the program is written alike. */
+/** Given table rows as the export sees them, so that all tables are exported alike. */
 import type { Column } from '@shared/columns/column';
 import type { Labels } from '@shared/definition/labels';
 import type { ExportTable } from '@shared/export/format/format';
@@ -16,18 +16,18 @@ import { answerTables, rowsIn, type AnswerRows } from './answer-tables';
 import type { GenericRow } from './generic-columns';
 import type { TableSource } from './table-source';
 
-/** What is to be written of a table. */
+/** What is exported of a table. */
 export interface TableRows<Row> {
   readonly table: TableState<Row>;
   /** In the order on screen. */
   readonly rows: readonly Row[];
   readonly idOf: (row: Row) => string;
-  /** A row as received, in JSON. */
+  /** Returns a row as received, in JSON. */
   readonly rawOf: (row: Row) => string;
   readonly sample: boolean;
 }
 
-/** The list of a table with what is known of its origin. */
+/** Returns the list of a table with its origin. */
 export function tableList<Row>(
   { table, rows, idOf, rawOf, sample }: TableRows<Row>,
   source: TableSource,
@@ -66,7 +66,7 @@ function shownColumn(
   return { id, kind, label: label(), width };
 }
 
-/** An answer with all its tables; `null` for a value that has no fields. */
+/** Returns an answer with all its tables; `null` for a value without fields. */
 export function answerList(
   value: Exact,
   labels: Labels,
@@ -95,7 +95,7 @@ export function answerList(
   };
 }
 
-/** The tables of rows with lists inside them, for a list over them; `null`: no row has one. */
+/** Returns the tables of rows with nested lists; `null` if there are none. */
 export function nestedTablesOf(
   rows: readonly GenericRow[],
   of: Pick<AnswerRows, 'labels' | 'path' | 'title'>,
@@ -104,7 +104,7 @@ export function nestedTablesOf(
   if (!rows.some(({ value }) => hasTables(value))) return null;
   return (columns, chosen) => {
     const some = chosen === 'all' ? rows : rows.filter(({ id }) => isSelected(selection, id));
-    // The place in the answer, as received: sorted rows keep their key.
+    // The position in the answer as received: sorted rows keep their key.
     const roots = some.map(({ id, value }) => ({ key: String(Number(id) + 1), value }));
     const tables = answerTables({ ...of, roots, columns });
     return { tables, records: some.map(({ value }) => textOfExact(value)) };

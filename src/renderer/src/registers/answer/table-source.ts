@@ -1,4 +1,4 @@
-/** Where a table inside an answer comes from: what a file of it says of itself. */
+/** The origin of a table inside an answer, as stated in a file. */
 import { getContext, setContext } from 'svelte';
 import { m } from '@shared/messages/compiled/messages';
 import { objectOf, type Exact } from '@shared/values/json';
@@ -8,7 +8,7 @@ import { filtersOf } from '../service/runs';
 import { joinedCompleteness, newestOfEach, runCompleteness } from '../view/completeness-text';
 import type { ShownList } from '@renderer/lib/export/export-source.svelte';
 
-/** What is known of the answer that holds a table. */
+/** What is known of the answer with the table. */
 export type TableSource = Pick<
   ShownList,
   | 'title'
@@ -23,17 +23,17 @@ export type TableSource = Pick<
 
 const key = Symbol('table source');
 
-/** In a component: says where the tables inside it come from. Asked anew whenever it is needed. */
+/** In a component: provides the origin of tables inside it. Called whenever it is needed. */
 export function setTableSource(source: () => TableSource): void {
   setContext(key, source);
 }
 
-/** In a table: where it comes from; `null` where nobody said. */
+/** In a table: returns its origin; `null` if not provided. */
 export function tableSource(): (() => TableSource) | null {
   return getContext<(() => TableSource) | undefined>(key) ?? null;
 }
 
-/** The origin of the rows of one run. */
+/** Returns the origin of a run's rows. */
 export function runSource(run: StoredRun, title: string): TableSource {
   const { state, why } = runCompleteness(run);
   return {
@@ -46,7 +46,7 @@ export function runSource(run: StoredRun, title: string): TableSource {
   };
 }
 
-/** The origin of the rows of every owned answer of an endpoint; `null`: there is none. */
+/** Returns the origin of the rows of all answers of an endpoint; `null` if there are none. */
 export function joinedSource(runs: readonly StoredRun[], title: string): TableSource | null {
   const standing = joinedCompleteness(runs);
   const [first, ...others] = newestOfEach(runs);
@@ -62,21 +62,21 @@ export function joinedSource(runs: readonly StoredRun[], title: string): TableSo
 
 const widerKey = Symbol('wider lists');
 
-/** In a component: the lists that every table inside it is part of, the widest first. */
+/** In a component: provides the lists that contain the tables inside it, widest first. */
 export function setWiderLists(lists: () => readonly ShownList[]): void {
   setContext(widerKey, lists);
 }
 
-/** In a table: the lists that it is part of; `null` where nobody said. */
+/** In a table: returns the lists that contain it; `null` if not provided. */
 export function widerLists(): (() => readonly ShownList[]) | null {
   return getContext<(() => readonly ShownList[]) | undefined>(widerKey) ?? null;
 }
 
-/** What an answer must tell; one that was not kept tells little. */
+/** The required facts of an answer; one that was not stored has few. */
 export type AnswerFacts = Pick<StoredAnswer, 'endpoint' | 'raw' | 'fetchedAt'> &
   Partial<Pick<StoredAnswer, 'pathParams' | 'params' | 'page'>>;
 
-/** The origin of the tables of an answer whose parsed body is `value`. */
+/** Returns the origin of the tables of an answer with the parsed body `value`. */
 export function answerSource(answer: AnswerFacts, value: Exact, title: string): TableSource {
   const { endpoint, fetchedAt, pathParams = {}, params = {}, page = 0 } = answer;
   const { limit: _limit, ...filters } = params;
@@ -111,6 +111,6 @@ function keyStateOf(
       completenessWords: m.registers_page_one_of({ page: String(page + 1) }),
     };
   }
-  // One answer is all that the service gave to one question.
+  // A single answer is everything the service has for a request.
   return { completeness: 'complete', completenessWords: null };
 }

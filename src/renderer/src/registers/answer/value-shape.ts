@@ -1,6 +1,6 @@
 /**
- * What a value of a record nobody described looks like. Recognised by form alone; what is not
- * recognised is text, shown as it came. Pure.
+ * Recognises the form of an undocumented value. Anything unrecognised is text, shown as received.
+ * Pure.
  */
 import { isLosslessNumber } from 'lossless-json';
 import { mayGroup } from '@shared/answers/grouped-numbers';
@@ -15,19 +15,19 @@ import {
 } from '@renderer/lib/format/format';
 import { addressLines } from './address-shape';
 
-/** A named value inside an object. */
+/** A named value of an object. */
 export interface NamedValue {
   readonly name: string;
   readonly value: Exact;
 }
 
-/** A field with what it is called and where in the record it stands. */
+/** A field with its label and its path in the record. */
 export interface FieldShown extends NamedValue {
   readonly label: string;
   readonly path: readonly string[];
 }
 
-/** The shape of a value. `text` is what is shown, `title` what was received. */
+/** The form of a value. `text` is shown, `title` is as received. */
 export type ValueShape =
   | { readonly type: 'empty' }
   | { readonly type: 'boolean'; readonly yes: boolean }
@@ -50,14 +50,14 @@ export type ValueShape =
   | { readonly type: 'table'; readonly columns: readonly string[]; readonly rows: readonly Exact[] }
   | { readonly type: 'list'; readonly items: readonly Exact[] };
 
-/** Names that say that a number is one of a hundred. */
+/** Names of percentages. */
 const percentage = /(?:^|_)(?:pct|percent|percentage|procent)(?:_|$)/i;
 const percentageEnd = /\p{Ll}(?:Pct|Percent|Percentage|Procent)$/u;
 
-/** Longest value, in characters, of a list that is written in one line. */
+/** Maximum length of list items shown on a single line. */
 const shortItem = 24;
 
-/** The shape of `value`, which stands under `name`. */
+/** Returns the form of `value` with the name `name`. */
 export function shapeOf(name: string, value: Exact, locale: Locale, dates: DateStyle): ValueShape {
   if (value === null || value === undefined || value === '') return { type: 'empty' };
   if (typeof value === 'boolean') return { type: 'boolean', yes: value };
@@ -75,7 +75,7 @@ export function shapeOf(name: string, value: Exact, locale: Locale, dates: DateS
   return textShape(name, textOf(value) ?? textOfExact(value), locale, dates);
 }
 
-/** An amount and its currency, when an object holds these two and nothing else. */
+/** Returns an amount with its currency if an object contains nothing else. */
 function amountText(fields: readonly NamedValue[], locale: Locale): string | null {
   if (fields.length !== 2) return null;
   const texts = fields.map(({ value }) => textOf(value) ?? '');
@@ -85,16 +85,19 @@ function amountText(fields: readonly NamedValue[], locale: Locale): string | nul
   return `${formatDecimal(amount, locale)}\u00a0${currency}`;
 }
 
-/** A whole number that may be a year: a group in it would falsify it for the eye. */
+/** An integer that may be a year, which must not be grouped. */
 export const yearForm = /^[12]\d{3}$/;
 
-/** A Swedish organisation number with its hyphen and a right check digit; no person's number. */
+/**
+ * Returns whether it is a hyphenated organisation number with a valid check digit; never a personal
+ * number.
+ */
 export function isOrgnr(text: string): boolean {
   const canonical = /^\d{2}[2-9]\d{3}-\d{4}$/.test(text) ? canonicalOrgnr(text) : null;
   return canonical !== null && hasValidCheckDigit(canonical);
 }
 
-/** A web address that a browser may be asked for. */
+/** Returns whether it is a web address that a browser can open. */
 export function isLink(text: string): boolean {
   return /^https?:\/\/[^\s<>"]+$/i.test(text);
 }
@@ -105,7 +108,7 @@ function numberShape(name: string, digits: string, locale: Locale): ValueShape {
   return { type: 'plain', text: withUnit(name, text), title: digits, numeric: true };
 }
 
-/** A number as text, with the sign of a percentage where its name says that it is one. */
+/** Returns a number as text, with a percent sign if its name says so. */
 export function withUnit(name: string, text: string): string {
   return percentage.test(name) || percentageEnd.test(name) ? `${text}\u00a0%` : text;
 }
@@ -120,7 +123,7 @@ function textShape(name: string, text: string, locale: Locale, dates: DateStyle)
   if (isLink(text)) return { type: 'link', text };
   if (/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/.test(text)) return { type: 'mail', text };
   if (isOrgnr(text)) return { type: 'orgnr', text };
-  // An amount as decimal text, e.g. 1250000.50; whole digits in text are identifiers.
+  // A decimal amount such as 1250000.50; integers in text are identifiers.
   if (/^-?\d+\.\d+$/.test(text) && mayGroup(name)) {
     const shown = withUnit(name, formatDecimal(text, locale));
     return { type: 'plain', text: shown, title: text, numeric: true };

@@ -1,6 +1,6 @@
 /**
- * Asking one endpoint of whatever kind: what is filled in, what it brought before, the call that is
- * under way. Screens of the explorer's kind keep one as long as the window lives.
+ * The request to an endpoint of any kind: form, earlier answers, running call. API explorer screens
+ * keep one as long as the window lives.
  */
 import { batchEndpoint, pathParameters } from '@shared/service/catalogue';
 import { kindRules } from '@shared/service/kinds';
@@ -16,28 +16,28 @@ import { kindViews } from '../view/kind-view';
 import { filtersOf } from '../service/runs';
 import { serviceView } from '../service/service-view.svelte';
 
-/** What names a mark in a path: its number is written with a slash ("1998/00106"), which is sent as one step. */
+/** A mark's number contains a slash ("1998/00106") and is sent as a single path segment. */
 const mark = kindRules.trademark.single?.parameter;
 
-/** One endpoint's form and its owned answers. */
+/** The form of an endpoint and its answers in the library. */
 export class EndpointAsking {
   chosen = $state('');
   path = $state<Record<string, string>>({});
   params = $state<Record<string, string>>({});
-  /** A number stands where the path takes an id: an assumption. */
+  /** True if a number is used where the path takes an id, which is an assumption. */
   assumed = $state(false);
   identifiers = $state('');
-  /** The matter that is named here; `null`: the one that is worked in. */
+  /** The matter chosen here; `null` for the current one. */
   matter = $state<string | null>(null);
-  /** Not, while what is typed of it may be one of several. */
+  /** False while what is typed may mean one of several matters. */
   isSettled = $state(true);
   limit = $state<number | null>(null);
   runs = $state.raw<readonly StoredRun[]>([]);
   runId = $state<string | null>(null);
   readonly asks = new AskState();
-  /** What answers the form as it is filled in at no cost; `null`: nothing does. */
+  /** What answers the form for free; `null` for nothing. */
   found = $state.raw<Extract<Outcome, { type: 'owned' | 'covered' }> | null>(null);
-  /** Of the identifiers, those that no owned answer speaks of. */
+  /** Identifiers that no answer in the library mentions. */
   unowned = $state.raw<readonly string[]>([]);
   #looked = 0;
 
@@ -62,7 +62,7 @@ export class EndpointAsking {
       : [],
   );
 
-  /** Names of path parameters whose value would lead to another place: it is refused as input. */
+  /** Path parameters whose value would lead to another path; these are rejected. */
   readonly oddPath = $derived(
     this.endpoint
       ? pathParameters(this.endpoint).filter((name) =>
@@ -71,7 +71,7 @@ export class EndpointAsking {
       : [],
   );
 
-  /** What the form asks; `null`: something is missing, or cannot be sent. */
+  /** The request in the form; `null` if it is incomplete or invalid. */
   readonly question: Question | null = $derived.by(() => {
     const { endpoint } = this;
     if (!endpoint || [this.missing, this.oddPath, this.faults].some((all) => all.length > 0)) {
@@ -91,26 +91,29 @@ export class EndpointAsking {
     this.chosen = chosen;
   }
 
-  /** Identifiers as typed, one a line. */
+  /** Returns the identifiers as typed, one per line. */
   get lines(): readonly string[] {
     return this.identifiers.split(/[\n,;]/).flatMap((line) => line.trim() || []);
   }
 
-  /** Another endpoint, with an empty form. Names in paths that mean the same keep their value. */
+  /**
+   * Switches to another endpoint with an empty form; path parameters with the same meaning keep
+   * their value.
+   */
   choose(id: string): void {
     if (id === this.chosen) return;
     this.chosen = id;
     this.params = {};
     this.assumed = false;
     this.limit = null;
-    // Another endpoint's answers are not offered while its own are read.
+    // The previous endpoint's answers are not offered while the new one's are read.
     this.runs = [];
     this.runId = null;
     this.asks.problem = null;
     void this.refresh();
   }
 
-  /** Fills the form in as it once was asked. */
+  /** Fills in the form as in an earlier request. */
   take(run: StoredRun): void {
     const { body: _body, ...params } = filtersOf(run);
     this.path = { ...this.path, ...run.pathParams };
@@ -119,14 +122,14 @@ export class EndpointAsking {
     this.runId = run.runId;
   }
 
-  /** Reads the owned answers of the endpoint. */
+  /** Reads the endpoint's answers in the library. */
   async refresh(): Promise<void> {
     const { chosen } = this;
     const runs = (await library.client?.runs({ endpoint: chosen })) ?? [];
     if (chosen === this.chosen) this.runs = runs;
   }
 
-  /** Looks whether the form is answered by what is owned. Free. */
+  /** Checks whether the library answers the form. Free. */
   async look(): Promise<void> {
     const looked = ++this.#looked;
     const { question } = this;
@@ -137,7 +140,7 @@ export class EndpointAsking {
     this.unowned = unowned;
   }
 
-  /** Whether each identifier of the form is owned, from whichever answers. */
+  /** Returns whether the library has every identifier of the form, in any answers. */
   get ownsEach(): boolean {
     return this.question?.identifiers !== undefined && this.unowned.length === 0;
   }
@@ -147,13 +150,13 @@ export class EndpointAsking {
     return identifiers.filter((one) => !results.has(one));
   }
 
-  /** Asks what is filled in: what is owned is shown, unless `again` says that it is meant. */
+  /** Sends the form. If the library has the answer it is shown, unless `again` is set. */
   async ask(again = false): Promise<void> {
     const { question } = this;
     if (!question) return;
     const identifiers = again || !question.identifiers ? null : await this.#unownedOf(question);
     if (identifiers?.length === 0) {
-      // Of one answer, where one has them all; else all that is owned.
+      // A single answer if it has everything; otherwise all rows in the library.
       this.runId = this.found?.type === 'owned' ? this.found.run.runId : null;
       return;
     }
@@ -166,19 +169,19 @@ export class EndpointAsking {
     else if (outcome?.type === 'covered') this.#openCovered(outcome.params);
   }
 
-  /** Buys the page after the last. */
+  /** Buys the next page. */
   async more(): Promise<void> {
     await this.asks.more(this.run);
   }
 
-  /** A broader list has the rows: it is shown where rows of its kind are. */
+  /** A broader list has the rows, so it is shown on the screen of its kind. */
   #openCovered(params: Parameters): void {
     const kind = this.endpoint?.records;
     if (kind) navigation.go(kindViews[kind].route, { type: 'search', params: { ...params } });
   }
 }
 
-/** Whether a value in a path leads to another place. `goesOn`: a slash is no way there. */
+/** Returns whether a path value leads to another path. `goesOn`: a slash is allowed. */
 function leadsAway(value: string, goesOn: boolean): boolean {
   const steps = goesOn ? value.trim().split('/') : [value.trim()];
   return steps.some((step) => /^\.{1,2}$/.test(step) || /[/\\?#]/.test(step));

@@ -1,25 +1,25 @@
-/** Rows of the owned answers of one endpoint, whatever their envelope. */
+/** Reads the rows of an endpoint's answers in the library, whatever their envelope. */
 import { listsOf, rowsIn } from '@shared/records/rows-in';
 import { readExact, textOfExact, type Exact } from '@shared/values/json';
 import type { LibraryClient } from '@renderer/library/client';
 import type { StoredAnswer, StoredRun } from '@renderer/library/contract/stored';
 
-/** What is owned. */
+/** What the library has. */
 export interface OwnedRows {
-  /** Each once: the same row of two answers is one. */
+  /** Without duplicates across answers. */
   readonly rows: readonly Exact[];
-  /** Rows that one fetch brought once more, to the byte. */
+  /** Number of identical rows repeated within a download. */
   readonly repeated: number;
-  /** An answer has several lists: what a row is, only its list says. */
+  /** True if an answer has several lists, which define what their rows are. */
   readonly apart: boolean;
-  /** The bodies as received; empty: nothing is owned. */
+  /** The bodies as received; empty if there are none. */
   readonly pages: readonly StoredAnswer[];
   /** When the first and the last of them came, ISO 8601; '' for none. */
   readonly first: string;
   readonly last: string;
 }
 
-/** Rows of one answer (`run`), or of every owned answer of `endpoint`, the newest first. */
+/** Returns the rows of one answer (`run`), or of all answers of `endpoint`, newest first. */
 export async function ownedRows(
   client: Pick<LibraryClient, 'answer' | 'answers'>,
   endpoint: string,
@@ -37,7 +37,7 @@ export async function ownedRows(
   return rowsOfPages(pages);
 }
 
-/** As `ownedRows`, of pages at hand. */
+/** Like `ownedRows`, for given pages. */
 export function rowsOfPages(pages: readonly StoredAnswer[]): OwnedRows {
   const rows = new Map<string, Exact>();
   const seen = new Set<string>();

@@ -1,11 +1,11 @@
 /**
- * The form of a search as a definition describes it: which fields belong together, and in which
- * order. Bounds of one figure are recognised by the words for "from" and "to" in their names. Pure.
+ * The form of a search, derived from a definition: which fields belong together, in which order.
+ * The two limits of a figure are recognised by words for "from" and "to" in their names. Pure.
  */
 import { labelOfName } from '@shared/definition/labels';
 import type { EffectiveParameter } from '@shared/definition/rules';
 
-/** A field of the form: one parameter, or the two bounds of one figure or day. */
+/** A field of the form: a single parameter, or the two limits of a figure or date. */
 export type FormField =
   | { readonly type: 'one'; readonly label: string; readonly rule: EffectiveParameter }
   | {
@@ -15,7 +15,7 @@ export type FormField =
       readonly to: EffectiveParameter;
     };
 
-/** Fields under one heading; '' for those without. */
+/** Fields below a heading; '' for none. */
 export interface FormGroup {
   readonly title: string;
   readonly fields: readonly FormField[];
@@ -46,7 +46,7 @@ const bounds: readonly (readonly [from: string, to: string])[] = [
   ['minst', 'högst'],
 ];
 
-/** The fields in the order of the definition, under the headings that their names have. */
+/** Returns the fields in the order of the definition, below the headings in their names. */
 export function formGroups(rules: readonly EffectiveParameter[]): readonly FormGroup[] {
   const groups = new Map<string, FormField[]>();
   const taken = new Set<string>();
@@ -60,17 +60,17 @@ export function formGroups(rules: readonly EffectiveParameter[]): readonly FormG
   return [...groups].map(([title, fields]) => ({ title, fields }));
 }
 
-/** What a parameter is called. */
+/** Returns the label of a parameter. */
 function labelOf({ title, name }: EffectiveParameter): string {
   return title || labelOfName(lastPart(name)) || name;
 }
 
-/** Names of the parameters of a field. */
+/** Returns the parameters of a field. */
 export function namesOf(field: FormField): readonly string[] {
   return field.type === 'one' ? [field.rule.name] : [field.from.name, field.to.name];
 }
 
-/** `address.city` and `filter[city]` stand under "Address" and "Filter". */
+/** `address.city` and `filter[city]` are below "Address" and "Filter". */
 function headingOf(name: string): string {
   const parts = partsOf(name);
   return parts.length > 1 ? labelOfName(parts.slice(0, -1).join(' ')) : '';
@@ -92,7 +92,7 @@ function wordsIn(name: string): readonly string[] {
     .filter((word) => word !== '');
 }
 
-/** The two bounds of which `rule` is one; `null`: it stands alone. */
+/** Returns the pair of limits that includes `rule`; `null` if it is a single field. */
 function rangeOf(rule: EffectiveParameter, rules: readonly EffectiveParameter[]): FormField | null {
   const words = wordsIn(rule.name);
   for (const [at, word] of words.entries()) {
@@ -115,7 +115,7 @@ function rangeOf(rule: EffectiveParameter, rules: readonly EffectiveParameter[])
   return null;
 }
 
-/** The words that both titles begin with, else the name without the word for the bound. */
+/** Returns the common beginning of both titles, else the name without the word for the limit. */
 function rangeLabel(
   from: EffectiveParameter,
   to: EffectiveParameter,
@@ -127,7 +127,7 @@ function rangeLabel(
     .slice(0, Math.max(0, different))
     .join(' ')
     .replace(/[,:;–-]+$/, '');
-  // A unit stands behind the word for the bound: "Turnover from (tkr)".
+  // A unit may follow the word for the limit: "Turnover from (tkr)".
   const last = [one.at(-1) ?? '', other.at(-1) ?? ''];
   const unit =
     different >= 0 && last[0] === last[1] && !common.endsWith(last[0] ?? '') ? last[0] : '';

@@ -1,20 +1,22 @@
-/** Numbers as a person writes them, and as they are sent: with a point, without spaces. Pure. */
+/**
+ * Converts numbers between the person's notation and the one sent (decimal point, no spaces). Pure.
+ */
 import type { Locale } from '@shared/messages/compiled/runtime';
 
-/** `1 234,5` as `1234.5`. What is no number stays as it is, so that its fault can be shown. */
+/** Returns `1234.5` for `1 234,5`. Other text is unchanged, so that its error can be shown. */
 export function numberToSend(typed: string, locale: Locale): string {
   const text = typed
     .normalize('NFKC')
     .replace(/\s/g, '')
     .replace(/[\u2212\u2013]/g, '-');
   if (!/^-?[\d.,]+$/.test(text)) return typed;
-  // In English a comma before three digits groups them; in Swedish a comma is a decimal sign.
+  // In English a comma before three digits groups them; in Swedish it is a decimal sign.
   const isGrouped = locale === 'en' && /^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(text);
   const plain = isGrouped ? text.replaceAll(',', '') : text.replace(',', '.');
   return /^-?\d*\.?\d*$/.test(plain) && /\d/.test(plain) ? tidy(plain) : typed;
 }
 
-/** As the person reads it. */
+/** Returns a number in the person's notation. */
 export function numberToShow(sent: string, locale: Locale): string {
   return locale === 'sv' && /^-?\d+\.\d+$/.test(sent) ? sent.replace('.', ',') : sent;
 }

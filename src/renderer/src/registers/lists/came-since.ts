@@ -1,4 +1,7 @@
-/** Which rows of a question came to the library after a time. Read from what is owned, at no cost. */
+/**
+ * Finds the rows of a search that were added to the library after a time. Reads the library only,
+ * so it is free.
+ */
 import type { LibraryClient } from '@renderer/library/client';
 import type { RecordKind } from '@shared/service/endpoint';
 import type { ListQuery } from '@shared/archive/meta';
@@ -9,22 +12,19 @@ import type {
   RecordOf,
 } from '@renderer/library/contract/protocol';
 
-/** Rows that are looked at for when they came. */
+/** Maximum number of rows examined. */
 const mostRows = 500;
 
 interface CameSince<K extends RecordKind> {
   readonly rows: readonly ListRow<RecordOf[K]>[];
-  /** More rows were found than were looked at: others may have come too. */
+  /** True if more rows were found than examined, so there may be more new ones. */
   readonly isCut: boolean;
 }
 
-/** How many came; `isLeast`: or more. */
+/** Number of new rows; `isLeast` if there may be more. */
 export type CameCount = Readonly<{ count: number; isLeast: boolean }>;
 
-/**
- * How many rows that a question finds came since its list was made, without those that are on it
- * already.
- */
+/** Counts rows added since a list was created from a search, without those already on it. */
 export async function countNew(
   open: Pick<LibraryClient, 'query' | 'window' | 'release' | 'members'>,
   list: Pick<ListSummary, 'listId' | 'kind' | 'recordKind' | 'createdAt'>,
@@ -40,7 +40,7 @@ export async function countNew(
   return { count: rows.filter(({ id }) => !on.has(id)).length, isLeast: isCut };
 }
 
-/** The first of them, in the order of the question. A row is of the time of its first answer. */
+/** Returns the first of them, in the search's order. A row dates from its first answer. */
 export async function cameSince<K extends RecordKind>(
   open: Pick<LibraryClient, 'query' | 'window' | 'release'>,
   input: QueryInput<K>,
@@ -49,7 +49,7 @@ export async function cameSince<K extends RecordKind>(
   const answer = await open.query<K>({
     ...input,
     sort: null,
-    // The day narrows; the time decides.
+    // The date narrows the query; the exact time decides.
     narrow: [
       ...(input.narrow ?? []),
       { column: 'first_at', by: 'day', since: dayBefore(at), values: [] },
@@ -64,7 +64,7 @@ export async function cameSince<K extends RecordKind>(
   }
 }
 
-/** One day before, so that no zone of a column's days leaves one out. */
+/** Returns the previous day, so that no time zone leaves out a row. */
 function dayBefore(at: string): string {
   return new Date(Date.parse(at) - 86_400_000).toISOString().slice(0, 10);
 }

@@ -1,9 +1,9 @@
-/** What is asked to be erased for good, by any screen; the dialog is mounted once by the shell. */
+/** A request from any screen to delete permanently; the dialog is mounted once by the shell. */
 import type { RecordKind } from '@shared/service/endpoint';
 import type { ListSummary } from '@renderer/library/contract/protocol';
 import type { ListRecords } from './list-dialogs.svelte';
 
-/** `open`: the person says in the dialog what. */
+/** `open`: the person chooses in the dialog. */
 export type EraseRequest =
   | { readonly type: 'records'; readonly kind: RecordKind; readonly records: ListRecords }
   | { readonly type: 'list'; readonly list: ListSummary }

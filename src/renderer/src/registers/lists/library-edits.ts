@@ -1,4 +1,6 @@
-/** What the person does to the library: written to the archive, and back through the log. */
+/**
+ * The person's acts on the library: written to the archive, from where they return to the library.
+ */
 import type { WorkMeta } from '@shared/acts/acts';
 import type { RecordRef } from '@shared/archive/meta';
 import { toErrorData } from '@shared/ipc/error';
@@ -11,17 +13,17 @@ import { underWay } from '@renderer/lib/state/unfinished';
 import { library } from '@renderer/library/current.svelte';
 import { counted } from '../service/plural';
 
-/** Writes it down and waits until the library shows it. Rejects with `AppError`. */
+/** Writes an act and waits until the library shows it. Rejects with `AppError`. */
 async function writeEdit(work: WorkMeta, libraryId: string | null): Promise<void> {
   if (libraryId === null) return;
-  // Once main has it, it is kept, whatever becomes of this window.
+  // Once main has it, it is stored, whatever happens to this window.
   const { seq } = await underWay(client.archive.work({ libraryId, work }));
   await library.applied(seq);
 }
 
 /**
- * As `writeEdit`; a failure is told in a toast. `home`: the library in which it was begun. `false`: it was
- * not kept.
+ * Like `writeEdit`, but reports a failure in a toast. `home` is the library it was started in.
+ * Returns `false` if it was not stored.
  */
 export async function saveEdit(work: WorkMeta, home = library.id): Promise<boolean> {
   try {
@@ -34,8 +36,8 @@ export async function saveEdit(work: WorkMeta, home = library.id): Promise<boole
 }
 
 /**
- * Hides records, with a way back for as long as the toast stands (and Ctrl+Z); `name`: what a single
- * one is called. `false`: not done.
+ * Hides records, with an undo in a toast (and Ctrl+Z); `name` is that of a single record. Returns
+ * `false` if it failed.
  */
 export async function deleteRecords(
   records: readonly RecordRef[],
@@ -56,7 +58,7 @@ export async function deleteRecords(
   return true;
 }
 
-/** Brings deleted records back: free, and on their lists again. `false`: not done. */
+/** Restores deleted records, also on their lists; free. Returns `false` if it failed. */
 export async function restoreRecords(records: readonly RecordRef[]): Promise<boolean> {
   if (records.length === 0) return false;
   if (!(await saveEdit({ op: 'restore', records: [...records] }))) return false;

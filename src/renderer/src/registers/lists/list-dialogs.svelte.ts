@@ -1,27 +1,27 @@
 /**
- * What a screen asks to be done with lists. The dialogs that ask for a name or a list belong to the
- * lists and are mounted by the shell.
+ * Requests of screens about lists. The dialogs that ask for a name or a list are mounted by the
+ * shell.
  */
 import type { ListQuery } from '@shared/archive/meta';
 import type { RecordKind } from '@shared/service/endpoint';
 import type { StoredList } from '@renderer/library/contract/stored';
 
-/** Records for a list: how many is known at once, which ones as soon as the library has said it. */
+/** Records for a list: the number is known at once, the ids once the library has answered. */
 export interface ListRecords {
   readonly count: number;
   readonly ids: Promise<readonly string[]>;
 }
 
-/** A dialog opens before the ids are known: what is typed next must go into its field. */
+/** The dialog opens before the ids are known, so that the next key press goes to its field. */
 export function listRecords(count: number, ids: Promise<readonly string[]>): ListRecords {
-  // Nobody waits for them when the dialog is cancelled.
+  // Nobody waits for them if the dialog is cancelled.
   ids.catch(() => undefined);
   return { count, ids };
 }
 
-/** The question that is open. */
+/** The open dialog. */
 export type ListDialogRequest =
-  /** On which list? */
+  /** Asks for the list. */
   | {
       readonly type: 'add';
       readonly kind: RecordKind;
@@ -29,17 +29,17 @@ export type ListDialogRequest =
       readonly from?: ListQuery | undefined;
       readonly verdictsIn?: string | undefined;
     }
-  /** Under which name? */
+  /** Asks for the name. */
   | {
       readonly type: 'create';
       readonly kind: RecordKind;
       readonly records: ListRecords;
-      /** The question that found them, where the list is to remember it. */
+      /** The search that found them, if the list should remember it. */
       readonly from?: ListQuery | undefined;
-      /** Where what is thought of them on screen holds: a new list begins with it. */
+      /** The scope of the assessments on screen, with which a new list starts. */
       readonly verdictsIn?: string | undefined;
       readonly name: string;
-      /** As soon as it is there it is handed over. */
+      /** True if it is handed over once it exists. */
       readonly handsOver?: boolean;
     }
   | {
@@ -50,7 +50,6 @@ export type ListDialogRequest =
     }
   | { readonly type: 'edit'; readonly list: StoredList };
 
-/** The question of this window. */
 class ListDialogsState {
   current = $state.raw<ListDialogRequest | null>(null);
 }

@@ -1,4 +1,4 @@
-/** What the person does to lists: written to the log; what removes can be undone. */
+/** The person's acts on lists, written to the archive; removals can be undone. */
 import type { ListQuery } from '@shared/archive/meta';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/service/endpoint';
@@ -14,21 +14,21 @@ import type { StoredList } from '@renderer/library/contract/stored';
 import { saveEdit } from './library-edits';
 import { lists } from './lists.svelte';
 
-/** Ids of one entry of the log; more go into further ones. */
+/** Maximum number of ids per entry; more are split into several. */
 const mostIds = 100_000;
 
-/** Which list, and its name for the words. */
+/** A list and its name for messages. */
 type Named = Pick<StoredList, 'listId' | 'name'>;
 
-/** Ids that are known, or that the library is asked for. */
+/** Known ids, or ids requested from the library. */
 type Ids = readonly string[] | Promise<readonly string[]>;
 
-/** A list to be made. */
+/** A list to create. */
 export interface NewList {
   readonly name: string;
   readonly recordKind: RecordKind;
   readonly clientReference?: string;
-  /** Members of a fixed list; the other is a saved search. */
+  /** Members of a fixed list; the alternative is a saved search. */
   readonly of:
     { readonly ids: Ids; readonly from?: ListQuery | undefined } | { readonly query: ListQuery };
 }
@@ -46,7 +46,7 @@ async function change(
   return true;
 }
 
-/** `null`: they could not be read, which a toast says. */
+/** Returns `null` if they could not be read, which a toast reports. */
 async function idsRead(ids: Ids): Promise<readonly string[] | null> {
   try {
     return await ids;
@@ -56,7 +56,7 @@ async function idsRead(ids: Ids): Promise<readonly string[] | null> {
   }
 }
 
-/** Undo is for the library in which it was done. */
+/** Undo only applies to the library it was done in. */
 function undo(run: () => Promise<unknown>): { label: () => string; run: () => void } {
   const home = library.id;
   return {
@@ -67,7 +67,7 @@ function undo(run: () => Promise<unknown>): { label: () => string; run: () => vo
   };
 }
 
-/** Makes a list; gives its id, or `null` if it was not kept. */
+/** Creates a list; returns its id, or `null` if it was not stored. */
 export function createList(list: NewList): Promise<string | null> {
   return underWay(make(list));
 }
@@ -98,7 +98,7 @@ async function make({
   return listId;
 }
 
-/** Puts records on a list; undo takes off those that were not on it. */
+/** Adds records to a list; undo removes those that were not on it before. */
 export function addToList(list: Named, chosen: Ids): Promise<void> {
   return underWay(add(list, chosen));
 }
@@ -123,7 +123,7 @@ async function notOn(listId: string, ids: readonly string[]): Promise<readonly s
   return ids.filter((id) => !on.has(id));
 }
 
-/** Takes records off a list; undo puts them back in their places. */
+/** Removes records from a list; undo restores them in their places. */
 export async function removeFromList(list: Named, ids: readonly string[]): Promise<boolean> {
   const { listId, name } = list;
   if (ids.length === 0 || !(await change('list-remove', listId, ids))) return false;
@@ -136,21 +136,23 @@ export async function removeFromList(list: Named, ids: readonly string[]): Promi
   return true;
 }
 
-/** Hides a list, with a way back: in the toast, and among the deleted ones for good. */
+/**
+ * Hides a list, with an undo in the toast; it can also be restored later among the deleted items.
+ */
 export async function deleteList(list: Named): Promise<void> {
   const { listId, name } = list;
   if (!(await saveEdit({ op: 'list-delete', listId }))) return;
   toaster.show(() => m.lists_toast_deleted({ name }), { action: undo(() => restoreList(list)) });
 }
 
-/** Brings a list back as it was. */
+/** Restores a list. */
 export async function restoreList({ listId, name }: Named): Promise<void> {
   if (await saveEdit({ op: 'list-restore', listId })) {
     toaster.show(() => m.lists_toast_restored({ name }));
   }
 }
 
-/** Gives a list another name and reference. */
+/** Changes the name and reference of a list. */
 export async function editList(
   list: StoredList,
   name: string,
@@ -162,7 +164,7 @@ export async function editList(
   return saveEdit({ op: 'list-reference', listId, clientReference });
 }
 
-/** Goes to a list: a clearance has a screen of its own. */
+/** Opens a list; a clearance has its own screen. */
 export function openList(listId: string): void {
   const list = lists.byId(listId);
   const isClearance = list?.recordKind === 'trademark' && list.query?.alike !== undefined;

@@ -1,12 +1,12 @@
-/** The lists of the open library, for every screen that names or shows them. */
+/** The lists of the open library, for every screen that shows them. */
 import { recordKinds, type RecordKind } from '@shared/records/kinds';
 import { untrack } from 'svelte';
 import { library } from '@renderer/library/current.svelte';
 import type { ListSummary } from '@renderer/library/contract/protocol';
 
-/** What is known of the lists. */
+/** The state of the lists. */
 class ListsState {
-  /** By name, those deleted too; `null` as long as nobody knows. */
+  /** By name, including deleted ones; `null` until known. */
   all = $state.raw<readonly ListSummary[] | null>(null);
   readonly present = $derived((this.all ?? []).filter(({ deletedAt }) => deletedAt === null));
   readonly fixed = $derived(this.present.filter(({ kind }) => kind === 'fixed'));
@@ -14,30 +14,32 @@ class ListsState {
   readonly deleted = $derived((this.all ?? []).filter(({ deletedAt }) => deletedAt !== null));
   #reading: Promise<void> | null = null;
   #again = false;
-  /** Screens on which the counts are shown. */
+  /** Number of screens that show counts. */
   #screens = 0;
-  /** Who reads them now waits for the counts. */
+  /** True if a screen waits for the counts. */
   #waited = false;
 
-  /** The list of that id, or `null`. */
+  /** Returns the list of an id, or `null`. */
   byId(listId: string): ListSummary | null {
     return this.all?.find((list) => list.listId === listId) ?? null;
   }
 
-  /** Fixed lists for records of a kind. */
+  /** Returns fixed lists for records of a kind. */
   fixedOf(kind: RecordKind): readonly ListSummary[] {
     return this.fixed.filter(({ recordKind }) => recordKind === kind);
   }
 
-  /** As long as counts are shown, searches by likeness are counted too. Returns how to end that. */
+  /**
+   * While counts are shown, similarity searches are counted too. Returns a function that ends this.
+   */
   showCounts(): () => void {
     this.#screens += 1;
     return () => (this.#screens -= 1);
   }
 
   /**
-   * Reads them; what is asked for while it reads is read once more after it. `counted`: also how many
-   * rows searches by likeness find, which takes a while.
+   * Reads the lists; a request during reading causes another reading. `counted`: including
+   * similarity searches, which takes a while.
    */
   async read(counted = false): Promise<void> {
     this.#again = true;
@@ -47,7 +49,7 @@ class ListsState {
   }
 
   async #readAll(): Promise<void> {
-    // All parts of a screen that is opened ask at once: one reading is for all of them.
+    // All parts of an opening screen ask at once; a single reading serves all.
     await Promise.resolve();
     while (this.#again) {
       this.#again = false;
@@ -58,7 +60,7 @@ class ListsState {
         const found = await client.lists({ quickly }).catch(() => null);
         if (found && library.id === id) this.all = found;
       };
-      // Their names do not wait until searches by likeness are counted.
+      // Names do not wait for the counts of similarity searches.
       const isFirst = this.all === null;
       if (isFirst || !counts) await read(true);
       if (counts && (!isFirst || this.present.some(({ uncounted }) => uncounted)))
@@ -69,12 +71,11 @@ class ListsState {
   }
 }
 
-/** The lists of this window. */
 export const lists = new ListsState();
 
 /**
- * In a component: keeps the lists current while it is mounted. `counted`: it shows how many rows each
- * has. Elsewhere nobody waits for searches by likeness, each of which compares every name.
+ * In a component: keeps the lists up to date while it is mounted. `counted`: it shows the number of
+ * rows. Otherwise similarity searches, which compare every name, are not counted.
  */
 export function useLists({ counted = false } = {}): void {
   $effect(() => (counted ? lists.showCounts() : undefined));

@@ -1,15 +1,15 @@
-/** What is asked about a matter from any screen; the dialog is mounted by the shell. */
+/** The matter dialog, opened from any screen and mounted by the shell. */
 import type { MatterSummary } from '@renderer/library/contract/matter-shapes';
 
 class MatterDialogState {
-  /** A matter to be changed, or a new one that is called so far. */
+  /** The matter to change, or the name of a new one. */
   current = $state.raw<
     | { readonly type: 'new'; readonly name: string; readonly opens: boolean }
     | { readonly type: 'edit'; readonly matter: MatterSummary }
     | null
   >(null);
 
-  /** Asks for the name of a new one. `opens`: its page is shown afterwards. */
+  /** Asks for the name of a new one. `opens`: shows its page afterwards. */
   make(name = '', opens = true): void {
     this.current = { type: 'new', name, opens };
   }

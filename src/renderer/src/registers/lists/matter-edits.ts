@@ -1,4 +1,4 @@
-/** What the person does to matters: written to the log; what can be taken back has its undo. */
+/** The person's acts on matters, written to the archive; some have an undo. */
 import type { MatterWork } from '@shared/archive/matter-work';
 import { m } from '@shared/messages/compiled/messages';
 import { currentMatter } from '@renderer/lib/state/current-matter.svelte';
@@ -7,20 +7,20 @@ import { library } from '@renderer/library/current.svelte';
 import type { MatterSummary } from '@renderer/library/contract/matter-shapes';
 import { saveEdit } from './library-edits';
 
-/** What is said of a matter. */
+/** The description of a matter. */
 type Said = Pick<MatterWork, 'reference' | 'client' | 'responsible'>;
 
 const write = (work: Omit<MatterWork, 'op' | 'version'>): Promise<boolean> =>
   saveEdit({ op: 'matter', version: 1, ...work });
 
-/** Makes a matter, which is the current one from then on. */
+/** Creates a matter and makes it the current one. */
 export async function makeMatter(said: Said): Promise<boolean> {
   if (!(await write({ ...said, state: 'open' }))) return false;
   currentMatter.choose(said.reference);
   return true;
 }
 
-/** Changes what is said of it, and what it is called. */
+/** Changes the description and name of a matter. */
 export async function changeMatter(matter: MatterSummary, said: Said): Promise<boolean> {
   const { reference, state } = matter;
   const to = said.reference;
@@ -32,7 +32,7 @@ export async function changeMatter(matter: MatterSummary, said: Said): Promise<b
   return isSame || write({ ...said, state });
 }
 
-/** Closes a matter, or opens it again. */
+/** Closes a matter, or reopens it. */
 export async function switchMatter(
   matter: MatterSummary,
   state: MatterSummary['state'],

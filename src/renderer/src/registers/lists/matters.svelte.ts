@@ -1,4 +1,4 @@
-/** The matters of the open library: the one source for whatever names, offers or shows one. */
+/** The matters of the open library, for everything that names, suggests or shows one. */
 import { untrack } from 'svelte';
 import { currentMatter } from '@renderer/lib/state/current-matter.svelte';
 import { watches } from '@renderer/lib/state/watches.svelte';
@@ -7,19 +7,19 @@ import type { MatterSummary } from '@renderer/library/contract/matter-shapes';
 import { withNamed } from './matters';
 
 class MattersState {
-  /** Of the library's own tables; `null` as long as nobody knows. */
+  /** From the library's tables; `null` until known. */
   read = $state.raw<readonly MatterSummary[] | null>(null);
-  /** By reference: also those that only a watch, or the choice of this window, names. */
+  /** By reference, including those only named by a watch or chosen in this window. */
   readonly all: readonly MatterSummary[] = $derived(
     withNamed(this.read ?? [], [
       ...watches.list.map(({ definition }) => definition.clientReference ?? ''),
       currentMatter.reference,
     ]),
   );
-  /** Those that are worked in. */
+  /** Open matters. */
   readonly open = $derived(this.all.filter(({ state }) => state === 'open'));
 
-  /** Closed ones come last: their lists are read all the same. */
+  /** Closed ones come last, but their lists are still shown. */
   readonly references = $derived(
     [...this.open, ...this.all.filter((one) => !this.open.includes(one))].map(
       ({ reference }) => reference,
@@ -31,10 +31,9 @@ class MattersState {
   }
 }
 
-/** The matters of this window. */
 export const matters = new MattersState();
 
-/** In a component: keeps them current while it is mounted. */
+/** In a component: keeps them up to date while it is mounted. */
 export function useMatters(): void {
   $effect(() => {
     const { client, id, versions } = library;
@@ -47,7 +46,7 @@ export function useMatters(): void {
       (found) => {
         if (library.id === id) matters.read = found;
       },
-      // A library that is closed meanwhile has none.
+      // A library closed meanwhile has none.
       () => undefined,
     );
   });

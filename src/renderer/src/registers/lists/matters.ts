@@ -1,4 +1,4 @@
-/** The matters there are: whatever a list, a watch, a call or a note names as its reference. Pure. */
+/** All matters: every reference of a list, watch, call or note. Pure. */
 
 import type { MatterSummary } from '@renderer/library/contract/matter-shapes';
 
@@ -6,7 +6,7 @@ interface Named {
   readonly clientReference?: string | undefined;
 }
 
-/** References in alphabetical order, each once. */
+/** Returns distinct references in alphabetical order. */
 export function mattersOf(
   ...sources: readonly (readonly (Named | undefined)[])[]
 ): readonly string[] {
@@ -14,7 +14,9 @@ export function mattersOf(
   return [...new Set(names)].filter((name) => name !== '').sort((a, b) => a.localeCompare(b));
 }
 
-/** Matters of the library, and those that only a watch or a window names, in alphabetical order. */
+/**
+ * Returns the library's matters, and those only named by a watch or window, in alphabetical order.
+ */
 export function withNamed(
   made: readonly MatterSummary[],
   references: readonly string[],

@@ -1,8 +1,8 @@
-/** The one way to a new clearance. */
+/** The only way to start a clearance. */
 import { currentMatter } from '@renderer/lib/state/current-matter.svelte';
 import { navigation } from '@renderer/lib/state/navigation.svelte';
 
-/** Begins one in a matter: nothing of the last name is left. */
+/** Starts one in a matter, without anything from the previous one. */
 export function newClearance(reference: string): void {
   currentMatter.choose(reference);
   navigation.go('alike', { type: 'search', params: {} });

@@ -1,6 +1,6 @@
 import { navigation } from '@renderer/lib/state/navigation.svelte';
 
-/** Goes to what is kept and what was called under a reference. */
+/** Opens a matter by its reference. */
 export function openMatter(reference: string): void {
   navigation.go('matter', { type: 'matter', reference });
 }

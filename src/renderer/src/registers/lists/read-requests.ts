@@ -1,10 +1,10 @@
-/** All calls of the library, newest first, a page at a time. */
+/** Reads all calls in the library, newest first, page by page. */
 import type { LibraryClient } from '@renderer/library/client';
 import type { StoredRequest } from '@renderer/library/contract/stored';
 
 const page = 2000;
 
-/** Reads them all; they are small, and sums want every one. */
+/** Reads all of them; they are small, and sums need every one. */
 export async function readRequests(
   library: Pick<LibraryClient, 'requests'>,
 ): Promise<readonly StoredRequest[]> {
@@ -15,7 +15,7 @@ export async function readRequests(
       limit: page,
       ...(before === undefined ? {} : { before }),
     });
-    // What somebody else bought is in nobody's ledger but theirs.
+    // Calls bought by somebody else are not in this request log.
     all.push(...requests.filter(({ handedOver }) => handedOver !== true));
     before = requests.at(-1)?.seq;
     if (requests.length < page || before === undefined) return all;

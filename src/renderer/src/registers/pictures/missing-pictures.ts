@@ -1,26 +1,26 @@
-/** Which marks of a list have a picture that is not owned yet. */
+/** Finds the marks of a list whose picture is not in the library yet. */
 import type { LibraryClient } from '@renderer/library/client';
 
-/** A picture that can be fetched. */
+/** A picture that can be downloaded. */
 export interface MissingPicture {
   /** Application number. */
   readonly id: string;
-  /** Archive entry of the answer that names its address. */
+  /** Archive entry of the answer with its address. */
   readonly seq: number;
-  /** Whom the address belongs to; '' for what is no web address. */
+  /** Host of the address; '' if it is no web address. */
   readonly host: string;
 }
 
-/** What was found in a list. */
+/** The result for a list. */
 export interface MissingPictures {
   readonly pictures: readonly MissingPicture[];
-  /** Marks that were looked at. */
+  /** Number of marks examined. */
   readonly marks: number;
-  /** There were more marks than are looked at at once. */
+  /** True if the list has more marks than are examined at once. */
   readonly more: boolean;
 }
 
-/** Marks that are looked at at once; an hour of fetching at one a second. */
+/** Maximum number of marks examined at once: an hour of downloads at one per second. */
 export const mostMarks = 3600;
 const atOnce = 60;
 
@@ -32,7 +32,7 @@ function hostOf(address: string): string {
   }
 }
 
-/** Looks through the marks of `ids`, in their order. */
+/** Examines the marks of `ids` in order. */
 export async function missingPictures(
   open: Pick<LibraryClient, 'record'>,
   ids: readonly string[],

@@ -1,33 +1,33 @@
 /**
- * Fetches the missing pictures of a list, one after the other with a pause between, so that nobody's
- * server is pressed. What was fetched stays when it is stopped; asked again, it goes on with the rest.
+ * Downloads the missing pictures of a list one by one, with pauses, so that no server is
+ * overloaded. When stopped, finished ones stay; the next start continues with the rest.
  */
 import type { AppClient } from '@shared/contract';
 import { toErrorData, type ErrorData, type ErrorKind } from '@shared/ipc/error';
 import type { Task } from '@renderer/lib/state/activity.svelte';
 import type { MissingPicture } from './missing-pictures';
 
-/** How it went. */
+/** The result. */
 export interface PicturesFetched {
   readonly fetched: number;
-  /** Pictures that are not to be had: no picture there, none of a web address, too large. */
+  /** Number of pictures that are not available: no picture, no web address, too large. */
   readonly failed: number;
   readonly of: number;
-  /** What stopped it before its end; `null`: nothing, or the person. */
+  /** The error that stopped it; `null` if none, or if the person stopped it. */
   readonly error: ErrorData | null;
 }
 
 export interface PictureFetchDeps {
   readonly fetch: AppClient['service']['picture'];
-  /** Shows the work in the status bar; `null`: it is over. */
+  /** Shows progress in the status bar; `null` when finished. */
   readonly report: (task: Omit<Task, 'id' | 'label'> | null) => void;
   readonly ended: (result: PicturesFetched) => void;
   readonly wait: (ms: number) => Promise<void>;
 }
 
-/** Between two pictures. */
+/** Pause between two pictures in ms. */
 const pauseMs = 250;
-/** Said of one picture: the next may be there. */
+/** Errors of a single picture, after which the next one is tried. */
 const ofOnePicture: readonly ErrorKind[] = [
   ...(['picture-address', 'picture-refused', 'picture-too-large'] as const),
   ...(['picture-type', 'picture-missing', 'cut-body'] as const),
@@ -42,7 +42,7 @@ export class PictureFetch {
     this.#deps = deps;
   }
 
-  /** Fetches all of them. Never rejects; a second one while it runs does nothing. */
+  /** Downloads all of them. Never rejects; does nothing if already running. */
   async start(pictures: readonly MissingPicture[]): Promise<void> {
     if (this.running) return;
     this.running = true;

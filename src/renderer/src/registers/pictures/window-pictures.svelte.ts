@@ -1,4 +1,4 @@
-/** The missing pictures of this window: the question, and the work after it. */
+/** The missing pictures of this window: the dialog, and the download after it. */
 import { m } from '@shared/messages/compiled/messages';
 import { client } from '@renderer/lib/bridge';
 import { errorText } from '@renderer/lib/format/error-text';
@@ -10,7 +10,6 @@ import { PictureFetch } from './picture-fetch.svelte';
 
 const taskId = 'pictures';
 
-/** The fetching of this window. */
 export const pictureFetch = new PictureFetch({
   fetch: client.service.picture,
   report: (task) =>
@@ -29,11 +28,10 @@ export const pictureFetch = new PictureFetch({
   wait: (ms) => new Promise((done) => setTimeout(done, ms)),
 });
 
-/** Of which marks the missing pictures are asked about; the dialog is mounted by the shell. */
+/** The marks whose missing pictures the dialog asks about; mounted by the shell. */
 class PicturesDialogState {
-  /** `null`: it is closed. */
+  /** `null` if closed. */
   ids = $state.raw<readonly string[] | null>(null);
 }
 
-/** The question of this window. */
 export const picturesDialog = new PicturesDialogState();

@@ -1,7 +1,7 @@
 /**
- * The one way to buy. Every call that may cost is made here, whichever screen asks: the library is
- * asked first, and what is owned is answered from it; else the service is called, and its answer is
- * in the library when this resolves. Screens follow the library's versions.
+ * The only way to buy. Every call that may cost is made here, whichever screen asks. The library is
+ * searched first and answers if it can; otherwise the service is called, and the answer is in the
+ * library when this resolves. Screens follow the library's versions.
  */
 import type { CallInput, CallOutcome } from '@shared/features/service';
 import { AppError, toErrorData, type ErrorData } from '@shared/ipc/error';
@@ -20,41 +20,43 @@ import { findOwned, type Covered, type Owned } from './owned-answer';
 import { spelledAsOwned } from './owned-spelling';
 import { exactKey, keysOf, sharedKey, type Question } from './question';
 
-/** What came of a question. */
+/** The result of a request. */
 export type Outcome =
   | Owned
   | Covered
-  /** Not bought: it waits for the person's yes. */
+  /** Not bought: waits for the person's consent. */
   | { readonly type: 'offered'; readonly question: Question }
   | { readonly type: 'fetched'; readonly runId: string; readonly seq: number }
   | { readonly type: 'failed'; readonly error: ErrorData };
 
-/** How a question is asked. */
+/** How a request is made. */
 export interface Manner {
-  /** `look` buys nothing; `again` buys what is owned once more: the person has asked for that. */
+  /**
+   * `look` buys nothing; `again` buys what is in the library once more, at the person's request.
+   */
   readonly act?: 'look' | 'ask' | 'again';
-  /** The spelling is what is asked for: another one is another question. */
+  /** True if the exact spelling matters: a different one is a different request. */
   readonly exactly?: boolean;
-  /** The matter that it is booked on; absent: the current one. */
+  /** The matter to book the cost on; by default the current one. */
   readonly matter?: string;
-  /** Under which the call can be cancelled. */
+  /** Run id under which the call can be cancelled. */
   readonly runId?: string;
-  /** Whether the person still waits for it; asked until something is sent. */
+  /** Returns whether the person still waits; called until something is sent. */
   readonly wanted?: () => boolean;
-  /** Hears the question as it is sent, just before. */
+  /** Called with the request just before it is sent. */
   readonly sending?: (question: Question) => void;
 }
 
-/** Answers that are about the moment in which they were given: an older one is no answer. */
+/** Answers about the moment in which they were given: older ones are useless. */
 const ofThisMoment: readonly string[] = ['system.status', 'system.me', 'system.health'];
 
-/** Calls on their way: who asks the same meanwhile waits, and finds it owned. */
+/** Running calls: a concurrent caller waits, and then finds the answer in the library. */
 const underWay = new Map<string, Promise<unknown>>();
 
-/** Answers a question. Never rejects. */
+/** Answers a request. Never rejects. */
 export async function answer(question: Question, manner: Manner = {}): Promise<Outcome> {
   const { act = 'ask', runId = crypto.randomUUID(), wanted = () => true } = manner;
-  // The one in sight; another may be when it is sent.
+  // The current matter at the click; it may have changed when the request is sent.
   const { matter: reference = currentMatter.reference } = manner;
   try {
     const open = await library.ready();
@@ -87,7 +89,7 @@ export async function answer(question: Question, manner: Manner = {}): Promise<O
   }
 }
 
-/** The page after the last one of a run, as the person saw it. Never rejects. */
+/** Buys the page after the last one of a run, as the person saw it. Never rejects. */
 export async function nextPage(run: StoredRun): Promise<Outcome> {
   const { reference } = currentMatter;
   try {
@@ -105,12 +107,17 @@ export async function nextPage(run: StoredRun): Promise<Outcome> {
   }
 }
 
-/** Stops waiting for the calls of a run. What was sent may still be charged and is kept. */
+/**
+ * Stops waiting for the calls of a run. A request already sent may still be charged, and its answer
+ * is stored.
+ */
 export function cancelCall(runId: string): void {
   void client.service.cancel({ runId });
 }
 
-/** Up to where the library was known before it was asked: another window may buy the same meanwhile. */
+/**
+ * Returns the last entry known before searching, because another window may buy the same meanwhile.
+ */
 function lookedFrom(): { readonly lookedUpTo?: number } {
   const upTo = library.feeder?.appliedSeq;
   return upTo === undefined ? {} : { lookedUpTo: upTo };
@@ -120,7 +127,7 @@ function alwaysAsked({ endpoint }: Question): boolean {
   return isFree(serviceView.find(endpoint)?.price ?? null) || ofThisMoment.includes(endpoint);
 }
 
-/** The question in the spelling of owned rows, and every key under which it may be owned. */
+/** Returns the request in the library's spelling, and every key under which it may be stored. */
 async function asItIsOwned(
   open: LibraryClient,
   question: Question,
@@ -151,7 +158,7 @@ async function fetched(key: string, call: Promise<CallOutcome>): Promise<Outcome
   }
 }
 
-/** Calls, and resolves or rejects when the library has what came of it. */
+/** Makes the call; resolves or rejects once the library has the result. */
 async function send(input: CallInput): Promise<CallOutcome> {
   try {
     const outcome = await unlock.withUnlock(() => client.service.call(input));

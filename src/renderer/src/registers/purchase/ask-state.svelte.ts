@@ -1,4 +1,4 @@
-/** What a screen shows of a question that it asks: under way, stopped, what came in its way. */
+/** The state of a screen's requests: running, stopped, or failed. */
 import type { ErrorData } from '@shared/ipc/error';
 import { library } from '@renderer/library/current.svelte';
 import type { StoredRun } from '@renderer/library/contract/stored';
@@ -7,14 +7,16 @@ import type { Buying } from '../view/register-spec';
 import { answer, cancelCall, nextPage, type Manner, type Outcome } from './answer';
 import type { Question } from './question';
 
-/** Longest pause, in ms, between presses that count as one; systems take about 500 for a double click. */
+/**
+ * Maximum pause in ms between clicks that count as one; systems use about 500 for a double click.
+ */
 const samePressMs = 500;
 
-/** State of the questions of one screen, asked one at a time. */
+/** State of a screen's requests, made one at a time. */
 export class AskState {
-  /** What is on its way; `null`: nothing. */
+  /** The running request, or `null`. */
   busy = $state.raw<Buying | null>(null);
-  /** What came in the way of the last question. */
+  /** The error of the last request. */
   problem = $state.raw<ErrorData | null>(null);
   readonly #now: () => number;
   readonly #pressed: Record<string, number> = {};
@@ -24,8 +26,8 @@ export class AskState {
   }
 
   /**
-   * Asks. `null`: nothing was done, because another question is under way, the press repeats the one
-   * before, the person stopped it, or another library is open by now.
+   * Makes a request. Returns `null` if nothing was done: another request is running, the click
+   * repeats the previous one, the person stopped it, or another library is open.
    */
   async ask(question: Question, manner: Manner = {}): Promise<Outcome | null> {
     const again = manner.act === 'again';
@@ -45,22 +47,24 @@ export class AskState {
     );
   }
 
-  /** Fetches the page after the last one of a run. `null`: as for `ask`, or there is none. */
+  /**
+   * Buys the page after the last one of a run. Returns `null` as for `ask`, or if there is none.
+   */
   async more(run: StoredRun | null): Promise<Outcome | null> {
     const next = run && nextPageOf(run);
     if (!next || this.busy || this.repeats('more')) return null;
     return this.#during({ runId: next.runId, page: next.page ?? 0 }, () => nextPage(run));
   }
 
-  /** Stops waiting. What was sent may still be charged and is kept. */
+  /** Stops waiting. A request already sent may still be charged, and its answer is stored. */
   cancel(): void {
     if (this.busy?.looking) this.busy = null;
     else if (this.busy) cancelCall(this.busy.runId);
   }
 
   /**
-   * Whether a press repeats the one before: pages may come faster than fingers leave. Each press
-   * starts the pause anew.
+   * Returns whether a click repeats the previous one, because pages can arrive faster than a double
+   * click. Each click restarts the pause.
    */
   repeats(button: string): boolean {
     const at = this.#now();
@@ -70,7 +74,7 @@ export class AskState {
   }
 
   async #during(mine: Buying, work: () => Promise<Outcome>): Promise<Outcome | null> {
-    // Claimed before the first wait: a double click asks once.
+    // Set before the first await, so that a double click asks once.
     this.busy = mine;
     this.problem = null;
     const home = library.id;

@@ -1,4 +1,4 @@
-/** What a search for what is new cannot see, in words. */
+/** Describes what a search for new rows misses. */
 import { m } from '@shared/messages/compiled/messages';
 import type { Blind } from '@shared/service/delta';
 
@@ -10,7 +10,6 @@ const words: Readonly<Record<Blind, () => string>> = {
   'removed-rows': m.downloads_blind_removed,
 };
 
-/** What a delta does not bring, in words. */
 export function gapText(blind: readonly Blind[]): string {
   return m.downloads_blind({ list: blind.map((one) => words[one]()).join(', ') });
 }

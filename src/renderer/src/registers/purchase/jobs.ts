@@ -1,21 +1,21 @@
-/** Jobs of several calls, which main makes: how one is begun, and how far it came. */
+/** Jobs of several calls, which main runs: how to start one, and its progress. */
 import type { JobCall, JobPurpose } from '@shared/archive/download-work';
 import type { Download } from '@shared/features/downloads';
 import { startDownload, tellStarted } from './start-download';
 
-/** What a job is begun with. */
+/** The inputs of a job. */
 export interface Job {
   readonly calls: readonly JobCall[];
   readonly purpose: JobPurpose;
-  /** Units that may be charged at most; `null`: there is no bound to promise. */
+  /** Maximum units that may be charged; `null` if there is no limit to promise. */
   readonly maxUnits: number | null;
-  /** Units of the month at which nothing more is bought; `null`: none is set. */
+  /** Monthly usage in units at which buying stops; `null` for none. */
   readonly level: number | null;
-  /** The matter that it is booked on; absent: the current one. */
+  /** The matter to book the cost on; by default the current one. */
   readonly matter?: string;
 }
 
-/** Begins a job. `null`: the key stays locked. Rejects with `AppError`. */
+/** Starts a job. Returns `null` if the key stays locked. Rejects with `AppError`. */
 export async function startJob({
   calls,
   purpose,
@@ -38,12 +38,12 @@ export async function startJob({
     ...(matter === undefined ? {} : { clientReference: matter }),
   };
   const started = await startDownload(definition, { besides: [] });
-  // Nothing is passed over without a word: the same is in Downloads already.
+  // Tells the person that the same job is already in Downloads.
   if (started && !started.begun) tellStarted(started);
   return started?.downloadId ?? null;
 }
 
-/** The newest job of a purpose with a call for which `isOf` holds, or `null`. */
+/** Returns the newest job of a purpose with a call for which `isOf` holds, or `null`. */
 export function newestJob(
   list: readonly Download[],
   purpose: JobPurpose['type'],
@@ -55,12 +55,12 @@ export function newestJob(
   return found ?? null;
 }
 
-/** Whether a job does something by itself, now or soon. */
+/** Returns whether a job runs, or will without the person. */
 export function isUnderWay({ status }: Download): boolean {
   return ['queued', 'running', 'waiting'].includes(status.type);
 }
 
-/** Calls of a job that were asked, whatever came of them. */
+/** Counts a job's calls that were made, whatever their result. */
 export function askedCalls({ calls }: Download): number {
   return calls.filter(({ state }) => state !== 'waiting' && state !== 'running').length;
 }

@@ -1,4 +1,7 @@
-/** What of a question is owned, wherever it was bought: the same question, or a broader list with all of it. */
+/**
+ * Finds what the library has for a request, wherever it was bought: the same request, or a broader
+ * list with all of it.
+ */
 import type { AssumptionId } from '@shared/service/assumptions';
 import { answerFrom, type ContainedAnswer } from '@shared/service/containment';
 import { knownEndpoint } from '@shared/service/catalogue';
@@ -11,26 +14,26 @@ import { keepsAnswer } from '@renderer/library/store/parse-answer';
 import { ownedRun, runKey } from '../service/runs';
 import type { Question } from './question';
 
-/** The same question is owned. */
+/** The library has the same request. */
 export interface Owned {
   readonly type: 'owned';
   readonly run: StoredRun;
 }
 
-/** A list that was fetched to its end has every row of it. */
+/** A complete list contains every row. */
 export interface Covered {
   readonly type: 'covered';
   readonly params: Parameters;
   readonly list: OwnedList;
-  /** Filters that select among the rows of the list. */
+  /** Filters still to be applied to the list's rows. */
   readonly remaining: Parameters;
   readonly assumptions: readonly AssumptionId[];
 }
 
-/** Before anything was read. */
+/** Used before anything was read. */
 export const noLists: CompleteLists = { lists: [], suspended: [] };
 
-/** The complete list that holds every row of a question, or `null`. */
+/** Returns the complete list that contains every row of a request, or `null`. */
 export function coveringList(
   { lists, suspended }: CompleteLists,
   { endpoint, pathParams, params }: Pick<Question, 'endpoint' | 'pathParams' | 'params'>,
@@ -40,8 +43,8 @@ export function coveringList(
 }
 
 /**
- * What answers a question at no cost among the runs (newest first) and complete lists of its
- * endpoint. A broader list that is whole answers better than a piece of this one. Pure.
+ * Returns what answers a request for free, among its endpoint's runs (newest first) and complete
+ * lists. A complete broader list is preferred to a partial answer. Pure.
  */
 export function ownedAmong(
   runs: readonly StoredRun[],
@@ -55,7 +58,7 @@ export function ownedAmong(
   if (!found) return run && { type: 'owned', run };
   const { list, remaining, assumptions } = found;
   const [runId, ...others] = list.runIds;
-  // The same question, asked once more since and not fetched to its end.
+  // The same request, repeated since and not downloaded completely.
   const same =
     Object.keys(remaining).length === 0 && others.length === 0
       ? runs.find((one) => one.runId === runId)
@@ -64,7 +67,7 @@ export function ownedAmong(
   return { type: 'covered', params: question.params, list, remaining, assumptions };
 }
 
-/** As `ownedAmong`, from the library. What the person deleted is not owned. */
+/** Like `ownedAmong`, read from the library. Deleted rows do not count. */
 export async function findOwned(
   open: LibraryClient,
   question: Question,
@@ -88,7 +91,7 @@ export async function findOwned(
   }
 }
 
-/** Whether what a run brought can still be shown. */
+/** Returns whether the results of a run can still be shown. */
 async function isHere(open: LibraryClient, run: StoredRun): Promise<boolean> {
   const endpoint = knownEndpoint(run.endpoint);
   if (run.kind !== null && endpoint && !keepsAnswer(endpoint)) {

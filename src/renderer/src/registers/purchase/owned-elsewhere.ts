@@ -1,4 +1,7 @@
-/** Rows of a question that another endpoint has brought: said before they are bought here. */
+/**
+ * Finds rows of a request that another endpoint has returned, so that the person knows before
+ * buying.
+ */
 import { knownEndpoint } from '@shared/service/catalogue';
 import { companyParameter, type Asked } from '@shared/service/identity';
 import type { RecordKind } from '@shared/service/endpoint';
@@ -7,19 +10,19 @@ import { library } from '@renderer/library/current.svelte';
 import { namesOfCompany } from '../answer/find-company';
 import { answer } from './answer';
 
-/** What is owned, and from where. */
+/** What the library has, and from where. */
 export interface OwnedElsewhere {
   readonly endpoint: string;
   /** When it came (ISO). */
   readonly at: string;
-  /** What shows it; `null`: no list does. */
+  /** What shows it; `null` if no list does. */
   readonly shows:
     | { readonly kind: RecordKind; readonly params: Asked['params'] }
     | { readonly kind: RecordKind; readonly id: string }
     | null;
 }
 
-/** Looks in the library; nothing is asked of the service. `null`: nothing is owned of it elsewhere. */
+/** Searches the library without calling the service. Returns `null` if there is nothing. */
 export async function ownedElsewhere(asked: Asked): Promise<OwnedElsewhere | null> {
   const open = library.client;
   const endpoint = knownEndpoint(asked.endpoint);
@@ -39,7 +42,7 @@ export async function ownedElsewhere(asked: Asked): Promise<OwnedElsewhere | nul
     if (found.type === 'covered') {
       return { endpoint: other.endpoint, at: found.list.completedAt, shows };
     }
-    // A list that is not whole may lack what is wanted.
+    // An incomplete list may lack the wanted rows.
     if (found.type === 'owned' && (kind === null || found.run.state === 'complete')) {
       return { endpoint: other.endpoint, at: found.run.lastAt, shows };
     }

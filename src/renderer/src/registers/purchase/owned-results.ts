@@ -1,4 +1,4 @@
-/** What owned answers say of identifiers: nothing that was answered is asked for again. */
+/** Finds what answers in the library say about identifiers, so that nothing is requested twice. */
 import { batchEndpoint } from '@shared/service/catalogue';
 import { parseExact, type Exact } from '@shared/values/json';
 import type { LibraryClient } from '@renderer/library/client';
@@ -8,7 +8,7 @@ import { sameForm } from '@shared/service/identity';
 import { identifiersOf } from './question';
 import { joinBatch } from '../service/batch-join';
 
-/** What became of an identifier; `owned`: its company is owned, though not from a batch. */
+/** The result for an identifier; `owned`: its company is in the library, but not from a batch. */
 export interface BatchResult {
   readonly type: 'found' | 'owned' | 'not-found' | 'refused';
   readonly record: Exact;
@@ -17,13 +17,13 @@ export interface BatchResult {
   readonly at: string;
 }
 
-/** Rows that are read at a time. */
+/** Number of rows read at once. */
 const atOnce = 2000;
 
-/** Before anything is known. */
+/** Used before anything is known. */
 export const noResults: ReadonlyMap<string, BatchResult> = new Map();
 
-/** Results by identifier, the newest answer first; what no answer speaks of has none. */
+/** Returns results by identifier, newest answer first; none for identifiers in no answer. */
 export async function ownedResults(
   open: LibraryClient,
   identifiers: readonly string[],
@@ -38,7 +38,7 @@ export async function ownedResults(
     for (const answer of await bodiesOf(open, run)) {
       for (const { identifier, type, record, id } of joinBatch(asked, answer)) {
         if (found.get(identifier)?.type === 'found') continue;
-        // An answer that says nothing of what it was asked for did not find it.
+        // If an answer says nothing about a requested identifier, it was not found.
         found.set(identifier, { type: type === 'absent' ? 'not-found' : type, record, id, at });
       }
     }
@@ -50,7 +50,7 @@ export async function ownedResults(
   return found;
 }
 
-/** Companies that a search or a call of their own brought, by identifier. */
+/** Returns companies from a search or a call of their own, by identifier. */
 async function ownedCompanies(
   open: LibraryClient,
   identifiers: readonly string[],

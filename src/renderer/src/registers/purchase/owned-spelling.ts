@@ -1,10 +1,13 @@
-/** Organisation numbers are sent as the service spells them, as far as owned rows show it. */
+/** Sends organisation numbers in the service's spelling, as far as rows in the library show it. */
 import { otherSpelling, sameOrgnr } from '@shared/values/organisation-number';
 import type { Parameters } from '@shared/service/parameters';
 import { settings } from '@renderer/lib/state/settings.svelte';
 import type { LibraryClient } from '@renderer/library/client';
 
-/** The parameters with `applicant_orgnr` in the spelling of an owned row, else as assumed, else as typed. */
+/**
+ * Returns the parameters with `applicant_orgnr` spelled as in a row in the library, else as
+ * assumed, else as typed.
+ */
 export async function spelledAsOwned(
   library: LibraryClient | null,
   params: Parameters,

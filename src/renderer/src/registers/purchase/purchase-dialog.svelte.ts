@@ -1,12 +1,12 @@
 /**
- * What a register's screen asks to have bought beyond a page. The dialogs that ask back, and then
- * buy, belong to the downloads and are mounted by the shell.
+ * Requests of a register's screen to buy more than a page. The dialogs belong to the downloads
+ * feature and are mounted by the shell.
  */
 import type { RecordKind } from '@shared/service/endpoint';
 import type { Parameters } from '@shared/service/parameters';
 import type { StoredRun } from '@renderer/library/contract/stored';
 
-/** Rows that a purchase may bring unless the person says otherwise. */
+/** Default maximum of rows. */
 export const usualCap = 500;
 
 /** All pages of a search. */
@@ -15,28 +15,31 @@ export interface AllPages {
   readonly kind: RecordKind;
   readonly endpoint: string;
   readonly params: Parameters;
-  /** A chain of this search that has more to come; `null`: it begins anew. */
+  /** An unfinished chain of this search; `null` to start over. */
   readonly run: StoredRun | null;
-  /** The classes that are asked for, one after the other; absent: as the search says. */
+  /** The classes to search one after the other; by default as in the search. */
   readonly classes?: readonly string[];
-  /** Shows, free, what a list that is owned answers of it; absent: the caller has no such view. */
+  /** Shows for free what a list in the library has of it; absent if the caller has no such view. */
   readonly showOwned?: () => void;
-  /** The person has already asked for a repeat: what is owned is not offered instead. */
+  /**
+   * True if the person already asked for a repetition: what is in the library is not offered
+   * instead.
+   */
   readonly again?: boolean;
 }
 
-/** A search once more, although it is owned. */
+/** Repeats a search although the library has it. */
 export interface Repeat {
   readonly type: 'again';
   readonly kind: RecordKind;
   readonly run: StoredRun;
-  /** Rows of a page. */
+  /** Page size. */
   readonly limit: number | null;
-  /** Buys the first page, once only, and books it on that matter; '' for none. */
+  /** Buys the first page, once, and books it on a matter; '' for none. */
   readonly buyFirst: (matter: string) => void;
 }
 
-/** The question that is open. */
+/** The open dialog. */
 class PurchaseState {
   request = $state.raw<AllPages | Repeat | null>(null);
 
@@ -51,5 +54,4 @@ class PurchaseState {
   }
 }
 
-/** The question of this window. */
 export const purchase = new PurchaseState();

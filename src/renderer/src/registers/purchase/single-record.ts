@@ -1,11 +1,11 @@
-/** One record by its number: the question that brings it, and what is owned under that number. */
+/** A record by number: the request that returns it, and what the library has under that number. */
 import { identifierOf } from '@shared/records/record-id';
 import type { RecordKind } from '@shared/service/endpoint';
 import { kindRules } from '@shared/service/kinds';
 import { library } from '@renderer/library/current.svelte';
 import type { Question } from './question';
 
-/** The question that brings one record of a kind; `null`: no call does. */
+/** Returns the request for a record of a kind; `null` if no call returns one. */
 export function recordQuestion(kind: Exclude<RecordKind, 'event'>, id: string): Question;
 export function recordQuestion(kind: RecordKind, id: string): Question | null;
 export function recordQuestion(kind: RecordKind, id: string): Question | null {
@@ -19,7 +19,10 @@ export function recordQuestion(kind: RecordKind, id: string): Question | null {
   );
 }
 
-/** Owned records with this number: the one of that id, else those which contain it. */
+/**
+ * Returns the records in the library with this number: the one with that id, else those that
+ * contain it.
+ */
 export async function ownedByNumber(kind: RecordKind, id: string): Promise<readonly string[]> {
   const open = await library.ready().catch(() => library.client);
   if (!open) return [];

@@ -1,20 +1,20 @@
-/** One question of the service about one thing: what is owned of it, and the call that brings it. */
+/** A request about a single thing: what the library has, and the call that returns it. */
 import { searchKeyOf, type Parameters } from '@shared/service/parameters';
 import { library } from '@renderer/library/current.svelte';
 import type { StoredAnswer, StoredRun } from '@renderer/library/contract/stored';
 import { nextPageOf } from '../service/runs';
 import { AskState } from './ask-state.svelte';
 
-/** State of one question. */
+/** The state of a request. */
 export class OneAnswer {
   readonly endpoint: string;
   readonly pathParams: Parameters;
   readonly asks = new AskState();
-  /** Pages that are owned; empty: none. */
+  /** Pages in the library; may be empty. */
   pages = $state.raw<readonly StoredAnswer[]>([]);
-  /** The run that brought them. */
+  /** The run that returned them. */
   run = $state.raw<StoredRun | null>(null);
-  /** The library was asked once: `pages` tells what is owned. */
+  /** True once the library was read: `pages` is valid. */
   known = $state(false);
   #asked = 0;
 
@@ -23,7 +23,7 @@ export class OneAnswer {
     this.pathParams = pathParams;
   }
 
-  /** Whether there is a page after the last owned one. */
+  /** Returns whether there is a next page. */
   get hasMore(): boolean {
     return this.run !== null && nextPageOf(this.run) !== null;
   }
@@ -43,7 +43,7 @@ export class OneAnswer {
     this.known = true;
   }
 
-  /** Asks. What is owned meanwhile is shown, unless `again` says that it is meant. */
+  /** Makes the request. If the library has it meanwhile, that is shown, unless `again` is set. */
   async fetch(again = false): Promise<void> {
     const { endpoint, pathParams } = this;
     const act = again ? 'again' : 'ask';
@@ -51,7 +51,7 @@ export class OneAnswer {
     if (outcome?.type === 'owned') await this.read();
   }
 
-  /** Buys the page after the last. */
+  /** Buys the next page. */
   async fetchMore(): Promise<void> {
     await this.asks.more(this.run);
   }

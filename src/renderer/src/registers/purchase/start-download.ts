@@ -1,4 +1,4 @@
-/** The one place where work of several calls is handed to main. */
+/** The only place that hands work of several calls to main. */
 import type { DownloadDefinition } from '@shared/archive/download-work';
 import { m } from '@shared/messages/compiled/messages';
 import { client } from '@renderer/lib/bridge';
@@ -10,10 +10,10 @@ import { settings } from '@renderer/lib/state/settings.svelte';
 import { unlock } from '@renderer/lib/state/unlock.svelte';
 
 /**
- * Puts it in the queue; `null`: the key stays locked, nothing was begun.
- * `continueRun`: a chain of the same search that is gone on with; `besides`: downloads that the person
- * knew of. It is booked on the matter that the definition names, else on the current one.
- * `begun` false: another window has begun the same meanwhile. Rejects with `AppError`.
+ * Queues a download. Returns `null` if the key stays locked and nothing was started. `continueRun`
+ * is an unfinished chain of the same search; `besides` are downloads the person knew of. It is
+ * booked on the definition's matter, else on the current one. `begun` is false if another window
+ * has started the same. Rejects with `AppError`.
  */
 export async function startDownload(
   definition: DownloadDefinition,
@@ -26,7 +26,7 @@ export async function startDownload(
   return client.downloads.start({ definition: booked, continueRun, besides: [...besides] });
 }
 
-/** Says that it is being fetched, with the way to it. */
+/** Tells that it is being downloaded, with a link to it. */
 export function tellStarted({
   downloadId,
   begun,

@@ -1,8 +1,7 @@
-/** Why a download or a job stands, in a sentence, with what the service said of it. */
+/** Explains why a download or job has stopped, including the service's own words. */
 import { m } from '@shared/messages/compiled/messages';
 import { whyText, type Why } from '@shared/features/stop-words';
 
-/** Why a download stands, with what the service said of it. */
 export function stopText(status: {
   why: Why;
   status?: number | undefined;

@@ -1,4 +1,4 @@
-/** The one place from which watches, which buy by themselves, are made and let look. */
+/** The only place that creates and runs watches, which buy automatically. */
 import type { AlikeAsked } from '@shared/archive/alike-asked';
 import type { ListQuery } from '@shared/archive/meta';
 import type { WatchDefinition } from '@shared/archive/watch-work';
@@ -10,19 +10,19 @@ import { connection } from '@renderer/lib/state/connection.svelte';
 import { settings } from '@renderer/lib/state/settings.svelte';
 import { unlock } from '@renderer/lib/state/unlock.svelte';
 
-/** What is to be watched, or the watch that is to be changed. */
+/** What to watch, or the watch to change. */
 export type WatchRequest =
   | {
       readonly type: 'new';
       readonly kind: RecordKind;
       readonly query: ListQuery;
       readonly name: string;
-      /** Whom it is about, where the search says it by an id alone. */
+      /** Whom it concerns, if the search only has an id. */
       readonly about?: string;
-      /** Of insider transactions: only theirs are news. */
+      /** For insider transactions: only these persons cause alerts. */
       readonly persons?: readonly string[];
     }
-  /** Several searches. `leftOut`: companies that cannot be asked for. */
+  /** Several searches. `leftOut`: companies that cannot be searched for. */
   | {
       readonly type: 'several';
       readonly kind: OfCompanies;
@@ -31,7 +31,7 @@ export type WatchRequest =
       readonly name: string;
       readonly persons?: readonly string[];
     }
-  /** Marks, one by one. `leftOut`: those that cannot be asked for by themselves. */
+  /** Single marks. `leftOut`: marks that cannot be searched for individually. */
   | {
       readonly type: 'marks';
       readonly windows: NonNullable<WatchDefinition['windows']>;
@@ -39,7 +39,7 @@ export type WatchRequest =
       readonly leftOut: number;
       readonly name: string;
     }
-  /** Names that are like one. `name`: of the list; '' for none. */
+  /** Similar names. `name`: that of the list; '' for none. */
   | {
       readonly type: 'alike';
       readonly query: ListQuery & { readonly alike: AlikeAsked };
@@ -47,26 +47,26 @@ export type WatchRequest =
     }
   | { readonly type: 'edit'; readonly watch: WatchView };
 
-/** A company of which something is to be watched; what is asked next. */
+/** A company to watch; the next question is what of it. */
 export interface CompanyWatch {
   readonly type: 'company';
-  /** As it stands in paths. */
+  /** Its id in paths. */
   readonly id: string;
   readonly number: string | null;
   readonly name: string;
-  /** The number was put in place of an id that nobody knows. */
+  /** True if the number is used because the id is unknown. */
   readonly assumed: boolean;
 }
 
-/** Rows whose companies or persons are to be watched; what is asked next. */
+/** Rows whose companies or persons to watch; the next question is which. */
 export interface AroundWatch {
   readonly type: 'around';
   readonly companies: readonly WatchedCompany[];
-  /** As the rows spell them; empty: of companies alone. */
+  /** As spelled in the rows; empty for companies only. */
   readonly persons: readonly string[];
-  /** Where rows of the persons are owned. */
+  /** Companies with rows of these persons in the library. */
   readonly companiesOfPersons: readonly WatchedCompany[];
-  /** Of the list; '' for none. */
+  /** Name of the list; '' for none. */
   readonly name: string;
 }
 
@@ -76,13 +76,13 @@ export interface RefusedWatch {
   readonly words: () => string;
 }
 
-/** The question of this window; its dialog is mounted by the shell. */
+/** The open dialog, mounted by the shell. */
 class WatchDialogState {
   request = $state.raw<WatchRequest | CompanyWatch | AroundWatch | RefusedWatch | null>(null);
 }
 export const watchDialog = new WatchDialogState();
 
-/** Keeps a watch as it was chosen, and switches on one that is new. Rejects with `AppError`. */
+/** Stores a watch, and switches on a new one. Rejects with `AppError`. */
 export async function keepWatch(
   watchId: string | null,
   definition: WatchDefinition,
@@ -100,7 +100,7 @@ export async function switchWatch(watchId: string, on: boolean): Promise<void> {
   await client.watches.switch({ watchId, on });
 }
 
-/** Lets a watch look now, within its bounds. `null`: the key stays locked. */
+/** Runs a watch now, within its limits. Returns `null` if the key stays locked. */
 export async function lookNow(watchId: string): Promise<WatchState | null> {
   return (await isUnlocked()) ? client.watches.look({ watchId }) : null;
 }

@@ -1,4 +1,4 @@
-/** What changed in the records of a list: one line for each field. Pure. */
+/** The changes in a list's records, one line per field. Pure. */
 import type { Locale } from '@shared/messages/compiled/runtime';
 import type { RecordKind } from '@shared/records/kinds';
 import { kindRules } from '@shared/service/kinds';
@@ -6,21 +6,21 @@ import type { DateStyle } from '@renderer/lib/format/format';
 import type { CopiedRecord } from '@renderer/library/contract/library-row';
 import { stepsOf } from './record-steps';
 
-/** A field that said something else from a copy on. */
+/** A field that changed with a copy. */
 export interface ChangeLine {
   readonly key: string;
   readonly id: string;
   readonly name: string;
   readonly field: string;
   readonly label: string;
-  /** `null`: it was empty. */
+  /** `null` if it was empty. */
   readonly before: string | null;
   readonly after: string | null;
-  /** When the copy that says otherwise was fetched. */
+  /** When the changed copy was downloaded. */
   readonly at: string;
 }
 
-/** The newest first. */
+/** Newest first. */
 export function changeLines(
   kind: RecordKind,
   records: readonly CopiedRecord[],
@@ -37,12 +37,12 @@ export function changeLines(
   return lines.sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
 }
 
-/** Those of a day or later, by the days of the counts beside the list; '' is every day. */
+/** Returns changes on a day or later, in the same days as the facet counts; '' for all. */
 export function changesSince(lines: readonly ChangeLine[], day: string): readonly ChangeLine[] {
   return day === '' ? lines : lines.filter(({ at }) => at.slice(0, 10) >= day);
 }
 
-/** Those that came after a moment, ISO 8601. */
+/** Returns changes after a time, ISO 8601. */
 export function changesAfter(lines: readonly ChangeLine[], moment: string): readonly ChangeLine[] {
   return lines.filter(({ at }) => at > moment);
 }

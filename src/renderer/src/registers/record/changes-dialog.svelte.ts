@@ -1,17 +1,17 @@
-/** Of which list the changes are shown; the dialog is mounted by the shell. */
+/** The list whose changes are shown; the dialog is mounted by the shell. */
 import type { RecordKind } from '@shared/records/kinds';
 
-/** An answer of the library, which the dialog lets go of. */
+/** An answer of the library, which the dialog releases. */
 export interface ChangesOf {
   readonly kind: RecordKind;
   readonly handle: number;
-  /** What the list is called. */
+  /** Name of the list. */
   readonly name: string;
-  /** When it was asked for, ISO 8601. */
+  /** When it was requested, ISO 8601. */
   readonly at: string;
-  /** Under what it is kept that its changes were looked at; `null`: nothing that one comes back to. */
+  /** Key under which the time of looking is stored; `null` for lists that are not permanent. */
   readonly place: string | null;
-  /** All of it is here, so that to look at these changes is to look at its changes. */
+  /** True if it shows the complete list, so that looking at it counts. */
   readonly whole: boolean;
 }
 
@@ -19,5 +19,4 @@ class ChangesDialogState {
   current = $state.raw<ChangesOf | null>(null);
 }
 
-/** The changes of this window. */
 export const changesDialog = new ChangesDialogState();

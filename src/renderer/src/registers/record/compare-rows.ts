@@ -1,4 +1,4 @@
-/** Records of a kind beside each other: one line for each field, with what differs. Pure. */
+/** Compares records of a kind: one line per field, with differences marked. Pure. */
 import type { Column } from '@shared/columns/column';
 import type { OwnedRow } from '@shared/columns/row';
 import type { Labels } from '@shared/definition/labels';
@@ -15,16 +15,16 @@ import { cellText, withoutTurns } from '@renderer/lib/table/cell-text';
 import type { RecordDetail } from '@renderer/library/contract/protocol';
 import { shapeOf } from '../answer/value-shape';
 
-/** How many can stand beside each other. */
+/** Number of records that can be compared. */
 export const fewestCompared = 2;
 export const mostCompared = 6;
 
-/** A line of a comparison; '' where a record has no value. */
+/** A line of a comparison; '' if a record has no value. */
 export interface ComparedField {
   readonly field: string;
   readonly label: string;
   readonly cells: readonly string[];
-  /** Not alike in all. A number that tells records apart is another in each, and says nothing. */
+  /** True if not all values are equal. Identifiers always differ, so they do not count. */
   readonly differs: boolean;
 }
 
@@ -32,7 +32,10 @@ const ownNumbers = new Set(['application_number', 'registration_number', 'id']);
 
 type Compared<R = unknown> = Pick<RecordDetail<R>, 'row' | 'raw'>;
 
-/** Lines without any value are left out. `labels`: of fields that no column shows; absent: their names. */
+/**
+ * Lines without any value are left out. `labels` are those of fields without a column; by default
+ * field names.
+ */
 export function comparedFields(
   kind: RecordKind,
   records: readonly Compared[],
@@ -53,7 +56,7 @@ export function comparedFields(
   return [...lines, ...others].filter(({ cells }) => cells.some((text) => text !== ''));
 }
 
-/** What no column shows: fields that nobody described, as they came. */
+/** Returns undocumented fields, which no column shows. */
 function otherFields(
   columns: readonly { readonly id: string }[],
   records: readonly Compared[],
@@ -68,7 +71,7 @@ function otherFields(
   });
 }
 
-/** Of a company no field is described: all are shown, but for those that say its id, number or name. */
+/** No company field is documented, so all are shown except id, number and name. */
 function companyFields(
   columns: readonly { readonly id: string }[],
   records: readonly Compared<Company>[],
@@ -107,7 +110,7 @@ function lineOf(field: string, label: string, cells: readonly string[]): Compare
   return { field, label, cells, differs: !ownNumbers.has(field) && new Set(cells).size > 1 };
 }
 
-/** Items that every record has in a list. */
+/** Returns the items that all lists have in common. */
 export function inCommon(lists: readonly (readonly number[])[]): readonly number[] {
   const [first = [], ...others] = lists;
   return first.filter((item) => others.every((list) => list.includes(item)));

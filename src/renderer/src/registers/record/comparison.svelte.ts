@@ -1,14 +1,14 @@
-/** Which records are compared, in the place of the screen that they were chosen on. */
+/** The records being compared, shown instead of the screen they were selected on. */
 import type { RecordKind } from '@shared/records/kinds';
 import type { AlikeQuestion } from '@renderer/library/alike/question';
 
-/** Records of one kind, in the order of the list. */
+/** Records of a kind, in list order. */
 interface Comparison {
   readonly kind: RecordKind;
   readonly ids: readonly string[];
-  /** The list whose assessments they show; '' for the library as a whole. */
+  /** The list whose assessments they show; '' for the whole library. */
   readonly scope: string;
-  /** The proposed mark that they are held against, and of how many marks they are some. */
+  /** The proposed mark they are compared with, and the total number of marks. */
   readonly proposed?: { readonly question: AlikeQuestion; readonly of: number };
 }
 
@@ -16,5 +16,4 @@ class ComparisonState {
   current = $state.raw<Comparison | null>(null);
 }
 
-/** The comparison of this window. */
 export const comparison = new ComparisonState();

@@ -1,4 +1,4 @@
-/** Addresses of what is on screen, for a note, a message or another program of this machine. */
+/** Links to what is on screen, for notes, messages or other programs on this computer. */
 import { m } from '@shared/messages/compiled/messages';
 import { linkText, parseLink, type Link } from '@shared/values/link';
 import type { RecordKind } from '@shared/service/endpoint';
@@ -11,15 +11,15 @@ import { keptQueryOf } from '../view/on-screen';
 import { kindViews } from '../view/kind-view';
 import type { Screen } from '../view/view';
 
-/** The link of a record; `null`: none leads to its kind. */
+/** Returns the link of a record; `null` if its kind has none. */
 export function recordLink(kind: RecordKind, id: string): Link | null {
   const type = kindViews[kind].links.record;
   return type && { type, id };
 }
 
 /**
- * The link of what a register shows: the open record, else the list, else the search. `null`: none
- * says all of it.
+ * Returns the link of what a register shows: the open record, else the list, else the search;
+ * `null` if no link describes it completely.
  */
 export function screenLink(screen: Screen & { readonly current: string | null }): Link | null {
   const { view, current, spec } = screen;
@@ -31,11 +31,11 @@ export function screenLink(screen: Screen & { readonly current: string | null })
   const to = kept.alike ? alike : links.search;
   const params = kept.alike ? alikeParameters(kept.alike) : { ...kept.params };
   const link: Link | null = to && { type: 'search', in: to, params };
-  // What it says has to be read again as it was.
+  // A link must parse to itself.
   return link && parseLink(linkText(link)) ? link : null;
 }
 
-/** Copies the address and says so. */
+/** Copies a link and confirms it. */
 export async function copyLink(link: Link): Promise<void> {
   try {
     await client.app.copyText({ text: linkText(link) });

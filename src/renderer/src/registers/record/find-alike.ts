@@ -1,4 +1,4 @@
-/** Goes from a record to the search for those that are like it. Nothing is bought by it. */
+/** Opens the search for records similar to one. Nothing is bought by it. */
 import type { Company } from '@shared/records/company';
 import type { Trademark } from '@shared/records/trademark';
 import { navigation } from '@renderer/lib/state/navigation.svelte';

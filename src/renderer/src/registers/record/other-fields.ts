@@ -1,14 +1,14 @@
 /**
- * What of a record its described fields do not show: fields beyond the known ones, known ones that
- * came in another form, and what nested objects hold besides. Nothing that was received is hidden.
+ * Finds what the documented fields of a record do not show: unknown fields, known ones in another
+ * form, and further values of nested objects. Nothing received is hidden.
  */
 import { objectOf, parseExact, type Exact } from '@shared/values/json';
 import type { NamedValue } from '../answer/value-shape';
 
-/** Known fields that are objects, with what of them is shown elsewhere. */
+/** Known object fields, with the parts that are shown elsewhere. */
 export type KnownInside = Readonly<Record<string, readonly string[]>>;
 
-/** Fields of `raw` that are not shown by the known ones. `read` is the record as it was read. */
+/** Returns the fields of `raw` that known ones do not show. `read` is the parsed record. */
 export function otherFields(
   raw: string,
   known: readonly string[],
@@ -24,7 +24,7 @@ export function otherFields(
   });
 }
 
-/** Whether a received value can be seen in what was read from it. */
+/** Returns whether a received value is visible in the parsed record. */
 function wasRead(value: Exact, read: unknown): boolean {
   if (value === null || value === '') return true;
   if (Array.isArray(read)) return Array.isArray(value) && value.length === read.length;

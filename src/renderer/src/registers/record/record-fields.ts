@@ -1,16 +1,16 @@
-/** Fields of a record as lines of the pane: label, words, and what was received for the hover. */
+/** Fields of a record as lines of the pane: label, text, and the received value for the tooltip. */
 import type { Cell, CellKind, Column } from '@shared/columns/column';
 import type { DateStyle } from '@renderer/lib/format/format';
 import { cellText, withoutTurns } from '@renderer/lib/table/cell-text';
 import type { Locale } from '@shared/messages/compiled/runtime';
 
-/** One line of the pane. */
+/** A line of the pane. */
 export interface FieldLine {
   readonly id: string;
   readonly label: string;
   readonly kind: CellKind;
   readonly text: string;
-  /** The value as received, or a code's own value. */
+  /** The value as received, or the value of a code. */
   readonly title: string;
   readonly value: Cell;
   readonly numeric: boolean;
@@ -18,7 +18,7 @@ export interface FieldLine {
 
 const numericKinds: readonly CellKind[] = ['identifier', 'date', 'timestamp', 'integer', 'decimal'];
 
-/** Lines for `ids` in that order, each from the column of the same id: one place says how a field looks. */
+/** Returns lines for `ids` in order, formatted by the columns of the same ids. */
 export function fieldLines<Row>(
   columns: readonly Column<Row>[],
   ids: readonly string[],

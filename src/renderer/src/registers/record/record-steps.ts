@@ -1,4 +1,4 @@
-/** The copies of a record as steps: what each said otherwise, in the words of the columns. */
+/** The copies of a record as steps: how each differs, formatted by the columns. */
 import type { Column } from '@shared/columns/column';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import type { OwnedRow } from '@shared/columns/row';
@@ -9,24 +9,24 @@ import type { DateStyle } from '@renderer/lib/format/format';
 import { cellText } from '@renderer/lib/table/cell-text';
 import type { RecordDetail } from '@renderer/library/contract/protocol';
 
-/** What became of a field. */
+/** A changed field. */
 interface ShownChange {
   readonly field: string;
   readonly label: string;
-  /** `null`: it was empty. */
+  /** `null` if it was empty. */
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** A copy that said something else. */
+/** A copy that differs from the one before. */
 interface RecordStep {
   readonly seq: number;
-  /** When it was fetched. */
+  /** When it was downloaded. */
   readonly at: string;
   readonly changes: readonly ShownChange[];
 }
 
-/** The steps, the newest first. */
+/** Returns the steps, newest first. */
 export function stepsOf(
   kind: RecordKind,
   { raw, row, earlier }: Pick<RecordDetail, 'raw' | 'row' | 'earlier'>,
@@ -47,7 +47,7 @@ export function stepsOf(
       const field = path.join('.');
       if (!column) return { field, label: field, ...texts };
       const [old, now] = [shown(column, before), shown(column, after)];
-      // What the column reads alike is told as it came.
+      // If the column shows both the same way, the received values are shown.
       const words = old === now ? texts : { before: old, after: now };
       return { field, label: column.label(), ...words };
     });

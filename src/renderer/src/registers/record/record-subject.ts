@@ -1,14 +1,14 @@
-/** The record that is read, for actions. */
+/** The record being read, for actions. */
 import type { RecordKind } from '@shared/records/kinds';
 import type { Link } from '@shared/values/link';
 import { Subject } from '@renderer/lib/state/actions.svelte';
 
 export interface RecordOnScreen {
-  /** As people know it. */
+  /** The number for people. */
   readonly number: string;
-  /** As the library knows it; `null`: what is shown is no record. */
+  /** The record in the library; `null` if what is shown is no record. */
   readonly of: { readonly kind: RecordKind; readonly id: string } | null;
-  /** The list on which it is looked at; '' for the library as a whole. */
+  /** The list it is shown on; '' for the whole library. */
   readonly scope: string;
   readonly link: Link | null;
   readonly close: () => void;

@@ -1,13 +1,13 @@
-/** A record in the pane, with what the kinds draw of it. */
+/** A record in the pane, with the input of the kinds' components. */
 import type { RecordDetail, RecordOf } from '@renderer/library/contract/protocol';
 import type { RecordKind } from '@shared/service/endpoint';
 
-/** A record with its kind, so that the kind tells its fields. */
+/** A record with its kind, which determines the type of its fields. */
 export type ShownRecord = {
   readonly [K in RecordKind]: { readonly kind: K; readonly detail: RecordDetail<RecordOf[K]> };
 }[RecordKind];
 
-/** What draws the record of a kind is given. */
+/** The properties of a kind's record component. */
 export interface RecordBody {
   readonly shown: ShownRecord;
   readonly onclose: () => void;

@@ -1,4 +1,4 @@
-/** What the person says of applicants: written to the log, and taken back from the toast. */
+/** The person's acts on applicants, written to the archive, with an undo in the toast. */
 import { m } from '@shared/messages/compiled/messages';
 import { toaster } from '@renderer/lib/state/toaster.svelte';
 import type { ApplicantGroup } from '@shared/archive/applicant-groups';
@@ -11,7 +11,7 @@ const write = ({ groupId, name, spellings }: ApplicantGroup): Promise<boolean> =
 const separate = (spellings: readonly string[], apart: boolean): Promise<boolean> =>
   saveEdit({ op: 'applicant-apart', version: 1, spellings: [...spellings], apart });
 
-/** Undo is for the library in which it was done. */
+/** Undo only applies to the library it was done in. */
 function undo(run: () => Promise<unknown>): { label: () => string; run: () => void } {
   const home = library.id;
   return {
@@ -22,7 +22,7 @@ function undo(run: () => Promise<unknown>): { label: () => string; run: () => vo
   };
 }
 
-/** From now on these are one applicant. `before`: groups that they are taken from. */
+/** Joins these as one applicant. `before`: groups they are taken from. */
 export async function joinSpellings(
   name: string,
   spellings: readonly string[],
@@ -40,7 +40,7 @@ export async function joinSpellings(
   });
 }
 
-/** Its spellings stand for themselves again. */
+/** Dissolves a group. */
 export async function takeApart(group: ApplicantGroup): Promise<void> {
   if (!(await write({ ...group, spellings: [] }))) return;
   toaster.show(() => m.applicants_taken_apart({ name: group.name }), {
@@ -48,7 +48,7 @@ export async function takeApart(group: ApplicantGroup): Promise<void> {
   });
 }
 
-/** They are not proposed as one again. */
+/** Stops suggesting these as one applicant. */
 export async function keepApart(spellings: readonly string[]): Promise<void> {
   if (!(await separate(spellings, true))) return;
   toaster.show(() => m.applicants_kept_apart(), {

@@ -1,7 +1,6 @@
-/** Whether the spellings of applicants are shown; the dialog is mounted by the shell. */
+/** Whether the dialog of applicant spellings is open; mounted by the shell. */
 class ApplicantsDialogState {
   open = $state(false);
 }
 
-/** The dialog of this window. */
 export const applicantsDialog = new ApplicantsDialogState();

@@ -1,4 +1,4 @@
-/** A list that is made of an answer begins with what is thought of its records on screen. */
+/** A list created from an answer starts with the assessments on screen. */
 import { matterOf, matterScope } from '@shared/archive/review-scope';
 import type { RecordKind } from '@shared/records/kinds';
 import { grouped } from '@shared/values/grouped';
@@ -14,7 +14,7 @@ interface Said {
   readonly comment: string | null;
 }
 
-/** Makes a list; `verdictsIn`: where what is thought of its records on screen holds. */
+/** Creates a list; `verdictsIn` is the scope of the assessments on screen. */
 export async function createAssessedList(
   list: NewList,
   verdictsIn: string | undefined,
@@ -27,12 +27,12 @@ export async function createAssessedList(
   return listId;
 }
 
-/** Rows read at once. */
+/** Number of rows read at once. */
 const most = 1000;
 
 /**
- * Writes for `to` what is thought of the records in `from`. One matter never takes over what is thought
- * in another, and what is thought there already stays.
+ * Copies assessments from scope `from` to `to`. A matter never takes over another matter's
+ * assessments, and existing ones stay.
  */
 async function carryVerdicts(
   kind: RecordKind,

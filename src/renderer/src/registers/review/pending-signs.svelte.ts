@@ -1,13 +1,13 @@
 /**
- * What was just assessed and is not in the library yet: its sign is drawn in the frame of the key, and
- * the writing follows. A sign that could not be written stays, hollow, until it is said once more.
+ * Assessments that are not in the library yet: the mark is drawn at once, and written afterwards.
+ * If writing fails, the mark stays as an outline until the person assesses again.
  */
 import type { AssessmentOption } from '@shared/archive/review-work';
 import type { RecordKind } from '@shared/records/kinds';
 import { SvelteMap } from 'svelte/reactivity';
 import { library } from '@renderer/library/current.svelte';
 
-/** Records of a kind where what is said of them holds. */
+/** Records of a kind, and the scope of assessments. */
 export interface ReviewTarget {
   readonly kind: RecordKind;
   /** See `review-scope.ts` of the archive. */
@@ -16,9 +16,9 @@ export interface ReviewTarget {
 
 interface Sign {
   readonly assessment: string | null;
-  /** What the record was before; `undefined`: nobody asked. */
+  /** The previous assessment; `undefined` if unknown. */
   readonly before: string | null | undefined;
-  /** Writes are numbered: a later one of the same record takes the place of the earlier. */
+  /** Writes are numbered: a later one of the same record replaces the earlier. */
   readonly turn: number;
   readonly state: 'writing' | 'written' | 'failed';
 }
@@ -30,17 +30,17 @@ class PendingSigns {
   readonly #signs = new SvelteMap<string, Sign>();
   #turn = 0;
 
-  /** What a record is as far as the person knows; `undefined`: as the library says. */
+  /** Returns the assessment as the person knows it; `undefined` if the library is up to date. */
   of(target: ReviewTarget, id: string): Pick<Sign, 'assessment' | 'state'> | undefined {
     return this.#signs.get(keyOf(target, id));
   }
 
-  /** Whether the person just said something of a record. */
+  /** Returns whether there are pending assessments. */
   get any(): boolean {
     return this.#signs.size > 0;
   }
 
-  /** Draws a sign; the number tells `end` which writing it was. */
+  /** Draws a mark; the returned number identifies the write for `end`. */
   draw(
     target: ReviewTarget,
     ids: readonly string[],
@@ -57,7 +57,7 @@ class PendingSigns {
     return turn;
   }
 
-  /** It is in the library, or could not be written. */
+  /** Call when it is in the library, or could not be written. */
   end(target: ReviewTarget, ids: readonly string[], turn: number, isWritten: boolean): void {
     for (const id of ids) {
       const key = keyOf(target, id);
@@ -67,12 +67,12 @@ class PendingSigns {
     }
   }
 
-  /** The rows were read anew: they say themselves what was written. */
+  /** Call when rows were reloaded: they include what was written. */
   settle(): void {
     for (const [key, { state }] of this.#signs) if (state === 'written') this.#signs.delete(key);
   }
 
-  /** What the counts of the library lack, by assessment; '' stands for none. */
+  /** Returns what the library's counts lack, by assessment; '' for none. */
   lacking({ kind, scope }: ReviewTarget): Readonly<Record<string, number>> {
     const start = keyOf({ kind, scope }, '');
     const lacking: Record<string, number> = {};
@@ -91,7 +91,7 @@ class PendingSigns {
 
 export const pendingSigns = new PendingSigns();
 
-/** The assessment to draw for a record of which the library says `stored`. */
+/** Returns the assessment to draw for a record; `stored` is the library's. */
 export function drawnAssessment(
   target: ReviewTarget,
   id: string,
@@ -101,7 +101,7 @@ export function drawnAssessment(
   const sign = pendingSigns.of(target, id);
   if (!sign) return { option: stored, isHollow: false };
   const option = sign.assessment === null ? null : optionOf(sign.assessment);
-  // One that could not be taken away is still there.
+  // An assessment that could not be removed still applies.
   if (sign.state === 'failed') return { option: option ?? stored, isHollow: true };
   return { option, isHollow: false };
 }

@@ -1,7 +1,7 @@
-/** What a screen asks about assessments and tags; the dialogs are mounted by the shell. */
+/** Dialogs about assessments and tags; mounted by the shell. */
 import type { RecordKind } from '@shared/records/kinds';
 
-/** The question that is open. */
+/** The open dialog. */
 type ReviewDialogRequest =
   | { readonly type: 'tags'; readonly kind: RecordKind; readonly ids: readonly string[] }
   | { readonly type: 'options' };
@@ -10,5 +10,4 @@ class ReviewDialogsState {
   current = $state.raw<ReviewDialogRequest | null>(null);
 }
 
-/** The question of this window. */
 export const reviewDialogs = new ReviewDialogsState();

@@ -1,4 +1,4 @@
-/** What the person thinks of records, written to the log step by step, and taken back. */
+/** The person's assessments, comments and tags, written to the archive step by step, with undo. */
 import type { AssessmentOption, ReviewWork } from '@shared/archive/review-work';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/records/kinds';
@@ -12,10 +12,10 @@ import { library } from '@renderer/library/current.svelte';
 import { saveEdit } from '../lists/library-edits';
 import { pendingSigns, type ReviewTarget } from './pending-signs.svelte';
 
-/** A step that can be taken back. */
+/** A step that can be undone. */
 interface Step extends ReviewTarget {
   readonly home: string | null;
-  /** The newest toast of that moment: what a later one offers is taken back first. */
+  /** The newest toast at that time: a later toast's action is undone first. */
   readonly toast: number;
   readonly before: readonly {
     readonly assessment: string | null;
@@ -23,12 +23,12 @@ interface Step extends ReviewTarget {
   }[];
 }
 
-/** Ids of one entry of the log; more go into further ones. */
+/** Maximum number of ids per entry; more are split into several. */
 const mostIds = 100_000;
 const mostSteps = 200;
 let steps: readonly Step[] = [];
 const serial = createSerial();
-/** What is pressed quickly is done in its order, and before the window closes. */
+/** Fast key presses are handled in order, and before the window closes. */
 const inOrder: typeof serial = (task) => underWay(serial(task));
 
 type Assessed = Pick<Extract<ReviewWork, { op: 'assess' }>, 'assessment' | 'comment' | 'seen'>;
@@ -49,7 +49,7 @@ async function write(
   return true;
 }
 
-/** Signs that are drawn and wait for their turn; what is pressed quickly is written together. */
+/** Marks drawn but not written yet; fast key presses are written together. */
 interface Waiting extends ReviewTarget {
   readonly home: string | null;
   readonly assessment: string | null;
@@ -59,7 +59,7 @@ interface Waiting extends ReviewTarget {
 }
 let waiting: readonly Waiting[] = [];
 
-/** Those at the head of the queue that one entry of the log can say. */
+/** Returns those at the head of the queue that fit into a single entry. */
 function together(): readonly Waiting[] {
   const [first] = waiting;
   if (!first) return [];
@@ -80,7 +80,7 @@ async function writeWaiting(): Promise<void> {
   waiting = waiting.slice(some.length);
   const { assessment, home } = first;
   const ids = [...new Set(some.flatMap((one) => one.ids))];
-  // What is assessed was seen.
+  // An assessed record counts as seen.
   const seen = assessment === null ? {} : { seen: true };
   const isWritten = await write(first, ids, { assessment, ...seen }, home);
   for (const one of some) {
@@ -89,7 +89,7 @@ async function writeWaiting(): Promise<void> {
   }
 }
 
-/** Draws the signs at once and writes them in their turn. */
+/** Draws the marks at once and writes them in order. */
 function assess(
   target: ReviewTarget,
   ids: readonly string[],
@@ -105,7 +105,7 @@ function assess(
   return underWay(written);
 }
 
-/** What records are assessed as: as it is drawn, else as the library says. */
+/** Returns the assessments of records, as drawn or else as in the library. */
 async function assessedAs(
   target: ReviewTarget,
   ids: readonly string[],
@@ -125,8 +125,8 @@ async function assessedAs(
 }
 
 /**
- * Assesses records, `null`: as nothing any more. `known`: what a single one is now, as its row says; then
- * nothing is asked before its sign is drawn.
+ * Assesses records; `null` removes the assessment. `known`: the current assessment of a single
+ * record, from its row, so that its mark is drawn without a query.
  */
 export async function assessRecords(
   target: ReviewTarget,
@@ -151,12 +151,12 @@ export async function assessRecords(
   return isWritten;
 }
 
-/** Whether something assessed here can be taken back. */
+/** Returns whether an assessment made here can be undone. */
 export function canTakeBack(target: ReviewTarget): boolean {
   return lastStep(target) !== undefined;
 }
 
-/** Whether that is the last thing that was done: a newer toast takes something else back. */
+/** Returns whether it was the last thing done; a newer toast undoes something else. */
 export function isLastDone(target: ReviewTarget): boolean {
   const step = lastStep(target);
   if (!step) return false;
@@ -169,7 +169,7 @@ function lastStep({ kind, scope }: ReviewTarget): Step | undefined {
   );
 }
 
-/** Takes the last step back; gives the records it was about, or `null`: there was none. */
+/** Undoes the last step; returns its records, or `null` if there was none. */
 export function takeBack(target: ReviewTarget): readonly string[] | null {
   const step = lastStep(target);
   if (!step) return null;
@@ -179,7 +179,7 @@ export function takeBack(target: ReviewTarget): readonly string[] | null {
   return step.before.flatMap(({ ids }) => ids);
 }
 
-/** A comment on a record; '' takes it away. `home`: the library in which it was begun. */
+/** Saves a comment on a record; '' removes it. `home` is the library it was started in. */
 export function saveComment(
   target: ReviewTarget,
   id: string,
@@ -189,7 +189,7 @@ export function saveComment(
   return write(target, [id], { comment }, home);
 }
 
-/** Writes an assessment that no key was pressed for: there is nothing to take back. */
+/** Writes an assessment that was not made by key, so there is nothing to undo. */
 export function saveVerdict(
   target: ReviewTarget,
   ids: readonly string[],
@@ -198,7 +198,7 @@ export function saveVerdict(
   return write(target, ids, { assessment });
 }
 
-/** Says that records were looked at, or not yet. */
+/** Marks records as seen or unseen. */
 export function saveSeen(
   target: ReviewTarget,
   ids: readonly string[],
@@ -207,7 +207,7 @@ export function saveSeen(
   return write(target, ids, { seen });
 }
 
-/** Tags that are put on, and taken off. */
+/** Tags to add and to remove. */
 export interface TagEdits {
   readonly add: readonly string[];
   readonly remove: readonly string[];
@@ -225,7 +225,7 @@ async function writeTags(
   return true;
 }
 
-/** Puts tags on records and takes others off; undo leaves those that were so before. */
+/** Adds tags to records and removes others; undo leaves those that were so before. */
 export function saveTags(
   kind: RecordKind,
   ids: readonly string[],
@@ -259,7 +259,7 @@ async function changeTags(
   return true;
 }
 
-/** What is assessed by from now on. */
+/** Saves the assessment options. */
 export function saveOptions(options: readonly AssessmentOption[]): Promise<boolean> {
   return saveEdit({ op: 'assessment-options', version: 1, options: [...options] });
 }

@@ -1,4 +1,4 @@
-/** What there is to assess by, and the tags in use, for every screen that shows them. */
+/** The available assessments, and the tags in use, for every screen that shows them. */
 import { defaultOptions, type AssessmentOption } from '@shared/archive/review-work';
 import { assessmentName } from '@shared/columns/assessment-name';
 import { untrack } from 'svelte';
@@ -15,7 +15,7 @@ const usual: ReviewVocabulary = {
 class VocabularyState {
   current = $state.raw<ReviewVocabulary>(usual);
 
-  /** What an assessment looks like and is called. */
+  /** Returns the option of an assessment. */
   optionOf(id: string): AssessmentOption {
     const known = this.current.known.find((one) => one.id === id);
     return known ?? { id, name: '', colour: 'grey', shape: 'ring' };
@@ -25,7 +25,7 @@ class VocabularyState {
     return assessmentName(this.optionOf(id));
   }
 
-  /** Place of an assessment among those to choose from; the others stand last. */
+  /** Returns the position of an assessment among the options; unknown ones are last. */
   placeOf(id: string): number {
     const at = this.current.options.findIndex((one) => one.id === id);
     return at < 0 ? this.current.options.length : at;
@@ -38,10 +38,9 @@ class VocabularyState {
   }
 }
 
-/** The vocabulary of this window. */
 export const vocabulary = new VocabularyState();
 
-/** In a component: keeps it current while it is mounted. */
+/** In a component: keeps it up to date while it is mounted. */
 export function useVocabulary(): void {
   $effect(() => {
     void [library.client, library.versions?.review];

@@ -6,7 +6,7 @@ import type { RowMark } from '@renderer/lib/table/drawn-row';
 import { drawnAssessment, type ReviewTarget } from './pending-signs.svelte';
 import { vocabulary } from './review-vocabulary.svelte';
 
-/** What the person thinks of a row goes before that it is new. */
+/** An assessment takes precedence over the mark for a new row. */
 export function rowMark(
   target: ReviewTarget,
   id: string,

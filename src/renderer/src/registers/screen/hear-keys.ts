@@ -1,7 +1,7 @@
-/** Keys that lists hear before the table takes a letter for the beginning of a name. */
+/** Keys that lists handle before the table uses letters for finding. */
 import { shortcuts } from '@renderer/lib/state/shortcuts.svelte';
 
-/** Carries out the action of a key press, where it can be done now. */
+/** Carries out the action of a key press, if possible now. */
 export function hearKey(event: KeyboardEvent): void {
   const { target } = event;
   const types = target instanceof Element && target.closest('input, textarea, [contenteditable]');

@@ -1,4 +1,5 @@
 /** Going through a list: one key says what a record is, and the next one is there. */
+import type { Narrowing } from '@shared/archive/meta';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/service/endpoint';
 import { tick } from 'svelte';
@@ -16,23 +17,23 @@ import { chosenCount } from './row-work';
 import { selectedIds } from './selected-rows';
 import { listOnScreen } from './subjects';
 
-/** The list on screen, as the log names it. */
+/** Returns the list on screen, as identified in the archive. */
 export function targetOf<K extends RecordKind>({ spec, view }: RegisterState<K>): ReviewTarget {
   return { kind: spec.kind, scope: scopeOf(view) };
 }
 
-/** Begins to go through a list, with the keyboard on its rows so that 1 works at once; or ends that. */
+/** Starts reviewing, with the focus on the rows so that 1 works at once; or ends it. */
 export function beginReview(register: RegisterState<RecordKind>): void {
   const { tableId } = register.spec;
   toggleReview(tableId);
   if (!reviewOpen(tableId)) return;
-  // A menu that fades away keeps the focus until it is gone.
+  // A menu that fades out keeps the focus until it is gone.
   void until(() => document.querySelector('[role="menu"], [role="dialog"]') === null)
     .then(() => register.table.focus(Math.max(0, register.table.focusRow)))
     .then(() => document.querySelector<HTMLElement>('main [role="grid"] [tabindex="0"]')?.focus());
 }
 
-/** Assesses the row that has the focus and goes on to the next, or all that are selected. */
+/** Assesses the focused row and moves to the next, or assesses all selected rows. */
 export async function assessShown<K extends RecordKind>(
   register: RegisterState<K>,
   assessment: string | null,
@@ -51,7 +52,7 @@ export async function assessShown<K extends RecordKind>(
     return;
   }
   const { table, current } = register;
-  // Known at once: sign and focus go on before the library has written it down.
+  // Known at once: mark and focus do not wait for the library.
   const [only] = table.selection.data.mode === 'some' ? [...table.selection.data.ids] : [];
   const id = only ?? current;
   if (id === null) return;
@@ -63,7 +64,7 @@ export async function assessShown<K extends RecordKind>(
   if (await writing) announcer.say(name);
 }
 
-/** What a row on screen is assessed as, as it is drawn; `undefined`: it is not read yet. */
+/** Returns a row's assessment as drawn; `undefined` if it is not loaded yet. */
 function knownOf<K extends RecordKind>(
   register: RegisterState<K>,
   id: string,
@@ -75,10 +76,10 @@ function knownOf<K extends RecordKind>(
   return row?.id === id ? (row.review?.assessment?.id ?? null) : undefined;
 }
 
-/** The record assessed last, and the one the cursor was put on by that. */
+/** The record assessed last, and the one that the focus then moved to. */
 let justAssessed: { register: string; id: string; at: string | null } | null = null;
 
-/** Takes the last assessment of this list back, and goes to its record. */
+/** Undoes this list's last assessment, and moves to its record. */
 export async function takeBackShown<K extends RecordKind>(
   register: RegisterState<K>,
 ): Promise<void> {
@@ -89,13 +90,13 @@ export async function takeBackShown<K extends RecordKind>(
   if (at !== null) await register.table.focus(at);
 }
 
-/** Says that the selected rows were not looked at yet. */
+/** Marks the selected rows as unseen. */
 export async function markUnseen<K extends RecordKind>(register: RegisterState<K>): Promise<void> {
   const ids = await selectedIds(register);
   if (ids.length > 0) await saveSeen(targetOf(register), ids, false);
 }
 
-/** Until the cursor is moved again, a note is of the mark that was just assessed: goes back to it. */
+/** Until the focus is moved, a note belongs to the mark just assessed, so this moves back to it. */
 async function backToAssessed(): Promise<void> {
   const register = listOnScreen.current()?.register;
   const last = justAssessed;
@@ -104,11 +105,11 @@ async function backToAssessed(): Promise<void> {
   const at = await register.rows.indexOf(last.id);
   if (at === null) return;
   await register.table.focus(at);
-  // The record of the row, with its note.
+  // The row's record, with its note.
   await until(() => document.querySelector(`[data-record="${CSS.escape(last.id)}"]`) !== null);
 }
 
-/** Resolves when it is so, or when nobody would wait for it any longer. */
+/** Resolves when it is so, or after a time limit. */
 async function until(isSo: () => boolean): Promise<void> {
   const end = performance.now() + longestWait;
   while (!isSo() && performance.now() < end)
@@ -116,8 +117,10 @@ async function until(isSo: () => boolean): Promise<void> {
 }
 const longestWait = 2000;
 
-/** Puts the cursor into the comment: of the mark just assessed, else of the record in the pane. */
+/** Focuses the comment: of the mark just assessed, else of the record in the pane. */
 export async function editComment(): Promise<void> {
+  const register = listOnScreen.current()?.register;
+  if (register) register.folded = false;
   await backToAssessed();
   await tick();
   const field = document.querySelector<HTMLElement>('[data-review-comment]');
@@ -125,7 +128,28 @@ export async function editComment(): Promise<void> {
   field?.focus();
 }
 
-/** The action that assesses as the option at this place. */
+/** What the list is narrowed down to by assessment; more than one where a filter says so. */
+export function shownOnly<K extends RecordKind>({
+  narrow,
+}: RegisterState<K>): readonly (string | null)[] {
+  return narrow.find(isOfAssessment)?.values ?? [];
+}
+const isOfAssessment = ({ column }: Narrowing): boolean => column === 'assessment';
+
+/** Shows only those that are assessed so; once more: all. */
+export function showOnly<K extends RecordKind>(register: RegisterState<K>, id: string): void {
+  const others = register.narrow.filter((one) => !isOfAssessment(one));
+  const shown = shownOnly(register);
+  const isShown = shown.length === 1 && shown[0] === id;
+  register.narrow = isShown ? others : [...others, { column: 'assessment', values: [id] }];
+}
+
+/** Returns the action that assesses with the option at this position. */
 export function assessmentAction(at: number): string {
   return `assess-${at + 1}`;
+}
+
+/** The action that shows only what is assessed as the option at this place. */
+export function onlyAction(at: number): string {
+  return `only-${at + 1}`;
 }

@@ -1,4 +1,4 @@
-/** What the actions of rows do: copy, delete, go on from them. */
+/** The work behind the actions on rows: copy, delete, open. */
 import { client } from '@renderer/lib/bridge';
 import { formatInteger } from '@renderer/lib/format/format';
 import { locale } from '@renderer/lib/state/i18n.svelte';
@@ -25,13 +25,13 @@ import { removeFromList } from '../lists/list-edits';
 import { readSelectedIds, selectedIds } from './selected-rows';
 import { deleteRecords } from '../lists/library-edits';
 
-/** Rows that are copied at once; more belong into a file. */
+/** Maximum number of rows copied at once; more belong in a file. */
 const mostCopied = 20_000;
 const windowSize = 2000;
 
 /**
- * Copies the selected rows in the order on screen: with headers and the columns on screen, or only
- * the values of `column`, line by line.
+ * Copies the selected rows in the order on screen, with headers and visible columns, or only the
+ * values of `column`, one per line.
  */
 export async function copyRows<K extends RecordKind>(
   register: RegisterState<K>,
@@ -62,7 +62,7 @@ export async function copyRows<K extends RecordKind>(
   toaster.show(() => counted('copied', rows.length, locale()));
 }
 
-/** Deletes the selected rows, with undo; the row that takes the place of the first is selected then. */
+/** Deletes the selected rows, with undo; then selects the row that takes the place of the first. */
 export async function deleteRows<K extends RecordKind>(register: RegisterState<K>): Promise<void> {
   const { kind } = register.spec;
   await removeSelected(register, (ids, name) =>
@@ -75,7 +75,7 @@ export async function deleteRows<K extends RecordKind>(register: RegisterState<K
 
 async function removeSelected<K extends RecordKind>(
   register: RegisterState<K>,
-  /** `name`: of a single row, as its first cell has it. */
+  /** `name`: that of a single row, from its first cell. */
   remove: (ids: readonly string[], name: string | null) => Promise<boolean>,
 ): Promise<void> {
   const ids = await selectedIds(register);
@@ -83,24 +83,27 @@ async function removeSelected<K extends RecordKind>(
   if (ids.length === 0 || handle === undefined || !library.client) return;
   const next = rowAfter(await library.client.ids({ handle }), ids);
   if (!(await remove(ids, ids.length === 1 ? nameAt(register, next.at) : null))) return;
-  // The library tells of the change as well: its look at the list may overtake this one.
+  // The library reports the change too, and its reload may overtake this one.
   for (let tries = 0; tries < 5 && register.answer?.handle === handle; tries++) {
     await register.refresh();
   }
   register.select(next.id, next.place);
 }
 
-/** The row that is looked at next. */
+/** The row to select next. */
 export interface RowAfter {
-  /** `null`: no row is left. */
+  /** `null` if no row is left. */
   readonly id: string | null;
-  /** Its place in the list without the rows that go. */
+  /** Its position in the list without the removed rows. */
   readonly place: number;
-  /** Where the first of the rows that go stands now; -1: nowhere. */
+  /** Position of the first removed row; -1 for none. */
   readonly at: number;
 }
 
-/** The first row behind those that go, else the last one before them. `all`: the list as it is. */
+/**
+ * Returns the first row after the removed ones, else the last one before. `all`: the list before
+ * removal.
+ */
 export function rowAfter(all: readonly string[], going: readonly string[]): RowAfter {
   const gone = new Set(going);
   const at = all.findIndex((id) => gone.has(id));
@@ -109,7 +112,7 @@ export function rowAfter(all: readonly string[], going: readonly string[]): RowA
   return { id: all[next] ?? null, place: Math.max(0, behind >= 0 ? at : at - 1), at };
 }
 
-/** What the first cell of a row says; `null`: nothing, or the row is not at hand. */
+/** Returns the text of a row's first cell; `null` if there is none, or the row is not loaded. */
 function nameAt<K extends RecordKind>({ table }: RegisterState<K>, at: number): string | null {
   const row = table.cache.fresh(at);
   const [column] = table.columns;
@@ -117,7 +120,7 @@ function nameAt<K extends RecordKind>({ table }: RegisterState<K>, at: number): 
   return cellText(column, row, locale(), settings.current.dateFormat).text || null;
 }
 
-/** How many rows are meant: those that are selected, else that of the focus. */
+/** Counts the selected rows, or the focused one. */
 export function chosenCount<K extends RecordKind>({
   answer,
   current,
@@ -127,7 +130,7 @@ export function chosenCount<K extends RecordKind>({
   return table.selection.count(answer?.count ?? 0);
 }
 
-/** Asks on which list the selected rows are to be put. */
+/** Asks which list to add the selected rows to. */
 export function askForList<K extends RecordKind>(register: RegisterState<K>): void {
   const count = chosenCount(register);
   if (count === 0) return;
@@ -135,12 +138,12 @@ export function askForList<K extends RecordKind>(register: RegisterState<K>): vo
   const verdictsIn = scopeOf(register.view);
   void listed(register, count, readSelectedIds(register)).then(
     ({ kind, records }) => (listDialogs.current = { type: 'add', kind, records, from, verdictsIn }),
-    // Given up: another list is on its way to the screen.
+    // The answer was replaced by another list's.
     () => undefined,
   );
 }
 
-/** Asks whether the selected rows are to be erased for good. */
+/** Asks whether to delete the selected rows permanently. */
 export function askToErase<K extends RecordKind>(register: RegisterState<K>): void {
   const count = chosenCount(register);
   if (count === 0) return;
@@ -148,7 +151,7 @@ export function askToErase<K extends RecordKind>(register: RegisterState<K>): vo
   eraseRequests.current = { type: 'records', kind: register.spec.kind, records };
 }
 
-/** What a list takes of some rows: the rows, or what they are about. */
+/** Returns what a list stores of some rows: the rows, or the records they concern. */
 export async function listed<K extends RecordKind>(
   { spec }: RegisterState<K>,
   count: number,
@@ -159,7 +162,7 @@ export async function listed<K extends RecordKind>(
   return { kind: spec.listed.kind, records: listRecords(ids.length, Promise.resolve(ids)) };
 }
 
-/** Takes the selected rows off the list on screen, with undo. They stay in the library. */
+/** Removes the selected rows from the list on screen, with undo. They stay in the library. */
 export async function takeOff<K extends RecordKind>(register: RegisterState<K>): Promise<void> {
   const list = fixedListOf(register);
   if (list) await removeSelected(register, (ids) => removeFromList(list, ids));
@@ -172,7 +175,10 @@ export async function askForTags<K extends RecordKind>(register: RegisterState<K
   if (ids.length > 0) reviewDialogs.current = { type: 'tags', kind, ids };
 }
 
-/** Whether so many rows are selected that they can stand beside each other, or beside a proposed mark. */
+/**
+ * Returns whether the number of selected rows can be compared with each other, or with a proposed
+ * mark.
+ */
 export function canCompare<K extends RecordKind>({
   answer,
   table,
@@ -186,7 +192,7 @@ export function canCompare<K extends RecordKind>({
   );
 }
 
-/** Shows the selected rows beside each other. */
+/** Compares the selected rows. */
 export async function compare<K extends RecordKind>(register: RegisterState<K>): Promise<void> {
   if (!canCompare(register)) return;
   const { view, answer, spec } = register;
@@ -202,7 +208,7 @@ export async function compare<K extends RecordKind>(register: RegisterState<K>):
   };
 }
 
-/** What the cell of the focus says; '' for nothing. */
+/** Returns the value of the focused cell; '' for none. */
 export function focusedValue<K extends RecordKind>({ table }: RegisterState<K>): string {
   const row = table.cache.at(table.focusRow);
   const column = table.drawn[table.focusColumn];
@@ -210,7 +216,7 @@ export function focusedValue<K extends RecordKind>({ table }: RegisterState<K>):
   return cellText(column, row, locale(), settings.current.dateFormat).text;
 }
 
-/** The link of the row that has the focus; `null`: none leads to it. */
+/** Returns the link of the focused row; `null` if it has none. */
 export function focusedLink<K extends RecordKind>({ table, spec }: RegisterState<K>): Link | null {
   const row = table.cache.at(table.focusRow);
   return row ? recordLink(spec.kind, row.id) : null;

@@ -1,17 +1,19 @@
-/** Which rows of a list are selected. */
+/** The selected rows of a list. */
 import type { RecordKind } from '@shared/service/endpoint';
 import { library } from '@renderer/library/current.svelte';
 import type { RegisterState } from '../state/register-state.svelte';
 
-/** Ids of the selected rows in the order of the list; without a selection the row of the focus. */
+/**
+ * Returns the ids of the selected rows in list order; without a selection that of the focused row.
+ */
 export async function selectedIds<K extends RecordKind>(
   register: RegisterState<K>,
 ): Promise<readonly string[]> {
-  // Given up: another list is on its way to the screen, and nothing of it is selected.
+  // The answer was replaced by another list's, in which nothing is selected.
   return readSelectedIds(register).catch(() => []);
 }
 
-/** As `selectedIds`. Rejects where the answer on screen was given up. */
+/** Like `selectedIds`, but rejects if the answer on screen was dropped. */
 export async function readSelectedIds<K extends RecordKind>(
   register: RegisterState<K>,
 ): Promise<readonly string[]> {
@@ -23,7 +25,7 @@ export async function readSelectedIds<K extends RecordKind>(
   return all.filter((id) => data.ids.has(id) === (data.mode === 'some'));
 }
 
-/** Ids of the selected rows; without a selection of all on screen. */
+/** Returns the ids of the selected rows; without a selection of all on screen. */
 export async function chosenIds<K extends RecordKind>(
   register: RegisterState<K>,
 ): Promise<readonly string[]> {

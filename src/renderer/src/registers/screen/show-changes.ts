@@ -6,7 +6,7 @@ import type { RegisterState } from '../state/register-state.svelte';
 import { kindViews } from '../view/kind-view';
 import { isSearched, returnPlace } from '../view/on-screen';
 
-/** Of all that is shown, as it stands now: the dialog reads it for a while. `name`: '' for none. */
+/** Shows the changes of all rows in their current state. `name`: '' for none. */
 export async function showChanges<K extends RecordKind>(
   register: RegisterState<K>,
   name: string,
@@ -16,7 +16,7 @@ export async function showChanges<K extends RecordKind>(
   if (!answer || !client) return;
   const { kind } = spec;
   const place = returnPlace(kind, view);
-  // A list that words are still looked for in has rows of which nobody saw the changes.
+  // While a scan is running, further rows may have unseen changes.
   const whole = register.narrow.length === 0 && isSearched(register);
   const { handle } = await client.pin({ handle: answer.handle });
   changesDialog.current = {

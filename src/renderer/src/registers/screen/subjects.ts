@@ -1,29 +1,31 @@
-/** What a register's screen has for actions. */
+/** What a register's screen provides for actions. */
 import type { RecordKind } from '@shared/service/endpoint';
 import { Subject } from '@renderer/lib/state/actions.svelte';
 import type { RegisterState } from '../state/register-state.svelte';
 
-/** A list of records, whether it has rows or not. */
+/** A list of records, with or without rows. */
 export interface ListOnScreen {
   readonly register: RegisterState<RecordKind>;
   readonly chooseColumns: () => void;
-  /** There is a chart of the list. */
+  /** True if there is a chart of the list. */
   readonly charted: boolean;
 }
 export const listOnScreen = new Subject<ListOnScreen>();
 
-/** Its rows: those that are selected, else that of the focus. There is at least one. */
+/** The selected rows, else the focused one. There is at least one. */
 export interface RowsOnScreen {
   readonly register: RegisterState<RecordKind>;
-  /** Into the record. */
+  /** Focuses the record. */
   readonly open: () => void;
 }
 export const rowsOnScreen = new Subject<RowsOnScreen>();
 
-/** A list that is gone through: one key says what a record is, and the next one is there. */
+/** A list under review: one key assesses a record and moves to the next. */
 export interface Reviewing {
-  /** Whether there is a record that something could be said of. */
+  /** True if there is a record to assess. */
   readonly any: boolean;
   readonly assess: (assessment: string | null) => void;
+  /** Shows only what is assessed so, once more: all; absent: nothing is narrowed there. */
+  readonly showOnly?: (assessment: string) => void;
 }
 export const reviewing = new Subject<Reviewing>();

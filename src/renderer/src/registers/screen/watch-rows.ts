@@ -1,4 +1,4 @@
-/** Asks how what is on screen is to be watched: its search, its name, or its marks one by one. */
+/** Asks how to watch what is on screen: its search, its name, or its single marks. */
 import { mostWatched } from '@shared/archive/watch-work';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/records/kinds';
@@ -16,12 +16,12 @@ import { kindViews } from '../view/kind-view';
 import { keptQueryOf } from '../view/on-screen';
 import { chosenIds } from './selected-rows';
 
-/** Whether the question on screen can be watched. */
+/** Returns whether the search on screen can be watched. */
 export function canWatchQuestion<K extends RecordKind>(register: RegisterState<K>): boolean {
   return keptQueryOf(register) !== null;
 }
 
-/** Asks how the question on screen is to be watched. */
+/** Asks how to watch the search on screen. */
 export function watchQuestion<K extends RecordKind>(
   register: RegisterState<K>,
   name: string,
@@ -35,12 +35,15 @@ export function watchQuestion<K extends RecordKind>(
     : { type: 'new', kind, query, name };
 }
 
-/** What a list that was chosen by hand can be watched as; `null`: nothing of it. */
+/** Returns how a fixed list can be watched; `null` if it cannot. */
 export function listWatchOf(kind: RecordKind): 'marks' | 'around' | null {
   return kindViews[kind].watched;
 }
 
-/** Asks how the selected rows, or all on screen, are to be watched: marks, or whom the rows name. */
+/**
+ * Asks how to watch the selected rows, or all on screen: marks, or companies and persons in the
+ * rows.
+ */
 export async function watchRows<K extends RecordKind>(
   register: RegisterState<K>,
   name: string,
@@ -53,12 +56,12 @@ export async function watchRows<K extends RecordKind>(
   else if (kind === 'insider' || kind === 'company') await watchAround(kind, ids, name);
 }
 
-/** A command with a dialog is answered by one: a notice would be gone before it is read. */
+/** A command that opens a dialog is answered by one, because a toast would be missed. */
 function refuse(words: () => string): void {
   watchDialog.request = { type: 'refused', words };
 }
 
-/** Rows that are read for whom they name. */
+/** Maximum number of rows read for their names. */
 const mostRead = 5000;
 
 async function watchAround(
@@ -91,7 +94,7 @@ async function watchAround(
   };
 }
 
-/** The companies and persons that owned rows name, each once. */
+/** Returns the distinct companies and persons named in rows. */
 async function namedIn(
   open: LibraryClient,
   asked: QueryInput<'insider' | 'company'>,
@@ -119,7 +122,7 @@ async function namedIn(
   }
 }
 
-/** Asks how marks are to be watched one by one. */
+/** Asks how to watch single marks. */
 async function watchMarks(ids: readonly string[], name: string): Promise<void> {
   const { client: open } = library;
   if (!open) return;

@@ -1,21 +1,21 @@
-/** Whom a number or an id on a chip names, as far as rows of the library say so. */
+/** The names for numbers and ids on chips, from rows in the library. */
 import type { LibraryClient } from '@renderer/library/client';
 import { findCompanies } from '../answer/find-company';
 import { serviceView } from '../service/service-view.svelte';
 
-/** Filters whose value is a number or an id of somebody. */
+/** Filters whose value is a number or id. */
 const naming: readonly string[] = ['company_id', 'applicant_orgnr'];
 
-/** The names that were found, by filter and value. */
+/** The names found, by filter and value. */
 export class ChipNames {
   #names = $state.raw<Readonly<Record<string, string>>>({});
 
-  /** The name of a value; the value where nobody knows one. */
+  /** Returns the name of a value, or the value if unknown. */
   of(parameter: string | null, value: string): string {
     return this.#names[`${parameter ?? ''} ${value}`] ?? value;
   }
 
-  /** Looks for the name of a value, once. */
+  /** Looks up the name of a value, once. */
   async find(open: LibraryClient, parameter: string | null, value: string): Promise<void> {
     const key = `${parameter ?? ''} ${value}`;
     if (parameter === null || !naming.includes(parameter) || Object.hasOwn(this.#names, key))
@@ -32,7 +32,7 @@ async function nameOf(open: LibraryClient, parameter: string, value: string) {
   return found.length === 1 ? (found[0]?.name ?? null) : null;
 }
 
-/** As a mark of the library says it; `null`: there is none yet. */
+/** Returns the name from a mark in the library; `null` if there is none yet. */
 async function holderOf(open: LibraryClient, number: string): Promise<string | null> {
   const params = { applicant_orgnr: number };
   const answer = await open.query({ kind: 'trademark', params });

@@ -1,10 +1,10 @@
-/** The value of the cell that has the focus as a filter. */
+/** Uses the value of the focused cell as a filter. */
 import type { RecordKind } from '@shared/service/endpoint';
 import { library } from '@renderer/library/current.svelte';
 import type { RegisterState } from '../state/register-state.svelte';
 import { filtersFor, setValues, type Filter } from './filters';
 
-/** The filter of the column that has the focus; `null`: a list is not filtered by it. */
+/** Returns the filter of the focused column; `null` if lists cannot be filtered by it. */
 export function filterOfFocus(register: RegisterState<RecordKind>): Filter | null {
   const { table, spec } = register;
   const column = table.shown[table.focusColumn]?.id;
@@ -12,7 +12,7 @@ export function filterOfFocus(register: RegisterState<RecordKind>): Filter | nul
   return filters.find(({ group }) => group !== null && group.column === column) ?? null;
 }
 
-/** Asks for what the row of the focus has in that column. */
+/** Filters by the focused row's value in that column. */
 export async function filterByFocus(register: RegisterState<RecordKind>): Promise<void> {
   const { table, spec } = register;
   const row = table.cache.at(table.focusRow);

@@ -1,6 +1,6 @@
 /**
- * What a list can be asked for beside its words: the filters of its search, the values of its
- * columns, words anywhere in a record. Each that is set is a chip. Pure but for the language.
+ * What a list can be filtered by besides text: filters of its search, values of its columns, words
+ * anywhere in a record. Each one in use is a chip. Pure except for the language.
  */
 import type { EffectiveParameter } from '@shared/definition/rules';
 import type { Narrowing } from '@shared/archive/meta';
@@ -16,28 +16,28 @@ import { chosenOf, facetLabel, withoutGroup } from '../view/facet-groups';
 import { kindViews, type FacetGroup } from '../view/kind-view';
 import type { RegisterSpec } from '../view/register-spec';
 
-/** One thing that a list can be asked for. */
+/** A filter. */
 export interface Filter {
   /** Unique within a register. */
   readonly id: string;
   readonly label: string;
-  /** The filter of the search; `null`: only the library can be asked. */
+  /** The search parameter; `null` if only the library can be filtered. */
   readonly parameter: string | null;
-  /** How its value is checked; `null`: nobody described it. */
+  /** Its validation rule; `null` if undocumented. */
   readonly rule: EffectiveParameter | null;
-  /** Values of a column, which are counted; `null`: it has none. */
+  /** Column values with counts; `null` if it has none. */
   readonly group: FacetGroup | null;
-  /** What a press opens where it is neither. */
+  /** What is opened if it is neither. */
   readonly own: 'text' | 'other' | 'page' | null;
 }
 
-/** A filter that is set. */
+/** A filter in use. */
 export interface Chip {
   readonly filter: Filter;
   readonly value: string;
 }
 
-/** A register, as far as it says what is asked. */
+/** The part of a register that describes the search. */
 interface Asked {
   readonly spec: Pick<RegisterSpec<RecordKind>, 'kind' | 'endpoint' | 'libraryOnly'>;
   readonly params: Parameters;
@@ -49,7 +49,7 @@ interface Asked {
 
 const none = { parameter: null, rule: null, group: null, own: null } as const;
 
-/** Ids of filters that stand for none of the service and no column. */
+/** Ids of filters that are neither a search parameter nor a column. */
 const textFilter = 'text';
 const pageFilter = 'page';
 
@@ -61,7 +61,7 @@ function idOf({ column, by }: FacetGroup): string {
   return by === undefined || by === 'item' ? `column.${column}` : `column.${column}.${by}`;
 }
 
-/** How a filter of a search is called: by us, by its definition, or by its own name. */
+/** Returns the label of a search filter: ours, the definition's, or its name. */
 function labelOf(name: string, rules: readonly EffectiveParameter[]): string {
   const own = ownFilterName(name);
   if (own !== null) return name === 'company_id' ? m.common_company() : own;
@@ -89,7 +89,7 @@ function parameterFilter(
   };
 }
 
-/** Everything that a list can be asked for. `searched`: its search line stands over it. */
+/** Returns all possible filters. `searched`: its search line is above the list. */
 export function filtersFor({ spec }: Pick<Asked, 'spec'>, searched: boolean): readonly Filter[] {
   const groups = groupsOf(spec.kind);
   const rules = searched ? (serviceView.find(spec.endpoint)?.parameters ?? []) : [];
@@ -117,7 +117,7 @@ export function filtersFor({ spec }: Pick<Asked, 'spec'>, searched: boolean): re
   ];
 }
 
-/** The values of a filter that are chosen. */
+/** Returns the selected values of a filter. */
 export function valuesOf(asked: Asked, { parameter, group }: Filter): readonly (string | null)[] {
   const narrowed = group ? chosenOf(asked.narrow, group) : [];
   if (narrowed.length > 0 || parameter === null) return narrowed;
@@ -125,7 +125,7 @@ export function valuesOf(asked: Asked, { parameter, group }: Filter): readonly (
   return value === '' ? [] : [value];
 }
 
-/** Asks for one value of the service, for several of the library alone. */
+/** Sets one value for the service, or several for the library only. */
 export function setValues(asked: Asked, filter: Filter, values: readonly (string | null)[]): void {
   const { parameter, group } = filter;
   const [only = '', ...others] = values;
@@ -143,7 +143,7 @@ export function setValues(asked: Asked, filter: Filter, values: readonly (string
     asked.narrow = isNarrowed ? [...rest, next] : rest;
 }
 
-/** Puts a value into the form; '' takes the filter away. */
+/** Sets a form value; '' removes the filter. */
 export function set(asked: Pick<Asked, 'form'>, name: string, value: string): void {
   if (value === '') {
     const { [name]: _, ...others } = asked.form;
@@ -151,7 +151,7 @@ export function set(asked: Pick<Asked, 'form'>, name: string, value: string): vo
   } else asked.form = { ...asked.form, [name]: value };
 }
 
-/** Takes a filter away. */
+/** Removes a filter. */
 export function clearFilter(asked: Asked, filter: Filter): void {
   if (filter.own === 'text') asked.text = '';
   else if (filter.own === 'page') asked.limit = null;
@@ -166,7 +166,7 @@ function valueWords({ group, parameter, rule }: Filter, value: string | null): s
   return filterValue(parameter, value);
 }
 
-/** What a list is asked for, filter by filter. */
+/** Returns the filters in use. */
 export function chipsOf(asked: Asked, searched: boolean): readonly Chip[] {
   const filters = filtersFor(asked, searched);
   const words = wordsParameter(asked.spec);
@@ -183,7 +183,7 @@ export function chipsOf(asked: Asked, searched: boolean): readonly Chip[] {
     return [{ filter, value: values.map((value) => valueWords(filter, value)).join(', ') }];
   });
   if (!searched) return known;
-  // Set on another day, by a definition that says something else today.
+  // Filters set earlier, under a definition that has changed since.
   const beyond = Object.keys(asked.params).filter(
     (name) => name !== words && !filters.some(({ parameter }) => parameter === name),
   );
@@ -196,7 +196,7 @@ export function chipsOf(asked: Asked, searched: boolean): readonly Chip[] {
   ];
 }
 
-/** What can be chosen of a filter, where that is known; `null`: it is typed. */
+/** Returns the known choices of a filter; `null` if its value is typed. */
 export function choicesOf({ parameter, rule, group }: Filter):
   | readonly {
       readonly value: string | null;
@@ -220,7 +220,10 @@ export function choicesOf({ parameter, rule, group }: Filter):
   return group && parameter === null ? [] : null;
 }
 
-/** `class:9`, `status: Registered`: a filter and a value that were typed; `null`: it is none. */
+/**
+ * Parses a typed filter with value, such as `class:9` or `status: Registered`; `null` if it is
+ * none.
+ */
 export function typedFilter(
   filters: readonly Filter[],
   text: string,
@@ -243,5 +246,5 @@ export function typedFilter(
   return found?.value ? { filter, value: found.value, label: found.label } : null;
 }
 
-/** How a class is called in both languages. */
+/** Names for a class in both languages. */
 const shortNames = ['class', 'klass', 'nice'];

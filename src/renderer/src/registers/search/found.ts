@@ -1,4 +1,4 @@
-/** What of the library fits the words in a search line: marks, holders, companies. */
+/** Finds marks, holders and companies in the library for the text in a search line. */
 import type { RecordKind } from '@shared/service/endpoint';
 import { foldText } from '@shared/service/fold';
 import { sameOrgnr } from '@shared/values/organisation-number';
@@ -6,7 +6,7 @@ import type { LibraryClient } from '@renderer/library/client';
 import { findCompanies, type FoundCompany } from '../answer/find-company';
 import { serviceView } from '../service/service-view.svelte';
 
-/** A mark that is found by its words. */
+/** A mark found by its words. */
 interface FoundMark {
   readonly id: string;
   readonly name: string;
@@ -17,12 +17,12 @@ interface FoundMark {
 /** A holder of marks. */
 interface FoundHolder {
   readonly name: string;
-  /** As the register has it; `null`: it has none. */
+  /** As in the register; `null` if there is none. */
   readonly number: string | null;
   readonly count: number;
 }
 
-/** Everything that fits. */
+/** Everything found. */
 export interface Found {
   readonly marks: readonly FoundMark[];
   readonly holders: readonly FoundHolder[];
@@ -36,7 +36,7 @@ const mostHolders = 4;
 const mostCompanies = 6;
 const fold = (words: string): string => foldText(words, 'case-and-accents');
 
-/** What fits `words`, as far as it matters to a register of `kind`. */
+/** Returns what matches `words` and matters for a register of `kind`. */
 export async function findFor(
   open: LibraryClient,
   kind: RecordKind,
@@ -50,7 +50,10 @@ export async function findFor(
   return { marks, holders, companies: asHolders(await companies, holders) };
 }
 
-/** Companies that may hold marks of which none is owned yet: marks are asked for by the number. */
+/**
+ * Returns companies that may hold marks of which the library has none yet; marks are searched by
+ * number.
+ */
 function asHolders(
   companies: readonly FoundCompany[],
   holders: readonly FoundHolder[],
@@ -76,7 +79,7 @@ async function findMarks(open: LibraryClient, words: string): Promise<readonly F
   }
 }
 
-/** Those whose name has the words, those with the most marks first. */
+/** Returns holders whose name contains the words, those with most marks first. */
 async function findHolders(open: LibraryClient, words: string): Promise<readonly FoundHolder[]> {
   const column = 'applicant_name';
   const { handle } = await open.query({ kind: 'trademark', text: words });

@@ -1,4 +1,4 @@
-/** What Enter does in the search line: just what the one filled button over the list says. */
+/** What Enter does in the search line: exactly what the filled button above the list says. */
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/service/endpoint';
 import { lackingScope } from '@renderer/lib/format/scope';
@@ -12,17 +12,17 @@ import { askAll } from '../state/open-owned';
 import type { RegisterState } from '../state/register-state.svelte';
 import { isForeign } from '../view/views';
 
-/** A verb with its price. */
+/** A label with its price. */
 export interface Press {
   readonly label: string;
-  /** `null`: a dialog says it. */
+  /** `null` if a dialog shows it. */
   readonly price: string | null;
-  /** Who says the price, and what it leaves open. */
+  /** Source of the price, and what it leaves open. */
   readonly title: string | undefined;
   readonly run: () => void;
 }
 
-/** Why the service cannot be asked at all now; `null`: it can. */
+/** Returns why the service cannot be called now; `null` if it can. */
 export function barredFor<K extends RecordKind>({ spec }: RegisterState<K>): string | null {
   switch (connection.look) {
     case 'file':
@@ -42,7 +42,7 @@ export function barredFor<K extends RecordKind>({ spec }: RegisterState<K>): str
   }
 }
 
-/** The page after the last of the run on screen; `null`: there is none to be had. */
+/** Returns the button for the next page of the run on screen; `null` if there is none. */
 export function nextPress<K extends RecordKind>(register: RegisterState<K>): Press | null {
   const { run, buying } = register;
   if (!run || buying || !nextPageOf(run)) return null;
@@ -51,7 +51,10 @@ export function nextPress<K extends RecordKind>(register: RegisterState<K>): Pre
   return { label: m.common_fetch_next_page(), price: words, title, run: press };
 }
 
-/** All of the search, or all that is missing of it, asked in a dialog. `null`: it cannot be. */
+/**
+ * Returns the button for all of the search, or all that is missing, confirmed in a dialog; `null`
+ * if impossible.
+ */
 export function allPress<K extends RecordKind>(register: RegisterState<K>): Press | null {
   const { spec, run, params, faults, text } = register;
   const endpoint = serviceView.find(spec.endpoint);
@@ -69,13 +72,13 @@ export function allPress<K extends RecordKind>(register: RegisterState<K>): Pres
   return { label, price: null, title: undefined, run: press };
 }
 
-/** What is on screen came from elsewhere, and not of what stands in the line. */
+/** Returns whether the list on screen is not a result of the form. */
 export function isElsewhere<K extends RecordKind>(register: RegisterState<K>): boolean {
   const { type } = register.view;
   return type === 'records' || type === 'missing' || isForeign(register);
 }
 
-/** What the filled button does; `null`: everything is there, or something is missing in the form. */
+/** Returns the filled button; `null` if everything is there, or the form is incomplete. */
 export function pressOf<K extends RecordKind>(register: RegisterState<K>): Press | null {
   const { view, spec, narrow } = register;
   if (spec.libraryOnly || register.buying || barredFor(register) !== null) return null;
@@ -88,7 +91,7 @@ export function pressOf<K extends RecordKind>(register: RegisterState<K>): Press
   return classesOf(register).length > 1 ? allPress(register) : searchPress(register);
 }
 
-/** Offline, what can be tried again all the same; it is not what Enter does. */
+/** Returns what can be tried again while offline; Enter does not do this. */
 export function triedPress<K extends RecordKind>(register: RegisterState<K>): Press | null {
   const isOffline = connection.look === 'offline' && register.view.type === 'library';
   return isOffline && !register.buying ? searchPress(register) : null;

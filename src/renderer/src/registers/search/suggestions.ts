@@ -1,4 +1,4 @@
-/** What a search line offers below itself. Nothing of it is chosen until the person goes there. */
+/** The suggestions below a search line. None is selected until the person moves there. */
 import Building from '@lucide/svelte/icons/building-2';
 import Clock from '@lucide/svelte/icons/clock';
 import Filter from '@lucide/svelte/icons/list-filter';
@@ -29,24 +29,24 @@ import { filtersFor, set, setValues, typedFilter } from './filters';
 import type { Found } from './found';
 import { pressOf } from './press';
 
-/** One line below the search line. */
+/** A line below the search line. */
 export interface Suggestion {
   readonly id: string;
   readonly icon: Icon;
   readonly label: string;
-  /** Beside it, grey. */
+  /** Faint text beside it. */
   readonly detail?: string;
-  /** At the right: how many, what it costs, when. */
+  /** At the right: a number, price or time. */
   readonly end?: string;
-  /** What Enter does, said at the foot. */
+  /** What Enter does, shown at the bottom. */
   readonly does: string;
-  /** The list stays: an answer is to come. */
+  /** Keeps the list open, because an answer is to come. */
   readonly stays?: true;
   readonly run: () => void;
   readonly forget?: () => void;
 }
 
-/** Lines under one heading. */
+/** Lines below a heading. */
 export interface Section {
   readonly title: string;
   readonly lines: readonly Suggestion[];
@@ -58,14 +58,14 @@ interface Asked {
   readonly words: string;
   readonly found: Found;
   readonly asks: AskState;
-  /** Takes the words out of the line. */
+  /** Removes the text from the line. */
   readonly take: () => void;
 }
 
 const most = 5;
 const companies = 'companies.search';
 
-/** Everything that is offered, heading by heading. */
+/** Returns all suggestions by heading. */
 export function suggestionsFor(asked: Asked): readonly Section[] {
   const { register, words } = asked;
   const { spec } = register;
@@ -143,7 +143,7 @@ function typedLines({ register, words, take }: Asked): readonly Suggestion[] {
   return lines;
 }
 
-/** A day or a year as a day; '' for neither. */
+/** Returns a date for a date or year; '' for neither. */
 function dayFrom(text: string, rest: string): string {
   return readDay(/^\d{4}$/.test(text) ? `${text}-${rest}` : text) ?? '';
 }
@@ -160,7 +160,7 @@ function markLines({ register, found }: Asked): readonly Suggestion[] {
   }));
 }
 
-/** Opens it where it is in the list, else by itself. */
+/** Opens it in the list if it is there, otherwise separately. */
 async function openMark(register: RegisterState<RecordKind>, id: string): Promise<void> {
   const { answer } = register;
   const at = answer ? await library.client?.locate({ handle: answer.handle, id }) : undefined;
@@ -206,7 +206,7 @@ function companyLines({ register, found, take, words }: Asked): readonly Suggest
   const id = number === null ? words : hyphenated(number);
   return [
     {
-      // As the line of an owned one is called: it stays the same when the library has found it.
+      // The same id as for a company in the library, so that the line stays once it is found there.
       id: `company.${id}`,
       icon: Building,
       label: m.registers_suggest_open({ id }),
@@ -218,7 +218,7 @@ function companyLines({ register, found, take, words }: Asked): readonly Suggest
   ];
 }
 
-/** What the service can be asked for the words, each with its price. */
+/** Returns the searches the service offers for the text, each with its price. */
 function serviceLines({ register, words, asks, take }: Asked): readonly Suggestion[] {
   const { kind, endpoint } = register.spec;
   const press = pressOf(register);

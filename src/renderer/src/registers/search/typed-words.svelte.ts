@@ -1,4 +1,6 @@
-/** The words in a search line: the service takes them where it can, else the library alone. */
+/**
+ * The text in a search line: searched by the service if possible, otherwise only in the library.
+ */
 import type { RecordKind } from '@shared/service/endpoint';
 import { wordsParameter } from '../service/words-parameter';
 import { ofAnyKind } from '../state/of-any-kind';
@@ -8,7 +10,7 @@ import { set } from './filters';
 export class TypedWords<K extends RecordKind> {
   readonly #register: () => RegisterState<K>;
   readonly #parameter = $derived.by(() => wordsParameter(this.#register().spec));
-  /** They were typed before it was known which filter takes them. */
+  /** True if it was typed before it was known which filter takes it. */
   #homeless = $state(false);
 
   constructor(register: () => RegisterState<K>) {
@@ -21,7 +23,7 @@ export class TypedWords<K extends RecordKind> {
     });
   }
 
-  /** As they stand in the line. */
+  /** Returns the text as shown. */
   get text(): string {
     const { text, form } = this.#register();
     return this.#parameter === null ? text : (form[this.#parameter] ?? '');

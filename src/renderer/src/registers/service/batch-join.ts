@@ -1,24 +1,24 @@
 /**
- * Joins the answer of a batch request to what was asked. Nobody described its shape, so entries are
- * found by the identifiers that stand in them, never by names of fields. Pure.
+ * Matches the answer of a batch request with its identifiers. The shape is undocumented, so items
+ * are found by the identifiers they contain, never by field names. Pure.
  */
 import { recordIdOf } from '@shared/service/kinds';
 import { objectOf, textOf, type Exact } from '@shared/values/json';
 import { sameOrgnr } from '@shared/values/organisation-number';
 
-/** What became of one identifier. `absent`: the answer says nothing about it. */
+/** The result for an identifier. `absent`: the answer does not contain it. */
 export interface Joined {
   readonly identifier: string;
   readonly type: 'found' | 'not-found' | 'refused' | 'absent';
-  /** The company's record, where there is one. */
+  /** The company's record, if there is one. */
   readonly record: Exact;
-  /** Its id; `null`: none is known. */
+  /** Its id; `null` if unknown. */
   readonly id: string | null;
 }
 
 const refusing = /refus|forbid|denied|error|invalid|not_allowed|reject/i;
 
-/** One line for each identifier, in the order asked. */
+/** Returns a result for each identifier, in the order requested. */
 export function joinBatch(identifiers: readonly string[], answer: Exact): readonly Joined[] {
   const entries = entriesOf(answer);
   return identifiers.map((identifier) => {
@@ -35,12 +35,12 @@ export function joinBatch(identifiers: readonly string[], answer: Exact): readon
 }
 
 interface Entry {
-  /** Name under which it, or the list that holds it, stands. */
+  /** Name of the item, or of its list. */
   readonly key: string;
   readonly value: Exact;
 }
 
-/** Entries of every list of the answer, and of an object that is keyed by identifiers. */
+/** Returns the items of every list, and of an object keyed by identifiers. */
 function entriesOf(answer: Exact, key = '', depth = 0): readonly Entry[] {
   if (Array.isArray(answer)) return answer.map((value: Exact) => ({ key, value }));
   const object = objectOf(answer);
@@ -52,7 +52,7 @@ function entriesOf(answer: Exact, key = '', depth = 0): readonly Entry[] {
   });
 }
 
-/** Whether the identifier is one of the entry's own values, or of the record inside it. */
+/** Returns whether an item, or the record inside it, has the identifier as a value. */
 function names(value: Exact, identifier: string, depth = 0): boolean {
   const text = textOf(value);
   if (text !== null) return same(text, identifier);
@@ -68,7 +68,10 @@ function same(text: string, identifier: string): boolean {
   return text === identifier || sameOrgnr(text, identifier);
 }
 
-/** The record of an entry: the fullest object inside, or the entry itself when it tells more than a result. */
+/**
+ * Returns an item's record: the largest object inside, or the item itself if it has more than a
+ * status.
+ */
 function recordIn(value: Exact): Exact | null {
   const object = objectOf(value);
   if (!object) return null;

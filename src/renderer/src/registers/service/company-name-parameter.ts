@@ -1,4 +1,6 @@
-/** Which parameter of a search for companies takes a name, as far as a definition says so. Pure. */
+/**
+ * Finds the parameter of a company search that takes a name, as far as a definition tells. Pure.
+ */
 import type { EffectiveParameter } from '@shared/definition/rules';
 
 const exact =
@@ -7,7 +9,7 @@ const inName = /namn|name|firma|s[oö]kord|search|fritext/i;
 const inWords = /\b(?:företags|bolags|firma)?namn(?:et)?\b|\bname\b|\bfirma\b/i;
 const ofSomethingElse = /person|^ort|stad|kommun|city|town|street|gata|user|file/i;
 
-/** Its name; `null`: no parameter is known to take one. */
+/** Returns its name; `null` if no such parameter is known. */
 export function companyNameParameter(
   parameters: readonly EffectiveParameter[] | null | undefined,
 ): string | null {

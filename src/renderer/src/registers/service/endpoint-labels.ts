@@ -1,4 +1,4 @@
-/** What endpoints are called in the person's language. */
+/** Names of endpoints in the person's language. */
 import type { EffectiveEndpoint } from '@shared/definition/effective';
 import { m } from '@shared/messages/compiled/messages';
 import type { Endpoint } from '@shared/service/endpoint';
@@ -53,7 +53,7 @@ const groups: Readonly<Record<Endpoint['group'], () => string>> = {
   other: m.columns_direction_other,
 };
 
-/** The name of an endpoint: the program's for those of the page, else the definition's, else its path. */
+/** Returns an endpoint's name: ours for documented ones, else the definition's, else its path. */
 export function endpointTitle(endpoint: EffectiveEndpoint | null, id: string): string {
   return (
     names[id]?.() ??
@@ -61,7 +61,7 @@ export function endpointTitle(endpoint: EffectiveEndpoint | null, id: string): s
   );
 }
 
-/** What an endpoint is for: the program's words, then the definition's, marked as its claim. */
+/** Returns an endpoint's purpose: our text, then the definition's, marked as such. */
 export function endpointPurpose(endpoint: EffectiveEndpoint): readonly string[] {
   const { description, purpose } = endpoint;
   return [
@@ -70,14 +70,14 @@ export function endpointPurpose(endpoint: EffectiveEndpoint): readonly string[] 
   ];
 }
 
-/** The words among which an endpoint is looked for. */
+/** Returns the text by which an endpoint is found. */
 export function endpointSearchText(endpoint: EffectiveEndpoint): string {
   const { id, path, description, purpose } = endpoint;
   const own = purpose === null ? '' : m[purpose]();
   return [endpointTitle(endpoint, id), path, own, description ?? ''].join(' ');
 }
 
-/** The name of a group of endpoints. */
+/** Returns the name of a group of endpoints. */
 export function groupTitle(group: Endpoint['group']): string {
   return groups[group]();
 }

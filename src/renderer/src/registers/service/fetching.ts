@@ -1,21 +1,21 @@
-/** Which download asks a question now, as main tells of them. */
+/** Finds the download that is currently fetching a search. */
 import type { Download } from '@shared/features/downloads';
 import type { Asked } from '@shared/service/identity';
 import { downloads } from '@renderer/lib/state/downloads.svelte';
 import { questionKey } from './runs';
 
-/** Whether a download is over, with what it asks or without. */
+/** Returns whether a download is finished, successfully or not. */
 export function isOver({ status }: Download): boolean {
   return ['done', 'cancelled', 'failed'].includes(status.type);
 }
 
-/** The download or job that asks a question and is not over; `null`: none. */
+/** Returns the unfinished download or job for a search; `null` for none. */
 export function fetchingNow(asked: Asked): Download | null {
   const open = downloads.list.filter((download) => !isOver(download));
   if (open.length === 0) return null;
   const key = questionKey(asked);
   const isAsking = ({ definition, calls }: Download): boolean =>
-    // A watch with windows asks these alone.
+    // A watch with several searches only makes those.
     (definition.watchId === undefined || definition.windows.length === 0) &&
     (definition.calls ?? [definition]).some((one, at) => {
       const state = calls[at]?.state ?? 'waiting';

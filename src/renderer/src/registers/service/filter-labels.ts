@@ -1,4 +1,6 @@
-/** Filters, their values and their faults in the person's words. Pure but for the language. */
+/**
+ * Filters, their values and their errors in the person's language. Pure except for the language.
+ */
 import { codeWords } from '@shared/columns/codes';
 import { niceClassName } from '@shared/columns/nice-classes';
 import { m } from '@shared/messages/compiled/messages';
@@ -28,28 +30,28 @@ const names: Readonly<Record<string, () => string>> = {
 
 let defined: (name: string) => string | null = () => null;
 
-/** Who knows what a definition calls the filters that the page does not describe. */
+/** Sets the source of names for undocumented filters, from an API definition. */
 export function knowFilters(titleOf: (name: string) => string | null): void {
   defined = titleOf;
 }
 
-/** The label of a filter; one that nobody described keeps its own name. */
+/** Returns the label of a filter; an unknown one keeps its name. */
 export function filterName(name: string): string {
   return (Object.hasOwn(names, name) ? names[name]?.() : defined(name)) ?? name;
 }
 
-/** What the program itself calls a filter or a part of a path; `null`: it does not know it. */
+/** Returns our own label for a filter or path parameter; `null` if unknown. */
 export function ownFilterName(name: string): string | null {
   return Object.hasOwn(names, name) ? (names[name]?.() ?? null) : null;
 }
 
-/** `9 · Computers, software…`; the number alone where no class has it. */
+/** Returns `9 · Computers, software…`; only the number if there is no such class. */
 export function classText(number: number): string {
   const name = niceClassName(number);
   return name === null ? String(number) : `${String(number)} · ${name}`;
 }
 
-/** The value of a filter as it is read. */
+/** Returns the value of a filter in words. */
 export function filterValue(name: string, value: string): string {
   if (name === 'status') return codeWords('statuses', value);
   if (name === 'office') return codeWords('offices', value);
@@ -61,12 +63,12 @@ export function filterValue(name: string, value: string): string {
 
 let nameOf: (id: string) => string | null = () => null;
 
-/** Who knows what a company is called that a filter names by its number or id. */
+/** Sets the source of company names for numbers and ids. */
 export function knowNames(known: (id: string) => string | null): void {
   nameOf = known;
 }
 
-/** The company that a filter names; `null`: none, or its name is not known. */
+/** Returns the company of a filter; `null` if there is none, or its name is unknown. */
 function companyOf(name: string, value: string | readonly string[]): string | null {
   const names = name === 'applicant_orgnr' || name === 'company_id';
   return names && typeof value === 'string' ? nameOf(value) : null;
@@ -74,7 +76,7 @@ function companyOf(name: string, value: string | readonly string[]): string | nu
 
 type Pair = readonly [name: string, value: string];
 
-/** Values that are written out; of more the number is given. */
+/** Maximum number of values written out; for more, only their number is given. */
 const mostValues = 45;
 
 function valuesText(values: readonly string[]): string {
@@ -100,25 +102,25 @@ function said(filters: Filters): readonly (readonly [string, string | readonly s
   return Object.entries(filters).filter(([name]) => !isPaging(name));
 }
 
-/** The company that a search is about, by its name; `null`: none, or no name is known. */
+/** Returns the name of the company that a search concerns; `null` if unknown. */
 export function companyNameOf(filters: Filters): string | null {
   const named = Object.entries(filters).map(([name, value]) => companyOf(name, value));
   return named.find((name) => name !== null) ?? null;
 }
 
-/** A search filter by filter: name and value. Words of a full-text search come last. */
+/** Returns a search as pairs of name and value; full-text words come last. */
 export function searchPairs(filters: Filters, text = ''): readonly Pair[] {
   const pairs = said(filters).map(pairOf);
   return text === '' ? pairs : [...pairs, [m.registers_words_text(), text]];
 }
 
-/** `class 9`, `classes 9, 35, 42`. */
+/** Returns `class 9` or `classes 9, 35, 42`. */
 function classWords(value: string | readonly string[]): string {
   if (typeof value === 'string') return m.registers_words_class({ number: value });
   return m.registers_words_classes({ list: valuesText(value) });
 }
 
-/** A search in one line. */
+/** Returns a search on a single line. */
 export function searchText(filters: Filters, text = ''): string {
   const pairs = said(filters).map((one) => {
     if (one[0] === 'nice_class') return capital(classWords(one[1]));
@@ -129,7 +131,7 @@ export function searchText(filters: Filters, text = ''): string {
   return pairs.length === 0 ? m.registers_all_records() : pairs.join(' · ');
 }
 
-/** What a list is called by its search, part by part: values without the names of their filters. */
+/** Returns the parts of a list's name from its search: values without filter names. */
 export function searchNames(filters: Filters, text = ''): readonly string[] {
   const values = said(filters).map((one) => {
     const [name, value] = one;
@@ -142,7 +144,7 @@ function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Several filters by name: `A, B`. */
+/** Returns the names of several filters: `A, B`. */
 export function filterNames(list: readonly string[]): string {
   return list.map(filterName).join(', ');
 }
@@ -162,7 +164,7 @@ const faults: Record<ParameterFault['reason'], (inputs: { bound: string }) => st
   'range-reversed': m.registers_fault_range_reversed,
 };
 
-/** What is wrong with field `name`, in words; `null`: nothing. */
+/** Returns the error of field `name` in words; `null` if there is none. */
 export function faultText(list: readonly ParameterFault[], name: string): string | null {
   const fault = list.find((one) => one.field === name);
   return fault ? faults[fault.reason]({ bound: String(fault.bound ?? '') }) : null;

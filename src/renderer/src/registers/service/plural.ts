@@ -1,4 +1,4 @@
-/** Counts in words; one has a form of its own. */
+/** Counts in words, with a separate form for one. */
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import { formatInteger } from '@renderer/lib/format/format';
@@ -14,7 +14,7 @@ const words = {
   copied: [m.registers_copied_rows_one, m.registers_copied_rows],
 } as const;
 
-/** `1 row`, `1,250 rows`. */
+/** Returns `1 row` or `1,250 rows`. */
 export function counted(what: keyof typeof words, count: number, locale: Locale): string {
   const [one, many] = words[what];
   return count === 1 ? one() : many({ count: formatInteger(count, locale) });

@@ -1,4 +1,4 @@
-/** What a purchase costs in words, the same on every button, map and dialog. */
+/** The price of a purchase in words, the same on every button, map and dialog. */
 import { priceOf, type Price, type PricedEndpoint } from '@shared/definition/price';
 import type { PriceSeen, SeenCall } from '@shared/definition/price-seen';
 import { m } from '@shared/messages/compiled/messages';
@@ -8,21 +8,23 @@ import { isFree, oneCall, type Size } from '@shared/service/rate';
 import { formatInteger } from '@renderer/lib/format/format';
 import { counted } from './plural';
 
-/** The price of a purchase, before the click. */
+/** The price of a purchase, shown before the click. */
 export interface PriceLabel {
   /**
-   * `bound`: it never costs more. `rate`: a price without a bound, since nobody knows how many rows
-   * come. `seen`: what calls cost so far.
+   * `bound`: the maximum. `rate`: a price without maximum, because the number of rows is unknown.
+   * `seen`: the cost of calls so far.
    */
   readonly type: 'bound' | 'rate' | 'seen' | 'unknown';
-  /** Highest number of units; with `seen` the dearest so far; `null`: unknown. */
+  /** Maximum units; for `seen` the highest so far; `null` if unknown. */
   readonly units: number | null;
+  /** It costs just that. */
+  readonly isExact?: true;
   readonly words: string;
-  /** Who says it, and what it leaves open. */
+  /** Source of the price, and what it leaves open. */
   readonly title: string;
 }
 
-/** The price of a purchase of some size; a number is the page size of one call. */
+/** Returns the price of a purchase of a size; a number is the page size of a single call. */
 export function priceLabel(
   endpoint: PricedEndpoint | null,
   seen: PriceSeen | null,
@@ -34,7 +36,7 @@ export function priceLabel(
   return toldOf(priceOf(endpoint, seen, wanted), locale, sample);
 }
 
-/** A price per call and row in words. */
+/** Returns a price per call and row in words. */
 export function rateText(rate: Rate, locale: Locale, sample: boolean): string {
   const units = (count: number): string => unitsText(count, locale, sample);
   if (isFree(rate)) return m.registers_price_free();
@@ -43,7 +45,8 @@ export function rateText(rate: Rate, locale: Locale, sample: boolean): string {
   return m.prices_call_and_row({ call: units(rate.perCall), row: units(rate.perRow) });
 }
 
-function unitsText(count: number, locale: Locale, sample: boolean): string {
+/** Units in words. */
+export function unitsText(count: number, locale: Locale, sample: boolean): string {
   if (count === 0) return m.registers_price_free();
   return counted(sample ? 'sample-units' : 'units', count, locale);
 }
@@ -58,6 +61,7 @@ function toldOf(price: Price, locale: Locale, sample: boolean): PriceLabel {
       return {
         type: 'bound',
         units: price.units,
+        ...(price.exact ? { isExact: true as const } : {}),
         words,
         title: statedTitle(price, locale, sample),
       };
@@ -93,7 +97,7 @@ function toldOf(price: Price, locale: Locale, sample: boolean): PriceLabel {
   }
 }
 
-/** That it costs nothing needs no explanation. */
+/** A free call needs no explanation. */
 function statedTitle(
   price: Extract<Price, { rate: Rate; source: string }>,
   locale: Locale,
@@ -108,7 +112,7 @@ function statedTitle(
   return price.rate.perRow === 0 ? said : `${said} ${m.prices_no_total_title()}`;
 }
 
-/** What one measured call cost, and how much it brought. */
+/** Returns what a measured call cost, and its size. */
 export function seenText(call: SeenCall, locale: Locale, sample: boolean): string {
   const units = unitsText(call.units, locale, sample);
   return m.prices_seen_size({ units, size: sizeText(call, locale) });

@@ -1,4 +1,4 @@
-/** What was asked, as a person would say it: filters by name, companies by name, a batch by its numbers. */
+/** Describes a request: filters and companies by name, a batch by its numbers. */
 import { m } from '@shared/messages/compiled/messages';
 import { batchEndpoint } from '@shared/service/catalogue';
 import { askedIn, identifiersIn } from '@shared/service/identity';
@@ -6,19 +6,19 @@ import type { Parameters } from '@shared/service/parameters';
 import type { StoredRun } from '@renderer/library/contract/stored';
 import { searchText } from './filter-labels';
 
-/** A question as the library has it. */
+/** A request as stored in the library. */
 export interface AskedQuestion {
   readonly endpoint: string;
   readonly pathParams: Parameters;
   readonly params: Parameters;
-  /** It holds the body of a batch request. */
+  /** Contains the body of a batch request. */
   readonly searchKey: string;
 }
 
-/** Identifiers that are written out; of more the number is given. */
+/** Maximum number of identifiers written out; for more, only their number is given. */
 const shown = 3;
 
-/** One line. `companyName`: of the company in its path, where it is known. */
+/** Returns a single line. `companyName` is that of the company in its path, if known. */
 export function questionText(asked: AskedQuestion, companyName: string | null = null): string {
   const { endpoint, pathParams, params } = asked;
   if (endpoint === batchEndpoint) {
@@ -29,7 +29,7 @@ export function questionText(asked: AskedQuestion, companyName: string | null = 
   const all = { ...pathParams, ...filters };
   const { company_id: id, ...others } = all;
   if (id === undefined || companyName === null) {
-    // Endpoints of the system take no filter: there is nothing to say.
+    // System endpoints take no filters, so there is nothing to describe.
     return endpoint.startsWith('system.') && Object.keys(all).length === 0 ? '' : searchText(all);
   }
   return Object.keys(others).length === 0 ? companyName : `${companyName} · ${searchText(others)}`;
@@ -46,7 +46,7 @@ function identifiersText(identifiers: readonly string[]): string {
   });
 }
 
-/** What a batch request asked for, as it was sent: its body stands in its key. */
+/** Returns the identifiers of a batch request as sent; the key contains its body. */
 export function askedIdentifiers({ searchKey }: Pick<StoredRun, 'searchKey'>): readonly string[] {
   const { body } = askedIn(searchKey).params;
   return body === undefined ? [] : identifiersIn(body);

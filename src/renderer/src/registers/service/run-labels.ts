@@ -1,4 +1,6 @@
-/** Where a list stands, in words: rows, pages, what is missing and why. Pure but for the language. */
+/**
+ * The state of a list in words: rows, pages, what is missing and why. Pure except for the language.
+ */
 import { errorKinds, type ErrorKind } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
@@ -7,7 +9,7 @@ import { formatAge, formatInteger } from '@renderer/lib/format/format';
 import type { StoredRun } from '@renderer/library/contract/stored';
 import { counted } from './plural';
 
-/** What a list has cost so far. */
+/** Returns the cost of a list so far. */
 export function unitsLabel(units: number | null, locale: Locale, sample: boolean): string {
   if (units === null) return m.registers_units_unknown();
   return counted(sample ? 'sample-units' : 'units', units, locale);
@@ -24,7 +26,7 @@ function failureText(failure: string | null): string {
   return isErrorKind(failure) ? errorText({ kind: failure }).title : failure;
 }
 
-/** Why a list is not complete; for a complete one that it is. */
+/** Returns why a list is incomplete, or that it is complete. */
 export function reasonText(run: StoredRun): string {
   const page = String((run.trouble?.page ?? run.lastPage) + 1);
   switch (run.why) {
@@ -47,19 +49,19 @@ export function reasonText(run: StoredRun): string {
   }
 }
 
-/** `page 1`, `page 1–4`. */
+/** Returns `page 1` or `page 1–4`. */
 export function pagesText(run: StoredRun): string {
   return run.pages <= 1
     ? m.registers_page_one()
     : m.registers_pages({ count: String(run.lastPage + 1) });
 }
 
-/** How many rows came twice; empty: none. */
+/** Returns how many rows were repeated; empty if none. */
 export function repeatedText(count: number, locale: Locale): readonly string[] {
   return count > 0 ? [m.registers_repeated({ count: formatInteger(count, locale) })] : [];
 }
 
-/** The line above the table, part by part. `shown`: rows on screen. */
+/** Returns the parts of the line above the table. `shown` is the number of rows on screen. */
 export function runLine(
   run: StoredRun,
   shown: number,
@@ -91,7 +93,7 @@ const oddities: Readonly<Record<string, () => string>> = {
   'repeating-cursor': m.registers_oddity_repeating_cursor,
 };
 
-/** What was odd about the pages of a run, in words. */
+/** Returns the irregularities of a run's pages in words. */
 export function deviationText(run: StoredRun): readonly string[] {
   return run.oddities.map((id) => oddities[id]?.() ?? id);
 }

@@ -1,4 +1,4 @@
-/** What is owned of a question, and which page would be fetched next. */
+/** What the library has of a request, and which page comes next. */
 import type { EffectiveEndpoint } from '@shared/definition/effective';
 import type { CallInput } from '@shared/features/service';
 import { batchEndpoint } from '@shared/service/catalogue';
@@ -8,15 +8,17 @@ import type { StoredRun } from '@renderer/library/contract/stored';
 import { askedIdentifiers } from './question-text';
 import { serviceView } from './service-view.svelte';
 
-/** The question in the one form in which it is compared, whatever its spelling; see `identityOf`. */
+/** Returns the normalised key of a request, whatever its spelling; see `identityOf`. */
 export function questionKey(asked: Asked): string {
   return identityOf(asked, { find: (id) => serviceView.find(id), folding: 'none' });
 }
 
-/** Keys of runs, by what is known of the service: a list of runs is looked through at each letter. */
+/**
+ * Cache of run keys, by what is known of the service, because all runs are compared at each letter.
+ */
 const known = new WeakMap<readonly EffectiveEndpoint[], WeakMap<StoredRun, string>>();
 
-/** The question of a run, as `questionKey`. */
+/** Returns the key of a run, as `questionKey` does. */
 export function runKey(run: StoredRun): string {
   const keys = known.get(serviceView.endpoints) ?? new WeakMap<StoredRun, string>();
   known.set(serviceView.endpoints, keys);
@@ -26,22 +28,22 @@ export function runKey(run: StoredRun): string {
   return key;
 }
 
-/** The newest run that brought at least one readable page for one of these questions. */
+/** Returns the newest run with a readable page for one of these requests. */
 export function ownedRun(runs: readonly StoredRun[], keys: readonly string[]): StoredRun | null {
   const isAsked = (run: StoredRun): boolean =>
     keys.includes(run.searchKey) || keys.includes(runKey(run));
   return runs.find((run) => run.pages > 0 && isAsked(run)) ?? null;
 }
 
-/** The parameters of a run without its page size. */
+/** Returns the parameters of a run without its page size. */
 export function filtersOf({ params }: Pick<StoredRun, 'params'>): Parameters {
   return withoutPaging(params);
 }
 
-/** The call for the next page of a run; `null`: there is none to be had. */
+/** Returns the call for the next page of a run; `null` if there is none. */
 export function nextPageOf(run: StoredRun): CallInput | null {
   if (run.state === 'complete' || run.nextCursor === null || run.lastPage < 0) return null;
-  // A page size that was typed among the filters goes along: nothing else says it.
+  // A page size typed among the filters is kept, because nothing else states it.
   const typed = Object.entries(run.params).filter(
     ([name]) => run.limit === null && isPaging(name) && name !== 'cursor',
   );
@@ -56,7 +58,7 @@ export function nextPageOf(run: StoredRun): CallInput | null {
   };
 }
 
-/** Whether two sets of filters ask the same; organisation numbers in any spelling. */
+/** Returns whether two sets of filters are equivalent; organisation numbers in any spelling. */
 export function sameQuestion(a: Parameters, b: Parameters): boolean {
   const keyOf = (params: Parameters): string =>
     questionKey({ endpoint: '', pathParams: {}, params });

@@ -1,6 +1,6 @@
 /**
- * What is known of the service's endpoints in this window: the catalogue, what a definition teaches
- * of the open library's service, and the prices that were seen.
+ * What this window knows of the service's endpoints: the catalogue, the open library's API
+ * definition, and observed prices.
  */
 import {
   finderOf,
@@ -21,10 +21,10 @@ import { connection } from '@renderer/lib/state/connection.svelte';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import { knowFilters } from './filter-labels';
 
-/** Names of fields alone, for what belongs to no endpoint. */
+/** Labels from field names only, for what belongs to no endpoint. */
 export const plainLabels: Labels = labelsByTerms(labelsFor(shapesOf(null), null), locale);
 
-/** What the columns of a kind call the fields of a record that the page describes. */
+/** Returns the column labels of a kind's documented fields. */
 function columnNames(kind: RecordKind): (field: string) => string | null {
   const { columns, described } = kindRules[kind];
   return (field) =>
@@ -34,7 +34,7 @@ function columnNames(kind: RecordKind): (field: string) => string | null {
 /** The known endpoints. */
 class ServiceView {
   #view = $state.raw<CatalogueView | null>(null);
-  /** Rises with every change, for those who read more than the catalogue. */
+  /** Increases with every change, for those who read more than the catalogue. */
   version = $state(0);
   readonly endpoints: readonly EffectiveEndpoint[] = $derived(
     this.#view?.endpoints ?? undefinedCatalogue,
@@ -44,34 +44,34 @@ class ServiceView {
   #asked = 0;
   #listening = false;
 
-  /** The endpoint of an id; `null` for one that nobody knows any more. */
+  /** Returns the endpoint of an id; `null` if it is no longer known. */
   find(id: string): EffectiveEndpoint | null {
     return this.#find(id);
   }
 
-  /** What the fields of its answers are called. */
+  /** Returns the labels of its answers' fields. */
   labels(id: string): Labels {
     const endpoint = this.find(id);
     const own = labelsByTerms(labelsFor(this.shapes, endpoint?.answer ?? null), locale);
     const kind = endpoint?.records ?? null;
-    // What a feed tells of is a mark.
+    // A feed's events concern marks.
     return kind === null
       ? own
       : labelsWith(own, columnNames(kind === 'event' ? 'trademark' : kind));
   }
 
-  /** What the person said of the prices that the definition states; `null`: nothing yet. */
+  /** Returns whether the person accepted the definition's prices; `null` if undecided. */
   get prices(): PriceAnswer | null {
     return this.#view?.prices ?? null;
   }
 
-  /** What its last calls took; `null`: none was compared. */
+  /** Returns the cost of its last calls; `null` if none was compared. */
   seen(id: string): PriceSeen | null {
     const seen = this.#view?.priceSeen;
     return seen && Object.hasOwn(seen, id) ? (seen[id] ?? null) : null;
   }
 
-  /** Reads it for the library that is open now; an answer that comes too late is dropped. */
+  /** Loads it for the open library; an answer that comes too late is dropped. */
   async read(libraryId: string | null): Promise<void> {
     this.#listen();
     const asked = ++this.#asked;
@@ -88,7 +88,6 @@ class ServiceView {
   }
 }
 
-/** The endpoints of this window. */
 export const serviceView = new ServiceView();
 
 knowFilters((name) => {
@@ -100,8 +99,8 @@ knowFilters((name) => {
 });
 
 /**
- * What keeps a form of an endpoint from being sent, by the rules of the page and of the definition.
- * What nobody described may be sent as typed.
+ * Returns what prevents a form from being sent, by documented and learned rules. Undocumented
+ * parameters may be sent as typed.
  */
 export function formFaults(id: string, params: Parameters): readonly ParameterFault[] {
   const endpoint = serviceView.find(id);
@@ -110,7 +109,7 @@ export function formFaults(id: string, params: Parameters): readonly ParameterFa
   return faults.filter(({ reason }) => reason !== 'unknown-parameter');
 }
 
-/** In a component: keeps it current while the component is shown. */
+/** In a component: keeps it up to date while it is mounted. */
 export function followService(): void {
   $effect(() => {
     const { libraryId } = connection.status;

@@ -1,16 +1,16 @@
-/** Which filter of a search takes the words that are typed without saying where they belong. */
+/** Finds the filter of a search that takes text typed without a filter. */
 import type { Parameters } from '@shared/service/parameters';
 import { companyNameParameter } from './company-name-parameter';
 import { serviceView } from './service-view.svelte';
 
-/** A search, as far as it matters which words it takes. */
+/** The relevant part of a search. */
 interface Searched {
   readonly endpoint: string;
-  /** The service is not asked: words are looked for anywhere in a record. */
+  /** True if the service is not used: words are searched anywhere in a record. */
   readonly libraryOnly?: boolean;
 }
 
-/** Its name; `null`: the service takes none, and words are looked for in the library alone. */
+/** Returns its name; `null` if there is none, so that words are searched in the library only. */
 export function wordsParameter({ endpoint, libraryOnly = false }: Searched): string | null {
   if (libraryOnly) return null;
   const rules = serviceView.find(endpoint)?.parameters;
@@ -19,8 +19,8 @@ export function wordsParameter({ endpoint, libraryOnly = false }: Searched): str
 }
 
 /**
- * What the library is asked for a form. What a filter of a definition means it cannot decide: a name is
- * looked for as words.
+ * Returns a form as a library search. The library cannot decide a definition's filters, so a name
+ * is searched as text.
  */
 export function searchOfForm(
   spec: Searched,

@@ -1,4 +1,4 @@
-/** Names that are like a name: what is asked, and the list of it. */
+/** Similar names: the search and its list. */
 import { kindRules } from '@shared/service/kinds';
 import {
   alikeWeights,
@@ -13,17 +13,17 @@ import type { ViewOf } from '../view/view';
 import type { RowOf } from '../view/query-row-source';
 import { RankedRegister } from './ranked-register.svelte';
 
-/** A register that is searched by likeness alone. */
+/** A register that is only searched by similarity. */
 export class AlikeRegister<K extends NamedKind> extends RankedRegister<K> {
   name = $state('');
-  /** As what it is kept; absent: it is not. */
+  /** Id under which it is saved; absent if it is not. */
   listId = $state<string | undefined>();
   classes = $state.raw<readonly string[]>([]);
   only = $state<AlikeQuestion['only']>('all');
   state = $state<AlikeQuestion['state']>('all');
   weights = $state.raw<AlikeWeights>(defaultWeights);
   least = $state(leastByDefault);
-  /** `YYYY-MM-DD`, or '' where days do not matter. */
+  /** `YYYY-MM-DD`, or '' if dates do not matter. */
   before = $state('');
   later = $state<NonNullable<AlikeQuestion['later']>>('out');
   #typed = 0;
@@ -51,12 +51,12 @@ export class AlikeRegister<K extends NamedKind> extends RankedRegister<K> {
     };
   }
 
-  /** Fills the form in with a question that was asked before. */
+  /** Fills in the form from an earlier search. */
   fill({ classes, weights, before = '', later = 'out', ...question }: AlikeQuestion): void {
     const isUsual = alikeWeights.every((one) => weights[one] === defaultWeights[one]);
     Object.assign(this, question, { before, later });
     this.classes = classes.map(String);
-    // The form knows the usual weights by identity.
+    // The form compares the default weights by identity.
     this.weights = isUsual ? defaultWeights : weights;
   }
 
@@ -71,12 +71,11 @@ export class AlikeRegister<K extends NamedKind> extends RankedRegister<K> {
   }
 
   /**
-   * While one types: the most promising at once, then the whole list. A further letter takes the place
-   * of both.
+   * While typing: the most promising first, then the whole list. A further letter replaces both.
    */
   override followForm(): void {
     const { view } = this;
-    // Another name begins with nothing narrowed, nothing chosen, at its first row.
+    // A different name starts without filters and selection, at the first row.
     if (view.type === 'alike' && view.question.name !== this.question.name) {
       this.narrow = [];
       this.current = null;

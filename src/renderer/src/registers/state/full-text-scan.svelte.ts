@@ -1,7 +1,6 @@
 /**
- * Words looked for in what is in no index: fields of records that nobody described, and other
- * answers. What the engine finds is on screen meanwhile; this is added to it. The newest question
- * wins.
+ * Searches for words outside the index: in undocumented fields and other answers. Its results are
+ * added to those of the engine, which are shown meanwhile. The newest search wins.
  */
 import type { ScanHit } from '@renderer/library/contract/scan';
 import type { RecordKind } from '@shared/service/endpoint';
@@ -13,46 +12,46 @@ import {
 } from '@renderer/library/scan-reading';
 import type { ScanProgress } from '../view/scan-text';
 
-/** Milliseconds after the last letter before reading begins. */
+/** Milliseconds after the last letter before scanning starts. */
 const pause = 250;
-/** Milliseconds between two additions to the list: each is a question to the engine. */
+/** Milliseconds between two updates of the list, each of which is a query. */
 const between = 400;
 
-/** What of a library has the words; one for each list. */
+/** The scan of a list. */
 export class FullTextScan {
   readonly kind: RecordKind | null;
-  /** Pages of answers with all the words; only where no records are looked for. */
+  /** Pages of answers with all words; only if no records are searched for. */
   hits = $state.raw<readonly ScanHit[]>([]);
-  /** How many answers have all the words. */
+  /** Number of answers with all words. */
   answers = $state(0);
-  /** Rises when a query with this scan may find other rows. */
+  /** Increases when a query with this scan may find different rows. */
   changes = $state(0);
-  /** How far it is, while it reads. */
+  /** Progress while it is running. */
   progress = $state.raw<ScanProgress | null>(null);
-  /** Nothing is left to read: what is found is everything. */
+  /** True if the scan is complete. */
   whole = $state(true);
   #text = '';
   #key = '';
   #asked = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** It reads, or is about to. */
+  /** True if it is running or about to start. */
   #busy = false;
   #client: LibraryClient | null = null;
   #reading: ScanReading | null = null;
-  /** What the list on screen is of. */
+  /** The state that the list on screen includes. */
   #shown: Pick<ScanState, 'pass' | 'changes'> = { pass: 0, changes: 0 };
   #wasWhole = false;
 
-  /** `kind`: the records that are looked for; `null`: only answers. */
+  /** `kind`: the records searched for; `null` for answers only. */
   constructor(kind: RecordKind | null) {
     this.kind = kind;
   }
 
-  /** Looks for `text` as the library is at `version`; what is known is not looked for again. */
+  /** Searches for `text` in the library at `version`; known results are not searched again. */
   follow(client: LibraryClient | null, text: string, version: string): void {
     const same = client === this.#client && text === this.#text;
     if (same && version === this.#key) return;
-    // Reading goes on, and comes to what changed at its end.
+    // The scan continues and reaches the changes at its end.
     this.#key = version;
     if (same && this.#busy) return;
     this.#quiet();
@@ -65,13 +64,13 @@ export class FullTextScan {
     this.#timer = setTimeout(() => void this.#read(reading, asked), pause);
   }
 
-  /** Ends reading. What was not read to its end is read on when it is asked for again. */
+  /** Stops scanning. An incomplete scan continues when requested again. */
   stop(): void {
     this.#quiet();
     if (!this.whole) this.#key = '';
   }
 
-  /** The number under which queries for `text` find what was found; `undefined`: nothing is known. */
+  /** Returns the number for queries that include its results; `undefined` if there are none. */
   numberFor(text: string): number | undefined {
     return text !== '' && text === this.#text ? this.#reading?.scan : undefined;
   }
@@ -113,7 +112,7 @@ export class FullTextScan {
         this.#show(state, isEnd);
       });
     } catch {
-      // The library was closed: who opens it asks again.
+      // The library was closed; whoever opens it starts again.
       if (wanted()) this.stop();
     }
     if (wanted()) this.#busy = false;
@@ -121,7 +120,7 @@ export class FullTextScan {
 
   #show({ pass, changes, answers, hits, state }: ScanState, isEnd: boolean): void {
     if (changes !== this.#shown.changes) this.changes += 1;
-    // Read again because something arrived: what was found before stays until all is read.
+    // Scanning again after a change: earlier results stay until it is complete.
     if (this.#wasWhole && !isEnd) {
       this.#shown = { ...this.#shown, changes };
       return;

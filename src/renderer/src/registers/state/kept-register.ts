@@ -1,4 +1,7 @@
-/** What of a register's screen the next start shows again. Read from the library only: nothing is bought. */
+/**
+ * The state of a register's screen restored at the next start. Read from the library only: nothing
+ * is bought.
+ */
 import { z } from '@shared/zod';
 import { Narrowing } from '@shared/archive/meta';
 import type { RecordKind } from '@shared/service/endpoint';
@@ -7,7 +10,7 @@ import type { View } from '../view/view';
 import type { RegisterState } from './register-state.svelte';
 import { placeAgain } from './place-again.svelte';
 
-/** More is shown as what it is a part of. */
+/** Longer lists are stored as what they are a part of. */
 const mostIds = 500;
 const Text = z.string().max(20_000);
 const Params = z.record(z.string().max(100), Text);
@@ -25,7 +28,9 @@ const KeptView = z.discriminatedUnion('type', [
     words: Text,
     name: Text.optional(),
   }),
-  /** What was being asked, or came of a broader list: shown from what is owned, if it is. */
+  /**
+   * A search in progress, or one answered from a broader list: shown from the library, if possible.
+   */
   z.object({ type: z.literal('question'), params: Params }),
 ]);
 type KeptView = z.infer<typeof KeptView>;
@@ -36,7 +41,7 @@ const KeptRegister = z.object({
   limit: z.number().nullable(),
   withUndecided: z.boolean(),
   narrow: z.array(Narrowing).max(20),
-  /** `null`: the screen says by itself what it shows. */
+  /** `null` if the screen decides itself. */
   view: KeptView.nullable().catch(null),
   /** The record in the pane. */
   current: z.string().nullable(),
@@ -69,12 +74,12 @@ function show<K extends RecordKind>(register: RegisterState<K>, view: KeptView):
   } else register.show(view);
 }
 
-/** Shows a register's screen as it was left, once, and keeps it from then on. */
+/** Restores a register's screen once, and stores it from then on. */
 export function keepRegister<K extends RecordKind>(register: RegisterState<K>): void {
   windowSession.keep(`register.${register.spec.tableId}`, {
     schema: KeptRegister,
     read() {
-      const { form, text, limit, withUndecided, narrow, view, current, table } = register;
+      const { form, text, limit, withUndecided, narrow, view, reading, table } = register;
       return {
         form: { ...form },
         text,
@@ -82,13 +87,13 @@ export function keepRegister<K extends RecordKind>(register: RegisterState<K>): 
         withUndecided,
         narrow: [...narrow],
         view: keptViewOf(view),
-        current,
+        current: reading,
         row: table.focusRow,
         top: Math.round(table.top),
       };
     },
     restore(kept) {
-      // What was typed since the start is not written over.
+      // What was typed since the start is not overwritten.
       if (Object.keys(register.form).length > 0 || register.text !== '') return;
       register.form = { ...kept.form };
       register.text = kept.text;

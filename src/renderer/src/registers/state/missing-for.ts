@@ -1,14 +1,16 @@
-/** What keeps a form from being sent to the service, said to the person. */
+/** Tells the person what prevents a form from being sent to the service. */
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/service/endpoint';
 import { faultText, filterName } from '../service/filter-labels';
 import { narrowPairs } from '../view/facet-groups';
 import type { RegisterList } from './register-list.svelte';
 
-/** Several classes are asked one after the other, by a download. */
+/** Several classes are searched one after the other, by a download. */
 const classColumn = 'nice_classes';
 
-/** The classes to which a list of marks is narrowed, where nothing else narrows it; else none. */
+/**
+ * Returns the classes that a list of marks is filtered by if there is no other filter; else none.
+ */
 export function classesOf<K extends RecordKind>({
   narrow,
 }: Pick<RegisterList<K>, 'narrow'>): readonly string[] {
@@ -17,7 +19,7 @@ export function classesOf<K extends RecordKind>({
   return only.values.flatMap((value) => (value === null ? [] : [value]));
 }
 
-/** Why the form is not sent as it stands; `null`: it can be. */
+/** Returns why the form cannot be sent as it is; `null` if it can. */
 export function missingFor<K extends RecordKind>(register: RegisterList<K>): string | null {
   const { spec, params, faults, text, narrow } = register;
   const [fault] = faults;
@@ -32,7 +34,7 @@ export function missingFor<K extends RecordKind>(register: RegisterList<K>): str
     const names = narrowPairs(spec.kind, narrow).map(([name]) => name);
     return m.registers_missing_narrow({ filters: names.join(', ') });
   }
-  // A feed is asked for what is new in it.
+  // An empty form is allowed for a feed, which returns what is new.
   const isEmpty = Object.keys(params).length === 0 && spec.kind !== 'event';
   return isEmpty ? m.registers_missing_filter() : null;
 }

@@ -1,10 +1,10 @@
 import type { RecordKind } from '@shared/service/endpoint';
 import type { RegisterState } from './register-state.svelte';
 
-/** A register for what takes any: what is done to it has columns of its own, and none of them sets one. */
+/** Casts a register for code that accepts any kind and sets no columns. */
 export function ofAnyKind<K extends RecordKind>(
   register: RegisterState<K>,
 ): RegisterState<RecordKind> {
-  // Its columns take rows of its kind alone, which is why the compiler holds the two apart.
+  // A register's columns only take rows of its kind, so the types are not compatible.
   return register as unknown as RegisterState<RecordKind>;
 }

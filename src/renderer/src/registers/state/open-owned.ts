@@ -1,4 +1,4 @@
-/** What a register's screen offers instead of buying, and what it asks before it buys more. */
+/** What a register's screen offers instead of buying, and asks before buying more. */
 import type { RecordKind } from '@shared/service/endpoint';
 import type { Parameters } from '@shared/service/parameters';
 import { downloads } from '@renderer/lib/state/downloads.svelte';
@@ -9,7 +9,7 @@ import type { Buying, RegisterSpec } from '../view/register-spec';
 import type { View } from '../view/view';
 import { runsOfDownload } from '../view/views';
 
-/** The screen of a register, as far as what is owned is shown on it. */
+/** The part of a register's screen that shows the library's content. */
 export interface OwnedScreen<K extends RecordKind> {
   readonly spec: RegisterSpec<K>;
   readonly run: StoredRun | null;
@@ -23,7 +23,7 @@ export interface OwnedScreen<K extends RecordKind> {
   showOwned(params: Parameters): Promise<boolean>;
 }
 
-/** Shows what a download has brought; a single run is shown as such. Free. */
+/** Shows the results of a download; a single run is shown as such. Free. */
 export async function openDownload<K extends RecordKind>(
   register: OwnedScreen<K>,
   downloadId: string,
@@ -37,7 +37,7 @@ export async function openDownload<K extends RecordKind>(
   register.show({ type: 'download', downloadId });
 }
 
-/** Shows what one run has brought, of whichever endpoint. Free. */
+/** Shows the results of a run, of any endpoint. Free. */
 export async function openRunOf<K extends RecordKind>(
   register: OwnedScreen<K>,
   runId: string,
@@ -46,7 +46,7 @@ export async function openRunOf<K extends RecordKind>(
   if (run) register.openRun(run);
 }
 
-/** Asks whether the list on screen is to be bought anew although it is owned. */
+/** Asks whether to buy the list on screen again although the library has it. */
 export function askAgain<K extends RecordKind>(register: OwnedScreen<K>): void {
   const { run, spec } = register;
   if (!run || register.buying) return;
@@ -55,7 +55,7 @@ export function askAgain<K extends RecordKind>(register: OwnedScreen<K>): void {
   purchase.ask({ type: 'again', kind: spec.kind, run, limit, buyFirst });
 }
 
-/** Asks how much of a search is to be bought. `run`: a chain of it that has more to come. */
+/** Asks how much of a search to buy. `run`: an unfinished chain of it. */
 export function askAll<K extends RecordKind>(
   register: OwnedScreen<K>,
   params: Parameters,

@@ -1,19 +1,19 @@
-/** Goes to the place in a list that was left, once its rows are there. */
+/** Restores the position in a list once its rows are loaded. */
 import type { RecordKind } from '@shared/service/endpoint';
 import { tick, untrack } from 'svelte';
 import type { RegisterList } from './register-list.svelte';
 
-/** Where one was in a list. */
+/** A position in a list. */
 export interface Place {
   readonly current: string | null;
   readonly row: number;
-  /** Pixel of the list at the top of the view. */
+  /** Position in pixels at the top of the view. */
   readonly top: number;
 }
 
 /**
- * Waits for the first rows and goes there. Whoever has opened a record meanwhile stays with it; a row
- * that is gone leaves the place where it was.
+ * Waits for the first rows and goes to the position. If a record was opened meanwhile, it stays; if
+ * the row is gone, its former position is used.
  */
 export function placeAgain<K extends RecordKind>(register: RegisterList<K>, place: Place): void {
   if (place.top === 0 && place.row === 0 && place.current === null) return;
@@ -31,12 +31,12 @@ async function go<K extends RecordKind>(register: RegisterList<K>, place: Place)
   const { current } = place;
   if (register.current !== null || !table.selection.empty) return;
   const at = current === null ? place.row : await table.source.indexOf(current).catch(() => null);
-  // The height of the list has to be drawn before one can scroll to its end.
+  // The list must be drawn before it can scroll to its end.
   await tick();
   if (register.current !== null || !table.selection.empty) return;
   if (at !== null && current !== null) await table.focus(at);
   else table.focusRow = Math.max(0, Math.min(at ?? 0, table.count - 1));
-  // A record that stands elsewhere now was brought into view where it is.
+  // A record at a new position was scrolled into view there.
   if (at === place.row)
     table.scrollTo(Math.max(0, Math.min(place.top, table.height - table.viewHeight)));
 }

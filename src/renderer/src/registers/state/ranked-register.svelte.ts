@@ -1,4 +1,4 @@
-/** Owned records in the order of their likeness to something, each with its degree and reasons. */
+/** Records of the library ranked by similarity, each with score and reasons. */
 import type { RecordKind } from '@shared/service/endpoint';
 import { untrack } from 'svelte';
 import type { RowLikeness } from '@renderer/library/alike/reasons';
@@ -7,9 +7,9 @@ import { likenessCells } from '../view/alike-columns';
 import type { RegisterSpec } from '../view/register-spec';
 import { RegisterState } from './register-state.svelte';
 
-/** A register that asks the library for likeness alone. */
+/** A register that only searches the library by similarity. */
 export class RankedRegister<K extends RecordKind> extends RegisterState<K> {
-  /** By record on screen, for a file. */
+  /** By record on screen, for files. */
   likenesses = $state.raw<Readonly<Record<string, RowLikeness>>>({});
 
   constructor(spec: Omit<RegisterSpec<K>, 'libraryOnly' | 'ownCells'>) {
@@ -20,7 +20,10 @@ export class RankedRegister<K extends RecordKind> extends RegisterState<K> {
     });
   }
 
-  /** While its screen stands: asks again when what `asked` reads changes, and learns why rows are there. */
+  /**
+   * While its screen is mounted: queries again when what `asked` reads changes, and loads the
+   * reasons.
+   */
   whileShown(asked: () => unknown): void {
     $effect(() => {
       asked();
@@ -29,7 +32,7 @@ export class RankedRegister<K extends RecordKind> extends RegisterState<K> {
     this.learnWhileShown();
   }
 
-  /** While its screen stands: learns why rows are there. */
+  /** While its screen is mounted: loads the reasons of its rows. */
   learnWhileShown(): void {
     $effect(() => {
       void this.answer;
@@ -37,7 +40,7 @@ export class RankedRegister<K extends RecordKind> extends RegisterState<K> {
     });
   }
 
-  /** Reads why each row is there; what belongs to an answer that is gone is dropped. */
+  /** Loads the reason of each row; results of a replaced answer are dropped. */
   async learn(): Promise<void> {
     const { answer } = this;
     const open = library.client;

@@ -1,4 +1,4 @@
-/** The list of a register as the export sees it. */
+/** A register's list as the export sees it. */
 import type { Column } from '@shared/columns/column';
 import { fieldPath } from '@shared/columns/field-columns';
 import { m } from '@shared/messages/compiled/messages';
@@ -23,8 +23,8 @@ import { RankedRegister } from './ranked-register.svelte';
 import type { RegisterState } from './register-state.svelte';
 
 /**
- * A column of a kind is known by its id; one of a field brings its words, one of the screen its
- * cells too. What only marks rows on screen has no place in a file.
+ * A kind's column is known by id, a field's column brings its label, and a screen's its cells too.
+ * Columns that only mark rows on screen are left out.
  */
 function shownColumn(
   { ownCells }: Pick<RegisterSpec<RecordKind>, 'ownCells'>,
@@ -37,7 +37,7 @@ function shownColumn(
   return cells ? [{ id, width, kind, label: label(), cells }] : [];
 }
 
-/** What is on screen now, or `null` when nothing was asked. `title` becomes part of a file name. */
+/** Returns the current list, or `null` if there is none. `title` becomes part of the file name. */
 export function shownListOf<K extends RecordKind>(
   register: RegisterState<K>,
   title: string,
@@ -66,7 +66,7 @@ function listNow<K extends RecordKind>(
   if (!answer) return null;
   const standing = keyStateOf(register);
   const list = listOf(view);
-  // What is found by reading alone is not all there yet.
+  // A running scan has not found everything yet.
   const reading = !isSearched(register);
   const subject = holderOf(register);
   const called = calledOf(register, subject);
@@ -113,8 +113,8 @@ function listNow<K extends RecordKind>(
 }
 
 /**
- * The clearance that the rows answer: the one on screen, or the one that a list was made of. Of the
- * latter the degrees are read when a file is written.
+ * Returns the clearance that the rows answer: the one on screen, or the one a list was created
+ * from, whose scores are computed when a file is written.
  */
 function clearanceIn<K extends RecordKind>(
   register: RegisterState<K>,
@@ -143,7 +143,7 @@ function clearanceIn<K extends RecordKind>(
   };
 }
 
-/** Cells are asked for when the file is written: by then the window speaks its own language again. */
+/** Cells are computed when the file is written; by then the window uses its own language again. */
 function inThisLanguage(columns: readonly ShownColumn[]): readonly ShownColumn[] {
   const language = locale();
   return columns.map(({ cells, ...one }) =>
@@ -151,7 +151,7 @@ function inThisLanguage(columns: readonly ShownColumn[]): readonly ShownColumn[]
   );
 }
 
-/** How alike the marks of the library are to what was asked, and why. */
+/** Returns the similarity of the library's marks to a search, with reasons. */
 async function likenessesTo(alike: AlikeQuestion): Promise<Readonly<Record<string, RowLikeness>>> {
   const { client } = library;
   if (!client) return {};
@@ -159,13 +159,16 @@ async function likenessesTo(alike: AlikeQuestion): Promise<Readonly<Record<strin
   return client.likenesses({ handle });
 }
 
-/** The holder whose marks were asked for; `null`: no one, or nothing owned says the name. */
+/**
+ * Returns the holder whose marks were searched; `null` if there is none, or the name is not in the
+ * library.
+ */
 function holderOf<K extends RecordKind>(register: RegisterState<K>): string | null {
   const { params } = searchOf(register) ?? {};
   return params ? companyNameOf(params) : null;
 }
 
-/** The calls that brought it. */
+/** Returns the requests that returned it. */
 function askedOf<K extends RecordKind>({
   run,
   runs,

@@ -1,7 +1,6 @@
 /**
- * The list of one register's screen: what is filled in, what is on screen, which record is open. It
- * lives as long as the window, so that a screen is found as it was left. Rows are read from the
- * library only.
+ * The list of a register's screen: form, rows on screen, open record. It lives as long as the
+ * window, so that a screen is found as it was left. Rows are only read from the library.
  */
 import type { Narrowing } from '@shared/archive/meta';
 import type { ErrorData } from '@shared/ipc/error';
@@ -32,26 +31,28 @@ export class RegisterList<K extends RecordKind> {
   readonly spec: RegisterSpec<K>;
   form = $state<Record<string, string>>({});
   text = $state('');
-  /** Rows of a page; `null` is the service's own number. */
+  /** Page size; `null` for the service's default. */
   limit = $state<number | null>(null);
   #narrow = $state.raw<readonly Narrowing[]>([]);
   #withUndecided = $state(false);
   view = $state.raw<View>({ type: 'nothing' });
   answer = $state.raw<QueryAnswer<K> | null>(null);
   run = $state.raw<StoredRun | null>(null);
-  /** What is asked of the service for this screen. */
+  /** The requests of this screen to the service. */
   readonly asks = new AskState();
   /** Why the library could not be read. */
   #unread = $state.raw<ErrorData | null>(null);
-  /** Id of the record in the pane. */
+  /** Id of the record that the cursor is on. */
   current = $state<string | null>(null);
+  /** The person closed the record: it stays closed wherever the cursor goes. */
+  folded = $state(false);
   /** Recent searches, newest first. */
   runs = $state.raw<readonly StoredRun[]>([]);
-  /** Lists fetched to their end, joined windows too: they answer narrower searches. */
+  /** Complete lists, including joined periods, which answer narrower searches. */
   complete = $state.raw(noLists);
-  /** Full text in what the engine does not hold of these records. */
+  /** Full text outside the index of these records. */
   readonly scan: FullTextScan;
-  /** The words that the list on screen is found by, '' for none. */
+  /** The text that the list on screen was searched by, '' for none. */
   readonly words = $derived.by(() => wordsOf(this.view));
   readonly params = $derived(cleanParameters(this.form));
   readonly faults = $derived.by(() => formFaults(this.spec.endpoint, this.params));
@@ -64,16 +65,16 @@ export class RegisterList<K extends RecordKind> {
     ),
   );
   #table: TableState<RowOf<K>> | null = null;
-  /** The library the screen belongs to. */
+  /** The library that the screen belongs to. */
   protected home: string | null = null;
   #asked = 0;
-  /** What the form asked for when the list came on screen. */
+  /** The search in the form when the list was loaded. */
   #followed = '';
-  /** Which runs were known then: those that come later may answer it better. */
+  /** Number of runs known then: later ones may answer the form better. */
   #seenRuns: number | null = null;
   #refreshing: Promise<void> | null = null;
   #wait = false;
-  /** Of which state of the library the runs are. */
+  /** The library's state when the runs were read. */
   #runsOf: readonly [LibraryClient, number] | null = null;
 
   constructor(spec: RegisterSpec<K>) {
@@ -82,6 +83,11 @@ export class RegisterList<K extends RecordKind> {
   }
 
   /** Values of columns to which the list is narrowed. What was selected may not be in it any more. */
+  /** Id of the record beside the list; `null` if none is open. */
+  get reading(): string | null {
+    return this.folded ? null : this.current;
+  }
+
   get narrow(): readonly Narrowing[] {
     return this.#narrow;
   }
@@ -91,7 +97,7 @@ export class RegisterList<K extends RecordKind> {
     this.#table?.selection.clear();
   }
 
-  /** Whether rows that cannot be decided are shown. */
+  /** Whether undecidable rows are shown. */
   get withUndecided(): boolean {
     return this.#withUndecided;
   }
@@ -101,23 +107,25 @@ export class RegisterList<K extends RecordKind> {
     this.#table?.selection.clear();
   }
 
-  /** What is on its way. */
+  /** Returns the running request. */
   get buying(): Buying | null {
     return this.asks.busy;
   }
 
-  /** What came in the way of the last call, or of reading; the rows stay. */
+  /** Returns the error of the last call or of reading; the rows stay. */
   get problem(): ErrorData | null {
     return this.asks.problem ?? this.#unread;
   }
 
-  /** Takes away what is said of it. */
+  /** Dismisses the error. */
   dismissProblem(): void {
     this.asks.problem = null;
     this.#unread = null;
   }
 
-  /** The table; made when the screen first appears, because its look comes from the settings. */
+  /**
+   * The table, created when the screen first appears, because its layout comes from the settings.
+   */
   get table(): TableState<RowOf<K>> {
     return (this.#table ??= storedTable(this.spec.tableId, this.spec.columns, this.rows, {
       oncurrent: (row) => (this.current = row?.id ?? this.current),
@@ -131,12 +139,12 @@ export class RegisterList<K extends RecordKind> {
     }));
   }
 
-  /** Forgets everything when another library is open: registers never mix. */
+  /** Clears everything when another library is open, so that libraries never mix. */
   follow(libraryId: string | null): void {
     if (libraryId === null) {
-      // Being closed or opened: what is on screen cannot be read now.
+      // While the library is being closed or opened, rows cannot be read.
       this.answer = null;
-      // An answer on its way is of the library that is left.
+      // A pending answer belongs to the previous library.
       this.#asked += 1;
       if (this.home !== null && this.buying?.looking) this.asks.cancel();
       return;
@@ -151,7 +159,7 @@ export class RegisterList<K extends RecordKind> {
     else if (this.view.type === 'nothing') this.searchLibrary();
   }
 
-  /** An empty form and nothing on screen. */
+  /** Clears form and list. */
   clear(): void {
     this.form = {};
     this.text = '';
@@ -160,13 +168,13 @@ export class RegisterList<K extends RecordKind> {
     this.searchLibrary();
   }
 
-  /** Puts something else on screen. What narrows a list goes with it. */
+  /** Shows something else, and removes the list's filters. */
   show(view: View): void {
     this.narrow = [];
     this.showAnswer(view);
   }
 
-  /** As `show`, where it answers what the form asks: what narrows it stays. */
+  /** Like `show`, for what answers the form: filters stay. */
   protected showAnswer(view: View): void {
     this.#followed = this.#asksFor();
     this.#seenRuns = this.#runsOf?.[1] ?? null;
@@ -179,12 +187,11 @@ export class RegisterList<K extends RecordKind> {
   }
 
   /**
-   * Asks the library anew for what is on screen. Old rows stay until the new ones are known. What is
-   * wished several times in one task is asked once: a start wishes it for three reasons. `wait`: the
-   * page waits a moment for the rows.
+   * Queries the library for what is on screen. Old rows stay until the new ones are known. Several
+   * calls within a task are combined. `wait`: the page blocks briefly for the rows.
    */
   refresh(options: { readonly wait?: boolean } = {}): Promise<void> {
-    // What is on its way is not what is wished any more, were it a failure.
+    // A pending answer is outdated, even if it fails.
     this.#asked += 1;
     this.#wait ||= options.wait ?? false;
     this.#refreshing ??= Promise.resolve().then(() => {
@@ -208,13 +215,13 @@ export class RegisterList<K extends RecordKind> {
         narrow: this.narrow,
         part: this.spec.part?.() ?? null,
       });
-      // The rows in view come with the answer: one question for each letter typed.
+      // The visible rows come with the answer: a single request per typed letter.
       const view = this.#table?.wish() ?? initialView;
       const answered = query
         ? open.query<K>({ ...query, ...this.#also(), ...this.inQuery(), view }, options)
         : null;
       const runs = this.#readRuns(open, () => asked === this.#asked);
-      // What is claimed of a list that the service answered comes with its rows; others wait for none.
+      // Statements about the service's answer need its runs; other lists need not wait.
       const needed = isOfService(this.view) ? runs : null;
       void runs.catch(() => undefined);
       const [answer, run] = await Promise.all([answered, needed]);
@@ -228,7 +235,7 @@ export class RegisterList<K extends RecordKind> {
       if (old) void open.release({ handle: old.handle });
       await this.#keepSelected(open);
       await runs;
-      // It can be read again.
+      // The library can be read again.
       if (asked !== this.#asked) return;
       this.#unread = null;
       this.#takeBetter();
@@ -237,7 +244,7 @@ export class RegisterList<K extends RecordKind> {
     }
   }
 
-  /** Rows that are gone are not selected any more: no file is made of them. */
+  /** Rows that are gone are deselected, so that no file includes them. */
   async #keepSelected(open: LibraryClient): Promise<void> {
     const { answer } = this;
     const selection = this.#table?.selection;
@@ -249,18 +256,18 @@ export class RegisterList<K extends RecordKind> {
     if (left.length < ids.size) selection.only(left);
   }
 
-  /** What a screen asks besides. */
+  /** What a screen adds to the query. */
   protected inQuery(): Pick<QueryInput, 'firstOnly' | 'turn'> {
     return {};
   }
 
-  /** What the full text found beside the engine. */
+  /** Adds the scan's results. */
   #also(): { readonly scan?: number } {
     const scan = this.scan.numberFor(this.words);
     return scan === undefined ? {} : { scan };
   }
 
-  /** Runs change when something arrives, and not with each letter: then they are not read again. */
+  /** Runs only change when something arrives, so they are not read at each letter. */
   async #readRuns(open: LibraryClient, wanted: () => boolean): Promise<StoredRun | null> {
     const version = library.versions?.run ?? 0;
     const [client, known] = this.#runsOf ?? [];
@@ -278,7 +285,7 @@ export class RegisterList<K extends RecordKind> {
     return run;
   }
 
-  /** What the library is asked for the form. */
+  /** Returns the form as a library search. */
   get librarySearch(): { readonly params: Parameters; readonly text: string } {
     return searchOfForm(this.spec, this.params, this.text);
   }
@@ -289,8 +296,8 @@ export class RegisterList<K extends RecordKind> {
   }
 
   /**
-   * The form says something else than when the list came on screen: the list follows, the record
-   * stays. What the service answered to just this is shown, else what the library has.
+   * Call when the form has changed: the list follows, the record stays. Shows the service's answer
+   * to exactly this search if there is one, else what the library has.
    */
   followForm(): void {
     const asked = this.#asksFor();
@@ -324,12 +331,12 @@ export class RegisterList<K extends RecordKind> {
       const { list, remaining, assumptions } = found;
       return { type: 'contained', params, list, remaining, assumptions };
     }
-    // A piece of everything is no answer to an empty form.
+    // An incomplete run is no answer to an empty form.
     const isPiece = found?.run.state !== 'complete' && Object.keys(params).length === 0;
     return found === null || isPiece ? view : { type: 'run', runId: found.run.runId };
   }
 
-  /** What arrived meanwhile may answer the form better than what is on screen. */
+  /** What arrived meanwhile may answer the form better than the list on screen. */
   #takeBetter(): void {
     const { view, run } = this;
     const seen = this.#runsOf?.[1] ?? null;
@@ -350,7 +357,7 @@ export class RegisterList<K extends RecordKind> {
     void this.refresh();
   }
 
-  /** Selects one row, at its place in the list, and shows it in the pane; `null` for none. */
+  /** Selects a row at its position, and shows it in the pane; `null` for none. */
   select(id: string | null, place: number): void {
     this.current = id;
     this.table.focusRow = place;
@@ -358,7 +365,7 @@ export class RegisterList<K extends RecordKind> {
     else this.table.selection.only([id]);
   }
 
-  /** Shows what is owned, and fills the form with its question. Free. */
+  /** Shows what the library has, and fills in the form with its search. Free. */
   openRun(run: StoredRun): void {
     this.form = { ...filtersOf(run) };
     this.text = '';
@@ -367,5 +374,5 @@ export class RegisterList<K extends RecordKind> {
   }
 }
 
-/** Before there is a table: the first rows, in which nothing has a place yet. */
+/** Before the table exists: the first rows, with no positions to keep. */
 const initialView = { from: 0, to: 32, step: 32, anchor: null, focus: null } as const;

@@ -1,10 +1,12 @@
 /**
- * The state of one register's screen: its list, and what is being asked for it. The service fills
+ * The state of a register's screen: its list, and its requests to the service. The service fills
  * the library; the list reads it.
  */
 import type { RecordKind } from '@shared/service/endpoint';
+import { library } from '@renderer/library/current.svelte';
 import type { Intent } from '@renderer/lib/state/navigation.svelte';
 import type { Parameters } from '@shared/service/parameters';
+import type { LibraryClient } from '@renderer/library/client';
 import { answer, type Manner, type Outcome } from '../purchase/answer';
 import type { Question } from '../purchase/question';
 import { ownedByNumber } from '../purchase/single-record';
@@ -12,37 +14,50 @@ import { filtersOf, questionKey, runKey, sameQuestion } from '../service/runs';
 import { missingFor } from './missing-for';
 import { RegisterList } from './register-list.svelte';
 
-/** State of one register's screen. */
 export class RegisterState<K extends RecordKind> extends RegisterList<K> {
-  /** The last question, to be tried again as it was meant. */
+  /** The last request, for retrying it. */
   #last: (() => Promise<void>) | null = null;
-  /** What was filled in from elsewhere and not asked, as it was. */
+  /** Values filled in from elsewhere without a request. */
   #guess: Parameters | null = null;
 
-  /** What keeps the form from being sent; `null`: nothing. */
+  /** What prevents the form from being sent; `null` for nothing. */
   readonly missing = $derived.by(() => missingFor(this));
 
   /**
-   * The button: what is owned is shown, what is not is bought. A second press while the first is
-   * under way does nothing. Nothing is sent without a filter that stands in the form.
+   * The button: shows what the library has, buys the rest. A second click while running does
+   * nothing. Only filters shown in the form are sent.
    */
   async search(): Promise<void> {
     if (this.missing !== null) return;
     await this.#ask(this.params);
+    await this.openOnly();
   }
 
-  /** Opens an owned record by its number; one that is not owned is offered, not bought. */
+  /** One answer is what was looked for: it is gone to. `false`: there are several, or none. */
+  async openOnly(): Promise<boolean> {
+    const { spec, view } = this;
+    const { client } = library;
+    if (!spec.opensOnly || !client || view.type !== 'run') return false;
+    const only = await onlyOf(client, spec.kind, view.runId).catch(() => undefined);
+    // The person asked for something else meanwhile.
+    if (only === undefined || this.view !== view) return false;
+    spec.opensOnly(only);
+    return true;
+  }
+
+  /** Opens a record by number if the library has it; otherwise offers it without buying. */
   async openRecord(id: string): Promise<void> {
-    // A guess that led to nothing is no filter of what is looked at next.
+    // A filled-in value without result is not used as a filter for what follows.
     if (this.#guess && sameQuestion(this.#guess, this.params)) this.form = {};
     this.#guess = null;
+    this.folded = false;
     const ids = await ownedByNumber(this.spec.kind, id);
     if (ids.length === 0) return this.show({ type: 'missing', id });
     this.show({ type: 'records', ids, words: id });
     this.select(ids[0] ?? id, 0);
   }
 
-  /** Fills the form in from elsewhere: what is owned is shown, nothing is bought. */
+  /** Fills in the form from elsewhere: shows what the library has, buys nothing. */
   async offer(params: Parameters): Promise<void> {
     this.form = { ...params };
     this.text = '';
@@ -51,7 +66,7 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
     if (!(await this.showOwned(params))) this.searchLibrary();
   }
 
-  /** Looks in the library alone, for what was gone here for. */
+  /** Searches only the library, for a navigation intent. */
   find(intent: Intent): void {
     if (!['words', 'applicant', 'records'].includes(intent.type)) return;
     this.clear();
@@ -60,12 +75,12 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
       const { ids, words, name } = intent;
       this.show({ type: 'records', ids, words, name });
     } else this.searchLibrary();
-    // Its very spelling, not words of it.
+    // The exact spelling, not its words.
     if (intent.type === 'applicant')
       this.narrow = [{ column: 'applicant_name', values: [intent.name] }];
   }
 
-  /** Shows what is owned of a question, the same or a broader one. Free. `false`: nothing is. */
+  /** Shows what the library has of a request or a broader one. Free. Returns `false` if nothing. */
   async showOwned(params: Parameters): Promise<boolean> {
     const outcome = await answer(this.#question(params), { act: 'look' });
     if (outcome.type !== 'owned' && outcome.type !== 'covered') return false;
@@ -73,32 +88,38 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
     return true;
   }
 
-  /** Buys the question on screen anew although it is owned. `matter`: absent, the current one. */
+  /**
+   * Buys the request on screen again although the library has it. `matter`: by default the current
+   * one.
+   */
   async fetchAgain(matter?: string): Promise<void> {
     const { view, run } = this;
     const params = run ? filtersOf(run) : view.type === 'contained' ? view.params : this.params;
     await this.#ask(params, { act: 'again', ...(matter === undefined ? {} : { matter }) });
   }
 
-  /** Buys the same question with other values, e.g. the other spelling of a number. */
+  /** Buys the same request with other values, such as another spelling of a number. */
   async searchFor(params: Parameters): Promise<void> {
     if (this.asks.repeats('other') || this.asks.busy) return;
     this.form = { ...params };
     await this.#ask(params, { exactly: true });
   }
 
-  /** Tries again what failed: the page that did not come, or the first one. */
+  /** Retries what failed: the missing page, or the first one. */
   async retry(): Promise<void> {
     if (this.asks.repeats('retry') || (await this.fetchMore())) return;
     await (this.#last?.() ?? this.#ask(this.params));
   }
 
-  /** Buys the next page of the run on screen. `false`: there is none. */
+  /** Buys the next page of the run on screen. Returns `false` if there is none. */
   async fetchMore(): Promise<boolean> {
     return (await this.asks.more(this.run)) !== null;
   }
 
-  /** Stops waiting for the page on its way. What was sent may still be charged and is kept. */
+  /**
+   * Stops waiting for the page. A request already sent may still be charged, and its answer is
+   * stored.
+   */
   cancel(): void {
     this.asks.cancel();
   }
@@ -116,8 +137,8 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
   }
 
   /**
-   * The same question again keeps its rows on screen, and so does the library, which says whose they
-   * are; another one does not show old rows as its own.
+   * A repeated request, and a library search, keep their rows on screen; any other must not show
+   * old rows as its own.
    */
   #awaiting(params: Parameters): void {
     const key = questionKey(this.#question(params));
@@ -134,11 +155,25 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
         return this.showAnswer({ type: 'contained', params, list, remaining, assumptions });
       }
       case 'fetched':
-        // The same request may have been under way in another run: that one has the rows.
+        // The same request may have been running as another run, which has the rows.
         return this.showAnswer({ type: 'run', runId: outcome.runId });
       case 'offered':
       case 'failed':
         return;
     }
+  }
+}
+
+/** The record of a run, where it brought just one. */
+async function onlyOf(
+  open: LibraryClient,
+  kind: RecordKind,
+  runId: string,
+): Promise<string | undefined> {
+  const { handle, count } = await open.query({ kind, runId });
+  try {
+    return count === 1 ? (await open.ids({ handle }))[0] : undefined;
+  } finally {
+    void open.release({ handle });
   }
 }

@@ -1,4 +1,4 @@
-/** Two columns of names that are like a name: their degree, and why. */
+/** The columns for similar names: score and reasons. */
 import type { Cell } from '@shared/columns/column';
 import { m } from '@shared/messages/compiled/messages';
 import type { ShownColumn } from '@renderer/lib/export/export-source.svelte';
@@ -28,12 +28,15 @@ const groupLabels: Readonly<Record<LikenessGroup, () => string>> = {
   remote: m.alike_group_remote,
 };
 
-/** How alike names are, in words. */
+/** Returns the similarity group in words. */
 function likenessGroup({ degree }: Pick<RowLikeness, 'degree'>): string {
   return groupLabels[groupOf(degree)]();
 }
 
-/** The groups as heads between the rows. `counts`: of each; `least`: the lowest degree that is listed. */
+/**
+ * Returns the groups as headings between the rows. `counts`: per group; `least`: lowest score
+ * listed.
+ */
 export function groupSections(counts: readonly number[], least: number): readonly TableSection[] {
   let at = 0;
   let above = 101;
@@ -56,7 +59,7 @@ export function groupSections(counts: readonly number[], least: number): readonl
   });
 }
 
-/** The degree, and why. */
+/** Score and reasons. */
 export function likenessColumns(): readonly TableColumn<{
   readonly id: string;
   readonly alike?: RowLikeness;
@@ -94,8 +97,8 @@ export function likenessColumns(): readonly TableColumn<{
 }
 
 /**
- * The columns of a screen of likeness. The name comes first, so that its row is named by it. `shown`:
- * ids of the others that a new list shows.
+ * Returns the columns of a similarity screen. The name comes first, as the row header. `shown`:
+ * other default columns.
  */
 export function withLikeness<K extends NamedKind>(
   columns: readonly TableColumn<RowOf<K>>[],
@@ -114,7 +117,7 @@ const cellOf: Readonly<Record<string, (likeness: RowLikeness) => Cell>> = {
   [REASONS]: ({ reasons }) => reasonsText(reasons, locale()),
 };
 
-/** Cells of one of these columns, by record; `null`: it is another column. */
+/** Returns the cells of one of these columns, by record; `null` for any other. */
 export function likenessCells(
   id: string,
   of: () => Readonly<Record<string, RowLikeness>>,
@@ -124,7 +127,7 @@ export function likenessCells(
   return () => Object.fromEntries(Object.entries(of()).map(([row, one]) => [row, cell(one)]));
 }
 
-/** The degree and the reasons as columns of a file, whether they are on screen or not. */
+/** Returns score and reasons as columns of a file, whether visible or not. */
 export function likenessInFile(
   of: () => Readonly<Record<string, RowLikeness>>,
 ): readonly ShownColumn[] {

@@ -1,16 +1,16 @@
-/** How the library stands to the service in the classes of the clearance on screen. */
+/** How complete the library is in the classes of the clearance on screen. */
 
 /** A class of the proposed mark. */
 export interface ClassCoverage {
   readonly number: string;
-  /** Marks of the library in it. */
+  /** Number of its marks in the library. */
   readonly count: number;
-  /** When the service had answered all of it, ISO; `null`: more may be missing. */
+  /** When all of it had been downloaded, ISO; `null` if it may be incomplete. */
   readonly completeAt: string | null;
 }
 
 class Coverage {
-  /** In the order of the classes; those of an earlier question until it is known. */
+  /** In the order of the classes; those of the previous search until the new ones are known. */
   classes = $state.raw<readonly ClassCoverage[]>([]);
   readonly missing = $derived(this.classes.filter(({ completeAt }) => completeAt === null));
 }

@@ -1,4 +1,4 @@
-/** A question about likeness as parameters, for a link and for the way to its form. Pure. */
+/** A similarity search as parameters, for links and for opening its form. Pure. */
 import type { Parameters } from '@shared/service/parameters';
 import { alikeWeights, type AlikeQuestion } from '@renderer/library/alike/question';
 import { readDay } from '@renderer/lib/format/days';
@@ -6,7 +6,7 @@ import { readDay } from '@renderer/lib/format/days';
 const mostClasses = 45;
 const longestName = 200;
 
-/** All of it, the usual weights too: those of a later program may be others. */
+/** All of it, including default weights, which may change in a later version. */
 export function alikeParameters(question: AlikeQuestion): Parameters {
   const { name, classes, only, state, weights, least, before = '', later = 'out' } = question;
   return {
@@ -21,8 +21,8 @@ export function alikeParameters(question: AlikeQuestion): Parameters {
 }
 
 /**
- * The question that parameters say. The weights and what is listed stay as in `usual` where they say
- * nothing, or nothing that can be; classes and day are those of the question alone.
+ * Parses the parameters. Weights and thresholds default to `usual` where missing or invalid;
+ * classes and date do not.
  */
 export function alikeQuestion(params: Parameters, usual: AlikeQuestion): AlikeQuestion {
   const numbers = (name: string, most: number): readonly number[] =>

@@ -1,4 +1,4 @@
-/** Why a mark is alike, in words. Pure but for the language. */
+/** The reasons for similarity in words. Pure except for the language. */
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import { formatDate, formatInteger } from '@renderer/lib/format/format';
@@ -6,7 +6,7 @@ import { settings } from '@renderer/lib/state/settings.svelte';
 import type { Reason, RowLikeness } from '@renderer/library/alike/reasons';
 import type { SoundName } from '@renderer/library/alike/sound/sounds';
 
-/** How a sound is written for readers of English, where they write it otherwise than Swedes. */
+/** English spellings of sounds, where they differ from Swedish. */
 const english: Partial<Record<SoundName, string>> = {
   sj: 'sh',
   tj: 'ch',
@@ -15,12 +15,12 @@ const english: Partial<Record<SoundName, string>> = {
   å: 'aw',
 };
 
-/** Sounds as they are written. */
+/** Returns sounds as written. */
 function heardText(heard: readonly SoundName[], locale: Locale): string {
   return heard.map((sound) => (locale === 'en' ? (english[sound] ?? sound) : sound)).join('');
 }
 
-/** A reason in words. */
+/** Returns a reason in words. */
 function reasonText(reason: Reason, locale: Locale): string {
   switch (reason.type) {
     case 'same':
@@ -89,12 +89,12 @@ function reasonText(reason: Reason, locale: Locale): string {
   }
 }
 
-/** All reasons in one line. */
+/** Returns all reasons on a single line. */
 export function reasonsText(reasons: readonly Reason[], locale: Locale): string {
   return reasons.map((reason) => reasonText(reason, locale)).join('; ');
 }
 
-/** The same so shortly that it can be read in a row: what is alike itself, where it can be shown. */
+/** Returns a reason short enough for a row: the similar part itself, if possible. */
 function briefReason(reason: Reason, locale: Locale): string {
   switch (reason.type) {
     case 'sound':
@@ -125,7 +125,7 @@ function briefReason(reason: Reason, locale: Locale): string {
   }
 }
 
-/** What shows itself what is alike. */
+/** Reasons that show what is similar. */
 const telling: readonly Reason['type'][] = [
   'same',
   'contains',
@@ -137,7 +137,7 @@ const telling: readonly Reason['type'][] = [
   'order',
 ];
 
-/** The reasons of a row: the one that tells most of the names, and in which classes. */
+/** Returns the reasons for a row: the strongest one about names, and the classes. */
 export function briefReasons(reasons: readonly Reason[], locale: Locale): string {
   const ofNames = reasons.filter(({ type }) => type !== 'classes' && type !== 'filed');
   const most = ofNames.find(({ type }) => telling.includes(type)) ?? ofNames[0];
@@ -148,7 +148,7 @@ export function briefReasons(reasons: readonly Reason[], locale: Locale): string
     .join(' · ');
 }
 
-/** A card of a picture: its degree, and what a glance at the card does not tell. */
+/** Returns the text of a picture card: its score, and what is not obvious from the picture. */
 export function pictureCardText({ degree, reasons }: RowLikeness, locale: Locale): string {
   const [picture] = reasons;
   const degreeText = m.pictures_alike_degree({ degree: formatInteger(Math.round(degree), locale) });

@@ -1,4 +1,4 @@
-/** What a question about likeness looked through, and what it left out, for the screen and for a dossier. */
+/** What a similarity search covered and left out, for the screen and for a dossier. */
 import { m } from '@shared/messages/compiled/messages';
 import type { ExportedClearance } from '@renderer/lib/export/export-source.svelte';
 import { formatInteger } from '@renderer/lib/format/format';
@@ -7,14 +7,17 @@ import type { AlikeQuestion } from '@renderer/library/alike/question';
 import type { ClassCoverage } from './alike-coverage.svelte';
 import { dayText } from './later-text';
 
-/** A search that brought rows. */
+/** A search that returned rows. */
 interface SearchedRun {
   readonly rows: number;
   readonly firstAt: string;
   readonly lastAt: string;
 }
 
-/** Marks, those of each class, which classes are whole and since when; without classes, from when to when. */
+/**
+ * Returns the number of marks in total and by class, complete classes with dates, or the period if
+ * there are no classes.
+ */
 export function searchedParts(
   owned: number,
   classes: readonly ClassCoverage[],
@@ -46,7 +49,9 @@ function ages(runs: readonly SearchedRun[]): readonly string[] {
   return [from === to ? m.alike_scope_age_one({ to }) : m.alike_scope_age({ from, to })];
 }
 
-/** The clearance of a question. `owned`: marks that were compared; `null`: not known any more. */
+/**
+ * Returns the clearance of a search. `owned`: number of marks compared; `null` if no longer known.
+ */
 export function clearanceOf(
   { name, classes, least }: AlikeQuestion,
   owned: number | null,

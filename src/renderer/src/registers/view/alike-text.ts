@@ -1,4 +1,4 @@
-/** What is said of owned names that are like one name. Pure but for the language. */
+/** Texts about similar names in the library. Pure except for the language. */
 import Ear from '@lucide/svelte/icons/ear';
 import FileQuestion from '@lucide/svelte/icons/file-question-mark';
 import LibraryBig from '@lucide/svelte/icons/library-big';
@@ -45,7 +45,7 @@ export const laterLabels = {
   told: m.common_show,
 } as const;
 
-/** The question as it is kept; `null`: there is none yet. */
+/** Returns the search as saved; `null` if there is none yet. */
 export function alikeSearch(question: AlikeQuestion): Search | null {
   const { before = '', later = 'out' } = question;
   if (question.name.trim() === '') return null;
@@ -61,7 +61,7 @@ export function alikeSearch(question: AlikeQuestion): Search | null {
   return { params: {}, text: '', narrow: [], alike };
 }
 
-/** Over the rows. `indexed`: names that were looked through. */
+/** The line above the rows. `indexed`: number of names searched. */
 export function alikeLine(
   { least }: AlikeQuestion,
   count: number,
@@ -74,7 +74,7 @@ export function alikeLine(
   ];
 }
 
-/** The question in words, for a file. */
+/** Returns the search in words, for a file. */
 export function alikePairs(question: AlikeQuestion): Pairs {
   const { name, classes, only, state, weights, least, before = '', later = 'out' } = question;
   const shown = alikeWeights.map((one) => `${weightLabels[one]()} ${weights[one]}`).join(', ');
@@ -98,7 +98,7 @@ export function alikePairs(question: AlikeQuestion): Pairs {
   ];
 }
 
-/** Nothing is like the name, or nothing was asked. */
+/** Nothing is similar, or nothing was searched. */
 export function nothingAlike(
   { question }: ViewOf<'alike'>,
   { answer, spec: { kind } }: Actor,

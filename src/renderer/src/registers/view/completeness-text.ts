@@ -1,4 +1,7 @@
-/** Where a list stands that is not one run: of a download, or cut out of a broader list. In words. */
+/**
+ * The completeness of a list that is not a single run: of a download, or from a broader list. In
+ * words.
+ */
 import type { Download } from '@shared/features/downloads';
 import { m } from '@shared/messages/compiled/messages';
 import { boundsOf } from '@shared/service/joined-periods';
@@ -10,17 +13,17 @@ import { filterNames, searchText } from '../service/filter-labels';
 import type { ViewOf } from './view';
 import { reasonText } from '../service/run-labels';
 
-/** How complete a list is, why not, and when it was fetched. */
+/** The completeness of a list, the reason, and when it was downloaded. */
 export interface ListCompleteness {
   readonly state: RunState;
-  /** Why it is not complete, or what its completeness means; `null`: nothing to add. */
+  /** The reason, or an explanation; `null` if there is nothing to add. */
   readonly why: string | null;
   /** ISO; `null` before the first page. */
   readonly firstAt: string | null;
   readonly lastAt: string | null;
 }
 
-/** By what a download's search was cut: Nice classes, or the dates of its windows. */
+/** Returns how a download's search was divided: by Nice class, or by date. */
 export function cutOf({ endpoint, params, windows }: Download['definition']): 'class' | 'date' {
   const isClass =
     endpoint === 'trademarks.search' &&
@@ -28,7 +31,7 @@ export function cutOf({ endpoint, params, windows }: Download['definition']): 'c
   return isClass ? 'class' : 'date';
 }
 
-/** The first and the last filing or publication day that the windows ask for, in words. */
+/** Returns the first and last filing or publication date of the periods, in words. */
 function periodsText({ definition, windows }: Download): string {
   const labels = windows.filter(({ state }) => state === 'complete').map(({ label }) => label);
   const [first = '', last = first] = [labels[0], labels.at(-1)];
@@ -41,7 +44,7 @@ function periodsText({ definition, windows }: Download): string {
     : m.downloads_windows_filed(inputs);
 }
 
-/** Why the list of a download is not complete. */
+/** Returns why a download's list is incomplete. */
 function unansweredText({ status, windows, definition }: Download): string {
   const open = windows.filter(({ state }) => state !== 'complete').length;
   if (status.type === 'done' && status.how === 'cap-reached') {
@@ -53,7 +56,7 @@ function unansweredText({ status, windows, definition }: Download): string {
   return status.type === 'done' ? m.downloads_list_open() : m.downloads_list_under_way();
 }
 
-/** The standing of what a download has brought. `runs`: those of it that the library has. */
+/** Returns the completeness of a download. `runs`: those in the library. */
 export function downloadCompleteness(
   download: Download,
   runs: readonly StoredRun[],
@@ -76,8 +79,8 @@ export function downloadCompleteness(
 }
 
 /**
- * The standing of what a broader list answers. Every row is in it; which rows are meant hangs on
- * the assumptions, if any, and then it is not called complete.
+ * Returns the completeness of an answer from a broader list. All rows are there, but which ones
+ * match may depend on assumptions; then it is not called complete.
  */
 export function containedCompleteness({
   list,
@@ -95,7 +98,7 @@ export function containedCompleteness({
   };
 }
 
-/** From which list of which day an answer comes. */
+/** Returns which list of which day an answer comes from. */
 export function containedText(list: OwnedList, locale: Locale): string {
   const inputs = { search: listSearchText(list), day: listDays(list, locale) };
   return list.state === 'complete'
@@ -103,26 +106,26 @@ export function containedText(list: OwnedList, locale: Locale): string {
     : m.downloads_contained_joined(inputs);
 }
 
-/** What a complete list holds every row of. */
+/** Returns the search of a complete list. */
 export function listSearchText({ params }: OwnedList): string {
   return searchText(boundsOf(params));
 }
 
-/** The day a list was fetched; the first and the last where that took more than one. */
+/** Returns the day a list was downloaded, or the first and last one. */
 export function listDays({ firstAt, completedAt }: OwnedList, locale: Locale): string {
   const [first, last] = [firstAt, completedAt].map((at) => formatDate(at.slice(0, 10), locale));
   return first === last ? `${last}` : `${first}\u2013${last}`;
 }
 
-/** The standing of one run. */
+/** Returns the completeness of a run. */
 export function runCompleteness(run: StoredRun): ListCompleteness {
   const { state, firstAt, lastAt } = run;
   return { state, firstAt, lastAt, why: state === 'complete' ? null : reasonText(run) };
 }
 
 /**
- * The completeness of all owned answers of an endpoint, the newest first: of each question the last
- * fetch counts, and together they are no more complete than the least of them.
+ * Returns the combined completeness of an endpoint's answers (newest first): the last download of
+ * each request counts, and the least complete one decides.
  */
 export function joinedCompleteness(runs: readonly StoredRun[]): ListCompleteness | null {
   const last = newestOfEach(runs);
@@ -136,7 +139,7 @@ export function joinedCompleteness(runs: readonly StoredRun[]): ListCompleteness
   return { ...runCompleteness(least), firstAt: at[0] ?? null, lastAt: at.at(-1) ?? null };
 }
 
-/** Of each question the last run that brought a page. `runs`: the newest first. */
+/** Returns the last run with a page for each request. `runs`: newest first. */
 export function newestOfEach(runs: readonly StoredRun[]): readonly StoredRun[] {
   const found = new Map<string, StoredRun>();
   for (const run of runs) {
@@ -145,7 +148,7 @@ export function newestOfEach(runs: readonly StoredRun[]): readonly StoredRun[] {
   return [...found.values()];
 }
 
-/** The line over rows that are not of one run. */
+/** Returns the line above rows of several runs. */
 export function standingLine(
   { why, lastAt }: ListCompleteness,
   count: number,
@@ -159,7 +162,7 @@ export function standingLine(
   ];
 }
 
-/** First and last fetch for the hover. */
+/** Returns first and last download for the tooltip. */
 export function fetchedTitle(firstAt: string, lastAt: string, locale: Locale): string {
   const at = (time: string): string => formatTimestamp(time, locale).text;
   return m.downloads_fetched_title({ first: at(firstAt), last: at(lastAt) });

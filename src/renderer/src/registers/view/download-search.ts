@@ -1,15 +1,18 @@
-/** What a download asked for, as a search of the library. */
+/** The search of a download as a search of the library. */
 import { filtersAsked, type Filters } from '@shared/service/divided';
 import { downloads } from '@renderer/lib/state/downloads.svelte';
 import type { Search } from './view';
 
-/** Its filters, whole: those that its parts divide too. */
+/** Returns all filters, including those that its parts divide. */
 export function filtersOfDownload(downloadId: string): Filters {
   const download = downloads.byId(downloadId);
   return download ? filtersAsked(download.definition) : {};
 }
 
-/** Several classes narrow the library; `null`: the parts divide what nothing narrows by. */
+/**
+ * Filters by several classes; `null` if the parts divide something that the library cannot filter
+ * by.
+ */
 export function searchOfDownload(downloadId: string): Search | null {
   if (!downloads.byId(downloadId)) return null;
   const { nice_class: classes, ...others } = filtersOfDownload(downloadId);

@@ -8,16 +8,16 @@ import type { FacetGroup } from './kind-view';
 /** The values of a group with their counts. */
 export interface CountedGroup {
   readonly values: readonly { readonly value: string | null; readonly count: number }[];
-  /** Different values in all. */
+  /** Total number of distinct values. */
   readonly different: number;
 }
 
-/** Values that are asked for at most. */
+/** Maximum number of values requested. */
 const mostValues = 200;
 
 /**
- * The counts of a group over what everything else leaves, so that a count is the number of rows that
- * choosing the value would show. `query`: the list without what is chosen in the group.
+ * Counts a group's values with all other filters applied, so that a count is the number of rows
+ * when choosing the value. `query`: the list without the group's own filter.
  */
 export async function countGroup<K extends RecordKind>(
   library: LibraryClient,
@@ -59,7 +59,10 @@ async function countsOf(
   };
 }
 
-/** Each day with all that came since: the newest first. Where every row came on one day there is no choice. */
+/**
+ * Returns each day with everything since then, newest first. If all rows came on one day, there is
+ * no choice.
+ */
 function sinceCounts({ values, different, missing }: Facet): CountedGroup {
   if (values.length === 1 && missing === 0) return { values: [], different: 0 };
   const days = [...values].sort((a, b) => (a.value < b.value ? 1 : -1));

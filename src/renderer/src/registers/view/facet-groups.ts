@@ -1,4 +1,4 @@
-/** What narrows a list down, and how it reads. Pure but for the language. */
+/** The filters of a list in words. Pure except for the language. */
 import type { Narrowing } from '@shared/archive/meta';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/service/endpoint';
@@ -8,13 +8,13 @@ function groupOf(kind: RecordKind, { column, by }: Narrowing): FacetGroup | unde
   return kindViews[kind].facets.find((group) => group.column === column && group.by === by);
 }
 
-/** A value as it is read. */
+/** Returns a value in words. */
 export function facetLabel(group: FacetGroup | undefined, value: string | null): string {
   if (value === null) return group?.none?.() ?? m.lists_facets_none();
   return group?.words?.(value) ?? value;
 }
 
-/** What narrows a list, group by group: name and values. */
+/** Returns a list's filters by group: name and values. */
 export function narrowPairs(
   kind: RecordKind,
   narrow: readonly Narrowing[],
@@ -30,7 +30,7 @@ export function narrowPairs(
 const isOf = (group: FacetGroup, { column, by }: Narrowing): boolean =>
   column === group.column && by === group.by;
 
-/** The values of a group that are chosen. */
+/** Returns the selected values of a group. */
 export function chosenOf(
   narrow: readonly Narrowing[],
   group: FacetGroup,
@@ -39,7 +39,7 @@ export function chosenOf(
   return found?.since === undefined ? (found?.values ?? []) : [found.since];
 }
 
-/** What else narrows, without the group. */
+/** Returns the other filters, without the group's. */
 export function withoutGroup(
   narrow: readonly Narrowing[],
   group: FacetGroup,

@@ -1,28 +1,30 @@
-/** Filters of an undescribed search as rows of name and value. Pure. */
+/** Filters of an undocumented search as rows of name and value. Pure. */
 import type { Parameters } from '@shared/service/parameters';
 import type { StoredRun } from '@renderer/library/contract/stored';
 import { filtersOf } from '../service/runs';
 
-/** One row of the form. */
+/** A row of the form. */
 export interface FilterPair {
   name: string;
   value: string;
 }
 
-/** The rows for parameters; one empty row when there are none. */
+/** Returns the rows of parameters; a single empty row if there are none. */
 export function filterPairs(params: Parameters): FilterPair[] {
   const pairs = Object.entries(params).map(([name, value]) => ({ name, value }));
   return pairs.length === 0 ? [{ name: '', value: '' }] : pairs;
 }
 
-/** The parameters of rows; without a name a value cannot be sent. Of a name that stands twice the last counts. */
+/**
+ * Returns the parameters of rows, without unnamed values. For repeated names the last value counts.
+ */
 export function paramsOfPairs(pairs: readonly FilterPair[]): Record<string, string> {
   return Object.fromEntries(
     pairs.flatMap(({ name, value }) => (name.trim() === '' ? [] : [[name.trim(), value]])),
   );
 }
 
-/** Whether the rows say the same as the parameters. */
+/** Returns whether rows and parameters are equivalent. */
 export function samePairs(pairs: readonly FilterPair[], params: Parameters): boolean {
   const own = paramsOfPairs(pairs);
   const names = Object.keys(own);
@@ -31,7 +33,9 @@ export function samePairs(pairs: readonly FilterPair[], params: Parameters): boo
   );
 }
 
-/** Names of filters with which a search brought rows, the newest first, without those in the rows already. */
+/**
+ * Returns filter names of searches that returned rows, newest first, without those used already.
+ */
 export function namesThatWorked(
   runs: readonly StoredRun[],
   pairs: readonly FilterPair[],
@@ -41,7 +45,7 @@ export function namesThatWorked(
   return [...new Set(names)].filter((name) => !used.has(name)).slice(0, 8);
 }
 
-/** Values with which searches by that name brought rows, the newest first, each once. */
+/** Returns distinct values of a filter in searches that returned rows, newest first. */
 export function valuesThatWorked(runs: readonly StoredRun[], name: string): readonly string[] {
   const values = runs
     .filter((run) => run.rows > 0)

@@ -1,48 +1,48 @@
-/** What is unfolded beside a list, and how it is shown. Remembered for each list. */
+/** What is expanded beside a list, and its layout; stored per list. */
 import { innerHeight } from 'svelte/reactivity/window';
 import { settings } from '@renderer/lib/state/settings.svelte';
 import type { RegisterSpec } from './register-spec';
 
-/** A list, and how it is shown until the person says otherwise. */
+/** A list with its default layout. */
 type Shown = Pick<RegisterSpec<never>, 'tableId' | 'usually'>;
 
-/** A lower window has its room for rows. */
+/** A lower window needs its space for rows. */
 const roomy = { height: 680 };
 
-/** Whether there is no room for a chart and its rows at once. */
+/** Returns whether there is no space for a chart and its rows together. */
 export function lowWindow(): boolean {
   return (innerHeight.current ?? roomy.height) < roomy.height;
 }
 
-/** Whether the chart over a list is unfolded. */
+/** Returns whether the chart above a list is expanded. */
 export function chartOpen(tableId: string, usual = false): boolean {
   return settings.isOpen(`${tableId}.charted`, usual);
 }
 
-/** Folds or unfolds the chart. */
+/** Expands or collapses the chart. */
 export function toggleChart(tableId: string, usual = false): void {
   settings.toggle(`${tableId}.charted`, usual);
 }
 
-/** Whether a list is shown as a grid of cards. */
+/** Returns whether a list is shown as a grid of cards. */
 export function gridOpen({ tableId, usually = 'table' }: Shown): boolean {
   return settings.isOpen(`${tableId}.grid`, usually === 'grid');
 }
 
-/** Shows it as a grid, or as a table again. */
+/** Switches between grid and table. */
 export function toggleGrid({ tableId, usually = 'table' }: Shown): void {
   settings.toggle(`${tableId}.grid`, usually === 'grid');
 }
 
-/** What is there to be assessed. */
+/** Lists that exist for assessing. */
 const assessed: ReadonlySet<string> = new Set(['alike']);
 
-/** Whether the list is gone through record by record. */
+/** Returns whether the list is under review. */
 export function reviewOpen(tableId: string): boolean {
   return settings.isOpen(`${tableId}.review`, assessed.has(tableId));
 }
 
-/** Begins or ends that. */
+/** Starts or ends a review. */
 export function toggleReview(tableId: string): void {
   settings.toggle(`${tableId}.review`, assessed.has(tableId));
 }

@@ -1,4 +1,4 @@
-/** What every screen says of a kind of records. Its form and its record stand in `kinds/kinds.ts`. */
+/** The texts and screens of each kind of record. Its components are in `kinds/kinds.ts`. */
 import Building from '@lucide/svelte/icons/building-2';
 import History from '@lucide/svelte/icons/history';
 import Stamp from '@lucide/svelte/icons/stamp';
@@ -13,22 +13,22 @@ import { lists } from '../lists/lists.svelte';
 import { vocabulary } from '../review/review-vocabulary.svelte';
 import { classText } from '../service/filter-labels';
 
-/** One group of values. */
+/** A group of values. */
 export interface FacetGroup {
   readonly column: string;
   readonly by?: 'year' | 'day' | 'item';
-  /** A value stands for itself and all that come after it: "since". */
+  /** A value stands for itself and all later ones: "since". */
   readonly since?: true;
   readonly label: () => string;
-  /** The filter by which the service is asked for one of its values; absent: it cannot be. */
+  /** The service's filter for one of its values; absent if there is none. */
   readonly parameter?: string;
-  /** How a value is read; as it is without this. */
+  /** Returns a value in words; by default unchanged. */
   readonly words?: (value: string) => string;
-  /** How rows without a value are called. */
+  /** Returns the label of rows without a value. */
   readonly none?: () => string;
-  /** Place of a value, where its order is its own and not that of the counts. */
+  /** Returns the position of a value, if values are not sorted by count. */
   readonly placeOf?: (value: string) => number;
-  /** The newest first, not the most frequent. */
+  /** Sorted by newest, not by frequency. */
   readonly newestFirst?: boolean;
 }
 
@@ -38,13 +38,13 @@ const ofLists: FacetGroup = {
   words: (value) => lists.byId(value)?.name ?? value,
 };
 const since = (value: string): string => m.common_since_day({ day: value });
-/** When they came first, and when they said something else last. */
+/** When rows were first downloaded, and last changed. */
 const ofTime: readonly FacetGroup[] = [
   { column: 'first_at', by: 'day', label: m.copies_facet_new, words: since, since: true },
   { column: 'changed_at', by: 'day', label: m.copies_facet_changed, words: since, since: true },
   { column: 'status_at', by: 'day', label: m.copies_facet_status, words: since, since: true },
 ];
-/** What the person thinks of them, on every list of every kind. */
+/** The person's opinions, for all lists of all kinds. */
 const ofReview: readonly FacetGroup[] = [
   {
     column: 'assessment',
@@ -69,39 +69,45 @@ const status = (set: 'statuses' | 'insiderStatuses'): FacetGroup => ({
   words: (value) => codeWords(set, value),
 });
 
-/** What is said of a kind. */
+/** The texts and screens of a kind. */
 interface KindView {
-  /** The screen on which its register is searched. */
+  /** The screen that searches its register. */
   readonly route: RouteId;
-  /** Its register by name, for screens and files. */
+  /** Name of its register, for screens and files. */
   readonly title: () => string;
-  /** One record of it, e.g. among those that were deleted. */
+  /** Name of a single record, for example among deleted ones. */
   readonly one: () => string;
-  /** Its records, e.g. as what is on a list. */
+  /** Name of its records, for example on a list. */
   readonly many: () => string;
-  /** Said where nothing of it is owned. */
+  /** Shown if the library has none. */
   readonly none: { readonly title: () => string; readonly action: () => string };
-  /** The screen on which one of it is opened. */
+  /** The screen that opens one of its records. */
   readonly recordRoute: RouteId;
   readonly icon: Icon;
-  /** Names of it are compared by their likeness, on that screen; `null`: they are not. */
+  /** The screen that compares its names by similarity; `null` if they are not compared. */
   readonly alike: 'alike' | 'companies-alike' | null;
-  /** Chosen ones are watched one by one, or by whom they name; `null`: neither. */
+  /**
+   * Whether selected ones are watched individually, or by the companies and persons they name;
+   * `null` for neither.
+   */
   readonly watched: 'marks' | 'around' | null;
-  /** What leads to one, and to a search of it, from outside the program; `null`: nothing does. */
+  /** Links to a record and to a search from outside the program; `null` for none. */
   readonly links: {
     readonly record: 'trademark' | 'company' | null;
     readonly search: 'trademark' | 'company' | 'insider' | null;
   };
-  /** It has a number by which it is found again: it changes, and can be erased for good. */
+  /**
+   * True if it has a number by which it is found again, so it can change, and be deleted
+   * permanently.
+   */
   readonly isNumbered: boolean;
-  /** Deadlines, pictures and documents about it are those of marks. */
+  /** True if deadlines, pictures and documents about it are those of marks. */
   readonly isMark: boolean;
-  /** By which values a list of it can be narrowed down, in the order shown. */
+  /** The filters of its lists, in the order shown. */
   readonly facets: readonly FacetGroup[];
 }
 
-/** Every kind; a further one is one entry. */
+/** All kinds; a new one is one entry. */
 export const kindViews: Readonly<Record<RecordKind, KindView>> = {
   trademark: {
     route: 'trademarks',

@@ -1,15 +1,18 @@
-/** What is said of marks that were filed on the day of a question about likeness, or later. */
+/** Texts about marks filed on or after the date of a similarity search. */
 import { m } from '@shared/messages/compiled/messages';
 import { formatDate, formatInteger } from '@renderer/lib/format/format';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import { settings } from '@renderer/lib/state/settings.svelte';
 import type { AlikeQuestion } from '@renderer/library/alike/question';
 
-/** A day as the person has days written. */
+/** Returns a date in the person's format. */
 export const dayText = (day: string): string =>
   formatDate(day, locale(), settings.current.dateFormat);
 
-/** What was left out by the day, which is never silent. `later`: absent where it was not counted. */
+/**
+ * Returns how many were left out because of the date, which is always shown. `later`: absent if not
+ * counted.
+ */
 export function laterLine(
   { before = '' }: Pick<AlikeQuestion, 'before'>,
   later: number | undefined,
@@ -19,7 +22,7 @@ export function laterLine(
   return [later === 1 ? m.alike_line_later_one(of) : m.alike_line_later(of)];
 }
 
-/** What stands in a line, as a sentence of its own. */
+/** Turns part of a line into a sentence. */
 export function sentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }

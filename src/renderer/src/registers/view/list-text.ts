@@ -1,4 +1,4 @@
-/** What is said of a list of the person. Pure but for the language. */
+/** Texts about a list of the person. Pure except for the language. */
 import { m } from '@shared/messages/compiled/messages';
 import type { ListQuery } from '@shared/archive/meta';
 import type { RecordKind } from '@shared/service/endpoint';
@@ -13,7 +13,7 @@ import { narrowPairs } from './facet-groups';
 import { searchPairs } from '../service/filter-labels';
 import type { Pairs } from './view';
 
-/** Over the rows: how many, and of which sort the list is. */
+/** The line above the rows: their number, and the kind of list. */
 export function listLine(
   list: ListSummary | null,
   count: number,
@@ -30,7 +30,7 @@ export function listLine(
   ];
 }
 
-/** The search in words, for a file. */
+/** Returns the search in words, for a file. */
 export function listPairs(list: ListSummary): Pairs {
   const { name, kind, query, from, recordKind, createdAt } = list;
   const named = [kind === 'fixed' ? m.common_list() : m.lists_word_search(), name] as const;
@@ -44,7 +44,7 @@ function queryPairs(kind: RecordKind, { params, text, narrow, alike }: ListQuery
   return [...(alike ? alikePairs(alike) : searchPairs(params, text)), ...narrowPairs(kind, narrow)];
 }
 
-/** What a file says of how complete the list is. */
+/** Returns what a file states about the list's completeness. */
 export function listCompletenessText({ kind, count }: ListSummary, locale: Locale): string {
   return kind === 'fixed'
     ? m.lists_complete_fixed({ count: formatInteger(count, locale) })

@@ -1,4 +1,4 @@
-/** What stands where a view has no rows: why, and what to do next. Pure but for the language. */
+/** The texts of a view without rows: why, and what to do next. Pure except for the language. */
 import { shortcuts } from '@renderer/lib/state/shortcuts.svelte';
 import FileQuestion from '@lucide/svelte/icons/file-question-mark';
 import FolderSearch from '@lucide/svelte/icons/folder-search';
@@ -23,20 +23,20 @@ import { kindViews } from './kind-view';
 import { scanTitle } from './scan-text';
 import type { Actor, ViewOf } from './view';
 
-/** A button below the words. */
+/** A button below the text. */
 interface Action {
   readonly label: string;
   readonly primary?: boolean;
   readonly press: () => void;
 }
 
-/** Why there are no rows. `missing`: a record that could be fetched by itself. */
+/** Why there are no rows. `missing`: a record that could be downloaded separately. */
 export type NoRows =
   | {
       readonly type: 'state';
       readonly state: 'nothing-searched' | 'none-found';
       readonly text?: string;
-      /** When it was asked. */
+      /** When it was requested. */
       readonly when?: string;
       readonly actions?: readonly Action[];
     }
@@ -50,14 +50,14 @@ export type NoRows =
     }
   | { readonly type: 'missing'; readonly id: string; readonly icon: Icon };
 
-/** Before anything was asked; but for what a download is asking already. */
+/** Before any request, unless a download is making it already. */
 export function nothingAsked(_: ViewOf<'nothing'>, screen: Actor): NoRows {
   const fetching = beingFetched(screen, screen.params);
   if (fetching) return fetching;
   return { type: 'state', state: 'nothing-searched', text: m.registers_nothing_text() };
 }
 
-/** The service is being asked, or the download that asks the same is waited for. */
+/** The service is being called, or a download of the same is running. */
 export function beingAsked({ params }: ViewOf<'asked'>, screen: Actor): NoRows | null {
   if (!screen.buying) return null;
   const fetching = beingFetched(screen, params);
@@ -65,7 +65,7 @@ export function beingAsked({ params }: ViewOf<'asked'>, screen: Actor): NoRows |
   return { type: 'card', icon: FolderSearch, title: m.common_asking_the_service() };
 }
 
-/** A download fetches what is asked: it would be invited to be paid twice. */
+/** A download is fetching it; otherwise the person might pay twice. */
 function beingFetched(screen: Actor, params: Parameters): NoRows | null {
   const { endpoint } = screen.spec;
   const download = fetchingNow({ endpoint, pathParams: {}, params });
@@ -86,17 +86,17 @@ function beingFetched(screen: Actor, params: Parameters): NoRows | null {
     icon: FolderSearch,
     title: m.registers_fetching_title(),
     text: m.registers_fetching_text(),
-    // Of windows no one run has the rows: they are seen in Downloads.
+    // A download in several periods has no single run with the rows, so it is shown in Downloads.
     actions: screen.buying || download.definition.windows.length > 0 ? [go] : [show, go],
   };
 }
 
-/** A record that is not owned. */
+/** A record that is not in the library. */
 export function notOwned({ id }: ViewOf<'missing'>): NoRows {
   return { type: 'missing', id, icon: FileQuestion };
 }
 
-/** A run that brought nothing. */
+/** A run without results. */
 export function runWithoutRows(screen: Actor, price: string): NoRows | null {
   const { run, answer } = screen;
   if (!run || !answer) return null;
@@ -121,7 +121,7 @@ export function runWithoutRows(screen: Actor, price: string): NoRows | null {
   };
 }
 
-/** A list that is not whole says nothing of what there is: only how it goes on. */
+/** An incomplete list proves nothing, so only the next step is shown. */
 function noRowsYet(screen: Actor, run: StoredRun, price: string): NoRows {
   const next: Action = {
     label: m.registers_fetch_next_price({ price }),
@@ -138,7 +138,7 @@ function noRowsYet(screen: Actor, run: StoredRun, price: string): NoRows {
   };
 }
 
-/** Nothing came of a whole list; of one that is not whole its line says what is missing. */
+/** A complete list without results; the line of an incomplete one tells what is missing. */
 export function noneFound(standing: ListCompleteness | null): NoRows | null {
   return standing?.state === 'complete' ? { type: 'state', state: 'none-found' } : null;
 }
@@ -162,7 +162,7 @@ export function emptyList(list: ListSummary | null, { scan, answer }: Actor): No
       };
 }
 
-/** Nothing of the library is what was searched for; meanwhile the service may be asked. */
+/** Nothing in the library matches; the service may be called. */
 export function notInLibrary(screen: Actor): NoRows | null {
   const { answer, spec, scan, words, params } = screen;
   const fetching = beingAsked({ type: 'asked', params }, screen) ?? beingFetched(screen, params);
@@ -188,12 +188,12 @@ export function notInLibrary(screen: Actor): NoRows | null {
   };
 }
 
-/** Nothing was asked: no word, no filter. */
+/** No text and no filter. */
 function isUnasked({ params, words, narrow }: Actor): boolean {
   return Object.keys(params).length === 0 && words === '' && narrow.length === 0;
 }
 
-/** Not everything is searched yet: that is no answer. */
+/** Not everything was searched yet, so this is no result. */
 function stillReading(title: string): NoRows {
   return { type: 'card', icon: LibraryBig, title };
 }

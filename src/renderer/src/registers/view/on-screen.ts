@@ -1,4 +1,4 @@
-/** What is asked about the view on a register's screen, whichever it is. */
+/** Functions about the view on a register's screen, of any type. */
 import type { ListQuery } from '@shared/archive/meta';
 import { matterScope } from '@shared/archive/review-scope';
 import { reviewColumns } from '@shared/columns/own-columns';
@@ -19,7 +19,7 @@ import type { NoRows } from './no-rows';
 import type { Actor, Pairs, QueryBase, Screen, Search, View } from './view';
 import { partOf, rulesOf } from './views';
 
-/** What the library is asked for a view; `null`: there is nothing to ask. */
+/** Returns the library query of a view; `null` if it has none. */
 export function queryOf<K extends RecordKind>(
   view: View,
   base: QueryBase<K>,
@@ -28,12 +28,12 @@ export function queryOf<K extends RecordKind>(
   return query && { ...query, scope: scopeOf(view) };
 }
 
-/** Whether a view can have rows. */
+/** Returns whether a view can have rows. */
 export function hasRows(view: View): boolean {
   return rulesOf(view).query !== null;
 }
 
-/** Heads between the rows of an answer in the order of likeness. `counts`: see `likenessGroups`. */
+/** Returns the headings of a similarity answer. `counts`: see `likenessGroups`. */
 export function sectionsOf(
   view: View,
   counts: readonly number[] | undefined,
@@ -42,12 +42,12 @@ export function sectionsOf(
   return counts ? groupSections(counts, alike?.least ?? 0) : [];
 }
 
-/** Whether it shows what the service was asked. */
+/** Returns whether it shows what the service was asked. */
 export function isOfService(view: View): boolean {
   return rulesOf(view).ofService;
 }
 
-/** Nothing is left to be read for the words on screen: what is found is all there is. */
+/** Returns whether everything was searched for the text on screen. */
 export function isSearched(screen: {
   readonly words: string;
   readonly scan: { readonly whole: boolean };
@@ -55,75 +55,77 @@ export function isSearched(screen: {
   return screen.words === '' || screen.scan.whole;
 }
 
-/** As which list or clearance of the person it is kept, or `null`. */
+/** Returns the id of the list or clearance it is saved as, or `null`. */
 function keptAs(view: View): string | null {
   if (view.type === 'list') return view.listId;
   return (view.type === 'alike' && view.listId) || null;
 }
 
-/** The list of the person on screen, or `null`. */
+/** Returns the person's list on screen, or `null`. */
 export function listOf(view: View): ListSummary | null {
   const listId = keptAs(view);
   return listId === null ? null : lists.byId(listId);
 }
 
-/** The fixed list on screen, or `null`. */
+/** Returns the fixed list on screen, or `null`. */
 export function fixedListOf({ view }: Pick<Screen, 'view'>): ListSummary | null {
   const list = listOf(view);
   return list?.kind === 'fixed' ? list : null;
 }
 
-/** Where what is assessed holds: in the matter of the list on screen, else in the current one. */
+/** Returns the scope of assessments: the matter of the list on screen, else the current one. */
 export function scopeOf(view: View): string {
   const list = listOf(view);
   if (list?.clientReference) return matterScope(list.clientReference);
   return keptAs(view) ?? matterScope(currentMatter.reference);
 }
 
-/** What names a view that one comes back to: a list, or all of a kind; `null`: a search of the moment. */
+/**
+ * Returns a key for views one returns to: a list, or all of a kind; `null` for a temporary search.
+ */
 export function returnPlace(kind: RecordKind, view: View): string | null {
   if (view.type === 'list') return view.listId;
   if (view.type !== 'library' || view.text !== '') return null;
   return Object.keys(view.params).length === 0 ? kind : null;
 }
 
-/** The words that a view is found by, '' for none. */
+/** Returns the text that a view is searched by, '' for none. */
 export function wordsOf(view: View): string {
   if (view.type === 'library') return view.text;
   return listOf(view)?.query?.text.trim() ?? '';
 }
 
-/** How complete what the service brought is; `null`: owned rows, of which nothing is claimed. */
+/** Returns the completeness of the service's answer; `null` for library rows, without a claim. */
 export function keyStateOf(screen: Screen): ListCompleteness | null {
   return rulesOf(screen.view).standing(screen.view, screen);
 }
 
-/** What the list is of, where the form does not say so. */
+/** Returns what the list shows, if the form does not tell. */
 export function titleOf(screen: Screen): string | null {
   return rulesOf(screen.view).title(screen.view, screen);
 }
 
-/** The line over the rows, without what narrows them down. */
+/** Returns the line above the rows, without filters. */
 export function lineOf(screen: Screen, count: number): readonly string[] {
   return rulesOf(screen.view).line(screen.view, screen, count);
 }
 
-/** A remark over the rows; `null`: none. */
+/** Returns a remark above the rows; `null` for none. */
 export function noteOf(view: View): string | null {
   return rulesOf(view).note(view);
 }
 
-/** The question that can be put to the service once more; `null`: none. */
+/** Returns the request that can be made again; `null` for none. */
 export function questionOf(screen: Screen): Parameters | null {
   return rulesOf(screen.view).question(screen.view, screen);
 }
 
-/** What stands where there are no rows; `null`: nothing. `price`: of asking the service. */
+/** Returns what is shown without rows; `null` for nothing. `price`: of calling the service. */
 export function noRowsOf(screen: Actor, price: string): NoRows | null {
   return rulesOf(screen.view).noRows(screen.view, screen, price);
 }
 
-/** What is on screen in words, for a file: the search, what narrows it down, which part of it. */
+/** Describes what is on screen, for a file: search, filters, and part. */
 export function pairsOf(screen: Screen): Pairs {
   const { view, narrow, spec } = screen;
   const { pairs, search } = rulesOf(view);
@@ -137,14 +139,14 @@ export function pairsOf(screen: Screen): Pairs {
   ];
 }
 
-/** The search that finds its rows; `null`: they were found by none. */
+/** Returns the search that finds its rows; `null` if there is none. */
 export function searchOf(screen: Screen): Search | null {
   return rulesOf(screen.view).search(screen.view, screen);
 }
 
 /**
- * What it is called by its question, for titles, lists and files; '' where nothing narrows it.
- * `besides`: what is said beside it.
+ * Returns the name derived from its search, for titles, lists and files; '' without filters.
+ * `besides`: what is stated separately.
  */
 export function calledOf(screen: Screen, besides: string | null = null): string {
   const { view, narrow, spec } = screen;
@@ -159,28 +161,28 @@ export function calledOf(screen: Screen, besides: string | null = null): string 
   return parts.filter((part) => part !== null && part !== '' && part !== besides).join(', ');
 }
 
-/** A search as it is kept, and its words for a name. */
+/** A search as saved, and a name for it. */
 export interface SavedQuery {
   readonly query: ListQuery;
   readonly pairs: Pairs;
 }
 
 /**
- * The question of which a list that is made of what is on screen remembers that it was its answer: one
- * about likeness, which nothing on the list would tell.
+ * Returns the search that a new list should remember: a similarity search, which its records do not
+ * show.
  */
 export function originOf(screen: Screen): ListQuery | undefined {
   const query = keptQueryOf(screen)?.query;
   return query?.alike ? query : undefined;
 }
 
-/** What is on screen as a saved search; `null`: it is no search (a record, a list chosen by hand). */
+/** Returns what is on screen as a saved search; `null` if it is none (a record, a fixed list). */
 export function keptQueryOf(screen: Screen): SavedQuery | null {
   const search = rulesOf(screen.view).search(screen.view, screen);
   if (!search) return null;
   const { params, text, alike } = search;
   const scope = scopeOf(screen.view);
-  // A search of its own has no assessments yet: it goes on asking for those of this list.
+  // A new saved search has no assessments, so it refers to those of this list.
   const chosen = screen.narrow.map((one) =>
     reviewColumns.has(one.column) ? { scope, ...one } : one,
   );

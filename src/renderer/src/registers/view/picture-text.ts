@@ -1,4 +1,4 @@
-/** What is said of owned pictures that are like one. Pure but for the language. */
+/** Texts about similar pictures in the library. Pure except for the language. */
 import FileQuestion from '@lucide/svelte/icons/file-question-mark';
 import Images from '@lucide/svelte/icons/images';
 import { m } from '@shared/messages/compiled/messages';
@@ -8,7 +8,7 @@ import type { PictureQuestion } from '@renderer/library/alike/question';
 import type { NoRows } from './no-rows';
 import type { Actor, Pairs, ViewOf } from './view';
 
-/** Over the rows. The mark itself is one of them. */
+/** The line above the rows, which include the mark itself. */
 export function pictureLine(
   { least }: PictureQuestion,
   count: number,
@@ -24,7 +24,7 @@ export function pictureLine(
   ];
 }
 
-/** The question in words, for a file. */
+/** Returns the search in words, for a file. */
 export function picturePairs({ id, least }: PictureQuestion, name: string): Pairs {
   return [
     [m.pictures_alike_of(), name || id],
@@ -32,7 +32,7 @@ export function picturePairs({ id, least }: PictureQuestion, name: string): Pair
   ];
 }
 
-/** No mark was named, or its picture says nothing. */
+/** No mark was given, or its picture is unusable. */
 export function noPictures({ question }: ViewOf<'pictures'>, { answer }: Actor): NoRows | null {
   if (question.id === '') {
     return {

@@ -1,4 +1,4 @@
-/** Rows of an answered query for the table. */
+/** Rows of a query's answer for the table. */
 import type {
   AnsweredView,
   QueryAnswer,
@@ -10,12 +10,15 @@ import { arraySource, type KnownRows, type RowSource } from '@renderer/lib/table
 import type { TableSection } from '@renderer/lib/table/sections';
 import type { RecordKind } from '@shared/service/endpoint';
 
-/** A row of kind `K` as lists show it. */
+/** A row of kind `K` as shown in lists. */
 export type RowOf<K extends RecordKind> = ListRow<RecordOf[K]>;
 
 const idOf = (row: ListRow): string => row.id;
 
-/** A source over `answer`; without one there are no rows, or (`waiting`) nobody knows yet. */
+/**
+ * Creates a source for `answer`; without one there are no rows, or (`waiting`) they are not known
+ * yet.
+ */
 export function rowSourceOf<K extends RecordKind>(
   client: LibraryClient | null,
   answer: QueryAnswer<K> | null,
@@ -37,7 +40,7 @@ export function rowSourceOf<K extends RecordKind>(
     },
     async window(from, to) {
       const rows = await client.window(answer, from, Math.min(to, answer.count));
-      // A row that is gone keeps its place until the next answer: the table draws a placeholder.
+      // A row that is gone keeps its position until the next answer: the table draws a placeholder.
       return rows.map((row) => row ?? undefined) as RowOf<K>[];
     },
     async ids(from, to) {

@@ -7,47 +7,48 @@ import type { LibraryClient } from '@renderer/library/client';
 import type { QueryAnswer } from '@renderer/library/contract/protocol';
 import type { RowOf } from './query-row-source';
 
-/** What a register's screen is made of. */
+/** The definition of a register's screen. */
 export interface RegisterSpec<K extends RecordKind> {
   readonly kind: K;
-  /** The search of the service. */
+  /** The service's search endpoint. */
   readonly endpoint: string;
-  /** Name under which the table is remembered. */
+  /** Id under which the table's layout is stored. */
   readonly tableId: string;
   readonly columns: readonly TableColumn<RowOf<K>>[];
-  /** What a mark in the first cell says of a row; `null`: it has none. */
+  /** Returns the mark in a row's first cell; `null` for none. */
   readonly mark?: (row: RowOf<K>) => string | null;
-  /** What a row is as a card in a grid; absent: it is shown in a table alone. */
+  /** Returns a row as a card; absent if it is only shown as a table. */
   readonly tile?: (row: RowOf<K>) => Tile;
-  /** How it is shown at first; absent: as a table. */
+  /** Initial layout; a table by default. */
   readonly usually?: 'table' | 'grid';
-  /** Where columns follow from what the records have: those of now, and how a new list is looked at. */
+  /** For columns derived from records: the current ones, and how a new list is examined. */
   readonly fields?: {
     readonly columns: () => readonly TableColumn<RowOf<K>>[];
     readonly learn: (open: LibraryClient, answer: QueryAnswer<K>) => Promise<void>;
   };
   /**
-   * Cells by record of a column that this screen alone has; `null`: the column says nothing that
-   * belongs in a file.
+   * Returns the cells by record of a column of this screen; `null` if it does not belong in a file.
    */
   readonly ownCells?: (columnId: string) => (() => Readonly<Record<string, Cell>>) | null;
-  /** What is put on a list in place of its rows, e.g. the marks that events are about. */
+  /** Goes to the only row of an answer, where a record is a screen of its own; absent: it is looked at in the list. */
+  readonly opensOnly?: (id: string) => void;
+  /** What a list stores instead of its rows, such as the marks that events concern. */
   readonly listed?: {
     readonly kind: RecordKind;
     readonly idsOf: (ids: readonly string[]) => readonly string[];
   };
   /**
-   * Rows of the run or download on screen in an order of the screen's own, or some of them (`words` says which);
-   * `null`: all, as they came.
+   * Returns some rows of the run or download on screen, or another order (`words` describes it);
+   * `null` for all as received.
    */
   readonly part?: () => { readonly ids: readonly string[]; readonly words: string | null } | null;
-  /** Asks the library alone and shows everything at first; the service has no place on this screen. */
+  /** True if it only searches the library and initially shows everything. */
   readonly libraryOnly?: boolean;
 }
 
-/** A page on its way. */
+/** A page being fetched. */
 export interface Buying {
-  /** The library is still asked whether it is owned: nothing was sent. */
+  /** True while the library is searched: nothing was sent yet. */
   readonly looking?: boolean;
   readonly runId: string;
   readonly page: number;

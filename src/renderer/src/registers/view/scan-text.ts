@@ -3,16 +3,16 @@ import { m } from '@shared/messages/compiled/messages';
 import { formatInteger } from '@renderer/lib/format/format';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 
-/** How far a scan is; `total` 0: not known yet. */
+/** Progress of a scan; a `total` of 0 is unknown. */
 export interface ScanProgress {
   readonly read: number;
   readonly total: number;
 }
 
-/** What a scan has come to. */
+/** The results of a scan. */
 interface Seen {
   readonly progress: ScanProgress | null;
-  /** How many answers have all the words. */
+  /** Number of answers with all words. */
   readonly answers: number;
 }
 

@@ -1,4 +1,4 @@
-/** What a register's screen can show. What each view asks and says stands in `views.ts`. */
+/** What a register's screen can show. The queries and texts of each view are in `views.ts`. */
 import type { Narrowing } from '@shared/archive/meta';
 import type { AlikeAsked } from '@shared/archive/alike-asked';
 import type { AssumptionId } from '@shared/service/assumptions';
@@ -11,40 +11,40 @@ import type { StoredRun } from '@renderer/library/contract/stored';
 import type { Buying, RegisterSpec } from './register-spec';
 import type { ScanProgress } from './scan-text';
 
-/** What is on screen. */
+/** The view on screen. */
 export type View =
   | { readonly type: 'nothing' }
-  /** Being asked, or the asking failed: nothing has arrived. */
+  /** Being requested, or failed: nothing has arrived. */
   | { readonly type: 'asked'; readonly params: Parameters }
   | { readonly type: 'run'; readonly runId: string }
-  /** What a download has brought so far, from all its runs. */
+  /** The results of a download so far, from all its runs. */
   | { readonly type: 'download'; readonly downloadId: string }
-  /** A search answered from a broader list that was fetched to its end. */
+  /** A search answered from a broader complete list. */
   | {
       readonly type: 'contained';
       readonly params: Parameters;
       readonly list: OwnedList;
-      /** Filters that select among the rows of the list. */
+      /** Filters to apply to the list's rows. */
       readonly remaining: Parameters;
       readonly assumptions: readonly AssumptionId[];
     }
   /** A list of the person, or a saved search. */
   | { readonly type: 'list'; readonly listId: string }
   | { readonly type: 'library'; readonly params: Parameters; readonly text: string }
-  /** Owned names that are like one name. */
+  /** Similar names in the library. */
   | {
       readonly type: 'alike';
       readonly question: AlikeQuestion;
-      /** As what it is kept; absent: it is not. */
+      /** Id under which it is saved; absent if it is not. */
       readonly listId?: string | undefined;
     }
-  /** Owned pictures that are like that of one mark, which is called `name`. */
+  /** Pictures similar to that of a mark called `name`. */
   | { readonly type: 'pictures'; readonly question: PictureQuestion; readonly name: string }
   | {
       readonly type: 'records';
       readonly ids: readonly string[];
       readonly words: string;
-      /** What the words say, for a file; absent: what was looked for. */
+      /** Description of the text for a file; by default the text itself. */
       readonly name?: string;
     }
   | { readonly type: 'missing'; readonly id: string };
@@ -52,7 +52,7 @@ export type View =
 /** The view of a type. */
 export type ViewOf<T extends View['type']> = Extract<View, { type: T }>;
 
-/** What a query has beside its view. */
+/** The parts of a query outside of its view. */
 export interface QueryBase<K extends RecordKind> extends Pick<
   QueryInput<K>,
   'kind' | 'sort' | 'withUndecided' | 'narrow'
@@ -61,7 +61,7 @@ export interface QueryBase<K extends RecordKind> extends Pick<
   readonly part?: { readonly ids: readonly string[] } | null;
 }
 
-/** A search that the library can be asked again. */
+/** A search that can be repeated in the library. */
 export interface Search {
   readonly params: Parameters;
   readonly text: string;
@@ -69,30 +69,30 @@ export interface Search {
   readonly alike?: AlikeAsked | undefined;
 }
 
-/** Name and value of what a list was searched by. */
+/** Names and values of a list's search. */
 export type Pairs = readonly (readonly [name: string, value: string])[];
 
-/** The screen, as far as what is said of a view hangs on it. */
+/** The parts of a screen that texts about a view depend on. */
 export interface Screen {
   readonly spec: Pick<RegisterSpec<RecordKind>, 'kind' | 'endpoint' | 'libraryOnly' | 'part'>;
   readonly view: View;
   /** The run on screen, once it was read. */
   readonly run: StoredRun | null;
-  /** The runs of the register, the newest first. */
+  /** The register's runs, newest first. */
   readonly runs: readonly StoredRun[];
-  /** What the form asks for by now. */
+  /** The current filters in the form. */
   readonly params: Parameters;
   readonly narrow: readonly Narrowing[];
   readonly answer: Pick<
     QueryAnswer,
     'count' | 'indexed' | 'owned' | 'undecided' | 'pictures' | 'later'
   > | null;
-  /** The words that its list is found by, '' for none. */
+  /** The text its list was searched by, '' for none. */
   readonly words: string;
   readonly scan: { readonly progress: ScanProgress | null };
 }
 
-/** A screen with what can be done where it has no rows. */
+/** A screen with the actions available without rows. */
 export interface Actor extends Screen {
   readonly buying: Buying | null;
   search(): Promise<void>;

@@ -1,6 +1,6 @@
 /**
- * Each view of a register's screen in one place: what the library is asked for it, what it is
- * called, how complete it is, and what is said where it has no rows. A new view is one entry here.
+ * All views of a register's screen in one place: query, name, completeness, and texts without rows.
+ * A new view is one entry here.
  */
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/service/endpoint';
@@ -42,33 +42,33 @@ import {
 } from './no-rows';
 import type { Actor, Pairs, QueryBase, Screen, Search, View, ViewOf } from './view';
 
-/** What a view asks and says. */
+/** The rules of a view. */
 interface ViewRules<V extends View> {
-  /** It shows what the service was asked: its runs must be of this moment. */
+  /** True if it shows the service's answer, so its runs must be up to date. */
   readonly ofService: boolean;
-  /** What the library is asked; `null`: the view has no rows. */
+  /** The library query; `null` if the view has no rows. */
   readonly query:
     (<K extends RecordKind>(view: V, base: QueryBase<K>) => QueryInput<K> | null) | null;
-  /** The search that finds its rows; `null`: they were found by none. */
+  /** Returns the search that finds its rows; `null` if there is none. */
   readonly search: (view: V, screen: Screen) => Search | null;
-  /** What it is of in words, for a file; `null`: as its search says. */
+  /** Describes it for a file; `null` if its search does. */
   readonly pairs: ((view: V) => Pairs) | null;
-  /** How complete what the service brought is; `null`: owned rows, of which nothing is claimed. */
+  /** Returns the completeness of the service's answer; `null` for library rows, without a claim. */
   readonly standing: (view: V, screen: Screen) => ListCompleteness | null;
-  /** What it is of, where the form does not say so; `null`: the form does. */
+  /** Returns what it shows, if the form does not tell; otherwise `null`. */
   readonly title: (view: V, screen: Screen) => string | null;
-  /** The line over its rows. */
+  /** Returns the line above its rows. */
   readonly line: (view: V, screen: Screen, count: number) => readonly string[];
-  /** A remark over its rows. */
+  /** Returns a remark above its rows. */
   readonly note: (view: V) => string | null;
-  /** The question that is put to the service once more where that failed; `null`: none. */
+  /** Returns the request to retry if it failed; `null` for none. */
   readonly question: (view: V, screen: Screen) => Parameters | null;
-  /** Said where there are no rows. `price`: of asking the service. */
+  /** Returns what is shown without rows. `price`: of calling the service. */
   readonly noRows: (view: V, screen: Actor, price: string) => NoRows | null;
 }
 
 const none = (): null => null;
-/** What most views have nothing of their own to say of. */
+/** The defaults of most views. */
 const silent = {
   search: none,
   pairs: null,
@@ -77,7 +77,7 @@ const silent = {
   note: none,
   question: none,
 } as const;
-/** A view that only says why it has no rows. */
+/** A view that only explains why it has no rows. */
 const rowless = { ...silent, ofService: false, query: null, line: () => [] } as const;
 
 const views: { readonly [T in View['type']]: ViewRules<ViewOf<T>> } = {
@@ -206,7 +206,6 @@ const views: { readonly [T in View['type']]: ViewRules<ViewOf<T>> } = {
   },
 };
 
-/** The rules of a view. */
 export function rulesOf<V extends View>(view: V): ViewRules<V> {
   return views[view.type] as unknown as ViewRules<V>;
 }
@@ -228,12 +227,12 @@ function lineOf(standing: ListCompleteness | null, count: number): readonly stri
   return [counted('library-rows', count, locale())];
 }
 
-/** Some rows of the run only, e.g. those of one day; `null`: all. */
+/** Describes the rows if they are only a part of the run, such as one day; `null` for all. */
 export function partOf({ run, spec }: Screen): string | null {
   return run ? (spec.part?.()?.words ?? null) : null;
 }
 
-/** The run of another endpoint: its question is not that of the form. */
+/** A run of another endpoint, whose search is not that of the form. */
 export function isForeign({ run, spec }: Screen): boolean {
   return run !== null && run.endpoint !== spec.endpoint;
 }
@@ -252,7 +251,7 @@ function runTitle(screen: Screen): string | null {
 function lineOfRun(screen: Screen, count: number): readonly string[] {
   const { run, answer } = screen;
   if (!run) return answer ? [counted('library-rows', count, locale())] : [];
-  // While the index is built, rows that are not shown yet are neither deleted nor doubled.
+  // While the index is being built, missing rows are neither deleted nor duplicates.
   const isPart =
     (answer !== null && answer.indexed < answer.owned) ||
     partOf(screen) !== null ||
@@ -261,7 +260,7 @@ function lineOfRun(screen: Screen, count: number): readonly string[] {
   return runLine(known, count, locale(), connection.sample, minute.now);
 }
 
-/** Runs of a download, in their order. */
+/** Returns the runs of a download in order. */
 export function runsOfDownload(downloadId: string): readonly string[] {
   return downloads.byId(downloadId)?.windows.flatMap(({ runIds }) => runIds) ?? [];
 }

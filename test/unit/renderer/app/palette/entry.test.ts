@@ -48,3 +48,14 @@ it('remembers ten, each once', () => {
   expect(all[0]).toBe('list:11');
   expect(withRecent(all, 'list:5')).toEqual(['list:5', ...all.filter((one) => one !== 'list:5')]);
 });
+
+it('what is done to the list on screen comes before what is done to everything', () => {
+  const everything = entry('command:hand-over', 'Hand over…');
+  const shown = entry('command:hand-over-list', 'Hand over this list…', { isHere: true });
+  const order = (one: Entry, recent: readonly string[] = []): string[] =>
+    keys(arranged([everything, one], 'hand over', recent));
+  expect(order(shown)).toEqual(['command:hand-over-list', 'command:hand-over']);
+  expect(order(shown, ['command:hand-over'])[0]).toBe('command:hand-over-list');
+  // What cannot be done here is not meant.
+  expect(order({ ...shown, disabled: 'Not here' })[0]).toBe('command:hand-over');
+});

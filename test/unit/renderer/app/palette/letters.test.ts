@@ -40,3 +40,9 @@ it('knows å, ä and ö as letters, and finds them without their dots after thos
   expect(best('äng', ['Angra', 'Ängens Mejeri'])).toEqual(['Ängens Mejeri', 'Angra']);
   expect(letterRank('A\u030angra', 'Ångra')).toBe(0);
 });
+
+it('takes the dots after a name as typed, whichever they are, and as left out', () => {
+  for (const typed of ['new matter', 'New matter…', 'new matter...'])
+    expect(letterRank(typed, 'New matter')).toBe(0);
+  expect(letterRank('hand over', 'Hand over…')).toBe(0);
+});

@@ -95,7 +95,7 @@ beforeEach(() => {
 const searchesFor = (words: string): readonly string[] => [
   `Trademarks with “${words}”`,
   `Companies with “${words}”`,
-  `“${words}” in the library`,
+  `“${words}” in your library`,
 ];
 
 it('takes a number for what it is before anything else, says that it is free, and opens the record', async () => {
@@ -142,7 +142,7 @@ it('goes to a part of the settings by its name', async () => {
   type(input, 'backup');
   expect(names()).toEqual([
     'Backup and moving',
-    'Restore a backup…',
+    'Restore backup…',
     'Back up now',
     ...searchesFor('backup'),
   ]);

@@ -43,11 +43,11 @@ const before = [
 it('counts who came, left and changed since the newest answer before', () => {
   const root = shown(now, before);
   expect(words(root, 'summary')).toMatch(
-    /^Since the answer of 2026-03-01 \d\d:\d\d · 1 came, 1 left, 1 changed$/,
+    /^Since 2026-03-01 \d\d:\d\d · 1 added, 1 removed, 1 changed$/,
   );
   expect(root.querySelector('[role="grid"]')?.getAttribute('aria-rowcount')).toBe('4');
   // Both days can be chosen.
-  expect(words(root, '.told')).toContain('Compared with the answer of');
+  expect(words(root, '.told')).toContain('Compared with');
 });
 
 it('says it in Swedish', () => {
@@ -59,7 +59,7 @@ it('says it in Swedish', () => {
 it('says that nothing changed where only the order is another', () => {
   const [one, two] = [['Bo Ek', 'Ordförande'] as const, ['Dan Ö', 'Ledamot'] as const];
   const root = shown(officers(one, two), [earlier(3, officers(two, one))]);
-  expect(words(root, 'summary')).toContain('nothing changed');
+  expect(words(root, 'summary')).toContain('no changes');
   expect(root.querySelector('[role="grid"]')).toBeNull();
 });
 
@@ -67,8 +67,8 @@ it('says where not all pages are owned, and takes nobody of them for gone', () =
   const page = (names: readonly string[], more: boolean): string =>
     JSON.stringify({ data: names.map((name) => ({ name })), has_more: more });
   const root = shown(page(['A'], true), [earlier(3, page(['A', 'B'], false))]);
-  expect(words(root, 'summary')).toContain('nothing changed');
-  expect(words(root, '.told')).toContain('Not all pages of the present answer are owned');
+  expect(words(root, 'summary')).toContain('no changes');
+  expect(words(root, '.told')).toContain('Some pages are missing from your library');
 });
 
 it('names each row and tells its fields, with the list where there are several', () => {
@@ -81,8 +81,8 @@ it('names each row and tells its fields, with the list where there are several',
   const rows = (before: readonly string[], after: readonly string[]) =>
     changeRows(answerChanges(before, after, telling.rowWords), telling);
   expect(rows(group(company('1', 'Nord AB')), group(company('2', 'Syd AB')))).toEqual([
-    { what: 'Came', name: 'Syd AB', details: 'Company id: 2, Share: 51.0\u00a0%' },
-    { what: 'Left', name: 'Nord AB', details: 'Company id: 1, Share: 51.0\u00a0%' },
+    { what: 'Added', name: 'Syd AB', details: 'Company id: 2, Share: 51.0\u00a0%' },
+    { what: 'Removed', name: 'Nord AB', details: 'Company id: 1, Share: 51.0\u00a0%' },
   ]);
   expect(rows(group(company('1', 'Nord AB')), group(company('1', 'Ny AB')))).toEqual([
     { what: 'Changed', name: 'Ny AB', field: 'Name', before: 'Nord AB', after: 'Ny AB' },
@@ -92,7 +92,7 @@ it('names each row and tells its fields, with the list where there are several',
     [JSON.stringify({ parent: null, subsidiaries: [company('3', 'Öst AB')] })],
   );
   expect(both.map(({ what, list, name }) => [what, list, name])).toEqual([
-    ['Came', 'Subsidiaries', 'Öst AB'],
-    ['Left', 'Parent', 'Nord AB'],
+    ['Added', 'Subsidiaries', 'Öst AB'],
+    ['Removed', 'Parent', 'Nord AB'],
   ]);
 });

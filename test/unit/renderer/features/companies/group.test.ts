@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { labelsFor } from '@shared/definition/labels';
 import { shapesOf } from '@shared/definition/shapes';
 import { defaultAssumptions } from '@shared/service/assumptions';
-import { shareOf } from '@renderer/features/companies/drawing/group-shares';
+import { drawGroup } from '@renderer/features/companies/drawing/drawing-model';
+import { groupExport } from '@renderer/features/companies/export/group-export';
 import { groupGraph } from '@renderer/features/companies/group/group-graph';
 import { membersOf, type Member } from '@renderer/features/companies/group/group-members';
 import { ownNumbers, withNumbers } from '@renderer/features/companies/group/group-numbers';
@@ -169,7 +170,7 @@ describe('the group of a company', () => {
       'share.capital',
       'Share · Capital',
     ]);
-    expect(shareOf(answer[0] ?? null, defaultAssumptions)?.name).toBe('share.capital');
+    expect(answer[0]?.shares).toEqual({ capital: '49.9', votes: '51.0' });
   });
 
   it('stands below its top company, in its own place, where the whole group is answered', () => {
@@ -229,6 +230,56 @@ describe('the group of a company', () => {
       'b-2',
       'b-3',
     ]);
+  });
+
+  it('is the same in the tree, in the drawing and in the file, with the shares that are said', () => {
+    const share = fc.constantFrom('100', '49.9', '0.4', '1', undefined);
+    const link = fc.record({
+      of: fc.nat(6),
+      other: fc.integer({ min: 1, max: 6 }),
+      relation: fc.constantFrom('PARENT', 'SUBSIDIARY', 'Intresseföretag', 'SISTER', 'OTHER'),
+      share,
+    });
+    fc.assert(
+      fc.property(fc.array(link, { maxLength: 10 }), (links) => {
+        const answers: Record<string, object[]> = {};
+        for (const { of, other, relation, share: andel } of links) {
+          (answers[`b-${of}`] ??= []).push({
+            bolagsId: `b-${other}`,
+            företagsnamn: `Bolag ${other} AB`,
+            relation,
+            ...(andel === undefined ? {} : { kapitalandel: andel }),
+          });
+        }
+        const graph = groupGraph({ ...member('b-0'), fields: [] }, ({ id }) => {
+          const rows = answers[id ?? ''];
+          return rows === undefined ? null : read({ bolag: rows });
+        });
+        const rows = treeRows(graph, []);
+        const drawing = drawGroup(graph, (digits) => digits);
+        const file = groupExport(rows, 'x')?.rows ?? [];
+        const above = (at: number): TreeRow | undefined =>
+          rows[rows.findLastIndex((one, i) => i < at && one.level < (rows[at]?.level ?? 0))];
+        const inTree = rows.flatMap((row, at) => {
+          const parent = above(at);
+          return parent ? [`${parent.member.id} > ${row.member.id}`] : [];
+        });
+        const inDrawing = drawing.lines.map(({ from, to }) => `${from} > ${to}`);
+        const inFile = file.flatMap(([, , id, parent]) => (parent ? [`${parent} > ${id}`] : []));
+        expect(new Set(inTree)).toEqual(new Set(inDrawing));
+        expect(inFile).toEqual(inTree);
+        // A line has a figure only where an answer says it.
+        const said = (to: string): readonly string[] =>
+          links.flatMap(({ of, other, share: one }) => {
+            // `0.4` may be a part of one.
+            const isUnsure = one === undefined || one === '1' || one === '0.4';
+            return isUnsure || ![`b-${of}`, `b-${other}`].includes(to) ? [] : [one];
+          });
+        for (const { to, share: one } of drawing.lines) {
+          if (one !== '') expect(said(to)).toContain(one);
+        }
+      }),
+    );
   });
 
   it('leaves out no company, whatever the answer looks like', () => {

@@ -52,6 +52,14 @@ const accounts: Readonly<Record<string, string>> = {
   }),
   c2: JSON.stringify({ accounts: [{ fiscal_year: 2024, currency: 'EUR', net_sales: 1200 }] }),
 };
+/** What the file of a mark says of its classes. */
+const fullRecord = {
+  application_number: 'm1',
+  goods: [
+    { nice_class: 9, text: 'Lamps for divers' },
+    { nice_class: 35, text: 'Retail of lamps' },
+  ],
+};
 const answer = (endpoint: string, id: string) => ({
   searchKey: `${endpoint} ${id}`,
   page: 0,
@@ -79,6 +87,8 @@ beforeEach(() => {
       answer('people.governance', 'c1'),
     ],
     answer: async ({ searchKey }: { searchKey: string }) => {
+      if (searchKey.includes('trademarks.record') && searchKey.includes('m1'))
+        return [{ raw: JSON.stringify(fullRecord), fetchedAt }];
       const [endpoint, id = ''] = searchKey.split(' ');
       return endpoint === 'financials.years' ? [{ raw: accounts[id], fetchedAt }] : [];
     },
@@ -119,7 +129,12 @@ it('sets marks beside each other, with the classes they have in common', async (
   expect(words(dialog.querySelector('h1'))).toBe('2 records compared');
   const all = lines(dialog);
   expect(all[0]).toEqual(['Field', 'ÖST ÖST m1', 'VÄST VÄST m2']);
-  expect(all).toContainEqual(['Classes in common', '9']);
+  expect(all).toContainEqual(['Shared classes', '9']);
+  // The goods of a class where the full record is in the library, else what the class is for.
+  const class9 = all.find(([name]) => name === 'Class 9');
+  expect(class9?.[1]).toBe('Lamps for divers');
+  expect(class9?.[2]).toMatch(/^Scientific/);
+  expect(all).toContainEqual(['≠differs Class 35', 'Retail of lamps', '–']);
   expect(all.map(([name]) => name)).toContain('Office');
   const differing = [...dialog.querySelectorAll('td.other')].map(words);
   expect(differing).toContain('VÄST');
@@ -154,7 +169,7 @@ it('holds marks against the proposed one: degree, letters, classes, and what is 
   expect(all[0]?.slice(1).map((one) => one.split(' ')[0])).toEqual(['VÄSTLIG', 'ÖST', 'VÄST']);
   const named = (name: string) => all.find(([label]) => label?.endsWith(name));
   expect(named('Similarity')?.slice(2)).toEqual(['72', '100']);
-  expect(named('Letters')?.slice(1)).toEqual(['VÄSTLIG', 'ÖST', 'VÄST']);
+  expect(named('Characters')?.slice(1)).toEqual(['VÄSTLIG', 'ÖST', 'VÄST']);
   expect(named('Classes')?.slice(1)).toEqual(['9', '9, 35', '9']);
   expect([...shown.querySelectorAll('mark')].map(words)).toEqual(['ST', 'VÄST', '9', '9']);
 
@@ -180,12 +195,16 @@ it('says of companies what is owned of each, and sets their years beside each ot
   const all = lines(dialog);
   expect(all[0]).toEqual(['Field', 'Nord AB', 'Syd AB']);
   expect(all).toContainEqual(['City', 'Umeå', 'Umeå']);
-  expect(all).toContainEqual(['≠differs Board, officers, auditors', '2026-03-01', 'not owned']);
-  const none = all.find(([name]) => name === 'Not owned of any');
+  expect(all).toContainEqual([
+    '≠different Board, officers, auditors',
+    '2026-03-01',
+    'not downloaded',
+  ]);
+  const none = all.find(([name]) => name === 'Not downloaded for any of them');
   expect(none?.[1]).toContain('Share capital');
   const [year2024, year2023] = [all.find(([name]) => name?.endsWith('2024')), all.at(-1)];
-  expect(year2024).toEqual(['≠differs 2024', '1,200SEK', '1,200EUR']);
-  expect(year2023).toEqual(['2023', '900SEK', 'not owned']);
+  expect(year2024).toEqual(['≠different 2024', '1,200SEK', '1,200EUR']);
+  expect(year2023).toEqual(['2023', '900SEK', 'not downloaded']);
   expect(words(dialog.querySelector('.caution'))).toContain('SEK, EUR');
 });
 
@@ -207,7 +226,7 @@ it('gives a file the figures as numbers, and what is not owned as such', async (
   ]);
   expect(figures?.rows).toEqual([
     ['Net turnover', '2024', '1200', '1200', 'SEK', 'EUR'],
-    ['Net turnover', '2023', '900', 'not owned', 'SEK', null],
+    ['Net turnover', '2023', '900', 'not downloaded', 'SEK', null],
   ]);
 });
 
@@ -216,7 +235,7 @@ it('speaks Swedish, and takes one away', async () => {
   const dialog = await compared('company', ['c1', 'c2', 'c3']);
   expect(words(dialog)).toContain('3 företag jämförda');
   expect(words(dialog)).toContain('inte hämtat');
-  dialog.querySelector<HTMLElement>('[aria-label="Ta bort Väst AB ur jämförelsen"]')?.click();
+  dialog.querySelector<HTMLElement>('[aria-label="Ta bort Väst AB"]')?.click();
   await vi.waitFor(() => expect(words(dialog)).toContain('2 företag jämförda'));
   await vi.waitFor(() => expect(dialog.querySelectorAll('thead th')).toHaveLength(3));
 });
@@ -233,7 +252,7 @@ it('says that it could not be read, and shows nothing of what was read before', 
   comparison.current = { kind: 'company', ids: ['c1', 'c2', 'c3'], scope: '' };
   await vi.waitFor(() => expect(words(dialog)).toContain('torn page'));
   expect(dialog.querySelector('table, .k-spinner')).toBeNull();
-  expect(words(dialog)).not.toContain('Reading your library');
+  expect(words(dialog)).not.toContain('Loading…');
   runs.mockRestore();
   comparison.current = { kind: 'company', ids: ['c1', 'c3'], scope: '' };
   await vi.waitFor(() => expect(lines(dialog)[0]).toEqual(['Field', 'Nord AB', 'Väst AB']));

@@ -38,10 +38,10 @@ it('says part by part what is owned and when it was fetched', () => {
   const [group] = section.groups;
   expect(group?.lines.map(({ label, cells }) => [label, ...cells.map(({ text }) => text)])).toEqual(
     [
-      ['people.governance', '2026-03-01', 'not owned'],
-      ['financials.year', '2024, 2023', 'The service has none'],
-      ['financials.notes', '2024 (2026-03-02), 2023 (2026-01-05)', 'not owned'],
-      ['Not owned of any'],
+      ['people.governance', '2026-03-01', 'not downloaded'],
+      ['financials.year', '2024, 2023', 'Not in the service'],
+      ['financials.notes', '2024 (2026-03-02), 2023 (2026-01-05)', 'not downloaded'],
+      ['Not downloaded for any of them'],
     ],
   );
   expect(group?.lines[1]?.cells[0]?.note).toBe('2026-03-01');
@@ -64,7 +64,7 @@ it('differs by what is owned, not by the day on which it was fetched', () => {
 it('marks what is otherwise than the first cell that has something', () => {
   const texts = ['', '5', '5', '6', ''];
   const { cells, differs } = markedCells(
-    [{ text: 'not owned', absent: true as const }, ...texts.map((text) => ({ text }))],
+    [{ text: 'not downloaded', absent: true as const }, ...texts.map((text) => ({ text }))],
     ({ text }) => text,
   );
   expect(cells.map(({ other }) => other)).toEqual([false, true, false, false, true, true]);

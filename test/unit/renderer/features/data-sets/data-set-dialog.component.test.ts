@@ -149,7 +149,7 @@ const isWriting = () => vi.waitFor(() => expect(written()).toBe('0 of 3'));
 
 it('offers the library, each matter and each list, and says that it costs nothing', () => {
   shown();
-  expect(said()).toContain('It reads what you own and costs nothing.');
+  expect(said()).toContain('Notes, assessments and tags are not included.');
   expect(said()).not.toContain('invented records');
   const what = dialog()?.querySelector<HTMLElement>('[aria-haspopup="listbox"]');
   expect(what?.textContent).toContain('The whole library');
@@ -172,7 +172,7 @@ it('is written with its progress, kind by kind, and says where it is', async () 
   shown();
   press('Choose folder…');
   await isWriting();
-  expect(said()).toContain(`Data set in ${folder}`);
+  expect(said()).toContain(`Exporting to ${folder}`);
   file.progress(1);
   expect(written()).toBe('1 of 3');
   file.end();
@@ -186,7 +186,7 @@ it('is written with its progress, kind by kind, and says where it is', async () 
     file.end();
     expect(said()).toContain(`1,234 rows in ${folder}`);
   });
-  expect(said()).toContain('Files written: 1, unchanged: 2, no longer there: 0');
+  expect(said()).toContain('Files written: 1, unchanged: 2, removed: 0');
   const finish = asked.find(([name]) => name === 'finish')?.[1];
   expect(finish).toMatchObject({
     about: {
@@ -195,7 +195,7 @@ it('is written with its progress, kind by kind, and says where it is', async () 
     },
   });
   expect(names()).not.toContain('cancel');
-  press('Show the folder');
+  press('Show in folder');
   await vi.waitFor(() => expect(asked.at(-1)).toEqual(['showFolder', { dataSetId: 'set' }]));
 });
 
@@ -215,11 +215,11 @@ it('is as it was where no folder is chosen, and where nothing goes in', async ()
   press('Choose folder…');
   await vi.waitFor(() => expect(windowDataSet.stage).toEqual({ type: 'ask', note: 'none' }));
   flushSync();
-  expect(said()).toContain('What goes in');
+  expect(said()).toContain('Include');
   place = { dataSetId: 'set', folder };
   owned = {};
   press('Choose folder…');
-  await vi.waitFor(() => expect(said()).toContain('Nothing that is owned goes in.'));
+  await vi.waitFor(() => expect(said()).toContain('There is nothing to export.'));
   // The folder is let go again.
   expect(asked.at(-1)).toEqual(['cancel', { dataSetId: 'set' }]);
 });
@@ -229,13 +229,13 @@ it('stops at once, and says that what was there is unchanged', async () => {
   press('Choose folder…');
   await isWriting();
   press('Cancel');
-  await vi.waitFor(() => expect(said()).toContain('Stopped. What was there before is unchanged.'));
+  await vi.waitFor(() => expect(said()).toContain('Stopped. Your existing files are unchanged.'));
   expect(names().slice(-2)).toEqual(['cancel file', 'cancel']);
 });
 
 it.each([
-  ['en', 'disk is full', 'What was there before is unchanged.'],
-  ['sv', 'disken är full', 'Det som låg där är oförändrat.'],
+  ['en', 'disk is full', 'Your existing files are unchanged.'],
+  ['sv', 'disken är full', 'Dina befintliga filer är oförändrade.'],
 ] as const)('says what went wrong, and can be begun again (%s)', async (language, why, intact) => {
   showLocale(language);
   failure = { kind: 'disk-full' };

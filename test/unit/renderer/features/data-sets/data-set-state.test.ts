@@ -110,7 +110,7 @@ describe('the data set of a window', () => {
     const order = { place: bucket, secret: 'a-secret' };
     const written = state.write(order);
     await isWriting();
-    expect(seen.report.mock.lastCall?.[0]).toMatchObject({ label: 'Data set marks' });
+    expect(seen.report.mock.lastCall?.[0]).toMatchObject({ label: 'Exporting to marks' });
     state.close();
     await vi.waitFor(() => {
       finishFile(2);

@@ -1,4 +1,5 @@
 /** A library as a data set: after any changes what stands there is what would be written anew. */
+import { readFile } from 'node:fs/promises';
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
@@ -31,11 +32,17 @@ describe('a data set', () => {
     expect(await writer.write('d')).toMatchObject({ rows: 4, written: 4, version: 1 });
     const manifest = await readDataSet(writer.at('d'));
     expect(manifest?.files.map(({ kind, year, rows }) => [kind, year, rows])).toEqual([
+      ['trademark', null, 1],
       ['trademark', 2024, 1],
       ['trademark', 2025, 1],
-      ['trademark', null, 1],
       ['insider', 2025, 1],
     ]);
+    // A year as text, or none of Hive's own, and pandas and DuckDB read other types or nothing.
+    for (const { path } of manifest?.files ?? []) expect(path).toMatch(/\/year=(0|[1-9]\d*)\//);
+    const readme = await readFile(writer.at('d/README.md'), 'utf8');
+    expect(readme).toContain(manifest?.data);
+    expect(readme).toContain('## trademark: 3 rows');
+    expect(readme).toContain('| `nice_classes` | list(integer) |');
     expect(manifest?.about.searches.map(({ endpoint, rows }) => [endpoint, rows])).toEqual(
       expect.arrayContaining([
         ['trademarks.search', 3],

@@ -63,14 +63,14 @@ describe('where a download stands', () => {
       how: 'windows',
       settlement: { ...settlement, difference: { is: 'equal' } },
     });
-    expect(statusText({ ...done, rows: 340 }, 'en', 0).word).toBe('Partial');
+    expect(statusText({ ...done, rows: 340 }, 'en', 0).word).toBe('Incomplete');
   });
   test('what the archive has lost since is said, and it is not complete', () => {
     const whole = { ...settlement, difference: { is: 'equal' as const } };
     const list = { ...download({ type: 'done', how: 'complete', settlement: whole }), rows: 340 };
     expect(statusText(list, 'en', 0)).toMatchObject({ word: 'Complete', tone: 'good' });
     const lacking = statusText({ ...list, rows: 330 }, 'en', 0);
-    expect(lacking).toMatchObject({ word: 'Partial', tone: 'caution' });
+    expect(lacking).toMatchObject({ word: 'Incomplete', tone: 'caution' });
     expect(lacking.text).toContain('10 of 340');
     const call = { endpoint: 'companies.record', label: '', rows: null, units: 1, runId: null };
     const told = { ...call, status: 200, serviceWords: '' };
@@ -78,7 +78,7 @@ describe('where a download stands', () => {
       { ...told, state: 'answered' as const },
       { ...told, state: 'waiting' as const },
     ];
-    expect(statusText({ ...list, calls }, 'en', 0).word).toBe('Partial');
+    expect(statusText({ ...list, calls }, 'en', 0).word).toBe('Incomplete');
     expect(statusText({ ...list, calls: calls.slice(0, 1) }, 'en', 0).word).toBe('Complete');
   });
 });

@@ -14,10 +14,10 @@ it('is something where only a setting names it', () => {
 it('names every place that goes, and every one that stays, and is silent without any', () => {
   expect([placesText([]), keptText([])]).toEqual([null, null]);
   expect(placesText(['letterhead', 'files'])).toBe(
-    'Also removed from: Letterhead, lists handed over to you (their names).',
+    'Also removed from: Letterhead, names of shared lists.',
   );
   expect(keptText(['folders', 'account'])).toBe(
-    'Kartotek can’t remove it from: the folders you chose (their names), the account of your key.',
+    'Kartotek can’t remove it from: folder names, your key’s account.',
   );
   expect(placesText(PlaceErased.options)?.split(',')).toHaveLength(5);
   expect(keptText(PlaceKept.options)?.split(',')).toHaveLength(4);

@@ -6,7 +6,13 @@ import {
   dossierTextOf,
   keepingDossierText,
 } from '@renderer/features/exports/dossier-text';
-import { fileNameOf, isWorthAFile, orderFor } from '@renderer/features/exports/export-plan';
+import {
+  columnsFor,
+  fileNameOf,
+  isWorthAFile,
+  orderFor,
+  saidColumns,
+} from '@renderer/features/exports/export-plan';
 import type { ShownList } from '@renderer/lib/export/export-source.svelte';
 import { nothingSelected } from '@renderer/lib/table/selection-data';
 import { headOf } from '@renderer/library/export/export-head';
@@ -105,4 +111,20 @@ it('a clearance without hits is worth a file, an empty list is none', () => {
   const { isKeptSearch: _, ...list } = clearance;
   expect(isWorthAFile({ ...clearance, count: 0 })).toBe(true);
   expect(isWorthAFile({ ...list, count: 0 })).toBe(false);
+});
+
+it('what was said of rows is in the file with what is on screen, and only where something was said', async () => {
+  const facets = async () => [
+    { values: [], different: 2, missing: 0 },
+    { values: [], different: 0, missing: 1 },
+  ];
+  expect(await saidColumns({ facets }, clearance)).toEqual(['assessment']);
+  expect(await saidColumns({ facets }, { kind: 'table', handle: -1 })).toEqual([]);
+  const ids = (some: Partial<Choices>) =>
+    columnsFor(clearance, { ...choices, format: 'xlsx', ...some }).map(({ id }) => id);
+  expect(ids({})).toEqual(['word_text']);
+  expect(ids({ said: ['assessment', 'comment'] })).toEqual(['word_text', 'assessment', 'comment']);
+  // A profile says what is in it.
+  const own = [{ id: 'status', width: 90 }];
+  expect(ids({ said: ['assessment'], columns: 'profile', own })).toEqual(['status']);
 });

@@ -5,6 +5,7 @@ import { handover as contract, type WrittenFile } from '@shared/features/handove
 import { unconnected } from '@shared/features/unconnected';
 import type { Result } from '@shared/ipc/define';
 import { m } from '@shared/messages/compiled/messages';
+import { newPassphrase } from '@renderer/features/handover/new-passphrase';
 import HandoverDialog from '@renderer/features/handover/HandoverDialog.svelte';
 import type { LibraryClient } from '@renderer/library/client';
 import type { HandoverLists } from '@renderer/library/contract/handover-lists';
@@ -53,10 +54,12 @@ const file = { name: 'Falkar.kartotek', bytes: 2048, counts: { rows: 50 } } as W
 /** What main was asked for, as its own schema takes it. */
 let asked: [string, unknown][];
 let answers: Result<WrittenFile | null>[];
+let copied: string[];
 
 beforeEach(() => {
   asked = [];
   answers = [];
+  copied = [];
   const before = { client: library.client, status: connection.status };
   library.client = {
     lists: () => Promise.resolve(summaries),
@@ -67,7 +70,11 @@ beforeEach(() => {
     asked.push([name, contract[name].input.parse(input)]);
     return answers.shift() ?? { ok: true, value: file };
   };
-  const methods = { handover: { make: method('make'), move: method('move') } };
+  const copyText = async ({ text }: { text: string }) => {
+    copied.push(text);
+    return { ok: true, value: null };
+  };
+  const methods = { handover: { make: method('make'), move: method('move') }, app: { copyText } };
   vi.stubGlobal('kartotek', { methods, on: () => () => undefined });
   onTestFinished(() => {
     library.client = before.client;
@@ -97,10 +104,8 @@ function press(element: HTMLElement | null): void {
   element?.click();
   flushSync();
 }
-function protect(first: string, again: string): void {
-  type(labelled(document, m.connect_passphrase()), first);
-  type(labelled(document, m.connect_passphrase_again()), again);
-}
+const secret = () => labelled(document, m.connect_passphrase()) as HTMLInputElement;
+const protect = (own: string): void => type(secret(), own);
 
 it('says how much goes along with the lists that are chosen, and asks for just that', async () => {
   const onclose = opened('hand-over', ['l1']);
@@ -115,7 +120,7 @@ it('says how much goes along with the lists that are chosen, and asks for just t
   await goes('4', '3', '75');
   // The ledger names what else was asked: it belongs to the whole library.
   expect(choice(m.handover_ledger())).toBeNull();
-  protect(passphrase, passphrase);
+  protect(passphrase);
   press(make());
   await vi.waitFor(() => expect(onclose).toHaveBeenCalledOnce());
   const { lists, answers: brought, spellings } = known['l1 l2']!;
@@ -126,17 +131,29 @@ it('says how much goes along with the lists that are chosen, and asks for just t
   expect(toaster.list.at(-1)?.text()).toContain('Falkar.kartotek');
 });
 
-it('takes a passphrase of eight characters, written twice the same, or none if that is chosen', async () => {
+it('offers a passphrase that nobody guesses, in sight, another each time', async () => {
   const onclose = opened('hand-over', null);
+  const offered = secret().value;
+  expect(secret().type).toBe('text');
+  expect(offered).toMatch(/^(?:[a-hjkmnp-z2-9]{4}-){3}[a-hjkmnp-z2-9]{4}$/);
+  press(
+    [...document.querySelectorAll('button')].find(
+      (one) => one.textContent.trim() === m.common_copy(),
+    )!,
+  );
+  await vi.waitFor(() => expect(copied).toEqual([offered]));
+  press(make());
+  await vi.waitFor(() => expect(onclose).toHaveBeenCalled());
+  expect(asked).toMatchObject([['make', { passphrase: offered }]]);
+  expect(newPassphrase()).not.toBe(offered);
+});
+
+it('takes a passphrase of eight characters, or none if that is chosen', async () => {
+  const onclose = opened('hand-over', null);
+  protect('sju tkn');
   expect(make().disabled).toBe(true);
-  protect('sju tkn', 'sju tkn');
-  expect(make().disabled).toBe(true);
-  protect(passphrase, 'korrekt häst');
-  expect(make().disabled).toBe(true);
-  expect(said()).toContain(m.connect_passphrase_differs());
-  protect(passphrase, passphrase);
+  protect(passphrase);
   expect(make().disabled).toBe(false);
-  expect(said()).not.toContain(m.connect_passphrase_differs());
   press(choice(m.handover_protect()));
   expect(choice(m.connect_passphrase())).toBeNull();
   press(make());
@@ -146,7 +163,7 @@ it('takes a passphrase of eight characters, written twice the same, or none if t
 
 it('takes the ledger along only when that is chosen', async () => {
   const onclose = opened('hand-over', null);
-  protect(passphrase, passphrase);
+  protect(passphrase);
   press(choice(m.handover_ledger()));
   press(make());
   await vi.waitFor(() => expect(onclose).toHaveBeenCalled());
@@ -156,7 +173,7 @@ it('takes the ledger along only when that is chosen', async () => {
 
 it('names the matters of the lists, and takes them along only when that is chosen', async () => {
   const onclose = opened('hand-over', ['l1', 'l2']);
-  protect(passphrase, passphrase);
+  protect(passphrase);
   await vi.waitFor(() => expect(choice(m.handover_matters())).not.toBeNull());
   const matters = [m.handover_matter_noted({ reference: 'Falk 1' }), 'Uv 2'].join(', ');
   expect(said()).toContain(m.handover_matters_of({ matters }));
@@ -173,7 +190,7 @@ it('asks where no matter but the question of a list could go, and not where neit
     lists: () => Promise.resolve(summaries.map((one, at) => (at === 0 ? { ...one, from } : one))),
   } as unknown as LibraryClient;
   const onclose = opened('hand-over', null);
-  protect(passphrase, passphrase);
+  protect(passphrase);
   expect(said()).toContain(m.handover_matters_hint());
   press(choice(m.handover_matters()));
   press(choice(m.common_the_whole_library()));
@@ -190,7 +207,7 @@ it('asks where no matter but the question of a list could go, and not where neit
 
 it('makes nothing of no list', async () => {
   opened('hand-over', ['l1']);
-  protect(passphrase, passphrase);
+  protect(passphrase);
   await vi.waitFor(() => expect(make().disabled).toBe(false));
   await vi.waitFor(() => expect(choice('Falkar')).not.toBeNull());
   press(choice('Falkar'));
@@ -200,7 +217,7 @@ it('makes nothing of no list', async () => {
 
 it('stays, with what was typed, when the place was not chosen or the file not written', async () => {
   const onclose = opened('hand-over', null);
-  protect(passphrase, passphrase);
+  protect(passphrase);
   answers = [
     { ok: true, value: null },
     { ok: false, error: { kind: 'disk-full' } as never },

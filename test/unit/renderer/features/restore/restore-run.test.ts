@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { actCounts, countedAs } from '@shared/acts/counted';
+import { actCounts, countedAs, type CountedAs } from '@shared/acts/counted';
 import type { LibraryCounts } from '@shared/features/backup';
 import type { Incoming, IncomingLibrary } from '@shared/features/restore';
 import { m } from '@shared/messages/compiled/messages';
 import { conflictText, effectLines } from '@renderer/features/restore/incoming-labels';
-import { runRestore, waysOf, type How } from '@renderer/features/restore/restore-run';
+import { isHomecoming, runRestore, waysOf, type How } from '@renderer/features/restore/restore-run';
 import { tellExchanged } from '@renderer/lib/state/restore-notice';
 import { notices } from '@renderer/lib/state/notices.svelte';
 
@@ -45,6 +45,16 @@ const incoming = (type: Incoming['type'], ...libraries: IncomingLibrary[]): Inco
 });
 
 describe('what came in', () => {
+  it('is asked about, unless a person comes with everything to a computer that has nothing', () => {
+    const fresh = incomingLibrary(false, 0, 5);
+    expect(isHomecoming(incoming('move', fresh), true)).toBe(true);
+    expect(isHomecoming(incoming('move', fresh), false)).toBe(false);
+    expect(isHomecoming(incoming('move'), true)).toBe(false);
+    expect(isHomecoming(incoming('move', fresh, { ...fresh, exists: true }), true)).toBe(false);
+    expect(isHomecoming(incoming('move', { ...fresh, damaged: 1 }), true)).toBe(false);
+    for (const type of ['backup', 'hand-over'] as const)
+      expect(isHomecoming(incoming(type, fresh), true)).toBe(false);
+  });
   it.each([
     ['backup', false, 0, 5, ['replace']],
     ['backup', true, 0, 5, ['replace']],
@@ -70,12 +80,13 @@ describe('what came in', () => {
     const library = incomingLibrary(true, 2, 3);
     const there = { ...library.there, ...actCounts((as) => countedAs.indexOf(as) + 1) };
     const [line] = effectLines({ ...library, there }, 'merge', String);
-    const assessments = String(countedAs.indexOf('assessments') + 1);
-    expect(line?.text).toContain(m.restore_assessments({ count: assessments }));
-    expect(line?.text).toContain(m.restore_other({ other: String(countedAs.length) }));
-    // After answers, with their rows: one part for each.
-    const parts = line?.text.split(', ') ?? [];
-    expect(parts).toHaveLength(1 + countedAs.length);
+    const sumOf = (...kinds: readonly CountedAs[]): string =>
+      String(kinds.reduce((sum, as) => sum + countedAs.indexOf(as) + 1, 0));
+    expect(line?.text).toContain(m.restore_assessments({ count: sumOf('assessments', 'seen') }));
+    // After the rows: every act is in one part, and in one only.
+    const parts = (line?.text.split(', ') ?? []).slice(1);
+    const counted = parts.map((part) => Number(/: (\d+)$/.exec(part)?.[1]));
+    expect(String(counted.reduce((sum, one) => sum + one, 0))).toBe(sumOf(...countedAs));
     expect(new Set(parts).size).toBe(parts.length);
   });
 
@@ -125,7 +136,7 @@ describe('what came in', () => {
 
   it('quotes words, and names what was done to lists and records', () => {
     const note = { type: 'note', subject: '1', here: 'min', there: '' } as const;
-    expect(conflictText(note)).toEqual({ here: '“min”', there: m.common_empty_2() });
+    expect(conflictText(note)).toEqual({ here: '“min”', there: m.common_empty() });
     const member = { type: 'member', subject: '1', here: 'add', there: 'remove' } as const;
     expect(conflictText(member).there).toBe(m.restore_conflict_removed());
     const assessed = { type: 'assessment', here: 'not-relevant', there: 'Blocks' } as const;

@@ -14,7 +14,7 @@ describe('who decides about updates', () => {
     const texts = (['automatic', 'tell', 'never'] as const).map((mode) =>
       decidedBy({ mode, reason: 'policy' }),
     );
-    for (const text of texts) expect(text).toMatch(/^Managed by your administrator: /);
+    for (const text of texts) expect(text).toMatch(/^Your administrator has /);
     expect(new Set(texts).size).toBe(3);
   });
 });
@@ -24,19 +24,19 @@ describe('what was found', () => {
   const said = (state: UpdateState): string => foundText(state, 'en', at);
 
   it.each([
-    [{ type: 'idle', checkedAt: null }, 'Not asked since the start'],
-    [{ type: 'checking' }, 'Asking…'],
-    [{ type: 'available', version: '2.0', notes: null }, 'Kartotek 2.0 can be fetched.'],
-    [{ type: 'downloading', version: '2.0', percent: 41 }, 'Fetching Kartotek 2.0: 41%'],
-    [{ type: 'downloading', version: '2.0', percent: 100 }, 'Fetching Kartotek 2.0: 100%'],
+    [{ type: 'idle', checkedAt: null }, 'Not checked yet'],
+    [{ type: 'checking' }, 'Checking for updates…'],
+    [{ type: 'available', version: '2.0', notes: null }, 'Kartotek 2.0 is available.'],
+    [{ type: 'downloading', version: '2.0', percent: 41 }, 'Downloading Kartotek 2.0: 41%'],
+    [{ type: 'downloading', version: '2.0', percent: 100 }, 'Downloading Kartotek 2.0: 100%'],
   ] as const)('%o', (state, text) => expect(said(state)).toBe(text));
 
   it('says when it asked, and which step failed', () => {
     const checkedAt = new Date(at - 3 * 60_000).toISOString();
     expect(said({ type: 'idle', checkedAt })).toBe(
-      'This is the newest version. Asked 3 minutes ago.',
+      'Kartotek is up to date. Checked 3 minutes ago.',
     );
-    expect(said({ type: 'failed', step: 'check' })).toContain('address');
-    expect(said({ type: 'failed', step: 'download' })).toContain('Nothing was changed');
+    expect(said({ type: 'failed', step: 'check' })).toContain('check for updates');
+    expect(said({ type: 'failed', step: 'download' })).toContain('download the update');
   });
 });

@@ -22,7 +22,7 @@ describe('words for sources', () => {
   it('keep names that nobody listed', () => {
     expect(sourceName('insider_transactions')).toBe('Insider transactions');
     expect(sourceName('beneficial_owners')).toBe('beneficial_owners');
-    expect(sourceName('')).toBe('Not told');
+    expect(sourceName('')).toBe('Not stated');
   });
 
   it('promise a cadence only where one is documented', () => {
@@ -31,16 +31,16 @@ describe('words for sources', () => {
     expect(mode('insider_transactions', 'continuous').note).toBe('Every minute');
     expect(mode('short_positions', 'continuous').note).toBe('Every three minutes');
     expect(mode('annual_reports', 'continuous').note).toBeUndefined();
-    expect(mode('trademarks', 'on_import').note).toBe('No promised cadence');
+    expect(mode('trademarks', 'on_import').note).toBe('No fixed schedule');
     expect(mode('trademarks', 'weekly')).toEqual({ text: 'weekly', tone: 'plain' });
-    expect(mode('trademarks', null)).toEqual({ text: 'Not told', tone: 'muted' });
+    expect(mode('trademarks', null)).toEqual({ text: 'Not stated', tone: 'muted' });
   });
 
   it('do not take "does not apply" for "not told", nor either for good', () => {
     expect(healthCell({ ...source, healthy: true }).tone).toBe('good');
     expect(healthCell({ ...source, healthy: false }).tone).toBe('bad');
-    expect(healthCell({ ...source, updateMode: 'on_import' }).text).toBe('Does not apply');
-    expect(healthCell({ ...source, updateMode: 'continuous' }).text).toBe('Not told');
+    expect(healthCell({ ...source, updateMode: 'on_import' }).text).toBe('Not applicable');
+    expect(healthCell({ ...source, updateMode: 'continuous' }).text).toBe('Not stated');
     expect(healthCell({ ...source, updateMode: 'on_import', healthy: false }).tone).toBe('bad');
   });
 
@@ -48,13 +48,13 @@ describe('words for sources', () => {
     const overall = (status: string | null) => overallCell({ status, datasets: [], readAt: '' });
     expect(overall('ok').tone).toBe('good');
     expect(overall('degraded')).toEqual({ text: 'degraded', tone: 'plain' });
-    expect(overall(null).text).toBe('Not told');
+    expect(overall(null).text).toBe('Not stated');
   });
 
   it('name what a missing scope forbids, as far as the page says', () => {
     expect(scopeRows(['companies', 'market', 'market'])).toEqual([
-      { scope: 'trademarks', granted: false, text: 'Trademarks cannot be searched.' },
-      { scope: 'companies', granted: true, text: 'Which questions need it is not documented.' },
+      { scope: 'trademarks', granted: false, text: 'You can’t search trademarks.' },
+      { scope: 'companies', granted: true, text: 'Not described by the service' },
       { scope: 'market', granted: true, text: 'Insider transaction search' },
     ]);
   });

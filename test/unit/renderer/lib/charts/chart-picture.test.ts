@@ -45,7 +45,7 @@ test('trades stand up and down on a scale of decades, with the days before a rep
     unit: 'SEK',
     series: [
       { label: 'Acquired', mark: 0 },
-      { label: 'Disposed of', mark: 1 },
+      { label: 'Disposed', mark: 1 },
     ],
     trades: [
       { at: 20_000, value: '1000000', mark: 0, words: 'a' },

@@ -18,16 +18,16 @@ const withKey = (key: NonNullable<Account['key']>): Account => ({ ...silentAccou
 describe('what is known of the account', () => {
   it('invents nothing where the service was silent', () => {
     const told = new Set(Object.values(factsOf(silentAccount)));
-    expect([...told]).toEqual(['Not told by the service']);
+    expect([...told]).toEqual(['Not stated by the service']);
     expect(limitRows(silentAccount, 'en').map(({ text, left }) => [text, left])).toEqual(
-      Array.from({ length: 4 }, () => ['Not told by the service', null]),
+      Array.from({ length: 4 }, () => ['Not stated by the service', null]),
     );
   });
 
   it('tells an expiry of null from one that was not told', () => {
     const key = { prefix: 'kt_ab', label: 'Laptop' };
-    expect(factsOf(withKey({ ...key, expiresAt: null }))['expires']).toBe('No expiry');
-    expect(factsOf(withKey(key))['expires']).toBe('Not told by the service');
+    expect(factsOf(withKey({ ...key, expiresAt: null }))['expires']).toBe('Never');
+    expect(factsOf(withKey(key))['expires']).toBe('Not stated by the service');
     expect(factsOf(withKey(key))['key']).toBe('Laptop · kt_ab…');
   });
 
@@ -47,9 +47,9 @@ describe('what is known of the account', () => {
     const day = '2025-05-02T08:00:00.000Z';
     expect(terms(true, day)).toContain('current');
     expect(terms(false, day)).toContain('no longer');
-    expect(terms(null, day)).toContain('not told');
+    expect(terms(null, day)).toContain('unknown');
     // Nobody is said to have accepted what no acceptance was told of.
-    expect(terms(false, null)).toContain('no acceptance');
+    expect(terms(false, null)).toContain('not accepted');
   });
 });
 
@@ -68,15 +68,15 @@ describe('the four limits', () => {
   it('stand with use, limit and rest', () => {
     expect(limitRows(account, 'en').map(({ id, text, left }) => [id, text, left])).toEqual([
       ['units', '1,950 of 2,000', '50 left'],
-      ['companies', '12 of 10', '2 over'],
-      ['contacts', '3 used, limit not told', null],
-      ['rate', '60 at most', null],
+      ['companies', '12 of 10', '2 over the limit'],
+      ['contacts', '3 used, limit unknown', null],
+      ['rate', 'max 60', null],
     ]);
   });
 
   it('say when only the limit is known', () => {
     const rows = limitRows({ ...account, usage: silentAccount.usage }, 'en');
-    expect(rows[0]?.text).toBe('Limit 2,000, use not told');
+    expect(rows[0]?.text).toBe('Limit 2,000, usage unknown');
   });
 });
 

@@ -190,6 +190,16 @@ describe('when rows arrive', () => {
     expect(seen.at(-1)).toBeNull();
     expect(table.focusRow).toBe(9);
   });
+  test('Shift extends from where the cursor is in it, not from where it was in the list before', async () => {
+    const { table } = tableOf(rowsOf(20));
+    await table.focus(19);
+    table.selection.clear();
+    await table.renew(sourceOf(rowsOf(10), 2));
+    await table.focus(5, 'extend');
+    expect(selected(table)).toEqual(['r5', 'r6', 'r7', 'r8', 'r9']);
+    await table.focus(8, 'extend');
+    expect(selected(table)).toEqual(['r8', 'r9']);
+  });
 });
 
 test('a window that fails can be asked for again', async () => {

@@ -131,9 +131,9 @@ describe('companies beside each other', () => {
     const of = section([accounts('SEK', { 2024: 1200, 2023: 0 })], [accounts('SEK', { 2024: 7 })]);
     expect(told(of)).toEqual({
       'Net turnover 2024': ['1,200', '7'],
-      'Net turnover 2023': ['0', 'not owned'],
+      'Net turnover 2023': ['0', 'not downloaded'],
     });
-    expect(of?.note).toBe('Unit, as the answers say it: SEK');
+    expect(of?.note).toBe('Unit: SEK');
     const [line2024, line2023] = of?.groups[0]?.lines ?? [];
     expect(line2024?.cells.map(({ other }) => other)).toEqual([false, true]);
     // Nobody knows whether it differs.
@@ -146,8 +146,8 @@ describe('companies beside each other', () => {
     expect(of).toMatchObject({ caution: true, groups: [{ lines: [{ differs: true }] }] });
     expect(of?.note).toContain('SEK, EUR');
     const silent = section([accounts('SEK', { 2024: 5 })], [accounts(null, { 2024: 5 })]);
-    expect(told(silent)).toEqual({ 'Net turnover 2024': ['5 (SEK)', '5 (unit not said)'] });
-    expect(section([accounts(null, { 2024: 5 })])?.note).toContain('do not say');
+    expect(told(silent)).toEqual({ 'Net turnover 2024': ['5 (SEK)', '5 (unit not stated)'] });
+    expect(section([accounts(null, { 2024: 5 })])?.note).toContain('isn’t stated');
   });
 
   it('take the newest answer, and say what one before it said', () => {
@@ -155,7 +155,7 @@ describe('companies beside each other', () => {
     const of = section([now, { ...before, fetchedAt: '2026-01-02T00:00:00Z' }]);
     expect(told(of)).toEqual({ 'Net turnover 2024': ['10'], 'Net turnover 2023': ['8'] });
     expect(of?.groups[0]?.lines[0]?.cells[0]?.title).toBe(
-      'Fetched 2026-03-01. An answer of 2026-01-02 said 9.',
+      'Downloaded 2026-03-01. On 2026-01-02 the value was 9.',
     );
   });
 
@@ -175,12 +175,12 @@ it('says so where accounts are owned of which no figure could be read', () => {
   const silent = answer({ net_sales: 1200 });
   const of = section([silent], []);
   expect(of).toMatchObject({ key: 'accounts', title: 'Accounts', groups: [], caution: true });
-  expect(of?.note).toContain('no figure of a fiscal year that could be read');
+  expect(of?.note).toContain('no readable figures for any fiscal year');
   expect(section([], [])).toBeNull();
   // Beside figures of others it is not called "not owned".
   const readable = answer({ fiscal_year: 2024, equity: 5 });
   const told2024 = told(section([readable], [silent], []));
-  expect(told2024).toEqual({ 'Equity 2024': ['5', 'not readable', 'not owned'] });
+  expect(told2024).toEqual({ 'Equity 2024': ['5', 'not readable', 'not downloaded'] });
 });
 
 /** Accounts of some companies: by year, by field, digits. */

@@ -87,14 +87,14 @@ it('says that a number that nothing owned names is sent as an id, and sends no n
   type(input, '556703-7485');
   await vi.waitFor(() => expect(sent()).toEqual(['556703-7485', true]));
   flushSync();
-  expect(root.textContent).toMatch(/in place of the company’s id/);
+  expect(root.textContent).toMatch(/as the company id/);
   type(input, 'Volvo Personvagnar AB');
   expect(sent()).toEqual(['', false]);
   type(input, 'Volvo');
-  await vi.waitFor(() => expect(root.textContent).toContain('No owned row'));
+  await vi.waitFor(() => expect(root.textContent).toContain('This company isn’t'));
   expect(sent()).toEqual(['', false]);
   type(input, 'tok_77');
-  await vi.waitFor(() => expect(root.textContent).toContain('No owned row'));
+  await vi.waitFor(() => expect(root.textContent).toContain('This company isn’t'));
   expect(sent()).toEqual(['tok_77', false]);
 });
 

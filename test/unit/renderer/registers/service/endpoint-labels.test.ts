@@ -11,9 +11,9 @@ if (!known) throw new Error('the catalogue is empty');
 
 test('a sentence of the definition is marked as its claim, and found by its own words alone', () => {
   const one = { ...known, purpose: null, description: '1 unit per row.' };
-  expect(endpointPurpose(one)).toEqual(['According to the definition: 1 unit per row.']);
+  expect(endpointPurpose(one)).toEqual(['API definition: 1 unit per row.']);
   expect(endpointSearchText(one)).toContain('1 unit per row.');
-  expect(endpointSearchText(one)).not.toContain('According');
+  expect(endpointSearchText(one)).not.toContain('API definition');
   expect(endpointPurpose({ ...one, description: '' })).toEqual([]);
 });
 

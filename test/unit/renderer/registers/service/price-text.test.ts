@@ -22,28 +22,28 @@ const words = (
 
 describe('a price before the click', () => {
   it('is in the same words wherever it comes from', () => {
-    expect(words(search, null, 25)).toBe('at most 25 units');
-    expect(words(search, null, 1)).toBe('at most 1 unit');
-    expect(priceLabel(search, null, 25, 'en', true).words).toBe('at most 25 sample units');
+    expect(words(search, null, 25)).toBe('max 25 units');
+    expect(words(search, null, 1)).toBe('max 1 unit');
+    expect(priceLabel(search, null, 25, 'en', true).words).toBe('max 25 sample units');
     expect(words(find('system.me'), null, null)).toBe('0 units');
     expect(words(stated({ perCall: 4, perRow: 0 }), null, null)).toBe('4 units');
     expect(words(stated({ perCall: 0, perRow: 1 }), null, null)).toBe('1 unit per row');
     expect(words(stated({ perCall: 2, perRow: 1 }), null, null)).toBe(
-      '2 units per call and 1 unit per row',
+      '2 units per request and 1 unit per row',
     );
     expect(words(web, seen(3), null)).toBe('cost 3 units last time');
     expect(words(stated({ perCall: 4, perRow: 0 }), seen(7), null)).toBe(
-      'cost 7 units last time, the definition says 4 units per call',
+      'cost 7 units last time, 4 units per request in the API definition',
     );
     expect(words(web, null, null)).toBe('price unknown');
   });
 
   it('says who says it, and what was measured for another size', () => {
     expect(priceLabel(search, null, 25, 'en', false).title).toContain(
-      'Documented by the service: 1 unit per row.',
+      'Price according to the service: 1 unit per row.',
     );
     expect(priceLabel(stated({ perCall: 4, perRow: 0 }), null, null, 'en', false).title).toBe(
-      'Stated by the loaded definition: 4 units per call.',
+      'Price according to the API definition: 4 units per request.',
     );
     const other = priceLabel(find('companies.search'), seen(25, 25), 50, 'en', false);
     expect(other).toMatchObject({ type: 'unknown', words: 'price unknown', units: null });

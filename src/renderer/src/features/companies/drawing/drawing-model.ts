@@ -1,13 +1,12 @@
 /** What the drawing of a group says: its boxes in words, its figures and its source. Pure. */
-import type { Assumptions } from '@shared/service/assumptions';
+import type { SharesRead } from '@shared/records/understand';
 import { canonicalOrgnr, hyphenated } from '@shared/values/organisation-number';
 import { textOf } from '@shared/values/json';
 import type { GroupGraph, Node } from '../group/group-graph';
-import type { Member, MemberField } from '../group/group-members';
+import type { Member } from '../group/group-members';
 import type { GroupBox } from './drawing-boxes';
 import { layoutGroup, type GroupLayout } from './drawing-layout';
 import type { GroupLine } from './drawing-lines';
-import { shareOf } from './group-shares';
 import { wrapped } from './wrapped';
 
 /** What is known of what stands below a company. */
@@ -39,26 +38,22 @@ export interface GroupDrawing {
   readonly layout: GroupLayout;
   readonly companies: readonly DrawnCompany[];
   readonly lines: readonly DrawnLine[];
-  /** What the fields are called from which the figures come. */
-  readonly shareFields: readonly string[];
+  /** What the figures are of. */
+  readonly shareKinds: readonly (keyof SharesRead)[];
 }
 
-/** How a value is written. */
-export type ShareText = (field: MemberField) => string;
+/** How a share is written. */
+type ShareText = (digits: string) => string;
 
 const longestShare = 8;
 
 /** The drawing of what is owned of a group. */
-export function drawGroup(
-  graph: GroupGraph,
-  rules: Pick<Assumptions, 'groupShare'>,
-  textOfShare: ShareText,
-): GroupDrawing {
+export function drawGroup(graph: GroupGraph, textOfShare: ShareText): GroupDrawing {
   const nodes = [...graph.nodes.values()];
-  const shares = new Map<string, MemberField>();
+  const shares = new Map<string, Share>();
   for (const { key, children } of nodes) {
     for (const { key: child, stated, held } of children) {
-      const share = shareOf(stated, rules) ?? shareOf(held, rules);
+      const share = shareOf(stated) ?? shareOf(held);
       if (share) shares.set(lineKey(key, child), share);
     }
   }
@@ -68,8 +63,8 @@ export function drawGroup(
     shares.size > 0,
   );
   const shareAt = (from: string | null, to: string): string => {
-    const field = shares.get(lineKey(from ?? '', to));
-    return field ? textOfShare(field) : '';
+    const share = shares.get(lineKey(from ?? '', to));
+    return share ? textOfShare(share.digits) : '';
   };
   return {
     layout,
@@ -81,8 +76,20 @@ export function drawGroup(
       const share = shareAt(line.from, line.to);
       return { ...line, share: share.length > longestShare ? '…' : share };
     }),
-    shareFields: [...new Set([...shares.values()].map(({ label }) => label))],
+    shareKinds: [...new Set([...shares.values()].map(({ of }) => of))],
   };
+}
+
+interface Share {
+  readonly of: keyof SharesRead;
+  readonly digits: string;
+}
+
+/** Of capital and votes the line shows the capital; `null`: neither is said. */
+function shareOf(member: Member | null): Share | null {
+  const { capital, votes } = member?.shares ?? { capital: null, votes: null };
+  if (capital !== null) return { of: 'capital', digits: capital };
+  return votes === null ? null : { of: 'votes', digits: votes };
 }
 
 function drawn(node: Node, box: GroupBox, graph: GroupGraph, share: string): DrawnCompany {

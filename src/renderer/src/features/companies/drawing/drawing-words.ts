@@ -2,11 +2,17 @@
 import { m } from '@shared/messages/compiled/messages';
 import type { DrawnCompany, GroupDrawing } from './drawing-model';
 
+/** What a share is of. */
+export const shareNames = {
+  capital: m.group_share_capital,
+  votes: m.group_share_votes,
+};
+
 /** The last line of a box. */
 export function noteOf({ asked, below }: DrawnCompany): string {
   if (asked) return m.group_asked();
   if (below === 'no-number') return m.group_no_id();
-  return below === 'not-fetched' ? m.group_chart_not_fetched() : '';
+  return below === 'not-fetched' ? m.compare_not_owned() : '';
 }
 
 /** What is said of a company to those who cannot see where it stands. */
@@ -30,7 +36,7 @@ export function companyLabel(company: DrawnCompany): string {
 
 /** What the picture was drawn from, and what its signs mean, where it has them. */
 export function groupWords(
-  { companies, lines, shareFields }: GroupDrawing,
+  { companies, lines, shareKinds }: GroupDrawing,
   {
     sample,
     count,
@@ -41,7 +47,9 @@ export function groupWords(
   const source = m.group_chart_source({ count, day });
   return [
     sample ? `${m.pictures_sample()} · ${source}` : source,
-    ...(shareFields.length > 0 ? [m.group_chart_shares({ fields: shareFields.join(', ') })] : []),
+    ...(shareKinds.length > 0
+      ? [m.group_chart_shares({ fields: shareKinds.map((kind) => shareNames[kind]()).join(', ') })]
+      : []),
     ...(companies.some(({ below }) => below === 'not-fetched') ? [m.group_chart_unfetched()] : []),
     ...(has('further') ? [m.group_chart_further()] : []),
     ...(has('circle') ? [m.group_chart_circle()] : []),

@@ -11,6 +11,7 @@ import { nothingSelected } from '@renderer/lib/table/selection-data';
 import { endpointTitle } from '@renderer/registers/service/endpoint-labels';
 import { serviceView } from '@renderer/registers/service/service-view.svelte';
 import { runCompleteness } from '@renderer/registers/view/completeness-text';
+import { accountLines } from '../accounts/account-lines';
 import type { CompanyFile } from '../file/company-file.svelte';
 import {
   BASICS,
@@ -22,6 +23,7 @@ import {
 import { GroupTree } from '../group/group-tree.svelte';
 import { tablesOfFile, tablesOfPart, type ContentsLine, type FilePart } from './company-tables';
 import { groupExport } from './group-export';
+import { statementExport } from './statement-export';
 
 type Known = Pick<ShownList, 'completeness' | 'completenessWords'>;
 
@@ -39,7 +41,12 @@ export function partList(file: CompanyFile, resource: Resource): ShownList | nul
     search: [],
     ...(run && others.length === 0 ? { asked: run } : {}),
     fetchedAt: answers[0]?.fetchedAt ?? file.basics?.fetchedAt ?? null,
-    tables: async () => tablesOfPart(companyOf(file), await readPart(file, resource)),
+    tables: async () => {
+      const { tables, records } = tablesOfPart(companyOf(file), await readPart(file, resource));
+      const own = file.figures.filter(({ endpoint }) => endpoint === resource.id);
+      const accounts = statementExport(accountLines(own, Infinity));
+      return { tables: accounts ? [accounts, ...tables] : tables, records };
+    },
   };
 }
 
@@ -48,16 +55,15 @@ export function fileList(file: CompanyFile): ShownList | null {
   const owned = file.resources.filter((one) => partList(file, one) !== null);
   if (file.id === null || owned.length === 0) return null;
   const lines = file.lines.map((line) => contentsOf(file, line));
+  const times = lines.flatMap(({ fetchedAt }) => fetchedAt ?? []).toSorted();
+  const [firstFetchedAt] = times;
   return {
     ...listOf(file, m.companies_file_title()),
     ...fileCompleteness(file),
     scope: 'file',
     search: [],
-    fetchedAt:
-      lines
-        .map(({ fetchedAt }) => fetchedAt ?? '')
-        .toSorted()
-        .at(-1) || null,
+    fetchedAt: times.at(-1) ?? null,
+    ...(firstFetchedAt === undefined ? {} : { firstFetchedAt }),
     parts: lines.map(({ title, year, state, fetchedAt, units }) => [
       [title, year].filter((part) => part !== '').join(' '),
       [
@@ -71,7 +77,8 @@ export function fileList(file: CompanyFile): ShownList | null {
     tables: async (): Promise<GivenTables> => {
       const parts: FilePart[] = [];
       for (const resource of owned) parts.push(await readPart(file, resource));
-      return tablesOfFile(companyOf(file), lines, parts);
+      const accounts = statementExport(accountLines(file.figures, Infinity));
+      return tablesOfFile(companyOf(file), lines, parts, accounts);
     },
   };
 }
@@ -175,7 +182,7 @@ function contentsOf(file: CompanyFile, line: FileLine): ContentsLine {
   const { resource, year } = line;
   const standing = file.standing(line);
   const words = {
-    owned: m.companies_export_owned,
+    owned: m.common_state_owned,
     listed: m.companies_listed,
     none: m.companies_none_there,
     missing: m.companies_not_fetched,

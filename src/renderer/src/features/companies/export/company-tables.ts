@@ -116,11 +116,15 @@ export function tablesOfPart(company: ExportedCompany, part: FilePart): GivenTab
   };
 }
 
-/** The whole file: its contents, then the tables of every part. A record names the part it is of. */
+/**
+ * The whole file: its contents, its `accounts` as a statement, then the tables of every part. A record
+ * names the part it is of.
+ */
 export function tablesOfFile(
   company: ExportedCompany,
   lines: readonly ContentsLine[],
   parts: readonly FilePart[],
+  accounts: ExportTable | null = null,
 ): GivenTables {
   const contents: ExportTable = {
     title: m.common_contents(),
@@ -142,6 +146,7 @@ export function tablesOfFile(
   return {
     tables: [
       withCompany(company, contents),
+      ...(accounts ? [accounts] : []),
       ...parts.flatMap((part, at) => partTables(company, part, at + 1)),
     ],
     records: parts.flatMap(({ resource, answers }) =>

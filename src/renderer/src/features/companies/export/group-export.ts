@@ -17,7 +17,9 @@ export function groupExport(rows: readonly TreeRow[], title: string): ExportTabl
       { id: 'id', label: m.companies_export_member_id(), kind: 'identifier', width: 130 },
       { id: 'parent_id', label: m.companies_export_parent_id(), kind: 'identifier', width: 130 },
       { id: 'parent_name', label: m.companies_export_parent(), kind: 'text', width: 200 },
-      { id: 'relation', label: m.companies_export_relation(), kind: 'text', width: 140 },
+      { id: 'relation', label: m.group_relation(), kind: 'text', width: 140 },
+      { id: 'capital', label: `${m.group_share_capital()}, %`, kind: 'decimal', width: 110 },
+      { id: 'votes', label: `${m.group_share_votes()}, %`, kind: 'decimal', width: 110 },
       ...fields.map(({ name, label }) => ({
         id: `field.${name}`,
         label,
@@ -37,6 +39,8 @@ export function groupExport(rows: readonly TreeRow[], title: string): ExportTabl
         parent?.id ?? null,
         parent?.name ?? null,
         relationOf(row) || null,
+        row.member.shares.capital,
+        row.member.shares.votes,
         ...fields.map(({ name }) => cellOfValue(valueOf(name))),
       ];
     }),

@@ -10,6 +10,7 @@ import {
   companyNames,
   companyNumberIn,
 } from '@renderer/registers/answer/company-labels';
+import { lackingOf, reportParts } from '@renderer/kinds/company/file/report-parts';
 import type { Outcome } from '@renderer/registers/purchase/answer';
 import { AskState } from '@renderer/registers/purchase/ask-state.svelte';
 import type { FoundCompany } from '@renderer/registers/answer/find-company';
@@ -169,6 +170,25 @@ export class CompanyFile {
     if (!question) return;
     const act = again ? 'again' : 'ask';
     await this.#ask(resource, () => this.asks.ask(question, { act }));
+  }
+
+  /** Parts that one reads first and that are not there, with what is asked for each. */
+  readonly lacking = $derived.by(() =>
+    reportParts.flatMap((part) => {
+      const standing = (resource: Resource): ResourceState =>
+        this.standing({ resource, year: null });
+      const resource = this.id === null ? null : lackingOf(part, this.resources, standing);
+      return resource ? [{ part, resource }] : [];
+    }),
+  );
+
+  /** Asks for several, one after the other. The rest of them is not bought where one failed. */
+  async fetchAll(resources: readonly Resource[]): Promise<void> {
+    const { id } = this;
+    for (const resource of resources) {
+      await this.fetch(resource, false);
+      if (this.id !== id || this.problems[resource.id]) return;
+    }
   }
 
   /** Buys the page after the last one of an answer. */

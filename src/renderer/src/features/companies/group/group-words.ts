@@ -50,11 +50,10 @@ export function standingOf(word: string, words: GroupWords): Standing | null {
     .split(/[\s_-]+/);
   const says = (one: string): boolean =>
     one.length > short ? word.toLowerCase().includes(one) : parts.includes(one);
-  return (
-    words.find(([, some]) => some.some(says))?.[0] ??
-    standingTerms[meaningOf(word)?.head.id ?? ''] ??
-    null
-  );
+  // `owned companies` are below and `ownershipStructure` says nothing, though a word says "owner".
+  const term = meaningOf(word)?.head.id ?? '';
+  if (term === 'group' || term === 'ownership') return null;
+  return standingTerms[term] ?? words.find(([, some]) => some.some(says))?.[0] ?? null;
 }
 
 const termOf = (text: string | null): string => meaningOf(text ?? '')?.head.id ?? '';
@@ -65,10 +64,11 @@ export function standsIn(path: readonly string[], own: Fields, words: GroupWords
     .filter(([field]) => saysRelation.test(field))
     .map(([, value]) => textOf(value) ?? '');
   // What a row says of itself is nearer than the list it stands in.
-  const said = [...values, ...path.toReversed()].map((word) => standingOf(word, words));
+  const said = (some: readonly string[]) => some.map((word) => standingOf(word, words));
   // Under a name that nobody knows a relation is still known by its own word.
-  const others = Object.values(own).map((value) => standingTerms[termOf(textOf(value))]);
-  return [...said, ...others].find((one) => one !== null && one !== undefined) ?? 'unsaid';
+  const others = Object.values(own).map((value) => standingTerms[termOf(textOf(value))] ?? null);
+  const all = [...said(values), ...others, ...said(path.toReversed())];
+  return all.find((one) => one !== null) ?? 'unsaid';
 }
 
 /** Values under names that speak of something above: `moder_id`, `parent_orgnr`. */

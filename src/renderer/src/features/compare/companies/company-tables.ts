@@ -42,7 +42,7 @@ function figureTable(
   const rows = figureRows(companies).filter(({ key }) => shown.has(key));
   const mixed = rows.some((row) => row.mixed);
   const units = mixed
-    ? names.map((name, at) => column(`unit.${at}`, m.compare_unit_of({ name }), 'text', 100))
+    ? names.map((name, at) => column(`unit.${at}`, m.compare_unit({ unit: name }), 'text', 100))
     : [column('unit', m.compare_unit_column(), 'text', 100)];
   // A year that is not the same days says so in the file, too.
   const periods = groups

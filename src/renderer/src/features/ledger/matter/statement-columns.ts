@@ -15,7 +15,7 @@ const column = (
 
 export const statementColumns: readonly Column<StatementLine>[] = [
   column('month', 'text', m.common_month, ({ month }) => month, 74),
-  column('asked', 'text', m.ledger_column_asked, ({ asked }) => asked, 200),
+  column('asked', 'text', m.restore_conflict_about, ({ asked }) => asked, 200),
   column('units', 'integer', m.common_units_2, ({ sum }) => sum.units, 70),
   column('calls', 'integer', m.common_calls, ({ sum }) => sum.calls, 60),
   column('rows', 'integer', m.common_rows, ({ sum }) => sum.rows, 64),

@@ -12,8 +12,7 @@ export type AssumptionForm =
   | { readonly type: 'text'; readonly max: number };
 
 type TitleKey = `settings_assumption_${AssumptionId}`;
-type ReasonKey = `${TitleKey}_reason`;
-const titles: Record<TitleKey | ReasonKey, () => string> = m;
+const titles: Record<TitleKey, () => string> = m;
 const all: Readonly<Record<string, unknown>> = m;
 
 /** Title of an assumption: the question that is open. */
@@ -21,20 +20,33 @@ export function assumptionTitle(id: AssumptionId): string {
   return titles[`settings_assumption_${id}`]();
 }
 
-/** Why the standard is what it is. */
-export function assumptionReason(id: AssumptionId): string {
-  return titles[`settings_assumption_${id}_reason`]();
-}
+/** Choices that several questions have. */
+const commonChoices: Readonly<Record<string, () => string>> = {
+  true: m.common_yes,
+  false: m.common_no,
+  inclusive: m.common_yes,
+  exclusive: m.common_no,
+  'nothing-said': m.common_yes,
+  'nothing-came': m.common_no,
+  try: m.common_yes,
+  never: m.common_no,
+  none: m.common_none,
+  hyphen: () => '556000-0000',
+  digits: () => '5560000000',
+  'Europe/Stockholm': m.settings_swedish_time,
+};
 
-/** Key of the words for a choice: `Europe/Stockholm` is `europe_stockholm` there. */
+/** Key of the words for a choice: `sek_only` stands for `SEK-only`. */
 export function choiceKey(id: AssumptionId, option: string): string {
   return `settings_assumption_${id}_${option.toLowerCase().replace(/[^a-z0-9]+/g, '_')}`;
 }
 
-/** Words for a choice; the choice itself where there are none. */
+/** Words for a choice of its own, else those that several have, else the choice itself (`UTC`). */
 export function choiceText(id: AssumptionId, option: string): string {
   const words = all[choiceKey(id, option)];
-  return typeof words === 'function' ? String((words as () => string)()) : option;
+  return typeof words === 'function'
+    ? String((words as () => string)())
+    : (commonChoices[option]?.() ?? option);
 }
 
 /** How an assumption is chosen. */
@@ -83,7 +95,6 @@ const groupIds: readonly AssumptionId[] = [
   'groupBeside',
   'groupTop',
   'groupAbove',
-  'groupShare',
   'rowNames',
   'personNames',
 ];

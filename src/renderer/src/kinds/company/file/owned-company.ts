@@ -1,4 +1,6 @@
-/** What the library has of one company, whichever answers brought it. Nothing is asked of a service. */
+/**
+ * Reads what the library has of a company, whichever answers contain it. The service is not called.
+ */
 import { batchEndpoint } from '@shared/service/catalogue';
 import { readExact, textOfExact } from '@shared/values/json';
 import type { LibraryClient } from '@renderer/library/client';
@@ -15,26 +17,26 @@ import {
   type ResourceState,
 } from './resources';
 
-/** A record of basic data, from wherever it came. */
+/** A record of basic data, from any answer. */
 export interface Basics {
   readonly endpoint: string;
   readonly raw: string;
   readonly fetchedAt: string;
 }
 
-/** A company with what says who it is. */
+/** A company with what identifies it. */
 export interface OwnedCompany {
   readonly detail: RecordDetail<RecordOf['company']> | null;
-  /** From a batch, where no record of its own is owned. */
+  /** From a batch, if there is no record of its own. */
   readonly batched: Basics | null;
-  /** As an owned row or answer about another one names it, where no record of its own is owned. */
+  /** As named in a row or in an answer about another company, if there is no record of its own. */
   readonly known: FoundCompany | null;
 }
 
-/** Batches that are looked through for one company. */
+/** Maximum number of batches searched for a company. */
 const mostBatches = 20;
 
-/** Reads it. `answers`: all that are owned, without their bodies. */
+/** Reads it. `answers` are all answers in the library, without bodies. */
 export async function readOwnedCompany(
   open: LibraryClient,
   id: string,
@@ -63,25 +65,25 @@ async function fromBatch(
   return null;
 }
 
-/** The record of basic data, by itself or from a batch; `null`: neither is owned. */
+/** Returns the basic data, from its own record or a batch; `null` if neither exists. */
 export function basicsOf({ detail, batched }: OwnedCompany): Basics | null {
   return detail ? { endpoint: BASICS, raw: detail.raw, fetchedAt: detail.row.fetchedAt } : batched;
 }
 
-/** What is asked about where a line of a file stands. */
+/** What determines the state of a line in a file. */
 export interface StandingOf {
-  /** Answers of the line's resource about the company, the newest first. */
+  /** Answers of the line's resource about the company, newest first. */
   readonly owned: readonly OwnedAnswer[];
   readonly runs: readonly StoredRun[];
-  /** As it stands in paths; '' where that is not known. */
+  /** Its id in paths; '' if unknown. */
   readonly id: string;
-  /** Every spelling under which it may have been asked for. */
+  /** All identifiers by which it may have been requested. */
   readonly names: readonly string[];
   readonly basics: Basics | null;
   readonly granted: readonly string[] | null;
 }
 
-/** Where a line of a company's file stands. */
+/** Returns the state of a line in a company's file. */
 export function standingOf(
   line: FileLine,
   { owned, runs, id, names, basics, granted }: StandingOf,

@@ -1,34 +1,37 @@
-/** The resources of a company: what the catalogue has below its path, and where each stands. Pure. */
+/** The resources of a company: the endpoints below its path, and the state of each. Pure. */
 import type { EffectiveEndpoint } from '@shared/definition/effective';
 import { pathParameters } from '@shared/service/catalogue';
 import { companyParameter } from '@shared/service/identity';
 import { lackingScope } from '@renderer/lib/format/scope';
 import type { StoredAnswer, StoredRun } from '@renderer/library/contract/stored';
 
-/** One kind of answers about a company. */
+/** A kind of answers about a company. */
 export interface Resource {
   readonly id: string;
   readonly endpoint: EffectiveEndpoint;
-  /** Name of the path parameter that takes the company. */
+  /** Name of the path parameter for the company. */
   readonly company: string;
-  /** Name of a further one, e.g. a fiscal year; `null`: there is none. */
+  /** Name of a further one, such as a fiscal year; `null` if there is none. */
   readonly further: string | null;
 }
 
-/** An owned answer without its body. */
+/** An answer in the library, without its body. */
 export type OwnedAnswer = Omit<StoredAnswer, 'raw'>;
 
-/** Where a resource stands. */
+/** State of a resource. */
 export type ResourceState =
   | { readonly type: 'owned'; readonly at: string; readonly count: number; readonly more: boolean }
-  /** Known from a list only, not asked for by itself. */
+  /** Known from a list only, not requested itself. */
   | { readonly type: 'listed'; readonly at: string }
-  /** Asked for, and the service has nothing there. */
+  /** Requested, and the service has nothing. */
   | { readonly type: 'none'; readonly at: string }
   | { readonly type: 'missing' }
   | { readonly type: 'outside'; readonly scope: string };
 
-/** What can be owned or missing by itself. `year`: of a fiscal year; `null`: it has none, or none is known. */
+/**
+ * A part that can be present or missing. `year`: its fiscal year; `null` if it has none, or none is
+ * known.
+ */
 export interface FileLine {
   readonly resource: Resource;
   readonly year: string | null;
@@ -36,10 +39,10 @@ export interface FileLine {
 
 export const BASICS = 'companies.basics';
 
-/** Answers about companies above, below and beside one: shown as a tree. */
+/** Answers about parents, subsidiaries and sister companies, shown as a tree. */
 export const GROUPS: readonly string[] = ['people.group', 'people.subsidiaries'];
 
-/** Everything that can be asked below one company. */
+/** Returns everything that can be requested for a company. */
 export function resourcesOf(endpoints: readonly EffectiveEndpoint[]): readonly Resource[] {
   return endpoints.flatMap((endpoint) => {
     const company = companyParameter(endpoint);
@@ -50,7 +53,7 @@ export function resourcesOf(endpoints: readonly EffectiveEndpoint[]): readonly R
   });
 }
 
-/** Answers of one resource about a company, the newest first, each question once. */
+/** Returns a resource's answers about a company, newest first, one per request. */
 export function ownedOf(
   resource: Resource,
   names: readonly string[],
@@ -67,7 +70,7 @@ export function ownedOf(
   });
 }
 
-/** The lines of a file: a resource that takes a year has one for each year that is known. */
+/** Returns the lines of a file; a resource by year has one for each known year. */
 export function linesOf(
   resources: readonly Resource[],
   years: readonly string[],
@@ -79,7 +82,7 @@ export function linesOf(
   );
 }
 
-/** Of which year an answer or a run of a resource is, '' where it has none. */
+/** Returns the year of a resource's answer or run, '' if it has none. */
 export function yearOf(
   { further }: Resource,
   { pathParams }: Pick<StoredRun, 'pathParams'>,
@@ -88,9 +91,9 @@ export function yearOf(
 }
 
 /**
- * Where a line stands; what is owned counts before what the service said it has not, and that before
- * what the key may ask. `id`: the company as it stands in paths; what was said of another spelling
- * of it proves nothing.
+ * Returns the state of a line. What is in the library takes precedence over "nothing there", and
+ * that over missing permissions. `id` is the company's id in paths; an answer for another spelling
+ * proves nothing.
  */
 export function keyStateOf(
   { resource, year }: FileLine,

@@ -1,14 +1,14 @@
-/** What a row is as a card in a grid. */
+/** A row as a card. */
 export interface Tile {
-  /** What it is called, also read aloud. */
+  /** Its name, also read aloud. */
   readonly name: string;
-  /** Drawn in the place of a picture; '' where there is nothing to draw. */
+  /** Shown instead of a picture; '' if there is nothing to show. */
   readonly words: string;
   readonly number: string;
-  /** A line about it. */
+  /** A line of further information. */
   readonly about: string;
-  /** Address of its picture; `null`: there is none at hand. */
+  /** URL of its picture; `null` if not available. */
   readonly picture: string | null;
-  /** Said in the place of a picture that there is, and that is not owned; '' for nothing. */
+  /** Shown if a picture exists but is not in the library; '' for nothing. */
   readonly missing: string;
 }

@@ -1,22 +1,22 @@
 /**
- * When a fault of a field is said: what is being typed is not wrong yet. It is said once the typing
- * rests or the field is left; one that is said already stays until it is mended. Else the first
- * letter of every search would say one, the third take it back, and all below move twice.
+ * Decides when a field's error is shown: once typing pauses or the field is left; a visible one
+ * stays until it is fixed. Otherwise the first letter of every search would show an error and the
+ * third remove it, moving everything below twice.
  */
 import { onDestroy } from 'svelte';
 
-/** Milliseconds without a key after which typing rests. */
+/** Milliseconds without a key press that count as a pause. */
 const restMs = 700;
 
 export interface SaidFault {
   readonly said: string | null | undefined;
-  /** Before what was typed is taken over. */
+  /** Call before typed text is taken over. */
   typed(): void;
-  /** The field is left, or what it has is to be used now. */
+  /** Call when the field is left, or its value is about to be used. */
   left(): void;
 }
 
-/** In a component: `fault` is what is wrong now. */
+/** In a component: `fault` returns the current error. */
 export function saidFault(fault: () => string | null | undefined): SaidFault {
   let typing = $state(false);
   let stood = $state(false);

@@ -1,9 +1,9 @@
-/** Actions in the menus of the system and of the window. */
+/** Actions in native menus and in menus of the window. */
 import { client } from '../../bridge';
 import type { Offer } from '../../state/actions.svelte';
 import { shortcuts } from '../../state/shortcuts.svelte';
 
-/** The native context menu; a line stands between groups. */
+/** Shows the native context menu, with separators between groups. */
 export async function contextMenu(offers: readonly Offer[]): Promise<void> {
   const chosen = await client.app.contextMenu({
     items: offers.map(({ id, title, enabled, group }, at) => ({
@@ -16,7 +16,7 @@ export async function contextMenu(offers: readonly Offer[]): Promise<void> {
   await offers.find(({ id }) => id === chosen)?.run();
 }
 
-/** The keys that are shown beside it. */
+/** Returns the keys shown beside it. */
 export function keysOf({ id, alsoBy }: Offer): string | undefined {
   return shortcuts.of({ id }) ?? (alsoBy === null ? undefined : shortcuts.of(alsoBy));
 }

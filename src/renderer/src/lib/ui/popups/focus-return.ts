@@ -1,6 +1,6 @@
-/** Where the focus goes back to when what was opened over the window closes. */
+/** Restores the focus when a popup or dialog closes. */
 
-/** Remembers where the focus is; the function given back puts it there again. */
+/** Remembers the focus; the returned function restores it. */
 export function rememberFocus(): () => void {
   const places: HTMLElement[] = [];
   let place = document.activeElement;
@@ -11,7 +11,7 @@ export function rememberFocus(): () => void {
   return () => {
     const [own] = places;
     if (own?.isConnected && !own.matches(':disabled')) return own.focus({ preventScroll: true });
-    // A cell that was drawn again meanwhile: then what stands in its stead, in the same table.
+    // If a cell was redrawn meanwhile, its replacement in the same table is focused.
     const still = places.find((one) => one.isConnected);
     const next = still?.querySelector<HTMLElement>('[tabindex="0"], button:not(:disabled)');
     (next ?? still)?.focus({ preventScroll: true });

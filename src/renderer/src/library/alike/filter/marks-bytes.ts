@@ -1,3 +1,3 @@
-/** Made of `marks.wat` by `node scripts/scan-module.mjs`. */
+/** Generated from `marks.wat` by `node scripts/scan-module.mjs`. */
 export const marksBytes =
   'AGFzbQEAAAABBgFgAn9/AAMCAQAFAwEAAgcRAgZtZW1vcnkCAARtYXJrAAAKtgEBswEBCH8gAUEDdCEBAkADQCACIABPDQEgAkECdCgCgIgBIQQgAkECdCgCgIgDIQUgBGkgBWlqQcEAbCEGQQAhCEEAIQMgBiEJA0AgCSAEIAMoAgBxaSAFIAMoAgRxaWpqLQBAIQcgByAIIAcgCEsbIQggCUGBIWohCSADQQhqIQMgAyABSQ0ACyACIAg6AICIBSAIQQJ0IQggCCAIKAKAyAVBAWo2AoDIBSACQQFqIQIMAAsLCw==';

@@ -1,11 +1,11 @@
-/** Marks words in WebAssembly, which counts bits in one step: what it does stands in `marks.wat`. */
+/** Scores words in WebAssembly, which counts bits in one instruction; see `marks.wat`. */
 import type { Vocabulary } from '../vocabulary';
 import { marksBytes } from './marks-bytes';
 import { markCount, type SoughtWord } from './sought-word';
 
 /**
- * Writes the best mark of each word to `strengths`, and gives how many words have each mark, valid
- * until the next question.
+ * Writes the best score of each word to `strengths`, and returns the number of words with each
+ * score, valid until the next call.
  */
 export type Marker = (
   words: Pick<Vocabulary, 'size' | 'signatures' | 'pairs'>,
@@ -13,10 +13,10 @@ export type Marker = (
   strengths: Uint8Array,
 ) => Uint32Array;
 
-/** Words that can be sought at once. */
+/** Maximum number of words searched for at once. */
 export const mostWords = 4;
 
-/** Places in the module's memory, and words for which there is room. */
+/** Offsets in the module's memory, and the number of words that fit. */
 const tables = 64;
 const tableSize = 4225;
 const signaturesAt = 17_408;
@@ -59,7 +59,7 @@ function createMarker(): Marker {
 
 let known: Marker | null | undefined;
 
-/** The one marker of this worker; `null` where WebAssembly cannot run. */
+/** Returns this worker's scorer; `null` if WebAssembly is not available. */
 export function quickMarker(): Marker | null {
   if (known !== undefined) return known;
   try {

@@ -1,14 +1,14 @@
-/** What a word has, whatever its order, in the bits of two numbers: a first look at it. */
+/** The letters and sounds of a word as bit sets, for a fast first comparison. */
 import { roughClass } from '../sound/sounds';
 
-/** Letters share so many bits; the rough sounds have the others. */
+/** Number of bits for letters; the others are for rough sounds. */
 const letterBits = 20;
-/** Spreads pairs of rough sounds over the bits (Knuth's multiplicative hash). */
+/** Distributes pairs of rough sounds over the bits (Knuth's multiplicative hash). */
 const spread = 0x9e3779b1;
-/** Above the number of any rough sound. */
+/** Greater than the number of any rough sound. */
 const roughSounds = 13;
 
-/** Its letters and its rough sounds. */
+/** Returns the bits of its letters and rough sounds. */
 export function signatureOf(letters: Uint8Array, sounds: Uint8Array): number {
   let bits = 0;
   for (const letter of letters) bits |= 1 << (letter % letterBits);
@@ -16,7 +16,9 @@ export function signatureOf(letters: Uint8Array, sounds: Uint8Array): number {
   return bits >>> 0;
 }
 
-/** Its pairs of rough sounds that follow each other; the first one follows nothing. */
+/**
+ * Returns the bits of its pairs of adjacent rough sounds; the first sound is paired with nothing.
+ */
 export function pairSignatureOf(sounds: Uint8Array): number {
   let bits = 0;
   let before = 0;
@@ -28,7 +30,7 @@ export function pairSignatureOf(sounds: Uint8Array): number {
   return bits >>> 0;
 }
 
-/** How many bits are set. */
+/** Counts the bits set. */
 export function bitsIn(value: number): number {
   let bits = value - ((value >>> 1) & 0x55555555);
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);

@@ -1,13 +1,16 @@
-/** A word that is sought, as the filter looks for it. */
+/** A word of the search name, prepared for the filter. */
 
-/** Two signatures have 64 bits at most: rows of marks are one longer. */
+/** Row length of the score table: two signatures have up to 64 bits. */
 export const marksRow = 65;
-/** Marks are below this. */
+/** Scores are below this. */
 export const markCount = 256;
 
 export interface SoughtWord {
   readonly signature: number;
   readonly pairs: number;
-  /** By the bits of another word, and those it shares: its mark, at `bits * marksRow + shared`. */
+  /**
+   * Score by the number of bits of the other word and of shared bits, at `bits * marksRow +
+   * shared`.
+   */
   readonly marks: Uint8Array;
 }

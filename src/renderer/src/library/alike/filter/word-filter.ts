@@ -1,6 +1,6 @@
 /**
- * The words that are worth a pass: those whose signatures have most in common with a word that is
- * sought. A library with few words has no others.
+ * Selects the words worth a detailed comparison: those whose signatures share most with a word of
+ * the search name. A small library's words are all selected.
  */
 import { lettersOf } from '../letters';
 import type { Reach } from '../reach';
@@ -10,8 +10,8 @@ import { bitsIn, pairSignatureOf, signatureOf } from './signature';
 import { markCount, marksRow, type SoughtWord } from './sought-word';
 
 /**
- * What a word has in common is held against the fewer bits of both, and so much against the more: a
- * name inside a longer one is sought too.
+ * Shared bits are compared with the smaller signature, and by this share with the larger one, so
+ * that a name inside a longer one is found too.
  */
 const ofMore = 0.3;
 
@@ -29,7 +29,7 @@ function soughtWord(word: string): SoughtWord {
   return { signature, pairs, marks };
 }
 
-/** The same as the quick one, where WebAssembly is missing. */
+/** The same as the WebAssembly scorer, for systems without WebAssembly. */
 export const plainMarker: Marker = ({ size, signatures, pairs }, sought, strengths) => {
   const often = new Uint32Array(markCount);
   for (let word = 0; word < size; word++) {
@@ -48,8 +48,8 @@ export const plainMarker: Marker = ({ size, signatures, pairs }, sought, strengt
 };
 
 /**
- * Writes to `strengths` what each word has in common with those that are sought, and gives from which
- * mark on a word is worth a pass.
+ * Writes to `strengths` how much each word shares with the search name, and returns the lowest
+ * score worth a detailed comparison.
  */
 export function markWords(
   vocabulary: Pick<Vocabulary, 'size' | 'signatures' | 'pairs'>,
@@ -66,7 +66,7 @@ export function markWords(
   return leastOf(marker(vocabulary, some.map(soughtWord), strengths), reach.words);
 }
 
-/** The lowest mark of the `most` best. `often`: how many words have each mark. */
+/** Returns the lowest score of the `most` best words. `often` has the number of words by score. */
 function leastOf(often: Uint32Array, most: number): number {
   let least = markCount;
   for (let sum = 0; least > 1 && sum + (often[least - 1] ?? 0) <= most; least--) {

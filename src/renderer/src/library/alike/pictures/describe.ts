@@ -1,12 +1,12 @@
 /**
- * A picture in some hundred bytes: its shape by the low frequencies of a cosine transform (as in the
- * perceptual hash of Zauner), its edges by the histogram of MPEG-7, its colours by a histogram. Of
- * the whole picture, and of its device alone. Pure.
+ * Describes a picture in a few hundred bytes: shape by the low frequencies of a cosine transform
+ * (as in Zauner's perceptual hash), edges by the MPEG-7 histogram, colours by a histogram. For the
+ * whole picture, and for its device alone. Pure.
  */
 import { deviceIn } from './device';
 import { boxOf, drawn, inkOf, resampled, type Box, type Ink, type Raster } from './ink';
 
-/** Raise it when a description says something else than before: stored ones are made anew. */
+/** Increase when descriptions change, so that stored ones are computed again. */
 export const descriptionVersion = 1;
 
 const frequencies = 8;
@@ -18,7 +18,7 @@ const hues = 12;
 /** Hues, and four greys. */
 const colourSize = hues + 4;
 
-/** Where what is said of one view of a picture stands. */
+/** Offsets of the parts of a view's description. */
 export const viewAt = {
   proportion: 0,
   shape: 1,
@@ -35,7 +35,10 @@ const waves = Float32Array.from({ length: frequencies * cells }, (_, at) =>
   Math.cos((Math.PI * Math.floor(at / cells) * ((at % cells) + 0.5)) / cells),
 );
 
-/** Signed bytes, of unit length together; the mean, which only says how much is drawn, is left out. */
+/**
+ * Returns signed bytes, normalised to unit length; the mean, which only shows the amount of ink, is
+ * left out.
+ */
 function shapeOf(amounts: Float32Array): Int8Array {
   const values = new Float32Array(shapeSize);
   for (let v = 0; v < frequencies; v++) {
@@ -56,7 +59,7 @@ function shapeOf(amounts: Float32Array): Int8Array {
   return Int8Array.from(values, (value) => (length === 0 ? 0 : Math.round((value / length) * 127)));
 }
 
-/** Upright, level, rising, falling, and edges in no direction: how many of each in a block. */
+/** Counts edges by direction in each block: vertical, horizontal, rising, falling, none. */
 function edgesOf(amounts: Float32Array): Uint8Array {
   const counts = new Uint8Array(edgeSize);
   const block = fine / blocks;
@@ -83,7 +86,7 @@ function edgesOf(amounts: Float32Array): Uint8Array {
   return counts.map((count) => Math.round((count / most) * 255));
 }
 
-/** The bin of a colour: a hue, or a grey by its lightness. */
+/** Returns the bin of a colour: a hue, or a grey by lightness. */
 function colourBin(r: number, g: number, b: number): number {
   const [most, fewest] = [Math.max(r, g, b), Math.min(r, g, b)];
   const range = most - fewest;
@@ -93,7 +96,7 @@ function colourBin(r: number, g: number, b: number): number {
   return Math.floor((((sixth + 6) % 6) / 6) * hues) % hues;
 }
 
-/** The colours of what is drawn; the ground has no part in it. */
+/** Histogram of the drawn colours, without the background. */
 function coloursOf({ width, rgba }: Raster, { amount }: Ink, box: Box): Uint8Array {
   const counts = new Float64Array(colourSize);
   let all = 0;
@@ -109,13 +112,13 @@ function coloursOf({ width, rgba }: Raster, { amount }: Ink, box: Box): Uint8Arr
   return Uint8Array.from(counts, (count) => (all === 0 ? 0 : Math.round((count / all) * 255)));
 }
 
-/** Width to height, on a scale of logarithms: 128 is a square, 32 more is twice as wide. */
+/** Width to height on a logarithmic scale: 128 is a square, 32 more is twice as wide. */
 function proportionOf({ left, top, right, bottom }: Box): number {
   const wide = Math.log2((right - left) / (bottom - top)) * 32;
   return Math.max(0, Math.min(255, 128 + Math.round(wide)));
 }
 
-/** One or two views of `viewSize` bytes; none where nothing is drawn. */
+/** Returns one or two views of `viewSize` bytes; none for an empty picture. */
 export function describePicture(raster: Raster): Uint8Array<ArrayBuffer> {
   const ink = inkOf(raster);
   const whole = boxOf(ink);

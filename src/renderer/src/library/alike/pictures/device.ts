@@ -1,12 +1,12 @@
-/** The largest thing in a picture that hangs together: a device without the words beside it. Pure. */
+/** Finds the largest connected part of a picture: the device without the words beside it. Pure. */
 import { drawn, resampled, type Box, type Ink } from './ink';
 
 const side = 48;
-/** Nearly all, or hardly anything, is not told apart from the picture. */
+/** A part larger than this share, or very small, does not count as separate. */
 const mostOf = 0.9;
 const leastOf = 0.12;
 
-/** The box of the device, within the box of all that is drawn; `null`: it is no smaller. */
+/** Returns the device's box inside the box of everything drawn; `null` if it is not smaller. */
 export function deviceIn(ink: Ink, whole: Box): Box | null {
   const cells = resampled(ink, whole, side);
   const seen = new Uint8Array(side * side);

@@ -1,13 +1,13 @@
-/** What is drawn in a picture, apart from the ground it stands on. Pure. */
+/** Separates what is drawn in a picture from its background. Pure. */
 
-/** Pixels row by row, four bytes each. */
+/** Pixels by row, four bytes each. */
 export interface Raster {
   readonly width: number;
   readonly height: number;
   readonly rgba: Uint8Array | Uint8ClampedArray;
 }
 
-/** A stretch of a raster; `right` and `bottom` are outside of it. */
+/** A region of a raster; `right` and `bottom` are exclusive. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -18,16 +18,16 @@ export interface Box {
 export interface Ink {
   readonly width: number;
   readonly height: number;
-  /** By pixel, how much it stands out from the ground: 0 to 1. */
+  /** By pixel: its difference from the background, 0 to 1. */
   readonly amount: Float32Array;
 }
 
-/** From here on a pixel is drawn. */
+/** Threshold from which a pixel counts as drawn. */
 export const drawn = 0.3;
-/** A picture in which nothing stands out more than this is empty. */
+/** If no pixel differs more than this, the picture is empty. */
 const least = 12;
 
-/** The colour that is most frequent along the border. */
+/** Returns the most frequent colour along the border. */
 function groundOf({ width, height, rgba }: Raster): readonly [number, number, number] {
   const sums = new Map<number, [count: number, r: number, g: number, b: number]>();
   const see = (x: number, y: number): void => {
@@ -49,7 +49,7 @@ function groundOf({ width, height, rgba }: Raster): readonly [number, number, nu
   return [most[1] / most[0], most[2] / most[0], most[3] / most[0]];
 }
 
-/** How much each pixel stands out; which colour it has does not matter. */
+/** Computes each pixel's difference from the background, whatever its colour. */
 export function inkOf(raster: Raster): Ink {
   const { width, height, rgba } = raster;
   const [r, g, b] = groundOf(raster);
@@ -64,14 +64,14 @@ export function inkOf(raster: Raster): Ink {
     amount[at] = distance;
     if (distance > most) most = distance;
   }
-  // Pale inks count nearly as much as strong ones: marks are recoloured.
+  // Pale colours count almost as much as strong ones, because marks are recoloured.
   for (let at = 0; at < amount.length; at++) {
     amount[at] = Math.min(1, (2 * (amount[at] ?? 0)) / most);
   }
   return { width, height, amount };
 }
 
-/** The smallest box around all that is drawn; `null`: nothing is. */
+/** Returns the smallest box around everything drawn; `null` if nothing is. */
 export function boxOf({ width, height, amount }: Ink): Box | null {
   let [left, top, right, bottom] = [width, height, 0, 0];
   for (let y = 0; y < height; y++) {
@@ -86,7 +86,7 @@ export function boxOf({ width, height, amount }: Ink): Box | null {
   return right > left ? { left, top, right, bottom } : null;
 }
 
-/** The mean ink in each of `side` by `side` cells of a box. */
+/** Returns the mean ink in each of `side` by `side` cells of a box. */
 export function resampled({ width, amount }: Ink, box: Box, side: number): Float32Array {
   const cells = new Float32Array(side * side);
   const [wide, high] = [(box.right - box.left) / side, (box.bottom - box.top) / side];

@@ -1,28 +1,28 @@
-/** How alike two described pictures are, also where one is mirrored. Pure. */
+/** Compares two described pictures, including mirror images. Pure. */
 import { blocks, edgeTypes, shapeSize, viewAt, viewSize } from './describe';
 
 export interface PictureLikeness {
-  /** 0 to 1, as all that follow. */
+  /** 0 to 1, like all values below. */
   readonly degree: number;
   readonly shape: number;
   readonly colour: number;
   readonly mirrored: boolean;
-  /** A part of one of them, without what stands beside it, was compared. */
+  /** True if only a part of one picture was compared. */
   readonly part: boolean;
 }
 
-/** What each counts for, together 1: what works best on changed pictures, see docs/alike.md. */
+/** Weights, adding up to 1: those that worked best on altered pictures, see docs/alike.md. */
 const weights = { shape: 0.5, edges: 0.35, colours: 0.15 };
-/** The likeness of a part is left so much of. */
+/** Factor for the similarity of a part. */
 const ofPart = 0.95;
-/** So much of the degree goes with each doubling of a proportion. */
+/** Reduction of the score per doubling of the aspect ratio. */
 const ofProportion = 0.25;
 
-/** Edges of types rising and falling change places in a mirror. */
+/** In a mirror image, rising and falling edges swap. */
 const mirroredTypes = [0, 1, 3, 2, 4] as const;
 const frequencies = Math.sqrt(shapeSize);
 
-/** A view as it is in a mirror: made of the numbers, without the picture. */
+/** Computes a view's mirror image from its description. */
 function mirror(view: Uint8Array): Uint8Array {
   const turned = view.slice();
   for (let at = 0; at < shapeSize; at++) {
@@ -44,7 +44,7 @@ function mirror(view: Uint8Array): Uint8Array {
 
 const signed = (byte: number): number => (byte << 24) >> 24;
 
-/** The cosine between two shapes. */
+/** Cosine similarity of two shapes. */
 function shapeLikeness(a: Uint8Array, b: Uint8Array): number {
   let [both, mine, theirs] = [0, 0, 0];
   for (let at = viewAt.shape; at < viewAt.edges; at++) {
@@ -56,7 +56,7 @@ function shapeLikeness(a: Uint8Array, b: Uint8Array): number {
   return mine === 0 || theirs === 0 ? 0 : Math.max(0, both / Math.sqrt(mine * theirs));
 }
 
-/** What two histograms have in common, held against the larger one. */
+/** Common part of two histograms relative to the larger one. */
 function inCommon(a: Uint8Array, b: Uint8Array, from: number, to: number): number {
   let [both, either] = [0, 0];
   for (let at = from; at < to; at++) {
@@ -76,7 +76,7 @@ function viewLikeness(a: Uint8Array, b: Uint8Array): Omit<PictureLikeness, 'mirr
   return { degree: sum * Math.max(0, 1 - doublings * ofProportion), shape, colour };
 }
 
-/** What is sought: its views, each also in a mirror. */
+/** The views of the search picture and their mirror images. */
 export interface AskedPicture {
   readonly views: readonly Uint8Array[];
   readonly mirrored: readonly Uint8Array[];
@@ -93,7 +93,7 @@ export function askedPicture(description: Uint8Array): AskedPicture {
   return { views, mirrored: views.map(mirror) };
 }
 
-/** The likeness of the views that are most alike; `null`: nothing is drawn in one of them. */
+/** Returns the similarity of the best matching views; `null` if either picture is empty. */
 export function pictureLikeness(asked: AskedPicture, other: Uint8Array): PictureLikeness | null {
   let best: PictureLikeness | null = null;
   for (const [there, view] of viewsOf(other).entries()) {
@@ -102,7 +102,7 @@ export function pictureLikeness(asked: AskedPicture, other: Uint8Array): Picture
         const found = viewLikeness(own, view);
         const part = here + there > 0;
         const degree = part ? found.degree * ofPart : found.degree;
-        // Many devices are their own mirror image.
+        // Many devices are symmetrical, so a mirror image has to be clearly better.
         if (best && degree <= best.degree + (mirrored && !best.mirrored ? 0.005 : 0)) continue;
         best = { ...found, degree, mirrored, part };
       }

@@ -1,9 +1,9 @@
-/** How a name is read in English. */
+/** English pronunciation of names. */
 import { spellingBy, type SpellingRules } from './spelling';
 
 const consonants = 'bcdfgklmnprstvz';
 
-/** A vowel before one consonant and a silent e at the end: `lite`, `name`. */
+/** A vowel before a single consonant and a silent e: `lite`, `name`. */
 const magic: SpellingRules = [...consonants].flatMap((one) => {
   const sound = one === 'c' || one === 'z' ? 's' : one === 'g' ? 'dj' : one;
   return [
@@ -122,5 +122,5 @@ const rules: SpellingRules = [
   ['ö', 'ö'],
 ];
 
-/** The sounds of a word in English. */
+/** Returns the English sounds of a word. */
 export const inEnglish = spellingBy(rules);

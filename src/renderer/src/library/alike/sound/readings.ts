@@ -1,4 +1,4 @@
-/** A word as sounds, read in Swedish and in English. */
+/** The sounds of a word in Swedish and English. */
 import { inEnglish } from './english';
 import type { Spelling } from './spelling';
 import { readAloud, type Language } from './spoken';
@@ -6,7 +6,7 @@ import { inSwedish } from './swedish';
 
 const spellings: Readonly<Record<Language, Spelling>> = { sv: inSwedish, en: inEnglish };
 
-/** The sounds of a word of the one alphabet; numerals and single letters are read aloud. */
+/** Returns the sounds of a normalised word; numerals and single letters are spelled out. */
 export function soundsIn(language: Language, word: string): Uint8Array<ArrayBuffer> {
   return spellings[language](readAloud(word, language));
 }

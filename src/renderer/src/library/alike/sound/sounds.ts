@@ -1,4 +1,7 @@
-/** Sounds by number, and how alike two of them are. Classes, not phones: a name is heard roughly. */
+/**
+ * Sounds by number, and their similarities. These are classes, not phones, because names are
+ * compared roughly.
+ */
 
 /** Names of the sounds by number; vowels come last. */
 const soundNames = [
@@ -34,24 +37,23 @@ const soundNames = [
 ] as const;
 export type SoundName = Exclude<(typeof soundNames)[number], ''>;
 
-/** Numbers of sounds are below this; 0 is none. */
+/** Sound numbers are below this; 0 is none. */
 export const soundCount = soundNames.length;
 
 const numbers = new Map<string, number>(soundNames.map((name, number) => [name, number]));
 
-/** The number of a sound. */
+/** Returns the number of a sound. */
 export function soundOf(name: SoundName): number {
   return numbers.get(name) ?? 0;
 }
 
 const firstVowel = soundOf('a');
 
-/** Whether a sound is a vowel. */
 function isVowel(sound: number): boolean {
   return sound >= firstVowel;
 }
 
-/** The names of some sounds, to be shown. */
+/** Returns the names of sounds, for display. */
 export function namesOf(sounds: Uint8Array): readonly SoundName[] {
   return [...sounds].flatMap((sound) => {
     const name = soundNames[sound];
@@ -59,7 +61,7 @@ export function namesOf(sounds: Uint8Array): readonly SoundName[] {
   });
 }
 
-/** Sounds that are taken for one where names are sought, before they are compared in earnest. */
+/** Sounds treated as equal when candidates are selected, before exact comparison. */
 const roughly: readonly (readonly SoundName[])[] = [
   ['p', 'b'],
   ['t', 'd', 'th'],
@@ -75,7 +77,7 @@ const roughly: readonly (readonly SoundName[])[] = [
   ['e', 'i', 'y', 'ö'],
 ];
 
-/** By sound, the number of its rough class. */
+/** Rough class by sound. */
 export const roughClass: Uint8Array = (() => {
   const classes = new Uint8Array(soundCount);
   for (const [at, names] of roughly.entries()) {
@@ -84,7 +86,7 @@ export const roughClass: Uint8Array = (() => {
   return classes;
 })();
 
-/** Pairs that are near each other, from 0 (nothing) to 1 (the same). */
+/** Similar pairs, from 0 (none) to 1 (identical). */
 const near: readonly (readonly [SoundName, SoundName, number])[] = [
   ['p', 'b', 0.7],
   ['t', 'd', 0.7],
@@ -138,10 +140,10 @@ const near: readonly (readonly [SoundName, SoundName, number])[] = [
   ['a', 'u', 0.4],
 ];
 
-/** Two different vowels are never quite unlike. */
+/** Minimum similarity of two different vowels. */
 const anyVowels = 0.25;
 
-/** How alike two sounds are, at `a * soundCount + b`. */
+/** Similarity of two sounds, at `a * soundCount + b`. */
 export const soundLikeness: Float32Array = (() => {
   const table = new Float32Array(soundCount * soundCount);
   for (let a = 1; a < soundCount; a++) {
@@ -158,7 +160,7 @@ export const soundLikeness: Float32Array = (() => {
   return table;
 })();
 
-/** How much a sound counts in a name: consonants carry it. */
+/** Weight of a sound: consonants carry more information. */
 export const soundWeight: Float32Array = Float32Array.from({ length: soundCount }, (_, sound) =>
   sound === 0 ? 0 : isVowel(sound) ? 0.7 : 1,
 );

@@ -1,9 +1,9 @@
-/** Letters to sounds by rules of a language. */
+/** Converts letters to sounds by the rules of a language. */
 import { soundOf, type SoundName } from './sounds';
 
 /**
- * Rules of a language, the longest first tried. Letters, with `^` at the start of the word, `$` at its
- * end, `|aeo` before one of these letters, `!aeo` before none of them; then their sounds.
+ * Spelling rules; longer ones are tried first. Letters, with `^` for the start of the word, `$` for
+ * its end, `|aeo` before one of these letters, `!aeo` before none of them; then their sounds.
  */
 export type SpellingRules = readonly (readonly [letters: string, sounds: string])[];
 
@@ -16,7 +16,7 @@ interface Rule {
   readonly sounds: readonly number[];
 }
 
-/** The sounds of a word in the one alphabet. */
+/** Returns the sounds of a normalised word. */
 export type Spelling = (word: string) => Uint8Array<ArrayBuffer>;
 
 const form = /^(\^?)([^$|!]+)(\$?)(?:\|(.+))?$/;
@@ -34,7 +34,7 @@ function ruleOf(pattern: string, sounds: string): Rule {
   };
 }
 
-/** How narrow a rule is: of those that fit the narrowest holds. */
+/** How specific a rule is; the most specific one that matches applies. */
 const narrowness = ({ letters, start, end, before, notBefore }: Rule): number =>
   letters.length * 4 + (start ? 2 : 0) + (end ? 2 : 0) + (before || notBefore ? 1 : 0);
 
@@ -51,7 +51,7 @@ function fits(rule: Rule, word: string, at: number): boolean {
 const longest = 96;
 const room = new Uint8Array(longest);
 
-/** Reads words by these rules. A sound that comes twice in a row is heard once. */
+/** Creates a reader for these rules. Repeated sounds count once. */
 export function spellingBy(rules: SpellingRules): Spelling {
   const byLetter = new Map<string, Rule[]>();
   for (const [pattern, sounds] of rules) {

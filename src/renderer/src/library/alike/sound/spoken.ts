@@ -1,4 +1,4 @@
-/** Numerals and single letters as they are read aloud, spelled in the language that reads them. */
+/** Spells out numerals and single letters in the language of the reader. */
 
 /** Languages in which a name is read. */
 export type Language = 'sv' | 'en';
@@ -140,17 +140,17 @@ function numberIn(digits: string, language: Language): string {
   );
 }
 
-/** Whether a word is read otherwise than its letters stand. */
+/** Returns whether a word has to be spelled out. */
 export function isReadAloud(word: string): boolean {
   return word.length === 1 || /[0-9]/.test(word) || (word.length < 4 && isSpelledOut(word));
 }
 
-/** Letters without any vowel are named one by one. */
+/** Words without vowels are spelled letter by letter. */
 function isSpelledOut(word: string): boolean {
   return !/[aeiouyåäö0-9]/.test(word);
 }
 
-/** A word as it is spelled when its numerals, or its letters one by one, are read aloud. */
+/** Spells out the numerals or letters of a word. */
 export function readAloud(word: string, language: Language): string {
   if (!isReadAloud(word)) return word;
   const spelled = (letters: string): string =>

@@ -1,4 +1,4 @@
-/** How a Swede reads a name. */
+/** Swedish pronunciation of names. */
 import { spellingBy, type SpellingRules } from './spelling';
 
 const soft = 'eiyäö';
@@ -101,5 +101,5 @@ const rules: SpellingRules = [
   ['eau$', 'å'],
 ];
 
-/** The sounds of a word in Swedish. */
+/** Returns the Swedish sounds of a word. */
 export const inSwedish = spellingBy(rules);

@@ -1,26 +1,26 @@
 /**
- * When the record of each slot arrived first. A record that is stored again (a note, a newer answer)
- * gets a new slot; in a list without an order it must not leave its place.
+ * When each slot's record first arrived. A record stored again (a note, a newer answer) gets a new
+ * slot, but must keep its place in an unsorted list.
  */
 import { growable } from '../memory/growable';
 import { sortedByKeys } from '../memory/sort-by-keys';
 import { bytesOf, words, type Save, type Saved } from '../memory/saved';
 
-/** Arrival numbers by slot: that of the record's first slot. */
+/** Arrival numbers by slot: the record's first slot. */
 export interface Arrivals {
-  /** Tells of slot `slot`, the next one; `before` is the one its record had last, if any. */
+  /** Adds the next slot; `before` is the record's previous slot, if any. */
   push(slot: number, before: number | null): void;
-  /** Rising slots in the order of arrival; the same array where that is the order of slots. */
+  /** Sorts ascending slots by arrival; returns the same array if nothing changes. */
   ordered(slots: Uint32Array): Uint32Array;
-  /** Makes room for so many more slots. */
+  /** Reserves space for more slots. */
   reserve(slots: number): void;
   save(save: Save): void;
   load(saved: Saved): void;
 }
 
-/** No slots. Nothing is kept before the first record that is stored again, then four bytes a slot. */
+/** Empty at first; once a record is stored again, it uses four bytes per slot. */
 export function createArrivals(): Arrivals {
-  /** Arrivals of the slots from `base` on; before it each is the slot itself. */
+  /** Arrivals of the slots from `base` on; earlier slots are their own arrival. */
   const later = growable((length) => new Uint32Array(length));
   let base = 0;
 
@@ -54,7 +54,7 @@ export function createArrivals(): Arrivals {
       }
       if (next === 0) return slots;
       const some = moved.subarray(0, next);
-      // Stored again in the order in which they came, as a whole list is: nothing is to be sorted.
+      // A whole list stored again in its order needs no sorting.
       const inOrder = rising ? some : sortedByKeys(some, arrived.subarray(0, next));
       return rest === 0 ? inOrder : merged(stayed.subarray(0, rest), inOrder, of);
     },
@@ -73,7 +73,7 @@ export function createArrivals(): Arrivals {
   };
 }
 
-/** Two lists in the order of arrival as one; those of the first stand where they arrived. */
+/** Merges two lists in order of arrival. */
 function merged(
   stayed: Uint32Array,
   moved: Uint32Array,

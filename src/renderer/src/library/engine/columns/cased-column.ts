@@ -1,6 +1,6 @@
 /**
- * Texts that are searched in folded form and shown as received, without keeping both: one bit for
- * each byte says where a capital stood. Only a text that this does not give back is kept as well.
+ * Texts that are searched in folded form and shown as received, without storing both: one bit per
+ * byte marks capitals. Only texts that this cannot restore are stored additionally.
  */
 import { growable } from '../memory/growable';
 import { bytesOf, words, type Save, type Saved } from '../memory/saved';
@@ -12,24 +12,24 @@ export interface CasedColumn {
   /** As received. */
   textOf(slot: number): string | null;
   isMissing(slot: number): boolean;
-  /** As of a `TextColumn`. */
+  /** As in `TextColumn`. */
   hashAt(slot: number): number;
   hashOf(text: string): number;
   is(slot: number, text: string): boolean;
   prepare(slots: number): Generator<void>;
-  /** Looks through the folded texts; see `TextColumn`. */
+  /** Searches the folded texts; see `TextColumn`. */
   search: TextColumn['search'];
   save(save: Save): void;
   load(saved: Saved): void;
 }
 
-/** Bytes of a letter in UTF-8; half of a letter of four has two. */
+/** UTF-8 bytes of a UTF-16 unit; half a surrogate pair counts two. */
 function bytesIn(unit: number): number {
   if (unit < 0x80) return 1;
   return unit < 0x800 || (unit >= 0xd800 && unit < 0xe000) ? 2 : 3;
 }
 
-/** Whether the folded text differs from the other in nothing but capitals. */
+/** Returns whether the folded text only differs in capitals. */
 function onlyCapitals(folded: string, text: string): boolean {
   if (folded.length !== text.length || !text.isWellFormed()) return false;
   for (let at = 0; at < text.length; at++) {
@@ -38,15 +38,14 @@ function onlyCapitals(folded: string, text: string): boolean {
   return true;
 }
 
-/** An empty column. */
 export function createCasedColumn(fold: (text: string) => string): CasedColumn {
   const folded = createTextColumn();
   let capitals = new Uint8Array(64);
   const others = createTextColumn(true);
-  /** Slots of the others, rising. */
+  /** Slots of texts stored additionally, ascending. */
   const otherSlots = growable((length) => new Uint32Array(length));
 
-  /** The place of a slot among the others, -1 for none. */
+  /** Returns the position of a slot among those, -1 if it is not there. */
   function otherOf(slot: number): number {
     let [low, high] = [0, otherSlots.length];
     while (low < high) {
@@ -88,7 +87,7 @@ export function createCasedColumn(fold: (text: string) => string): CasedColumn {
     return from === 0 ? lower : text + lower.slice(from);
   }
 
-  /** Whether a slot's folded text, which is `lower`, was received as `text`. */
+  /** Returns whether a slot's folded text `lower` was received as `text`. */
   function hasCapitals(slot: number, lower: string, text: string): boolean {
     if (lower.length !== text.length) return false;
     let byte = folded.startOf(slot);
@@ -103,7 +102,7 @@ export function createCasedColumn(fold: (text: string) => string): CasedColumn {
     return true;
   }
 
-  /** A text is folded to be looked up and again to be kept. */
+  /** A text is folded for lookup and again for storing, so the last result is kept. */
   let last = { text: '', lower: fold('') };
   function lowerOf(text: string): string {
     if (last.text !== text) last = { text, lower: fold(text) };
@@ -140,7 +139,7 @@ export function createCasedColumn(fold: (text: string) => string): CasedColumn {
       if (lower === null) return null;
       const other = otherSlots.length > 0 ? otherOf(slot) : -1;
       if (other >= 0) return others.textOf(other);
-      // A text with half of a character has no bytes, so these bits are another one's.
+      // A text with a lone surrogate has no bytes, so these bits belong to another one.
       return lower.isWellFormed() ? withCapitals(slot, lower) : lower;
     },
     save(save) {

@@ -1,36 +1,39 @@
-/** Puts values that came into an order, little by little, so that others may run in between. */
+/** Sorts new values in small steps, so that other work can run in between. */
 import type { Compare } from '../memory/compare';
 import { mapPiece } from '../memory/typed-array-loops';
 import { enough, pieces, type Work } from '../memory/time-slice';
 
-/** Values by number, and how they are ordered: different texts are never equal. */
+/** Values by number, with a total order in which only equal texts are equal. */
 export interface Values {
   readonly valueOf: (number: number) => string;
   readonly compare: Compare;
 }
 
-/** Values in order, each different one once. Places count from the first of the fresh values. */
+/** Distinct new values in order. Positions count from the first new value. */
 export interface FreshValues {
-  /** Places of the different values, in their order. */
+  /** Positions of the distinct values, sorted. */
   readonly order: Uint32Array;
-  /** By place, the one in `order` that has the same value. */
+  /** By position: the one in `order` with the same value. */
   readonly same: Uint32Array;
-  /** By place, the value of those in `order`. */
+  /** By position: the value of those in `order`. */
   readonly texts: readonly string[];
 }
 
-/** Different values that are sorted at once: some 160 comparisons. */
+/** Distinct values sorted per step: about 160 comparisons. */
 const run = 32;
-/** Values among which equal ones are found by a look instead of by comparing; its table stays small. */
+/**
+ * Number of values whose duplicates are found by hashing instead of comparing; keeps the table
+ * small.
+ */
 const looked = 4096;
 
-/** Sorts the values of the numbers `from` to before `count`. */
+/** Sorts the values numbered `from` to `count` (exclusive). */
 export function* freshValues(
   { valueOf, compare }: Values,
   from: number,
   count: number,
 ): Generator<void, FreshValues> {
-  // Values once, not at every comparison: a value may have to be read from bytes.
+  // Reads each value once rather than at every comparison, because it may be decoded from bytes.
   const work: Work = { done: 0 };
   const texts: string[] = [];
   const byText = (a: number, b: number): number => {
@@ -62,7 +65,7 @@ export function* freshValues(
       some.push(place);
     }
     const full = place % looked === looked - 1;
-    // A run has no value twice, so it does not go on where the look begins anew.
+    // A run has no duplicates, so it ends where the hash table starts over.
     if (some.length === run || full) endRun();
     if (full) known.clear();
     if (enough(work)) yield;
@@ -78,7 +81,7 @@ export function* freshValues(
       const middle = ends[at] ?? 0;
       const end = ends[at + 1] ?? middle;
       let [left, right] = [begin, middle];
-      // What came in order already is only copied.
+      // Values that arrived sorted are only copied.
       const follows = right < end && byText(order[middle - 1] ?? 0, order[middle] ?? 0) < 0;
       while (!follows && left < middle && right < end) {
         const [a, b] = [order[left] ?? 0, order[right] ?? 0];
@@ -86,7 +89,7 @@ export function* freshValues(
         merged[to++] = which <= 0 ? a : b;
         if (which <= 0) left++;
         if (which >= 0) right++;
-        // The left one came first: whoever asks for it, rising, finds it settled.
+        // The left one came first, and is already resolved when read in ascending order.
         if (which === 0) same[b] = a;
         if (enough(work)) yield;
       }

@@ -1,6 +1,6 @@
 /**
- * Values that come together, as a name and its number do: each different set is kept once, and full
- * text looks through the sets instead of the rows.
+ * Values that occur together, such as a name and its number: each distinct set is stored once, and
+ * full text searches the sets rather than the rows.
  */
 import { createCasedColumn } from './cased-column';
 import type { Compare } from '../memory/compare';
@@ -16,23 +16,25 @@ type Values = readonly (string | null)[];
 export interface Group extends Filled<Values> {
   readonly numbers: number;
   readonly codes: Uint8Array | Uint16Array | Uint32Array;
-  /** Numbers of the sets in whose folded texts the needle stands; see `TextColumn`. */
+  /** Visits the sets whose folded text contains the needle; see `TextColumn`. */
   search: TextColumn['search'];
-  /** The column of the values at `at` in each set. Equal values may have several numbers. */
+  /**
+   * Returns the column of the values at `at` in each set. Equal values may have several numbers.
+   */
   column(at: number, compare: Compare): ValueColumn;
 }
 
-/** Between values, since no word that is looked for contains it. */
+/** Separates values, because no search term contains it. */
 const between = '\n';
 /** Stands for a missing value. */
 const missing = '\u0000';
-/** Begins a set that has such letters itself: then it is JSON. */
+/** Prefix of a set that contains these characters itself and is therefore stored as JSON. */
 const asJson = '\u0001';
 
 const plain = (value: string | null): boolean =>
   value === null || (value !== missing && !value.includes(between) && !value.startsWith(asJson));
 
-/** A set as one text: its values, then what is looked through beside them. */
+/** Returns a set as a single text: its values, followed by additional searchable text. */
 function textOfSet(values: Values, more: readonly string[]): string {
   const lines = values.every(plain)
     ? values.map((value) => value ?? missing)
@@ -47,7 +49,7 @@ function setOfText(text: string): Values {
   return JSON.parse(text.slice(asJson.length).split(between, 1)[0] ?? '[]') as Values;
 }
 
-/** An empty group; `more` gives further forms of values for full text. */
+/** Creates an empty group; `more` returns further forms of values for full text. */
 export function createGroup(
   fold: (text: string) => string,
   more: (values: Values) => readonly string[],
@@ -56,16 +58,16 @@ export function createGroup(
   sets.push(null);
   const table = createTextTable(sets);
   const codes = createCodes();
-  /** By number, a bit for each value that is there. */
+  /** By set: a bit for each value present. */
   const there = growable((length) => new Uint8Array(length));
   there.push(0);
-  /** The set read last: its values are asked for one after the other. */
+  /** The set read last, because its values are requested one after the other. */
   let last: { readonly number: number; readonly values: Values } | null = null;
   const valuesOf = (number: number): Values => {
     if (last?.number !== number) last = { number, values: setOfText(sets.textOf(number) ?? '') };
     return last.values;
   };
-  /** Ranks of the columns, in the order in which they were made. */
+  /** Ranks of the columns, in order of creation. */
   const ranked: ReturnType<typeof createRanks>[] = [];
 
   return {

@@ -1,4 +1,4 @@
-/** Which slot holds which record: ids in one run of bytes, and a table of places by their hash. */
+/** Maps records to slots: ids in a byte array, with a hash table of slots. */
 import { createArrivals } from './arrivals';
 import { growable } from '../memory/growable';
 import { createHashTable } from '../memory/hash-index';
@@ -6,39 +6,38 @@ import { bytesOf, words, type Save, type Saved } from '../memory/saved';
 import { createTextColumn, type TextColumn } from './text-column';
 
 export interface Ids {
-  /** Records that are here. */
+  /** Number of current records. */
   readonly size: number;
-  /** Slots given out so far. */
+  /** Number of slots used so far. */
   readonly length: number;
   readonly text: TextColumn;
-  /** 1 where the slot's record is here, 0 where it was removed or replaced. */
+  /** 1 if the slot's record is current, 0 if it was removed or replaced. */
   readonly live: Uint8Array;
   idAt(slot: number): string;
   slotOf(id: string): number | undefined;
-  /** Rising slots in the order in which their records arrived first. */
+  /** Sorts ascending slots by first arrival. */
   inArrival(slots: Uint32Array): Uint32Array;
-  /** Gives the id a new slot; the one it had is dead. */
+  /** Gives an id a new slot; its previous one becomes dead. */
   put(id: string): void;
   remove(id: string): void;
-  /** Makes room for so many more records. */
+  /** Reserves space for more records. */
   prepare(rows: number): Generator<void>;
   save(save: Save): void;
   load(saved: Saved): void;
 }
 
-/** No records. */
 export function createIds(): Ids {
   const text = createTextColumn();
   const live = growable((length) => new Uint8Array(length));
   const arrivals = createArrivals();
-  /** By hash: slot + 1 of the newest record with an id. */
+  /** By hash: slot + 1 of an id's newest record. */
   const places = createHashTable((number) => text.hashAt(number - 1));
   let size = 0;
 
   const idAt = (slot: number): string =>
     slot >= 0 && slot < text.length ? (text.textOf(slot) ?? '') : '';
 
-  /** Of an id that was here once: slot + 1 of its newest record; 0 for none. */
+  /** Returns slot + 1 of an id's newest record, even if removed; 0 for none. */
   const find = (id: string, hash: number): number =>
     places.find(hash, (number) => text.is(number - 1, id));
 

@@ -1,6 +1,6 @@
 /**
- * Addresses which differ in one number only, as those of pictures do: the rest is kept once, and of
- * each row the number. An address without such a number is kept whole.
+ * URLs that only differ in a number, as those of pictures do: the rest is stored once, and the
+ * number per row. A URL without such a number is stored completely.
  */
 import type { Compare } from '../memory/compare';
 import { growable } from '../memory/growable';
@@ -8,12 +8,12 @@ import { createRanks } from './ranks';
 import { bytesOf, words } from '../memory/saved';
 import { createValueColumn, none, type Filled, type ValueColumn } from './value-column';
 
-/** Digits that fit into four bytes; the longest such run of an address is its number. */
+/** Digits that fit into four bytes; the longest such sequence of a URL is its number. */
 const digits = /\d{1,9}/g;
 
-/** Between what stands before the number, its length, and what stands after it. */
+/** Separates the part before the number, its length, and the part after it. */
 const mark = '\u0000';
-/** How a rest begins. */
+/** Prefix of the stored rest. */
 const whole = 'w';
 const numbered = 'n';
 
@@ -34,7 +34,7 @@ function joined(rest: string, number: number): string {
   return `${before}${String(number).padStart(Number(length), '0')}${after}`;
 }
 
-/** An empty column; its numbers are slots, counted from 1. */
+/** Creates an empty column; its numbers are slots, counted from 1. */
 export function createLinkColumn(compare: Compare): ValueColumn & Filled<string | null> {
   const rests = createValueColumn(compare);
   const values = growable((length) => new Uint32Array(length));

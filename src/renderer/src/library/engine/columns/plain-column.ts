@@ -1,4 +1,4 @@
-/** Columns whose values hardly ever repeat: kept as they are, by slot. */
+/** Columns whose values rarely repeat: stored by slot. */
 import type { Compare } from '../memory/compare';
 import { createRanks } from './ranks';
 import { bytesOf, jsonBytes, ofJson, words } from '../memory/saved';
@@ -6,12 +6,12 @@ import type { CasedColumn } from './cased-column';
 import type { TextColumn } from './text-column';
 import { none, type Filled, type ValueColumn } from './value-column';
 
-/** A column of texts of its own; numbers are slots, counted from 1. Equal values may repeat. */
+/** A column with its own texts; numbers are slots, counted from 1. Equal values may repeat. */
 export interface PlainColumn<T> extends ValueColumn, Filled<string | null> {
   readonly text: T;
 }
 
-/** An empty one over an empty column of texts. */
+/** Creates a plain column over an empty text column. */
 export function createPlainColumn<T extends TextColumn | CasedColumn>(
   compare: Compare,
   text: T,
@@ -43,7 +43,7 @@ export function createPlainColumn<T extends TextColumn | CasedColumn>(
   };
 }
 
-/** A column that nearly always shows the record's id: only where it does not is a value kept. */
+/** A column that almost always equals the record's id: only differing values are stored. */
 export function createIdColumn(
   compare: Compare,
   idAt: (slot: number) => string,
@@ -73,7 +73,7 @@ export function createIdColumn(
     ranks: () => ranks.upTo(slots + 1),
     rank: () => ranks.steps(slots + 1),
     *prepare() {
-      // It keeps what differs from the id alone.
+      // Stores only what differs from the id.
     },
     save(save) {
       save('others', jsonBytes([...others]));

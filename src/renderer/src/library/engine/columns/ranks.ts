@@ -1,32 +1,35 @@
-/** The order of a column's values, kept up little by little, so that others may run in between. */
+/**
+ * The sort order of a column's values, maintained in small steps so that other work can run in
+ * between.
+ */
 import { freshValues, type FreshValues, type Values } from './fresh-values';
 import { holdPiece, mapPiece, movePiece } from '../memory/typed-array-loops';
 import { enough, pieces, type Work } from '../memory/time-slice';
 
-/** By number, the place of a value in the order; kept up while numbers are added. */
+/** By number: a value's place in the order, maintained while numbers are added. */
 export interface Ranks {
-  /** Of numbers 1 to before `count`. The array is never changed in place. */
+  /** Returns the ranks of numbers 1 to `count` (exclusive). The array is never changed in place. */
   upTo(count: number): Uint32Array<ArrayBuffer>;
-  /** The same little by little; what was done stays done when it is left half way. */
+  /** The same in steps; an interrupted run keeps what it has done. */
   steps(count: number): Generator<void>;
-  /** Those known, for a snapshot. */
+  /** The known ranks, for a snapshot. */
   readonly known: Uint32Array<ArrayBuffer>;
   adopt(ranks: Uint32Array<ArrayBuffer>): void;
 }
 
-/** By rank, a number that has it. */
+/** By rank: a number that has it. */
 type Holders = Uint32Array;
 
-/** Holders of more ranks are large: they are kept only from one question to the next. */
+/** With more ranks the holders are large, so they are only kept until the next query. */
 const fewHolders = 1 << 16;
 
-/** Ranks of values; equal values have the same. */
+/** Creates ranks; equal values have the same rank. */
 export function createRanks(values: Values): Ranks {
   let ranks = new Uint32Array(1);
   let holders: Holders | null = null;
-  /** Whether a question waits for the order, and may soon do so again. */
+  /** True if a query waits for the order, and may soon do so again. */
   let asked = false;
-  /** What was begun: whoever needs it goes on with it. */
+  /** Work in progress, continued by whoever needs it. */
   let begun: Generator<void> | null = null;
 
   function* grow(count: number): Generator<void> {
@@ -90,17 +93,17 @@ function* holdersOf(ranks: Uint32Array): Generator<void, Holders> {
   return length < holders.length >> 1 ? holders.slice(0, length) : holders.subarray(0, length);
 }
 
-/** Where fresh values go. */
+/** Where new values belong. */
 interface Placed {
-  /** Of each value that was not there before, rising: the rank that the next larger one had. */
+  /** The next larger value's rank for each new value, ascending. */
   readonly added: Uint32Array;
   /** Their numbers. */
   readonly numbers: Uint32Array;
-  /** By place of a fresh value in `order`: its new rank. */
+  /** New rank by position of a new value in `order`. */
   readonly rankOf: Uint32Array;
 }
 
-/** Looks up the place of each value: from the one before it in growing steps, then by halves. */
+/** Finds each value's place by galloping search from the previous one. */
 function* placed(
   values: Values,
   holders: Holders,
@@ -131,7 +134,9 @@ function* placed(
   return { added: added.subarray(0, count), numbers: numbers.subarray(0, count), rankOf };
 }
 
-/** The first rank from `from` on whose value is not below `text`; its complement where it is equal. */
+/**
+ * Returns the first rank from `from` on whose value is not below `text`; its complement if equal.
+ */
 function placeIn(
   { valueOf, compare }: Values,
   holders: Holders,
@@ -142,7 +147,7 @@ function placeIn(
 ): number {
   let low = from;
   let high = holders.length;
-  // Values are taken to be spread evenly; where they are not, a step too small is soon a large one.
+  // Assumes evenly distributed values; if they are not, the step grows quickly.
   let step = expected;
   let next = low + step;
   while (low < high) {
@@ -157,7 +162,7 @@ function placeIn(
   return low;
 }
 
-/** The new rank of each old one, or `null` where each stays what it was. */
+/** Returns the new rank of each old one, or `null` if none changes. */
 function* movedBy(added: Uint32Array, different: number): Generator<void, Uint32Array | null> {
   if (added.length === 0 || added[0] === different) return null;
   const moved = new Uint32Array(different);
@@ -169,7 +174,7 @@ function* movedBy(added: Uint32Array, different: number): Generator<void, Uint32
   return moved;
 }
 
-/** Holders with those of the added values among them. */
+/** Merges the new values into the holders. */
 function* joined(
   before: Holders,
   added: Uint32Array,

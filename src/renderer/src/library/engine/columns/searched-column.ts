@@ -1,27 +1,27 @@
 /**
- * Full text over texts that are kept anyway, as received: most numbers are their own folded form,
- * and only of the others a folded copy is kept.
+ * Full text over texts stored elsewhere as received: most numbers equal their folded form, so only
+ * the others need a folded copy.
  */
 import { growable } from '../memory/growable';
 import { bytesOf, words, type Save, type Saved } from '../memory/saved';
 import { createTextColumn, type TextColumn } from './text-column';
 
 export interface SearchedColumn {
-  /** The next slot's text in folded form; `kept` is what stands in the column of originals. */
+  /** Adds the next slot's folded text; `kept` is its text in the original column. */
   push(folded: string | null, kept: string | null): void;
-  /** Calls `visit` with every slot whose folded text contains `needle`. */
+  /** Visits every slot whose folded text contains `needle`. */
   search(needle: string, visit: (slot: number) => void): void;
   save(save: Save): void;
   load(saved: Saved, slots: number): void;
 }
 
-/** Over the column of originals, which gets its texts elsewhere. `plain`: without WebAssembly. */
+/** Searches the column of originals, which is filled elsewhere. `plain`: without WebAssembly. */
 export function createSearchedColumn(
   originals: Pick<TextColumn, 'search'>,
   plain = false,
 ): SearchedColumn {
   const copies = createTextColumn(plain);
-  /** Slots of the copies, rising. */
+  /** Slots of the copies, ascending. */
   const slotOf = growable((length) => new Uint32Array(length));
   let slots = 0;
 

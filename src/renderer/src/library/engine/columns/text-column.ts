@@ -1,6 +1,6 @@
 /**
- * Texts of all slots, joined as UTF-8 in one run of bytes, so that one search looks through many
- * rows. The byte between two rows stands in no text, so nothing is found across them.
+ * The texts of all slots as UTF-8 in one byte array, so that a single search covers many rows. The
+ * separator byte occurs in no text, so no match spans two rows.
  */
 import { createByteStore, separator } from '../memory/byte-store';
 import { decoded } from '../memory/decode';
@@ -11,49 +11,49 @@ import { bytesOf, jsonBytes, ofJson, words, type Save, type Saved } from '../mem
 /** A column of texts by slot. */
 export interface TextColumn {
   readonly length: number;
-  /** Adds the text of the next slot; `null` for none. */
+  /** Adds the next slot's text; `null` for none. */
   push(text: string | null): void;
   textOf(slot: number): string | null;
   isMissing(slot: number): boolean;
-  /** A hash of a slot's text, and of any text. */
+  /** Returns the hash of a slot's text, and of any text. */
   hashAt(slot: number): number;
   hashOf(text: string): number;
-  /** Whether this is the slot's text. */
+  /** Returns whether this is the slot's text. */
   is(slot: number, text: string): boolean;
-  /** Makes room for so many more slots. */
+  /** Reserves space for more slots. */
   prepare(slots: number): Generator<void>;
-  /** Where its text starts, counted in bytes of all texts. */
+  /** Returns the offset of its text in the byte array. */
   startOf(slot: number): number;
   /**
-   * Every slot whose text contains `needle`, rising; valid until any column is searched again. A
-   * missing text contains nothing.
+   * Returns every slot whose text contains `needle`, ascending; valid until any column is searched
+   * again. A missing text never matches.
    */
   search(needle: string): Uint32Array;
   save(save: Save): void;
   load(saved: Saved): void;
 }
 
-/** On the start of a row that has no text. */
+/** Flag on the start offset of a row without text. */
 const absent = 0x8000_0000;
 const place = 0x7fff_ffff;
 
-/** Where every search puts what it found: one at a time is used. */
+/** The shared result buffer of all searches; only one result is used at a time. */
 let found = new Uint32Array(1024);
 const encoder = new TextEncoder();
 
-/** Room for the slots of a search, used again for the next. */
+/** Returns the result buffer, enlarged if necessary. */
 export function roomForSlots(count: number): Uint32Array {
   if (found.length < count) found = new Uint32Array(count + (count >> 3));
   return found;
 }
 
-/** An empty column. `plain`: without WebAssembly. */
+/** Creates an empty column. `plain`: without WebAssembly. */
 export function createTextColumn(plain = false): TextColumn {
   const bytes = createByteStore(plain);
-  /** Where each row's text starts; one more for where the next one will. */
+  /** Start of each row's text, and of the next row. */
   const starts = growable((length) => new Uint32Array(length));
   starts.push(0);
-  /** Texts that UTF-8 cannot hold: they have half of a character. Their bytes are left empty. */
+  /** Texts with lone surrogates, which UTF-8 cannot encode. Their bytes are empty. */
   let odd = new Map<number, string>();
 
   const startOf = (slot: number): number => (starts.all[slot] ?? 0) & place;
@@ -67,7 +67,7 @@ export function createTextColumn(plain = false): TextColumn {
     return decoded(bytes.all, startOf(slot), startOf(slot + 1) - 1);
   }
 
-  /** Writes the slots found to `out` from place `from` on; gives the place after the last. */
+  /** Writes the slots found to `out` from index `from`; returns the index after the last. */
   function searchBytes(needle: string, out: Uint32Array, from: number): number {
     const wanted = encoder.encode(needle);
     const end = bytes.rows(wanted, out, from);
@@ -144,7 +144,7 @@ export function createTextColumn(plain = false): TextColumn {
   };
 }
 
-/** The last row that starts at or before `at`, which is not before `from`: in growing steps, then by halves. */
+/** Returns the last row that starts at or before `at`, from row `from` on, by galloping search. */
 function rowOf(starts: Uint32Array, from: number, rows: number, at: number): number {
   let row = from;
   let step = 1;

@@ -1,4 +1,4 @@
-/** Values of all slots by number. Serve exact filters, facets and sorting. */
+/** Values of all slots as numbers, for exact filters, facets and sorting. */
 import type { Compare } from '../memory/compare';
 import { createCodes } from '../memory/growable';
 import { createRanks } from './ranks';
@@ -10,46 +10,48 @@ import { createTextTable } from '../memory/text-table';
 /** Number of the missing value. */
 export const none = 0;
 
-/** A column that is read. Two numbers may stand for equal values only where it says so. */
+/** A readable column. Two numbers may only stand for equal values if `unique` is false. */
 export interface ValueColumn {
   /** Numbers are below this. */
   readonly numbers: number;
-  /** Number of a slot's value; `none` where it has none. */
+  /** Returns the number of a slot's value; `none` if it has none. */
   at(slot: number): number;
-  /** Whether equal values have one number; else only their ranks are equal. */
+  /** Whether equal values have a single number; otherwise only their ranks are equal. */
   readonly unique: boolean;
-  /** Whether a number has a value here. Of those in `codes` more than `none` may have none. */
+  /**
+   * Returns whether a number has a value here. Numbers in `codes` other than `none` may have none.
+   */
   holds(number: number): boolean;
-  /** The value of a number, '' where it has none. */
+  /** Returns the value of a number, '' if it has none. */
   valueOf(number: number): string;
-  /** By number, the place of the value in the order; made when first asked for, then kept up. */
+  /** By number: the value's place in the order; created on first use, then maintained. */
   ranks(): Uint32Array;
-  /** Makes the ranks little by little. */
+  /** Creates the ranks in small steps. */
   rank(): Generator<void>;
-  /** Numbers of all slots where they lie in one array, else `null`. */
+  /** The numbers of all slots if stored in a single array, else `null`. */
   readonly codes: Uint8Array | Uint16Array | Uint32Array | null;
 }
 
-/** A column that is filled slot by slot, and survives a restart. */
+/** A column that is filled slot by slot and can be saved. */
 export interface Filled<T> {
-  /** Adds the value of the next slot. */
+  /** Adds the next slot's value. */
   push(value: T): void;
-  /** Gets ready for so many more slots, little by little: so that no `push` takes long. */
+  /** Reserves space for more slots in small steps, so that no `push` takes long. */
   prepare(slots: number): Generator<void>;
   save(save: Save): void;
   load(saved: Saved, slots: number): void;
 }
 
-/** Each different value kept once. */
+/** Stores each distinct value once. */
 export interface Dictionary extends ValueColumn, Filled<string | null> {
   readonly codes: Uint8Array | Uint16Array | Uint32Array;
-  /** Number of a value, or `undefined` if no row has it. */
+  /** Returns the number of a value, or `undefined` if no row has it. */
   numberOf(value: string): number | undefined;
-  /** Calls `visit` with every number whose folded value contains the needle, where it was given `fold`. */
+  /** Visits every number whose folded value contains the needle; requires `fold`. */
   search(needle: string, visit: (number: number) => void): void;
 }
 
-/** An empty column whose values are ordered by `compare`; with `fold` full text looks through them. */
+/** Creates an empty column ordered by `compare`; with `fold` it supports full text. */
 export function createValueColumn(
   compare: Compare,
   fold: ((text: string) => string) | null = null,

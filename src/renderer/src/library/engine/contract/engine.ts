@@ -1,60 +1,60 @@
 /**
- * What the worker asks of a search engine over one kind of records. Slots are positions in the
- * engine: a record that is stored again gets a new slot, and the old one is never given to another,
- * so that an answer stays valid while rows arrive.
+ * The interface of a search engine over one kind of records. Slots are positions in the engine: a
+ * record stored again gets a new slot, and old slots are never reused, so a result stays valid
+ * while rows arrive.
  */
 import type { OwnedRow } from '@shared/columns/row';
 import type { Parameters } from '@shared/service/parameters';
 import type { Save, Saved } from '../memory/saved';
 
-/** A record as lists show it. `record` is of the engine's kind. */
+/** A record as shown in lists. `record` has the engine's kind. */
 export interface ShownRow extends OwnedRow<unknown> {
   readonly firstRun: string | null;
 }
 
-/** A record as the engine takes it in. */
+/** A record as added to the engine. */
 export interface EngineRow {
-  /** The run that brought it first, or `null`. */
+  /** The run that first returned it, or `null`. */
   readonly firstRun: string | null;
   readonly id: string;
-  /** JSON of the record. */
+  /** The record's JSON. */
   readonly raw: string;
   readonly fetchedAt: string;
-  /** When it came first. Absent: with this copy. */
+  /** When it first arrived. Absent if with this copy. */
   readonly firstAt?: string | undefined;
-  /** When it said something else last. Absent: never. */
+  /** When it last changed. Absent if never. */
   readonly changedAt?: string | undefined;
-  /** When its status became what it is. Absent: it was never another one. */
+  /** When its status last changed. Absent if never. */
   readonly statusAt?: string | undefined;
   readonly note: string | null;
 }
 
-/** What is looked for. All parts must hold. */
+/** A query; all conditions must hold. */
 export interface Question {
-  /** Filters of the service's own search, with the meaning of `match.ts`. */
+  /** Filters of the service's search, with the meaning defined in `match.ts`. */
   readonly params: Parameters;
-  /** Words that must all appear somewhere in the record or its note; '' for any. */
+  /** Words that must all occur in the record or its note; '' for any. */
   readonly text: string;
-  /** By filter: records that it surely lets through although their fields do not show it. */
+  /** By filter: records that certainly pass although their fields do not show it. */
   readonly proven: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Whether rows that cannot be decided are part of the answer. */
+  /** Whether undecidable rows are included. */
   readonly withUndecided: boolean;
-  /** Slots in which the words were found otherwise: they are found too, where the filters hold. */
+  /** Slots where the words were found by other means; the filters still apply. */
   readonly also?: Uint32Array;
-  /** Further texts of the records in which words may stand. */
+  /** Additional texts of the records to search. */
   readonly texts?: readonly TextSearch[];
 }
 
-/** Texts that stand beside the columns of an engine. */
+/** Texts stored outside the engine's columns. */
 export interface TextSearch {
-  /** Calls `visit` with each slot whose text, folded, contains the needle. */
+  /** Visits each slot whose folded text contains the needle. */
   search(needle: string, visit: (slot: number) => void, fold: (text: string) => string): void;
 }
 
 export interface Found {
-  /** In the order in which the records arrived first: stored again, one keeps its place. */
+  /** In order of first arrival: a record stored again keeps its place. */
   readonly slots: Uint32Array;
-  /** Rows that pass every filter which can be decided, and some filter cannot be. */
+  /** Number of rows that pass all decidable filters but have an undecidable one. */
   readonly undecided: number;
 }
 
@@ -64,11 +64,11 @@ export interface Sort {
   readonly descending: boolean;
 }
 
-/** What is counted: the values of a column, their years, or the items of its lists. */
+/** What is counted: a column's values, their years, or list items. */
 export interface FacetOf {
   /** Id of a column. */
   readonly column: string;
-  /** Most values given. */
+  /** Maximum number of values returned. */
   readonly limit: number;
   readonly by?: 'year' | 'day' | 'item';
 }
@@ -76,50 +76,56 @@ export interface FacetOf {
 /** Counts of values, the most frequent first. */
 export interface Facet {
   readonly values: readonly { readonly value: string; readonly count: number }[];
-  /** How many different values there are in all. */
+  /** Total number of distinct values. */
   readonly different: number;
-  /** Rows without a value. */
+  /** Number of rows without a value. */
   readonly missing: number;
 }
 
 export interface Engine {
   /** Number of records. */
   readonly size: number;
-  /** Slots given out so far. */
+  /** Number of slots used so far. */
   readonly length: number;
   put(row: EngineRow): void;
-  /** Gets ready for so many puts, little by little: so that none of them takes long. */
+  /** Reserves space for records in small steps, so that no `put` takes long. */
   prepare(rows: number): Generator<void>;
   remove(id: string): void;
   has(id: string): boolean;
   find(question: Question): Found;
-  /** Slots of these records in this order, without those that are not here. */
+  /** Returns the slots of these records in order, without unknown ones. */
   slotsOf(ids: readonly string[]): Uint32Array;
-  /** A sorted copy; empty values last in both directions; an unknown column leaves the order. */
+  /**
+   * Returns a sorted copy; empty values are last in both directions; an unknown column changes
+   * nothing.
+   */
   order(slots: Uint32Array, sort: Sort): Uint32Array;
-  /** The first `count` of what `order` gives, without sorting the others. */
+  /** Returns the first `count` of the sorted slots without sorting the rest. */
   first(slots: Uint32Array, sort: Sort, count: number): Uint32Array;
   idAt(slot: number): string;
-  /** What lists show of a slot's record; `null` where the engine does not hold all of it. */
+  /** Returns what lists show of a slot's record; `null` if the engine does not have all of it. */
   rowAt(slot: number): ShownRow | null;
-  /** Whether the columns lack what the slot's record has in another form than documented. */
+  /** Returns whether the record has values in an undocumented form that the columns lack. */
   hasOtherForms(slot: number): boolean;
-  /** The value of a column as text, '' where it has none. */
+  /** Returns a column's value as text, '' if there is none. */
   textAt(slot: number, column: string): string;
-  /** Counts the values of a column over these slots; an unknown column has none. */
+  /** Counts a column's values over these slots; an unknown column has none. */
   facet(slots: Uint32Array, of: FacetOf): Facet;
-  /** Those of `slots` that have one of these values (`null`: none), in their order. */
+  /** Returns the `slots` with one of these values (`null` for none), in order. */
   having(
     slots: Uint32Array,
     of: Omit<FacetOf, 'limit'>,
     values: readonly (string | null)[],
   ): Uint32Array;
-  /** Makes the orders of all columns, or of one, little by little, so that sorting need not wait. */
+  /**
+   * Creates the sort orders of all columns, or of one, in small steps, so that sorting need not
+   * wait.
+   */
   rank(column?: string): Generator<void>;
-  /** Of which columns and assumptions it is; what was saved fits only the same. */
+  /** Identifies columns and assumptions; saved data only fits the same shape. */
   readonly shape: string;
-  /** Hands over everything it holds; gives the number of slots. */
+  /** Saves its content; returns the number of slots. */
   save(save: Save): number;
-  /** Takes over what an empty engine of the same shape saved. */
+  /** Loads what an engine of the same shape has saved. */
   load(saved: Saved, slots: number): void;
 }

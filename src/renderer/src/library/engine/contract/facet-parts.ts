@@ -1,26 +1,26 @@
 /**
- * What the values of a dictionary consist of: the year of a date, the items of a list. Read once for
- * each different value and kept as numbers, so that counting a register takes no text.
+ * The parts of a dictionary's values: the year of a date, the items of a list. They are computed
+ * once per distinct value and stored as numbers, so that counting needs no text.
  */
 import type { FacetOf } from './engine';
 import { createCodes, growable } from '../memory/growable';
 import type { ValueColumn } from '../columns/value-column';
 
 export interface Parts {
-  /** The different parts, by number. */
+  /** The distinct parts, by number. */
   readonly names: readonly string[];
-  /** By part, the sum of the counts of the values that have it. */
+  /** By part: the sum of the counts of the values that have it. */
   totals(counts: Uint32Array): Uint32Array;
-  /** Whether a value has a part that is wanted. */
+  /** Returns whether a value has a wanted part. */
   having(wanted: (name: string) => boolean): (number: number) => boolean;
-  /** Writes 1 for every value that has such a part. */
+  /** Writes 1 for every value with a wanted part. */
   mark(wanted: (name: string) => boolean, table: Uint8Array): void;
 }
 
-/** By part, the values that have it, for values below `upTo`. */
+/** By part: the values that have it, for values below `upTo`. */
 interface Postings {
   readonly upTo: number;
-  /** By part, where its values end; they begin where those of the part before it end. */
+  /** By part: the end of its values; they start at the previous part's end. */
   readonly ends: Uint32Array;
   readonly values: Uint32Array;
 }
@@ -56,12 +56,12 @@ function split(value: string, by: FacetOf['by']): readonly string[] {
   return [...new Set(value.split(', '))];
 }
 
-/** Gives the parts of a column's values as far as there are any now. */
+/** Returns a function that gives the parts of a column's current values. */
 export function createParts(column: ValueColumn, by: NonNullable<FacetOf['by']>): () => Parts {
   const names: string[] = [];
   const numbers = new Map<string, number>();
   const parts = createCodes();
-  /** By number of a value, where its parts begin; one more for where the next ones will. */
+  /** By value number: the start of its parts, and of the next ones. */
   const starts = growable((length) => new Uint32Array(length));
   starts.push(0);
 
@@ -73,7 +73,7 @@ export function createParts(column: ValueColumn, by: NonNullable<FacetOf['by']>)
 
   let postings: Postings = { upTo: 0, ends: new Uint32Array(0), values: new Uint32Array(0) };
 
-  /** Made anew when many values came since; the few newest are looked at one by one. */
+  /** Rebuilt when many values are new; the few newest are checked individually. */
   function posted(): Postings {
     const count = starts.length - 1;
     if (count - postings.upTo > 1024 + (postings.upTo >> 3)) {

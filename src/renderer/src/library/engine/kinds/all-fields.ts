@@ -1,6 +1,6 @@
-/** The texts of a record of which nobody knows the fields that matter. */
+/** Collects the texts of a record whose relevant fields are unknown. */
 
-/** Every text and number in a value. */
+/** Returns every text and number in a value. */
 export function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string' || typeof value === 'number') return [String(value)];
   if (typeof value !== 'object' || value === null) return [];

@@ -1,4 +1,6 @@
-/** How the engine reads companies. Their filters are undescribed, so none can be decided. */
+/**
+ * The engine's specification for companies. Their filters are undocumented, so none can be decided.
+ */
 import { companyColumns } from '@shared/columns/company-columns';
 import { readCompany, type Company } from '@shared/records/company';
 import { canonicalOrgnr } from '@shared/values/organisation-number';
@@ -8,7 +10,7 @@ import { textsIn } from './all-fields';
 export const companySpec: EngineSpec<Company> = {
   columns: companyColumns,
   read: readCompany,
-  // Lists show fields of it that are in no column.
+  // Lists show fields that are in no column.
   rebuild: null,
   hasOtherForms: () => true,
   words: null,
@@ -16,7 +18,7 @@ export const companySpec: EngineSpec<Company> = {
   plain: ['name', 'registration_number'],
   searched: [],
   groups: { note: { columns: ['note'] } },
-  // Which fields matter is unknown: every text and number of the record can be found.
+  // The relevant fields are unknown, so every text and number is searchable.
   more: (company) => [
     company.id,
     canonicalOrgnr(company.registration_number ?? ''),

@@ -1,4 +1,7 @@
-/** How the engine reads the events of a feed. Its filters are undescribed, so none can be decided. */
+/**
+ * The engine's specification for a feed's events. Its filters are undocumented, so none can be
+ * decided.
+ */
 import { eventColumns } from '@shared/columns/event-columns';
 import { readEvent, type FeedEvent } from '@shared/records/event';
 import type { EngineSpec } from '../contract/spec';
@@ -7,7 +10,7 @@ import { textsIn } from './all-fields';
 export const eventSpec: EngineSpec<FeedEvent> = {
   columns: eventColumns,
   read: readEvent,
-  // Lists show fields of it that are in no column.
+  // Lists show fields that are in no column.
   rebuild: null,
   hasOtherForms: () => true,
   words: null,

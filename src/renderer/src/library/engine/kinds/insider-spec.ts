@@ -1,4 +1,4 @@
-/** How the engine reads and filters insider transactions. */
+/** The engine's specification for insider transactions. */
 import { insiderColumns } from '@shared/columns/insider-columns';
 import {
   insiderTexts,
@@ -74,7 +74,7 @@ export const insiderSpec: EngineSpec<InsiderTransaction> = {
       const verdictOf = (number: number): SlotVerdict => {
         const about = all[number] ?? NaN;
         if (Number.isNaN(about)) return unknown;
-        // Rounding never changes an order, it only makes equals: then the texts decide.
+        // Rounding can make numbers equal but never swaps them; if equal, the texts are compared.
         if (about !== least) return decided(about > least);
         return decided((compareDecimals(values.valueOf(number), value) ?? -1) >= 0);
       };
@@ -101,14 +101,14 @@ export const insiderSpec: EngineSpec<InsiderTransaction> = {
   },
 };
 
-/** A row without a link may still belong to the company, as may one whose link says nothing. */
+/** A row without a link may still belong to the company, and so may one whose link is empty. */
 function companyFilter({ groups, shown, folding }: Columns, value: string): SlotFilter | null {
   const group = groups.get('company');
   const ids = shown.get('company_id');
   const numbers = shown.get('company_registration_number');
   if (!group || !ids || !numbers) return null;
   const wanted = canonicalOrgnr(value);
-  // Id and number stand in the text of the set: only where they do can they be equal.
+  // The set's text contains id and number, so only sets that contain the value can be equal.
   const found = new Set<number>();
   for (const text of [value, ...(wanted === null ? [] : [wanted])]) {
     for (const number of group.search(foldText(text, folding))) found.add(number);

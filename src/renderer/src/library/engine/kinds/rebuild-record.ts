@@ -1,14 +1,14 @@
-/** Objects inside a record, from the columns of their fields. */
+/** Rebuilds nested objects of a record from its columns. */
 import type { Applicant, LinkedCompany } from '@shared/records/trademark';
 
 type TextOf = (column: string) => string | null;
 
-/** An object without any value is none: no column tells them apart. */
+/** An object without values equals a missing one: columns cannot tell them apart. */
 function orNone<T extends object>(made: T): T | null {
   return Object.values(made).every((value) => value === null) ? null : made;
 }
 
-/** The company that a record is linked with. */
+/** Returns the company that a record is linked to. */
 export function companyFrom(text: TextOf): LinkedCompany | null {
   return orNone({
     id: text('company_id'),
@@ -17,7 +17,7 @@ export function companyFrom(text: TextOf): LinkedCompany | null {
   });
 }
 
-/** A mark's applicant. */
+/** Returns a mark's applicant. */
 export function applicantFrom(text: TextOf): Applicant | null {
   return orNone({
     name: text('applicant_name'),

@@ -1,4 +1,4 @@
-/** How the engine reads and filters trademarks. */
+/** The engine's specification for trademarks. */
 import { trademarkColumns } from '@shared/columns/trademark-columns';
 import { readTrademark, type Trademark } from '@shared/records/trademark';
 import { foldText } from '@shared/service/fold';
@@ -9,7 +9,7 @@ import { decided, no, yes, type Columns, type EngineSpec, type SlotFilter } from
 import { applicantFrom, companyFrom } from './rebuild-record';
 import { none } from '../columns/value-column';
 
-/** The form in which organisation numbers are equal, see `sameOrgnr`. */
+/** Normalises an organisation number, see `sameOrgnr`. */
 const orgnrForm = (text: string): string => canonicalOrgnr(text) ?? text.trim();
 
 const formOf = (number: string | null | undefined): readonly string[] =>
@@ -84,7 +84,7 @@ export const trademarkSpec: EngineSpec<Trademark> = {
   },
 };
 
-/** The number stands in the applicant's text in its form: only those that have it are looked at. */
+/** The set's text contains the normalised number, so only sets that contain it are compared. */
 function applicantFilter({ groups, shown, folding }: Columns, value: string): SlotFilter {
   const group = groups.get('applicant');
   const numbers = shown.get('applicant_orgnr');

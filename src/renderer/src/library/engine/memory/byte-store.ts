@@ -1,6 +1,6 @@
 /**
- * A run of bytes that grows, and finds a shorter one in itself: with SIMD in WebAssembly, where
- * growing copies nothing, or with `indexOf` where that is missing.
+ * A growing byte array that can search itself: with WebAssembly SIMD, where growing copies nothing,
+ * or with `indexOf` where that is missing.
  */
 import { hashBytes, isText } from './utf8';
 import { readAhead, scanModule } from '../wasm/scan-module';
@@ -9,33 +9,33 @@ export interface ByteStore {
   readonly length: number;
   /** The bytes, valid until the next change. */
   readonly all: Uint8Array<ArrayBuffer>;
-  /** Adds the text's bytes in UTF-8. */
+  /** Appends a text in UTF-8. */
   pushText(text: string): void;
   pushByte(byte: number): void;
-  /** A hash of the bytes from `from` to before `to`; see `hashText`. */
+  /** Returns the hash of the bytes from `from` to `to` (exclusive); see `hashText`. */
   hash(from: number, to: number): number;
-  /** Whether these bytes are the text. */
+  /** Returns whether these bytes are the text. */
   is(from: number, to: number, text: string): boolean;
-  /** Replaces all: `fill` asks for room for so many bytes, and fills it. */
+  /** Replaces everything: `fill` requests a buffer of a given size and fills it. */
   load(fill: (room: (length: number) => Uint8Array<ArrayBuffer>) => void): void;
   /**
-   * Numbers of the texts that hold `needle`, rising, each once, written to `out` from place `from` on;
-   * gives the place after the last. Each text ends with a byte `separator`. `null` where that cannot
-   * be done: then `search`.
+   * Writes the numbers of the texts that contain `needle`, ascending and without duplicates, to
+   * `out` from index `from`; returns the index after the last. Each text ends with a `separator`
+   * byte. Returns `null` if not supported; then use `search`.
    */
   rows(needle: Uint8Array<ArrayBuffer>, out: Uint32Array, from: number): number | null;
   /**
-   * Calls `visit` with each place where `needle` begins, rising. `visit` gives the first place that is
-   * of interest next.
+   * Visits each position where `needle` starts, ascending. `visit` returns the next position of
+   * interest.
    */
   search(needle: Uint8Array<ArrayBuffer>, visit: (at: number) => number): void;
 }
 
-/** Stands in no UTF-8 text. */
+/** A byte that no UTF-8 text contains. */
 export const separator = 0xff;
 
 const page = 65_536;
-/** Room for a needle, and after it for what is found and where to go on, before the text. */
+/** Space before the text for a needle, results and the position to continue from. */
 const needleRoom = 4096;
 const hitRoom = 4096;
 const roomBefore = needleRoom + hitRoom * 4 + 64;
@@ -44,7 +44,7 @@ const encoder = new TextEncoder();
 type Scan = (...numbers: readonly number[]) => number;
 let compiled: WebAssembly.Module | null | undefined;
 
-/** The module, or `null` where it cannot run. */
+/** Returns the module, or `null` if it cannot run. */
 function scanner(): WebAssembly.Module | null {
   if (compiled !== undefined) return compiled;
   try {
@@ -56,8 +56,8 @@ function scanner(): WebAssembly.Module | null {
 }
 
 /**
- * The module with a memory of its own, or `null`. Every memory reserves gigabytes of addresses, of
- * which a process has a limited number: a library that was closed may still hold its own.
+ * Returns an instance with its own memory, or `null`. Each memory reserves gigabytes of address
+ * space, which is limited per process, and a closed library may still hold its own.
  */
 function scanInstance(): WebAssembly.Instance | null {
   const wasm = scanner();
@@ -68,7 +68,7 @@ function scanInstance(): WebAssembly.Instance | null {
   }
 }
 
-/** An empty store. `plain` does without WebAssembly. */
+/** Creates an empty store. `plain`: without WebAssembly. */
 export function createByteStore(plain = false): ByteStore {
   const instance = plain ? null : scanInstance();
   let memory = (instance?.exports['memory'] as WebAssembly.Memory | undefined) ?? null;
@@ -83,7 +83,7 @@ export function createByteStore(plain = false): ByteStore {
     const wanted = base + length + bytes + readAhead;
     if (wanted <= view.length) return;
     if (memory && grown(memory, wanted)) return;
-    // Without the memory's own room the text goes on in an ordinary buffer.
+    // If the memory cannot grow further, the text moves to an ordinary buffer.
     memory = null;
     scan = null;
     const larger = new Uint8Array(wanted + (wanted >> 1));
@@ -93,7 +93,7 @@ export function createByteStore(plain = false): ByteStore {
 
   function grown(memory: WebAssembly.Memory, wanted: number): boolean {
     try {
-      // An eighth ahead: pages that were never touched take no memory, but growing takes time.
+      // Grows an eighth in advance: untouched pages use no memory, but growing takes time.
       const ahead = Math.max(wanted + (wanted >> 3), 4 * page);
       memory.grow(Math.ceil((ahead - view.length) / page));
       view = new Uint8Array(memory.buffer);
@@ -103,7 +103,7 @@ export function createByteStore(plain = false): ByteStore {
     }
   }
 
-  /** How often each byte stands in the text, by a sample of it. */
+  /** Returns the frequency of each byte in a sample of the text. */
   function rarity(): Uint32Array {
     if (counted > 0 && length < counted * 2) return frequency;
     counted = length;
@@ -116,7 +116,7 @@ export function createByteStore(plain = false): ByteStore {
     return frequency;
   }
 
-  /** The places in the needle of its three rarest bytes; of a shorter one all, some twice. */
+  /** Returns the positions of the needle's three rarest bytes; a shorter needle repeats some. */
   function rarest(needle: Uint8Array): readonly [number, number, number] {
     const often = rarity();
     const places = [...needle.keys()].sort(

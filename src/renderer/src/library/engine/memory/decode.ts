@@ -1,11 +1,11 @@
-/** Reads short texts from bytes. Most are plain letters, for which a decoder costs more than it does. */
+/** Decodes short texts. Most are ASCII, for which calling a decoder costs more than it saves. */
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-/** Longer ones are the decoder's. */
+/** Longer texts are left to the decoder. */
 const short = 48;
 const { fromCharCode } = String;
 
-/** The text that the bytes `from` to before `to` spell in UTF-8. */
+/** Decodes the UTF-8 bytes from `from` to `to` (exclusive). */
 export function decoded(bytes: Uint8Array, from: number, to: number): string {
   if (to - from > short) return decoder.decode(bytes.subarray(from, to));
   let all = 0;

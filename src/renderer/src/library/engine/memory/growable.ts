@@ -1,4 +1,4 @@
-/** Typed arrays that grow by doubling. Factories, so that each keeps its own element type. */
+/** Typed arrays that grow by doubling. Factories, so that each keeps its element type. */
 
 type Numbers =
   | Uint8Array<ArrayBuffer>
@@ -7,26 +7,28 @@ type Numbers =
   | Int32Array<ArrayBuffer>
   | Float64Array<ArrayBuffer>;
 
-/** A list of numbers. `all` is the array behind it, valid up to `length` and until the next `push`. */
+/**
+ * A list of numbers. `all` is the underlying array, valid up to `length` and until the next `push`.
+ */
 export interface Growable<T extends Numbers> {
   readonly length: number;
   readonly all: T;
   push(value: number): void;
   set(at: number, value: number): void;
-  /** Makes room for so many more. */
+  /** Reserves space for more elements. */
   reserve(count: number): void;
-  /** Takes this array as its own, all of it filled. */
+  /** Takes over a completely filled array. */
   adopt(array: T): void;
 }
 
-/** An empty list whose elements are those of the array that `make` gives. */
+/** Creates an empty list whose arrays are created by `make`. */
 export function growable<T extends Numbers>(make: (length: number) => T): Growable<T> {
   let all = make(64);
   let length = 0;
 
   function reserve(count: number): void {
     if (length + count <= all.length) return;
-    // Large ones grow by a quarter: what is not filled counts as memory once it is copied.
+    // Large arrays grow by a quarter, because unused space counts as memory once copied.
     const ahead = length < 65_536 ? Math.max(64, length * 2) : length + (length >> 2);
     const larger = make(Math.max(ahead, length + count));
     larger.set(all);
@@ -55,19 +57,18 @@ export function growable<T extends Numbers>(make: (length: number) => T): Growab
   };
 }
 
-/** Small numbers, in as few bytes each as the largest needs. */
+/** Small numbers, stored with as few bytes as the largest one needs. */
 export interface Codes {
   readonly length: number;
   /** Valid up to `length` and until the next `push`. */
   readonly all: Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
   push(code: number): void;
-  /** Makes room for so many more. */
+  /** Reserves space for more numbers. */
   reserve(count: number): void;
-  /** Takes over what `bytes` of an earlier `all` held; `length` numbers. */
+  /** Takes over the bytes of an earlier `all`, containing `length` numbers. */
   adopt(bytes: Uint8Array<ArrayBuffer>, length: number): void;
 }
 
-/** An empty list of small numbers. */
 export function createCodes(): Codes {
   let list: Growable<
     Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>

@@ -1,28 +1,30 @@
 /**
- * Numbers by the hash of what they stand for. A large table is many small ones, each of which grows by
- * itself: no put has to move all of them.
+ * Finds numbers by the hash of what they stand for. A large table is divided into small ones that
+ * grow separately, so that no insertion has to move everything.
  */
 import { bytesOf, words, type Save, type Saved } from './saved';
 
 export interface HashTable {
-  /** The number with this hash for which `is` holds; 0 for none. */
+  /** Returns the number with this hash for which `is` holds; 0 for none. */
   find(hash: number, is: (number: number) => boolean): number;
-  /** A number from 1 on that is not here. */
+  /** Adds a number of at least 1 that is not included yet. */
   add(hash: number, number: number): void;
-  /** Puts another number in the place of one that is here. */
+  /** Replaces a number by another. */
   replace(hash: number, before: number, number: number): void;
-  /** Bytes that it takes. */
+  /** Memory used, in bytes. */
   readonly bytes: number;
   save(save: Save): void;
   load(saved: Saved): void;
 }
 
-/** Up to so many numbers there is one table, then one for each value of the highest bits. */
+/**
+ * Up to this many numbers a single table is used; beyond, one for each value of the highest bits.
+ */
 const fewest = 4096;
 const bits = 6;
 
 interface Shard {
-  /** By place: a number; 0 for a free one. */
+  /** By place: a number; 0 if free. */
   places: Uint32Array<ArrayBuffer>;
   used: number;
 }
@@ -42,7 +44,10 @@ function insert({ places }: Shard, hash: number, number: number): void {
   places[place] = number;
 }
 
-/** An empty table; `hashAt` gives the hash of a number again. `expected`: how many will come. */
+/**
+ * Creates an empty table; `hashAt` returns the hash of a number. `expected` is the number of
+ * entries to come.
+ */
 export function createHashTable(hashAt: (number: number) => number, expected = 0): HashTable {
   let shift = 32;
   let shards: Shard[] = [emptyShard(0)];
@@ -51,7 +56,7 @@ export function createHashTable(hashAt: (number: number) => number, expected = 0
     const before = shards;
     const each = Math.ceil(numbers / 2 ** bits);
     shift = 32 - bits;
-    // A little more than the mean, so that most need not grow at once.
+    // Slightly more than the average, so that most need not grow at once.
     shards = Array.from({ length: 2 ** bits }, () => emptyShard(each + (each >> 4)));
     for (const { places } of before) {
       for (const number of places) if (number !== 0) put(hashAt(number), number);

@@ -1,4 +1,4 @@
-/** Which number a text has among many different ones: a table of places by hash, no text kept twice. */
+/** Finds the number of a text by hash, without storing the text a second time. */
 import { createHashTable, type HashTable } from './hash-index';
 
 /** The texts, by number. */
@@ -11,18 +11,18 @@ interface Texts {
 
 export interface TextTable {
   numberOf(text: string): number | undefined;
-  /** The text with this number was added; it is not one that was there. */
+  /** Call when a new text with this number was added. */
   added(text: string, number: number): void;
-  /** Makes the table little by little, so that the next question need not wait for it. */
+  /** Builds the table in small steps, so that the next lookup need not wait for it. */
   prepare(): Generator<void>;
-  /** The texts are others now. */
+  /** Call when the texts have been replaced. */
   renew(): void;
 }
 
-/** Texts put into the table between two pauses. */
+/** Texts added to the table between two pauses. */
 const step = 2048;
 
-/** Over texts with numbers from 1 on. The table is made when it is first asked. */
+/** Numbers start at 1. The table is built on first use. */
 export function createTextTable(texts: Texts): TextTable {
   let places: HashTable | null = null;
   /** Numbers below this are in the table. */

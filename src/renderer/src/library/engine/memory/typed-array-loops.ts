@@ -1,9 +1,9 @@
 /**
- * Passes over a piece of large arrays. Functions of their own: a loop inside a generator is run by
- * the interpreter, ten times as slow.
+ * Loops over parts of large arrays. They are functions of their own, because a loop inside a
+ * generator runs in the interpreter, ten times as slow.
  */
 
-/** `into[at] = table[keys[at]]` for a piece. */
+/** `into[at] = table[keys[at]]` for a part. */
 export function mapPiece(
   into: Uint32Array,
   table: Uint32Array,
@@ -14,7 +14,7 @@ export function mapPiece(
   for (let at = begin; at < end; at++) into[at] = table[keys[at] ?? 0] ?? 0;
 }
 
-/** Notes for each rank of a piece of `ranks` the number that has it; gives the number of ranks. */
+/** Records a number for each rank in a part of `ranks`; returns the number of ranks. */
 export function holdPiece(
   holders: Uint32Array,
   ranks: Uint32Array,
@@ -31,7 +31,10 @@ export function holdPiece(
   return length;
 }
 
-/** `moved[rank] = rank + (how many of the rising `added` are not larger)`; `before` and the result: so many. */
+/**
+ * For each old rank: `moved[rank] = rank +` the number of ascending `added` values that are not
+ * larger. `before` and the result are that number.
+ */
 export function movePiece(
   moved: Uint32Array,
   added: Uint32Array,

@@ -1,18 +1,18 @@
-/** Hashes and compares texts with their bytes in UTF-8, so that no text is made to be looked up. */
+/** Hashes texts and compares them with UTF-8 bytes without decoding. */
 
 const seed = 0x811c_9dc5;
 const prime = 0x0100_0193;
-/** The high bits of FNV-1a depend on the last letters too little by themselves. */
+/** The high bits of FNV-1a alone depend too little on the last letters. */
 const mixed = (hash: number): number => (hash ^ (hash >>> 15)) >>> 0;
 
-/** FNV-1a over the bytes from `from` to before `to`. */
+/** FNV-1a over the bytes from `from` to `to` (exclusive). */
 export function hashBytes(bytes: Uint8Array, from: number, to: number): number {
   let hash = seed;
   for (let at = from; at < to; at++) hash = Math.imul(hash ^ (bytes[at] ?? 0), prime);
   return mixed(hash);
 }
 
-/** The hash of the text's bytes; half of a character counts as three bytes. */
+/** Returns the hash of the text's UTF-8 bytes; a lone surrogate counts as three bytes. */
 export function hashText(text: string): number {
   let hash = seed;
   for (let at = 0; at < text.length; at++) {
@@ -38,7 +38,7 @@ export function hashText(text: string): number {
   return mixed(hash);
 }
 
-/** Whether these bytes are the text; of a text with half of a character never. */
+/** Returns whether these bytes are the text; never for a text with a lone surrogate. */
 export function isText(bytes: Uint8Array, from: number, to: number, text: string): boolean {
   if (to - from < text.length) return false;
   let byte = from;

@@ -1,24 +1,24 @@
 /**
- * Decides filters for many rows. Short loops over arrays of numbers without a branch on what is
- * found: a branch that goes either way costs more than all the rest. What one filter leaves is all
- * that the next one looks at, so the strictest goes first.
+ * Evaluates filters over many rows, in short loops over numeric arrays without branches on the
+ * result, because mispredicted branches would dominate the time. Each filter only sees what the
+ * previous one left, so the strictest goes first.
  */
 import type { Found } from '../contract/engine';
 import { no, unknown, yes, type Codes, type SlotFilter, type SlotTest } from '../contract/spec';
 
-/** The slots that a question is about before its filters are looked at. */
+/** The candidate slots before filters are applied. */
 export interface Candidates {
-  /** Rising, `null` for every slot; overwritten. */
+  /** Ascending, `null` for every slot; overwritten. */
   readonly slots: Uint32Array | null;
-  /** Slots given out so far. */
+  /** Number of slots used so far. */
   readonly length: number;
-  /** 1 where the slot's record is here; `null`: everywhere. */
+  /** 1 if the slot's record is current; `null` if all are. */
   readonly live: Uint8Array | null;
-  /** Room for `length` slots, used again for every question. */
+  /** Buffer for `length` slots, reused by every query. */
   readonly room: Uint32Array;
 }
 
-/** A filter slot by slot. */
+/** Converts a filter to a test per slot. */
 export function testOf(filter: SlotFilter): SlotTest {
   if (typeof filter === 'function') return filter;
   const { codes, verdictOf } = filter;
@@ -31,11 +31,13 @@ interface LookupTable {
   readonly table: Uint8Array;
 }
 
-/** Numbers that are written into a table in the time that one row takes: filled at once, and asked each. */
+/**
+ * Table entries written in the time of testing one row, for filling in bulk and for calling each.
+ */
 const filledPerRow = 16;
 const askedPerRow = 2;
 
-/** `null` where a row may stay undecided, or where too few rows are left to make a table for. */
+/** Returns `null` if rows may stay undecided, or if too few are left to be worth a table. */
 function lookupOf(filter: SlotFilter, rows: number): LookupTable | null {
   if (typeof filter === 'function') return null;
   const { codes, numbers, verdictOf, fill } = filter;
@@ -55,7 +57,7 @@ function lookupOf(filter: SlotFilter, rows: number): LookupTable | null {
 
 const samples = 512;
 
-/** About how many of `samples` rows pass. */
+/** Estimates from `samples` rows how many pass. */
 function passing({ codes, table }: LookupTable, { slots, length }: Candidates): number {
   const all = slots?.length ?? length;
   const step = Math.max(1, Math.floor(all / samples));
@@ -66,7 +68,7 @@ function passing({ codes, table }: LookupTable, { slots, length }: Candidates): 
   return passed;
 }
 
-/** The rows that pass, and how many of them cannot be decided. */
+/** Returns the rows that pass, and how many of them are undecided. */
 export function judged(
   candidates: Candidates,
   filters: readonly SlotFilter[],
@@ -103,7 +105,7 @@ export function judged(
     : decidedOf(slots, others, withUndecided);
 }
 
-/** By `live`: the flag itself. */
+/** For `live`: the flag itself. */
 const ownCode = Uint8Array.of(0, 1);
 
 function allInto(room: Uint32Array, length: number): Uint32Array {
@@ -111,11 +113,12 @@ function allInto(room: Uint32Array, length: number): Uint32Array {
   return room.subarray(0, length);
 }
 
-// The same several times: a loop that meets one kind of array only is several times as fast.
+// The same loop several times, because one that only sees a single array type is several times as
+// fast.
 function through8(out: Uint32Array, codes: Uint8Array, table: Uint8Array, length: number) {
   let next = 0;
   for (let slot = 0; slot < length; slot++) {
-    // Written at each place, kept where it passes.
+    // Always written, but only kept if it passes.
     out[next] = slot;
     next += table[codes[slot] ?? 0] ?? 0;
   }
@@ -171,7 +174,7 @@ function someThrough32(slots: Uint32Array, codes: Uint32Array, table: Uint8Array
   return slots.subarray(0, next);
 }
 
-/** Filters that may leave rows undecided, row by row. */
+/** Evaluates filters that may leave rows undecided, row by row. */
 function decidedOf(
   slots: Uint32Array,
   filters: readonly SlotFilter[],

@@ -1,9 +1,9 @@
-/** How often each value stands in an answer, and which rows have it. */
+/** Counts values in a result, and finds the rows that have them. */
 import type { Facet } from '../contract/engine';
 import type { Parts } from '../contract/facet-parts';
 import { none, type ValueColumn } from '../columns/value-column';
 
-/** How many of these slots have each number. */
+/** Counts these slots by number. */
 function countNumbers(slots: Uint32Array, column: ValueColumn): Uint32Array {
   const counts = new Uint32Array(column.numbers);
   const { codes } = column;
@@ -19,7 +19,8 @@ function countNumbers(slots: Uint32Array, column: ValueColumn): Uint32Array {
   return counts;
 }
 
-// The same three times: a loop that meets one kind of array only is several times as fast.
+// The same loop three times, because one that only sees a single array type is several times as
+// fast.
 function count8(counts: Uint32Array, slots: Uint32Array, codes: Uint8Array): void {
   for (let at = 0; at < slots.length; at++) {
     const number = codes[slots[at] ?? 0] ?? none;
@@ -40,8 +41,8 @@ function count32(counts: Uint32Array, slots: Uint32Array, codes: Uint32Array): v
 }
 
 /**
- * Counts the values of a column over these slots, or their parts, the most frequent first, at most
- * `limit`; of those equally frequent the first in order.
+ * Counts a column's values, or their parts, the most frequent first, up to `limit`; ties in sort
+ * order.
  */
 export function facetOf(
   slots: Uint32Array,
@@ -64,7 +65,7 @@ export function facetOf(
     );
     return { ...mostFrequent(order, totals, (part) => parts.names[part] ?? '', limit), missing };
   }
-  // Equal values have equal ranks, whatever their numbers: counted so, no text has to be read.
+  // Equal values have equal ranks, whatever their numbers, so counting ranks needs no text.
   const ranks = column.ranks();
   const totals = new Uint32Array(ranks.length);
   const numbers = new Uint32Array(ranks.length);
@@ -79,7 +80,10 @@ export function facetOf(
   return { ...mostFrequent(totals.keys(), totals, valueOf, limit), missing };
 }
 
-/** The first `limit` by count, among equals in this order. There may be nearly as many as records. */
+/**
+ * Returns the first `limit` by count; ties in this order. There may be almost as many values as
+ * records.
+ */
 function mostFrequent(
   order: Iterable<number>,
   counts: Uint32Array,
@@ -107,7 +111,9 @@ function mostFrequent(
   return { values: kept.map((one) => ({ value: valueOf(one), count: countOf(one) })), different };
 }
 
-/** Those of `slots` that have one of these values (`null`: none), in their order. Agrees with `facetOf`. */
+/**
+ * Returns the `slots` with one of these values (`null` for none), in order. Agrees with `facetOf`.
+ */
 export function slotsHaving(
   slots: Uint32Array,
   column: ValueColumn,
@@ -117,7 +123,7 @@ export function slotsHaving(
   const wanted = new Set(values);
   const hasPart = parts?.having((name) => wanted.has(name));
   const { codes } = column;
-  /** By number: 0 not asked yet, 1 no, 2 yes. */
+  /** By number: 0 not tested yet, 1 no, 2 yes. */
   const verdicts = new Uint8Array(column.numbers);
   const has = (number: number): boolean => {
     if (!column.holds(number)) return wanted.has(null);

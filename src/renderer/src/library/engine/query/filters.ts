@@ -1,4 +1,4 @@
-/** Filters that kinds have in common, each decided once for every different value. */
+/** Filters shared by several kinds, each evaluated once per distinct value. */
 import { dayOf } from '@shared/service/days';
 import type { Parts } from '../contract/facet-parts';
 import { decided, no, type SlotFilter, type SlotVerdict } from '../contract/spec';
@@ -9,7 +9,9 @@ type Coded = {
   readonly codes: Uint8Array | Uint16Array | Uint32Array | null;
 };
 
-/** A filter by the number in a column; `verdictOf` may be asked for every number, `none` too. */
+/**
+ * A filter by the number in a column; `verdictOf` may be called for any number, including `none`.
+ */
 export function byNumber(
   column: Coded,
   verdictOf: (number: number) => SlotVerdict,
@@ -20,7 +22,7 @@ export function byNumber(
   return fill ? { codes, numbers, verdictOf, fill } : { codes, numbers, verdictOf };
 }
 
-/** Whether the value is exactly this. */
+/** Tests for exactly this value. */
 export function equals(column: Dictionary | undefined, value: string): SlotFilter {
   const wanted = column?.numberOf(value);
   if (!column || wanted === undefined) return () => no;
@@ -31,7 +33,7 @@ export function equals(column: Dictionary | undefined, value: string): SlotFilte
   );
 }
 
-/** Whether there is a value. */
+/** Tests whether there is a value. */
 export function present(column: Dictionary | undefined, wanted: boolean): SlotFilter {
   if (!column) return () => no;
   return byNumber(
@@ -44,7 +46,7 @@ export function present(column: Dictionary | undefined, wanted: boolean): SlotFi
   );
 }
 
-/** Numbers made of a column's values, each once; NaN where there is none. */
+/** Numbers computed once per value; NaN if there is none. */
 export function derived(
   column: ValueColumn | undefined,
   read: (value: string) => number | null,
@@ -64,12 +66,12 @@ export function derived(
   };
 }
 
-/** Which days pass a filter, seen from its own. */
+/** Which days pass, relative to the filter's day. */
 export type DayBound = 'from' | 'after' | 'until' | 'before';
 
 /**
- * Filters by day over one column; `read` gives a day as `dayOf` does. A row without a day is never
- * let through.
+ * A filter by day over a column; `read` returns a day like `dayOf`. A row without a day never
+ * passes.
  */
 export function byDay(
   column: Dictionary | undefined,
@@ -80,7 +82,7 @@ export function byDay(
     const limit = dayOf(value);
     if (!column || limit === null) return () => no;
     const all = days();
-    // Days are whole numbers; one that is missing is in no range.
+    // Days are integers; a missing one is in no range.
     const least = bound === 'from' ? limit : bound === 'after' ? limit + 1 : -Infinity;
     const most = bound === 'until' ? limit : bound === 'before' ? limit - 1 : Infinity;
     return byNumber(
@@ -99,7 +101,7 @@ export function byDay(
   };
 }
 
-/** Filters by a class in lists such as `9, 35`; `parts` gives their items. */
+/** A filter by a class in lists such as `9, 35`; `parts` returns their items. */
 export function byClass(
   column: Dictionary | undefined,
   parts: () => Parts | null,

@@ -1,14 +1,14 @@
-/** Puts slots into the order of a column. */
+/** Sorts slots by a column. */
 import type { Sort } from '../contract/engine';
 import { fewSlots, sortedByKeys } from '../memory/sort-by-keys';
 import { none, type ValueColumn } from '../columns/value-column';
 
-/** Most numbers of a column whose places are kept between two questions. */
+/** Maximum size of a column whose places are cached between queries. */
 const maxCachedRanks = 1 << 17;
-/** By the ranks they were made of, which are never changed in place: rising, falling. */
+/** By rank array, which is never changed in place: ascending, descending. */
 const cachedRanks = new WeakMap<Uint32Array, [Uint32Array | null, Uint32Array | null]>();
 
-/** By number, the place in the order, missing values last in both directions. */
+/** Returns the place in the order by number; missing values are last in both directions. */
 function placesOf(column: ValueColumn, sort: Sort): Uint32Array {
   const ranks = column.ranks();
   const both = cachedRanks.get(ranks) ?? [null, null];
@@ -33,13 +33,13 @@ function placesBy(ranks: Uint32Array, column: ValueColumn, { descending }: Sort)
   return places;
 }
 
-/** The key of each slot. */
+/** Returns the key of each slot. */
 function keysOf(slots: Uint32Array, column: ValueColumn, sort: Sort): Uint32Array {
   const { codes } = column;
   const keys = new Uint32Array(slots.length);
   const ranks = column.ranks();
   const last = ranks.length;
-  // With few slots the table of places would be larger than what it saves, unless it is kept.
+  // With few slots, building the table of places costs more than it saves, unless it is cached.
   if (!codes || (slots.length < last && last > maxCachedRanks)) {
     for (let at = 0; at < slots.length; at++) {
       const slot = slots[at] ?? 0;
@@ -56,7 +56,8 @@ function keysOf(slots: Uint32Array, column: ValueColumn, sort: Sort): Uint32Arra
   return keys;
 }
 
-// The same three times: a loop that meets one kind of array only is several times as fast.
+// The same loop three times, because one that only sees a single array type is several times as
+// fast.
 function keys8(keys: Uint32Array, slots: Uint32Array, codes: Uint8Array, places: Uint32Array) {
   for (let at = 0; at < slots.length; at++) keys[at] = places[codes[slots[at] ?? 0] ?? 0] ?? 0;
 }
@@ -67,20 +68,25 @@ function keys32(keys: Uint32Array, slots: Uint32Array, codes: Uint32Array, place
   for (let at = 0; at < slots.length; at++) keys[at] = places[codes[slots[at] ?? 0] ?? 0] ?? 0;
 }
 
-/** A copy in the order of the column, then of arrival; missing values last in both directions. */
+/** Returns a copy sorted by column, then by arrival; missing values are last in both directions. */
 export function ordered(slots: Uint32Array, column: ValueColumn, sort: Sort): Uint32Array {
   return sortedByKeys(slots, keysOf(slots, column, sort));
 }
 
-/** Most buckets that a selection distributes to. */
+/** Maximum number of buckets of a selection. */
 const mostBuckets = 1 << 13;
-/** Keys looked at for a guess how far down the first rows reach. */
+/** Number of keys sampled to estimate the limit of the first rows. */
 const looks = 1024;
-/** Of so many times the wanted rows most are the first ones; more than one part in so many is no gain. */
+/**
+ * Safety factor on the number of rows; without a sufficient reduction, selection brings nothing.
+ */
 const margin = 2;
 const mostTaken = 4;
 
-/** Places of the smallest keys, at least `count` of them and all equal ones too; `null` if a guess fails. */
+/**
+ * Returns the positions of the smallest keys, at least `count` and including ties; `null` if the
+ * estimate fails.
+ */
 function guessed(keys: Uint32Array, count: number): Uint32Array | null {
   const step = Math.floor(keys.length / looks);
   if (step < mostTaken) return null;
@@ -92,14 +98,14 @@ function guessed(keys: Uint32Array, count: number): Uint32Array | null {
   const taken = new Uint32Array(room + 1);
   let next = 0;
   for (let at = 0; at < keys.length && next < room; at++) {
-    // Written at each place, kept where it is small enough.
+    // Always written, but only kept if small enough.
     taken[next] = at;
     next += (keys[at] ?? 0) <= bound ? 1 : 0;
   }
   return next < count || next >= room ? null : taken.subarray(0, next);
 }
 
-/** The first `count` of `ordered`, without sorting the others. */
+/** Returns the first `count` of `ordered` without sorting the rest. */
 export function firstOrdered(
   slots: Uint32Array,
   column: ValueColumn,
@@ -116,7 +122,7 @@ export function firstOrdered(
   ).slice(0, count);
 }
 
-/** As `guessed`, surely; of the last keys that are equal only as many as are needed. */
+/** Like `guessed`, but exact; of ties at the limit only as many as needed. */
 function chosen(keys: Uint32Array, count: number, last: number): Uint32Array {
   let shift = 0;
   while (last >>> shift >= mostBuckets) shift++;
@@ -128,7 +134,7 @@ function chosen(keys: Uint32Array, count: number, last: number): Uint32Array {
   let limit = 0;
   let before = 0;
   while (before + (buckets[limit] ?? 0) < count) before += buckets[limit++] ?? 0;
-  // Of the last bucket all, unless it has one key only: then the first to arrive are enough.
+  // The whole last bucket, unless it has a single key: then the first to arrive are enough.
   let room = shift === 0 ? count - before : Infinity;
   const some: number[] = [];
   for (let at = 0; at < keys.length; at++) {

@@ -1,28 +1,28 @@
-/** Where snapshots of the search engines lie: files of the origin's private file system. */
+/** The files of search engine snapshots, in the origin's private file system. */
 
-/** An open file; reads and writes happen at once. */
+/** An open file with synchronous reads and writes. */
 export interface SnapshotFile {
   readonly size: number;
-  /** Bytes read: fewer where the file ends. */
+  /** Returns the number of bytes read, which is smaller at the end of the file. */
   read(into: Uint8Array, at: number): number;
   write(bytes: Uint8Array, at: number): void;
-  /** Puts what was written onto the medium. */
+  /** Flushes what was written. */
   flush(): void;
   close(): void;
 }
 
 export interface SnapshotFiles {
-  /** `null` where there is no such file. */
+  /** Returns `null` if there is no such file. */
   open(name: string): Promise<SnapshotFile | null>;
-  /** An empty file; what was there is gone. */
+  /** Creates an empty file, replacing an existing one. */
   create(name: string): Promise<SnapshotFile>;
-  /** Gives a closed file another name, in one step; what had that name is gone. */
+  /** Renames a closed file in one step, replacing an existing one. */
   rename(from: string, to: string): Promise<void>;
   remove(name: string): Promise<void>;
   names(): Promise<readonly string[]>;
 }
 
-/** A handle as workers have it; the types of pages do not know it. */
+/** A handle as it exists in workers; the types for pages lack it. */
 interface Handle {
   createSyncAccessHandle(): Promise<{
     getSize(): number;
@@ -37,7 +37,7 @@ interface Handle {
 
 const folderName = 'search';
 
-/** The private file system, or `null` where there is none. */
+/** Returns the private file system, or `null` if there is none. */
 export function privateFiles(): SnapshotFiles | null {
   const storage = globalThis.navigator?.storage as StorageManager | undefined;
   if (typeof storage?.getDirectory !== 'function') return null;

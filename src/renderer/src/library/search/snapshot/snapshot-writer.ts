@@ -1,4 +1,7 @@
-/** Keeps the snapshots of an open library: reads them at the start, writes them when it is quiet. */
+/**
+ * Manages the snapshots of an open library: reads them at the start, and writes them when it is
+ * quiet.
+ */
 import { recordKinds, type RecordKind } from '@shared/records/kinds';
 import { readAppliedSeq, type AppDatabase } from '@renderer/library/store/database';
 import type { Engine } from '@renderer/library/engine/contract/engine';
@@ -10,15 +13,18 @@ import type { SnapshotFiles } from './snapshot-files';
 
 export interface SnapshotWriter {
   /**
-   * Fills an empty engine. Gives the ids of records that changed since, to be read again; `null`
-   * where there is no snapshot that fits. Then the engine may be half filled.
+   * Fills an empty engine. Returns the ids of records changed since, which have to be read again;
+   * `null` if no snapshot fits. The engine may then be partly filled.
    */
   read(kind: RecordKind, engine: Engine): Promise<readonly string[] | null>;
-  /** So many records of a kind changed; 0: some are about to; `Infinity`: the engine was made anew. */
+  /**
+   * Reports changed records of a kind; 0: some are about to change; `Infinity`: the engine was
+   * rebuilt.
+   */
   changed(kind: RecordKind, records: number): void;
   /**
-   * Nothing is read or written from now on. Resolves when no file is open any more: only then can
-   * one be removed, or written by another writer.
+   * Stops reading and writing. Resolves when no file is open any more, because only then can one be
+   * removed or written by another writer.
    */
   close(): Promise<void>;
 }
@@ -26,19 +32,19 @@ export interface SnapshotWriter {
 /** Where snapshots go, and when. */
 export interface SnapshotLocation {
   readonly files: SnapshotFiles;
-  /** Milliseconds without a change after which it is quiet. */
+  /** Milliseconds without a change that count as quiet. */
   readonly quiet?: number;
-  /** Records from which on a snapshot is worth its place. */
+  /** Number of records from which a snapshot is worthwhile. */
   readonly least?: number;
-  /** Milliseconds between two snapshots for each record, as long as few of them changed. */
+  /** Milliseconds per record between two snapshots while few records changed. */
   readonly rest?: number;
-  /** Milliseconds after which one that could not be written is tried again. */
+  /** Milliseconds before retrying a failed snapshot. */
   readonly retry?: number;
-  /** Resolves while nobody asks anything: neither orders nor snapshots are made in their way. */
+  /** Resolves when there are no queries: sort orders and snapshots must not compete with them. */
   readonly calm?: () => Promise<void>;
 }
 
-/** A snapshot that is there. */
+/** An existing snapshot. */
 interface Written {
   readonly version: number;
   readonly seq: number;
@@ -48,36 +54,37 @@ interface Written {
 
 export interface SnapshotWriterParts extends SnapshotLocation {
   readonly db: AppDatabase;
-  /** The engine of a kind, or `null` while it is not complete. */
+  /** Returns the engine of a kind, or `null` while it is incomplete. */
   readonly engine: (kind: RecordKind) => Engine | null;
   /** Runs `work` while nothing is applied. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
-/** Milliseconds of work after which others may run. */
+/** Milliseconds of work before others may run. */
 const slice = 2;
-/** One record in so many that changed is reason enough to write all anew. */
+/** If one record in this many changed, a new snapshot is worthwhile. */
 const share = 100;
-/** Reading again what one batch brought takes at the next start as long as so many records. */
+/** Reading a batch's changes again at the next start costs as much as this many records. */
 const leastOfBatch = 20;
 
 /**
- * A keeper over one library. A snapshot is written as a whole, 90 MB for a register of 600,000 marks:
- * not after every page of a long download, nor after every note. What is newer than it is read again
- * at the next start, where one record in a hundred takes less than a second; so with fewer changes
- * than that it waits, by default five minutes for 600,000 records and a second for 2,000.
+ * Creates the manager of a library's snapshots. A snapshot is written as a whole, 90 MB for a
+ * register of 600,000 marks, so not after every page of a long download or every note. Newer
+ * changes are read again at the next start, which for one record in a hundred takes less than a
+ * second. With fewer changes than that it therefore waits, by default five minutes for 600,000
+ * records and a second for 2,000.
  */
 export function createSnapshotWriter(parts: SnapshotWriterParts): SnapshotWriter {
   const { db, files, quiet = 2000, least = 2000, rest = 0.5, retry = 60_000 } = parts;
   const { calm = () => Promise.resolve() } = parts;
   const versions = new Map<RecordKind, number>();
   const written = new Map<RecordKind, Written>();
-  /** Records that changed since the last snapshot, about. */
+  /** Approximate number of records changed since the last snapshot. */
   const pending = new Map<RecordKind, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let closed = false;
   let busy = false;
-  /** Work over a file that is open. Others may wait for the database, which may never answer. */
+  /** Work with an open file. It must not wait for the database, which may never respond. */
   const overFiles = new Set<Promise<unknown>>();
   let wake: () => void = () => undefined;
   const closing = new Promise<void>((done) => (wake = done));
@@ -85,7 +92,7 @@ export function createSnapshotWriter(parts: SnapshotWriterParts): SnapshotWriter
   const versionOf = (kind: RecordKind): number => versions.get(kind) ?? 0;
 
   async function standBack(): Promise<void> {
-    // Whoever closes it does not wait until nobody asks anything.
+    // Closing does not wait until there are no queries.
     await Promise.race([pause().then(calm), closing]);
   }
 
@@ -94,7 +101,10 @@ export function createSnapshotWriter(parts: SnapshotWriterParts): SnapshotWriter
     return work.finally(() => overFiles.delete(work));
   }
 
-  /** Milliseconds until the snapshot of a kind should be written; `null`: not before it changes. */
+  /**
+   * Returns the milliseconds until a kind's snapshot should be written; `null` if not before it
+   * changes.
+   */
   function dueIn(kind: RecordKind): number | null {
     const last = written.get(kind);
     const size = parts.engine(kind)?.size ?? 0;
@@ -103,7 +113,7 @@ export function createSnapshotWriter(parts: SnapshotWriterParts): SnapshotWriter
     return Math.max(0, last.at + size * rest - performance.now());
   }
 
-  /** Makes the orders of all columns; `false` when the engine changed meanwhile. */
+  /** Creates the sort orders of all columns; returns `false` if the engine changed meanwhile. */
   async function rank(engine: Engine, changed: () => boolean): Promise<boolean> {
     const steps = engine.rank();
     for (;;) {
@@ -115,8 +125,8 @@ export function createSnapshotWriter(parts: SnapshotWriterParts): SnapshotWriter
   }
 
   /**
-   * Makes the orders, which nobody has to wait for then, and writes the engine if it is time. Gives
-   * the milliseconds until it will be, `null` where it is written or was changed meanwhile.
+   * Creates the sort orders in advance, and writes the engine if it is time. Returns the
+   * milliseconds until then, `null` if it was written or has changed.
    */
   async function keep(kind: RecordKind): Promise<number | null> {
     const engine = parts.engine(kind);
@@ -140,17 +150,17 @@ export function createSnapshotWriter(parts: SnapshotWriterParts): SnapshotWriter
     return null;
   }
 
-  /** Gives the milliseconds until something is due. */
+  /** Returns the milliseconds until something is due. */
   async function storeAll(): Promise<number> {
     let wait = Infinity;
     for (const kind of recordKinds) {
       if (closed) return Infinity;
-      // Tried again: only the next start would be slower, but the next change may be far away.
+      // Retried: a failure only slows down the next start, but the next change may be far away.
       wait = Math.min(wait, (await keep(kind).catch(() => retry)) ?? Infinity);
     }
     const seqs = recordKinds.flatMap((kind) => written.get(kind)?.seq ?? []);
     if (!closed && seqs.length > 0) {
-      // What was not forgotten now is with the next snapshot.
+      // What was not forgotten now will be with the next snapshot.
       await forgetWork(db, Math.min(...seqs)).catch(() => undefined);
     }
     return wait;
@@ -161,7 +171,7 @@ export function createSnapshotWriter(parts: SnapshotWriterParts): SnapshotWriter
     busy = true;
     const wait = await storeAll();
     busy = false;
-    // What changed meanwhile has set its own time, which comes first.
+    // A change meanwhile has set its own timer, which comes first.
     if (wait < Infinity && timer === undefined) storeAfter(wait);
   }
 
@@ -186,8 +196,8 @@ export function createSnapshotWriter(parts: SnapshotWriterParts): SnapshotWriter
         found.generation === generation && found.appliedSeq <= applied;
       const of = await overFile(readSnapshot(files, name, engine, fits)).catch(() => null);
       const ids = of && (await changedAfter(db, kind, of.appliedSeq));
-      // One that cannot be brought up to date goes: what it lacks is forgotten with the next one of
-      // any kind, and then it would seem to fit.
+      // A snapshot that cannot be brought up to date is removed: the changes it lacks are forgotten
+      // with the next snapshot of any kind, and then it would seem to fit.
       if (!of || !ids) await files.remove(name).catch(() => undefined);
       else {
         const at = performance.now();

@@ -1,18 +1,18 @@
 /**
- * A search engine as a file, so that a start need not read every record again. It is only a copy of
- * what the database says: one that is torn, of other columns or of another library is not read.
+ * A search engine as a file, so that a start need not read every record. It is only a copy of the
+ * database: a file that is torn, has other columns or belongs to another library is ignored.
  *
- * Layout: the parts one after the other, then their list as JSON, then its length and sum and a mark.
+ * Layout: the parts, then their table of contents as JSON, then its length, checksum and a marker.
  */
 import type { Engine } from '@renderer/library/engine/contract/engine';
 import { pause } from '@renderer/library/scheduling/pause';
 import type { SnapshotFile, SnapshotFiles } from './snapshot-files';
 
-/** What a snapshot was made of. */
+/** What a snapshot was made from. */
 export interface SnapshotOf {
-  /** Of the database; renewed when its log entries begin to count anew. */
+  /** Generation of the database; renewed when its entries are renumbered. */
   readonly generation: string;
-  /** Last log entry that is in it. */
+  /** The last archive entry it includes. */
   readonly appliedSeq: number;
 }
 
@@ -32,18 +32,18 @@ interface Contents extends SnapshotOf {
 
 const mark = 0x4b_54_53_31;
 const trailer = 12;
-/** Bytes summed and written at once, which takes a millisecond or two; then others may run. */
+/** Bytes summed and written at once, which takes 1 to 2 ms; then other work may run. */
 const step = 1 << 20;
-/** While it is written; never read. */
+/** Suffix while it is written; never read. */
 const unfinished = '.new';
 
-/** A sum of so many bytes begins with this. */
+/** Start value of the checksum for a length. */
 const sumFor = (length: number): number => 0x811c_9dc5 ^ length;
 
 /**
- * A sum that tells torn bytes from whole ones (FNV-1a over words of four bytes): every step can be
- * undone, so one wrong word always gives another sum. No protection against anybody. All pieces but
- * the last consist of whole words.
+ * A checksum that detects torn files (FNV-1a over 4-byte words): each step is reversible, so a
+ * single wrong word always changes the result. It is no protection against manipulation. All pieces
+ * but the last consist of whole words.
  */
 function summed(begun: number, bytes: Uint8Array): number {
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2);
@@ -61,8 +61,8 @@ function summed(begun: number, bytes: Uint8Array): number {
 const sumOf = (bytes: Uint8Array): number => summed(sumFor(bytes.length), bytes) >>> 0;
 
 /**
- * Writes the engine under `name`. `changed` is asked again and again: once the engine is another,
- * nothing is written and the result is `false`. `standBack` lets others run between two pieces.
+ * Writes the engine as `name`. `changed` is called repeatedly: if the engine has changed, nothing
+ * is written and the result is `false`. `standBack` lets other work run between pieces.
  */
 export async function writeSnapshot(
   files: SnapshotFiles,
@@ -98,7 +98,7 @@ async function writeAll(
   let at = 0;
   let since = 0;
   for (const { name, bytes } of given) {
-    // Whole words, so that a sum can be made of the bytes where they lie.
+    // Whole words, so that the checksum can be computed in place.
     const copy = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
     let sum = sumFor(copy.length);
     for (let from = 0; from < copy.length; from += step) {
@@ -109,7 +109,7 @@ async function writeAll(
       if (since < step) continue;
       since = 0;
       await standBack();
-      // Closing a file flushes all of it at once, which holds up the worker for 90 MB.
+      // Closing a file flushes all 90 MB at once, which would block the worker.
       file.flush();
       await standBack();
       if (changed()) return false;
@@ -127,7 +127,7 @@ async function writeAll(
   return true;
 }
 
-/** What a file says it holds, or `null` for one that is none, is torn or of other columns. */
+/** Returns a file's table of contents, or `null` if it is invalid, torn or of another shape. */
 function contentsOf(file: SnapshotFile, shape: string): Contents | null {
   const end = new Uint8Array(trailer);
   if (file.size < trailer || file.read(end, file.size - trailer) !== trailer) return null;
@@ -141,8 +141,8 @@ function contentsOf(file: SnapshotFile, shape: string): Contents | null {
 }
 
 /**
- * Fills an empty engine from the file `name` if it fits; `null` where it does not. An engine may be
- * half filled when this rejects: then take a new one.
+ * Fills an empty engine from the file `name` if it fits; otherwise returns `null`. If it rejects,
+ * the engine may be partly filled and has to be replaced.
  */
 export async function readSnapshot(
   files: SnapshotFiles,
@@ -172,7 +172,7 @@ export async function readSnapshot(
   }
 }
 
-/** The file of a kind of records of a database. */
+/** Returns the file name for a kind of records of a database. */
 export function snapshotName(database: string, kind: string): string {
   return `${encodeURIComponent(database)}.${kind}`;
 }

@@ -1,4 +1,4 @@
-/** Sums of insider transactions as a chart and as the rows of a table. Pure but for the language. */
+/** Sums of insider transactions as a chart and as table rows. Pure except for the language. */
 import { LosslessNumber } from 'lossless-json';
 import { codeWords } from '@shared/columns/codes';
 import type { FieldLabel, Labels } from '@shared/definition/labels';
@@ -17,12 +17,12 @@ import { sumDecimals } from '@shared/values/decimal';
 import type { ChartModel } from '@renderer/lib/charts/model';
 import { formatDecimal, formatInteger } from '@renderer/lib/format/format';
 
-/** What a currency is called; rows may name none. */
+/** Returns the label of a currency, including that of rows without one. */
 export function currencyLabel(currency: string): string {
   return currency === '' ? m.market_currency_none() : currency;
 }
 
-/** The currency that is drawn: the `wanted` one, else the one with most rows; '' is one that rows do not name. */
+/** Returns the currency to draw: `wanted`, else the one with most rows; '' for rows without one. */
 export function currencyShown(
   { currencies }: InsiderSums,
   wanted: string | null,
@@ -31,7 +31,7 @@ export function currencyShown(
   return currencies.find(({ currency }) => currency === wanted) ?? most;
 }
 
-/** What a bar stands for. */
+/** Returns the label of a bar. */
 function lineText(line: SumLine, by: Grouping, locale: Locale): string {
   if (line.others !== undefined)
     return m.market_others({ count: formatInteger(line.others, locale) });
@@ -45,7 +45,7 @@ function sayQuarter(key: string, locale: Locale): string {
   return locale === 'sv' ? key.replace('-Q', ' kv.\u00a0') : key;
 }
 
-/** The bars of one currency. */
+/** Returns the bars of a currency. */
 export function barsOf(
   sums: CurrencySums,
   by: Grouping,
@@ -67,7 +67,7 @@ export function barsOf(
   };
 }
 
-/** The bars that are higher than the scale, in words. */
+/** Returns the bars that exceed the scale, in words. */
 export function cutBars(
   sums: CurrencySums,
   by: Grouping,
@@ -85,7 +85,7 @@ export function cutBars(
   return cut.length === 0 ? null : m.market_note_cut({ bars: cut.join(', ') });
 }
 
-/** Statuses with their counts, in words. */
+/** Returns statuses with their counts, in words. */
 export function statusesText(counts: readonly StatusCount[], locale: Locale): string {
   return counts
     .map(({ status, rows }) =>
@@ -97,7 +97,7 @@ export function statusesText(counts: readonly StatusCount[], locale: Locale): st
     .join(', ');
 }
 
-/** The bars as rows; the newest period first, so that what happened last is seen first. */
+/** Returns the bars as rows, newest period first. */
 export function sumRows(sums: CurrencySums, by: Grouping, locale: Locale): readonly Exact[] {
   const rows = sums.lines
     .filter(({ buy, sell }) => buy.count + sell.count > 0)
@@ -118,7 +118,7 @@ function difference({ buy, sell }: SumLine): string {
   return sumDecimals([buy.value, less]) ?? '';
 }
 
-/** What the columns of those rows are called. */
+/** Returns the labels of those rows' columns. */
 export function sumLabels(by: Grouping): Labels {
   const words: Readonly<Record<string, () => string>> = {
     bar: groupings[by],
@@ -136,7 +136,7 @@ export function sumLabels(by: Grouping): Labels {
   };
 }
 
-/** The groupings by name. */
+/** Names of the groupings. */
 export const groupings: Readonly<Record<Grouping, () => string>> = {
   week: m.market_week,
   month: m.common_month,
@@ -144,7 +144,7 @@ export const groupings: Readonly<Record<Grouping, () => string>> = {
   person: m.columns_person_name,
 };
 
-/** What is not in the bars, and why; empty: everything is. */
+/** Returns what the bars do not include, and why; empty if nothing. */
 export function sumNotes(sums: InsiderSums, shown: CurrencySums | null, locale: Locale): string[] {
   const count = (number: number): { count: string } => ({ count: formatInteger(number, locale) });
   const currencies = sums.currencies

@@ -1,4 +1,4 @@
-/** Days on which a company reported, from whatever answers about its filings and accounts are owned. */
+/** Finds a company's report dates in answers about its filings and accounts. */
 import { reportDaysIn } from '@shared/records/report-days';
 import { dayNumber } from '@shared/series/periods';
 import { readExact } from '@shared/values/json';
@@ -6,10 +6,10 @@ import type { LibraryClient } from '@renderer/library/client';
 import type { ReportDay } from '@renderer/lib/charts/model';
 import { namesOfCompany } from '@renderer/registers/answer/find-company';
 
-/** Answers that say when something was reported (service-api.md, 4). */
+/** Endpoints whose answers contain report dates (service-api.md, 4). */
 const telling = ['financials.filings', 'financials.years', 'financials.latest'];
 
-/** The days of a company, the oldest first, each once; none where no owned answer says one. */
+/** Returns the distinct dates, oldest first; none if no answer in the library has one. */
 export async function readReports(
   open: LibraryClient,
   company: string,

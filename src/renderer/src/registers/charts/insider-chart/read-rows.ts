@@ -1,11 +1,11 @@
-/** All rows of an answered query, a stretch at a time, so that the window stays quick. */
+/** Reads all rows of a query's answer in parts, so that the window stays responsive. */
 import type { LibraryClient } from '@renderer/library/client';
 import type { ListRow, QueryAnswer, RecordOf } from '@renderer/library/contract/protocol';
 import type { RecordKind } from '@shared/service/endpoint';
 
 const stretch = 2000;
 
-/** Reads until the end, or until `left` says that nobody waits any more (`null` then). */
+/** Reads to the end, or until `left` tells that nobody waits any more (then returns `null`). */
 export async function readRows<K extends RecordKind>(
   client: Pick<LibraryClient, 'window'>,
   answer: QueryAnswer<K>,

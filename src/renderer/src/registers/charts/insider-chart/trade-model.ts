@@ -1,4 +1,4 @@
-/** Insider transactions one by one in time, with the days of reports. Pure but for the language. */
+/** Single insider transactions over time, with report dates. Pure except for the language. */
 import { LosslessNumber } from 'lossless-json';
 import { codeWords } from '@shared/columns/codes';
 import type { FieldLabel, Labels } from '@shared/definition/labels';
@@ -11,13 +11,13 @@ import { isDecimal } from '@shared/values/decimal';
 import type { Exact } from '@shared/values/json';
 import { reportDays, type ChartModel, type ReportDay } from '@renderer/lib/charts/model';
 
-/** What of a transaction is drawn. */
+/** The fields of a transaction that are drawn. */
 export type DrawnTrade = Pick<
   InsiderTransaction,
   'transaction_date' | 'direction' | 'currency' | 'trade_value' | 'person_name' | 'position'
 >;
 
-/** Later days cannot be: one wrong century would move all others to the edge. */
+/** Days into the future that are plausible; a wrong century would otherwise compress all others. */
 const furthest = 366;
 
 interface Dated {
@@ -26,7 +26,7 @@ interface Dated {
   readonly at: number;
 }
 
-/** Those of a currency with a day that can be, the newest first. */
+/** Returns trades in a currency with a plausible date, newest first. */
 function datedOf(trades: readonly DrawnTrade[], currency: string, today: number): readonly Dated[] {
   const dated = trades.flatMap((trade): Dated[] => {
     const day = dayText(trade.transaction_date);
@@ -37,7 +37,7 @@ function datedOf(trades: readonly DrawnTrade[], currency: string, today: number)
   return dated.toSorted((a, b) => b.at - a.at);
 }
 
-/** The drawing of one currency. */
+/** Returns the chart of a currency. */
 export function tradesModel(
   trades: readonly DrawnTrade[],
   currency: string,
@@ -70,7 +70,7 @@ export function tradesModel(
   };
 }
 
-/** The same as rows, the newest first; how long before a report each was, where one followed. */
+/** Returns the same as rows, newest first, with the distance to the next report. */
 export function tradeRows(
   trades: readonly DrawnTrade[],
   currency: string,
@@ -92,12 +92,12 @@ export function tradeRows(
   });
 }
 
-/** How many stand within the days before a report. */
+/** Counts trades within the days before a report. */
 export function countBefore(rows: readonly Exact[]): number {
   return rows.filter((row) => (row as { readonly before: Exact }).before !== null).length;
 }
 
-/** What the columns of those rows are called. */
+/** Returns the labels of those rows' columns. */
 export function tradeLabels(): Labels {
   const words: Readonly<Record<string, () => string>> = {
     date: m.columns_transaction_date,

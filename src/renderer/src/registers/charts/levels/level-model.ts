@@ -1,4 +1,7 @@
-/** Levels over time as a chart: which lines are drawn, and what is said of the others. Pure but for the language. */
+/**
+ * Levels over time as a chart: which lines are drawn, and notes about the others. Pure except for
+ * the language.
+ */
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import { levelsOf, type LevelLine, type Levels } from '@shared/series/levels';
@@ -6,7 +9,7 @@ import { valuesOfRole, type RoleField, type Roles, type WantedRole } from '@shar
 import { marks, type ChartModel } from '@renderer/lib/charts/model';
 import { formatInteger } from '@renderer/lib/format/format';
 
-/** What a level line needs to know of its rows. */
+/** The roles needed for level lines. */
 export const levelRoles: readonly WantedRole[] = [
   { role: 'date' },
   { role: 'number' },
@@ -14,7 +17,7 @@ export const levelRoles: readonly WantedRole[] = [
   { role: 'group', optional: true },
 ];
 
-/** The lines of rows whose fields have these roles. */
+/** Returns the lines of rows whose fields have these roles. */
 export function levelsBy(roles: Roles, fields: readonly RoleField[]): Levels {
   const of = (role: 'date' | 'number' | 'label' | 'group'): readonly (string | null)[] =>
     valuesOfRole(roles, role, fields);
@@ -35,7 +38,7 @@ export interface Wanted {
   readonly group: string;
 }
 
-/** The lines that are wanted, as many of them as can be told apart, and how many more there are. */
+/** Returns as many of the wanted lines as can be told apart, and how many are left out. */
 export function linesToDraw(
   { lines }: Levels,
   wanted: Wanted,
@@ -48,7 +51,7 @@ export function linesToDraw(
   return { drawn: some.slice(0, marks), more: Math.max(0, some.length - marks) };
 }
 
-/** Distinct names in their order of language. */
+/** Returns distinct names in alphabetical order. */
 export function namesIn(
   lines: readonly LevelLine[],
   of: 'label' | 'group',
@@ -60,7 +63,7 @@ export function namesIn(
     .sort((a, b) => collator.compare(a, b));
 }
 
-/** The chart of lines; a second label that is the same for all of them is left out. */
+/** Returns the chart of lines; a second label that is always the same is left out. */
 export function stepsOf(lines: readonly LevelLine[], unit: string): ChartModel {
   const groups = new Set(lines.map(({ group }) => group)).size;
   return {
@@ -79,7 +82,7 @@ export function stepsOf(lines: readonly LevelLine[], unit: string): ChartModel {
   };
 }
 
-/** What is not in the drawing, and why. */
+/** Returns what is not drawn, and why. */
 export function levelNotes(
   levels: Levels,
   drawn: readonly LevelLine[],

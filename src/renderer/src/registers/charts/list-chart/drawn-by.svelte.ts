@@ -1,10 +1,10 @@
-/** By what the lists of a kind are drawn, as long as the window lives. */
+/** The value by which lists of a kind are drawn, as long as the window lives. */
 import type { RecordKind } from '@shared/records/kinds';
 
 class DrawnBy {
   #groups = $state.raw<Partial<Record<RecordKind, string>>>({});
 
-  /** Key of the group; '' for none chosen. */
+  /** Returns the key of the group; '' for none. */
   of(kind: RecordKind): string {
     return this.#groups[kind] ?? '';
   }
@@ -14,5 +14,4 @@ class DrawnBy {
   }
 }
 
-/** The choice of this window. */
 export const drawnBy = new DrawnBy();

@@ -1,4 +1,4 @@
-/** Counts of a list as bars: by year, class, status, applicant. Pure but for the language. */
+/** Counts of a list as bars: by year, class, status, applicant. Pure except for the language. */
 import { LosslessNumber } from 'lossless-json';
 import type { Labels, FieldLabel } from '@shared/definition/labels';
 import { m } from '@shared/messages/compiled/messages';
@@ -9,24 +9,24 @@ import type { Facet } from '@renderer/library/engine/contract/engine';
 import { facetLabel } from '@renderer/registers/view/facet-groups';
 import { kindViews, type FacetGroup } from '@renderer/registers/view/kind-view';
 
-/** Bars that are drawn at most; years are drawn all, as far as they are plausible. */
+/** Maximum number of bars; all plausible years are drawn. */
 const mostBars = 20;
 const mostYears = 80;
 const notDrawn = new Set(['list', 'seen']);
 
-/** By what a list can be drawn: what it can be narrowed by, but for lists and times of copies. */
+/** Returns what a list can be drawn by: all its facets except lists and times of copies. */
 export function drawnGroups(kind: RecordKind): readonly FacetGroup[] {
   const groups = kindViews[kind].facets.filter((one) => !one.since && !notDrawn.has(one.column));
   return [...groups].sort((a, b) => rank(a) - rank(b));
 }
 
-/** What the register says first, what the person says of it after. */
+/** Facets of the register first, those of the person last. */
 function rank({ column, by }: FacetGroup): number {
   if (by === 'year') return 0;
   return column === 'assessment' || column === 'tags' ? 2 : 1;
 }
 
-/** Key of a group among those of its kind. */
+/** Returns the key of a group within its kind. */
 export function groupKey({ column, by }: FacetGroup): string {
   return by ? `${column}:${by}` : column;
 }
@@ -38,13 +38,13 @@ interface DrawnCount {
 
 export interface DrawnCounts {
   readonly bars: readonly DrawnCount[];
-  /** Different values that no bar stands for. */
+  /** Number of values without a bar. */
   readonly left: number;
-  /** Rows without a value. */
+  /** Number of rows without a value. */
   readonly missing: number;
 }
 
-/** The bars of a group: years in their order without a gap, else the most frequent first. */
+/** Returns the bars of a group: years in order without gaps, otherwise the most frequent first. */
 export function drawnCounts(group: FacetGroup, facet: Facet): DrawnCounts {
   const { missing, different } = facet;
   if (group.by === 'year') return { ...yearsOf(facet), missing };
@@ -73,7 +73,10 @@ function yearsOf({ values, different }: Facet): Pick<DrawnCounts, 'bars' | 'left
   };
 }
 
-/** The last year of the stretch with the most rows: one mark of the year 9999 moves no bar away. */
+/**
+ * Returns the last year of the range with most rows, so that an outlier such as 9999 does not
+ * matter.
+ */
 function lastOfMost(years: readonly number[], count: (year: number) => number): number | undefined {
   const rowsUpTo = (last: number): number =>
     years
@@ -83,7 +86,7 @@ function lastOfMost(years: readonly number[], count: (year: number) => number): 
   return years[rows.lastIndexOf(Math.max(...rows))];
 }
 
-/** Names need a line each; years stand beside each other. */
+/** Names need a line each; years are drawn side by side. */
 export function liesAcross({ by }: FacetGroup): boolean {
   return by !== 'year';
 }
@@ -98,7 +101,7 @@ export function barsModel(group: FacetGroup, { bars }: DrawnCounts, label: strin
   };
 }
 
-/** The same as rows of a table, and as a file of figures: of years the newest first, without those between. */
+/** Returns the same as table rows; years newest first, without empty ones. */
 export function countRows({ by }: FacetGroup, { bars }: DrawnCounts): readonly Exact[] {
   const rows = bars
     .filter(({ count }) => count > 0)
@@ -115,7 +118,7 @@ export function countLabels(group: FacetGroup, many: string): Labels {
   };
 }
 
-/** What the bars do not show. */
+/** Returns what the bars do not show. */
 export function countNotes(
   { left, missing }: DrawnCounts,
   number: (count: number) => string,

@@ -1,25 +1,25 @@
-/** The one place where a confirmed choice of roles is kept: the settings, by library and endpoint. */
+/** Stores confirmed roles in the settings, by library and endpoint. */
 import { toErrorData } from '@shared/ipc/error';
 import type { Roles } from '@shared/series/roles';
 import { settings } from '@renderer/lib/state/settings.svelte';
 import { library } from '@renderer/library/current.svelte';
 
-/** Two services may give an endpoint fields of other names: each library has its own choice. */
+/** Services may use different field names for an endpoint, so each library has its own roles. */
 function keyOf(place: string): string {
   return `${library.id ?? ''} ${place}`;
 }
 
-/** What the person confirmed for an endpoint; `null`: nothing yet. Reactive. */
+/** Returns the confirmed roles of an endpoint; `null` if there are none. Reactive. */
 export function storedRoles(place: string): Roles | null {
   const key = keyOf(place);
   const { fieldRoles } = settings.current;
   return Object.hasOwn(fieldRoles, key) ? (fieldRoles[key] ?? null) : null;
 }
 
-/** Remembers a choice; `null` forgets it, so that it is asked again. */
+/** Stores roles; `null` removes them, so that they are asked for again. */
 export function storeRoles(place: string, roles: Roles | null): void {
   const { [keyOf(place)]: _old, ...others } = settings.current.fieldRoles;
   settings.patch({ fieldRoles: roles === null ? others : { ...others, [keyOf(place)]: roles } });
-  // A decision is kept at once; only what changes while one drags may wait.
+  // A decision is stored at once; only changes while dragging may wait.
   settings.flush().catch((thrown: unknown) => settings.onrefused(toErrorData(thrown)));
 }

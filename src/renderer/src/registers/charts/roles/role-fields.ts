@@ -1,4 +1,7 @@
-/** The fields of undescribed rows as roles see them: the columns of the generic table, value by value. Pure. */
+/**
+ * The fields of undocumented rows for choosing roles: the generic table's columns, value by value.
+ * Pure.
+ */
 import type { Column } from '@shared/columns/column';
 import type { FieldLabel, Labels } from '@shared/definition/labels';
 import { isIdentifier } from '@shared/answers/grouped-numbers';
@@ -12,7 +15,7 @@ import {
   type GenericRow,
 } from '@renderer/registers/answer/generic-columns';
 
-/** Fields of `rows`, which stand at `path` in an answer whose fields `labels` names. */
+/** Returns the fields of `rows`, which are at `path` in an answer with these `labels`. */
 export function roleFields(
   rows: readonly Exact[],
   labels: Labels,
@@ -25,7 +28,7 @@ export function roleFields(
     const said = saidOf(labels.label([...path, ...column.path]));
     const numbers = values.map((value) => (value === null ? null : numberOf(value)?.digits));
     const measures = numberKinds.has(kindNamed(name) ?? '') || said === 'number';
-    // `2,12` is a number wherever its name says that it is one.
+    // `2,12` is a number if its name says that it measures something.
     const isNumber = measures && numbers.every((one) => one !== undefined);
     return {
       id: column.id,

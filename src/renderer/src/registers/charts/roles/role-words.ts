@@ -1,15 +1,14 @@
-/** What the roles of fields are called. */
+/** Names of the roles. */
 import { m } from '@shared/messages/compiled/messages';
 import type { Role } from '@shared/series/roles';
 
 const words: Readonly<Record<Role, () => string>> = {
   date: m.common_date,
   label: m.roles_label,
-  number: m.roles_number,
+  number: m.definition_type_decimal,
   group: m.roles_group,
 };
 
-/** The name of a role. */
 export function roleLabels(role: Role): string {
   return words[role]();
 }

@@ -1,33 +1,33 @@
-/** Dated rows as entries of a timeline, the newest first. Nothing of a row is left out. Pure. */
+/** Dated rows as timeline entries, newest first. No field is left out. Pure. */
 import { candidatesFor, dayText, rolesFit } from '@shared/series/roles';
 import type { RoleField, Roles, WantedRole } from '@shared/series/roles';
 
-/** What a timeline needs to know of its rows. */
+/** The roles needed for a timeline. */
 export const timelineRoles: readonly WantedRole[] = [{ role: 'date' }, { role: 'label' }];
 
-/** One row. */
+/** A row. */
 interface TimelineEntry {
   readonly key: string;
-  /** `YYYY-MM-DD`; `null`: it has none that can be read. */
+  /** `YYYY-MM-DD`; `null` if there is no readable date. */
   readonly day: string | null;
   /** The date as received. */
   readonly date: string;
   readonly label: string;
-  /** Every other field that has a value. */
+  /** All other fields with a value. */
   readonly others: readonly { readonly label: string; readonly text: string }[];
 }
 
-/** Entries of one year. */
+/** Entries of a year. */
 export interface TimelineYear {
-  /** '' for those without a date. */
+  /** '' for entries without a date. */
   readonly year: string;
   readonly entries: readonly TimelineEntry[];
 }
 
 /**
- * The roles without asking: a confirmed choice that fits, else what is beyond doubt. There is doubt
- * as soon as a second field could be the date; which text is the label only decides what stands in
- * front, since all of them are shown. `null`: the person has to choose.
+ * Returns the roles without asking: confirmed ones that fit, else unambiguous ones. If a second
+ * field could be the date, they are ambiguous; the choice of label only determines the first text,
+ * because all are shown. `null`: the person has to choose.
  */
 export function timelineRolesOf(kept: Roles | null, fields: readonly RoleField[]): Roles | null {
   if (rolesFit(kept, timelineRoles, fields)) return kept;
@@ -38,7 +38,10 @@ export function timelineRolesOf(kept: Roles | null, fields: readonly RoleField[]
   return date && label ? { date: date.id, label } : null;
 }
 
-/** Of the texts that nearly every row has the longest: a code beside it says the same in short. */
+/**
+ * Returns the longest text that almost every row has, because a code beside it is only an
+ * abbreviation.
+ */
 function wordiest(fields: readonly RoleField[]): string | null {
   const lengths = candidatesFor('label', fields).map(({ id }) => {
     const values = fields.find((field) => field.id === id)?.values ?? [];
@@ -49,7 +52,7 @@ function wordiest(fields: readonly RoleField[]): string | null {
   return lengths.toSorted((a, b) => b.letters - a.letters)[0]?.id ?? null;
 }
 
-/** The entries by year, the newest first; on one day the order of arrival is turned as well. */
+/** Returns the entries by year, newest first; entries of the same day are reversed too. */
 export function timelineOf(roles: Roles, fields: readonly RoleField[]): readonly TimelineYear[] {
   const field = (id: string | undefined): RoleField | undefined =>
     fields.find((one) => one.id === id);

@@ -4,10 +4,10 @@ import { readCatalogues } from '../../../../../../scripts/messages.mjs';
 import {
   assumptionForm,
   assumptionGroups,
-  assumptionReason,
   assumptionTitle,
   changedAssumptions,
   choiceKey,
+  choiceText,
   withAssumption,
 } from '@renderer/features/settings/assumptions/assumption-forms';
 
@@ -19,30 +19,29 @@ describe('assumptions in the settings', () => {
     expect([...shown].sort()).toEqual([...ids].sort());
   });
 
-  it('have title, reason and words for every choice, and no words are left over', () => {
+  it('have a title and words for every choice, and no words are left over', () => {
     const keys = readCatalogues().keys.filter((key) => key.startsWith('settings_assumption_'));
     const own = [
       'settings_assumption_standard',
-      'settings_assumption_changed',
-      'settings_assumption_reset',
-      'settings_assumption_reset_all',
       'settings_assumption_hint_number',
       'settings_assumption_hint_text',
     ];
     const wanted = ids.flatMap((id) => {
       const form = assumptionForm(id);
       const choices = form.type === 'choice' ? form.options : [];
-      return [
-        `settings_assumption_${id}`,
-        `settings_assumption_${id}_reason`,
-        ...choices.map((option) => choiceKey(id, option)),
-      ];
+      return [`settings_assumption_${id}`, ...choices.map((option) => choiceKey(id, option))];
     });
-    expect([...keys].sort()).toEqual([...wanted, ...own].sort());
+    expect(keys.filter((key) => ![...wanted, ...own].includes(key))).toEqual([]);
+    for (const id of ids) {
+      expect(assumptionTitle(id)).not.toBe('');
+      const form = assumptionForm(id);
+      const words = form.type === 'choice' ? form.options.map((one) => choiceText(id, one)) : [];
+      expect(new Set(words).size).toBe(words.length);
+      for (const word of words) expect(word).toMatch(/^([A-Z]|\d)/);
+    }
   });
 
-  it.each(ids)('%s: title and reason differ, the standard is a choice', (id) => {
-    expect(assumptionTitle(id)).not.toBe(assumptionReason(id));
+  it.each(ids)('%s: the standard is a choice', (id) => {
     const form = assumptionForm(id);
     const standard = String(defaultAssumptions[id]);
     if (form.type === 'choice') {

@@ -42,7 +42,7 @@ describe('levels as a chart', () => {
     const [norr, soder] = stepsOf(drawn, '%').series;
     expect(norr).toMatchObject({ label: 'Norr · closed', closed: true });
     expect(soder).toMatchObject({ label: 'Söder', closed: false });
-    expect(levelNotes(levels, drawn, 0, 'en').join()).toContain('A cross marks the day');
+    expect(levelNotes(levels, drawn, 0, 'en').join()).toContain('marked with a cross');
   });
 
   it('names the second label as soon as there are two of them, and narrows by both', () => {

@@ -1,0 +1,16 @@
+/** A passphrase that nobody guesses and everybody can read out: four groups, without letters that look alike. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+const groups = 4;
+const inGroup = 4;
+/** What lies above would make some letters likelier than others. */
+const even = 256 - (256 % letters.length);
+
+function letter(): string {
+  const [byte = even] = crypto.getRandomValues(new Uint8Array(1));
+  return byte < even ? (letters[byte % letters.length] ?? '') : letter();
+}
+
+export function newPassphrase(): string {
+  const group = (): string => Array.from({ length: inGroup }, letter).join('');
+  return Array.from({ length: groups }, group).join('-');
+}

@@ -1,0 +1,49 @@
+/** What a newcomer without a key sees first: a matter that is done, and three things to try. */
+import { expect, test } from '../../support/e2e/fixtures';
+import { expectFocusIn } from '../../jobs/hand';
+
+// Elsewhere the sample begins empty.
+const env = { KARTOTEK_SAMPLE_EMPTY: '' };
+
+test('the sample opens on a matter that is done, with three things to try and an alert', async ({
+  launch,
+}) => {
+  const { page } = await launch({ env });
+  // What this is stands there before a key is asked for.
+  await expect(page.getByRole('heading', { name: 'Kartotek', level: 1 })).toBeVisible();
+  await expect(page.getByLabel('Key', { exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Try it with sample data' }).click();
+
+  await expect(page.getByRole('heading', { name: '2026-101 Nordvågen' })).toBeVisible();
+  const part = (name: RegExp) => page.getByRole('region', { name });
+  await expect(part(/^To try on the sample/).getByRole('button')).toHaveCount(3);
+  await expectFocusIn(page, '[data-pane="matter"] .line');
+  const clearance = part(/^Clearances/).getByRole('button', { name: /NORDVÅGEN/ });
+  await expect(clearance).toContainText('2 left');
+  const tree = page.getByRole('tree', { name: 'Matters' });
+  await expect(tree.getByRole('treeitem', { name: '2026-101 Nordvågen' })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  );
+  await expect(tree.getByRole('treeitem', { name: 'Watch NORDVÅGEN 2' })).toBeVisible();
+
+  // The alerts are two; each thing to try leads where it says.
+  await page.keyboard.press('Control+1');
+  const alerts = page.getByRole('rowgroup', { name: /^Alerts/ });
+  await expect(alerts.getByRole('row', { name: /NORDKLANG/ })).toBeVisible();
+  await expect(alerts.getByRole('row', { name: /Nord Vegipha/ })).toBeVisible();
+  await tree.getByRole('treeitem', { name: '2026-101 Nordvågen' }).click();
+  await page.getByRole('button', { name: /^Compare a name/ }).click();
+  await expect(page.getByRole('treeitem', { name: /^NORDVÅGEN/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+});
+
+test('who has begun something else stays there', async ({ launch }) => {
+  const { page } = await launch({ env });
+  await page.getByRole('button', { name: /Export a list of marks/ }).click();
+  await page.locator('input[data-search]').fill('nord');
+  await expect(page.getByRole('treeitem', { name: '2026-101 Nordvågen' })).toBeVisible();
+  await expect(page.locator('input[data-search]')).toHaveValue('nord');
+});
