@@ -14,6 +14,15 @@ const forbidden = {
     },
     { pattern: /\banew\b/i, instead: 'again' },
     { pattern: /\ball the same\b/i, instead: 'anyway' },
+    { pattern: /\b(stands|lies)\b/i, instead: 'shows, is' },
+    { pattern: /\b(by itself|by themselves)\b/i, instead: 'automatically' },
+    { pattern: /\b(goes? on|going on)\b/i, instead: 'continue, resume' },
+    { pattern: /\bmeanwhile\b/i, instead: 'nothing' },
+    { pattern: /\b(bounds?|caps?)\b/i, instead: 'limit' },
+    { pattern: /\b(archive|endpoint)\b/i, instead: 'library, request' },
+    { pattern: /\bhand over\b/i, instead: 'share' },
+    { pattern: /\b(cannot|do not|does not)\b/, instead: 'a contraction' },
+    { pattern: /;/, instead: 'two sentences' },
     { pattern: /\b(nobody|whoever)\b/i, instead: 'say who does what' },
     { pattern: /(^|[^\d.,])1 rows\b/i, instead: '1 row' },
   ],
@@ -25,6 +34,12 @@ const forbidden = {
     { pattern: /tillfråg/i, instead: 'Kartotek söker hos tjänsten' },
     { pattern: /\btak(et)?\b/i, instead: 'gräns' },
     { pattern: /av sig själv/i, instead: 'automatiskt' },
+    { pattern: /\bkomplett/i, instead: 'fullständig' },
+    { pattern: /nedladdning/i, instead: 'hämtning' },
+    { pattern: /för gott/i, instead: 'permanent' },
+    { pattern: /\barkivet\b/i, instead: 'biblioteket' },
+    { pattern: /\bfrågas\b/i, instead: 'du-tilltal' },
+    { pattern: /;/, instead: 'två meningar' },
     { pattern: /ansökningsdag/i, instead: 'ingivningsdag' },
     { pattern: /klientreferens|samlad fråga/i, instead: 'ärendenummer; sökning på flera nummer' },
     { pattern: /(^|[^\d.,])1 rader\b/i, instead: '1 rad' },
@@ -32,7 +47,19 @@ const forbidden = {
 };
 
 /** @type {Readonly<Record<string, string>>} key of a message, and why it may */
-const exceptions = {};
+const exceptions = {
+  command_help: 'a page of help, with commands as they are typed',
+};
+
+/** A hint is read beside its field: at most so many words. */
+const mostWordsOfHint = 14;
+
+/** @param {string} text */
+const withoutPlaces = (text) => text.replaceAll(/\{[^}]*\}/g, '#');
+
+/** @param {string} key @param {string} text */
+const isLongHint = (key, text) =>
+  key.endsWith('_hint') && text.split(/\s+/).length > mostWordsOfHint;
 
 /**
  * Faults of one language. Pure.
@@ -41,11 +68,18 @@ const exceptions = {};
  * @returns {string[]}
  */
 export const faultsOfVoice = (language, messages) =>
-  Object.entries(messages).flatMap(([key, text]) =>
-    forbidden[language]
-      .filter(({ pattern }) => pattern.test(text) && !Object.hasOwn(exceptions, key))
-      .map(
-        ({ pattern, instead }) =>
-          `${language} ${key}: ${pattern.exec(text)?.[0] ?? ''} → ${instead}`,
-      ),
-  );
+  Object.entries(messages).flatMap(([key, given]) => {
+    if (Object.hasOwn(exceptions, key)) return [];
+    const text = withoutPlaces(given);
+    return [
+      ...forbidden[language]
+        .filter(({ pattern }) => pattern.test(text))
+        .map(
+          ({ pattern, instead }) =>
+            `${language} ${key}: ${pattern.exec(text)?.[0] ?? ''} → ${instead}`,
+        ),
+      ...(isLongHint(key, given)
+        ? [`${language} ${key}: a hint of more than ${mostWordsOfHint} words`]
+        : []),
+    ];
+  });

@@ -26,7 +26,7 @@ const words: Partial<Record<ErrorKind, Words>> = {
   'bucket-refused': [m.errors_bucket_refused_title, m.errors_bucket_refused_next],
   'bucket-missing': [m.errors_bucket_missing_title, m.errors_bucket_missing_next],
   'bucket-region': [m.errors_bucket_region_title, m.errors_bucket_region_next],
-  'bucket-taken': [m.errors_bucket_taken_title, m.errors_bucket_taken_next],
+  'bucket-taken': [m.errors_bucket_taken_title, m.errors_read_only_next],
   'bucket-secret': [m.errors_bucket_secret_title, m.errors_bucket_secret_next],
   'no-key': [m.errors_no_key_title, m.errors_no_key_next],
   locked: [m.errors_locked_title, m.errors_locked_next],

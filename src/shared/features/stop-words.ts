@@ -5,24 +5,27 @@ import { m } from '../messages/compiled/messages';
 /** Why nothing more is bought. */
 export type Why = Extract<DownloadStatus, { type: 'paused' }>['why'];
 
+/** What an error says, and what to do. */
+const failed = (title: () => string, next: () => string) => (): string => `${title()}. ${next()}`;
+
 const whys: Readonly<Record<Why, () => string>> = {
   person: m.downloads_why_person,
   offline: m.downloads_why_offline,
   key: m.downloads_why_key,
   library: m.downloads_why_library,
-  disk: m.downloads_why_disk,
+  disk: failed(m.errors_disk_full_title, m.errors_disk_full_next),
   sleep: m.downloads_why_sleep,
   question: m.downloads_why_spending_limit,
   service: m.downloads_why_service,
-  unauthorized: m.downloads_why_unauthorized,
-  forbidden: m.downloads_why_forbidden,
-  quota: m.downloads_why_quota,
+  unauthorized: failed(m.errors_unauthorized_title, m.errors_unauthorized_next),
+  forbidden: failed(m.errors_forbidden_title, m.errors_forbidden_next),
+  quota: failed(m.errors_month_used_up_title, m.errors_month_used_up_next),
   level: m.downloads_why_level,
   'spending-limit': m.downloads_why_spending_limit,
-  'rate-limit': m.downloads_why_rate_limit,
-  'server-error': m.downloads_why_server_error,
-  connection: m.downloads_why_connection,
-  refused: m.downloads_why_refused,
+  'rate-limit': failed(m.errors_rate_limited_title, m.errors_rate_limited_next),
+  'server-error': failed(m.errors_server_error_title, m.errors_server_error_next),
+  connection: failed(m.errors_connection_lost_title, m.errors_connection_lost_next),
+  refused: failed(m.errors_client_error_title, m.errors_client_error_next),
   'cursor-refused': m.downloads_why_cursor_refused,
   'repeated-cursor': m.registers_oddity_repeating_cursor,
   'empty-page': m.registers_oddity_empty_with_more,
@@ -35,8 +38,8 @@ const whys: Readonly<Record<Why, () => string>> = {
   'maybe-charged': m.downloads_why_maybe_charged,
   bound: m.downloads_why_bound,
   price: m.downloads_why_price,
-  payment: m.downloads_why_payment,
-  redirect: m.downloads_why_redirect,
+  payment: failed(m.errors_payment_title, m.errors_forbidden_next),
+  redirect: failed(m.errors_redirect_title, m.errors_redirect_next),
   'long-wait': m.downloads_why_long_wait,
 };
 

@@ -51,7 +51,7 @@ test('a cap of 250 is charged 250, the list is marked, and the accounts agree', 
   await expect(dialog(page)).toBeHidden();
   const detail = await openNewest(page);
   await expect(detail).toContainText('Limit reached');
-  await expect(detail).toContainText('250 rows saved, 250 units charged.');
+  await expect(detail).toContainText('Saved 250 rows, charged 250 units.');
   await expect(detail).toContainText('This matches the service’s own count.');
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '2');
   expect(served.service.log.units()).toBe(250);
@@ -104,7 +104,7 @@ test('paused, quit, started again and gone on with: nothing is bought twice', as
   await expect(again).toContainText('You aren’t charged until you resume.');
   expect(pages(served)).toHaveLength(bought);
   await again.getByRole('button', { name: goOnAtMost }).click();
-  await expect(again).toContainText('250 rows saved, 250 units charged.', { timeout: 20_000 });
+  await expect(again).toContainText('Saved 250 rows, charged 250 units.', { timeout: 20_000 });
   expect(served.service.log.units()).toBe(250);
   expect(mostOften(served)).toBe(1);
 });
@@ -201,7 +201,7 @@ test('the ledger holds every call, and agrees with the service', async ({ launch
   const { page } = await launch();
   await connect(page, served);
   await fetchAll(page, '50');
-  await expect(await openNewest(page)).toContainText('50 rows saved, 50 units charged.');
+  await expect(await openNewest(page)).toContainText('Saved 50 rows, charged 50 units.');
   await goTo(page, 'Usage and sources');
   await page.getByRole('button', { name: 'Usage log' }).click();
   const sums = page.getByRole('region', { name: 'Sums' });

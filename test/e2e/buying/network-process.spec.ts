@@ -36,7 +36,7 @@ test('a download goes on when the network process was killed, without a restart'
   process.kill(pid ?? 0, 'SIGKILL');
   await expect.poll(() => networkProcess(app)).not.toBe(pid);
   // It may have been charged, which the program has asked the service: it is not bought again unasked.
-  await detail.getByRole('button', { name: 'Resume · max 50 more units' }).click();
+  await detail.getByRole('button', { name: 'Resume · max 50 units' }).click();
   await expect(detail).toContainText('Rows 250', { timeout: 20_000 });
   await expect(page.getByRole('contentinfo', { name: 'Status' })).toContainText('Connected');
 });

@@ -60,7 +60,7 @@ function cut(log: string, entries: number): void {
   truncateSync(log, at);
 }
 
-const told = (count: number): RegExp => new RegExp(`\\b${count} saved downloads are missing`);
+const told = (count: number): RegExp => new RegExp(`missing from the disk \\(${count}\\)`);
 const archiveOf = (dataDir: string, libraryId: string): string =>
   join(dataDir, 'libraries', libraryId, 'archive');
 
@@ -120,7 +120,7 @@ test('a lost archive beside a full database leaves it readable, and is written b
   await goTo(page, 'Trademarks');
   await expect.poll(() => rowCount(page)).toBe(owned);
   await goTo(page, 'Today');
-  const gone = todayLine(page, /saved downloads are missing/);
+  const gone = todayLine(page, /missing from the disk/);
   await gone.getByRole('button', { name: 'Save again' }).click();
   await expect(
     page.getByText(/Everything in your library is saved again|Your library is saved again/),

@@ -85,7 +85,7 @@ test(
     const news = page.getByRole('grid', { name: 'Alerts' });
     await expect(news).toContainText('New record');
     await expect(news).toContainText(`Status: ${mark.record.status} → Ended`);
-    await look(page, 'The company', /: 1 rows?, 1 units?/);
+    await look(page, 'The company', /: 1 row, 1 unit/);
     await expect(news).toContainText('New record');
 
     // Saved from the watch's own screen, into a folder, and read back by name and content.

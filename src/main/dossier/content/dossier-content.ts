@@ -93,7 +93,7 @@ const degree: Column = {
 };
 const reasons: Column = {
   id: 'reasons',
-  label: (say) => m.alike_reasons({}, say),
+  label: (say) => m.watch_column_why({}, say),
   width: 2_900,
 };
 const comment: Column = {

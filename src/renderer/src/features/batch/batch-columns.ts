@@ -8,7 +8,7 @@ import type { BatchRow } from './batch-state.svelte';
 const states = {
   found: m.common_found,
   owned: m.common_state_owned,
-  'not-found': m.batch_not_found,
+  'not-found': m.errors_not_found_title,
   refused: m.common_state_refused,
   open: m.batch_not_asked,
   left: m.batch_left_out,

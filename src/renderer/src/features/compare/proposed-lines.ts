@@ -76,7 +76,7 @@ export function proposedLines(
     line('classes', m.columns_head_classes(), question.classes.join(', '), ({ mark }) =>
       pieced(classPieces(mark.nice_classes, question.classes)),
     ),
-    line('reasons', m.alike_reasons(), '', ({ likeness }) => ({
+    line('reasons', m.watch_column_why(), '', ({ likeness }) => ({
       text: likeness ? reasonsText(likeness.reasons, locale) : '',
     })),
   ];

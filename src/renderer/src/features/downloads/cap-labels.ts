@@ -3,14 +3,16 @@ import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import type { PagePlan } from '@shared/service/download-plan';
 import { formatInteger } from '@renderer/lib/format/format';
+import { counted } from '@renderer/registers/service/plural';
 import { mostRows } from './purchase-plan';
 
 /** Returns rows and pages of a limit. `sized`: the page size is known. */
 export function capText({ cap, pages, rounded }: PagePlan, locale: Locale, sized = true): string {
   const rows = { cap: formatInteger(cap, locale) };
-  if (!sized) return m.downloads_cap_unsized(rows);
+  const upTo = m.downloads_cap_unsized({ rows: counted('rows', cap, locale) });
+  if (!sized) return upTo;
   if (rounded) return m.downloads_cap_rounded(rows);
-  if (cap === 1) return m.downloads_cap_row_one();
+  if (cap === 1) return upTo;
   if (pages === 1) return m.downloads_cap_page_one(rows);
   return m.downloads_cap_pages({ ...rows, pages: formatInteger(pages, locale) });
 }
@@ -32,8 +34,8 @@ export function startLabel(
   if (!plan && !unbounded) return m.common_fetch();
   if (!bounded) {
     return plan
-      ? m.downloads_start_unpriced({ rows: formatInteger(plan.cap, locale), price })
+      ? m.downloads_start_unpriced({ rows: counted('rows', plan.cap, locale), price })
       : m.downloads_start_unpriced_all({ price });
   }
-  return plan ? m.common_download_price({ price }) : m.downloads_start_unbounded();
+  return plan ? m.companies_download({ price }) : m.downloads_start_unbounded();
 }

@@ -6,6 +6,7 @@ import type { Locale } from '@shared/messages/compiled/runtime';
 import type { Why } from '@shared/features/stop-words';
 import { cutOf } from '@renderer/registers/view/completeness-text';
 import { formatDuration, formatInteger } from '@renderer/lib/format/format';
+import { counted } from '@renderer/registers/service/plural';
 import { stopText } from '@renderer/registers/purchase/stop-text';
 
 /** A state: a word, its tone, and a sentence. */
@@ -106,7 +107,7 @@ const buyingAgain: readonly Why[] = ['unreadable', 'charged-lost', 'maybe-charge
 function buyAgainWords(units: number | null, locale: Locale): string {
   return units === null
     ? m.downloads_buy_again_unpriced()
-    : m.downloads_buy_again({ count: formatInteger(units, locale) });
+    : m.downloads_buy_again({ units: counted('units', units, locale) });
 }
 
 function decisionText(status: Decision, locale: Locale): string {
@@ -122,7 +123,7 @@ function decisionText(status: Decision, locale: Locale): string {
 function retryText(rows: number | null, locale: Locale): string {
   return rows === null
     ? m.downloads_again_unknown()
-    : m.downloads_again_bound({ count: formatInteger(rows, locale) });
+    : m.downloads_again_bound({ rows: counted('rows', rows, locale) });
 }
 
 function differenceText(difference: Settlement['difference'], locale: Locale): string {
@@ -131,7 +132,7 @@ function differenceText(difference: Settlement['difference'], locale: Locale): s
       return m.downloads_settled_equal();
     case 'elsewhere':
     case 'open-or-elsewhere':
-      return m.downloads_settled_elsewhere({ count: formatInteger(difference.units, locale) });
+      return m.downloads_settled_elsewhere({ units: counted('units', difference.units, locale) });
     case 'unknown':
       return m.downloads_settled_unknown();
   }
@@ -142,7 +143,10 @@ export function settlementText(settlement: Settlement, locale: Locale): readonly
   const count = (value: number): string => formatInteger(value, locale);
   const { stored, charged, open, difference } = settlement;
   return [
-    m.downloads_settled({ rows: count(stored), units: count(charged) }),
+    m.downloads_settled({
+      rows: counted('rows', stored, locale),
+      units: counted('units', charged, locale),
+    }),
     differenceText(difference, locale),
     ...(open > 0 ? [m.downloads_settled_open({ count: count(open) })] : []),
   ];
@@ -165,7 +169,7 @@ export function noteText(note: string): string {
 /** Returns rows per minute, and the maximum time to the cap. */
 export function rateText({ rowsPerMinute, minutesToCap }: Download, locale: Locale): string {
   if (rowsPerMinute === null) return m.downloads_rate_unknown();
-  const rate = m.downloads_rate({ count: formatInteger(rowsPerMinute, locale) });
+  const rate = m.downloads_rate({ rows: counted('rows', rowsPerMinute, locale) });
   if (minutesToCap === null || minutesToCap === 0) return rate;
   const time = formatDuration(minutesToCap * 60_000);
   return `${rate} · ${m.downloads_minutes_to_cap({ time })}`;

@@ -2,7 +2,7 @@
 import type { Download } from '@shared/features/downloads';
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
-import { formatInteger } from '@renderer/lib/format/format';
+import { counted } from '@renderer/registers/service/plural';
 
 /** Returns the cost to agree to; `null` if unknown, or if nothing exceeds the limit. */
 export function agreedUnits({ status }: Download): number | null {
@@ -21,12 +21,12 @@ export function resumeWords(download: Download, locale: Locale): string {
   if (status.type === 'needs-decision') {
     return status.units === null
       ? m.downloads_resume_unpriced()
-      : m.downloads_resume_more({ count: formatInteger(status.units, locale) });
+      : m.downloads_resume_left({ units: counted('units', status.units, locale) });
   }
   const left = unitsBelow(download);
   return left === null
     ? m.downloads_resume()
-    : m.downloads_resume_left({ count: formatInteger(left, locale) });
+    : m.downloads_resume_left({ units: counted('units', left, locale) });
 }
 
 /** Returns the label of the button that starts over. */
@@ -34,5 +34,5 @@ export function newChainWords({ status }: Download, locale: Locale): string {
   const again = status.type === 'needs-decision' ? status.rowsAgain : null;
   return again === null
     ? m.downloads_new_chain()
-    : m.downloads_new_chain_more({ count: formatInteger(again, locale) });
+    : m.downloads_new_chain_more({ units: counted('units', again, locale) });
 }

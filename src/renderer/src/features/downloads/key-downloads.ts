@@ -2,7 +2,7 @@
 import { HoldReason, type Download } from '@shared/features/downloads';
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
-import { formatInteger } from '@renderer/lib/format/format';
+import { counted } from '@renderer/registers/service/plural';
 
 /** Returns whether it continues when a key is entered. Downloads paused by the person do not. */
 export function waitsForKey({ status }: Download): boolean {
@@ -16,5 +16,5 @@ export function waitsForKey({ status }: Download): boolean {
 export function boundText({ definition, rows }: Download, locale: Locale): string {
   if (definition.cap === null) return m.downloads_key_no_bound();
   const left = Math.max(0, definition.cap - rows);
-  return m.downloads_key_bound({ count: formatInteger(left, locale) });
+  return m.prices_at_most({ units: counted('units', left, locale) });
 }

@@ -10,6 +10,7 @@ import type { ShownWhy } from '@renderer/library/contract/news-shapes';
 import type { RecordDetail } from '@renderer/library/contract/protocol';
 import { settings } from '@renderer/lib/state/settings.svelte';
 import { reasonsText } from '@renderer/registers/view/alike-reasons';
+import { counted } from '@renderer/registers/service/plural';
 import { stopText } from '@renderer/registers/purchase/stop-text';
 import { stepsOf } from '@renderer/registers/record/record-steps';
 import { downloads } from '@renderer/lib/state/downloads.svelte';
@@ -110,10 +111,10 @@ export function lookText(look: WatchLookView, locale: Locale): string {
   const when = whenText(look.at, locale);
   if (look.how === 'start') return m.watch_look_start({ when });
   if (look.how === 'unchanged') return m.watch_look_unchanged({ when });
-  const number = (value: number): string => formatInteger(value, locale);
-  const counts = { when, rows: number(look.rows), units: number(look.units) };
+  const [rows, units] = [counted('rows', look.rows, locale), counted('units', look.units, locale)];
+  const counts = { when, rows, units };
   if (look.state === 'bound') return m.watch_look_bound(counts);
-  return look.state === 'ended' ? m.watch_look_ended(counts) : m.watch_look_asked(counts);
+  return look.state === 'ended' ? m.watch_look_ended(counts) : `${when}: ${rows}, ${units}`;
 }
 
 export function monthText({ definition, unitsThisMonth }: WatchView, locale: Locale): string {

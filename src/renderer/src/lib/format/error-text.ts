@@ -1,7 +1,7 @@
 /**
- * The texts of errors: what happened, what it means, what to do. The service documents no errors,
- * so causes are worded as suggestions, and the service's own words are quoted. The catalogue must
- * have all three keys for each kind, or it does not compile.
+ * The words for an error: what it is, what it means, what to do next. The service documents no
+ * error, so causes are worded as suggestions and the service's own words are quoted as its words.
+ * A kind without words does not compile: the catalogue must have all three keys for each.
  */
 import type { ErrorData, ErrorKind } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
@@ -19,13 +19,24 @@ const shared = {
   errors_folder_missing_next: 'errors_read_only_next',
   errors_data_set_changed_next: 'errors_library_changed_next',
   errors_unexpected_status_next: 'errors_timeout_next',
+  errors_month_used_up_meaning: 'errors_no_key_meaning',
+  errors_connection_lost_meaning: 'errors_timeout_meaning',
+  errors_target_open_meaning: 'errors_disk_full_meaning',
+  errors_bucket_region_meaning: 'errors_disk_full_meaning',
+  errors_offline_next: 'errors_connection_lost_next',
+  errors_held_back_next: 'errors_unsettled_next',
+  errors_unsupported_next: 'errors_newer_library_next',
+  errors_other_shape_next: 'errors_newer_library_next',
+  errors_key_unreadable_next: 'errors_no_key_next',
+  errors_bucket_taken_next: 'errors_read_only_next',
+  errors_payment_next: 'errors_forbidden_next',
 } as const satisfies Partial<Record<WordKey, WordKey>>;
 
 type Shared = keyof typeof shared;
 const words: Record<Exclude<WordKey, Shared>, () => string> = m;
 const isShared = (key: WordKey): key is Shared => Object.hasOwn(shared, key);
 
-/** Appearance of an error: something to do, a refusal, a failure, or just a stop. */
+/** How an error should look: something to do, a refusal, a failure, or only a stop. */
 type ErrorTone = 'refused' | 'offline' | 'failed' | 'stopped' | 'input';
 
 const tones: Record<ErrorKind, ErrorTone> = {
@@ -103,20 +114,20 @@ function wordOf(kind: ErrorKind, part: Part): string {
   return words[isShared(key) ? shared[key] : key]();
 }
 
-/** Returns whether units were charged, in words; `null` if the question does not arise. */
+/** Whether units were charged, in words; `null` where the question does not arise. */
 function chargedText(charged: ErrorData['charged']): string | null {
   if (charged === 'yes') return m.errors_charged_yes();
   if (charged === 'no') return m.errors_charged_no();
   return charged === 'unknown' ? m.errors_charged_unknown() : null;
 }
 
-/** Returns what happened and what to do in a single line. */
+/** What happened and what to do, in one line. */
 export function errorLine(error: ErrorData): string {
   const { title, next } = errorText(error);
   return `${title}. ${next}`;
 }
 
-/** Returns the texts of `error` in the current language. */
+/** The words for `error` in the current language. */
 export function errorText(error: ErrorData): ErrorText {
   const details = [
     error.serviceWords ? m.errors_service_says({ words: error.serviceWords }) : null,

@@ -86,7 +86,7 @@ export function likenessColumns(): readonly TableColumn<{
     {
       id: REASONS,
       kind: 'text',
-      label: m.alike_reasons,
+      label: m.watch_column_why,
       width: 150,
       defaultVisible: true,
       grows: 2,

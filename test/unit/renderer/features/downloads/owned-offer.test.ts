@@ -94,7 +94,7 @@ describe('the field of the bound', () => {
       const plan = planOf({ cap, cut: 'none', chainPage });
       return plan ? capText(plan, 'en') : '';
     };
-    expect(words(1)).toBe('One row.');
+    expect(words(1)).toBe('Up to 1 row.');
     expect(words(100)).toContain('Up to 100 rows on one page.');
     expect(words(101)).toContain('Rounded down to 100 rows, because');
     expect(words(250)).toContain('on 5 pages');

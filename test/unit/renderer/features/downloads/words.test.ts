@@ -86,9 +86,9 @@ describe('where a download stands', () => {
 test('the settlement says the difference, or that there is none to be known', () => {
   const words = (difference: Parameters<typeof settlementText>[0]['difference']): string =>
     settlementText({ ...settlement, difference }, 'en').join(' ');
-  expect(words({ is: 'equal' })).toContain('340 rows saved, 340 units charged.');
+  expect(words({ is: 'equal' })).toContain('Saved 340 rows, charged 340 units.');
   expect(words({ is: 'elsewhere', units: 37 })).toContain(
-    'The service counted 37 more units. Someone else may have used your key.',
+    'The service counted 37 units more. Someone else may have used your key.',
   );
   expect(words({ is: 'unknown' })).toContain('isn’t available');
 });

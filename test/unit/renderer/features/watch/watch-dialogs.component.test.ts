@@ -123,7 +123,7 @@ it('of a list of marks: the bound is on the button, and what cannot be asked for
     'Marks without a filing date or a text of three letters are left out (1).',
   );
   expect(dialog()).toContain('About 2 units each time the register is updated.');
-  expect(dialog()).toContain('Never more than 100 a month.');
+  expect(dialog()).toContain('Never more than 100 units a month.');
   expect(asked).toEqual([]);
   const units = labelled(document, 'Monthly limit (units)');
   type(units, '40');

@@ -75,7 +75,7 @@ describe('a feed', () => {
     // Only what is the same to the byte is one row, and it is said.
     const run = await library.db.runs.get('r');
     expect(run).toMatchObject({ kind: 'event', rows: 453, repeated: 3 });
-    expect(run && runLine(run, 450, 'en', false)).toContain('3 identical duplicates');
+    expect(run && runLine(run, 450, 'en', false)).toContain('identical duplicates: 3');
     library.close();
 
     // After a restart, and when the library is made from the archive once more.
@@ -149,8 +149,8 @@ describe('records of one run', () => {
     const run = await library.db.runs.get('r');
     expect(run).toMatchObject({ rows: 5, repeated: 2, differing: 1 });
     const line = run ? runLine(run, 2, 'en', false).join() : '';
-    expect(line).toContain('2 identical duplicates');
-    expect(line).toContain('1 duplicates with different content');
+    expect(line).toContain('identical duplicates: 2');
+    expect(line).toContain('duplicates with different content: 1');
     expect(line).not.toContain('deleted');
   });
 });

@@ -25,7 +25,7 @@ describe('the line above a list', () => {
     expect(runLine(aRun(), 22, 'en', false, now).at(-1)).toBe('3 deleted');
     const run = { ...aRun(), repeated: 2 };
     expect(runLine(run, 22, 'en', false, now).slice(-2)).toEqual([
-      '2 identical duplicates',
+      'identical duplicates: 2',
       '1 deleted',
     ]);
   });

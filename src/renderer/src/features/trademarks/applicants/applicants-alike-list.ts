@@ -20,7 +20,7 @@ const column = (
 export const applicantColumns: readonly Column<ApplicantAlike>[] = [
   column('name', 'text', m.common_name, ({ name }) => name, 260),
   column(DEGREE, 'integer', m.alike_degree, ({ degree }) => Math.round(degree), 64),
-  column(REASONS, 'text', m.alike_reasons, ({ reasons }) => reasonsText(reasons, locale()), 320),
+  column(REASONS, 'text', m.watch_column_why, ({ reasons }) => reasonsText(reasons, locale()), 320),
   column('marks', 'integer', m.alike_applicant_column_marks, ({ marks }) => marks, 110),
   column(
     'company',
