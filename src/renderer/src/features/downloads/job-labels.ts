@@ -46,7 +46,7 @@ export function callTitle({ endpoint, label }: JobCallState): string {
 }
 
 const states: Readonly<Record<JobCallState['state'], () => string>> = {
-  waiting: m.downloads_window_waiting,
+  waiting: m.downloads_call_waiting,
   running: m.downloads_call_running,
   answered: m.common_answered,
   nothing: m.downloads_call_nothing,
