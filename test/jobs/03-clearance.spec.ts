@@ -78,7 +78,7 @@ job(
     await hand.use(download);
     await expect(field).toHaveCount(0);
     const dialog = page.getByRole('dialog');
-    const start = dialog.getByRole('button', { name: hand.begins('companies_download') });
+    const start = dialog.getByRole('button', { name: hand.begins('common_download_price') });
     await expect(start).toContainText('500');
     expect(billOf(served)).toBe(bill);
     await hand.use(start);

@@ -32,8 +32,8 @@ async function work(hand: Hand): Promise<{ readonly rows: number; readonly acts:
 /** What is like the mark after the assessed one, where the cursor is by now; then back to the list. */
 async function alike(hand: Hand): Promise<void> {
   const { page } = hand;
-  const name = (await row(page, 0).getByRole('gridcell').first().innerText()).trim();
-  const similar = { name: hand.words('alike_tab') };
+  const name = (await row(page, 1).getByRole('gridcell').first().innerText()).trim();
+  const similar = { name: hand.words('marks_similar') };
   await hand.do({
     mouse: () => page.getByRole('article').getByRole('button', similar),
     keyboard: ['l'],

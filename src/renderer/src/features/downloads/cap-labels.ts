@@ -37,5 +37,5 @@ export function startLabel(
       ? m.downloads_start_unpriced({ rows: counted('rows', plan.cap, locale), price })
       : m.downloads_start_unpriced_all({ price });
   }
-  return plan ? m.companies_download({ price }) : m.downloads_start_unbounded();
+  return plan ? m.common_download_price({ price }) : m.downloads_start_unbounded();
 }
