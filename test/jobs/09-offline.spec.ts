@@ -33,7 +33,7 @@ async function work(hand: Hand): Promise<{ readonly rows: number; readonly acts:
 async function alike(hand: Hand): Promise<void> {
   const { page } = hand;
   const name = (await row(page, 1).getByRole('gridcell').first().innerText()).trim();
-  const similar = { name: hand.words('marks_similar') };
+  const similar = { name: hand.words('alike_tab') };
   await hand.do({
     mouse: () => page.getByRole('article').getByRole('button', similar),
     keyboard: ['l'],
