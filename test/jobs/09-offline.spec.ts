@@ -32,7 +32,7 @@ async function work(hand: Hand): Promise<{ readonly rows: number; readonly acts:
 /** What is like the mark after the assessed one, where the cursor is by now; then back to the list. */
 async function alike(hand: Hand): Promise<void> {
   const { page } = hand;
-  const name = (await row(page, 0).getByRole('gridcell').first().innerText()).trim();
+  const name = (await row(page, 1).getByRole('gridcell').first().innerText()).trim();
   const similar = { name: hand.words('alike_tab') };
   await hand.do({
     mouse: () => page.getByRole('article').getByRole('button', similar),
