@@ -122,9 +122,9 @@ test('insiders: bars by month are the sums of the service’s own rows, exact', 
   const days = await column(grid, 1);
   expect(days.length).toBeGreaterThan(2);
   expect(days).toEqual(days.toSorted().toReversed());
-  await chart.getByRole('button', { name: 'Save or copy image' }).click();
-  await page.getByRole('menuitem', { name: 'Copy image' }).click();
-  await expect(page.getByText('Image copied')).toBeVisible();
+  await chart.getByRole('button', { name: 'Save or copy picture' }).click();
+  await page.getByRole('menuitem', { name: 'Copy picture' }).click();
+  await expect(page.getByText('Picture copied')).toBeVisible();
 });
 
 test('insiders: the service’s own summary is fetched once, kept, and shown as a record @long', async ({
