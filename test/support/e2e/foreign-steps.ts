@@ -197,7 +197,7 @@ export async function batch(page: Page): Promise<void> {
   const lines = [companies[30]?.number, companies[31]?.token, '556000-4615'];
   await page.getByLabel('Organisation numbers or company ids').fill(lines.join('\n'));
   await page.getByRole('checkbox', { name: /^Also send these company ids/ }).check();
-  await page.getByRole('button', { name: /^Ask for 3/ }).click();
+  await page.getByRole('button', { name: /^Download 3/ }).click();
 }
 
 /** Chooses an endpoint of the explorer. */
