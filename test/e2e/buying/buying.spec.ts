@@ -98,7 +98,9 @@ test('a download that stops says so where one is, until it goes on', async ({ la
   const banner = page.getByText('The service can’t continue this list');
   await expect(banner).toBeVisible({ timeout: 20_000 });
   await askForAll(page);
-  await expect(dialog(page, 'Already being downloaded')).toContainText('Needs your decision, 100 rows');
+  await expect(dialog(page, 'Already being downloaded')).toContainText(
+    'Needs your decision, 100 rows',
+  );
   await dialog(page, 'Already being downloaded')
     .getByRole('button', { name: 'Show download' })
     .click();
