@@ -159,7 +159,7 @@ test(
     await expect(page.getByText('More lines: 14. Search by name to see them.')).toBeVisible();
 
     await goTo(page, 'Trademarks');
-    await inMenu(page, 'Changes');
+    await inMenu(page, /^Changes/);
     await askRegister(page);
     const days = page.getByRole('navigation', { name: 'Days with changes' });
     await expect(days.locator('[data-day="all"]')).toContainText('9');

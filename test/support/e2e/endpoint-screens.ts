@@ -163,7 +163,7 @@ export function changesFeed(): Step {
     path: () => '/trademarks/changes',
     async open(page) {
       await goTo(page, 'Trademarks');
-      await inMenu(page, 'Changes');
+      await inMenu(page, /^Changes/);
     },
     async fetch(page) {
       await ask(page);
