@@ -74,8 +74,9 @@ test('a list that was begun is gone on with in its own pages, unless it is told 
   );
   await askForAll(page);
   await expect(dialog(page).getByRole('radio', { name: 'Where the list stopped' })).toBeChecked();
-  await expect(dialog(page)).toContainText('After its 25 rows, in pages of 25 as before');
-  await expect(dialog(page)).toContainText('up to 25 units more than going on');
+  await expect(dialog(page)).toContainText('You don’t pay again for the rows you already have');
+  await expect(dialog(page)).toContainText('pay again for up to 25 rows you already have');
+  await expect(dialog(page)).toContainText('500 rows on 20 pages');
   const cap = dialog(page).getByLabel('Maximum rows');
   await cap.fill('many');
   await expect(dialog(page)).toContainText('Enter a whole number from 25 to 9,999,999');
@@ -83,7 +84,7 @@ test('a list that was begun is gone on with in its own pages, unless it is told 
   await cap.fill('25');
   await expect(dialog(page)).toContainText('Up to 25 rows on one page.');
   await dialog(page).getByRole('button', { name: 'Download · max 25 units' }).click();
-  await expect(notices(page)).toContainText('Cap reached · 25 rows', { timeout: 20_000 });
+  await expect(notices(page)).toContainText('Limit reached · 25 rows', { timeout: 20_000 });
   expect(served.service.log.units()).toBe(50);
   expect(mostOften(served)).toBe(1);
 });
@@ -97,7 +98,9 @@ test('a download that stops says so where one is, until it goes on', async ({ la
   const banner = page.getByText('The service can’t continue this list');
   await expect(banner).toBeVisible({ timeout: 20_000 });
   await askForAll(page);
-  await expect(dialog(page, 'Already being downloaded')).toContainText('Your decision, 100 rows');
+  await expect(dialog(page, 'Already being downloaded')).toContainText(
+    'Needs your decision, 100 rows',
+  );
   await dialog(page, 'Already being downloaded')
     .getByRole('button', { name: 'Show download' })
     .click();
@@ -128,7 +131,7 @@ test(
     await page.getByRole('button', { name: 'Enter key…' }).click();
     const asked = page.getByRole('dialog');
     const waiting = asked.getByRole('group', { name: 'Downloads waiting for the key' });
-    await expect(waiting).toContainText(/at most \d+ more units/);
+    await expect(waiting).toContainText(/max \d+ units/);
     const choice = waiting.getByRole('checkbox');
     await expect(choice).toBeChecked();
     await choice.click();
@@ -168,7 +171,7 @@ test('what was closed stays closed, and an old reading says its age', async ({
   await expect(terms(page)).toBeHidden();
   await page.clock.install({ time: Date.now() + 3 * 3_600_000 });
   await page.reload();
-  await expect(bar).toContainText('read 3 hours ago');
+  await expect(bar).toContainText('updated 3 hours ago');
   await app.close();
 });
 

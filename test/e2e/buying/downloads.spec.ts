@@ -44,7 +44,7 @@ test('a cap of 250 is charged 250, the list is marked, and the accounts agree', 
   await dialog(page).getByLabel('Maximum rows').fill('257');
   await expect(dialog(page)).toContainText('Rounded down to 256 rows');
   await dialog(page).getByLabel('Maximum rows').fill('250');
-  await expect(dialog(page)).toContainText('5 pages of 50');
+  await expect(dialog(page)).toContainText('Up to 250 rows on 5 pages.');
   await expect(dialog(page)).toContainText('max 50 units');
   await expect(dialog(page)).toContainText('100,000 units');
   await dialog(page).getByRole('button', { name: 'Download · max 250 units' }).dblclick();
@@ -141,7 +141,7 @@ test('a network that goes away pauses it, and it goes on by itself', async ({ la
   served.service.control.clear();
   await served.resume();
   await expect(detail).toContainText(/Complete|Limit reached/, { timeout: 50_000 });
-  await expect(detail).toContainText('300 rows stored');
+  await expect(detail).toContainText('Saved 300 rows, charged 300 units.');
 });
 
 test('a refused cursor asks, with its bound', { tag: '@long' }, async ({ launch, served }) => {
@@ -152,7 +152,7 @@ test('a refused cursor asks, with its bound', { tag: '@long' }, async ({ launch,
   await fetchAll(page, '250');
   const detail = await openNewest(page);
   await expect(detail).toContainText('Needs your decision', { timeout: 20_000 });
-  await expect(detail).toContainText('up to 100 rows of your library');
+  await expect(detail).toContainText('pay again for up to 100 rows you already have');
   const before = served.service.log.units();
   await detail.getByRole('button', { name: 'Start over' }).click();
   await expect.poll(() => served.service.log.units()).toBeGreaterThan(before);
@@ -221,14 +221,14 @@ test(
     await askForAll(page);
     await dialog(page).getByLabel('Split by date').click();
     await page.getByRole('option', { name: 'By year' }).click();
-    await expect(dialog(page)).toContainText('Windows: 3');
+    await expect(dialog(page)).toContainText('Periods: 3');
     await expect(dialog(page)).toContainText('Rows without a filing date aren’t included.');
     await fetchIt(page);
     const detail = await openNewest(page);
     await expect(detail).toContainText('3 of 3', { timeout: 20_000 });
     await detail.getByRole('button', { name: 'Open list' }).click();
     const state = page.getByRole('group', { name: 'List status' });
-    await expect(state).toContainText('complete for filings dated 2015 to 2017');
+    await expect(state).toContainText('complete for marks filed 2015 to 2017');
   },
 );
 
@@ -263,7 +263,7 @@ test('a scope that is missing bars the search and says why', async ({ launch, se
   const { page } = await launch();
   await connect(page, served);
   await goTo(page, 'Today');
-  await expect(page.getByText('The key lacks scopes: market.')).toBeVisible();
+  await expect(page.getByText('Your key doesn’t have these permissions: market.')).toBeVisible();
   await goTo(page, 'Insider transactions');
   await expect(page.getByText('Permission “market” is missing')).toBeVisible();
   await setFilter(page, 'Published from', '1000-01-01');

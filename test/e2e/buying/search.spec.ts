@@ -57,7 +57,7 @@ test('what is on screen is what the service was paid for, and asking again is fr
 
   // The same question is owned: it is there, and the service hears nothing of it.
   await searchLine(page).fill('sol');
-  await expect(state).toContainText('of your library');
+  await expect(state).toContainText('rows in your library');
   await expect(searchButton(page)).toBeVisible();
   const before = searches(served).length;
   await searchLine(page).fill('');

@@ -152,14 +152,14 @@ test(
     ] as const) {
       await expect(roles.getByRole('combobox', { name: role, exact: true })).toHaveText(field);
     }
-    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
     const chart = page.locator('[data-chart="steps"]');
     await expect(chart).toHaveAttribute('data-drawn', 'true');
     await expect(page.getByText(`${positions.length} rows`)).toBeVisible();
     await expect(page.getByText('More lines: 14. Search by name to see them.')).toBeVisible();
 
     await goTo(page, 'Trademarks');
-    await inMenu(page, 'Changes');
+    await inMenu(page, /^Changes/);
     await askRegister(page);
     const days = page.getByRole('navigation', { name: 'Days with changes' });
     await expect(days.locator('[data-day="all"]')).toContainText('9');

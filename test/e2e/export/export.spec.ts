@@ -131,9 +131,9 @@ test('the ledger goes through the same dialog, narrowed as it is on screen @long
   await save(page);
   await expect(page.getByTestId('export-done')).toContainText(/1 rows? · calls\.csv/);
   await page.keyboard.press('Escape');
-  expect(await offeredName(app)).toMatch(/^Sample data – Every call \d{4}-\d\d-\d\d\.csv$/);
+  expect(await offeredName(app)).toMatch(/^Sample data – Usage log \d{4}-\d\d-\d\d\.csv$/);
   const [head = [], call] = readCsv(readFileSync(path, 'utf8'), ',');
-  expect(call?.[head.indexOf('Request')]).toBe('Trademark search');
+  expect(call?.[head.indexOf('Type')]).toBe('Trademark search');
 });
 
 test('selected rows, another language, all columns; choices are remembered', async ({

@@ -17,11 +17,12 @@ export async function askForAll(page: Page): Promise<void> {
   else await inMenu(page, 'Download all…');
 }
 
-/** Says yes in the dialog. */
+/** Says yes in the dialog, which closes. */
 export async function fetchIt(page: Page): Promise<void> {
   await dialog(page)
     .getByRole('button', { name: /^Download ·/ })
     .click();
+  await expect(dialog(page)).toBeHidden();
 }
 
 /** Fetches what stands in the form, up to `cap` rows, and stays where it is. */
@@ -29,7 +30,6 @@ export async function fetchAll(page: Page, cap: string): Promise<void> {
   await askForAll(page);
   await dialog(page).getByLabel('Maximum rows').fill(cap);
   await fetchIt(page);
-  await expect(dialog(page)).toBeHidden();
 }
 
 /** The newest download on its screen, opened. */

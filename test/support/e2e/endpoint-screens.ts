@@ -163,7 +163,7 @@ export function changesFeed(): Step {
     path: () => '/trademarks/changes',
     async open(page) {
       await goTo(page, 'Trademarks');
-      await inMenu(page, 'Changes');
+      await inMenu(page, /^Changes/);
     },
     async fetch(page) {
       await ask(page);
@@ -264,8 +264,8 @@ export function batchLookup(): Step {
       await page.getByLabel('Organisation numbers or company ids').fill(numbers(guide).join('\n'));
     },
     async fetch(page) {
-      await page.getByRole('button', { name: /^Ask for 3/ }).click();
-      await expect(page.getByRole('group', { name: 'List status' })).toContainText('found 3');
+      await page.getByRole('button', { name: /^Download 3/ }).click();
+      await expect(page.getByRole('group', { name: 'List status' })).toContainText('3 found');
     },
     region: (page) => page.getByRole('grid').first(),
   };

@@ -92,7 +92,7 @@ export async function fetchFile(page: Page, foreign: Foreign): Promise<void> {
   await page.getByRole('button', { name: /^Download the rest/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Stop when this month’s usage reaches').fill('15000');
-  await dialog.getByRole('checkbox', { name: /^Contact/ }).click();
+  await dialog.getByRole('checkbox', { name: /^Email address/ }).click();
   await dialog.getByRole('button', { name: /^Download \d+/ }).click();
   await expect(page.getByText('Done: 17 of 17.')).toBeVisible({
     timeout: 40_000,
@@ -197,7 +197,7 @@ export async function batch(page: Page): Promise<void> {
   const lines = [companies[30]?.number, companies[31]?.token, '556000-4615'];
   await page.getByLabel('Organisation numbers or company ids').fill(lines.join('\n'));
   await page.getByRole('checkbox', { name: /^Also send these company ids/ }).check();
-  await page.getByRole('button', { name: /^Ask for 3/ }).click();
+  await page.getByRole('button', { name: /^Download 3/ }).click();
 }
 
 /** Chooses an endpoint of the explorer. */

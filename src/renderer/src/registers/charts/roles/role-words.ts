@@ -5,7 +5,7 @@ import type { Role } from '@shared/series/roles';
 const words: Readonly<Record<Role, () => string>> = {
   date: m.common_date,
   label: m.roles_label,
-  number: m.definition_type_decimal,
+  number: m.roles_number,
   group: m.roles_group,
 };
 
