@@ -103,6 +103,6 @@ test('a list is handed over, read beside, united, and bought by nobody twice', a
   await goTo(other.page, 'Usage and sources');
   await other.page.getByRole('button', { name: 'Usage log' }).click();
   const sums = other.page.getByRole('region', { name: 'Sums' });
-  await expect(sums).toContainText('1 calls, 10 rows');
+  await expect(sums).toContainText('requests: 1, rows: 10');
   await expect(sums).toContainText('10 units');
 });

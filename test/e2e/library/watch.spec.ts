@@ -71,7 +71,7 @@ test('a watch finds what is new and what says something else, and pays for that 
   await page.keyboard.press('1');
   await expect(all.getByRole('img', { name: 'Relevant' })).toBeVisible();
   await page.keyboard.press('q');
-  await expect(page.getByText('Quiet 1')).toBeVisible();
+  await expect(page.getByText('Muted (1)')).toBeVisible();
   await page.locator('[data-watch]').click();
 
   // The bill of the service is what the watch says, and the ledger says whose it is.
