@@ -66,7 +66,7 @@ test('dies twice: what is safe, details, the window again, a restart', async ({
   const { app, page } = await launch();
   await trySample(page);
   await killPage(app, 'index.html', 'Sample register');
-  await killPage(app, 'crashed.html', 'Everything you paid for is saved.');
+  await killPage(app, 'crashed.html', 'Everything you paid for is saved on this computer');
   await inPage(app, press('Copy error details'));
   await expect.poll(() => clip(app)).toMatch(/^Kartotek \d[^]*\nElectron \d/);
   const copied = await clip(app);
@@ -97,7 +97,7 @@ test('the page of a window that died speaks Swedish and is dark where the person
   const { app, page } = await launch();
   await bridge(page, 'settings', 'set', { language: 'sv', theme: 'dark' });
   await killPage(app, 'index.html', 'Kartotek');
-  await killPage(app, 'crashed.html', 'Allt du har betalat för är sparat.');
+  await killPage(app, 'crashed.html', 'Allt du har betalat för är sparat på datorn');
   expect(await inPage(app, 'document.documentElement.lang')).toBe('sv');
   expect(await inPage(app, 'document.documentElement.dataset.theme')).toBe('dark');
 });

@@ -53,7 +53,9 @@ test('a mistake in the address is said while typing', async ({ launch }) => {
   ).toBeVisible();
   await expect(address).not.toHaveAttribute('aria-invalid', 'true');
   await address.fill('localhost:4010');
-  await expect(page.getByText('on this computer')).toBeVisible();
+  await expect(
+    page.getByText('Kartotek will connect to http://localhost:4010/api/v1 on this computer'),
+  ).toBeVisible();
   // Nothing filled in: both fields say so, and nothing is sent.
   await address.fill('');
   await page.getByRole('button', { name: 'Connect', exact: true }).click();

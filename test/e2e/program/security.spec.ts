@@ -125,7 +125,7 @@ test('what a script in the window would spend, send or stop, the system asks a p
     `Connect to ${listening.host}:${listening.tcp}?`,
     'Forget all keys and addresses?',
     'Stop backups?',
-    `Change the ${served.host}?`,
+    `Change the ${served.host} library?`,
   ]);
   expect(await listening.heard()).toBe(0);
   listening.close();

@@ -41,7 +41,7 @@ test('while the usage cannot be read, the last reading says that it is older tha
     '0 of 100,000 units before your last purchase',
   );
   await goTo(page, 'Usage and sources');
-  await expect(page.getByText('Your last purchase isn’t included.')).toBeVisible();
+  await expect(page.getByText('Your last purchase isn’t included')).toBeVisible();
   control.clear();
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByRole('contentinfo')).toContainText('10 of 100,000 units this month');
