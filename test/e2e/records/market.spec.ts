@@ -33,11 +33,10 @@ const digits = (text: string): string => text.replace(/[^\d.−-]/g, '').replace
 
 /** Fetches page by page until the list has all of the service's rows. */
 async function fetchPages(page: Page, rows: readonly Exact[]): Promise<void> {
-  const next = page.getByRole('button', { name: /^(Download next page|Hämta nästa sida)/ });
   const shown = async (): Promise<number> =>
     Number(await page.getByRole('grid').first().getAttribute('aria-rowcount')) - 1;
   for (let before = await shown(); before < rows.length; before = await shown()) {
-    await next.click();
+    await inMenu(page, /^Download next page/);
     await expect.poll(shown).toBeGreaterThan(before);
   }
 }
@@ -136,7 +135,7 @@ test('insiders: the service’s own summary is fetched once, kept, and shown as 
   await goTo(page, 'Insider transactions');
   await inMenu(page, 'Summary');
   await page.getByRole('button', { name: 'Search the service · price unknown' }).click();
-  await expect(page.getByText('Insider summary · fetched now')).toBeVisible();
+  await expect(page.getByText('Summary · downloaded now')).toBeVisible();
   await expect(page.getByRole('definition').first()).toContainText(/^\d{4}-\d{2}-\d{2}$/);
   const asked = served.service.log.calls.filter(({ path }) => path.endsWith('/insider-summary'));
   expect(asked).toHaveLength(1);
@@ -166,7 +165,7 @@ test('short positions: the choice of fields is confirmed, remembered, and drawn 
   const shown = await column(grid, 1);
   expect(shown).toEqual(values.slice(0, shown.length).map(([own]) => own));
   const before = served.service.log.units();
-  await first.page.getByRole('button', { name: 'Show' }).click();
+  await first.page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(first.page.locator('[data-chart="steps"]')).toHaveAttribute('data-drawn', 'true');
   await expect(first.page.getByText(`Rows in your library: ${rows.length}`)).toBeVisible();
   expect(served.service.log.units()).toBe(before);
