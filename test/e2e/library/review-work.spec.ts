@@ -141,7 +141,7 @@ test(
       await expect(page.locator('[data-chart-by]')).toBeVisible();
       const path = join(folder, 'chart.svg');
       await answerWith(app, path);
-      await page.getByRole('button', { name: 'Save or copy image' }).click();
+      await page.getByRole('button', { name: 'Save or copy picture' }).click();
       await page.getByRole('menuitem', { name: 'Save as SVG…' }).click();
       await expect(page.getByText(`Saved as ${path}`)).toBeVisible();
       const svg = readFileSync(path, 'utf8');

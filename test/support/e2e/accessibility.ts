@@ -19,7 +19,7 @@ export const screenNames: readonly string[] = [
   'Settings',
   'Changes',
   'Marks alike',
-  'Similar images',
+  'Similar pictures',
   'Similar company names',
   'Usage log',
   'Matter',

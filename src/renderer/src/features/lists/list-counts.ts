@@ -9,7 +9,7 @@ import type { CameCount } from '@renderer/registers/lists/came-since';
  * True if a saved search may have more records than counted: the full text scan runs only when it
  * is open.
  */
-export function countsAtLeast({ query }: ListSummary): boolean {
+function countsAtLeast({ query }: ListSummary): boolean {
   return query !== null && query.text.trim() !== '';
 }
 

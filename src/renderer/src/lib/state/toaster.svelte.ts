@@ -13,7 +13,7 @@ export interface Toast {
   readonly further?: ToastAction;
 }
 
-export interface ToastAction {
+interface ToastAction {
   readonly label: () => string;
   readonly run: () => void;
   /** True if it only navigates and undoes nothing: Ctrl+Z skips it. */

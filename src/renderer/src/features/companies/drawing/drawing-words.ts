@@ -2,7 +2,7 @@
 import { m } from '@shared/messages/compiled/messages';
 import type { DrawnCompany, GroupDrawing } from './drawing-model';
 
-export const shareNames = {
+const shareNames = {
   capital: m.group_share_capital,
   votes: m.group_share_votes,
 };
