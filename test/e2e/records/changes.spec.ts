@@ -64,7 +64,7 @@ test('the feed is fetched by name and value, shown by day, tells what is new, an
     ).toString('utf8'),
     ',',
   );
-  expect(headers.slice(0, 3)).toEqual(['Trademark', 'Day', 'Change']);
+  expect(headers.slice(0, 3)).toEqual(['Trademark', 'Day', 'Changes']);
   expect(lines).toHaveLength(all);
   expect(new Set(lines.map((line) => line[1]))).toEqual(new Set(some));
   for (const line of lines) expect(line[2]).toMatch(/^\w+$/);
