@@ -45,7 +45,11 @@ job(
     }
     const dialog = page.getByRole('dialog');
     // The limit is on the button, and nothing is asked yet.
-    const start = dialog.getByRole('button', { name: hand.words('watch_start', { units: '100' }) });
+    const start = dialog.getByRole('button', {
+      name: hand.words('watch_start', {
+        units: hand.words('common_units', { count: '100' }),
+      }),
+    });
     await expect(start).toBeEnabled();
     await hand.do({ mouse: () => start, keyboard: ['Enter'] });
     await expect(page.getByRole('heading', { name: client.name })).toBeVisible();

@@ -42,7 +42,7 @@ test('lines are checked, asked once and joined to their order', async ({ launch,
     .getByLabel('Organisation numbers or company ids')
     .fill([...lines, more.registration_number].join('\n'));
   await page.getByRole('button', { name: /^Download the remaining 1/ }).click();
-  await expect(state).toContainText('found 3');
+  await expect(state).toContainText('3 found, 2 not found');
   const calls = served.service.log.calls.filter(({ path }) => path.endsWith('/companies/batch'));
   expect(calls).toHaveLength(2);
 });
@@ -58,7 +58,7 @@ test(
     const known = served.service.register.companies.at(3);
     await page.getByLabel('Organisation numbers or company ids').fill(known.registration_number);
     await page.getByRole('button', { name: /^Download 1/ }).click();
-    await expect(page.getByText(/its list is called “identifiers”/)).toBeVisible();
+    await expect(page.getByText(/guessed the field name “identifiers”/)).toBeVisible();
     await page.getByRole('button', { name: 'Change interpretation…' }).click();
     await page
       .getByRole('textbox', { name: 'Field name for the list in a batch request' })

@@ -28,7 +28,7 @@ const changesPath = /\/trademarks\/changes$/;
 
 async function openChanges(page: Page): Promise<void> {
   await goTo(page, 'Trademarks');
-  await inMenu(page, 'Changes');
+  await inMenu(page, /^Changes$/);
 }
 
 test('the feed is fetched by name and value, shown by day, tells what is new, and is there offline', async ({
@@ -64,7 +64,7 @@ test('the feed is fetched by name and value, shown by day, tells what is new, an
     ).toString('utf8'),
     ',',
   );
-  expect(headers.slice(0, 3)).toEqual(['Trademark', 'Day', 'Change']);
+  expect(headers.slice(0, 3)).toEqual(['Trademark', 'Day', 'Changes']);
   expect(lines).toHaveLength(all);
   expect(new Set(lines.map((line) => line[1]))).toEqual(new Set(some));
   for (const line of lines) expect(line[2]).toMatch(/^\w+$/);
@@ -116,7 +116,7 @@ test('the marks of a company are a list like any other', async ({ launch, served
   await page.getByRole('option', { name: `Company ${id}` }).click();
   await page.getByRole('button', { name: 'Open by id' }).click();
   await page.locator('[data-resource="trademarks.company"]').click();
-  await page.getByRole('button', { name: /^Download ·/ }).click();
+  await page.getByRole('button', { name: /^Download this/ }).click();
   await page.getByRole('button', { name: 'Show marks' }).click();
   await expect(page.getByRole('grid')).toBeVisible();
   expect(await rowCount(page)).toBeGreaterThan(0);

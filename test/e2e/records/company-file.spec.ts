@@ -99,7 +99,7 @@ test('what is missing is fetched one at a time, and stops at the level', async (
   await expect(dialog).toContainText('Unknown price: 16');
   // Of contacts the month has few: one is looked up only when it is chosen.
   await expect(dialog).toContainText('new companies this month: 1, contacts: 0');
-  const contact = dialog.getByRole('checkbox', { name: /^Contact/ });
+  const contact = dialog.getByRole('checkbox', { name: /^Email address/ });
   await expect(contact).not.toBeChecked();
   await contact.click();
   await expect(dialog).toContainText('new companies this month: 1, contacts: 1');

@@ -50,10 +50,10 @@ it('gives a command the keys that are pressed, and the usual ones again', async 
   expect(document.activeElement?.getAttribute('aria-label')).toBe(
     m.keys_press_for({ name: exporting }),
   );
-  press('u', { ctrlKey: true, code: 'KeyU' });
+  press('i', { ctrlKey: true, code: 'KeyI' });
   await tick();
-  expect(shortcuts.of('export')).toBe('Ctrl+U');
-  expect(row('export').textContent).toContain('U');
+  expect(shortcuts.of('export')).toBe('Ctrl+I');
+  expect(row('export').textContent).toContain('I');
   await vi.waitFor(() =>
     expect(document.activeElement).toBe(button(m.keys_change_of({ name: exporting }))),
   );
