@@ -26,7 +26,7 @@ test('what a search shows is handed over from its own menu', async ({ launch, se
   await inMenu(page, 'Share…');
   await page.getByLabel('Name', { exact: true }).fill('Falkar');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: /^Hand over/ });
+  const dialog = page.getByRole('dialog', { name: /^Share/ });
   await expect(dialog.getByRole('checkbox', { name: 'Falkar' })).toBeChecked();
   await expect(dialog.getByRole('status')).toContainText('Records on the lists: 25.');
 });
