@@ -56,7 +56,7 @@ test('a list is handed over, read beside, united, and bought by nobody twice', a
   await dialog.getByRole('checkbox', { name: 'The whole library' }).click();
   await dialog.getByRole('checkbox', { name: 'Falkar' }).click();
   await expect(dialog.getByRole('status')).toContainText(
-    'Records on the lists: 3. Answers they came in: 1, with rows in all: 25',
+    'Records on the lists: 3. Results: 1. Rows in total: 25.',
   );
   await dialog.getByRole('checkbox', { name: 'Encrypt with a passphrase' }).click();
   await answerWith(app, path);
@@ -103,6 +103,6 @@ test('a list is handed over, read beside, united, and bought by nobody twice', a
   await goTo(other.page, 'Usage and sources');
   await other.page.getByRole('button', { name: 'Usage log' }).click();
   const sums = other.page.getByRole('region', { name: 'Sums' });
-  await expect(sums).toContainText('1 calls, 10 rows');
+  await expect(sums).toContainText('requests: 1, rows: 10');
   await expect(sums).toContainText('10 units');
 });

@@ -23,7 +23,7 @@ test('a watch finds what is new and what says something else, and pays for that 
   await inMenu(page, /^Watch…$/);
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(
-    'not known before the first time: from 0 to 100 units a month',
+    'The cost isn’t known yet. Never more than 100 units a month.',
   );
   await dialog.getByLabel('Name').fill('All insiders');
   await dialog.getByRole('button', { name: 'Watch · max 100 units a month' }).click();

@@ -18,7 +18,7 @@ export const screenNames: readonly string[] = [
   'API explorer',
   'Settings',
   'Changes',
-  'Marks alike',
+  'Clearance',
   'Similar images',
   'Similar company names',
   'Usage log',
