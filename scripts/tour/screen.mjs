@@ -39,7 +39,7 @@ export const rowsAre = async (page, enough) => {
 
 /** The words above the list. @param {Page} page */
 export const stateOfList = async (page) => {
-  const line = page.getByRole('group', { name: 'State of the list' });
+  const line = page.getByRole('group', { name: 'List status' });
   const words = (await line.locator('p > span').allInnerTexts()).join(', ');
   const state = await line.locator(':scope > *').first().innerText();
   return `${state.trim()}: ${words.replace(/\s+/g, ' ').trim()}`;
@@ -74,7 +74,7 @@ export const headers = (page) =>
  */
 export const openRecordWithPicture = async (page) => {
   const rows = page.getByRole('grid').locator('[role="rowgroup"] [role="row"]');
-  const fetchPicture = page.getByRole('button', { name: 'Fetch picture' });
+  const fetchPicture = page.getByRole('button', { name: 'Download picture' });
   const record = page.getByRole('article');
   let before = '';
   const id = async () => ((await record.count()) > 0 && (await record.getAttribute('data-record'))) || '';
@@ -107,7 +107,7 @@ export const searchLine = (page) => page.locator('[data-pane="form"] input[data-
 /** @param {Page} page @param {string} words */
 export const search = async (page, words) => {
   await searchLine(page).fill(words, patience);
-  const state = page.getByRole('group', { name: 'State of the list' });
+  const state = page.getByRole('group', { name: 'List status' });
   await state.getByRole('button', { name: /^Search / }).waitFor(patience);
   await searchLine(page).press('Enter');
 };
@@ -115,7 +115,7 @@ export const search = async (page, words) => {
 /** Waits until the list on screen is what the service answered. @param {Page} page */
 export const isAnswered = (page) =>
   page
-    .getByRole('group', { name: 'State of the list' })
+    .getByRole('group', { name: 'List status' })
     .getByText(/^\W*\d+ units?$/)
     .first()
     .waitFor(patience);
