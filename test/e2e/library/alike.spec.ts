@@ -137,7 +137,7 @@ test(
     expect(await kartotek('export', 'Too near', '--to', file)).toMatchObject({ code: 0 });
     const lines = readFileSync(file, 'utf8').trim().split(/\r?\n/);
     expect(lines).toHaveLength(all + 1);
-    expect(lines[0]).toContain('Similarity;Group;Why');
+    expect(lines[0]).toContain('Similarity;Group;Reason');
     expect(lines[1]).toContain(';100;');
     expect(served.service.log.units()).toBe(spent);
   },
