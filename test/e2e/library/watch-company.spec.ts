@@ -142,6 +142,10 @@ test(
     await goTo(again, 'Watch');
     await look(again, 'The company', /no updates in the register, no cost/);
     await look(again, 'The search', /no updates in the register, no cost/);
+    // The first of them was opened at once, and is read.
+    const shown = again.getByRole('group', { name: 'Show alerts' });
+    await shown.getByRole('radio', { name: 'All 2' }).click();
+    await expect.poll(() => rowCount(again)).toBe(2);
     await expect(again.getByRole('grid', { name: 'Alerts' })).toContainText('Ended');
     expect(service.log.units()).toBe(bill);
 
