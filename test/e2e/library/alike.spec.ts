@@ -87,7 +87,7 @@ test(
     const day = page.getByRole('textbox', { name: 'Filed before' });
     await day.fill('1850-01-01');
     await day.press('Tab');
-    const left = `${all} left out: filed on 1850-01-01 or later`;
+    const left = `${all} filed on 1850-01-01 or later`;
     const scope = page.getByRole('region', { name: 'Searched' });
     await expect(scope).toContainText(left);
     await page.keyboard.press('Escape');
@@ -109,7 +109,7 @@ test(
     await expect(lists.getByRole('button', { name: 'Too near' })).toContainText(String(all));
     await lists.getByRole('button', { name: 'Near in spring' }).click();
     const head = again.page.locator('header').filter({ hasText: 'Found by similarity on' });
-    await expect(head).toContainText(`Alike to: ${words} · Filed before: 1850-01-01`);
+    await expect(head).toContainText(`Similar to: ${words} · Filed before: 1850-01-01`);
     await lists.getByRole('button', { name: 'Too near' }).click();
     await expect(again.page.getByText('nothing new since')).toBeVisible();
     const found = again.page.locator('[data-index="0"]');
@@ -137,7 +137,7 @@ test(
     expect(await kartotek('export', 'Too near', '--to', file)).toMatchObject({ code: 0 });
     const lines = readFileSync(file, 'utf8').trim().split(/\r?\n/);
     expect(lines).toHaveLength(all + 1);
-    expect(lines[0]).toContain('Similarity;Group;Why');
+    expect(lines[0]).toContain('Similarity;Group;Reason');
     expect(lines[1]).toContain(';100;');
     expect(served.service.log.units()).toBe(spent);
   },

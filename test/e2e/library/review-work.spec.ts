@@ -166,7 +166,7 @@ test(
       await page.getByRole('button', { name: 'Alm' }).first().click();
       await expect.poll(() => rowCount(page)).toBe(marks);
       await fromLists(page, 'Show changes…');
-      const dialog = page.getByRole('dialog', { name: 'What changed: Alm' });
+      const dialog = page.getByRole('dialog', { name: 'Changes: Alm' });
       await expect(dialog.getByRole('status')).toContainText('Changes: 1 in 1 records');
       await expect(dialog.getByRole('row', { name: number })).toContainText(
         /Application filed\s*Application withdrawn/,
@@ -247,7 +247,7 @@ test(
     await expect.poll(() => rowCount(page)).toBe(25);
     await fromLists(page, 'Download missing pictures…');
     const dialog = page.getByRole('dialog', { name: 'Download missing pictures' });
-    await expect(dialog).toContainText(/Missing pictures: \d+\. Marks looked at: 25\./);
+    await expect(dialog).toContainText(/Missing pictures: \d+\. Marks checked: 25\./);
     const fetch = dialog.getByRole('button', { name: /^Download \d/ });
     const [count = ''] = /\d+/.exec(await fetch.innerText()) ?? [];
     await fetch.click();

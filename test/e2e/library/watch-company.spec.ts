@@ -34,7 +34,7 @@ test(
     const before = service.log.units();
     await page.getByRole('button', { name: 'Watch…' }).click();
     await dialog.getByRole('button', { name: 'Next' }).click();
-    await expect(dialog).toContainText('from 0 to 100 units a month');
+    await expect(dialog).toContainText('Never more than 100 units a month');
     await dialog.getByLabel('Name').fill('The company');
     await dialog.getByRole('combobox', { name: 'Matter', exact: true }).fill('M-17');
     await dialog.getByRole('button', { name: 'Watch · max 100 units a month' }).click();
@@ -142,6 +142,10 @@ test(
     await goTo(again, 'Watch');
     await look(again, 'The company', /no updates in the register, no cost/);
     await look(again, 'The search', /no updates in the register, no cost/);
+    // The first of them was opened at once, and is read.
+    const shown = again.getByRole('group', { name: 'Show alerts' });
+    await shown.getByRole('radio', { name: 'All 2' }).click();
+    await expect.poll(() => rowCount(again)).toBe(2);
     await expect(again.getByRole('grid', { name: 'Alerts' })).toContainText('Ended');
     expect(service.log.units()).toBe(bill);
 
