@@ -31,7 +31,7 @@ const inFull = {
   Holder: 'Applicant',
   Classes: 'Nice classes',
   Filed: 'Filing date',
-  'Valid until': 'Expiry date',
+  Expires: 'Expiry date',
 };
 
 /** A column that marks rows of the list on screen and has no place in a file. */

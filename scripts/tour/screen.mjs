@@ -37,9 +37,12 @@ export const rowsAre = async (page, enough) => {
   await until(page, are, () => `The list has ${rows} rows, which is not what was expected`);
 };
 
+/** What is said of the list, and what can be done with it. @param {Page} page */
+const stateLine = (page) => page.getByRole('group', { name: 'List status' });
+
 /** The words above the list. @param {Page} page */
 export const stateOfList = async (page) => {
-  const line = page.getByRole('group', { name: 'State of the list' });
+  const line = stateLine(page);
   const words = (await line.locator('p > span').allInnerTexts()).join(', ');
   const state = await line.locator(':scope > *').first().innerText();
   return `${state.trim()}: ${words.replace(/\s+/g, ' ').trim()}`;
@@ -74,7 +77,7 @@ export const headers = (page) =>
  */
 export const openRecordWithPicture = async (page) => {
   const rows = page.getByRole('grid').locator('[role="rowgroup"] [role="row"]');
-  const fetchPicture = page.getByRole('button', { name: 'Fetch picture' });
+  const fetchPicture = page.getByRole('button', { name: 'Download picture' });
   const record = page.getByRole('article');
   let before = '';
   const id = async () => ((await record.count()) > 0 && (await record.getAttribute('data-record'))) || '';
@@ -107,15 +110,13 @@ export const searchLine = (page) => page.locator('[data-pane="form"] input[data-
 /** @param {Page} page @param {string} words */
 export const search = async (page, words) => {
   await searchLine(page).fill(words, patience);
-  const state = page.getByRole('group', { name: 'State of the list' });
-  await state.getByRole('button', { name: /^Search / }).waitFor(patience);
+  await stateLine(page).getByRole('button', { name: /^Search / }).waitFor(patience);
   await searchLine(page).press('Enter');
 };
 
 /** Waits until the list on screen is what the service answered. @param {Page} page */
 export const isAnswered = (page) =>
-  page
-    .getByRole('group', { name: 'State of the list' })
+  stateLine(page)
     .getByText(/^\W*\d+ units?$/)
     .first()
     .waitFor(patience);
@@ -128,16 +129,20 @@ export const isFilled = (page, field) =>
     () => 'The field stays empty',
   );
 
-/** Fetches pages until the service has no more. @param {Page} page */
+/** Downloads page by page until the service has no more. @param {Page} page */
 export const fetchAll = async (page) => {
-  const more = page.getByRole('button', { name: /^Download next page/ });
-  for (let before = await rowsOnScreen(page); await more.isVisible(); ) {
+  const line = stateLine(page);
+  const rest = line.getByRole('button', { name: /^Download the rest/ });
+  const stop = line.getByRole('button', { name: 'Stop', exact: true });
+  for (let before = await rowsOnScreen(page); await rest.isVisible(); ) {
     // Time itself is what counts here: a press that comes sooner is taken for a double click.
     await page.waitForTimeout(personsPause);
-    await more.click();
+    await line.getByRole('button', { name: 'More', exact: true }).click(patience);
+    await page.getByRole('menuitem', { name: /^Download next page/ }).click(patience);
     const grid = page.getByRole('grid');
     const old = grid.and(page.locator(`[aria-rowcount="${before + 1}"]`));
     await old.waitFor({ ...patience, state: 'detached' });
+    await stop.waitFor({ ...patience, state: 'detached' });
     before = await rowsOnScreen(page);
   }
 };
