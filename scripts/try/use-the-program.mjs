@@ -40,12 +40,12 @@ export const useTheProgram = async ({ page, prepared }, folder) => {
   await page.getByRole('button', { name: 'Try sample data' }).click();
   await page.getByRole('combobox', { name: 'Words in the mark' }).fill('sol');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: /Download next page/ })).toBeVisible(patience);
+  await expect(page.getByRole('button', { name: /^Download the rest/ })).toBeVisible(patience);
   const seen = await marksOnScreen(page);
   expect(seen.length).toBeGreaterThan(5);
 
   await page.keyboard.press('ControlOrMeta+e');
-  await page.getByText('CSV, plain', { exact: true }).click();
+  await page.getByText('Plain CSV', { exact: true }).click();
   await page.getByRole('button', { name: 'Save…' }).click();
   await pressReturnIn('Save list', prepared.env);
   await expect(page.getByRole('dialog')).toContainText('List saved', patience);
