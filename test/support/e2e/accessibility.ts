@@ -19,7 +19,7 @@ export const screenNames: readonly string[] = [
   'Settings',
   'Changes',
   'Clearance',
-  'Similar images',
+  'Similar pictures',
   'Similar company names',
   'Usage log',
   'Matter',
