@@ -63,7 +63,9 @@ describe('the outcome of a download', () => {
     const call = { endpoint: 'companies.batch', label: '', rows: null, units: 0, runId: null };
     const refused = { ...call, state: 'refused' as const, status: 422, serviceWords: 'nycklar' };
     const job = { ...done, calls: [refused, { ...refused, state: 'answered' as const }] };
-    expect(outcomeText(job, 'en')).toContain('Incomplete · 2 of 2 requests. The service rejected 1');
+    expect(outcomeText(job, 'en')).toContain(
+      'Incomplete · 2 of 2 requests. The service rejected 1',
+    );
     expect(outcomeText({ ...done, calls: [job.calls[1]!] }, 'en')).toContain('Complete · 1 of 1');
   });
 });
