@@ -155,8 +155,7 @@ it('of a list of marks: the bound is on the button, and what cannot be asked for
 it('of a list of marks: the same in Swedish', async () => {
   showLocale('sv');
   await watch('trademark', ['2020/1', '2020/2'], 'Klientens märken');
-  expect(dialog()).toContain(m.watch_price_marks({ units: '2', bound: '100' }));
-  expect(m.watch_price_marks({ units: '2', bound: '100' })).toContain('enheter');
+  expect(dialog()).toContain(m.watch_price_marks({ units: '2 enheter', bound: '100 enheter' }));
   expect(button(m.watch_start({ units: '100' })).textContent).toContain('högst 100 enheter');
 });
 
