@@ -156,7 +156,9 @@ it('of a list of marks: the same in Swedish', async () => {
   showLocale('sv');
   await watch('trademark', ['2020/1', '2020/2'], 'Klientens märken');
   expect(dialog()).toContain(m.watch_price_marks({ units: '2 enheter', bound: '100 enheter' }));
-  expect(button(m.watch_start({ units: '100 enheter' })).textContent).toContain('högst 100 enheter');
+  expect(button(m.watch_start({ units: '100 enheter' })).textContent).toContain(
+    'högst 100 enheter',
+  );
 });
 
 it('of marks that cannot be asked for: says why until it is read, and asks nothing', async () => {
