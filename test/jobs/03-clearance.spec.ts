@@ -58,7 +58,7 @@ job(
     const bill = billOf(served);
     hand.taken();
 
-    if (hand.way === 'keyboard') await hand.palette(hand.words('alike_new'));
+    if (hand.way === 'keyboard') await hand.palette(`${hand.words('matter_new_clearance')}…`);
     else await hand.click(page.getByRole('button', { name: hand.words('matter_new_clearance') }));
     await expectFocusIn(page, 'input[data-search]');
     await hand.type(name);

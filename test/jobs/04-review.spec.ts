@@ -96,7 +96,7 @@ job(
     else {
       await hand.click(row(page, relevant - 2), 'Shift');
     }
-    await expect(stateLine(page)).toContainText(hand.words('registers_selected', { count: '2' }));
+    await expect(stateLine(page)).toContainText(hand.words('common_chosen', { count: '2' }));
     await hand.press('c');
     const title = hand.words('compare_title', { count: '2' });
     const compared = page.getByRole('region', { name: title });

@@ -71,7 +71,7 @@ function textOf(result: CommandResult): readonly [out: string, err?: string] {
   switch (result.type) {
     case 'lists': {
       if (result.lists.length === 0) return ['', line(m.command_no_lists())];
-      const sort = { list: m.common_list(), 'saved-search': m.command_saved_search() };
+      const sort = { list: m.common_list(), 'saved-search': m.lists_word_search() };
       const lines = result.lists.map(({ id, name, type, kind, count }) =>
         line(name, sort[type], kind, count === null ? '…' : String(count), id),
       );
@@ -79,7 +79,7 @@ function textOf(result: CommandResult): readonly [out: string, err?: string] {
     }
     case 'found': {
       const { columns, rows, count, undecided } = result;
-      const shown = m.command_found({ shown: String(rows.length), count: String(count) });
+      const shown = m.common_of({ done: String(rows.length), total: String(count) });
       const more = undecided > 0 ? line(m.command_undecided({ count: String(undecided) })) : '';
       const table = [columns, ...rows].map((row) => line(...row.map(oneLine)));
       const said = [
@@ -102,7 +102,7 @@ function textOf(result: CommandResult): readonly [out: string, err?: string] {
     case 'data-set': {
       const { folder, rows, written, unchanged, removed } = result;
       return [
-        line(m.command_data_set({ rows: String(rows), folder })),
+        line(m.command_exported({ rows: String(rows), path: folder })),
         line(
           m.common_files_written_written_unchanged_unchanged({
             written: String(written),
@@ -117,7 +117,7 @@ function textOf(result: CommandResult): readonly [out: string, err?: string] {
     case 'verified': {
       const { found } = result;
       const { name } = found;
-      if (found.type === 'unknown') return [line(m.command_unknown_file({ name }))];
+      if (found.type === 'unknown') return [line(m.export_verify_unknown({ name }))];
       const say = found.type === 'unchanged' ? m.command_unchanged : m.command_changed;
       return [line(say({ name, at: found.at }))];
     }

@@ -81,7 +81,7 @@ test(
     ]);
     expect(await offeredName(app)).toMatch(/^Several companies .*\(incomplete\)\.csv$/);
 
-    await page.getByRole('button', { name: 'Back to companies' }).click();
+    await page.getByRole('button', { name: 'Go back' }).click();
     await openCompany(page, known.id);
     await page.getByRole('button', { name: 'Open by id' }).click();
     await page.locator('[data-resource="people.governance"]').click();

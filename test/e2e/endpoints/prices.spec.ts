@@ -28,7 +28,7 @@ test(
     await expect(prices.locator('[data-price="people.governance"]')).toContainText(
       '3 units per request',
     );
-    await prices.getByRole('button', { name: 'Use prices', exact: true }).click();
+    await prices.getByRole('button', { name: 'Use', exact: true }).click();
     await expect(prices).toContainText('Kartotek uses these prices');
 
     await choose(page, 'people.governance');

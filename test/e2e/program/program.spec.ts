@@ -200,7 +200,7 @@ test('the Help menu copies what a report needs, and opens the log', async ({ lau
       if (/^(Open log|Copy error details)/.test(item.label)) item.click();
     }
   });
-  await expect(page.getByText('Error details copied')).toBeVisible();
+  await expect(page.getByText('Copied')).toBeVisible();
   expect(await app.evaluate(({ clipboard }) => clipboard.readText())).toMatch(
     /^Kartotek \d[^]*Sandbox: (on|off)[^]*info start/,
   );

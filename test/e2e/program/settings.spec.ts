@@ -155,7 +155,7 @@ test('a library is deleted for good, and only that one', async ({ launch, served
   await buy(page, 'sample-run');
   await openPart(page, 'Connection');
   await page.getByRole('button', { name: 'Connect another service…' }).click();
-  const form = page.getByRole('dialog', { name: 'Connect to a service' });
+  const form = page.getByRole('dialog', { name: 'Connect to your service' });
   await form.getByLabel('Base address').fill(served.origin);
   await form.getByLabel('Key', { exact: true }).fill(KEY);
   await form.getByRole('button', { name: 'Connect', exact: true }).click();

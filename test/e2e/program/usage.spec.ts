@@ -90,7 +90,7 @@ test('a service that tells little is not filled in', async ({ launch }) => {
     await page.getByRole('button', { name: 'Start searching' }).click();
     await goTo(page, 'Usage and sources');
     await expect(page.locator('[data-limit="units"]')).toContainText('7 used, limit unknown');
-    await expect(page.locator('[data-limit="rate"]')).toContainText('Not stated by the service');
+    await expect(page.locator('[data-limit="rate"]')).toContainText('Not stated');
     await expect(page.getByRole('meter')).toHaveCount(0);
     await expect(page.getByText('You can’t search trademarks.')).toBeVisible();
     await expect(page.getByText('You can’t search insider transactions.')).toBeVisible();

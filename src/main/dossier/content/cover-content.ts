@@ -37,7 +37,7 @@ export function letterheadOf({
 /** What kind of document it is; '' where its title says so. */
 export function kindOf({ proposed, lines, locale, title }: Dossier): string {
   const say = { locale };
-  if (lines) return m.dossier_kind_news({}, say);
+  if (lines) return m.common_news_of_watches({}, say);
   if (proposed !== '') return m.dossier_kind_clearance({}, say);
   const kind = m.common_trademarks({}, say);
   return kind === title ? '' : kind;

@@ -17,7 +17,7 @@ export const spanLabels: Readonly<Record<DeadlineSpan, () => string>> = {
   later: m.common_later,
 };
 export const typeLabels: Readonly<Record<DeadlineType, () => string>> = {
-  expiry: m.deadlines_expiry,
+  expiry: m.columns_head_expires,
   opposition: m.deadlines_opposition,
 };
 

@@ -49,7 +49,7 @@ export function modeCell({ dataset, updateMode }: Source): Cell {
 /** Returns the result of the last run; imported sources have none. */
 export function healthCell({ healthy, updateMode }: Source): Cell {
   if (healthy === true) return { text: m.common_ok(), tone: 'good' };
-  if (healthy === false) return { text: m.errors_state_failed(), tone: 'bad' };
+  if (healthy === false) return { text: m.downloads_state_failed(), tone: 'bad' };
   if (updateMode === 'on_import') return { text: m.usage_health_none(), tone: 'muted' };
   return { text: m.usage_not_told(), tone: 'muted' };
 }

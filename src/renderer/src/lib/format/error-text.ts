@@ -5,6 +5,7 @@
  */
 import type { ErrorData, ErrorKind } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
+import { stated } from '@shared/values/phrases';
 import { formatDuration } from './format';
 
 type Snake<S extends string> = S extends `${infer A}-${infer B}` ? `${A}_${Snake<B>}` : S;
@@ -134,7 +135,7 @@ export function errorText(error: ErrorData): ErrorText {
     error.retryAfterMs === undefined
       ? null
       : m.errors_wait({ time: formatDuration(error.retryAfterMs) }),
-    error.field ? m.errors_field({ field: error.field }) : null,
+    error.field ? stated(m.compare_field(), error.field) : null,
     error.formatVersion === undefined
       ? null
       : m.errors_format_version({ version: String(error.formatVersion) }),
