@@ -78,7 +78,7 @@ job(
     await hand.use(download);
     await expect(field).toHaveCount(0);
     const dialog = page.getByRole('dialog');
-    const start = dialog.getByRole('button', { name: hand.begins('common_download_price') });
+    const start = dialog.getByRole('button', { name: hand.begins('common_fetch') });
     await expect(start).toContainText('500');
     expect(billOf(served)).toBe(bill);
     await hand.use(start);
@@ -119,7 +119,7 @@ job(
     expect(texts).toContain(reference);
     // Each mark under what it was assessed as; those that are not relevant are counted, and not shown.
     const heads = verdicts.map((one) =>
-      texts.indexOf(hand.words('dossier_assessed', { name: hand.words(one) })),
+      texts.indexOf(`${hand.words('review_column_assessment')}: ${hand.words(one)}`),
     );
     const shown = heads.filter((at) => at > 0);
     expect(heads.map((at) => at > 0)).toEqual([true, true, false, true]);

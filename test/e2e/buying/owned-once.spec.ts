@@ -146,9 +146,7 @@ test('a number in place of an id is said to be an assumption, and can be looked 
     .getByRole('combobox', { name: 'Search or run a command' })
     .fill(known.registration_number);
   await page.getByRole('option', { name: `Company ${known.registration_number}` }).click();
-  await expect(
-    page.getByText('The service may not accept an organisation number here'),
-  ).toBeVisible();
+  await expect(page.getByText('The service may reject it')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Download by number/ })).toBeVisible();
   await page.getByRole('button', { name: /^Search the service · / }).click();
   await expect

@@ -190,7 +190,7 @@ test('what goes wrong is said, and the old file stays', async ({ launch, prepare
   await answerWith(app, join(closed, 'list.csv'));
   await openExport(page, 'Plain CSV');
   await save(page);
-  await expect(dialog.getByRole('alert')).toContainText('You can’t save here');
+  await expect(dialog.getByRole('alert')).toContainText('The folder or file is read-only');
   expect(readdirSync(closed)).toEqual([]);
 
   // The next place: the file there is open in another program, which left its lock.

@@ -202,7 +202,7 @@ test(
 
     const { page } = await launch();
     await goTo(page, 'Today');
-    await expect(page.getByText('Kartotek can’t read your key')).toBeVisible();
+    await expect(page.getByText('The saved key can’t be read')).toBeVisible();
     const status = await bridge<{ libraryId: string }>(page, 'connection', 'status');
     expect(status).toMatchObject({ mode: 'service', key: 'unreadable' });
     const log = await bridge<{ lastSeq: number }>(page, 'archive', 'state', status);
@@ -227,7 +227,7 @@ test(
       writeFileSync(join(dataDir, name), 'damaged');
 
     const { page } = await launch();
-    await page.getByRole('button', { name: `Open the ${served.host} library` }).click();
+    await page.getByRole('button', { name: `Open: ${served.host}` }).click();
     await expect(page.getByRole('contentinfo')).toContainText('No key');
     const status = await bridge<{ libraryId: string }>(page, 'connection', 'status');
     const log = await bridge<{ lastSeq: number }>(page, 'archive', 'state', status);

@@ -17,7 +17,7 @@ test('limits, scopes, terms and sources, and their age', async ({ launch, served
   await expect(page.getByText('Version 2026-01-01, accepted and current')).toBeVisible();
   await expect(page.locator('[data-dataset="insider_transactions"]')).toContainText('Every minute');
   const marks = page.locator('[data-dataset="trademarks"]');
-  await expect(marks).toContainText('No fixed schedule');
+  await expect(marks).toContainText('When the source delivers');
   await expect(marks).toContainText('Not applicable');
   await expect(page.getByText('Available', { exact: true })).toBeVisible();
   // Reading all of it was free; buying ten rows costs ten units, which the screen learns.

@@ -77,7 +77,7 @@ test('nineteen resources stand in the map; one is fetched, paid once, and read o
     await page.getByRole('button', { name: 'Compare with…' }).click();
     await page.getByRole('combobox', { name: 'Add another…' }).fill('AB');
     await page.getByRole('option').nth(1).click();
-    const compared = page.getByRole('region', { name: '2 companies compared' });
+    const compared = page.getByRole('region', { name: '2 records compared' });
     const officers = compared.getByRole('row', { name: 'Board, officers, auditors' });
     await expect(officers.getByRole('cell')).toHaveText([/^\d{4}-\d{2}-\d{2}$/, 'Not downloaded']);
     const sales = compared.getByRole('rowgroup').filter({ hasText: /^\s*Net turnover/ });

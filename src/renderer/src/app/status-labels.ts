@@ -121,7 +121,7 @@ export function connectionBanners(
   const { account } = status;
   return [
     ...(status.key === 'unreadable'
-      ? [banner('key-unreadable', 'caution', m.shell_unreadable_banner())]
+      ? [banner('key-unreadable', 'caution', m.errors_key_unreadable_meaning())]
       : []),
     ...(account?.terms?.current === false
       ? [

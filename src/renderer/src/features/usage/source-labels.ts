@@ -38,7 +38,6 @@ export function modeCell({ dataset, updateMode }: Source): Cell {
   if (updateMode === 'on_import')
     return {
       text: m.usage_mode_on_import(),
-      note: m.usage_mode_on_import_note(),
       tone: 'plain',
     };
   if (updateMode !== 'continuous') return { text: updateMode, tone: 'plain' };

@@ -135,7 +135,7 @@ function limitRow(
   const row = { id, label, used, limit, left: null };
   if (used === undefined) {
     const text = limit === null ? m.usage_not_told() : number(limit);
-    return { ...row, text: limit === null ? text : m.connect_limit_rate_text({ limit: text }) };
+    return { ...row, text: limit === null ? text : m.prices_at_most({ units: text }) };
   }
   if (used === null && limit === null) return { ...row, text: m.usage_not_told() };
   if (used === null) return { ...row, text: m.connect_limit_only({ limit: number(limit ?? 0) }) };

@@ -45,7 +45,6 @@ export function ownedSection(parts: readonly PartOfAll[], telling: Telling): Com
   return {
     key: 'owned',
     title: m.common_in_your_library(),
-    note: m.compare_owned_days(),
     groups: [{ key: 'owned', label: '', lines: [...lines, ...rest] }],
   };
 }
