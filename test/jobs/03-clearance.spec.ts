@@ -100,9 +100,9 @@ job(
     const assessed = await Promise.all(
       verdicts.map((_, at) => row(page, at).getByRole('gridcell').first().innerText()),
     );
-    if (hand.way === 'keyboard') await hand.palette(hand.words('dossier_action'));
+    if (hand.way === 'keyboard') await hand.palette(`${hand.words('dossier_word')}…`);
     else {
-      const dossier = { name: hand.words('dossier_action') };
+      const dossier = { name: `${hand.words('dossier_word')}…` };
       await hand.click(stateLine(page).getByRole('button', dossier));
     }
     const path = await confirmed(hand, await hand.file());

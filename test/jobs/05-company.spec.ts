@@ -59,7 +59,8 @@ job(
     await download(hand, ['companies_report_accounts']);
     const path = await hand.file();
     await hand.do({
-      mouse: () => page.getByRole('button', { name: hand.words('export_sheet') }),
+      mouse: () =>
+        page.getByRole('button', { name: hand.words('pictures_save', { format: 'Excel' }) }),
       keyboard: ['Control+Shift+E'],
     });
     const file = await path();

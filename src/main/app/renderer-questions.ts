@@ -25,7 +25,7 @@ async function ask(window: BrowserWindow, question: Question): Promise<number> {
 
 function goneQuestion(): Question {
   return {
-    message: m.window_gone(),
+    message: m.window_crashed_title(),
     detail: m.window_gone_next(),
     buttons: [m.window_gone_reload(), m.common_quit()],
     defaultId: 0,

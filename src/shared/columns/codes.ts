@@ -9,9 +9,9 @@ type Words = Readonly<Record<string, () => string>>;
 const statuses: Words = {
   Registered: () => m.columns_status_registered({}),
   Expired: () => m.columns_status_expired({}),
-  'Application Filed': () => m.columns_status_filed({}),
-  'Application refused': () => m.columns_status_refused({}),
-  'Application withdrawn': () => m.columns_status_withdrawn({}),
+  'Application Filed': () => m.columns_status_filed_short({}),
+  'Application refused': () => m.columns_status_refused_short({}),
+  'Application withdrawn': () => m.columns_status_withdrawn_short({}),
   Ended: () => m.columns_status_ended({}),
 };
 /** Used where space is limited. */

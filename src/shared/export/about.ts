@@ -74,7 +74,7 @@ export function aboutLines(facts: AboutFacts, end: AboutEnd, locale: 'sv' | 'en'
   const told: (readonly [string, string | null])[] = [
     [m.common_list({}, say), facts.title],
     [m.common_search({}, say), search || m.export_about_no_search({}, say)],
-    [m.export_about_asked({}, say), facts.asked],
+    [m.settings_assumptions_service({}, say), facts.asked],
     [m.export_about_first({}, say), timeOf(facts.firstAt ?? end.firstAt ?? null)],
     [m.export_about_last({}, say), timeOf(facts.lastAt ?? end.lastAt ?? null)],
     [m.export_about_status({}, say), facts.status],
@@ -181,6 +181,6 @@ function tableLines({ tables = [] }: AboutEnd, locale: 'sv' | 'en'): AboutLines 
 function otherFormLines({ otherForms = 0 }: AboutEnd, locale: 'sv' | 'en'): AboutLines {
   if (otherForms === 0) return [];
   const count = String(otherForms);
-  const words = m.export_about_other_form_words({ count }, { locale });
+  const words = m.export_warning_other_form({ count }, { locale });
   return [[m.export_about_other_form({}, { locale }), words]];
 }

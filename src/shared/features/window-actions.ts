@@ -125,7 +125,7 @@ const windowActions = {
     place: { menu: 'file', group: 2, label: dialogLabel(m.shell_key_export) },
   },
   'export-sheet': {
-    label: m.export_sheet,
+    label: () => m.pictures_save({ format: 'Excel' }),
     keys: 'Ctrl+Shift+E',
     place: { menu: 'file', group: 2 },
   },
@@ -194,7 +194,7 @@ const windowActions = {
   shortcuts: { label: m.common_keyboard_shortcuts, keys: 'F1', also: '?' },
   about: { label: m.common_about_kartotek, keys: null },
   // In the system's menu these four are standard items, which text fields also understand.
-  copy: { label: m.shell_key_copy, keys: 'Ctrl+C', isFixed: true, notInFields: true },
+  copy: { label: m.registers_menu_copy, keys: 'Ctrl+C', isFixed: true, notInFields: true },
   'select-all': {
     label: m.common_select_all,
     keys: 'Ctrl+A',

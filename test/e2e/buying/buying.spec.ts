@@ -82,7 +82,7 @@ test('a list that was begun is gone on with in its own pages, unless it is told 
   await expect(dialog(page)).toContainText('Enter a whole number from 25 to 9,999,999');
   await expect(dialog(page).getByRole('button', { name: 'Download', exact: true })).toBeDisabled();
   await cap.fill('25');
-  await expect(dialog(page)).toContainText('Up to 25 rows on one page.');
+  await expect(dialog(page)).toContainText('Up to 25 rows.');
   await dialog(page).getByRole('button', { name: 'Download · max 25 units' }).click();
   await expect(notices(page)).toContainText('Limit reached · 25 rows', { timeout: 20_000 });
   expect(served.service.log.units()).toBe(50);

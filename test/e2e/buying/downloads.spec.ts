@@ -76,7 +76,7 @@ test('a search while all of it is being fetched shows the same rows, and pays fo
   slow(served, 0, 1500);
   await setFilter(page, 'Filed from', '1000-01-01');
   await fetchAll(page, '100');
-  await expect(page.getByText('This list is being downloaded')).toBeVisible();
+  await expect(page.getByText('Already being downloaded')).toBeVisible();
   await expect(page.getByText('No search yet')).toBeHidden();
   await searchLine(page).press('Enter');
   const list = page.getByRole('grid', { name: 'Trademarks found' });

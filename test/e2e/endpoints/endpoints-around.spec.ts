@@ -46,7 +46,7 @@ walk('the group, the market, the marks and the addresses of a company', [
   }),
   ofCompany('market.companyShortSummary', '/short-summary', {
     place: 'Short positions',
-    tab: 'Total position',
+    tab: 'Total short position',
     record: true,
   }),
 ]);

@@ -168,13 +168,11 @@ test(
       await fromLists(page, 'Show changes…');
       const dialog = page.getByRole('dialog', { name: 'Changes: Alm' });
       await expect(dialog.getByRole('status')).toContainText('Changes: 1 in 1 records');
-      await expect(dialog.getByRole('row', { name: number })).toContainText(
-        /Application filed\s*Application withdrawn/,
-      );
+      await expect(dialog.getByRole('row', { name: number })).toContainText(/Filed\s*Withdrawn/);
       await dialog.getByRole('button', { name: 'Close' }).last().click();
       await fromLists(page, 'Show changes…');
       await dialog.getByLabel(/^Since I last checked, /).click();
-      await expect(dialog).toContainText('Nothing has changed since you last checked.');
+      await expect(dialog).toContainText('Nothing has changed.');
       await dialog.getByRole('button', { name: 'Close' }).last().click();
       await expect(assessing(page)).toContainText(`${marks} of ${marks} assessed`);
     });

@@ -120,7 +120,7 @@ test('the sample register and a service are changed between, without a key', asy
   await connect(page, served);
   await openPart(page, 'Connection');
   await page.locator('[data-library="sample"]').getByRole('button', { name: 'Open' }).click();
-  await expect(page.getByText('You’re using the sample register')).toBeVisible();
+  await expect(page.getByText('Made-up sample data. No mark is real.')).toBeVisible();
   await page.getByRole('button', { name: 'Open', exact: true }).first().click();
   await expect(page.getByText(served.origin, { exact: true })).toBeVisible();
   expect(await bridge(page, 'connection', 'status')).toMatchObject({
@@ -167,7 +167,7 @@ test('a library is deleted for good, and only that one', async ({ launch, served
   const dialog = page.getByRole('dialog', { name: `Delete the ${served.host} library?` });
   await expect(dialog).toContainText('This deletes all records');
   await expect(dialog).toContainText('To download the same data again');
-  await dialog.getByRole('button', { name: 'Delete library' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText(`“${served.host}” deleted`)).toBeVisible();
   expect(await asked()).toEqual([
     `Connect to ${served.host}?`,

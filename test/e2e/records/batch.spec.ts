@@ -21,11 +21,11 @@ test('lines are checked, asked once and joined to their order', async ({ launch,
   await page.getByLabel('Organisation numbers or company ids').fill(lines.join('\n'));
   const state = page.getByRole('group', { name: 'List status' });
   await expect(state).toContainText('lines: 6 · to download: 3 · requests: 1');
-  await expect(state).toContainText('skipped: 3');
+  await expect(state).toContainText('Skipped: 3');
   await page.getByRole('checkbox', { name: /^Also send these company ids/ }).check();
   await expect(state).toContainText('lines: 6 · to download: 4 · requests: 1');
-  await expect(state).toContainText('skipped: 2');
-  await expect(state).toContainText('with a warning');
+  await expect(state).toContainText('Skipped: 2');
+  await expect(state).toContainText('Warning: ');
   expect(served.service.log.units()).toBe(0);
 
   await page.getByRole('button', { name: /^Download 4/ }).click();

@@ -117,7 +117,7 @@ test('the marks of a company are a list like any other', async ({ launch, served
   await page.getByRole('button', { name: 'Open by id' }).click();
   await page.locator('[data-resource="trademarks.company"]').click();
   await page.getByRole('button', { name: /^Download this/ }).click();
-  await page.getByRole('button', { name: 'Show marks' }).click();
+  await page.getByRole('button', { name: 'Show as list' }).click();
   await expect(page.getByRole('grid')).toBeVisible();
   expect(await rowCount(page)).toBeGreaterThan(0);
   await expect(page.getByRole('group', { name: 'List status' })).toContainText(id);

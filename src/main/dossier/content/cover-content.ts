@@ -14,8 +14,8 @@ const number = (count: number, locale: Locale): string =>
 /** A number of marks in words. */
 export function markCount(count: number, locale: Locale): string {
   return count === 1
-    ? m.dossier_count_one({}, { locale })
-    : m.dossier_count({ count: number(count, locale) }, { locale });
+    ? m.common_1_mark({}, { locale })
+    : m.common_count_marks({ count: number(count, locale) }, { locale });
 }
 
 function newsCount(count: number, locale: Locale): string {

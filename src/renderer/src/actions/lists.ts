@@ -149,7 +149,7 @@ action({
 });
 action({
   id: 'dossier',
-  label: m.dossier_action,
+  label: dialogLabel(m.dossier_word),
   keys: null,
   on: listOnScreen,
   in: ['list-menu'],

@@ -9,13 +9,13 @@ import type { Guess, GuessKind } from './smart-search';
 const words: Record<GuessKind, (inputs: { value: string }) => string> = {
   application: m.shell_guess_application,
   'orgnr-trademarks': m.shell_guess_orgnr_trademarks,
-  'orgnr-company': m.shell_guess_orgnr_company,
-  'token-company': m.shell_guess_token_company,
+  'orgnr-company': ({ value }) => m.registers_suggest_open({ id: value }),
+  'token-company': ({ value }) => m.registers_suggest_open({ id: value }),
   isin: m.shell_guess_isin,
   'date-trademarks': m.shell_guess_date_trademarks,
   'date-insiders': m.shell_guess_date_insiders,
-  'words-trademarks': m.shell_guess_words_trademarks,
-  'words-companies': m.shell_guess_words_companies,
+  'words-trademarks': ({ value }) => m.registers_suggest_words({ words: value }),
+  'words-companies': ({ value }) => m.registers_suggest_named({ words: value }),
   'words-library': m.shell_guess_words_library,
 };
 

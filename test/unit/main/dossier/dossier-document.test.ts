@@ -137,7 +137,7 @@ describe('a dossier', () => {
     expect(texts[texts.indexOf('Slutsats') + 1]).toBe('Vi avråder.');
     expect(texts).toContain('561 märken från 3 sökningar.');
     expect(texts).toContain('EU-varumärken ingår inte.');
-    expect(footer).toContain('NORDLYKTA · Nordlyset AB · ärende 2026-117');
+    expect(footer).toContain('NORDLYKTA · Nordlyset AB · Ärende: 2026-117');
     // No office program breaks a day at its hyphens.
     expect(document).not.toMatch(/\d{4}-\d\d-\d\d/);
   });
@@ -167,7 +167,7 @@ describe('a dossier', () => {
       '1',
       'räknas bara',
     ]);
-    expect(texts).toContain('Bedömda som ”Nära” och redovisas inte: 2 varumärken');
+    expect(texts).toContain('Bedömda som ”Nära” och redovisas inte: 2 märken');
     expect(texts).toContain('Inte bedömda och redovisas inte: 1 varumärke');
     expect(document.match(/<w:pStyle w:val="Heading2"\/>/g)).toHaveLength(1);
     expect(texts).not.toContain('Älv');

@@ -74,7 +74,7 @@ describe('columns', () => {
 
   it('say codes in words, and a value nobody described as it is', () => {
     expect(codeWords('statuses', 'Registered')).toBe('Registered');
-    expect(inSwedish(() => codeWords('statuses', 'Application Filed'))).toBe('Ansökan inkommen');
+    expect(inSwedish(() => codeWords('statuses', 'Application Filed'))).toBe('Inkommen');
     expect(codeWords('statuses', 'toString')).toBe('toString');
     expect(codeWords('directions', null)).toBe('');
   });

@@ -14,7 +14,7 @@ export function capText({ cap, pages, rounded }: PagePlan, locale: Locale, sized
   if (!sized) return upTo;
   if (rounded) return m.downloads_cap_rounded(rows);
   if (cap === 1) return upTo;
-  if (pages === 1) return m.downloads_cap_page_one(rows);
+  if (pages === 1) return upTo;
   return m.downloads_cap_pages({ ...rows, pages: formatInteger(pages, locale) });
 }
 

@@ -77,7 +77,7 @@ export function statusText(download: Download, locale: Locale, now: number): Sta
     case 'queued':
       return { tone: 'neutral', word: m.downloads_state_queued(), text: m.downloads_queued_text() };
     case 'running':
-      return { tone: 'accent', word: m.downloads_state_running(), text: m.downloads_remaining() };
+      return { tone: 'accent', word: m.downloads_state_running(), text: m.downloads_no_total() };
     case 'paused':
       return { tone: 'caution', word: m.downloads_state_paused(), text: stopText(status) };
     case 'waiting':

@@ -59,10 +59,5 @@ export function outcomeText(download: Download, locale: Locale): string {
     calls.length === 0
       ? counted('rows', download.rows, locale)
       : m.downloads_job_count({ done: count(callsOver(calls)), total: count(calls.length) });
-  return m.downloads_outcome({
-    search: downloadTitle(download),
-    state: word,
-    rows,
-    text,
-  });
+  return `${m.common_text({ text: downloadTitle(download) })}: ${word} · ${rows}. ${text}`;
 }

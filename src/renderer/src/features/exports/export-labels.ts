@@ -2,6 +2,7 @@
 import type { ExportWarning } from '@shared/export/format/format';
 import type { FormatId } from '@shared/export/formats';
 import { m } from '@shared/messages/compiled/messages';
+import { numbered } from '@shared/values/phrases';
 
 /** A format as offered in the dialog. */
 export interface FormatLabels {
@@ -41,11 +42,11 @@ export const formatLabels: Readonly<Record<FormatId, FormatLabels>> = {
     note: () => m.export_note_pdf(),
   },
   docx: {
-    name: () => m.dossier_format(),
+    name: () => numbered(m.dossier_word(), 'Word'),
     note: () => m.dossier_format_note(),
   },
   'dossier-pdf': {
-    name: () => m.dossier_pdf(),
+    name: () => numbered(m.dossier_word(), 'PDF'),
     note: () => m.dossier_format_note(),
   },
   ics: {

@@ -19,7 +19,7 @@ const ends: Readonly<Record<CallEnd, () => string>> = {
   answered: m.common_answered,
   refused: m.common_state_refused,
   cut: m.common_state_partial,
-  unreadable: m.ledger_end_unreadable,
+  unreadable: m.compare_not_read,
   failed: m.downloads_state_failed,
 };
 

@@ -31,7 +31,7 @@ export function foundText(state: UpdateState, locale: Locale, now?: number): str
         ? m.usage_not_asked()
         : m.updates_newest({ when: formatAge(state.checkedAt, locale, now) });
     case 'checking':
-      return m.updates_checking();
+      return m.common_checking();
     case 'available':
       return m.updates_available({ version: state.version });
     case 'downloading':

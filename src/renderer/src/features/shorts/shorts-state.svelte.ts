@@ -27,7 +27,10 @@ export const shortSides: readonly ShortSide[] = [
   side('market.shorts', m.common_search),
   side('market.shortChanges', m.market_shorts_changes),
   side('market.companyShorts', m.market_insiders_company, { company: true }),
-  side('market.companyShortSummary', m.market_shorts_total, { company: true, levels: false }),
+  side('market.companyShortSummary', m.explorer_name_market_companyshortsummary, {
+    company: true,
+    levels: false,
+  }),
 ];
 
 /** The current tab. */

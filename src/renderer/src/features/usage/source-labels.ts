@@ -9,7 +9,7 @@ type Source = z.infer<typeof DataSet>;
 
 const names: Readonly<Record<string, () => string>> = {
   insider_transactions: m.common_insider_transactions,
-  short_positions: m.usage_dataset_short_positions,
+  short_positions: m.common_short_positions,
   annual_reports: m.usage_dataset_annual_reports,
   trademarks: m.common_trademarks,
 };
@@ -68,7 +68,7 @@ export interface ScopeRow {
 
 const purposes: Readonly<Record<string, readonly [with_: () => string, without: () => string]>> = {
   trademarks: [m.explorer_name_trademarks_search, m.usage_scope_trademarks_missing],
-  market: [m.usage_scope_market, m.usage_scope_market_missing],
+  market: [m.common_insider_transactions, m.usage_scope_market_missing],
 };
 
 /** Returns the missing scopes of the two documented searches, then the granted ones. */

@@ -1,7 +1,7 @@
 /** Alerts as a feed for other programs. */
 import type { Feed } from '@shared/features/watches';
 import { m } from '@shared/messages/compiled/messages';
-import { stated } from '@shared/values/phrases';
+import { numbered, stated } from '@shared/values/phrases';
 import { linkText } from '@shared/values/link';
 import { connection } from '@renderer/lib/state/connection.svelte';
 import { locale } from '@renderer/lib/state/i18n.svelte';
@@ -18,7 +18,9 @@ const mostEntries = 200;
 export function feedOf(libraryId: string, list: readonly ShownNews[]): Feed {
   return {
     id: libraryId.slice(0, 200),
-    title: connection.sample ? m.watch_feed_title_sample() : m.watch_feed_title(),
+    title: connection.sample
+      ? numbered(m.watch_feed_title(), m.export_sample_word())
+      : m.watch_feed_title(),
     entries: list
       .filter(({ quiet }) => !quiet)
       .slice(0, mostEntries)

@@ -14,6 +14,7 @@ import { counted } from '@renderer/registers/service/plural';
 import { stopText } from '@renderer/registers/purchase/stop-text';
 import { stepsOf } from '@renderer/registers/record/record-steps';
 import { downloads } from '@renderer/lib/state/downloads.svelte';
+import { stated } from '@shared/values/phrases';
 
 type Wait = Extract<WatchState, { type: 'waits' }>['why'];
 
@@ -49,7 +50,7 @@ export function stateText(state: WatchState, locale: Locale): string {
 /** A check that has started but makes no progress states the reason. */
 function underWayText(downloadId: string): string {
   const status = statusOf(downloadId);
-  if (status && isHeldUp(status)) return `${m.watch_state_held()} ${stopText(status)}`;
+  if (status && isHeldUp(status)) return stated(m.downloads_state_paused(), stopText(status));
   if (isStopped(downloadId)) return m.watch_state_stopped();
   return m.common_checking();
 }

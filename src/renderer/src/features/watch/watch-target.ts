@@ -46,7 +46,7 @@ export function targetOf(request: WatchRequest, clientReference: string): WatchT
           ? marksText(only.length)
           : windows
             ? classesText(definition) || severalText(definition.recordKind, windows)
-            : searchText(definition.params) || m.watch_everything();
+            : searchText(definition.params) || m.registers_all_records();
       const { asks, name, ...search } = definition;
       return { search, asks, name, words, left: null };
     }
@@ -57,7 +57,7 @@ export function targetOf(request: WatchRequest, clientReference: string): WatchT
         { ...asked, params: { ...query.params } },
         query.narrow,
       );
-      const said = classesText(search) || searchText(search.params) || m.watch_everything();
+      const said = classesText(search) || searchText(search.params) || m.registers_all_records();
       const words = about === undefined ? said : `${about} · ${said}`;
       return {
         search,
@@ -156,16 +156,13 @@ function severalText(
   windows: NonNullable<WatchDefinition['windows']>,
 ): string {
   const names = windows.slice(0, namedCompanies).map(({ label }) => label);
-  const [only] = windows;
-  if (only && windows.length === 1) {
-    const what = kind === 'trademark' ? m.common_trademarks : m.common_insider_transactions;
-    return stated(what(), only.label);
-  }
-  const all = {
-    count: formatInteger(windows.length, locale()),
-    names: windows.length > names.length ? `${names.join(', ')} …` : names.join(', '),
-  };
-  return kind === 'trademark' ? m.watch_of_company_marks(all) : m.watch_of_companies(all);
+  const what = kind === 'trademark' ? m.common_trademarks() : m.common_insider_transactions();
+  const rest = windows.length - names.length;
+  const all = names.join(', ');
+  return stated(
+    what,
+    rest > 0 ? m.registers_asked_values({ names: all, more: String(rest) }) : all,
+  );
 }
 
 /** Returns a note that a filter of the list does not apply to the watch, or `null`. */

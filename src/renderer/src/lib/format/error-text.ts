@@ -1,8 +1,8 @@
 /**
  * The words for an error: what it is, what it means, what to do next. The service documents no
  * error, so causes are worded as suggestions and the service's own words are quoted as its words.
- * A kind without words does not compile: the catalogue must have the three keys for each, or
- * `shared` says which are missing.
+ * A kind without words does not compile: the catalogue must have all three keys for each, or
+ * share one.
  */
 import type { ErrorData, ErrorKind } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
@@ -13,7 +13,7 @@ type Snake<S extends string> = S extends `${infer A}-${infer B}` ? `${A}_${Snake
 type Part = 'title' | 'meaning' | 'next';
 type WordKey = `errors_${Snake<ErrorKind>}_${Part}`;
 
-/** Texts shared by two kinds of error; `null` if the title says it all. */
+/** Texts shared by two kinds of error. */
 const shared = {
   errors_bucket_taken_meaning: 'errors_folder_taken_meaning',
   errors_picture_too_large_next: 'errors_picture_type_next',
@@ -36,25 +36,22 @@ const shared = {
   errors_cancelled_next: 'errors_timeout_next',
   errors_not_json_next: 'errors_connection_lost_next',
   errors_picture_missing_next: 'errors_server_error_next',
-  errors_no_connection_meaning: null,
-  errors_wrong_passphrase_meaning: null,
-  errors_keystore_unavailable_meaning: null,
-  errors_name_not_found_meaning: null,
-  errors_client_error_meaning: null,
-  errors_server_error_meaning: null,
-  errors_being_fetched_meaning: null,
-  errors_asked_to_wait_meaning: null,
-  errors_payment_meaning: null,
-  errors_storage_meaning: null,
-  errors_newer_library_meaning: null,
-  errors_name_refused_meaning: null,
-  errors_picture_address_meaning: null,
-  errors_picture_missing_meaning: null,
-  errors_picture_type_meaning: null,
-  errors_bucket_unreachable_meaning: null,
-  errors_bucket_missing_meaning: null,
-  errors_bucket_secret_meaning: null,
-} as const satisfies Partial<Record<WordKey, WordKey | null>>;
+  errors_no_connection_meaning: 'errors_offline_meaning',
+  errors_wrong_passphrase_meaning: 'errors_no_key_meaning',
+  errors_keystore_unavailable_meaning: 'errors_disk_full_meaning',
+  errors_name_not_found_meaning: 'errors_offline_meaning',
+  errors_client_error_meaning: 'errors_timeout_meaning',
+  errors_server_error_meaning: 'errors_timeout_meaning',
+  errors_being_fetched_meaning: 'errors_offline_meaning',
+  errors_asked_to_wait_meaning: 'errors_offline_meaning',
+  errors_payment_meaning: 'errors_timeout_meaning',
+  errors_name_refused_meaning: 'errors_disk_full_meaning',
+  errors_picture_address_meaning: 'errors_disk_full_meaning',
+  errors_picture_missing_meaning: 'errors_disk_full_meaning',
+  errors_picture_type_meaning: 'errors_disk_full_meaning',
+  errors_bucket_missing_meaning: 'errors_disk_full_meaning',
+  errors_bucket_secret_meaning: 'errors_disk_full_meaning',
+} as const satisfies Partial<Record<WordKey, WordKey>>;
 
 type Shared = keyof typeof shared;
 const words: Record<Exclude<WordKey, Shared>, () => string> = m;
@@ -128,7 +125,6 @@ const tones: Record<ErrorKind, ErrorTone> = {
 export interface ErrorText {
   readonly tone: ErrorTone;
   readonly title: string;
-  /** '' if the title says it all. */
   readonly meaning: string;
   readonly next: string;
   readonly details: readonly string[];
@@ -136,8 +132,7 @@ export interface ErrorText {
 
 function wordOf(kind: ErrorKind, part: Part): string {
   const key = `errors_${kind.replaceAll('-', '_')}_${part}` as WordKey;
-  const own = isShared(key) ? shared[key] : key;
-  return own === null ? '' : words[own]();
+  return words[isShared(key) ? shared[key] : key]();
 }
 
 /** Whether units were charged, in words; `null` where the question does not arise. */

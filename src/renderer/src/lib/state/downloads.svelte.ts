@@ -22,7 +22,7 @@ class DownloadsState {
     const isJob = calls.length > 0;
     activity.report({
       id: task,
-      label: m.downloads_task(),
+      label: m.downloads_state_running(),
       done: isJob ? calls.length - open.length : rows,
       // Even with a cap, because the number of rows is never known in advance.
       total: isJob ? calls.length : null,

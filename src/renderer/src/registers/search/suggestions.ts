@@ -252,7 +252,7 @@ function serviceLines({ register, words, asks, take }: Asked): readonly Suggesti
     lines.push({
       id: 'batch',
       icon: Building,
-      label: m.registers_suggest_number({ number: hyphenated(number) }),
+      label: m.registers_suggest_open({ id: hyphenated(number) }),
       end: priceFor(batchEndpoint, size).words,
       does: m.registers_suggest_does_ask(),
       stays: true,
@@ -285,7 +285,7 @@ function recent({ register, words }: Asked): readonly Suggestion[] {
         rows: formatInteger(run.rows, locale()),
         age: formatAge(run.lastAt, locale()),
       }),
-      does: m.registers_suggest_does_free(),
+      does: m.registers_suggest_does_open(),
       run: () => {
         register.openRun(run);
       },

@@ -20,13 +20,16 @@ function heardText(heard: readonly SoundName[], locale: Locale): string {
   return heard.map((sound) => (locale === 'en' ? (english[sound] ?? sound) : sound)).join('');
 }
 
+const languageName = (code: string, locale: Locale): string =>
+  new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code;
+
 /** Returns a reason in words. */
 function reasonText(reason: Reason, locale: Locale): string {
   switch (reason.type) {
     case 'same':
       return m.alike_reason_same();
     case 'sound': {
-      const language = reason.language === 'sv' ? m.alike_language_sv() : m.alike_language_en();
+      const language = languageName(reason.language, locale);
       const heard = heardText(reason.heard, locale);
       return reason.same
         ? m.alike_reason_sound_same({ language, heard })

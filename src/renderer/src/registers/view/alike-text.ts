@@ -116,7 +116,6 @@ export function nothingAlike(
     type: 'card',
     icon: LibraryBig,
     title: m.alike_nothing_title(),
-    text: m.alike_nothing_text(),
     actions: [
       {
         label: kind === 'company' ? m.common_search_companies() : m.common_search_trademarks(),

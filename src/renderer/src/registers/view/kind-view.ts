@@ -121,7 +121,7 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
     title: m.common_trademarks,
     one: m.columns_word_text,
     many: m.common_trademarks,
-    none: { title: m.library_empty_trademark, action: m.common_search_trademarks },
+    none: { title: m.market_nothing_owned, action: m.common_search_trademarks },
     facets: [
       ...ofReview,
       status('statuses'),
@@ -157,7 +157,7 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
     title: m.common_insider_transactions,
     one: m.library_deleted_insider,
     many: m.common_insider_transactions,
-    none: { title: m.library_empty_insider, action: m.library_empty_action_insider },
+    none: { title: m.market_nothing_owned, action: m.library_empty_action_insider },
     facets: [
       ...ofReview,
       {
@@ -190,7 +190,7 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
     title: m.common_companies,
     one: m.common_company,
     many: m.common_companies,
-    none: { title: m.library_empty_company, action: m.common_search_companies },
+    none: { title: m.market_nothing_owned, action: m.common_search_companies },
     facets: [...ofReview, { column: 'status', label: m.columns_status }, ofLists, ...ofTime],
   },
   event: {
@@ -205,7 +205,7 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
     title: m.common_changes,
     one: m.common_change,
     many: m.common_changes,
-    none: { title: m.library_empty_event, action: m.common_fetch },
+    none: { title: m.market_nothing_owned, action: m.common_fetch },
     facets: [...ofReview, ofLists],
   },
 };

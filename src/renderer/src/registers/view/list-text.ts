@@ -48,5 +48,5 @@ function queryPairs(kind: RecordKind, { params, text, narrow, alike }: ListQuery
 export function listCompletenessText({ kind, count }: ListSummary, locale: Locale): string {
   return kind === 'fixed'
     ? m.lists_complete_fixed({ count: formatInteger(count, locale) })
-    : m.lists_complete_search();
+    : m.lists_line_search();
 }

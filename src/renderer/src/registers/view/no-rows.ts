@@ -85,7 +85,7 @@ function beingFetched(screen: Actor, params: Parameters): NoRows | null {
   return {
     type: 'card',
     icon: FolderSearch,
-    title: m.registers_fetching_title(),
+    title: m.errors_being_fetched_title(),
     text: m.registers_fetching_text(),
     // A download in several periods has no single run with the rows, so it is shown in Downloads.
     actions: screen.buying || download.definition.windows.length > 0 ? [go] : [show, go],
@@ -133,7 +133,7 @@ function noRowsYet(screen: Actor, run: StoredRun, price: string): NoRows {
     type: 'card',
     icon: FileQuestion,
     tone: 'info',
-    title: m.registers_empty_page_title(),
+    title: m.companies_report_empty(),
     text: m.registers_empty_page_text({ reason: reasonText(run) }),
     actions: run.nextCursor === null ? [] : [next],
   };

@@ -93,8 +93,8 @@ beforeEach(() => {
 
 /** What comes after all that fits: the words as a search that is filled in. */
 const searchesFor = (words: string): readonly string[] => [
-  `Trademarks with “${words}”`,
-  `Companies with “${words}”`,
+  `Marks with “${words}”`,
+  `Companies named “${words}”`,
   `“${words}” in your library`,
 ];
 
@@ -157,14 +157,14 @@ it('runs a command when the focus is back where it was, and shows it first next 
   const { before, input } = await opened(() => ({
     copy: () => void (focus = document.activeElement),
   }));
-  type(input, 'copy sel');
-  expect(names()[0]).toBe('Copy selected rows');
+  type(input, 'copy row');
+  expect(names()[0]).toBe('Copy rows');
   press('Enter');
   await vi.waitFor(() => expect(focus).toBe(before));
   expect(settings.current.paletteRecent[0]).toBe('command:copy');
   await vi.waitFor(() => expect(dialog()).toBeNull());
   expect(commands.run('palette')).toBe(true);
-  await vi.waitFor(() => expect(names()[0]).toBe('Copy selected rows'));
+  await vi.waitFor(() => expect(names()[0]).toBe('Copy rows'));
 });
 
 it('shows what cannot be done now, and what would buy, with the reason; Enter does nothing', async () => {

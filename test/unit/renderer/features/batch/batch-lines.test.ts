@@ -36,11 +36,11 @@ describe('the lines of a batch', () => {
       ['2', '556036-0793', 'tok_1', '556036-079', 'ft_wyAmTf'],
     );
     expect(found.map((line) => remarkOf(row(line)))).toEqual([
-      'Not ten digits. Check that it is a company id.',
+      'Check that this is a company id.',
       'VAT number, sent as an organisation number.',
       'Check that this is a company id.',
       'Duplicate, sent once.',
-      'Not ten digits. Check that it is a company id.',
+      'Check that this is a company id.',
       ...Array.from({ length: 5 }, () => 'Not an organisation number or company id.'),
       'Check that this is a company id.',
     ]);

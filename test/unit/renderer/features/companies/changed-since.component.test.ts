@@ -43,7 +43,7 @@ const before = [
 it('counts who came, left and changed since the newest answer before', () => {
   const root = shown(now, before);
   expect(words(root, 'summary')).toMatch(
-    /^Since 2026-03-01 \d\d:\d\d · 1 added, 1 removed, 1 changed$/,
+    /^Since 2026-03-01 \d\d:\d\d · Added: 1, Removed: 1, Changed: 1$/,
   );
   expect(root.querySelector('[role="grid"]')?.getAttribute('aria-rowcount')).toBe('4');
   // Both days can be chosen.
@@ -53,7 +53,7 @@ it('counts who came, left and changed since the newest answer before', () => {
 it('says it in Swedish', () => {
   showLocale('sv');
   onTestFinished(() => showLocale('en'));
-  expect(words(shown(now, before), 'summary')).toContain('1 tillkom, 1 lämnade, 1 ändrades');
+  expect(words(shown(now, before), 'summary')).toContain('Tillkom: 1, Lämnade: 1, Ändrades: 1');
 });
 
 it('says that nothing changed where only the order is another', () => {

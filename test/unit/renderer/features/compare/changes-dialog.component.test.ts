@@ -83,7 +83,7 @@ it('narrows down to what came since its changes were looked at last', async () =
   await opened('2026-03-11T10:00:00.000Z');
   look()?.click();
   flushSync();
-  expect(words(dialog())).toContain('Nothing has changed since you last checked.');
+  expect(words(dialog())).toContain('Nothing has changed.');
 });
 
 it('takes a part of the list for no look at the list', async () => {

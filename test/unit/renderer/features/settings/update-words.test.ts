@@ -25,7 +25,7 @@ describe('what was found', () => {
 
   it.each([
     [{ type: 'idle', checkedAt: null }, 'Not checked yet'],
-    [{ type: 'checking' }, 'Checking for updates…'],
+    [{ type: 'checking' }, 'Checking…'],
     [{ type: 'available', version: '2.0', notes: null }, 'Kartotek 2.0 is available.'],
     [{ type: 'downloading', version: '2.0', percent: 41 }, 'Downloading Kartotek 2.0: 41%'],
     [{ type: 'downloading', version: '2.0', percent: 100 }, 'Downloading Kartotek 2.0: 100%'],

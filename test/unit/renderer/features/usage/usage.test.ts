@@ -55,7 +55,7 @@ describe('words for sources', () => {
     expect(scopeRows(['companies', 'market', 'market'])).toEqual([
       { scope: 'trademarks', granted: false, text: 'You can’t search trademarks.' },
       { scope: 'companies', granted: true, text: 'Not described by the service' },
-      { scope: 'market', granted: true, text: 'Insider transaction search' },
+      { scope: 'market', granted: true, text: 'Insider transactions' },
     ]);
   });
 

@@ -31,10 +31,10 @@ test('of a list that was fetched again each change is a line: record, field, bef
   expect(said.slice(0, 2)).toEqual(
     expect.arrayContaining([
       ['b', 'status', 'Registered', 'Expired'],
-      ['c', 'status', 'Application filed', 'Registered'],
+      ['c', 'status', 'Filed', 'Registered'],
     ]),
   );
-  expect(said[2]).toEqual(['b', 'status', 'Application filed', 'Registered']);
+  expect(said[2]).toEqual(['b', 'status', 'Filed', 'Registered']);
   const last = lines[0]?.at.slice(0, 10) ?? '';
   expect(changesSince(lines, last)).toHaveLength(2);
   expect(changesSince(lines, '2999-01-01')).toEqual([]);

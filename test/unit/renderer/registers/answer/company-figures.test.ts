@@ -146,8 +146,8 @@ describe('companies beside each other', () => {
     expect(of).toMatchObject({ caution: true, groups: [{ lines: [{ differs: true }] }] });
     expect(of?.note).toContain('SEK, EUR');
     const silent = section([accounts('SEK', { 2024: 5 })], [accounts(null, { 2024: 5 })]);
-    expect(told(silent)).toEqual({ 'Net turnover 2024': ['5 (SEK)', '5 (unit not stated)'] });
-    expect(section([accounts(null, { 2024: 5 })])?.note).toContain('isn’t stated');
+    expect(told(silent)).toEqual({ 'Net turnover 2024': ['5 (SEK)', '5 (Unit not stated)'] });
+    expect(section([accounts(null, { 2024: 5 })])?.note).toContain('not stated');
   });
 
   it('take the newest answer, and say what one before it said', () => {
@@ -180,7 +180,7 @@ it('says so where accounts are owned of which no figure could be read', () => {
   // Beside figures of others it is not called "not owned".
   const readable = answer({ fiscal_year: 2024, equity: 5 });
   const told2024 = told(section([readable], [silent], []));
-  expect(told2024).toEqual({ 'Equity 2024': ['5', 'not readable', 'Not downloaded'] });
+  expect(told2024).toEqual({ 'Equity 2024': ['5', 'Unreadable', 'Not downloaded'] });
 });
 
 /** Accounts of some companies: by year, by field, digits. */

@@ -22,7 +22,7 @@ it('tells copy by copy what changed, the newest first, in the words of the colum
       seq: 3,
       at: '2026-03-01T00:00:00Z',
       changes: [
-        { field: 'status', label: 'Status', before: 'Application filed', after: 'Registered' },
+        { field: 'status', label: 'Status', before: 'Filed', after: 'Registered' },
         { field: 'colour', label: 'colour', before: 'blue', after: 'red' },
       ],
     },

@@ -1,5 +1,6 @@
 /** Texts of a group drawing. */
 import { m } from '@shared/messages/compiled/messages';
+import { stated } from '@shared/values/phrases';
 import type { DrawnCompany, GroupDrawing } from './drawing-model';
 
 const shareNames = {
@@ -27,7 +28,7 @@ export function companyLabel(company: DrawnCompany): string {
       : box.level === 1
         ? m.group_chart_no_owner()
         : '',
-    owns > 0 ? m.group_chart_owns({ count: String(owns) }) : '',
+    owns > 0 ? stated(m.explorer_name_people_subsidiaries(), String(owns)) : '',
   ]
     .filter((part) => part !== '')
     .join(', ');

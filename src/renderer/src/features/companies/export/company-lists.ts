@@ -132,7 +132,7 @@ async function readPart(file: CompanyFile, resource: Resource): Promise<FilePart
 async function readGroup(file: CompanyFile, resource: Resource, title: string) {
   const tree = new GroupTree(file, resource);
   await tree.read();
-  return groupExport(tree.rows, m.companies_export_levels({ title }));
+  return groupExport(tree.rows, `${title} · ${m.export_key_level()}`);
 }
 
 function runsOf(file: CompanyFile, { resource, year }: FileLine) {

@@ -102,7 +102,7 @@ function noteOf(
   }
   const [unit] = units;
   if (unit !== undefined) return { note: stated(m.compare_unit_column(), unit) };
-  return saysUnit ? { note: m.compare_unit_not_said() } : {};
+  return saysUnit ? { note: m.companies_accounts_unit_unsaid() } : {};
 }
 
 function groupOf(
@@ -151,7 +151,7 @@ function titleOf(
   name: string,
   locale: Locale,
 ): Pick<ComparedCell, 'title'> {
-  const fetched = m.compare_figure_fetched({ day: from.fetchedAt.slice(0, 10) });
+  const fetched = `${m.common_fetched({ when: from.fetchedAt.slice(0, 10) })}.`;
   if (!before) return { title: fetched };
   const value = numberText(name, before.value, locale);
   const day = before.fetchedAt.slice(0, 10);

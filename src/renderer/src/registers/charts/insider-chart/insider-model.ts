@@ -123,8 +123,8 @@ export function sumLabels(by: Grouping): Labels {
     bought: m.market_bought,
     sold: m.market_sold,
     net: m.market_net,
-    buys: m.market_buys,
-    sells: m.market_sells,
+    buys: m.columns_direction_buy,
+    sells: m.columns_direction_sell,
     currency: m.columns_currency,
   };
   const plain = { description: '', from: 'name', kind: null, format: null, choices: [] } as const;
@@ -143,7 +143,7 @@ export const groupings: Readonly<Record<Grouping, () => string>> = {
 };
 
 /** Returns what the bars do not include, and why; empty if nothing. */
-export function sumNotes(sums: InsiderSums, shown: CurrencySums | null, locale: Locale): string[] {
+export function sumNotes(sums: InsiderSums, locale: Locale): string[] {
   const count = (number: number): { count: string } => ({ count: formatInteger(number, locale) });
   const currencies = sums.currencies
     .map(({ currency, rows }) => `${currencyLabel(currency)} ${formatInteger(rows, locale)}`)
@@ -153,6 +153,5 @@ export function sumNotes(sums: InsiderSums, shown: CurrencySums | null, locale: 
     ...(sums.withoutValue > 0 ? [m.market_note_without_value(count(sums.withoutValue))] : []),
     ...(sums.withoutDate > 0 ? [m.market_note_without_date(count(sums.withoutDate))] : []),
     ...(sums.otherDirection > 0 ? [m.market_note_other(count(sums.otherDirection))] : []),
-    ...(shown && !shown.whole ? [m.market_note_gaps()] : []),
   ];
 }
