@@ -81,7 +81,7 @@ job(
     expect(late).toEqual([]);
     const legend = page.getByRole('group', { name: hand.words('registers_assess'), exact: true });
     const progress = (left: number): string =>
-      hand.words('review_progress', { done: String(marks - left), all: String(marks) });
+      hand.words('matter_assessed', { count: String(marks - left), total: String(marks) });
     await expect(legend).toContainText(progress(0));
     await hand.press('Control+z');
     await expect(legend).toContainText(progress(1));
@@ -96,7 +96,7 @@ job(
     else {
       await hand.click(row(page, relevant - 2), 'Shift');
     }
-    await expect(stateLine(page)).toContainText(hand.words('registers_selected', { count: '2' }));
+    await expect(stateLine(page)).toContainText(hand.words('common_chosen', { count: '2' }));
     await hand.press('c');
     const title = hand.words('compare_title', { count: '2' });
     const compared = page.getByRole('region', { name: title });

@@ -32,7 +32,7 @@ test('tags and comments of a matter stand on its page and lead to their records'
   await page.getByRole('textbox', { name: 'Comment' }).fill('Sounds <b>alike</b>');
   await page.keyboard.press('Control+Enter');
 
-  await page.getByRole('button', { name: 'Matter M-7' }).click();
+  await page.getByRole('button', { name: 'Matter: M-7' }).click();
   await expect(page.getByRole('heading', { name: 'M-7', exact: true })).toBeVisible();
   const remarks = page.getByRole('region', { name: 'Notes and comments' });
   await expect(remarks.getByRole('button')).toHaveCount(1);

@@ -199,7 +199,7 @@ test(
     });
 
     await test.step('the matter knows the list and keeps a note', async () => {
-      await page.getByRole('button', { name: 'Matter M-7' }).click();
+      await page.getByRole('button', { name: 'Matter: M-7' }).click();
       await expect(page.getByRole('heading', { name: 'M-7' })).toBeVisible();
       await expect(page.getByRole('button', { name: /^Alm/ })).toContainText(
         `${marks} of ${marks} assessed`,
@@ -231,7 +231,7 @@ test(
       await again.getByRole('button', { name: 'Alm' }).first().click();
       await expect(assessing(again)).toContainText(`${marks} of ${marks} assessed`);
       await counted(again, 'Tags', 'ring', keysOf(4));
-      await again.getByRole('button', { name: 'Matter M-7' }).click();
+      await again.getByRole('button', { name: 'Matter: M-7' }).click();
       await expect(again.getByRole('textbox', { name: 'Note' })).toHaveValue('Svar före jul');
     });
   },

@@ -48,7 +48,9 @@ export async function deleteRecords(
   if (!(await saveEdit({ op: 'delete', records: [...records] }))) return false;
   const count = records.length;
   const words = (): string =>
-    name === null ? counted('deleted', count, locale()) : m.registers_deleted_named({ name });
+    m.common_deleted({
+      what: name === null ? counted('records', count, locale()) : m.common_text({ text: name }),
+    });
   toaster.show(words, {
     action: {
       label: m.common_undo,
@@ -62,7 +64,7 @@ export async function deleteRecords(
 export async function restoreRecords(records: readonly RecordRef[]): Promise<boolean> {
   if (records.length === 0) return false;
   if (!(await saveEdit({ op: 'restore', records: [...records] }))) return false;
-  toaster.show(() => counted('restored', records.length, locale()));
+  toaster.show(() => m.common_restored({ what: counted('records', records.length, locale()) }));
   return true;
 }
 

@@ -130,7 +130,7 @@ export async function removeFromList(list: Named, ids: readonly string[]): Promi
   toaster.show(() => m.lists_toast_removed({ name, count: number(ids.length) }), {
     action: undo(async () => {
       if (await change('list-add', listId, ids))
-        toaster.show(() => m.lists_toast_back({ name, count: number(ids.length) }));
+        toaster.show(() => m.lists_toast_added({ name, count: number(ids.length) }));
     }),
   });
   return true;
@@ -142,13 +142,15 @@ export async function removeFromList(list: Named, ids: readonly string[]): Promi
 export async function deleteList(list: Named): Promise<void> {
   const { listId, name } = list;
   if (!(await saveEdit({ op: 'list-delete', listId }))) return;
-  toaster.show(() => m.lists_toast_deleted({ name }), { action: undo(() => restoreList(list)) });
+  toaster.show(() => m.common_deleted({ what: m.common_text({ text: name }) }), {
+    action: undo(() => restoreList(list)),
+  });
 }
 
 /** Restores a list. */
 export async function restoreList({ listId, name }: Named): Promise<void> {
   if (await saveEdit({ op: 'list-restore', listId })) {
-    toaster.show(() => m.lists_toast_restored({ name }));
+    toaster.show(() => m.common_restored({ what: m.common_text({ text: name }) }));
   }
 }
 

@@ -24,7 +24,7 @@ const names: Readonly<Record<string, () => string>> = {
   from: m.registers_filter_from,
   to: m.registers_filter_to,
   direction: m.columns_direction,
-  isin: m.columns_isin,
+  isin: () => 'ISIN',
   min_value: m.registers_filter_min_value,
 };
 
@@ -116,7 +116,7 @@ export function searchPairs(filters: Filters, text = ''): readonly Pair[] {
 
 /** Returns `class 9` or `classes 9, 35, 42`. */
 function classWords(value: string | readonly string[]): string {
-  if (typeof value === 'string') return m.registers_words_class({ number: value });
+  if (typeof value === 'string') return m.common_class_classes({ classes: value });
   return m.registers_words_classes({ list: valuesText(value) });
 }
 

@@ -6,6 +6,7 @@ import { locale } from '@renderer/lib/state/i18n.svelte';
 import type { AlikeQuestion } from '@renderer/library/alike/question';
 import type { ClassCoverage } from './alike-coverage.svelte';
 import { dayText } from './later-text';
+import { inLibrary } from '../service/plural';
 
 /** A search that returned rows. */
 interface SearchedRun {
@@ -24,8 +25,7 @@ export function searchedParts(
   runs: readonly SearchedRun[],
 ): readonly string[] {
   const number = (value: number): string => formatInteger(value, locale());
-  const count =
-    owned === 1 ? m.alike_scope_count_one() : m.alike_scope_count({ count: number(owned) });
+  const count = inLibrary('marks', owned, locale());
   if (classes.length === 0) return [count, m.alike_scope_no_classes(), ...ages(runs)];
   const of = classes.map(({ number: one, count: marks }) => `${one}: ${number(marks)}`);
   const open = classes.filter(({ completeAt }) => completeAt === null);
@@ -46,7 +46,7 @@ function ages(runs: readonly SearchedRun[]): readonly string[] {
     .at(-1);
   const [from, to] = [first, last].map((at) => at && dayText(at.slice(0, 10)));
   if (!from || !to) return [];
-  return [from === to ? m.alike_scope_age_one({ to }) : m.alike_scope_age({ from, to })];
+  return [m.alike_scope_age({ days: from === to ? to : m.dossier_from_to({ from, to }) })];
 }
 
 /**

@@ -154,7 +154,7 @@ export function calledOf(screen: Screen, besides: string | null = null): string 
   const own = (): readonly (string | null)[] => {
     if (view.type === 'download') return searchNames(filtersOfDownload(view.downloadId));
     if (view.type === 'list') return [listOf(view)?.name ?? ''];
-    if (found?.alike) return [m.alike_saved_name({ name: found.alike.name })];
+    if (found?.alike) return [m.watch_of_alike({ name: found.alike.name })];
     return found ? searchNames(found.params, found.text) : [rulesOf(view).title(view, screen)];
   };
   const parts = [...own(), ...narrowPairs(spec.kind, narrow).map(([, one]) => one), partOf(screen)];

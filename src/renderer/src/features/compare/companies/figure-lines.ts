@@ -1,5 +1,6 @@
 /** Figures of companies side by side: a group per figure, a line per year. Pure. */
 import { m } from '@shared/messages/compiled/messages';
+import { stated } from '@shared/values/phrases';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import type { OwnedFigure } from '@shared/records/accounts/told-figures';
 import { formatDate, formatDecimal, type DateStyle } from '@renderer/lib/format/format';
@@ -100,7 +101,7 @@ function noteOf(
     return { note: m.compare_units_differ({ units: units.join(', ') }), caution: true };
   }
   const [unit] = units;
-  if (unit !== undefined) return { note: m.compare_unit({ unit }) };
+  if (unit !== undefined) return { note: stated(m.compare_unit_column(), unit) };
   return saysUnit ? { note: m.compare_unit_not_said() } : {};
 }
 
@@ -116,7 +117,7 @@ function groupOf(
     if (!figure && !company?.years.has(year)) return company?.unread ? notRead() : notOwned();
     if (!figure || figure.value === null) return { text: '' };
     const text = numberText(name, figure.value, locale);
-    const unit = mixed ? (figure.unit ?? m.compare_unit_unknown()) : null;
+    const unit = mixed ? (figure.unit ?? m.companies_accounts_unit_unsaid()) : null;
     return {
       text,
       ...(unit === null ? {} : { note: unit }),
@@ -137,7 +138,7 @@ function groupOf(
 
 /** A cell without an answer in the library. */
 export function notOwned(): ComparedCell {
-  return { text: m.compare_not_owned(), absent: true };
+  return { text: m.companies_not_fetched(), absent: true };
 }
 
 /** A cell whose answers could not be read. */
