@@ -104,6 +104,15 @@ export async function inMenu(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('menuitem', { name }).click();
 }
 
+/** Saves the rows on screen as a list of a matter. */
+export async function saveAsList(page: Page, name: string, matter: string): Promise<void> {
+  await inMenu(page, 'Save as list…');
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByRole('combobox', { name: 'Matter', exact: true }).fill(matter);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
 /** Sets the number of rows in a page. */
 export async function setPageSize(page: Page, rows: string): Promise<void> {
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
