@@ -1,4 +1,4 @@
-/** The service layer as in the program, with the sample service, in its own folder. */
+/** The service layer as `index.ts` makes it, over the sample service, in a folder of its own. */
 import { mkdtemp, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,26 +24,26 @@ export interface FeatureBench {
   readonly userData: string;
   readonly events: { readonly event: string; readonly payload: unknown }[];
   readonly files: { readonly settings: Store; readonly state: Store; readonly session: Store };
-  /** The window reports nothing if the connection changes and its library stays the same. */
+  /** The window says nothing when the connection changes, as one whose library stays the same. */
   isSilent: boolean;
-  /** How often the window's databases and their files were deleted. */
+  /** How often the window's databases were deleted with their files. */
   cleared: number;
-  /** The file that the person chooses, or `null`. */
+  /** The file that the person chooses; `null`: none. */
   definitionFile: string | null;
-  /** The system's questions, and the person's answers. */
+  /** What the system asked, and what the person answers. */
   readonly questions: string[];
   confirms: boolean;
   /** Whether the system has a trash. */
   hasTrash: boolean;
-  /** The folder that the person chooses for backups, or `null`. */
+  /** Where the person lets backups go; `null`: nowhere. */
   backupFolder: string | null;
-  /** The library file that the person chooses to write or read, or `null`. */
+  /** The library file that the person chooses, for writing or reading; `null`: none. */
   libraryFile: string | null;
-  /** The network. By default it reaches the remote service. */
+  /** What the network does; by default it reaches the remote service. */
   network: FetchRequest;
-  /** As after a restart with the same data. */
+  /** As a new start of the program over the same data. */
   restart(): Promise<void>;
-  /** Every byte below the data folder, except the start stamp and the two small files. */
+  /** Every byte below the data folder but the stamp of the start, and the two small files. */
   written(): Promise<string>;
   close(): Promise<void>;
 }
@@ -64,7 +64,7 @@ export async function createFeatureBench(backend = 'gnome_libsecret'): Promise<F
     trademarks: 200,
     accounts: [{ key: KEY, name: 'Byrån AB', scopes: ['market', 'trademarks'] }],
   });
-  /** The library of an opened window. It is empty and says so once. */
+  /** The library of a window that was opened: it has nothing yet, and says so once. */
   function sayHello(): void {
     const { archive, connection } = made.services.handlers;
     void Promise.resolve(connection.status(undefined))

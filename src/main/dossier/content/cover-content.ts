@@ -1,4 +1,4 @@
-/** The first page: for whom and by whom it is, its conclusion, and what it is based on. */
+/** The first page: for whom it is and by whom, what comes of it, and what it rests on. */
 import { m } from '@shared/messages/compiled/messages';
 import type { Dossier } from '../dossier-data';
 import type { Block, Cell, DossierContent, Fact } from './content';
@@ -23,7 +23,7 @@ function newsCount(count: number, locale: Locale): string {
     : m.dossier_news({ count: number(count, locale) }, { locale });
 }
 
-/** Who hands the dossier over, and when. */
+/** Who hands it over, and when. */
 export function letterheadOf({
   picture,
   letterhead,
@@ -34,7 +34,7 @@ export function letterheadOf({
   return { picture: picture && { picture, alt }, text: letterhead.trim(), day: day.trim() };
 }
 
-/** The kind of document, or '' if the title says it. */
+/** What kind of document it is; '' where its title says so. */
 export function kindOf({ proposed, lines, locale, title }: Dossier): string {
   const say = { locale };
   if (lines) return m.dossier_kind_news({}, say);
@@ -43,7 +43,7 @@ export function kindOf({ proposed, lines, locale, title }: Dossier): string {
   return kind === title ? '' : kind;
 }
 
-/** The line below the title. */
+/** What stands under the title. */
 export function subtitleOf({ lines, marks, client, proposed, classes, locale }: Dossier): string {
   const say = { locale };
   const forWhom = client === '' ? [] : [m.dossier_for({ client: isolated(client) }, say)];
@@ -53,13 +53,13 @@ export function subtitleOf({ lines, marks, client, proposed, classes, locale }: 
   return [...forWhom, ...within].join(', ');
 }
 
-/** Client, mark and matter, so that loose pages can be told apart. */
+/** Client, mark and matter: what tells its pages from those of another one. */
 export function footOf({ title, client, matter, sample, locale }: Dossier): string {
   const of = matter === '' ? '' : m.dossier_foot_matter({ matter }, { locale });
   return [sample, title, client, of].filter((part) => part !== '').join(' · ');
 }
 
-/** The rest of the page. */
+/** The page below them. */
 export function coverBlocks(dossier: Dossier, groups: readonly DossierGroup[]): readonly Block[] {
   const { locale, sample } = dossier;
   const say = { locale };
@@ -95,12 +95,12 @@ function firstFacts(dossier: Dossier): readonly Fact[] {
   return facts.filter(([, value]) => value !== '');
 }
 
-/** The dates on which the records were fetched. */
+/** The days on which the records were fetched. */
 function asOf({ from, to, locale }: Dossier): string {
   return from === to ? from : m.dossier_from_to({ from, to }, { locale });
 }
 
-/** How many marks have each assessment. */
+/** How many marks there are of each assessment. */
 function summary(dossier: Dossier, groups: readonly DossierGroup[]): readonly Block[] {
   const { locale } = dossier;
   const say = { locale };
@@ -120,7 +120,7 @@ function summary(dossier: Dossier, groups: readonly DossierGroup[]): readonly Bl
   return [heading(m.dossier_overview({}, say)), { type: 'table', table: { columns, rows } }];
 }
 
-/** What was searched, how complete it is, and what it leaves out. */
+/** What was looked through, how complete that is, and what is not in it. */
 function searchedBlocks(dossier: Dossier, groups: readonly DossierGroup[]): readonly Block[] {
   const { about, searched, leftOut, locale } = dossier;
   const say = { locale };

@@ -1,4 +1,4 @@
-/** Describes a dossier once for every file format: its texts, groups and order. */
+/** Describes a dossier: its words, its groups and its order, once for every file that is made of it. */
 import { m } from '@shared/messages/compiled/messages';
 import type { DossierColumn } from '@shared/export/dossier/dossier-piece';
 import type { DossierLines } from '@shared/export/format/format';
@@ -9,7 +9,7 @@ import { coverBlocks, footOf, kindOf, letterheadOf, markCount, subtitleOf } from
 import { groupsOf, isHidden, type DossierGroup } from './groups';
 import { isolated } from './isolated';
 
-/** The number of characters in the foot of a page, which has one line. */
+/** Signs at the foot of a page, which has one line for them. */
 const longestFoot = 90;
 
 /** The document. */
@@ -45,8 +45,7 @@ function body(dossier: Dossier, all: readonly DossierGroup[]): readonly Block[] 
     ...(lines
       ? ([heading(lines.title, false), { type: 'table', table: linesTable(lines) }] as const)
       : []),
-    // The cover has a page of its own. The rest follows without page breaks, so no page is half
-    // empty.
+    // The cover is a page of its own; what follows flows, so that no page is left half empty.
     ...groups.flatMap((group, at): readonly Block[] => [
       heading(titleOf(group), at === 0),
       { type: 'count', text: markCount(group.marks.length, locale) },
@@ -63,7 +62,7 @@ function body(dossier: Dossier, all: readonly DossierGroup[]): readonly Block[] 
 
 const plainCells = (texts: readonly string[]): readonly Cell[] => texts.map((text) => ({ text }));
 
-/** Column widths are in proportion to those on screen. */
+/** Columns share the width of the page as they are wide on the screen. */
 function linesTable({ columns, rows }: DossierLines): ListTable {
   return { columns, rows: rows.map((row) => plainCells(columns.map((_, at) => row[at] ?? ''))) };
 }
@@ -75,7 +74,7 @@ interface Column {
   readonly isNumber?: true;
 }
 
-/** At these widths no word or date breaks, in either language. */
+/** No word and no day is broken in these widths, in either language. */
 const columnsOfMark: readonly Column[] = [
   { id: 'applicant_name', label: (say) => m.columns_head_holder({}, say), width: 1_900 },
   { id: 'nice_classes', label: (say) => m.columns_head_classes({}, say), width: 900 },
@@ -103,7 +102,7 @@ const comment: Column = {
   width: 2_900,
 };
 
-/** All marks of a group, each with a link to its card and a reason if there is one. */
+/** All marks of a group, each leading to its card: why it is there, where anything says so. */
 function groupTable(
   { marks }: DossierGroup,
   { locale }: Dossier,
