@@ -9,6 +9,7 @@ import { toErrorData, type ErrorData } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
 import type { Task } from '@renderer/lib/state/activity.svelte';
 import type { ShownList } from '@renderer/lib/export/export-source.svelte';
+import { savedFile } from '@renderer/lib/export/saved-file';
 import type { LibraryClient } from '@renderer/library/client';
 import {
   refuseTooLarge,
@@ -213,16 +214,9 @@ export class ExportState {
     await current?.run.stop().catch(() => undefined);
   }
 
-  /** Shows the finished file in the system's file manager. */
-  async showInFolder(): Promise<void> {
-    if (this.#finished) await this.#window.bridge.showInFolder({ exportId: this.#finished });
-  }
-
-  /** Opens it in the system's own program; a file that was changed since is shown instead. */
-  async openFile(): Promise<void> {
-    const exportId = this.#finished;
-    if (exportId === null) return;
-    await this.#window.bridge.openFile({ exportId }).catch(() => this.showInFolder());
+  /** The finished file, for opening it; `null` before there is one. */
+  get saved(): ReturnType<typeof savedFile> | null {
+    return this.#finished === null ? null : savedFile(this.#window.bridge, this.#finished);
   }
   #finished: string | null = null;
 
