@@ -58,6 +58,18 @@ describe('about this list', () => {
     expect(firstFacts(lines, 'sv')).toEqual([...search, ['Uppgifter per', '2026-11-20']]);
   });
 
+  test('a list chosen by hand is that choice, and no register has more of it', () => {
+    const picked = {
+      ...facts,
+      completeness: 'library',
+      why: 'Urval av 16, valt för hand',
+    } as const;
+    const line = (of: AboutFacts) =>
+      aboutLines(of, end, 'sv').find(([name]) => name === 'Fullständig')?.[1];
+    expect(line({ ...picked, isPicked: true })).toBe('Urval av 16, valt för hand');
+    expect(line(picked)).toContain('Registret kan ha mer');
+  });
+
   test('a file of parts lists its tables once, and adds up no rows', () => {
     const tables = [['Innehåll', 37] as const, ['Koncern', 7] as const];
     const file = {

@@ -56,6 +56,7 @@ export function aboutFacts(
     ...(list.scope === 'file' || list.keptAs?.type === 'matter' ? { unsearched: true } : {}),
     completeness: list.completeness,
     why: list.completenessWords,
+    ...(list.isPicked ? { isPicked: true } : {}),
     ...(list.parts ? { parts: list.parts } : {}),
     version,
     createdAt: now.toISOString(),

@@ -87,6 +87,8 @@ export interface ShownList {
   readonly clientReference?: string;
   /** The list or matter it belongs to, for actions on all of it; absent for neither. */
   readonly keptAs?: KeptAs;
+  /** Set for a list whose rows were chosen by hand: nothing is missing in it. */
+  readonly isPicked?: true;
   /** Set for a saved search, for which no rows are a valid answer. */
   readonly isKeptSearch?: true;
   /** The clearance it answers; absent for none. */
