@@ -9,7 +9,7 @@ import { wellFormed } from '../format/well-formed';
 import { columnLetters } from './xlsx-cells';
 import { heightAttribute, linesOf, widthInDigits } from './xlsx-heights';
 import { stringElement } from './xlsx-strings';
-import { numberHeaderStyle, titleStyle, wrappedStyle, xlsxStyle } from './xlsx-styles';
+import { nameStyle, numberHeaderStyle, titleStyle, wrappedStyle, xlsxStyle } from './xlsx-styles';
 import { xmlText } from './xml-text';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -181,7 +181,7 @@ export function aboutSheet(lines: AboutLines, frame: SheetFrame): string {
     `<c r="${reference}" s="${style}" t="inlineStr"><is>${stringElement(text)}</is></c>`;
   const rows = lines.map(
     ([name, value], i) =>
-      `<row r="${i + 1}"${heightAttribute(linesOf(value, aboutWidth))}>${cell(`A${i + 1}`, xlsxStyle.header, name)}` +
+      `<row r="${i + 1}"${heightAttribute(linesOf(value, aboutWidth))}>${cell(`A${i + 1}`, nameStyle, name)}` +
       `${cell(`B${i + 1}`, wrappedStyle, value.slice(0, excelCellLimit))}</row>`,
   );
   return (
