@@ -39,7 +39,8 @@ export function rememberedChoices(
     format: formatsFor(kind ?? 'table').find((format) => format.id === id)?.id ?? 'xlsx',
     columns: exportColumns === 'profile' && !own ? 'shown' : exportColumns,
     ...(own ? { own } : {}),
-    language: exportLanguage === 'window' ? window : exportLanguage,
+    // Rows of no kind are in the words of the screen: no file is half in another language.
+    language: exportLanguage === 'window' || kind === 'table' ? window : exportLanguage,
     codes: exportCodes,
     style: {
       decimal: settings.exportDecimal,

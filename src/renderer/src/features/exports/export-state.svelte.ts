@@ -276,12 +276,14 @@ async function heldRows(
   list: ShownList,
   { rows, codes, columns, own, format }: Choices,
 ): Promise<ExportSource> {
-  const { handle, kind, given, tables } = list;
+  const { handle, kind, given, tables, total } = list;
   const ids = columnsFor(list, { columns, own, format }).map(({ id }) => id);
   const several = tables ? await tables(ids, rows) : null;
   if (several) return several;
   if (given) {
-    return { given: given(ids, rows, codes) };
+    const isRead = format === 'xlsx' || format === 'pdf';
+    const last = total && isRead && rows === 'all' ? [{ cells: total(ids), raw: '' }] : [];
+    return { given: [...given(ids, rows, codes), ...last] };
   }
   if (rows === 'all' || kind === 'table') return library.pin({ handle });
   return library.pin({ handle, ids: await selectedOf(library, list) });

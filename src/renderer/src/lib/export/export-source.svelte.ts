@@ -52,6 +52,8 @@ export interface ShownList {
     columns: readonly string[],
     chosen: 'all' | 'selected',
   ) => GivenTables | null | Promise<GivenTables | null>;
+  /** What its columns come to, for a last row of a file that is read; only with all rows. */
+  readonly total?: (columns: readonly string[]) => readonly Cell[];
   /** Its part of a company's file; absent for a separate list. */
   readonly scope?: ExportScope;
   /** Returns wider lists that contain it, widest first, one of which may be meant instead. */
