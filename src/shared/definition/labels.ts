@@ -75,7 +75,11 @@ export function labelsByTerms(own: Labels, locale: () => 'en' | 'sv'): Labels {
     label(path) {
       const said = own.label(path);
       const isSaid = said.from === 'definition' && !isInOtherLanguage(said.text, locale());
-      const words = isSaid ? null : wordsFor(path.at(-1) ?? '', locale());
+      // The text says more than the name: `person` may be titled "Name".
+      const words = isSaid
+        ? null
+        : ((said.from === 'definition' ? wordsFor(said.text, locale()) : null) ??
+          wordsFor(path.at(-1) ?? '', locale()));
       return words === null ? said : { ...said, text: words };
     },
   };

@@ -73,7 +73,9 @@ export function aboutLines(facts: AboutFacts, end: AboutEnd, locale: 'sv' | 'en'
   const { computed = false } = facts;
   const search = facts.search.map(([name, value]) => `${name}: ${value}`).join('\n');
   const none = facts.unsearched ? null : m.export_about_no_search({}, say);
-  const completeness = computed ? null : completenessText(facts, locale).line;
+  // Alerts are of watches, and claim nothing of a register.
+  const isOfRegister = !computed && facts.news === undefined;
+  const completeness = isOfRegister ? completenessText(facts, locale).line : null;
   const isMany = (end.tables?.length ?? 0) > 1;
   // The table of contents of the file says the same.
   const parts = isMany ? [] : (facts.parts ?? []);
@@ -92,8 +94,8 @@ export function aboutLines(facts: AboutFacts, end: AboutEnd, locale: 'sv' | 'en'
     ...otherFormLines(end, locale),
     [m.export_about_written({}, say), timeOf(facts.createdAt)],
     [m.export_about_program({}, say), `Kartotek ${facts.version ?? ''}`.trim()],
-    [m.export_about_checksum({}, say), end.checksum],
-    // No register sent them.
+    // No register sent them: nobody can hold them against anything.
+    [m.export_about_checksum({}, say), computed ? null : end.checksum],
     [m.export_about_checksum_of({}, say), computed ? null : m.export_about_checksum_words({}, say)],
   ];
   const known = (all: typeof told): (readonly [string, string])[] =>

@@ -2,6 +2,7 @@
  * The tables of a company's file as they are read, on sheets and on paper: without what only joins
  * them, a single row as names and values, and none that says nothing. Pure.
  */
+import { kindNamed, unitText, wordsFor } from '../../answers/words';
 import type { Cell } from '../../columns/column';
 import type { ExportColumn, ExportTable } from '../format/format';
 import { m } from '../../messages/compiled/messages';
@@ -15,7 +16,7 @@ const mostBeside = 3;
 /** Returns the tables; those of no company's file are unchanged. */
 export function readingTables(tables: readonly ExportTable[], locale: Locale): ExportTable[] {
   const isJoined = tables.some((table) => parentsOf(table).size > 1);
-  return tables.flatMap((table) => {
+  const read = tables.flatMap((table) => {
     const own = table.columns.filter(({ id }) => id.startsWith(companyKey));
     if (own.length === 0) return [table];
     const names = new Set(table.rows.flatMap((row) => own.map((column) => at(table, row, column))));
@@ -26,21 +27,34 @@ export function readingTables(tables: readonly ExportTable[], locale: Locale): E
     const isEmpty = table.rows.every((row) =>
       said.every((column) => {
         const cell = at(table, row, column);
-        return cell === null || names.has(cell);
+        return isNothing(cell) || names.has(cell);
       }),
     );
     if (isEmpty) return [];
     const [only, ...others] = table.rows;
-    return only && others.length === 0 && said.length > mostBeside
-      ? [upright(table, said, only, locale)]
-      : [
-          {
-            ...table,
-            columns: shown,
-            rows: table.rows.map((row) => shown.map((one) => at(table, row, one))),
-          },
-        ];
+    if (only && others.length === 0 && said.length > mostBeside)
+      return [upright(table, said, only, locale)];
+    const cellsOf = (row: readonly Cell[]): readonly Cell[] =>
+      shown.map((one) => inWords(one, at(table, row, one), locale));
+    return [{ title: table.title, columns: shown, rows: table.rows.map(cellsOf) }];
   });
+  const titles = read.map(({ title }) => title);
+  return read.map((table) => ({ ...table, title: shortTitle(table.title, titles) }));
+}
+
+/** `Ratios · Ratios` is `Ratios`, unless another table is. */
+function shortTitle(title: string, all: readonly string[]): string {
+  const [part = '', list = '', ...others] = title.split(' · ');
+  const isTwice = others.length === 0 && list !== '' && part.startsWith(list);
+  return isTwice && !all.includes(part) ? part : title;
+}
+
+/** Units and states in the words of the registers, as on the screen. */
+function inWords({ id }: ExportColumn, cell: Cell, locale: Locale): Cell {
+  if (typeof cell !== 'string') return cell;
+  const kind = kindNamed(id.split('.').at(-1) ?? '');
+  if (kind === 'unit') return unitText(cell, locale);
+  return kind === 'code' && kindNamed(cell) === 'flag' ? wordsFor(cell, locale) : cell;
 }
 
 /** A row as names and values; what has none is left out. */
@@ -59,13 +73,15 @@ function upright(
     ],
     rows: columns.flatMap((column) => {
       const cell = at(table, row, column);
-      if (cell === null) return [];
-      const value =
-        typeof cell === 'boolean' ? (cell ? m.common_yes({}, say) : m.common_no({}, say)) : cell;
-      return [[column.label, value]];
+      if (isNothing(cell)) return [];
+      if (typeof cell !== 'boolean') return [[column.label, inWords(column, cell, locale)]];
+      return [[column.label, cell ? m.common_yes({}, say) : m.common_no({}, say)]];
     }),
   };
 }
+
+const isNothing = (cell: Cell): boolean =>
+  cell === null || cell === '' || (Array.isArray(cell) && cell.length === 0);
 
 function at({ columns }: ExportTable, row: readonly Cell[], column: ExportColumn): Cell {
   return row[columns.indexOf(column)] ?? null;

@@ -60,12 +60,19 @@ const onePageWide = '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>';
 
 const sheetFormat = '<sheetFormatPr defaultRowHeight="15"/>';
 
+/** Beside day and page on a page that stands upright. */
+const longestFoot = 90;
+const shortName = (name: string): string =>
+  name.length > longestFoot ? `${name.slice(0, longestFoot)}…` : name;
+
 /** The footer in Excel's codes: `&P` is the page; `&` in text is doubled. */
 function pages({ foot }: Pick<SheetFrame, 'foot'>, orientation: 'landscape' | 'portrait'): string {
   const [name, day, page] = foot;
   const plain = (text: string): string => text.replaceAll('&', '&&');
   // A digit after the position code would be read as a font size.
-  const footer = xmlText(`&L&8 ${plain(name).slice(0, 150)}&C&8 ${plain(day)}&R&8 ${page}`);
+  const footer = xmlText(
+    `&L&8 ${plain(shortName(name))}&R&8 ${[plain(day), page].filter((one) => one !== '').join('  ·  ')}`,
+  );
   return (
     '<pageMargins left="0.5" right="0.5" top="0.6" bottom="0.7" header="0.3" footer="0.3"/>' +
     `<pageSetup paperSize="9" orientation="${orientation}" fitToWidth="1" fitToHeight="0"/>` +

@@ -53,7 +53,7 @@ describe('about this list', () => {
     const made = { ...facts, computed: true as const, search, asked: null, status: 'x' };
     const lines = aboutLines({ ...made, firstAt: null, lastAt: null }, end, 'sv');
     expect(lines.slice(1, 3)).toEqual(search);
-    for (const word of ['Sökning', 'Datastatus', 'Rader', 'Kontrollsumman gäller'])
+    for (const word of ['Sökning', 'Datastatus', 'Rader', 'Kontrollsumma (SHA-256)'])
       expect(lines.map(([name]) => name)).not.toContain(word);
     expect(firstFacts(lines, 'sv')).toEqual([...search, ['Uppgifter per', '2026-11-20']]);
   });

@@ -224,7 +224,8 @@ export function orderFor(
     ...(known.deadlines ? { deadlines: known.deadlines } : {}),
     ...(style && style.decimal !== 'format' ? { decimal: style.decimal } : {}),
     ...(style ? { dates: style.dates } : {}),
-    ...(style?.titleRow ? { titleRow: true } : {}),
+    // A statement goes to a client as it is.
+    ...(style?.titleRow || list.total ? { titleRow: true } : {}),
     ...(inside || about !== 'off'
       ? { about: aboutFacts(listName(list, choices), list, choices, now, known) }
       : {}),

@@ -56,7 +56,9 @@ test('a statement is the client’s, and says its matter, its months and its tot
   bench.dialog.answers = ['a.xlsx', 'a.csv'];
   await bench.state.save(list, { ...choices, format: 'xlsx' });
   const { rows } = await readXlsx(readFileSync(bench.exports.at('a.xlsx')));
-  const units = rows[0]?.indexOf('Units') ?? -1;
+  // Its title stands above the names of its columns.
+  expect(rows[0]?.[0]).toBe('Solrosen AB – Cost statement 2026-303');
+  const units = rows[1]?.indexOf('Units') ?? -1;
   expect(rows.at(-1)?.[0]).toBe('Total');
   expect(rows.at(-1)?.[units]).toBe('47');
   // A program that adds up a column would count it twice.

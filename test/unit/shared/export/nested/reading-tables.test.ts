@@ -42,7 +42,7 @@ describe('the tables of a company as they are read', () => {
       [...lead, 'key.row', 'company_id'],
       [[...company, '2.1', 'c_1']],
     );
-    const empty = table('Group', [...lead, 'key.row', 'parent'], [[...company, '5.1', null]]);
+    const empty = table('Group', [...lead, 'key.row', 'parent'], [[...company, '5.1', []]]);
     const board = table(
       'Board',
       [...lead, 'key.parent', 'name'],
@@ -77,6 +77,26 @@ describe('the tables of a company as they are read', () => {
     const [first, second] = readingTables([years, notes], 'en');
     expect(first?.columns.map(({ id }) => id)).toEqual(['key.row', 'year']);
     expect(second?.columns.map(({ id }) => id)).toEqual(['key.parent', 'text']);
+  });
+
+  test('units and states are in words, and no name stands twice in a title', () => {
+    const years = table(
+      'Accounts · Accounts',
+      [...lead, 'status', 'unit', 'net_sales'],
+      [
+        [...company, 'active', 'SEK thousand', '1'],
+        [...company, 'KVIRR', 'SEK thousand', '2'],
+      ],
+    );
+    expect(readingTables([years], 'sv')).toMatchObject([
+      {
+        title: 'Accounts',
+        rows: [
+          ['Verksam', 'tkr', '1'],
+          ['KVIRR', 'tkr', '2'],
+        ],
+      },
+    ]);
   });
 
   test('tables of no company are left alone', () => {

@@ -264,7 +264,7 @@ describe('the workbook', () => {
       expect(file.part(sheet)).toContain('fitToWidth="1" fitToHeight="0"/>');
       // A digit behind a size would be part of it, and `&` is a sign of Excel's own.
       expect(file.part(sheet)).toContain(
-        '<oddFooter>&amp;L&amp;8 9 &amp;&amp; Co&amp;C&amp;8 2026-11-20&amp;R&amp;8 Sida &amp;P av &amp;N</oddFooter>',
+        '<oddFooter>&amp;L&amp;8 9 &amp;&amp; Co&amp;R&amp;8 2026-11-20  ·  Sida &amp;P av &amp;N</oddFooter>',
       );
     }
     expect(file.part('xl/workbook.xml')).toContain("'9 &amp; Co'!$1:$1</definedName>");
