@@ -6,9 +6,12 @@ import type { OrderedDossier } from '@renderer/library/export/export-order';
 import type { WindowFacts } from './about-facts';
 import type { Choices } from './choices';
 
-/** A matter's own name, the mark of a clearance, else what the list is called. */
-export function dossierTitle({ clearance, called, title, keptAs }: ShownList): string {
-  if (keptAs?.type === 'matter') return title;
+/**
+ * A matter's own name, the mark of a clearance, else what the list is called: one that was made from
+ * a clearance is another document.
+ */
+export function dossierTitle({ clearance, called, title, keptAs, isPicked }: ShownList): string {
+  if (keptAs?.type === 'matter' || isPicked) return title;
   return clearance?.name ?? called ?? title;
 }
 

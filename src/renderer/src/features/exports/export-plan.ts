@@ -40,7 +40,8 @@ export function rememberedChoices(
     format: formatsFor(kind ?? 'table').find((format) => format.id === id)?.id ?? 'xlsx',
     columns: exportColumns === 'profile' && !own ? 'shown' : exportColumns,
     ...(own ? { own } : {}),
-    language: exportLanguage === 'window' ? window : exportLanguage,
+    // Rows of no kind are in the words of the screen: no file is half in another language.
+    language: exportLanguage === 'window' || kind === 'table' ? window : exportLanguage,
     codes: exportCodes,
     style: {
       decimal: settings.exportDecimal,
@@ -224,7 +225,8 @@ export function orderFor(
     ...(known.deadlines ? { deadlines: known.deadlines } : {}),
     ...(style && style.decimal !== 'format' ? { decimal: style.decimal } : {}),
     ...(style ? { dates: style.dates } : {}),
-    ...(style?.titleRow ? { titleRow: true } : {}),
+    // A statement goes to a client as it is.
+    ...(style?.titleRow || list.total ? { titleRow: true } : {}),
     ...(inside || about !== 'off'
       ? { about: aboutFacts(listName(list, choices), list, choices, now, known) }
       : {}),

@@ -6,7 +6,7 @@ import { fieldPaths } from '@shared/export/nested/field-paths';
 import type { Labels } from '@shared/definition/labels';
 import { objectOf, textOf, type Exact } from '@shared/values/json';
 import { compareDecimals } from '@shared/values/decimal';
-import { mayGroup } from '@shared/answers/grouped-numbers';
+import { isQuantity, mayGroup } from '@shared/answers/grouped-numbers';
 import { isLink, isOrgnr, yearForm } from './value-shape';
 
 /** A row with its position in the list as received. */
@@ -123,7 +123,7 @@ function kindOf(name: string, values: readonly Exact[]): CellKind {
   ) {
     if (!mayGroup(name) || !all(/^-?\d+(?:\.\d+)?$/)) return 'identifier';
     if (!all(/^-?\d+$/)) return 'decimal';
-    return all(yearForm) ? 'identifier' : 'integer';
+    return all(yearForm) && !isQuantity(name) ? 'identifier' : 'integer';
   }
   if (texts.every(isLink)) return 'link';
   return all(/^[\d -]+$/) || texts.every(isOrgnr) ? 'identifier' : 'text';

@@ -111,6 +111,7 @@ function listNow<K extends RecordKind>(
       ? {
           clientReference: list.clientReference,
           keptAs: { type: 'list', listId: list.listId, name: list.name } as const,
+          ...(list.kind === 'fixed' ? { isPicked: true as const } : {}),
         }
       : {}),
     ...(list?.query || view.type === 'alike' ? { isKeptSearch: true as const } : {}),
@@ -142,8 +143,9 @@ function clearanceIn<K extends RecordKind>(
   if (!from) return {};
   let known: Readonly<Record<string, RowLikeness>> = {};
   const columns = inThisLanguage(likenessInFile(() => known));
+  const { searched, ...of } = clearanceOf(from, null, [], [], []);
   return {
-    clearance: { ...clearanceOf(from, null, [], [], []), columns },
+    clearance: { ...of, searched: `${listCompletenessText(list, locale())}. ${searched}`, columns },
     async learn() {
       known = await likenessesTo(from);
     },

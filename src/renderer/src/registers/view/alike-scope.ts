@@ -15,6 +15,14 @@ interface SearchedRun {
   readonly lastAt: string;
 }
 
+/** A number of marks in words. */
+interface Counts {
+  readonly one: () => string;
+  readonly more: (inputs: { count: string }) => string;
+}
+/** Whoever reads a dossier has no library. */
+const inDossier: Counts = { one: m.dossier_count_one, more: m.dossier_count };
+
 /**
  * Returns the number of marks in total and by class, complete classes with dates, or the period if
  * there are no classes.
@@ -23,9 +31,10 @@ export function searchedParts(
   owned: number,
   classes: readonly ClassCoverage[],
   runs: readonly SearchedRun[],
+  counts: Counts = { one: m.alike_scope_count_one, more: m.alike_scope_count },
 ): readonly string[] {
   const number = (value: number): string => formatInteger(value, locale());
-  const count = inLibrary('marks', owned, locale());
+  const count = owned === 1 ? counts.one() : counts.more({ count: number(owned) });
   if (classes.length === 0) return [count, m.alike_scope_no_classes(), ...ages(runs)];
   const of = classes.map(({ number: one, count: marks }) => `${one}: ${number(marks)}`);
   const open = classes.filter(({ completeAt }) => completeAt === null);
@@ -60,7 +69,8 @@ export function clearanceOf(
   later: readonly string[],
 ): Omit<ExportedClearance, 'columns'> {
   const limit = m.dossier_searched_least({ least: formatInteger(least, locale()) });
-  const looked = owned === null ? [] : [`${searchedParts(owned, classesKnown, runs).join(', ')}.`];
+  const looked =
+    owned === null ? [] : [`${searchedParts(owned, classesKnown, runs, inDossier).join(', ')}.`];
   const searched = [...looked, limit, ...later.map((line) => `${line}.`)].join(' ');
   return { name: name.trim(), classes, searched };
 }
