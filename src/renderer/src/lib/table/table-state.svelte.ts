@@ -166,6 +166,16 @@ export class TableState<Row> {
     this.#scrollTop = scrollTop;
   }
 
+  /** What comes is another list: at its top, with nothing focused or selected. */
+  restart(): void {
+    this.selection.clear();
+    this.#focusId = null;
+    this.#moves++;
+    if (this.focusRow !== headerRow) this.focusRow = 0;
+    this.top = 0;
+    this.scrollTo(0);
+  }
+
   /** Returns what a source should deliver along, so that the next drawing is complete. */
   wish(): RequestedView {
     const { from, to } = this.range;
