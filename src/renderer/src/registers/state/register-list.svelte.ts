@@ -31,6 +31,8 @@ export class RegisterList<K extends RecordKind> {
   readonly spec: RegisterSpec<K>;
   form = $state<Record<string, string>>({});
   text = $state('');
+  /** How many companies the service found by a name that does not say which one. */
+  named = $state.raw<{ readonly words: string; readonly count: number } | null>(null);
   /** Page size; `null` for the service's default. */
   limit = $state<number | null>(null);
   #narrow = $state.raw<readonly Narrowing[]>([]);
