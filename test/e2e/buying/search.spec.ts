@@ -224,7 +224,9 @@ test('a name that no company has is looked for once, and said', async ({ launch,
   await expect(stateLine(page)).toContainText('No company is named “Volvo Car AB”');
   await expect(searchButton(page)).toHaveCount(0);
   const asked = (): readonly string[] =>
-    served.service.log.calls.map(({ path }) => path).filter((path) => !/(me|status)$|openapi/.test(path));
+    served.service.log.calls
+      .map(({ path }) => path)
+      .filter((path) => !/(me|status)$|openapi/.test(path));
   const before = asked();
   expect(before).toEqual(['/api/v1/companies']);
   await searchLine(page).press('Enter');
