@@ -107,7 +107,7 @@ function withBefore(
     id: BEFORE,
     kind: 'integer',
     label: m.market_before_report,
-    width: 88,
+    width: 132,
     defaultVisible: true,
     value: before,
   };
