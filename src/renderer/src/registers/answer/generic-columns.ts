@@ -6,6 +6,7 @@ import { fieldPaths } from '@shared/export/nested/field-paths';
 import type { Labels } from '@shared/definition/labels';
 import { objectOf, textOf, type Exact } from '@shared/values/json';
 import { compareDecimals } from '@shared/values/decimal';
+import { fieldWords } from '@shared/answers/field-words';
 import { mayGroup } from '@shared/answers/grouped-numbers';
 import { isLink, isOrgnr, yearForm } from './value-shape';
 
@@ -53,7 +54,13 @@ export function genericColumns(
       return isAbove && objectOf(value) ? null : value;
     };
     const values = rows.map(valueOf);
-    const kind = kindOf(own.at(-1) ?? '', values);
+    const name = own.at(-1) ?? '';
+    const isCode = values.some((value) => fieldWords(name, value) !== null);
+    const kind = isCode ? 'code' : kindOf(name, values);
+    const display = (row: GenericRow): string => {
+      const value = valueOf(row);
+      return fieldWords(name, value) ?? String(cellOfValue(value) ?? '');
+    };
     const label = (): string =>
       wholeLabel(labels, [...path, ...own]) ??
       own.map((_, end) => labelOf(labels, path, own.slice(0, end + 1))).join(' · ');
@@ -67,6 +74,7 @@ export function genericColumns(
       kind,
       label,
       value: (row) => cellOfValue(valueOf(row)),
+      ...(isCode && { display }),
       width: Math.max(widthOf(kind, values), headWidth(label())),
       defaultVisible: at < firstColumns,
     };
