@@ -38,10 +38,13 @@ function issuer({ service }: Served): Issuer {
   throw new Error('no company has so many trades');
 }
 
+/** As much above the rows as the chart takes, and no more. */
+const latestRow = 312;
+
 job(
   'job 10, insiders of one company, a picture and a table',
   { inTest: [{ way: 'mouse', locale: 'sv' }] },
-  async ({ hand, page, served, done }) => {
+  async ({ hand, page, app, served, done }) => {
     const { name, trades, reports } = issuer(served);
     await hand.do({
       mouse: () =>
@@ -57,6 +60,14 @@ job(
     // Of one company they are drawn.
     const chart = page.getByRole('region', { name: hand.words('market_chart'), exact: true });
     await expect(chart.locator('[data-drawn="true"]')).toBeVisible();
+
+    const first = list.locator('[data-index="0"]');
+    await app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.setContentSize(1280, 800),
+    );
+    await expect.poll(async () => (await first.boundingBox())?.y).toBeLessThanOrEqual(latestRow);
+    // Their rows are in the list, and nowhere else.
+    await expect(page.getByRole('grid')).toHaveCount(1);
 
     // Who bought before a report: its days are bought, and stand beside the day of the trade.
     const before = hand.words('market_before_report');

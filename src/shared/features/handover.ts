@@ -31,10 +31,7 @@ export const handover = {
    * Writes everything on this computer except keys, for moving to another one: in that folder, or
    * asks where; `null` if cancelled.
    */
-  move: method(
-    z.object({ passphrase, asUsual: z.boolean().optional() }),
-    WrittenFile.nullable(),
-  ),
+  move: method(z.object({ passphrase, asUsual: z.boolean().optional() }), WrittenFile.nullable()),
   /** Writes a file for somebody else. Asks where; `null` if cancelled. */
   make: method(
     z.object({

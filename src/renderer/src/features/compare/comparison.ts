@@ -153,9 +153,7 @@ function beforeOf(
   const changes = stepsOf(kind, detail, locale, dates).flatMap((step) => step.changes);
   // Newest first: the later entry of a map would win.
   return new Map(
-    changes
-      .toReversed()
-      .map(({ field, before }) => [field.replaceAll('.', '_'), before ?? '–']),
+    changes.toReversed().map(({ field, before }) => [field.replaceAll('.', '_'), before ?? '–']),
   );
 }
 
