@@ -160,6 +160,25 @@ test('rows stand in the frame of the letter that found them', async ({ launch })
   }).toPass();
 });
 
+test('another question is read from its first row', async ({ launch }) => {
+  const { app, page } = await launch();
+  await startSample(page);
+  await app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.setContentSize(900, 400),
+  );
+  const field = page.getByLabel('Words in the mark');
+  await expect.poll(() => rowCount(page)).toBeGreaterThan(20);
+  const all = await rowCount(page);
+  const first = page.locator('[data-index="0"]');
+  await first.getByRole('gridcell').first().click();
+  await page.keyboard.press('End');
+  await expect(first).not.toBeInViewport();
+  await field.fill('o');
+  await expect.poll(() => rowCount(page)).not.toBe(all);
+  expect(await rowCount(page)).toBeGreaterThan(8);
+  await expect(first).toBeInViewport();
+});
+
 test('a letter typed moves nothing, starts no animation and makes no row anew', async ({
   launch,
 }) => {
