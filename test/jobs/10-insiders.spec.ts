@@ -80,13 +80,15 @@ job(
     await hand.do({ mouse: () => fetch, keyboard: ['Control+d'] });
     await expect(list.getByRole('columnheader', { name: before })).toBeVisible();
     // No head is cut.
-    const cut = await list.getByRole('columnheader').evaluateAll((heads) =>
-      heads
-        .filter((head) =>
-          [...head.querySelectorAll('*')].some((one) => one.scrollWidth > one.clientWidth + 1),
-        )
-        .map(({ textContent }) => textContent.trim()),
-    );
+    const cut = await list
+      .getByRole('columnheader')
+      .evaluateAll((heads) =>
+        heads
+          .filter((head) =>
+            [...head.querySelectorAll('*')].some((one) => one.scrollWidth > one.clientWidth + 1),
+          )
+          .map(({ textContent }) => textContent.trim()),
+      );
     expect(cut).toEqual([]);
 
     const path = await hand.file();
