@@ -52,6 +52,9 @@ test('a cap of 250 is charged 250, the list is marked, and the accounts agree', 
   const detail = await openNewest(page);
   await expect(detail).toContainText('Limit reached');
   await expect(detail).toContainText('Saved 250 rows, charged 250 units.');
+  // Two limits, each under a name of its own.
+  await expect(detail.getByText('Maximum rows', { exact: true })).toHaveCount(1);
+  await expect(detail.getByText('Limit', { exact: true })).toHaveCount(1);
   await expect(detail).toContainText('This matches the service’s own count.');
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '2');
   expect(served.service.log.units()).toBe(250);

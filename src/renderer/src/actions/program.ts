@@ -58,10 +58,6 @@ function openWindow(): void {
     });
 }
 
-/** Without a backup folder, the dialog for choosing one opens first. */
-const backUp = (): void =>
-  void backups.actAloud((backups.state?.folder ?? null) === null ? 'chooseFolder' : 'run');
-
 const isOfService = (): boolean => connection.status.mode === 'service';
 
 action({ ...named('new-window'), on: program, run: openWindow });
@@ -70,7 +66,13 @@ action({ ...named('zoom-in'), on: program, run: () => zoom(1) });
 action({ ...named('zoom-out'), on: program, run: () => zoom(-1) });
 action({ ...named('zoom-reset'), on: program, run: () => settings.patch({ zoom: 1 }) });
 action({ ...named('verify-file'), on: program });
-action({ ...named('back-up'), on: program, isOffered: isOfService, run: backUp });
+action({
+  ...named('back-up'),
+  on: program,
+  isOffered: isOfService,
+  where: () => backups.state?.folder ?? backups.state?.proposed ?? null,
+  run: () => void backups.aloud('run'),
+});
 action({
   ...named('restore-backup'),
   on: program,

@@ -25,12 +25,6 @@ export function connectionWord(look: ConnectionLook): string {
   return looks[look]();
 }
 
-/** Returns `api.example.com` for a base address; any other text unchanged. */
-export function hostOf(baseUrl: string | null): string {
-  if (!baseUrl) return '';
-  return URL.canParse(baseUrl) ? new URL(baseUrl).host : baseUrl;
-}
-
 /** Returns this month's usage in words. */
 export function unitsText(account: Account | null, locale: Locale): string {
   const { used, limit } = unitsOf(account);

@@ -2,7 +2,6 @@
 import CalendarPlus from '@lucide/svelte/icons/calendar-plus';
 import Clock from '@lucide/svelte/icons/clock';
 import {
-  daysAfter,
   deadlinesOf,
   deadlineTypes,
   isNear,
@@ -10,6 +9,7 @@ import {
   nearSpans,
   type DeadlineType,
 } from '@shared/service/deadlines';
+import { daysAfter } from '@shared/values/calendar';
 import { compareTexts } from '@shared/values/compare-texts';
 import { m } from '@shared/messages/compiled/messages';
 import { typeLabels } from '../../features/deadlines/deadline-board.svelte';

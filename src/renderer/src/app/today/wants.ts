@@ -120,7 +120,7 @@ function backupLine(): TodayLine[] {
       tone: 'caution',
       name: backupText(backups.state, locale(), minute.now),
       open: () => navigation.go('settings', { type: 'section', id: 'backup' }),
-      action: { label: m.backup_run(), run: () => void backups.actAloud('run') },
+      action: { label: m.backup_run(), run: () => void backups.aloud('run') },
     },
   ];
 }

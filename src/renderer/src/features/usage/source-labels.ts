@@ -83,14 +83,3 @@ export function scopeRows(scopes: readonly string[]): readonly ScopeRow[] {
     .map(([scope, [, without]]) => ({ scope, granted: false, text: without() }));
   return [...missing, ...granted];
 }
-
-/** Returns the month, `2024-03`, in the time zone in which the usage month is assumed to change. */
-export function monthOf(at: string | number, zone: 'UTC' | 'Europe/Stockholm'): string {
-  const time = new Date(at);
-  if (Number.isNaN(time.getTime())) return '';
-  return new Intl.DateTimeFormat('sv-SE', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-  }).format(time);
-}

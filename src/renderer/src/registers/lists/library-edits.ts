@@ -35,6 +35,17 @@ export async function saveEdit(work: WorkMeta, home = library.id): Promise<boole
   }
 }
 
+/** Returns the undo of a toast. It only applies to the library it was done in. */
+export function undo(run: () => Promise<unknown>): { label: () => string; run: () => void } {
+  const home = library.id;
+  return {
+    label: m.common_undo,
+    run: () => {
+      if (library.id === home) void run();
+    },
+  };
+}
+
 /**
  * Hides records, with an undo in a toast (and Ctrl+Z); `name` is that of a single record. Returns
  * `false` if it failed.

@@ -11,7 +11,7 @@ import { toaster } from '@renderer/lib/state/toaster.svelte';
 import { underWay } from '@renderer/lib/state/unfinished';
 import { library } from '@renderer/library/current.svelte';
 import type { StoredList } from '@renderer/library/contract/stored';
-import { saveEdit } from './library-edits';
+import { saveEdit, undo } from './library-edits';
 import { lists } from './lists.svelte';
 
 /** Maximum number of ids per entry; more are split into several. */
@@ -54,17 +54,6 @@ async function idsRead(ids: Ids): Promise<readonly string[] | null> {
     toaster.show(() => errorText(toErrorData(thrown)).title, { tone: 'bad' });
     return null;
   }
-}
-
-/** Undo only applies to the library it was done in. */
-function undo(run: () => Promise<unknown>): { label: () => string; run: () => void } {
-  const home = library.id;
-  return {
-    label: m.common_undo,
-    run: () => {
-      if (library.id === home) void run();
-    },
-  };
 }
 
 /** Creates a list; returns its id, or `null` if it was not stored. */

@@ -38,6 +38,8 @@ export function barredFor<K extends RecordKind>({ spec }: RegisterState<K>): str
 export function nextPress<K extends RecordKind>(register: RegisterState<K>): Press | null {
   const { run, buying } = register;
   if (!run || buying || !nextPageOf(run)) return null;
+  // Offline may be over already; what lacks a key would only be refused.
+  if (connection.look !== 'offline' && barredFor(register) !== null) return null;
   const { words, title } = priceFor(run.endpoint, run.limit);
   const press = (): void => void register.fetchMore();
   return { label: m.common_fetch_next_page(), price: words, title, run: press };

@@ -6,7 +6,7 @@ import { locale } from '@renderer/lib/state/i18n.svelte';
 import type { AlikeQuestion } from '@renderer/library/alike/question';
 import type { ClassCoverage } from './alike-coverage.svelte';
 import { dayText } from './later-text';
-import { inLibrary } from '../service/plural';
+import { counted, inLibrary } from '../service/plural';
 
 /** A search that returned rows. */
 interface SearchedRun {
@@ -23,9 +23,12 @@ export function searchedParts(
   owned: number,
   classes: readonly ClassCoverage[],
   runs: readonly SearchedRun[],
+  reader: 'window' | 'dossier' = 'window',
 ): readonly string[] {
   const number = (value: number): string => formatInteger(value, locale());
-  const count = inLibrary('marks', owned, locale());
+  // Whoever reads a dossier has no library.
+  const say = reader === 'window' ? inLibrary : counted;
+  const count = say('marks', owned, locale());
   if (classes.length === 0) return [count, m.alike_scope_no_classes(), ...ages(runs)];
   const of = classes.map(({ number: one, count: marks }) => `${one}: ${number(marks)}`);
   const open = classes.filter(({ completeAt }) => completeAt === null);
@@ -60,7 +63,8 @@ export function clearanceOf(
   later: readonly string[],
 ): Omit<ExportedClearance, 'columns'> {
   const limit = m.dossier_searched_least({ least: formatInteger(least, locale()) });
-  const looked = owned === null ? [] : [`${searchedParts(owned, classesKnown, runs).join(', ')}.`];
+  const looked =
+    owned === null ? [] : [`${searchedParts(owned, classesKnown, runs, 'dossier').join(', ')}.`];
   const searched = [...looked, limit, ...later.map((line) => `${line}.`)].join(' ');
   return { name: name.trim(), classes, searched };
 }

@@ -186,7 +186,6 @@ export function notInLibrary(screen: Actor): NoRows | null {
     type: 'card',
     icon: LibraryBig,
     title: m.registers_none_library(),
-    text: m.registers_none_library_text(),
   };
 }
 

@@ -96,7 +96,7 @@ export function wordsOf(view: View): string {
 }
 
 /** Returns the completeness of the service's answer; `null` for library rows, without a claim. */
-export function keyStateOf(screen: Screen): ListCompleteness | null {
+export function answerCompleteness(screen: Screen): ListCompleteness | null {
   return rulesOf(screen.view).standing(screen.view, screen);
 }
 

@@ -221,14 +221,14 @@ it('gives a file the figures as numbers, and what is not owned as such', async (
   expect(figures?.columns.map(({ label, kind }) => `${label}: ${kind}`)).toEqual([
     'Figure: text',
     'Fiscal year: identifier',
-    'Nord AB: decimal',
-    'Syd AB: decimal',
     'Unit: Nord AB: text',
     'Unit: Syd AB: text',
+    'Nord AB: decimal',
+    'Syd AB: decimal',
   ]);
   expect(figures?.rows).toEqual([
-    ['Net turnover', '2024', '1200', '1200', 'SEK', 'EUR'],
-    ['Net turnover', '2023', '900', 'Not downloaded', 'SEK', null],
+    ['Net turnover', '2024', 'SEK', 'EUR', '1200', '1200'],
+    ['Net turnover', '2023', 'SEK', null, '900', 'not downloaded'],
   ]);
 });
 

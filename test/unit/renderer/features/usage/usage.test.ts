@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { appError } from '@shared/ipc/error';
+import { monthOf } from '@shared/service/ledger';
 import { Asked } from '@renderer/features/usage/asked.svelte';
 import {
   healthCell,
   modeCell,
-  monthOf,
   overallCell,
   scopeRows,
   sourceName,
