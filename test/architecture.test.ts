@@ -3,7 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contract, events } from '@shared/contract';
-import { faultsOfVoice } from '../scripts/check/voice.mjs';
+import {
+  buttonKeys,
+  faultsOfVoice,
+  longButtons,
+  mostMessages,
+  mostWords,
+  saidInTwoWays,
+  withoutSingular,
+  wordsIn,
+} from '../scripts/check/voice.mjs';
 import { readCatalogues } from '../scripts/messages.mjs';
 import { roomOf } from './support/architecture/rooms';
 import { circles, code, filesIn, foldedImports, readSources } from './support/architecture/sources';
@@ -296,6 +305,47 @@ describe('the words', () => {
     expect(
       faultsOfVoice('sv', { one: 'Dina märken', two: 'Märken i ditt bibliotek' }),
     ).toHaveLength(1);
+  });
+
+  const catalogue = (language: 'en' | 'sv'): Record<string, string> =>
+    Object.assign(
+      {},
+      ...readdirSync('src/shared/messages')
+        .filter((name) => name.endsWith(`.${language}.json`))
+        .map((name): unknown =>
+          JSON.parse(readFileSync(posix.join('src/shared/messages', name), 'utf8')),
+        ),
+    ) as Record<string, string>;
+
+  it('are few: a new one takes the place of another', () => {
+    const texts = Object.values(catalogue('en'));
+    expect(texts.length).toBeLessThanOrEqual(mostMessages);
+    expect(texts.reduce((sum, text) => sum + wordsIn(text), 0)).toBeLessThanOrEqual(mostWords);
+  });
+
+  it('on a button are three at most', () => {
+    const keys = sources
+      .filter(({ path }) => path.endsWith('.svelte'))
+      .flatMap(({ text }) => buttonKeys(text));
+    expect(keys.length).toBeGreaterThan(100);
+    for (const language of ['en', 'sv'] as const)
+      expect(longButtons(catalogue(language), keys)).toEqual([]);
+    expect(longButtons({ a: 'Do this and that · {price}', b: 'Do it now' }, ['a', 'b'])).toEqual([
+      'a',
+    ]);
+  });
+
+  it('of a count have a form for one', () => {
+    expect(withoutSingular(catalogue('en'))).toEqual([]);
+    expect(withoutSingular({ a: '{count} cats', b: '{count} dogs', b_one: '1 dog' })).toEqual([
+      'a',
+    ]);
+  });
+
+  it('are the same in the other language wherever they are the same', () => {
+    expect(saidInTwoWays(catalogue('en'), catalogue('sv'))).toEqual([]);
+    expect(saidInTwoWays(catalogue('sv'), catalogue('en'))).toEqual([]);
+    expect(saidInTwoWays({ a: 'Hide', b: 'Hide' }, { a: 'Göm', b: 'Dölj' })).toEqual(['Hide']);
   });
 
   it('are all used', () => {

@@ -83,3 +83,84 @@ export const faultsOfVoice = (language, messages) =>
         : []),
     ];
   });
+
+/** A catalogue holds at most so many messages and English words: the window says what it must, once. */
+export const mostMessages = 2_445;
+export const mostWords = 11_850;
+
+/** @param {string} text */
+export const wordsIn = (text) => text.split(/\s+/).filter((word) => word !== '').length;
+
+/** The label of a button, without its price and without what follows in brackets: at most so many words. */
+const mostWordsOfButton = 3;
+
+/**
+ * Returns the messages that are the label of a button, by the components that show them. Pure.
+ * @param {string} svelte
+ * @returns {string[]}
+ */
+export const buttonKeys = (svelte) =>
+  [...svelte.matchAll(/\{m\.(\w+)\((?:\{[^{}]*\})?\)\}\s*<\/Button/g)].map(([, key = '']) => key);
+
+/**
+ * Returns the buttons with too many words. Pure.
+ * @param {Readonly<Record<string, string>>} messages
+ * @param {readonly string[]} keys
+ */
+export const longButtons = (messages, keys) =>
+  [...new Set(keys)].filter((key) => {
+    const [label = ''] = withoutPlaces(messages[key] ?? '').split(/ · | \(/);
+    return wordsIn(label) > mostWordsOfButton;
+  });
+
+/** Counts that are never 1, or whose caller says 1 by another message. */
+const counted = new Set([
+  'common_count_rows', // common_1_row
+  'common_count_marks', // common_1_mark
+  'common_count_records', // common_1_record
+  'common_units', // registers_units_one
+  'compare_title', // two or more
+  'group_chart_source', // a chart of one company is not drawn
+  'prices_size_identifiers', // prices_size_one
+  'shell_downloads_some', // shell_downloads_one
+  'watch_around_companies', // one company is named
+  'watch_around_persons', // one person is named
+]);
+
+/**
+ * Returns the messages that begin with a count and have no form for 1. Pure.
+ * @param {Readonly<Record<string, string>>} messages in English
+ */
+export const withoutSingular = (messages) =>
+  Object.entries(messages)
+    .filter(
+      ([key, text]) =>
+        /^\{(?:count|rows)\} [a-z]+s\b/.test(text) &&
+        !Object.hasOwn(messages, `${key}_one`) &&
+        !counted.has(key),
+    )
+    .map(([key]) => key);
+
+/** One word of one language that is two in the other: number, gender, noun and verb, or the register's own. */
+const twofold = new Set(
+  (
+    'closed none Filed Refused Current Cancelled Comment Zoom None New Changed Change Changes Search ' +
+    'Number Watch Similar Group Time ' +
+    'Register Återställ Återställ_alla Företag Datum Träffar inget Ett_företag Fält Filter Fråga'
+  ).split(' '),
+);
+
+/**
+ * Returns the texts of `from` that `to` says in two ways. Pure.
+ * @param {Readonly<Record<string, string>>} from
+ * @param {Readonly<Record<string, string>>} to
+ */
+export const saidInTwoWays = (from, to) => {
+  /** @type {Map<string, Set<string>>} */
+  const ways = new Map();
+  for (const [key, text] of Object.entries(from))
+    ways.set(text, (ways.get(text) ?? new Set()).add(to[key] ?? ''));
+  return [...ways]
+    .filter(([text, said]) => said.size > 1 && !twofold.has(text.replaceAll(' ', '_')))
+    .map(([text]) => text);
+};

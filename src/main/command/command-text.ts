@@ -42,6 +42,9 @@ const misuses: Readonly<Record<Misuse['type'], (inputs: { readonly text: string 
   'too-many': m.command_too_many,
 };
 
+const rowsText = (rows: number): string =>
+  rows === 1 ? m.common_1_row() : m.common_count_rows({ count: String(rows) });
+
 const line = (...parts: readonly string[]): string => `${parts.join('\t')}\n`;
 
 /** Returns the help for all commands. */
@@ -99,14 +102,14 @@ function textOf(result: CommandResult): readonly [out: string, err?: string] {
       const { rows, path, completeness, warnings } = result;
       const notes = Object.entries(warnings).map(([name, count]) => line(name, String(count)));
       return [
-        line(m.command_exported({ rows: String(rows), path })),
+        line(m.dataset_done({ rows: rowsText(rows), folder: path })),
         [line(m.command_completeness({ state: completeness })), ...notes].join(''),
       ];
     }
     case 'data-set': {
       const { folder, rows, written, unchanged, removed } = result;
       return [
-        line(m.command_exported({ rows: String(rows), path: folder })),
+        line(m.dataset_done({ rows: rowsText(rows), folder })),
         line(
           m.common_files_written_written_unchanged_unchanged({
             written: String(written),

@@ -120,6 +120,6 @@ test('a list is handed over, read beside, united, and bought by nobody twice', a
   await goTo(other.page, 'Usage and sources');
   await other.page.getByRole('button', { name: 'Usage log' }).click();
   const sums = other.page.getByRole('region', { name: 'Sums' });
-  await expect(sums).toContainText('requests: 1, rows: 10');
+  await expect(sums).toContainText('Requests: 1 · Rows: 10');
   await expect(sums).toContainText('10 units');
 });

@@ -87,7 +87,7 @@ test('a new computer reads the rows, a list, a note, the ledger and the settings
   await goTo(page, 'Usage and sources');
   await page.getByRole('button', { name: 'Usage log' }).click();
   const sums = page.getByRole('region', { name: 'Sums' });
-  await expect(sums).toContainText('requests: 1, rows: 25');
+  await expect(sums).toContainText('Requests: 1 · Rows: 25');
   await expect(sums).toContainText('25 units');
   expect(await bridge(page, 'connection', 'status')).toMatchObject({
     mode: 'service',

@@ -2,7 +2,6 @@
 import { exportPort } from '@shared/features/exports';
 import { m } from '@shared/messages/compiled/messages';
 import { client, handPort } from '@renderer/lib/bridge';
-import { formatInteger } from '@renderer/lib/format/format';
 import { activity } from '@renderer/lib/state/activity.svelte';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import { toaster } from '@renderer/lib/state/toaster.svelte';
@@ -13,6 +12,7 @@ import { vocabulary } from '@renderer/registers/review/review-vocabulary.svelte'
 import { dataSetContents } from './data-set-contents';
 import { DataSetState } from './data-set-state.svelte';
 import type { DataSetDeps } from './write-data-set';
+import { counted } from '@renderer/registers/service/plural';
 
 /** What writing a data set of `open` needs, for any caller. */
 export const dataSetDeps = (open: LibraryClient): DataSetDeps => ({
@@ -32,7 +32,7 @@ export const windowDataSet = new DataSetState({
   },
   report: (task) => (task ? activity.report(task) : activity.finish('data-set')),
   ended: ({ rows, folder }, show) => {
-    const words = (): string => m.dataset_done({ rows: formatInteger(rows, locale()), folder });
+    const words = (): string => m.dataset_done({ rows: counted('rows', rows, locale()), folder });
     toaster.show(
       words,
       show ? { action: { label: m.common_show_in_folder, run: show, goes: true } } : {},

@@ -9,7 +9,7 @@ import { m } from '@shared/messages/compiled/messages';
 import { batchEndpoint } from '@shared/service/catalogue';
 import type { RecordKind } from '@shared/service/endpoint';
 import { hyphenated, numberIn } from '@shared/values/organisation-number';
-import { formatAge, formatInteger } from '@renderer/lib/format/format';
+import { formatAge } from '@renderer/lib/format/format';
 import { readDay } from '@renderer/lib/format/days';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import { navigation } from '@renderer/lib/state/navigation.svelte';
@@ -300,10 +300,7 @@ function recent({ register, words }: Asked): readonly Suggestion[] {
       id: `run.${run.runId}`,
       icon: Clock,
       label: searchText(filtersOf(run)),
-      end: m.registers_suggest_run({
-        rows: formatInteger(run.rows, locale()),
-        age: formatAge(run.lastAt, locale()),
-      }),
+      end: `${counted('rows', run.rows, locale())}, ${formatAge(run.lastAt, locale())}`,
       does: m.registers_suggest_does_open(),
       run: () => {
         register.openRun(run);
