@@ -109,7 +109,7 @@ export const buttonKeys = (svelte) =>
  */
 export const longButtons = (messages, keys) =>
   [...new Set(keys)].filter((key) => {
-    const [label = ''] = withoutPlaces(messages[key] ?? '').split(/ · | \(/);
+    const [label = ''] = (messages[key] ?? '').replaceAll(/\{[^}]*\}/g, '').split(/ · | \(/);
     return wordsIn(label) > mostWordsOfButton;
   });
 

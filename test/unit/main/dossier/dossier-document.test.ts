@@ -168,7 +168,7 @@ describe('a dossier', () => {
       'räknas bara',
     ]);
     expect(texts).toContain('Bedömda som ”Nära” och redovisas inte: 2 märken');
-    expect(texts).toContain('Inte bedömda och redovisas inte: 1 varumärke');
+    expect(texts).toContain('Inte bedömda och redovisas inte: 1 märke');
     expect(document.match(/<w:pStyle w:val="Heading2"\/>/g)).toHaveLength(1);
     expect(texts).not.toContain('Älv');
     expect(texts).toContain('86 av 100Låter lika');

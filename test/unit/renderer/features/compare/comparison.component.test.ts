@@ -228,7 +228,7 @@ it('gives a file the figures as numbers, and what is not owned as such', async (
   ]);
   expect(figures?.rows).toEqual([
     ['Net turnover', '2024', 'SEK', 'EUR', '1200', '1200'],
-    ['Net turnover', '2023', 'SEK', null, '900', 'not downloaded'],
+    ['Net turnover', '2023', 'SEK', null, '900', 'Not downloaded'],
   ]);
 });
 
