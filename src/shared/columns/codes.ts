@@ -35,6 +35,15 @@ const insiderStatuses: Words = {
   current: () => m.columns_status_current({}),
   cancelled: () => m.columns_status_cancelled({}),
   revised: () => m.columns_status_revised({}),
+  amended: () => m.columns_status_revised({}),
+};
+
+/** No value is documented (service-api.md, 2.6); these are what such registers use. */
+const companyStatuses: Words = {
+  active: () => m.columns_company_active({}),
+  bankruptcy: () => m.columns_company_bankruptcy({}),
+  liquidation: () => m.columns_company_liquidation({}),
+  deregistered: () => m.columns_company_deregistered({}),
 };
 
 /** Only `Word` was seen (service-api.md, 2.5); the others are the usual names of such marks. */
@@ -59,6 +68,7 @@ export const codes = {
   offices,
   directions,
   insiderStatuses,
+  companyStatuses,
   features,
 } as const;
 

@@ -3,6 +3,7 @@
  * facts known to the program.
  */
 import { m } from '../messages/compiled/messages';
+import { numbered } from '../values/phrases';
 import { completenessText, type CompletenessFacts } from './completeness';
 import type { AboutLines } from './format/format';
 
@@ -189,9 +190,7 @@ function rowsLine(facts: AboutFacts, { rowCount }: AboutEnd, locale: 'sv' | 'en'
 
 function tableLines({ tables = [] }: AboutEnd, locale: 'sv' | 'en'): AboutLines {
   if (tables.length < 2) return [];
-  const lines = tables.map(([name, count]) =>
-    m.export_about_table({ name, count: String(count) }, { locale }),
-  );
+  const lines = tables.map(([name, count]) => numbered(name, String(count)));
   return [[m.export_about_tables({}, { locale }), lines.join('\n')]];
 }
 

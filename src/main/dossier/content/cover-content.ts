@@ -1,5 +1,6 @@
 /** The first page: for whom it is and by whom, what comes of it, and what it rests on. */
 import { m } from '@shared/messages/compiled/messages';
+import { stated } from '@shared/values/phrases';
 import type { Dossier } from '../dossier-data';
 import type { Block, Cell, DossierContent, Fact } from './content';
 import { isHidden, type DossierGroup } from './groups';
@@ -37,7 +38,7 @@ export function letterheadOf({
 /** What kind of document it is; '' where its title says so. */
 export function kindOf({ proposed, lines, locale, title }: Dossier): string {
   const say = { locale };
-  if (lines) return m.dossier_kind_news({}, say);
+  if (lines) return m.common_news_of_watches({}, say);
   if (proposed !== '') return m.dossier_kind_clearance({}, say);
   const kind = m.common_trademarks({}, say);
   return kind === title ? '' : kind;

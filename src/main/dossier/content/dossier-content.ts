@@ -1,5 +1,6 @@
 /** Describes a dossier: its words, its groups and its order, once for every file that is made of it. */
 import { m } from '@shared/messages/compiled/messages';
+import { stated } from '@shared/values/phrases';
 import type { DossierColumn } from '@shared/export/dossier/dossier-piece';
 import type { DossierLines } from '@shared/export/format/format';
 import type { Dossier, DossierMark } from '../dossier-data';
@@ -39,7 +40,9 @@ function body(dossier: Dossier, all: readonly DossierGroup[]): readonly Block[] 
   const heading = (text: string, newPage: boolean): Block => ({ type: 'heading', text, newPage });
   const titleOf = ({ name }: DossierGroup): string => {
     if (!isAssessed) return m.common_trademarks({}, say);
-    return name === null ? m.dossier_not_assessed({}, say) : m.dossier_assessed({ name }, say);
+    return name === null
+      ? m.dossier_not_assessed({}, say)
+      : stated(m.review_column_assessment({}, say), name);
   };
   return [
     ...(lines

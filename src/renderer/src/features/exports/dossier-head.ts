@@ -1,5 +1,6 @@
 /** The parts of a dossier outside its rows. Pure. */
 import { m } from '@shared/messages/compiled/messages';
+import { dayAt } from '@shared/values/calendar';
 import type { ShownList } from '@renderer/lib/export/export-source.svelte';
 import type { OrderedDossier } from '@renderer/library/export/export-order';
 import type { WindowFacts } from './about-facts';
@@ -29,7 +30,7 @@ export function dossierHead(
   { letterhead, picture, options }: NonNullable<WindowFacts['dossier']>,
 ): OrderedDossier {
   const { clearance, subject } = list;
-  const { author = '', day = today(now), hidden = ['not-relevant'] } = dossier ?? {};
+  const { author = '', day = dayAt(now.getTime()), hidden = ['not-relevant'] } = dossier ?? {};
   const typed = client.trim();
   return {
     title: dossierTitle(list),
@@ -49,9 +50,4 @@ export function dossierHead(
     options,
     hidden,
   };
-}
-
-/** Returns the local date, `2026-11-23`. */
-export function today(now: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(now);
 }

@@ -13,6 +13,7 @@ import {
 import type { Settings } from '@shared/features/settings';
 import { m } from '@shared/messages/compiled/messages';
 import { kindRules } from '@shared/service/kinds';
+import { dayAt } from '@shared/values/calendar';
 import type { ShownList } from '@renderer/lib/export/export-source.svelte';
 import type { LibraryClient } from '@renderer/library/client';
 import { isSelected } from '@renderer/lib/table/selection-data';
@@ -20,7 +21,7 @@ import type { ExportOrder } from '@renderer/library/export/export-order';
 import type { Choices, Place } from './choices';
 import { fileId } from '@renderer/library/export/export-cells';
 import { aboutFacts, type WindowFacts } from './about-facts';
-import { dossierHead, dossierTitle, today } from './dossier-head';
+import { dossierHead, dossierTitle } from './dossier-head';
 
 const bare = ({ id, width }: Pick<Column<never>, 'id' | 'width'>): Place => ({ id, width });
 const columnsOf = (kind: ShownList['kind']): readonly Place[] =>
@@ -184,7 +185,7 @@ export function fileNameOf(
   return fileNameFor({
     ...(list.sample ? { sample: m.export_sample_word({}, options) } : {}),
     list: listName(list, choices),
-    date: today(now),
+    date: dayAt(now.getTime()),
     rows: isCounted(list) ? rowsText(count, choices.language) : '',
     partial: completenessOf(list, choices).mark,
     extension: fileForm(exportFormat(choices.format), tables).extension,

@@ -259,7 +259,7 @@ export class ExportState {
     this.stage = { type: 'running', file, count, progress };
     this.#window.report({
       id: 'export',
-      label: m.export_task({ file }),
+      label: m.export_running({ file }),
       done: progress.rows,
       total: count,
       cancel: () => void this.stop(),

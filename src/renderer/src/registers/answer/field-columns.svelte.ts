@@ -3,7 +3,7 @@
  * the API definition, else from field names.
  */
 import type { Cell, Column } from '@shared/columns/column';
-import { fieldCell, fieldId } from '@shared/columns/field-columns';
+import { fieldCell, fieldId, fieldText } from '@shared/columns/field-columns';
 import type { Labels } from '@shared/definition/labels';
 import type { RecordKind } from '@shared/records/kinds';
 import type { Exact } from '@shared/values/json';
@@ -48,10 +48,11 @@ function fieldColumns<Row extends FieldRow>(
     return at < 0 ? described.length : at;
   };
   const columns = genericColumns(genericRows(records), labels, above).map(
-    ({ path, kind, label, width }) => {
+    ({ path, kind, label, width, display }) => {
       const id = fieldId(path);
       const value = ({ record }: Row): Cell => fieldCell(record.fields, id);
-      return { id, path, kind, label, width, value };
+      const display = (row: Row): string => fieldText(id, value(row));
+      return { id, path, kind, label, width, value, ...(kind === 'code' && { display }) };
     },
   );
   let visible = 0;

@@ -5,8 +5,11 @@ import { cellOfValue, valueAt } from '@shared/columns/field-columns';
 import { fieldPaths } from '@shared/export/nested/field-paths';
 import type { Labels } from '@shared/definition/labels';
 import { objectOf, textOf, type Exact } from '@shared/values/json';
+import { wordsOfCode } from '@shared/answers/codes';
+import { locale } from '@renderer/lib/state/i18n.svelte';
 import { compareDecimals } from '@shared/values/decimal';
-import { isQuantity, mayGroup } from '@shared/answers/grouped-numbers';
+import { fieldWords } from '@shared/answers/field-words';
+import { mayGroup } from '@shared/answers/grouped-numbers';
 import { isLink, isOrgnr, yearForm } from './value-shape';
 
 /** A row with its position in the list as received. */
@@ -53,9 +56,15 @@ export function genericColumns(
       return isAbove && objectOf(value) ? null : value;
     };
     const values = rows.map(valueOf);
-    const kind = kindOf(own.at(-1) ?? '', values);
+    const name = own.at(-1) ?? '';
+    const isCode = values.some((value) => fieldWords(name, value) !== null);
+    const kind = isCode ? 'code' : kindOf(name, values);
+    const display = (row: GenericRow): string => {
+      const value = valueOf(row);
+      return fieldWords(name, value) ?? String(cellOfValue(value) ?? '');
+    };
     const label = (): string =>
-      wholeLabel(labels, [...path, ...own]) ??
+      wholeLabel(labels, way) ??
       own.map((_, end) => labelOf(labels, path, own.slice(0, end + 1))).join(' · ');
     let id = own.join(separator);
     // A name may contain the separator.
@@ -67,6 +76,7 @@ export function genericColumns(
       kind,
       label,
       value: (row) => cellOfValue(valueOf(row)),
+      ...(isCode && { display }),
       width: Math.max(widthOf(kind, values), headWidth(label())),
       defaultVisible: at < firstColumns,
     };

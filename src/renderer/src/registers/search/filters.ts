@@ -3,6 +3,7 @@
  * anywhere in a record. Each one in use is a chip. Pure except for the language.
  */
 import type { EffectiveParameter } from '@shared/definition/rules';
+import { means } from '@shared/answers/words';
 import type { Narrowing } from '@shared/archive/meta';
 import { niceClasses } from '@shared/columns/nice-classes';
 import { m } from '@shared/messages/compiled/messages';
@@ -97,9 +98,16 @@ export function filtersFor({ spec }: Pick<Asked, 'spec'>, searched: boolean): re
   const asked = rules
     .filter(({ name }) => name !== words)
     .map(({ name }) => parameterFilter(name, rules, groups));
+  // Of two that are about the same, one asks the service and one looks in the library.
+  const isAsked = ({ column, label }: FacetGroup): boolean =>
+    asked.some((one) => one.label === label() || means(one.parameter ?? '', column));
   const columns = groups
     .filter(({ parameter }) => !asked.some((one) => one.parameter === parameter))
-    .map((group): Filter => ({ ...none, id: idOf(group), label: group.label(), group }));
+    .map((group): Filter => {
+      const label = group.label();
+      const told = isAsked(group) ? `${label} · ${m.common_in_your_library()}` : label;
+      return { ...none, id: idOf(group), label: told, group };
+    });
   if (!searched) return columns;
   const described = serviceView.find(spec.endpoint)?.origins.parameters === 'described';
   return [
@@ -221,13 +229,13 @@ export function choicesOf({ parameter, rule, group }: Filter):
 }
 
 /**
- * Parses a typed filter with value, such as `class:9` or `status: Registered`; `null` if it is
+ * Parses a typed filter with values, such as `class:9, 35` or `status: Registered`; `null` if it is
  * none.
  */
 export function typedFilter(
   filters: readonly Filter[],
   text: string,
-): { readonly filter: Filter; readonly value: string; readonly label: string } | null {
+): { readonly filter: Filter; readonly values: readonly string[]; readonly label: string } | null {
   const [, name = '', typed = ''] = /^\s*([^:]+):\s*(.+?)\s*$/.exec(text) ?? [];
   const wanted = name.trim().toLocaleLowerCase();
   if (wanted === '') return null;
@@ -238,12 +246,22 @@ export function typedFilter(
   );
   if (!filter || filter.own === 'page' || filter.own === 'other') return null;
   const choices = choicesOf(filter);
-  if (!choices?.length) return { filter, value: typed, label: typed };
+  if (!choices?.length) return { filter, values: [typed], label: typed };
+  const several = classesIn(filter, typed);
+  if (several.length > 1) return { filter, values: several, label: several.join(', ') };
   const low = typed.toLocaleLowerCase();
   const found =
     choices.find(({ value }) => value?.toLocaleLowerCase() === low) ??
     choices.find(({ label }) => label.toLocaleLowerCase().includes(low));
-  return found?.value ? { filter, value: found.value, label: found.label } : null;
+  return found?.value ? { filter, values: [found.value], label: found.label } : null;
+}
+
+/** Returns the classes of a typed list such as `9, 35 42`; none if it is something else. */
+export function classesIn({ parameter }: Filter, typed: string): readonly string[] {
+  const all = typed.trim().split(/[\s,;]+/);
+  const known = niceClasses.map(String);
+  const isList = parameter === 'nice_class' && all.every((one) => known.includes(one));
+  return isList ? [...new Set(all)] : [];
 }
 
 /** Names for a class in both languages. */

@@ -1,7 +1,7 @@
 /**
  * Filters, their values and their errors in the person's language. Pure except for the language.
  */
-import { wordsFor } from '@shared/answers/words';
+import { fieldWords } from '@shared/answers/field-words';
 import { codeWords } from '@shared/columns/codes';
 import { niceClassName } from '@shared/columns/nice-classes';
 import { m } from '@shared/messages/compiled/messages';
@@ -26,7 +26,7 @@ const names: Readonly<Record<string, () => string>> = {
   from: m.registers_filter_from,
   to: m.registers_filter_to,
   direction: m.columns_direction,
-  isin: m.columns_isin,
+  isin: () => 'ISIN',
   min_value: m.registers_filter_min_value,
 };
 
@@ -61,7 +61,7 @@ export function classText(number: number): string {
 
 /** Returns the value of a filter in words. */
 export function filterValue(name: string, value: string): string {
-  if (name === 'status') return codeWords('statuses', value);
+  if (name === 'status') return fieldWords(name, value) ?? codeWords('statuses', value);
   if (name === 'office') return codeWords('offices', value);
   if (name === 'direction') return codeWords('directions', value);
   if (name === 'nice_class') return classText(Number(value));
@@ -124,7 +124,7 @@ export function searchPairs(filters: Filters, text = ''): readonly Pair[] {
 
 /** Returns `class 9` or `classes 9, 35, 42`. */
 function classWords(value: string | readonly string[]): string {
-  if (typeof value === 'string') return m.registers_words_class({ number: value });
+  if (typeof value === 'string') return m.common_class_classes({ classes: value });
   return m.registers_words_classes({ list: valuesText(value) });
 }
 

@@ -16,7 +16,14 @@ import { clearanceOf } from '../view/alike-scope';
 import { kindViews } from '../view/kind-view';
 import { laterLine } from '../view/later-text';
 import { listCompletenessText } from '../view/list-text';
-import { calledOf, isSearched, keyStateOf, listOf, pairsOf, searchOf } from '../view/on-screen';
+import {
+  calledOf,
+  isSearched,
+  answerCompleteness,
+  listOf,
+  pairsOf,
+  searchOf,
+} from '../view/on-screen';
 import type { RegisterSpec } from '../view/register-spec';
 import { runsOfDownload } from '../view/views';
 import { RankedRegister } from './ranked-register.svelte';
@@ -64,7 +71,7 @@ function listNow<K extends RecordKind>(
 ): ShownList | null {
   const { answer, view, table } = register;
   if (!answer) return null;
-  const standing = keyStateOf(register);
+  const standing = answerCompleteness(register);
   const list = listOf(view);
   // A running scan has not found everything yet.
   const reading = !isSearched(register);

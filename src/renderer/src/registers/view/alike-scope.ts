@@ -6,6 +6,7 @@ import { locale } from '@renderer/lib/state/i18n.svelte';
 import type { AlikeQuestion } from '@renderer/library/alike/question';
 import type { ClassCoverage } from './alike-coverage.svelte';
 import { dayText } from './later-text';
+import { inLibrary } from '../service/plural';
 
 /** A search that returned rows. */
 interface SearchedRun {
@@ -54,7 +55,7 @@ function ages(runs: readonly SearchedRun[]): readonly string[] {
     .at(-1);
   const [from, to] = [first, last].map((at) => at && dayText(at.slice(0, 10)));
   if (!from || !to) return [];
-  return [from === to ? m.alike_scope_age_one({ to }) : m.alike_scope_age({ from, to })];
+  return [m.alike_scope_age({ days: from === to ? to : m.dossier_from_to({ from, to }) })];
 }
 
 /**

@@ -62,7 +62,7 @@ const ofReview: readonly FacetGroup[] = [
     none: m.review_unseen,
   },
 ];
-const status = (set: 'statuses' | 'insiderStatuses'): FacetGroup => ({
+const status = (set: 'statuses' | 'insiderStatuses' | 'companyStatuses'): FacetGroup => ({
   column: 'status',
   ...(set === 'statuses' ? { parameter: 'status' } : {}),
   label: m.columns_status,
@@ -191,7 +191,7 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
     one: m.common_company,
     many: m.common_companies,
     none: { title: m.library_empty_company, action: m.common_search_companies },
-    facets: [...ofReview, { column: 'status', label: m.columns_status }, ofLists, ...ofTime],
+    facets: [...ofReview, status('companyStatuses'), ofLists, ...ofTime],
   },
   event: {
     route: 'changes',
@@ -205,7 +205,7 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
     title: m.common_changes,
     one: m.common_change,
     many: m.common_changes,
-    none: { title: m.library_empty_event, action: m.library_empty_action_event },
+    none: { title: m.library_empty_event, action: m.common_fetch },
     facets: [...ofReview, ofLists],
   },
 };

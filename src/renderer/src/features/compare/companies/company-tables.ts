@@ -46,7 +46,9 @@ function figureTable(
   const rows = figureRows(companies).filter(({ key }) => shown.has(key));
   const mixed = rows.some((row) => row.mixed);
   const units = mixed
-    ? names.map((name, at) => column(`unit.${at}`, m.compare_unit({ unit: name }), 'text', 100))
+    ? names.map((name, at) =>
+        column(`unit.${at}`, stated(m.compare_unit_column(), name), 'text', 100),
+      )
     : [column('unit', m.compare_unit_column(), 'text', 100)];
   // Fiscal years with different days are marked in the file too.
   const periods = groups
@@ -95,7 +97,7 @@ function cellOf(
   const figure = of[at]?.years.get(year);
   if (figure) return figure.value;
   if (years.has(year)) return null;
-  return unread ? m.compare_not_read() : m.compare_not_owned();
+  return unread ? m.compare_not_read() : m.companies_not_fetched();
 }
 
 function unitCells({ of }: FigureRow, year: string, mixed: boolean): readonly Cell[] {

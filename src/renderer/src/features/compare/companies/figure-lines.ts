@@ -1,6 +1,7 @@
 /** Figures of companies side by side: a group per figure, a line per year. Pure. */
 import { unitText } from '@shared/answers/words';
 import { m } from '@shared/messages/compiled/messages';
+import { stated } from '@shared/values/phrases';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import type { OwnedFigure } from '@shared/records/accounts/told-figures';
 import { formatDate, formatDecimal, type DateStyle } from '@renderer/lib/format/format';
@@ -144,7 +145,7 @@ function groupOf(
 
 /** A cell without an answer in the library. */
 export function notOwned(): ComparedCell {
-  return { text: m.compare_not_owned(), absent: true };
+  return { text: m.companies_not_fetched(), absent: true };
 }
 
 /** A cell whose answers could not be read. */

@@ -31,6 +31,8 @@ const commonChoices: Readonly<Record<string, () => string>> = {
   try: m.common_yes,
   never: m.common_no,
   none: m.common_none,
+  application_date: m.columns_application_date,
+  registration_date: m.columns_registration_date,
   hyphen: () => '556000-0000',
   digits: () => '5560000000',
   'Europe/Stockholm': m.settings_swedish_time,

@@ -1,7 +1,7 @@
 /** How complete the library is in the classes of a clearance, and what is missing. */
 import { m } from '@shared/messages/compiled/messages';
 import type { Parameters } from '@shared/service/parameters';
-import { untrack } from 'svelte';
+import { whileShown } from '@renderer/lib/state/while-shown';
 import { library } from '@renderer/library/current.svelte';
 import { purchase, usualCap } from '@renderer/registers/purchase/purchase-dialog.svelte';
 import { barredFor } from '@renderer/registers/search/press';
@@ -18,14 +18,7 @@ export function followCoverage(): void {
     const { classes } = alike;
     void [versions?.trademark, versions?.run];
     if (!client) return;
-    let left = false;
-    readCoverage(client, classes).then(
-      (found) => {
-        if (!left) untrack(() => (coverage.classes = found));
-      },
-      () => undefined,
-    );
-    return () => (left = true);
+    return whileShown(readCoverage(client, classes), (found) => (coverage.classes = found));
   });
 }
 
