@@ -26,6 +26,12 @@ export const overStatuses: ReadonlySet<string> = new Set([
 
 export type DeadlineRules = Pick<Assumptions, 'oppositionMonths' | 'oppositionOffices'>;
 
+/** Deadlines of one type within a span, as the screen shows them. */
+export interface DeadlinePart {
+  readonly type: DeadlineType;
+  readonly span: DeadlineSpan;
+}
+
 /** Returns a valid date `YYYY-MM-DD` at the start of a text; else `null`. */
 export function calendarDay(text: string | null | undefined): string | null {
   const day = /^\d{4}-\d{2}-\d{2}/.exec(text ?? '')?.[0] ?? null;

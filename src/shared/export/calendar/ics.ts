@@ -5,7 +5,7 @@
 import { m } from '../../messages/compiled/messages';
 import { readTrademark } from '../../records/trademark';
 import { defaultAssumptions } from '../../service/assumptions';
-import { deadlinesOf, type Deadline } from '../../service/deadlines';
+import { deadlinesOf, isWithin, type Deadline } from '../../service/deadlines';
 import { daysAfter } from '../../values/calendar';
 import {
   titleOf,
@@ -31,13 +31,18 @@ export const ics = {
 const firstRevision = Date.UTC(2024, 0, 1);
 
 function create(head: ExportHead): Encoder {
-  const { createdAt = new Date(0).toISOString(), deadlines = defaultAssumptions, words } = head;
+  const { createdAt = new Date(0).toISOString(), words, deadlinePart } = head;
+  const { deadlines = defaultAssumptions } = head;
   const warnings = new Map<ExportWarning, number>();
   const stamp = icsTime(createdAt);
   const revision = Math.max(0, Math.floor((Date.parse(createdAt) - firstRevision) / 60_000));
   const seen = new Set<string>();
 
   const today = createdAt.slice(0, 10);
+  /** What the file's name says is what it holds. */
+  const isWanted = (type: Deadline['type'], day: string): boolean =>
+    deadlinePart === undefined ||
+    (type === deadlinePart.type && isWithin(day, deadlinePart.span, today));
   /** No field states until when a registration can be opposed. */
   function assumedOf(type: Deadline['type']): string {
     if (type === 'expiry') return '';
@@ -87,7 +92,7 @@ function create(head: ExportHead): Encoder {
       for (const { raw } of rows) {
         // An opposition period that has passed is no longer a deadline.
         const days = deadlinesOf(readTrademark(raw), deadlines).filter(
-          ({ type, day }) => type === 'expiry' || day >= today,
+          ({ type, day }) => (type === 'expiry' || day >= today) && isWanted(type, day),
         );
         const number = readTrademark(raw).application_number;
         if (days.length === 0 || number === null || number === '' || seen.has(number)) {

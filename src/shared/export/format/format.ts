@@ -1,6 +1,6 @@
 import type { Cell, CellKind } from '../../columns/column';
 import type { RecordKind } from '../../records/kinds';
-import type { DeadlineRules, DeadlineType } from '../../service/deadlines';
+import type { DeadlinePart, DeadlineRules, DeadlineType } from '../../service/deadlines';
 import type { PictureText } from '../../values/picture-text';
 import type { DateStyle } from './cell-style';
 
@@ -71,6 +71,8 @@ export interface ExportHead {
   readonly titleRow?: boolean;
   /** How dates without a field of their own are computed; by default as the program does. */
   readonly deadlines?: DeadlineRules;
+  /** Only these of each record; absent: all. For a calendar. */
+  readonly deadlinePart?: DeadlinePart;
   readonly dossier?: DossierHead;
   /**
    * Columns made from whole records, after the others; decimals are then numbers. Only for Parquet.

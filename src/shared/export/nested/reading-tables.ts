@@ -2,7 +2,8 @@
  * The tables of a company's file as they are read, on sheets and on paper: without what only joins
  * them, a single row as names and values, and none that says nothing. Pure.
  */
-import { kindNamed, unitText, wordsFor } from '../../answers/words';
+import { wordsOfCode } from '../../answers/codes';
+import { kindNamed, unitText } from '../../answers/words';
 import type { Cell } from '../../columns/column';
 import type { ExportColumn, ExportTable } from '../format/format';
 import { m } from '../../messages/compiled/messages';
@@ -52,9 +53,9 @@ function shortTitle(title: string, all: readonly string[]): string {
 /** Units and states in the words of the registers, as on the screen. */
 function inWords({ id }: ExportColumn, cell: Cell, locale: Locale): Cell {
   if (typeof cell !== 'string') return cell;
-  const kind = kindNamed(id.split('.').at(-1) ?? '');
-  if (kind === 'unit') return unitText(cell, locale);
-  return kind === 'code' && kindNamed(cell) === 'flag' ? wordsFor(cell, locale) : cell;
+  const way = id.split('.');
+  if (kindNamed(way.at(-1) ?? '') === 'unit') return unitText(cell, locale);
+  return wordsOfCode(way, cell, locale) ?? cell;
 }
 
 /** A row as names and values; what has none is left out. */

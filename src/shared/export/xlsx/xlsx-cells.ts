@@ -4,6 +4,7 @@ import { excelCellLimit, listSeparator, type ExportColumn } from '../format/form
 import { readPlainNumber } from '../format/numbers';
 import { serialOfDate, serialOfTimestamp } from '../format/serial-dates';
 import type { Warnings } from '../format/warnings';
+import { wraps } from './xlsx-heights';
 import { stringElement, type SharedStrings } from './xlsx-strings';
 import { maxScale, numberStyle, wrappedStyle, xlsxStyle, zonedStyle } from './xlsx-styles';
 
@@ -21,8 +22,8 @@ export function createCellWriter(
   warnings: Warnings,
 ): CellWriter {
   const start = `<c r="${letters}`;
-  // Names and comments wrap; register numbers are short and never do.
-  const style = column.kind === 'text' ? wrappedStyle : xlsxStyle.text;
+  // Names, states and classes wrap; register numbers are short and never do.
+  const style = wraps(column) ? wrappedStyle : xlsxStyle.text;
   const sharedCell = `" s="${style}" t="s"><v>`;
   const inlineCell = `" s="${style}" t="inlineStr"><is>`;
   const share = strings.forColumn();

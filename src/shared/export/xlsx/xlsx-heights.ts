@@ -3,7 +3,7 @@
  * them wrapped text overlaps the next row.
  */
 import type { Cell } from '../../columns/column';
-import type { ExportColumn } from '../format/format';
+import { listSeparator, type ExportColumn } from '../format/format';
 
 /** In points. */
 const line = 13.5;
@@ -57,6 +57,11 @@ export function heightAttribute(lines: number): string {
   return lines > 1 ? ` ht="${lines * line + 2}"` : '';
 }
 
+/** Whether the cells of a column wrap; numbers of registers are short and never do. */
+export function wraps({ kind }: Pick<ExportColumn, 'kind'>): boolean {
+  return kind === 'text' || kind === 'code' || kind === 'list';
+}
+
 /**
  * Returns a function that tells how many lines a row needs: as many as its longest wrapped text.
  */
@@ -64,13 +69,14 @@ export function createRowLines(
   columns: readonly ExportColumn[],
 ): (cells: readonly Cell[]) => number {
   const wrapped = columns.flatMap((column, at) =>
-    column.kind === 'text' ? [{ at, digits: widthInDigits(column) }] : [],
+    wraps(column) ? [{ at, digits: widthInDigits(column) }] : [],
   );
   return (cells) => {
     let lines = 1;
     for (const { at, digits } of wrapped) {
       const cell = cells[at];
-      if (typeof cell === 'string') lines = Math.max(lines, linesOf(cell, digits));
+      const text = Array.isArray(cell) ? cell.join(listSeparator) : cell;
+      if (typeof text === 'string') lines = Math.max(lines, linesOf(text, digits));
     }
     return lines;
   };

@@ -5,7 +5,8 @@ import { exportPort } from '@shared/features/exports';
 import { toErrorData } from '@shared/ipc/error';
 import type { RecordKind } from '@shared/records/kinds';
 import { kindRules } from '@shared/service/kinds';
-import { isWorthAFile, rememberedChoices } from '../../features/exports/export-plan';
+import { rememberedChoices } from '../../features/exports/export-plan';
+import { isWorthAFile } from '@renderer/lib/export/export-source.svelte';
 import { ExportState } from '../../features/exports/export-state.svelte';
 import { windowFacts } from '../../features/exports/window-export';
 import {

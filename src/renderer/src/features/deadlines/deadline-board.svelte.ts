@@ -87,7 +87,8 @@ class DeadlinesState {
       return;
     }
     const words = `${typeLabels[type]()}: ${spanLabels[span]()}`;
-    const view = { type: 'records', ids, words, name: nameOf(this.choice) } as const;
+    const name = nameOf(this.choice);
+    const view = { type: 'records', ids, words, name, deadlines: { type, span } } as const;
     // The same span keeps its row and selection.
     if (this.#shown !== key) this.register.show(view);
     else {

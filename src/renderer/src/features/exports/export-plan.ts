@@ -144,11 +144,6 @@ export async function selectedOf(
   return all.filter((id) => isSelected(selection, id));
 }
 
-/** An empty search result is worth documenting; an empty fixed list is not. */
-export function isWorthAFile({ kind, count, asked, isKeptSearch }: ShownList): boolean {
-  return count > 0 || (kind !== 'table' && (asked !== undefined || isKeptSearch === true));
-}
-
 /** Returns the list in the language of the file. */
 export function inFile(list: ShownList, { language }: Pick<Choices, 'language'>): ShownList {
   return list.said?.(language) ?? list;
@@ -223,6 +218,7 @@ export function orderFor(
       ? { dossier: dossierHead(list, choices, now, matter, known.dossier) }
       : {}),
     ...(known.deadlines ? { deadlines: known.deadlines } : {}),
+    ...(list.deadlinePart ? { deadlinePart: list.deadlinePart } : {}),
     ...(style && style.decimal !== 'format' ? { decimal: style.decimal } : {}),
     ...(style ? { dates: style.dates } : {}),
     // A statement goes to a client as it is.

@@ -9,7 +9,7 @@ import { toErrorData, type ErrorData } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
 import type { Task } from '@renderer/lib/state/activity.svelte';
 import type { ShownList } from '@renderer/lib/export/export-source.svelte';
-import { savedFile } from '@renderer/lib/export/saved-file';
+import { savedFile } from '@renderer/lib/state/saved-file';
 import type { LibraryClient } from '@renderer/library/client';
 import {
   refuseTooLarge,

@@ -6,6 +6,7 @@ import type { Cell, CellKind } from '@shared/columns/column';
 import type { Completeness } from '@shared/export/completeness';
 import type { ExportRow, GivenTables } from '@shared/export/format/format';
 import type { TableLayout } from '@shared/features/settings';
+import type { DeadlinePart } from '@shared/service/deadlines';
 import type { RecordKind } from '@shared/service/endpoint';
 import type { Parameters } from '@shared/service/parameters';
 import { untrack } from 'svelte';
@@ -52,6 +53,8 @@ export interface ShownList {
     columns: readonly string[],
     chosen: 'all' | 'selected',
   ) => GivenTables | null | Promise<GivenTables | null>;
+  /** Set for marks of a span of deadlines: a calendar holds no others. */
+  readonly deadlinePart?: DeadlinePart;
   /** What its columns come to, for a last row of a file that is read; only with all rows. */
   readonly total?: (columns: readonly string[]) => readonly Cell[];
   /** Its part of a company's file; absent for a separate list. */
@@ -101,6 +104,12 @@ export interface ShownList {
   readonly asked?: AskedOf;
   /** Further searches that returned some of its rows. */
   readonly alsoAsked?: readonly AskedOf[];
+}
+
+/** A question that found nothing is worth documenting; an empty list of chosen rows is not. */
+export function isWorthAFile({ kind, count, asked, isKeptSearch, search }: ShownList): boolean {
+  const isQuestion = asked !== undefined || isKeptSearch === true || search.length > 0;
+  return count > 0 || (kind !== 'table' && isQuestion);
 }
 
 /** A clearance, as described in a dossier. */

@@ -1,7 +1,7 @@
 /** Reports that a file was saved and offers to open it. Used for all kinds of files. */
 import { m } from '@shared/messages/compiled/messages';
 import { client } from '../bridge';
-import { savedFile } from '../export/saved-file';
+import { savedFile } from './saved-file';
 import { toaster } from './toaster.svelte';
 
 /** `exportId`: identifies the file in the main process. */

@@ -39,6 +39,7 @@ export function headOf(order: Omit<ExportOrder, 'source'>, kind: RecordKind | nu
     createdAt: order.createdAt,
     ...(order.titleRow ? { titleRow: true } : {}),
     ...(order.deadlines ? { deadlines: order.deadlines } : {}),
+    ...(order.deadlinePart ? { deadlinePart: order.deadlinePart } : {}),
     ...(order.dossier ? { dossier: dossierOf(order.dossier) } : {}),
     ...(order.dataSet ? { whole: wholeColumns(order.dataSet) } : {}),
     ...(order.decimal ? { decimal: order.decimal } : {}),

@@ -15,7 +15,7 @@ import { exportFormat, formatsFor, type FormatId } from '@shared/export/formats'
 import type { CompanyTable, DataSetTable } from '@shared/features/data-sets';
 import type { ExportedFile } from '@shared/features/exports';
 import type { RecordKind } from '@shared/records/kinds';
-import type { DeadlineRules } from '@shared/service/deadlines';
+import type { DeadlinePart, DeadlineRules } from '@shared/service/deadlines';
 import { appError } from '@shared/ipc/error';
 import type { QueryAnswer } from '../contract/protocol';
 import type { CompanyAnswer } from './company-answers';
@@ -81,6 +81,8 @@ export interface ExportOrder {
   /** See `ExportHead`. */
   readonly titleRow?: boolean;
   readonly deadlines?: DeadlineRules;
+  /** Only these of each record; absent: all. */
+  readonly deadlinePart?: DeadlinePart;
   readonly dossier?: OrderedDossier;
   /**
    * A data set partition: whole records beside the columns, decimals as numbers. Only for Parquet.

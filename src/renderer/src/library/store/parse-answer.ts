@@ -4,7 +4,7 @@ import { isErasedAnswer } from '@shared/archive/erasing';
 import { isErasedRow } from '@shared/records/erased-row';
 import { eventIdOf } from '@shared/records/event';
 import { envelopeOf, listsIn, listsOf, rowsIn } from '@shared/records/rows-in';
-import { companyList, oneCompany } from '@shared/records/company-shape';
+import { companyList, isCompany, oneCompany } from '@shared/records/company-shape';
 import { kindRules, recordIdOf } from '@shared/service/kinds';
 import { objectOf, parseRows, textOfExact, type Exact } from '@shared/values/json';
 import { recordKinds } from '@shared/records/kinds';
@@ -110,7 +110,9 @@ function receivedOf(
       const kind = endpoint.records;
       const inside = kind ? [{ kind, rows: rowsInside(kind, answer.value) }] : [];
       const more = moreIn(meta, answer.value);
-      return { type: 'other', shape: 'single', rows: null, inside, more };
+      const named = kind === 'company' ? companiesByName(answer.value) : 0;
+      const counted = inside[0]?.rows.length || named || countedIn(answer.value, more);
+      return { type: 'other', shape: 'single', rows: counted, inside, more };
     }
     return rowsOf(endpoint.records, rows, meta, seq, assumptions, moreIn(meta, answer.value));
   }
@@ -134,6 +136,20 @@ function moreIn(meta: AnswerMeta, value: Exact): More {
   if (!more) return { said: 'end', nextCursor: null, oddities: [] };
   const oddities = cursor !== null && cursor === meta.cursor ? ['repeating-cursor'] : [];
   return { said: 'more', nextCursor: cursor, oddities };
+}
+
+/** Returns the number of companies of an answer that has each under its number or id. */
+function companiesByName(value: Exact): number {
+  const fields = Object.values(objectOf(value) ?? {});
+  const companies = fields.filter((item) => objectOf(item) && isCompany(item));
+  if (companies.length > 1) return companies.length;
+  return Math.max(0, ...fields.map((item) => (objectOf(item) ? companiesByName(item) : 0)));
+}
+
+/** Returns the rows of an undocumented list; `null` for an answer that is not known to be one. */
+function countedIn(value: Exact, { said }: More): number | null {
+  if (said === 'nothing') return null;
+  return listsOf(value).reduce((sum, { rows }) => sum + rows.length, 0);
 }
 
 /**

@@ -115,6 +115,7 @@ function listNow<K extends RecordKind>(
         }
       : {}),
     ...(list?.query || view.type === 'alike' ? { isKeptSearch: true as const } : {}),
+    ...(view.type === 'records' && view.deadlines ? { deadlinePart: view.deadlines } : {}),
     ...clearanceIn(register),
     ...askedOf(register),
   };

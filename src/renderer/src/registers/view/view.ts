@@ -2,6 +2,7 @@
 import type { Narrowing } from '@shared/archive/meta';
 import type { AlikeAsked } from '@shared/archive/alike-asked';
 import type { AssumptionId } from '@shared/service/assumptions';
+import type { DeadlinePart } from '@shared/service/deadlines';
 import type { RecordKind } from '@shared/service/endpoint';
 import type { Parameters } from '@shared/service/parameters';
 import type { AlikeQuestion, PictureQuestion } from '@renderer/library/alike/question';
@@ -46,6 +47,8 @@ export type View =
       readonly words: string;
       /** Description of the text for a file; by default the text itself. */
       readonly name?: string;
+      /** Set for marks with such deadlines. */
+      readonly deadlines?: DeadlinePart;
     }
   | { readonly type: 'missing'; readonly id: string };
 

@@ -9,11 +9,10 @@ import {
 import {
   columnsFor,
   fileNameOf,
-  isWorthAFile,
   orderFor,
   saidColumns,
 } from '@renderer/features/exports/export-plan';
-import type { ShownList } from '@renderer/lib/export/export-source.svelte';
+import { isWorthAFile, type ShownList } from '@renderer/lib/export/export-source.svelte';
 import { nothingSelected } from '@renderer/lib/table/selection-data';
 import { headOf } from '@renderer/library/export/export-head';
 

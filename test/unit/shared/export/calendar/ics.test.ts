@@ -1,3 +1,4 @@
+import type { DeadlinePart } from '@shared/service/deadlines';
 import fc from 'fast-check';
 import { convertIcsCalendar } from 'ts-ics';
 import { describe, expect, it } from 'vitest';
@@ -62,6 +63,23 @@ describe('the calendar file', () => {
     expect(events.map(({ uid }) => uid)).toEqual(['2.opposition@kartotek', '3.expiry@kartotek']);
     expect(events[0]?.description).toMatch(/3 m\S+/);
     expect(warnings.get('without-day')).toBe(1);
+  });
+
+  it('of a span of one kind it holds those days and no others: the next 30 hold the next 7', () => {
+    const rows = [
+      mark('1', { expiry_date: '2026-11-25' }),
+      mark('2', { expiry_date: '2026-12-20' }),
+      mark('3', { expiry_date: '2027-01-31' }),
+      mark('4', { expiry_date: '2036-11-30', registration_date: '2026-09-01' }),
+    ];
+    const uids = (deadlinePart: DeadlinePart) => {
+      const createdAt = '2026-11-22T08:00:00Z';
+      const { text } = written(ics, head([], { createdAt, words, deadlinePart }), rows);
+      return convertIcsCalendar(undefined, text).events?.map(({ uid }) => uid);
+    };
+    const expiring = ['1.expiry@kartotek', '2.expiry@kartotek'];
+    expect(uids({ type: 'expiry', span: 'month' })).toEqual(expiring);
+    expect(uids({ type: 'opposition', span: 'month' })).toEqual(['4.opposition@kartotek']);
   });
 
   it('names the status in the language of the file, and one that nobody described as it is', () => {

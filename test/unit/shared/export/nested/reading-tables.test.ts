@@ -92,7 +92,7 @@ describe('the tables of a company as they are read', () => {
       {
         title: 'Accounts',
         rows: [
-          ['Verksam', 'tkr', '1'],
+          ['Aktivt', 'tkr', '1'],
           ['KVIRR', 'tkr', '2'],
         ],
       },

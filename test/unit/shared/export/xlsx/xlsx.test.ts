@@ -25,8 +25,8 @@ const text = (index: number, style = 4): string => `<c s="${style}" t="s"><v>${i
 
 describe('cells of XLSX', () => {
   test.each(['identifier', 'text', 'code', 'link', 'list'] as const)('%s is text', (kind) => {
-    // Names and comments may go on in the next line of their cell.
-    const style = kind === 'text' ? 36 : 4;
+    // Names, states and classes may go on in the next line of their cell.
+    const style = ['text', 'code', 'list'].includes(kind) ? 36 : 4;
     for (const value of ['0012345', '-1', 12]) expect(cell(kind, value)).toBe(text(0, style));
   });
 
@@ -134,7 +134,7 @@ describe('cells of XLSX', () => {
     expect(file.part(sheet1)).toContain(
       '<c r="B3001" s="36" t="inlineStr"><is><t>m2999</t></is></c>',
     );
-    expect(file.part(sheet1)).toContain('<c r="A3001" s="4" t="s"><v>');
+    expect(file.part(sheet1)).toContain('<c r="A3001" s="36" t="s"><v>');
   });
 });
 

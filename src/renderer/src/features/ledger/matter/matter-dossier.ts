@@ -11,7 +11,7 @@ import { likenessesTo } from '@renderer/registers/state/register-export-source';
 import { likenessInFile } from '@renderer/registers/view/alike-columns';
 import type { ClassCoverage } from '@renderer/registers/view/alike-coverage.svelte';
 import { clearanceOf } from '@renderer/registers/view/alike-scope';
-import { readCoverage } from '@renderer/registers/view/read-coverage';
+import { readCoverage } from '@renderer/registers/purchase/read-coverage';
 
 type Library = Pick<LibraryClient, 'query' | 'ids' | 'pin' | 'release' | 'completeLists'>;
 /** How alike a mark is to one that is proposed. */

@@ -8,7 +8,7 @@ import { barredFor } from '@renderer/registers/search/press';
 import type { Press } from '@renderer/registers/search/press-named';
 import { priceFor } from '@renderer/registers/service/price-for';
 import { coverage } from '@renderer/registers/view/alike-coverage.svelte';
-import { readCoverage } from '@renderer/registers/view/read-coverage';
+import { readCoverage } from '@renderer/registers/purchase/read-coverage';
 import { alike } from './alike-state.svelte';
 
 /** In a component: follows the classes and the library while a clearance is shown. */

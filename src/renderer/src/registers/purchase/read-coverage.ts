@@ -1,8 +1,8 @@
 /** Reads how complete the library is in classes. */
 import type { Parameters } from '@shared/service/parameters';
 import type { LibraryClient } from '@renderer/library/client';
-import { coveringList } from '../purchase/owned-answer';
-import type { ClassCoverage } from './alike-coverage.svelte';
+import { coveringList } from './owned-answer';
+import type { ClassCoverage } from '../view/alike-coverage.svelte';
 
 const kind = 'trademark';
 const endpoint = 'trademarks.search';

@@ -1,0 +1,43 @@
+/** What is said of an answer nobody described: how many rows, and whether there are more. */
+import { expect, it } from 'vitest';
+import { defaultAssumptions } from '@shared/service/assumptions';
+import { knownEndpoint } from '@shared/service/catalogue';
+import { readReceived } from '@renderer/library/store/parse-answer';
+
+function saidOf(id: string, answer: object): { rows: unknown; said: unknown } {
+  const endpoint = knownEndpoint(id);
+  if (!endpoint) throw new Error(`there is no ${id}`);
+  const meta = { status: 200, complete: true, units: null, limit: null, cursor: null };
+  const { received } = readReceived(
+    endpoint,
+    meta as unknown as Parameters<typeof readReceived>[1],
+    JSON.stringify(answer),
+    1,
+    defaultAssumptions,
+  );
+  if (received.type === 'rows') return { rows: received.rows.length, said: received.more.said };
+  if (received.type !== 'other') throw new Error(received.type);
+  return { rows: received.rows, said: received.more.said };
+}
+
+it('a list of 25 of 63 has 25 rows, and more', () => {
+  const positions = Array.from({ length: 25 }, (_, at) => ({ holder: `H ${at}`, share: '2,12' }));
+  const pagination = { total: 63, after: 'c2VydmljZS1jdXJzb3I' };
+  expect(saidOf('market.shortsCurrent', { positions, pagination })).toEqual({
+    rows: 25,
+    said: 'more',
+  });
+});
+
+it('a batch has as many rows as companies, however they lie in it', () => {
+  const company = (number: string) => ({ names: [`Bolag ${number}`], registration_number: number });
+  const numbers = ['556036-0793', '556012-5790', '556074-7569'];
+  const byNumber = Object.fromEntries(numbers.map((number) => [number, company(number)]));
+  expect(saidOf('companies.batch', { results: byNumber }).rows).toBe(3);
+  expect(saidOf('companies.batch', { companies: numbers.map(company) }).rows).toBe(3);
+});
+
+it('a single record is no list', () => {
+  const governance = { board: [{ name: 'A' }, { name: 'B' }] };
+  expect(saidOf('people.governance', governance)).toEqual({ rows: null, said: 'nothing' });
+});
