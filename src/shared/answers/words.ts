@@ -4,6 +4,7 @@
  * tell the readers in this folder what it contains. Pure.
  */
 import { remembered } from '../values/remembered';
+import { formsOf, joins, withoutEnding } from './word-forms';
 import terms from './terms.json' with { type: 'json' };
 
 /** The type of a term's values. */
@@ -152,26 +153,6 @@ export function unitOf(text: string): UnitWord | null {
   return Object.hasOwn(unitWords, key) ? (unitWords[key] ?? null) : null;
 }
 
-/** Returns a unit in words; an unknown one as received. */
-export function unitText(text: string, locale: 'en' | 'sv'): string {
-  return unitOf(text)?.[locale] ?? text;
-}
-
-/** Words that only connect; "of" reverses the order. */
-const joins = new Set([
-  'of',
-  'av',
-  'the',
-  'in',
-  'i',
-  'for',
-  'per',
-  'pa',
-  'och',
-  'and',
-  'total',
-  'totalt',
-]);
 const shortest = 4;
 const mostSegments = 4;
 const mostOfSign = 2;
@@ -208,7 +189,17 @@ function gluedUnit(parts: readonly string[]): Meaning | null {
   return null;
 }
 
+/** Reads a name as it stands, else the form of it that has fewest terms. */
 function ofParts(parts: readonly string[]): Meaning | null {
+  let best = readParts(parts);
+  for (const form of best?.of.length === 0 ? [] : formsOf(parts)) {
+    const found = readParts(form);
+    if (found && (best === null || found.of.length < best.of.length)) best = found;
+  }
+  return best;
+}
+
+function readParts(parts: readonly string[]): Meaning | null {
   const whole = termBy(parts.join(''));
   if (whole) return { head: whole, of: [], unit: null };
   const at = parts.findIndex((part) => part === 'of' || part === 'av');
@@ -219,14 +210,32 @@ function ofParts(parts: readonly string[]): Meaning | null {
   const terms =
     segments(all) ?? (bare.length > 0 && bare.length < all.length ? segments(bare) : null);
   const found = narrowed(terms ?? shortened(parts) ?? []);
-  const head = found.at(-1);
+  const head = totalOf(turned, found) ?? found.at(-1);
   return head ? { head, of: found.slice(0, -1), unit: null } : null;
 }
 
+/** "result total", "summa träffar": how many rows there are. */
+function totalOf(parts: readonly string[], terms: readonly Term[]): Term | undefined {
+  const [only, ...others] = terms;
+  const counts =
+    parts.length > 1 && parts.some((part) => /^(?:total\p{L}*|tot|summa|antal)$/u.test(part));
+  return counts && others.length === 0 && only && ofRows.has(only.id)
+    ? known.get('total')
+    : undefined;
+}
+const ofRows = new Set(['resultlist', 'result', 'found', 'companiesfound', 'line', 'list']);
+
 const numbers: ReadonlySet<TermKind> = new Set(['amount', 'number', 'ratio', 'share']);
+const identifying: ReadonlySet<TermKind> = new Set(['id', 'number-id']);
 /** Names of containers without a meaning of their own: `koncerndata`. */
-const vessels = new Set(['data', 'detail', 'overview', 'list', 'content', 'basicfacts', 'figures']);
-const counting = new Set(['count', 'amount', 'number', 'value', 'figures']);
+const vessels = new Set(
+  'data detail overview list content basicfacts figures resultlist line metadata answer'.split(' '),
+);
+const counting = new Set(['count', 'amount', 'number', 'value', 'figures', 'total']);
+/** What a record says of itself by such a word is not of another one. */
+const redundant = new Set([...vessels, 'full', 'result']);
+/** Heads that say nothing without what they belong to. */
+const bound = new Set('name id number code kind text date count role value percent'.split(' '));
 
 /**
  * Drops redundant terms: "number of employees" is employees, "type of relation" the relation, and a
@@ -236,23 +245,57 @@ function narrowed(terms: readonly Term[]): readonly Term[] {
   const [of, head] = [terms.at(-2), terms.at(-1)];
   if (!of || !head) return terms;
   const before = terms.slice(0, -2);
-  const own = known.get(head.id === 'number' ? 'organisationnumber' : 'companyid');
-  if (of.id === 'company' && ['number', 'id'].includes(head.id) && own) return [...before, own];
-  const isIt =
-    (counting.has(head.id) && numbers.has(of.kind)) ||
-    (head.id === 'kind' && of.kind === 'code') ||
-    (vessels.has(head.id) && of.kind === 'group');
-  return isIt || head === of ? terms.slice(0, -1) : terms;
+  const own = known.get(
+    head.id === 'number' ? 'organisationnumber' : head.id === 'id' ? 'companyid' : 'companyname',
+  );
+  if (of.id === 'company' && ['number', 'id', 'name'].includes(head.id) && own) {
+    return narrowed([...before, own]);
+  }
+  if (saysNoMore(of, head)) return narrowed(terms.slice(0, -1));
+  const total = known.get('total');
+  if (counting.has(of.id) && ofRows.has(head.id) && total) return narrowed([...before, total]);
+  const isOwn =
+    head === of ||
+    redundant.has(of.id) ||
+    (of.id === 'company' && !bound.has(head.id)) ||
+    (of.id === 'group' && ['parent', 'relation', 'subsidiaries'].includes(head.id)) ||
+    (counting.has(of.id) && (numbers.has(head.kind) || head.kind === 'group'));
+  return isOwn ? narrowed([...before, head]) : terms;
+}
+
+/** Whether a head only says of what kind its term is: "currency code", "board list". */
+function saysNoMore(of: Term, head: Term): boolean {
+  if (counting.has(head.id) && (numbers.has(of.kind) || vessels.has(of.id))) return true;
+  if (vessels.has(head.id)) return of.kind === 'group' || of.id === 'boardmember';
+  const { kind } = of;
+  switch (head.id) {
+    case 'kind':
+      return kind === 'code' || kind === 'unit';
+    case 'code':
+      return kind === 'unit' || identifying.has(kind);
+    case 'id':
+      return of.id === 'nextcursor';
+    case 'number':
+      return kind === 'id';
+    case 'text':
+      return kind !== 'group' && !numbers.has(kind);
+    case 'name':
+      return ['companyname', 'holder', 'positionholder', 'city', 'givenname', 'surname'].includes(
+        of.id,
+      );
+    default:
+      return of.id === 'group' && ['company', 'picture'].includes(head.id);
+  }
 }
 
 /** Finds a term by one of its words, including the definite form: `moderbolaget`. */
 function termBy(word: string): Term | undefined {
-  return known.get(word) ?? stems.get(stemOf(word)) ?? undefined;
+  return known.get(word) ?? stems.get(stemOf(word)) ?? known.get(withoutEnding(word));
 }
 
 /** Words that add nothing to their neighbours if the name is otherwise unknown. */
 const soft = new Set(
-  'list lista listan data info information details detail uppgift uppgifter record records item items object objekt current aktuell aktuella nuvarande official official latest senaste main primary own egen all alla full reported redovisad angiven value belopp amount varde text txt name field pl bs rr br kpi ek fin is has ar har get my new'.split(
+  'list lista listan data info information details detail uppgift uppgifter record records item items object objekt current aktuell aktuella nuvarande official official latest senaste main primary own egen all alla full other annan andra ovriga related public publik finns exists api http json xml message base bas grund huvud mean average genomsnittlig genomsnittligt summa summan sum reported redovisad angiven value belopp amount varde text txt name field pl bs rr br kpi ek fin is has ar har get my new'.split(
     ' ',
   ),
 );

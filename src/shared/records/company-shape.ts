@@ -33,7 +33,7 @@ function idField(fields: Fields): string | null {
       isId(field) && filled(fields[field]) && !isNumber(fields[field]) && !isFirm(fields[field]),
   );
   const named = like.find((field) => ofCompany.test(field)) ?? like[0];
-  return named ?? byForm(fields, isTokenForm) ?? null;
+  return named ?? byForm(fields, isTokenForm, mayIdentify) ?? null;
 }
 
 /**
@@ -68,6 +68,8 @@ const isFilledText = (value: Exact): boolean =>
 const isNumberWord = (text: string): boolean =>
   ['number-id', 'id'].includes(kindNamed(text) ?? '') && text.length <= 60;
 const isUnknown = (field: string): boolean => meaningOf(field) === null;
+const mayIdentify = (field: string): boolean =>
+  isUnknown(field) || means(field, 'sequencenumber', 'number', 'code');
 const mayNumber = (field: string): boolean =>
   !isOfAnother(field) && ['id', 'number', 'code', 'text', null].includes(kindNamed(field));
 /** Field names that may also hold a company's name: `title`. */

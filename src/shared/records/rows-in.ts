@@ -4,7 +4,7 @@
  */
 import { booleanOf, integerOf, listOf, objectOf, textOf, type Exact } from '../values/json';
 import { leavesOf, type Leaf } from '../answers/leaves';
-import { isOpaque, isOrgnrForm } from '../answers/forms';
+import { isApplicationForm, isOpaque, isOrgnrForm } from '../answers/forms';
 import { meaningOf, means } from '../answers/words';
 
 /** A list in an answer, and the path to it. */
@@ -165,7 +165,9 @@ const identifying: ReadonlySet<string> = new Set(['id', 'number', 'code', 'text'
 function termIn({ value, meaning }: Leaf): readonly string[] {
   const own = meaning === null ? [] : [meaning.head.id];
   const isFree = meaning === null || identifying.has(meaning.head.kind);
-  return isFree && isOrgnrForm(textOf(value) ?? '') ? [...own, 'organisationnumber'] : own;
+  const text = isFree ? (textOf(value)?.trim() ?? '') : '';
+  if (isOrgnrForm(text)) return [...own, 'organisationnumber'];
+  return isApplicationForm(text) ? [...own, 'applicationnumber'] : own;
 }
 
 /** What an answer says outside its rows about further pages. */
@@ -181,10 +183,15 @@ export function envelopeOf(answer: Exact): Envelope {
         walk(item, depth + 1, inPages || means(name, 'pagesoftheanswer', 'resultlist', 'link'));
       } else if (means(name, 'more')) more = booleanOf(item) ?? more;
       else if (means(name, 'nextcursor')) {
+        // "Is there a next page?"
+        if (typeof item === 'boolean') {
+          more ??= item;
+          continue;
+        }
         cursorSeen = true;
         const text = textOf(item);
-        // A link to the next page, or the cursor itself; never "false".
-        if (text !== null && text !== '' && typeof item !== 'boolean') {
+        // A link on, or the cursor itself.
+        if (text !== null && text !== '') {
           [cursor, onward] = [cursorIn(text), true];
         }
       } else if (isTotal(name, inPages || depth === 0)) total ??= integerOf(item);

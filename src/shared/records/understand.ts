@@ -15,7 +15,7 @@ import {
   isPostcodeForm,
   isStreetForm,
 } from '../answers/forms';
-import { meaningOf, means, type Term } from '../answers/words';
+import { meaningOf, means, type Meaning, type Term } from '../answers/words';
 import { recordIdFrom } from './record-id';
 
 /** A person or firm that holds an office. */
@@ -114,10 +114,9 @@ function personOf(
   if (name === null) return null;
   const days = leaves.filter(({ value }) => dayOf(value) !== null);
   const since =
-    leaves.find(({ meaning }) =>
-      ['appointed', 'from', 'statussince', 'validfrom'].includes(meaning?.head.id ?? ''),
-    ) ?? // The only day beside an office, under a name that nobody knows.
-    (days.length === 1 && days[0]?.meaning === null ? days[0] : undefined);
+    leaves.find(({ meaning }) => starts.has(meaning?.head.id ?? '')) ??
+    // The only day beside an office, under a name that nobody knows, or that says of what it is the start.
+    (days.length === 1 && mayStart(days[0]) ? days[0] : undefined);
   return {
     name,
     // A list called "board" is less precise than the office in the row.
@@ -126,6 +125,10 @@ function personOf(
     since: since ? dayOf(since.value) : null,
   };
 }
+
+const starts = new Set(['appointed', 'from', 'statussince', 'validfrom']);
+const mayStart = (leaf: Leaf | undefined): boolean =>
+  leaf?.meaning === null || (leaf?.meaning?.of.some(({ id }) => starts.has(id)) ?? false);
 
 /** The office named in a text: "Styrelseledamot", "ordinary board member". */
 function roleTerm(text: string): Term | undefined {
@@ -160,6 +163,12 @@ export interface SharesRead {
 const saysPercent = (way: readonly string[]): boolean =>
   way.some((name) => /procent|percent|pct/i.test(name));
 
+const ofCapital = new Set(['share', 'capital', 'owner', 'ownership', 'sharecapital']);
+/** "Share capital percent" is no amount. */
+const isPartOfCapital = ({ head, of, unit }: Meaning): boolean =>
+  (unit?.en === '%' && head.id === 'sharecapital') ||
+  (head.id === 'percent' && of.at(-1)?.id === 'sharecapital');
+
 /**
  * The shares stated in a row about a company. `1` could be a whole or 1 %, so it counts only with a
  * percent sign or word.
@@ -169,7 +178,11 @@ export function sharesIn(row: Exact): SharesRead {
   for (const { way, value, meaning } of leavesOf(row)) {
     if (
       !meaning ||
-      !(meaning.head.kind === 'share' || means(meaning.head.en, 'percent', 'ownership', 'owner'))
+      !(
+        meaning.head.kind === 'share' ||
+        isPartOfCapital(meaning) ||
+        means(meaning.head.en, 'percent', 'ownership', 'owner')
+      )
     )
       continue;
     const number = numberOf(value);
@@ -180,7 +193,7 @@ export function sharesIn(row: Exact): SharesRead {
     if (size > 0 && size <= 1 && !isOf100) continue;
     const terms = [...termsAbove(way), ...meaning.of, meaning.head].map(({ id }) => id);
     if (terms.includes('votes') || terms.includes('shareofvotes')) votes ??= number.digits;
-    else if (terms.some((id) => ['share', 'capital', 'owner', 'ownership'].includes(id))) {
+    else if (terms.some((id) => ofCapital.has(id))) {
       capital ??= number.digits;
     }
   }
@@ -230,9 +243,19 @@ function unnamed(
   has: (text: string) => boolean,
 ): string | null {
   const [only, ...others] = Object.entries(fields).flatMap(([name, item]) =>
-    meaningOf(name) === null && typeof item === 'string' && has(item.trim()) ? [item.trim()] : [],
+    mayBeOfAddress(name) && typeof item === 'string' && has(item.trim()) ? [item.trim()] : [],
   );
   return others.length === 0 ? (only ?? null) : null;
+}
+
+const ofAddress = new Set(
+  'street address postaladdress visitingaddress postcode city careof line seat'.split(' '),
+);
+function mayBeOfAddress(name: string): boolean {
+  const meaning = meaningOf(name);
+  if (meaning === null) return true;
+  const isOf = [...meaning.of, meaning.head].some(({ id }) => ofAddress.has(id));
+  return isOf || ['number', 'code', 'text', 'personalidentitynumber'].includes(meaning.head.id);
 }
 
 /** Web addresses in an answer, each once. */

@@ -143,8 +143,8 @@ export function figuresIn(answer: Exact, asked: string): ToldFigures {
 
   /** Rows below a year, without a year of their own, have no name to tell them apart. */
   function rows(items: readonly Exact[], place: Place, depth: number): void {
-    const captions = items.map(captionIn);
-    if (items.length > 0 && captions.every((one) => one !== null)) {
+    const captions = captionsIn(items);
+    if (captions !== null) {
       return items.forEach((item, at) => captioned(item, captions[at] ?? '', place, depth));
     }
     const told = items.filter((item) => {
@@ -221,6 +221,20 @@ export function figuresIn(answer: Exact, asked: string): ToldFigures {
   if (year !== null) yearsTold.push({ year, period: null });
   enter(answer, { year, base: 0, way: [], unit: null, apart: '' }, 0);
   return { years: yearsTold, figures: withoutTwins(figures) };
+}
+
+/** What each row is a figure of; lines that nobody knows stand in the field that holds the known ones. */
+function captionsIn(items: readonly Exact[]): readonly string[] | null {
+  const known = items.map(captionIn);
+  const at = known.findIndex((one) => one !== null);
+  if (at < 0 || known.filter((one) => one !== null).length * 2 < items.length) return null;
+  const [field] =
+    Object.entries(objectOf(items[at]) ?? {}).find(([, value]) => value === known[at]) ?? [];
+  const captions = items.map((item, place) => {
+    const own = known[place] ?? objectOf(item)?.[field ?? ''];
+    return typeof own === 'string' && own.trim() !== '' ? own : null;
+  });
+  return captions.every((one) => one !== null) ? captions : null;
 }
 
 /** The text in a row that names a line of accounts or a ratio, or `null` if there is none. */

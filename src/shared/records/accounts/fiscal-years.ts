@@ -78,9 +78,21 @@ export function periodIn(value: Exact): { readonly first: string; readonly last:
   return first === undefined || last === undefined ? null : { first, last };
 }
 
+/** Nothing but two days, the first of a month and the last of one, about a year apart. */
+function isFiscal(value: Exact): boolean {
+  const period = Object.keys(objectOf(value) ?? {}).length === 2 ? periodIn(value) : null;
+  if (period === null || !period.first.endsWith('-01')) return false;
+  const [first, last] = [Date.parse(period.first), Date.parse(period.last)];
+  const isMonthEnd = new Date(last + aDay).getUTCDate() === 1;
+  return isMonthEnd && last - first > 330 * aDay && last - first < 560 * aDay;
+}
+const aDay = 86_400_000;
+
 /** The days in a field that is named as a period, also of another year. Otherwise `null`. */
 export function periodNamed(name: string, value: Exact): ReturnType<typeof periodIn> {
-  return namesPeriod(name) ? periodIn(value) : null;
+  return namesPeriod(name) || (meaningOf(name) === null && isFiscal(value))
+    ? periodIn(value)
+    : null;
 }
 
 /** The year of its object that a field states by name and value, or `null` if it doesn't. */
@@ -88,7 +100,8 @@ export function yearNamed(name: string, value: Exact, latest = latestYear()): st
   const text = textOf(value);
   const year =
     text === null
-      ? namesYear(name) && periodIn(value)?.last.slice(0, 4)
+      ? (namesYear(name) || (meaningOf(name) === null && isFiscal(value))) &&
+        periodIn(value)?.last.slice(0, 4)
       : namesYear(name)
         ? text
         : namesEnd(name) && dayOf(value)?.slice(0, 4);

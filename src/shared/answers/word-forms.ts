@@ -1,0 +1,69 @@
+/**
+ * Other forms of a name that say the same: words turned round a preposition, without their endings,
+ * without what only connects, in both languages. Pure.
+ */
+
+/** Words that only connect. */
+export const joins: ReadonlySet<string> = new Set(
+  'of av the in i for per pa och and total totalt tot from fran or eller'.split(' '),
+);
+/** Words behind which stands what the words before them belong to: "number of employees". */
+const turning: ReadonlySet<string> = new Set(['of', 'av', 'from', 'fran', 'for']);
+const inGlue = ['of', 'av', 'fran', 'from', 'for', 'och', 'and', 'or', 'eller', 'i', 'in', 'per'];
+/** A line of accounts is the same whether it names its loss or not: "profit or loss". */
+const losses: ReadonlySet<string> = new Set(['loss', 'losses', 'forlust', 'underskott']);
+const gains =
+  /(profit|vinst|income|resultat|earnings)s?(?:or|eller|och|and)?(?:loss|forlust)(?:es)?/;
+const endings = /^(.{3,}?)(?:ens|ets|arna|erna|orna|en|et|na|s|n|t)$/;
+const shortestHalf = 3;
+
+/** Forms of a name beside its own, most alike first. Its parts are folded. */
+export function formsOf(parts: readonly string[]): readonly (readonly string[])[] {
+  const whole = withoutLoss(parts);
+  const found = [...(whole === parts ? [] : [whole]), ...turnedOf(whole)];
+  if (whole.length === 1) found.push(...splitGlue(whole[0] ?? ''));
+  for (const one of [whole, ...found]) {
+    const bare = one.map(withoutEnding);
+    if (bare.some((part, at) => part !== one[at])) found.push(bare);
+  }
+  return found;
+}
+
+function withoutLoss(parts: readonly string[]): readonly string[] {
+  const glue = parts.length === 1 ? (parts[0] ?? '') : '';
+  if (gains.test(glue)) return [glue.replace(gains, '$1')];
+  const at = parts.findIndex((part, place) => place > 0 && losses.has(part));
+  if (at < 0) return parts;
+  const before = ['or', 'eller', 'och', 'and'].includes(parts[at - 1] ?? '') ? at - 1 : at;
+  return before === 0 ? parts : [...parts.slice(0, before), ...parts.slice(at + 1)];
+}
+
+/** "resultat från rörelsen" is "rörelsens resultat". */
+function turnedOf(parts: readonly string[]): readonly (readonly string[])[] {
+  const at = parts.findIndex((part) => turning.has(part));
+  if (at <= 0 || at === parts.length - 1) return [];
+  const of = parts.slice(at + 1).filter((part) => !joins.has(part));
+  const head = parts.slice(0, at);
+  const last = of.at(-1) ?? '';
+  return [
+    [...of, ...head],
+    [...of.slice(0, -1), `${last}s`, ...head],
+  ];
+}
+
+/** Parts of a glued name around a word that only connects: `totalofassets`. */
+function splitGlue(glue: string): readonly (readonly string[])[] {
+  return inGlue.flatMap((join) => {
+    const least = join.length === 1 ? shortestHalf + 2 : shortestHalf;
+    const found: (readonly string[])[] = [];
+    for (let at = glue.indexOf(join, least); at > 0; at = glue.indexOf(join, at + 1)) {
+      const [left, right] = [glue.slice(0, at), glue.slice(at + join.length)];
+      if (right.length < least) break;
+      found.push(turning.has(join) ? [right, left] : [left, right]);
+    }
+    return found;
+  });
+}
+
+/** A word without the ending of its definite form or its genitive. */
+export const withoutEnding = (word: string): string => endings.exec(word)?.[1] ?? word;
