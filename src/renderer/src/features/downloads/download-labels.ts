@@ -18,7 +18,7 @@ export interface StatusText {
 }
 
 function windowsText({ definition }: Download): string {
-  return cutOf(definition) === 'class' ? m.downloads_classes_hint() : m.downloads_windows_text();
+  return cutOf(definition) === 'class' ? m.downloads_complete_text() : m.downloads_windows_text();
 }
 
 function jobDoneText(calls: Download['calls'], locale: Locale): StatusText {
