@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { convertIcsCalendar } from 'ts-ics';
 import { ask, inMenu } from '../../support/e2e/ask';
-import { fetchAll, goOnAtMost, mostOften } from '../../support/e2e/download-steps';
+import { countIsCurrent, fetchAll, goOnAtMost, mostOften } from '../../support/e2e/download-steps';
 import { expect } from '../../support/e2e/fixtures';
 import { answerWith, offeredName } from '../../support/e2e/saving';
 import { connect, goTo, rowCount, searchPath, test, todayLine } from '../../support/e2e/served';
@@ -49,6 +49,7 @@ test('a download that was refused is resumed from its line, and pays for no row 
 }) => {
   const { page } = await launch();
   await connect(page, served);
+  await countIsCurrent(page);
   served.service.control.set({
     kind: 'status',
     status: 403,
@@ -63,7 +64,6 @@ test('a download that was refused is resumed from its line, and pays for no row 
   await expect(resume).toBeVisible();
   expect(served.service.log.units()).toBeLessThan(250);
   await resume.click();
-  // Refused once, it asks more slowly.
   await expect(todayLine(page, 'Limit reached')).toContainText('250 rows', { timeout: 30_000 });
   expect(served.service.log.units()).toBe(250);
   expect(mostOften(served)).toBe(1);
