@@ -35,6 +35,7 @@ import { updatesFeature } from './features/updates';
 import { createExportFiles } from './files/begin-export';
 import { nodeFileSystem } from './durable/file-system';
 import { createPartJournal } from './files/part-journal';
+import { registerDropped } from './ipc/dropped';
 import { registerPort, registerRelay } from './ipc/ports';
 import { registerHandlers } from './ipc/register';
 import { sampleTransport } from '@sample/transport';
@@ -136,6 +137,7 @@ export async function startProgram(entry: Entry, line: CommandLine): Promise<Pro
   registerPort({ origin: appOrigin, name: exportPort, accept: exports.connect });
   registerPort({ origin: appOrigin, name: archivePort, accept: services.feed });
   registerRelay({ origin: appOrigin, name: libraryPort, accept: windows.join });
+  registerDropped(appOrigin, opened.drop);
   const background = createBackground({
     isWanted: () => services.settings.get().background && !line.isCommand,
     show: windows.show,

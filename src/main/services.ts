@@ -66,6 +66,8 @@ export interface ServicesDeps extends StoresDeps {
     readonly backups: () => Promise<string | null>;
     readonly libraryFile: () => Promise<string | null>;
     readonly newLibraryFile: (name: string) => Promise<string | null>;
+    /** The folder for a person's files, without a question; `null` if there is none. */
+    readonly documents: () => string | null;
   };
   /** Writes files where the person chose. */
   readonly files: ExportFiles;
@@ -155,6 +157,7 @@ export function createServices(deps: ServicesDeps): Services {
     program: deps.program,
     publish,
     settings: () => JSON.stringify(settings.get()),
+    documents: deps.askFor.documents,
     current: () => (runtime.status().mode === 'none' ? null : backedUp(runtime.library())),
   });
   /** The sample's invented records need no backup. */
@@ -242,7 +245,13 @@ export function createServices(deps: ServicesDeps): Services {
       downloads,
       settings: settingsFeature(settings, ask),
       watches: watchesFeature(runtime, randomUUID, state, deps.askFor.newsFolder),
-      backup: backupFeature({ backups, runtime, ask, askForFolder: deps.askFor.backupFolder }),
+      backup: backupFeature({
+        backups,
+        runtime,
+        ask,
+        askForFolder: deps.askFor.backupFolder,
+        showInFolder: deps.showInFolder,
+      }),
       handover: handoverFeature({
         disk: nodeDurableFiles,
         archives,
@@ -259,6 +268,7 @@ export function createServices(deps: ServicesDeps): Services {
           workFolder: incomingFolder,
         }),
         askForPlace: deps.askFor.newLibraryFile,
+        documents: deps.askFor.documents,
         showInFolder: deps.showInFolder,
       }),
       restore: restoreFeature({

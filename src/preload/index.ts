@@ -2,8 +2,9 @@
  * Exposes the bridge without knowing any feature: method names are taken from the contract at build
  * time (electron.vite.config.ts), so that neither Zod nor the contract is loaded here.
  */
-import { contextBridge, ipcRenderer } from 'electron';
+import { contextBridge, ipcRenderer, webUtils } from 'electron';
 import {
+  droppedChannel,
   eventChannel,
   givenPortChannel,
   methodChannel,
@@ -64,6 +65,18 @@ window.addEventListener('message', ({ source, data, ports: [port] }) => {
 // The other direction: another window's port, checked by main.
 ipcRenderer.on(givenPortChannel, ({ ports: [port] }, name: string) => {
   if (port) window.postMessage({ kartotekGivenPort: name } satisfies GivenPort, '/', [port]);
+});
+
+// A path comes from the system alone: of a file that a script made up there is none.
+window.addEventListener('dragover', (event) => {
+  if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+});
+window.addEventListener('drop', (event) => {
+  const [file] = event.dataTransfer?.files ?? [];
+  if (!file) return;
+  event.preventDefault();
+  const path = webUtils.getPathForFile(file);
+  if (path !== '') ipcRenderer.send(droppedChannel, path);
 });
 
 function isHandedPort(data: unknown): data is HandedPort {

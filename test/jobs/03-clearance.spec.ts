@@ -58,30 +58,23 @@ job(
     const bill = billOf(served);
     hand.taken();
 
-    if (hand.way === 'keyboard') await hand.palette(hand.words('alike_new'));
+    if (hand.way === 'keyboard') await hand.palette(`${hand.words('matter_new_clearance')}…`);
     else await hand.click(page.getByRole('button', { name: hand.words('matter_new_clearance') }));
     await expectFocusIn(page, 'input[data-search]');
-    await hand.type(name);
-    const chip = `${hand.words('columns_head_classes')} ${hand.words('common_any')}`;
-    await hand.use(page.getByRole('button', { name: chip }));
-    const field = page.getByRole('combobox', { name: hand.words('alike_classes') });
-    for (const one of classes) {
-      await hand.fill(field, String(one), 'Enter');
-      await expect(field).toHaveValue('');
-    }
-    // The list of classes, and where it stands; a click elsewhere closes both.
-    if (hand.way === 'keyboard') await hand.press('Escape', 'Escape');
+    const inTheClasses = hand.words('common_class_classes', { classes: classes.join(', ') });
+    await hand.type(`${name} ${inTheClasses}`, 'Enter');
+    const chip = `${hand.words('columns_head_classes')} ${classes.join(', ')}`;
+    await expect(page.getByRole('button', { name: chip })).toBeVisible();
     // What is missing is said with what it costs at most, and nothing is asked yet.
     const missing = hand.words('alike_fetch_classes', { classes: '35, 42' });
     const download = stateLine(page).getByRole('button', { name: missing });
     await expect(download).toContainText('500');
-    await hand.use(download);
-    await expect(field).toHaveCount(0);
+    await hand.do({ mouse: () => download, keyboard: ['Enter'] });
     const dialog = page.getByRole('dialog');
-    const start = dialog.getByRole('button', { name: hand.begins('common_download_price') });
+    const start = dialog.getByRole('button', { name: hand.begins('common_fetch') });
     await expect(start).toContainText('500');
     expect(billOf(served)).toBe(bill);
-    await hand.use(start);
+    await hand.do({ mouse: () => start, keyboard: ['Enter'] });
     await expect(dialog).toHaveCount(0);
     await expect(download).toHaveCount(0, { timeout: 60_000 });
     const scope = page.getByRole('region', { name: hand.words('alike_scope') });
@@ -90,7 +83,7 @@ job(
     }
 
     await expect(row(page, 1)).toContainText(name);
-    await hand.row(row(page, 0));
+    await hand.do({ mouse: () => row(page, 0), keyboard: ['ArrowDown'] });
     for (const [at, verdict] of verdicts.entries()) {
       await hand.press(String(at + 1));
       await expect(row(page, at).getByRole('img').first()).toHaveAccessibleName(
@@ -119,7 +112,7 @@ job(
     expect(texts).toContain(reference);
     // Each mark under what it was assessed as; those that are not relevant are counted, and not shown.
     const heads = verdicts.map((one) =>
-      texts.indexOf(hand.words('dossier_assessed', { name: hand.words(one) })),
+      texts.indexOf(`${hand.words('review_column_assessment')}: ${hand.words(one)}`),
     );
     const shown = heads.filter((at) => at > 0);
     expect(heads.map((at) => at > 0)).toEqual([true, true, false, true]);

@@ -24,19 +24,22 @@ job(
     const rows = new Set(served.service.log.calls.flatMap(({ ids }) => ids)).size;
     const person = served.service.register.insiders.at(5).person_name ?? '';
 
-    await hand.open(folder);
+    // Where the system keeps documents, of which neither is asked.
+    await app.evaluate(({ app: system }, path) => system.setPath('documents', path), folder);
     await hand.palette(hand.words('backup_run'));
     const made = join(folder, 'Kartotek backup');
     await expect.poll(() => existsSync(made) && readdirSync(made).length > 0).toBe(true);
+    await expect(page.getByText(hand.words('backup_done', { folder }))).toBeVisible();
     done('8a');
 
     await hand.palette(hand.words('handover_move_button'));
-    const path = await hand.file();
     const asked = page.getByRole('dialog');
-    const make = asked.getByRole('button', { name: hand.words('handover_make') });
+    await expect(asked).toContainText(hand.words('handover_place', { folder }));
+    const make = asked.getByRole('button', { name: hand.words('common_save'), exact: true });
     await hand.do({ mouse: () => make, keyboard: ['Enter'] });
     await expect(asked).toHaveCount(0);
-    const file = await path();
+    const [name = ''] = readdirSync(folder).filter((one) => one.endsWith('.kartotek'));
+    const file = join(folder, name);
     const other = await another('new');
     await other.hand.openFromOutside(file);
     // Nothing is there that it could replace: nothing is asked.
@@ -47,7 +50,7 @@ job(
     await other.app.close();
 
     expect(answersBelow(join(dataDir, 'libraries'))).toContain(person);
-    await hand.palette(hand.words('erase_open'));
+    await hand.palette(`${hand.words('common_erase_for_good')}…`);
     const dialog = page.getByRole('dialog');
     await hand.fill(dialog.getByLabel(hand.words('erase_person_name')), person, 'Enter');
     await expect(dialog.getByTestId('erase-preview')).toBeVisible();

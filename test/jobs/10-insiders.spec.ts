@@ -38,10 +38,13 @@ function issuer({ service }: Served): Issuer {
   throw new Error('no company has so many trades');
 }
 
+/** As much above the rows as the chart takes, and no more. */
+const latestRow = 312;
+
 job(
   'job 10, insiders of one company, a picture and a table',
   { inTest: [{ way: 'mouse', locale: 'sv' }] },
-  async ({ hand, page, served, done }) => {
+  async ({ hand, page, app, served, done }) => {
     const { name, trades, reports } = issuer(served);
     await hand.do({
       mouse: () =>
@@ -58,6 +61,14 @@ job(
     const chart = page.getByRole('region', { name: hand.words('market_chart'), exact: true });
     await expect(chart.locator('[data-drawn="true"]')).toBeVisible();
 
+    const first = list.locator('[data-index="0"]');
+    await app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.setContentSize(1280, 800),
+    );
+    await expect.poll(async () => (await first.boundingBox())?.y).toBeLessThanOrEqual(latestRow);
+    // Their rows are in the list, and nowhere else.
+    await expect(page.getByRole('grid')).toHaveCount(1);
+
     // Who bought before a report: its days are bought, and stand beside the day of the trade.
     const before = hand.words('market_before_report');
     await expect(list.getByRole('columnheader', { name: before })).toHaveCount(0);
@@ -68,6 +79,17 @@ job(
     await expect(fetch).toBeVisible();
     await hand.do({ mouse: () => fetch, keyboard: ['Control+d'] });
     await expect(list.getByRole('columnheader', { name: before })).toBeVisible();
+    // No head is cut.
+    const cut = await list
+      .getByRole('columnheader')
+      .evaluateAll((heads) =>
+        heads
+          .filter((head) =>
+            [...head.querySelectorAll('*')].some((one) => one.scrollWidth > one.clientWidth + 1),
+          )
+          .map(({ textContent }) => textContent.trim()),
+      );
+    expect(cut).toEqual([]);
 
     const path = await hand.file();
     await hand.do({

@@ -1,5 +1,6 @@
 /** Native dialogs in which the person chooses a file or folder to save to or read from. */
 import { app, dialog, type BrowserWindow } from 'electron';
+import { realpathSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { m } from '@shared/messages/compiled/messages';
@@ -39,7 +40,7 @@ export function askForDataSetFolder(
 ): Promise<string | null> {
   return askToOpen(window, {
     title: m.dataset_choose_title(),
-    buttonLabel: m.dataset_choose_button(),
+    buttonLabel: m.backup_choose_button(),
     defaultPath: lastFolder || app.getPath('documents'),
     properties: ['openDirectory', 'createDirectory'],
   });
@@ -81,6 +82,16 @@ async function askToSaveLibraryFile(
   return filePath.toLowerCase().endsWith('.kartotek') ? filePath : `${filePath}.kartotek`;
 }
 
+/** Returns the folder for a person's files; `null` if it is not there, or holds the program's data. */
+function documentsFolder(userData: string): string | null {
+  try {
+    const folder = realpathSync(app.getPath('documents'));
+    return isInside(process.platform, realpathSync(userData), folder) ? null : folder;
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Creates all of these questions. `handed` is a library file that the system has passed to the
  * program.
@@ -95,6 +106,7 @@ export function createPlaceQuestions(
     backupFolder: () => askForBackupFolder(window(), userData),
     backups: () => askForBackups(window()),
     libraryFile: async () => handed() ?? askForLibraryFile(window()),
+    documents: () => documentsFolder(userData),
     newLibraryFile: (name: string) => askToSaveLibraryFile(window(), name),
   };
 }

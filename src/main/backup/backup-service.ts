@@ -38,6 +38,8 @@ export interface BackupServiceDeps {
   readonly current: () => BackedUpLibrary | null;
   /** Returns the person's settings as file content. */
   readonly settings: () => string;
+  /** Returns the folder for a person's files; `null` if there is none. */
+  readonly documents: () => string | null;
 }
 
 export interface BackupService {
@@ -47,6 +49,8 @@ export interface BackupService {
   /** Makes a backup now. Rejects with `AppError`; the failure is also remembered. */
   run(libraryId: string): Promise<void>;
   check(libraryId: string): Promise<CheckResult>;
+  /** Returns the folder of a library's backups. Rejects with `folder-missing` if it is not there. */
+  folderOf(libraryId: string): Promise<string>;
   /** Call when another library may have been opened: backs up what is new soon. */
   follow(): void;
   /** Makes the last backup of a library that will not change any more. Never rejects. */
@@ -78,7 +82,9 @@ export function createBackupService(deps: BackupServiceDeps): BackupService {
   const stateOf = (libraryId: string): BackupState => {
     const { lastGoodAt, overdueSince, failure } = recordOf(libraryId);
     const folder = state.get('backupPlace')?.folder ?? null;
-    return { libraryId, folder, running: running === libraryId, lastGoodAt, overdueSince, failure };
+    const proposed = folder === null ? deps.documents() : null;
+    const isRunning = running === libraryId;
+    return { libraryId, folder, proposed, running: isRunning, lastGoodAt, overdueSince, failure };
   };
 
   function remember(libraryId: string, change: Partial<BackupRecord>): void {
@@ -92,7 +98,6 @@ export function createBackupService(deps: BackupServiceDeps): BackupService {
     return library;
   }
 
-  /** Returns the folder of a library's backups. Throws `folder-missing` if it is not there. */
   async function folderOf(libraryId: string): Promise<string> {
     const place = state.get('backupPlace');
     const isThere = place && (await stat(place.folder).catch(() => null))?.isDirectory();
@@ -181,6 +186,7 @@ export function createBackupService(deps: BackupServiceDeps): BackupService {
       if (folder !== null) schedule();
     },
     run,
+    folderOf,
     check: (libraryId) => inOrder(async () => checkLibrary(open(libraryId))),
     follow() {
       const library = current();

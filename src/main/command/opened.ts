@@ -8,6 +8,8 @@ import type { Opened } from '@shared/features/links';
 export interface OpenedThings {
   /** Looks for items in the arguments of a start. Returns whether there was one. */
   fromArguments(argv: readonly string[]): boolean;
+  /** Takes a file that was dropped onto a window, if it is a library file. */
+  drop(path: string): void;
   take(): Opened | null;
   /** Returns the library file to open, once. */
   takeFile(): string | null;
@@ -47,6 +49,9 @@ export function createOpened(notify: () => void, show: () => void): OpenedThings
   });
   return {
     fromArguments: (argv) => argv.slice(1).some((word) => open(word)),
+    drop(path) {
+      if (isLibraryFile(path)) open(path);
+    },
     take() {
       const opened = waiting;
       waiting = null;

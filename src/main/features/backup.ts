@@ -11,10 +11,11 @@ export interface BackupFeatureOptions {
   readonly ask: AskPerson;
   /** Returns `null` if the person cancelled. */
   readonly askForFolder: () => Promise<string | null>;
+  readonly showInFolder: (path: string) => void;
 }
 
 export function backupFeature(options: BackupFeatureOptions): AppHandlers['backup'] {
-  const { backups, runtime, ask, askForFolder } = options;
+  const { backups, runtime, ask, askForFolder, showInFolder } = options;
   return {
     state: ({ libraryId }) => backups.state(libraryId),
     async chooseFolder({ libraryId }) {
@@ -35,8 +36,14 @@ export function backupFeature(options: BackupFeatureOptions): AppHandlers['backu
       return backups.state(libraryId);
     },
     async run({ libraryId }) {
+      const { proposed } = backups.state(libraryId);
+      if (proposed !== null) backups.setFolder(proposed);
       await backups.run(libraryId);
       return backups.state(libraryId);
+    },
+    async show({ libraryId }) {
+      showInFolder(await backups.folderOf(libraryId));
+      return null;
     },
     async health({ libraryId }) {
       const { archive } = runtime.library(libraryId);

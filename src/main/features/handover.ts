@@ -1,6 +1,7 @@
 /** Handlers for files that take a library elsewhere. The person chooses their place here. */
 import { dirname, join } from 'node:path';
 import type { AppHandlers } from '@shared/contract';
+import { appError } from '@shared/ipc/error';
 import { ArchiveError, toArchiveError } from '../archive/archive-error';
 import { archiveFolder, type Archives } from '../archive/archives';
 import { definitionFiles } from '../backup/backup-service';
@@ -8,6 +9,7 @@ import type { DurableFiles } from '../durable/durable-files';
 import { libraryFolders } from '../archive/library-folders';
 import { sampleLibraryId } from '../archive/library-id';
 import { fileError } from '../files/file-errors';
+import { placeAgain } from '../files/free-path';
 import { isFileLibrary } from '../library/file-target';
 import type { Runtime } from '../library/runtime';
 import type { LibraryFileMaker, OpenToWrite } from '../library-file/make-library-file';
@@ -27,6 +29,8 @@ export interface HandoverFeatureOptions {
   readonly librariesFolder: string;
   /** Asks where to save the file; `null` if the person cancelled. */
   readonly askForPlace: (name: string) => Promise<string | null>;
+  /** The folder for a person's files, without a question; `null` if there is none. */
+  readonly documents: () => string | null;
   readonly showInFolder: (path: string) => void;
 }
 
@@ -68,12 +72,22 @@ export function handoverFeature(options: HandoverFeatureOptions): AppHandlers['h
     });
   }
 
+  /** A name that replaces nothing. */
+  async function inDocuments(name: string): Promise<string> {
+    const folder = options.documents() ?? '';
+    const path = await placeAgain(folder, join(folder, name), { extension: 'kartotek' });
+    if (path === null) throw appError('folder-missing');
+    return path;
+  }
+
   const today = (): string => new Date(clock.now()).toISOString().slice(0, 10);
 
   return {
-    move: ({ passphrase }) =>
+    place: () => options.documents(),
+    move: ({ passphrase, asUsual }) =>
       attempt(async () => {
-        const path = await options.askForPlace(`Kartotek ${today()}.kartotek`);
+        const name = `Kartotek ${today()}.kartotek`;
+        const path = await (asUsual ? inDocuments(name) : options.askForPlace(name));
         if (path === null) return null;
         const text = JSON.stringify(settings.get());
         const written = await maker.move(path, await read(ownLibraries()), text, passphrase);

@@ -8,7 +8,7 @@ import { exists, freePathNextTo } from './target';
 export async function placeAgain(
   folder: string,
   offered: string,
-  form: FileForm,
+  form: Pick<FileForm, 'extension'>,
 ): Promise<string | null> {
   if (folder === '' || !(await exists(nodeFileSystem, folder))) return null;
   const path = await withExtension(offered, form.extension);

@@ -35,6 +35,7 @@ const insiderStatuses: Words = {
   current: () => m.columns_status_current({}),
   cancelled: () => m.columns_status_cancelled({}),
   revised: () => m.columns_status_revised({}),
+  amended: () => m.columns_status_revised({}),
 };
 
 /** Only `Word` was seen (service-api.md, 2.5); the others are the usual names of such marks. */

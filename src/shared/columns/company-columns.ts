@@ -1,6 +1,7 @@
 /**
  * Columns of companies. No field is documented (service-api.md, 2.6), so they are found by name.
  */
+import { fieldWords } from '../answers/field-words';
 import { m } from '../messages/compiled/messages';
 import type { Company } from '../records/company';
 import type { Column } from './column';
@@ -29,9 +30,10 @@ export const companyColumns: readonly Column<Row>[] = [
   },
   {
     id: 'status',
-    kind: 'text',
+    kind: 'code',
     label: () => m.columns_status({}),
     value: (row) => row.record.status,
+    display: ({ record }) => fieldWords('status', record.status) ?? record.status ?? '',
     width: 120,
     defaultVisible: true,
   },

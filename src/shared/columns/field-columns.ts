@@ -2,6 +2,7 @@
  * Columns for undocumented fields. The column's id contains the path of the field, so that the
  * worker, which has no API definition, reads the same value as the page. Pure.
  */
+import { fieldWords } from '../answers/field-words';
 import { objectOf, textOf, textOfExact, type Exact } from '../values/json';
 import type { Cell } from './column';
 
@@ -52,4 +53,9 @@ export function cellOfValue(value: Exact): Cell {
 export function fieldCell(record: Exact, id: string): Cell {
   const path = fieldPath(id);
   return path === null ? null : cellOfValue(valueAt(record, path));
+}
+
+/** Returns the cell of column `id` in words; of an unknown code as received. */
+export function fieldText(id: string, cell: Cell): string {
+  return fieldWords(fieldPath(id)?.at(-1) ?? '', cell) ?? String(cell ?? '');
 }

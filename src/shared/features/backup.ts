@@ -24,6 +24,8 @@ export const BackupState = z.object({
    * The backup folder, for display only, because only main chooses it. `null` if backups are off.
    */
   folder: z.string().nullable(),
+  /** Where the first backup would go without a question; `null` if that must be asked. */
+  proposed: z.string().nullable(),
   running: z.boolean(),
   lastGoodAt: z.string().nullable(),
   /** Time since when something has been missing from every good backup. */
@@ -58,7 +60,10 @@ export const backup = {
   chooseFolder: method(ofLibrary, BackupState),
   /** Turns backups off; existing ones stay. */
   stop: method(ofLibrary, BackupState),
+  /** Makes a backup now; without a folder yet, in the proposed one. */
   run: method(ofLibrary, BackupState),
+  /** Shows the backups in the system's file manager. */
+  show: method(ofLibrary, z.null()),
   health: method(ofLibrary, ArchiveHealth),
   /** Reads the whole archive and the newest backup. */
   check: method(ofLibrary, CheckResult),

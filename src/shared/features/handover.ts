@@ -25,11 +25,13 @@ export type WrittenFile = z.infer<typeof WrittenFile>;
 const passphrase = z.string().min(8).max(1000).optional();
 
 export const handover = {
+  /** The folder that needs no question; `null` if there is none. For display only. */
+  place: method(z.undefined(), z.string().nullable()),
   /**
-   * Writes everything on this computer except keys, for moving to another one. Asks where; `null`
-   * if cancelled.
+   * Writes everything on this computer except keys, for moving to another one: in that folder, or
+   * asks where; `null` if cancelled.
    */
-  move: method(z.object({ passphrase }), WrittenFile.nullable()),
+  move: method(z.object({ passphrase, asUsual: z.boolean().optional() }), WrittenFile.nullable()),
   /** Writes a file for somebody else. Asks where; `null` if cancelled. */
   make: method(
     z.object({

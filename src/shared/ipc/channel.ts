@@ -30,6 +30,9 @@ export interface GivenPort {
   readonly kartotekGivenPort: string;
 }
 
+/** Channel by which main gets the path of a file that was dropped onto a window. */
+export const droppedChannel = 'kartotek-dropped';
+
 /** Returns the channel of an event. */
 export function eventChannel(name: string): string {
   return `kartotek-event:${name}`;

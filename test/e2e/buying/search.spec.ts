@@ -152,7 +152,7 @@ test('nothing searched, none found, refused, failed, stopped and offline look di
   const { control } = served.service;
   await expect(page.getByText('No search yet')).toBeVisible();
   await search(page, 'xqzjw');
-  await expect(page.getByText('No results')).toBeVisible();
+  await expect(page.getByText('No matches')).toBeVisible();
   control.set({ kind: 'status', status: 403, path: `${searchPath}*` });
   await search(page, 'refused');
   await expect(page.getByRole('heading', { name: 'The service refused the search' })).toBeVisible();

@@ -60,7 +60,8 @@ test('a clearance is kept as it is typed; its verdicts are those of its matter',
   await page.keyboard.press('n');
   await page.keyboard.type('Same word');
   await page.keyboard.press('Control+Enter');
-  await page.keyboard.press('Escape');
+  // Said and saved: the keys are those of the rows again.
+  await expect(page.getByRole('grid').locator(':focus')).toHaveCount(1);
   await expect(row(0)).toHaveClass(/current/);
   await page.screenshot({ path: test.info().outputPath('clearance.png') });
 
@@ -165,7 +166,7 @@ test('what is missing in the classes has its price, one download brings it, and 
   const compared = page.getByRole('region', { name: `Compare with ${words}` });
   await expect(compared.getByRole('row', { name: /^Characters/ })).toContainText(words);
   await page.keyboard.press('2');
-  await expect(compared.getByRole('button', { name: `Assess ${words}` })).toHaveText('Near');
+  await expect(compared.getByRole('button', { name: `Assess: ${words}` })).toHaveText('Near');
   await page.keyboard.press('Escape');
   await expect(row(0).getByRole('gridcell').first()).toBeFocused();
   await expect(row(0).getByRole('img').first()).toHaveAccessibleName('Near');

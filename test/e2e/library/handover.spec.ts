@@ -1,6 +1,7 @@
 /** A list goes to somebody else as a file: read beside their own library, then united with it. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { unpacked } from '../../support/archive/unpacked';
 import { inMenu } from '../../support/e2e/ask';
 import { expect } from '../../support/e2e/fixtures';
@@ -19,6 +20,15 @@ import {
   rowCount,
   test,
 } from '../../support/e2e/served';
+
+/** As the system does when a person lets go of a file over the window. */
+async function dropOnto(page: Page, path: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const data = { items: [], files: [path], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await devtools.send('Input.dispatchDragEvent', { type, x: 400, y: 300, data });
+  await devtools.detach();
+}
 
 test('what a search shows is handed over from its own menu', async ({ launch, served }) => {
   const { page } = await launch();
@@ -71,6 +81,13 @@ test('a list is handed over, read beside, united, and bought by nobody twice', a
 
   const other = await launch({ dataDir: prepared.makeUserDir('other') });
   await connect(other.page, served);
+  // Dropped onto the window it is opened; a file of another kind is not.
+  await dropOnto(other.page, join(folder, `${basename(path)}.txt`));
+  await dropOnto(other.page, path);
+  const dropped = other.page.getByRole('dialog');
+  await expect(dropped).toContainText('Falkar');
+  await other.page.keyboard.press('Escape');
+  await expect(dropped).toHaveCount(0);
   await buy(other.page);
   await other.app.evaluate(({ dialog: system }, chosen) => {
     system.showOpenDialog = (async () => ({

@@ -1,7 +1,7 @@
 /** The table by keyboard, as a person without a mouse works in it. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/e2e/fixtures';
-import { rowCount } from '../../support/e2e/served';
+import { goTo, rowCount } from '../../support/e2e/served';
 import { textsOf } from '../../support/e2e/settled';
 import { ask } from '../../support/e2e/ask';
 
@@ -158,6 +158,24 @@ test('rows stand in the frame of the letter that found them', async ({ launch })
     await field.pressSequentially(words, { delay: 60 });
     expect(await page.evaluate('seen.atOnce')).toBeGreaterThan(0);
   }).toPass();
+});
+
+test('another question is read from its first row', async ({ launch }) => {
+  const { app, page } = await launch({ env: { KARTOTEK_SAMPLE_EMPTY: '0' } });
+  await page.getByRole('button', { name: 'Try sample data' }).click();
+  await goTo(page, 'Trademarks');
+  await app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.setContentSize(900, 400),
+  );
+  const field = page.getByLabel('Words in the mark');
+  await expect.poll(() => rowCount(page)).toBeGreaterThan(60);
+  const first = page.locator('[data-index="0"]');
+  await first.getByRole('gridcell').first().click();
+  await page.keyboard.press('End');
+  await expect(first).not.toBeInViewport();
+  await field.fill('nord');
+  await expect.poll(() => rowCount(page)).toBe(25);
+  await expect(first).toBeInViewport();
 });
 
 test('a letter typed moves nothing, starts no animation and makes no row anew', async ({

@@ -22,6 +22,8 @@ test('lines are checked, asked once and joined to their order', async ({ launch,
   const state = page.getByRole('group', { name: 'List status' });
   await expect(state).toContainText('lines: 6 · to download: 3 · requests: 1');
   await expect(state).toContainText('skipped: 3');
+  await expect(page.getByLabel('Open file…')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Open file…' })).toHaveCount(1);
   await page.getByRole('checkbox', { name: /^Also send these company ids/ }).check();
   await expect(state).toContainText('lines: 6 · to download: 4 · requests: 1');
   await expect(state).toContainText('skipped: 2');

@@ -37,6 +37,7 @@ export interface FeatureBench {
   hasTrash: boolean;
   /** Where the person lets backups go; `null`: nowhere. */
   backupFolder: string | null;
+  documents: string | null;
   /** The library file that the person chooses, for writing or reading; `null`: none. */
   libraryFile: string | null;
   /** What the network does; by default it reaches the remote service. */
@@ -102,6 +103,7 @@ export async function createFeatureBench(backend = 'gnome_libsecret'): Promise<F
         backups: async () => made.backupFolder,
         libraryFile: async () => made.libraryFile,
         newLibraryFile: async () => made.libraryFile,
+        documents: () => made.documents,
       },
       program: '0.0.0',
       clearDatabases: async () => {
@@ -129,6 +131,7 @@ export async function createFeatureBench(backend = 'gnome_libsecret'): Promise<F
     hasTrash: true,
     backupFolder: null as string | null,
     libraryFile: null as string | null,
+    documents: null as string | null,
     isSilent: false,
     cleared: 0,
     network: ((request) => remote.fetch(request)) as FetchRequest,

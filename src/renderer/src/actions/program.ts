@@ -4,6 +4,7 @@ import { longestSession } from '@shared/features/session';
 import { mostWindows } from '@shared/features/windows';
 import { toErrorData } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
+import { dialogLabel } from '@shared/values/phrases';
 import { client } from '@renderer/lib/bridge';
 import { errorText } from '@renderer/lib/format/error-text';
 import { action, program } from '@renderer/lib/state/actions.svelte';
@@ -57,10 +58,6 @@ function openWindow(): void {
     });
 }
 
-/** Without a backup folder, the dialog for choosing one opens first. */
-const backUp = (): void =>
-  void backups.actAloud((backups.state?.folder ?? null) === null ? 'chooseFolder' : 'run');
-
 const isOfService = (): boolean => connection.status.mode === 'service';
 
 action({ ...named('new-window'), on: program, run: openWindow });
@@ -69,7 +66,13 @@ action({ ...named('zoom-in'), on: program, run: () => zoom(1) });
 action({ ...named('zoom-out'), on: program, run: () => zoom(-1) });
 action({ ...named('zoom-reset'), on: program, run: () => settings.patch({ zoom: 1 }) });
 action({ ...named('verify-file'), on: program });
-action({ ...named('back-up'), on: program, isOffered: isOfService, run: backUp });
+action({
+  ...named('back-up'),
+  on: program,
+  isOffered: isOfService,
+  where: () => backups.state?.folder ?? backups.state?.proposed ?? null,
+  run: () => void backups.aloud('run'),
+});
 action({
   ...named('restore-backup'),
   on: program,
@@ -99,7 +102,7 @@ action({
 });
 action({
   id: 'erase',
-  label: m.erase_open,
+  label: dialogLabel(m.common_erase_for_good),
   keys: null,
   on: program,
   in: ['erasures'],
@@ -113,6 +116,6 @@ action({
   on: program,
   in: ['review-menu'],
   group: 'options',
-  title: () => m.review_options_edit(),
+  title: () => dialogLabel(m.review_options_title)(),
   run: () => void (reviewDialogs.current = { type: 'options' }),
 });

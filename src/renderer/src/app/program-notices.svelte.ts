@@ -164,7 +164,7 @@ export function followProgram(): () => void {
       // Checked again as rows arrive.
       void versions?.request;
       if (!open || !isPaid) return notices.clear(backupNotice);
-      const choose = (): void => void backups.actAloud('chooseFolder');
+      const choose = (): void => void backups.aloud('chooseFolder');
       ownedRows(open).then(
         (rows) => {
           const notice = backupAskOf(state, rows, { choose });

@@ -1,4 +1,5 @@
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@shared/contract';
@@ -38,6 +39,18 @@ describe('backups across the bridge', () => {
 
     await writeFile(join(b.usb, 'Kartotek backup', folder, 'files', '00000001.log'), 'gone');
     expect((await backup.check({ libraryId })).backup).toMatchObject({ damaged: 1 });
+  });
+
+  it('go among the documents where no folder was chosen, until another one is', async () => {
+    const { backup } = b.services.handlers;
+    const documents = await mkdtemp(join(tmpdir(), 'documents-'));
+    b.documents = documents;
+    expect(await backup.state({ libraryId })).toMatchObject({ folder: null, proposed: documents });
+    const state = await backup.run({ libraryId });
+    expect(state).toMatchObject({ folder: documents, proposed: null, failure: null });
+    expect(await readdir(documents)).toEqual(['Kartotek backup']);
+    expect(await backup.chooseFolder({ libraryId })).toMatchObject({ folder: b.usb });
+    await rm(documents, { recursive: true });
   });
 
   it('says that a disk is not there, and makes nothing in its place', async () => {

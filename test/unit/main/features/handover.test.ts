@@ -105,6 +105,22 @@ describe('a library moved between three data folders and back', () => {
 });
 
 describe('a file to move', () => {
+  it('goes among the documents without a question, and replaces nothing there', async () => {
+    const first = await worked();
+    const { handover } = first.services.handlers;
+    await expect(handover.move({ asUsual: true })).rejects.toMatchObject({
+      kind: 'folder-missing',
+    });
+    first.documents = folder;
+    expect(await handover.place(undefined)).toBe(folder);
+    const names = [
+      await handover.move({ asUsual: true }),
+      await handover.move({ asUsual: true }),
+    ].map((one) => one?.name ?? '');
+    expect(new Set(names).size).toBe(2);
+    expect(await readdir(folder)).toEqual(expect.arrayContaining(names));
+  });
+
   it('passes over what is no library, and blames the data folder for what it cannot read there', async () => {
     const first = await worked();
     const { handover } = first.services.handlers;

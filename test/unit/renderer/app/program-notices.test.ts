@@ -118,6 +118,7 @@ describe('the question about backups', () => {
   const state = {
     libraryId: 'a',
     folder: null,
+    proposed: null,
     running: false,
     lastGoodAt: null,
     overdueSince: null,

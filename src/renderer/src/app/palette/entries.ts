@@ -73,13 +73,14 @@ export function commandEntries(): readonly Entry[] {
     // A member of a family is named by what it refers to.
     if (action.family && !isKnown) return [];
     const name = action.label();
-    const price = (isKnown ? action.now()?.price : null) ?? null;
+    const now = isKnown ? action.now() : null;
+    const price = now?.price ?? null;
     const isBlind = costs === true && price === null;
     const why = isBlind ? m.palette_costs() : isKnown ? null : m.palette_not_here();
     const entry: Entry = {
       key: `command:${id}`,
       name,
-      what: price ?? m.palette_command(),
+      what: price ?? now?.where ?? m.palette_command(),
       icon: Terminal,
       price: costs ? m.palette_priced() : m.palette_free(),
       ...keysOf(action),
@@ -103,7 +104,7 @@ export function listEntries(
     return {
       key: `list:${listId}`,
       name,
-      what: type === 'fixed' ? m.palette_list({ kind }) : m.palette_search({ kind }),
+      what: `${(type === 'fixed' ? m.common_list : m.lists_word_search)()} · ${kind}`,
       icon: type === 'fixed' ? ListChecks : FolderSearch,
       run: () => (openList(listId), void enter()),
     };

@@ -16,6 +16,7 @@ import {
   inCommon,
   type ComparedField,
 } from '@renderer/registers/record/compare-rows';
+import { stepsOf } from '@renderer/registers/record/record-steps';
 import { serviceView } from '@renderer/registers/service/service-view.svelte';
 import { companySections } from './companies/company-sections';
 import type { Telling } from './companies/figure-lines';
@@ -125,7 +126,8 @@ export function sectionsOf(
   const { kind, details, likenesses, goods } = of;
   if (details.length === 0) return [];
   const fields = comparedFields(kind, details, telling.locale, telling.dates);
-  if (kind !== 'trademark') return [fieldSection(fields)];
+  const before = details.map((detail) => beforeOf(kind, detail, telling));
+  if (kind !== 'trademark') return [fieldSection(fields, { before })];
   const marks = details.map(({ row }) => ({
     mark: row.record as Trademark,
     likeness: likenesses[row.id] ?? null,
@@ -134,12 +136,25 @@ export function sectionsOf(
   const inClasses = goodsLines(marks, question?.classes ?? []);
   if (question === null) {
     const common = inCommon(marks.map(({ mark }) => mark.nice_classes));
-    return [fieldSection(markFields(fields), '', common, inClasses)];
+    return [fieldSection(markFields(fields), { common, inClasses, before })];
   }
   const lines = [...proposedLines(question, marks, telling.locale), ...inClasses];
   const others = fields.filter(({ field }) => field !== 'word_text' && field !== 'nice_classes');
-  const { groups, ...section } = fieldSection(markFields(others));
+  const { groups, ...section } = fieldSection(markFields(others), { before });
   return [{ ...section, groups: [{ key: 'alike', label: '', lines }, ...groups] }];
+}
+
+/** What a record said of a field before the last copy that changed it, by column. */
+function beforeOf(
+  kind: RecordKind,
+  detail: RecordDetail,
+  { locale, dates }: Telling,
+): ReadonlyMap<string, string> {
+  const changes = stepsOf(kind, detail, locale, dates).flatMap((step) => step.changes);
+  // Newest first: the later entry of a map would win.
+  return new Map(
+    changes.toReversed().map(({ field, before }) => [field.replaceAll('.', '_'), before ?? '–']),
+  );
 }
 
 /** The most important fields of a mark come first; numbers and addresses last. */

@@ -3,22 +3,30 @@ import { m } from '@shared/messages/compiled/messages';
 import type { ComparedField } from '@renderer/registers/record/compare-rows';
 import type { ComparedLine, ComparedSection } from './lines';
 
-/**
- * `common`: Nice classes that all marks have; absent if the records are no marks. `inClasses`:
- * lines shown below the classes.
- */
+interface Beside {
+  readonly title?: string;
+  /** Nice classes that all marks have; absent if the records are no marks. */
+  readonly common?: readonly number[];
+  /** Lines shown below the classes. */
+  readonly inClasses?: readonly ComparedLine[];
+  /** For each record, what it said before of what has changed, by field. */
+  readonly before?: readonly ReadonlyMap<string, string>[];
+}
+
 export function fieldSection(
   fields: readonly ComparedField[],
-  title = '',
-  common?: readonly number[],
-  inClasses: readonly ComparedLine[] = [],
+  { title = '', common, inClasses = [], before = [] }: Beside = {},
 ): ComparedSection {
   const lines = fields.flatMap(({ field, label, cells, differs }): readonly ComparedLine[] => {
     const line: ComparedLine = {
       key: field,
       label,
       differs,
-      cells: cells.map((text) => ({ text, other: differs && text !== cells[0] })),
+      cells: cells.map((text, at) => {
+        const old = before[at]?.get(field);
+        const note = old === undefined ? {} : { note: `${m.copies_column_before()}: ${old}` };
+        return { text, ...note, other: differs && text !== cells[0] };
+      }),
     };
     if (field !== 'nice_classes' || !common) return [line];
     const words = common.length > 0 ? common.join(', ') : m.common_none();

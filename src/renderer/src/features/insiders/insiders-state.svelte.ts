@@ -12,7 +12,7 @@ import type { QueryAnswer } from '@renderer/library/contract/protocol';
 import { insiderScreenColumns } from '@renderer/kinds/insider/insider-columns';
 import { serviceRegister } from '@renderer/kinds/kind-registers.svelte';
 import { lackingOf } from '@renderer/kinds/company/file/report-parts';
-import { ownedOf, keyStateOf, resourcesOf } from '@renderer/kinds/company/file/resources';
+import { ownedOf, resourceStateOf, resourcesOf } from '@renderer/kinds/company/file/resources';
 import { namesOfCompany } from '@renderer/registers/answer/find-company';
 import { readReports } from '@renderer/registers/charts/insider-chart/read-reports';
 import { readRows } from '@renderer/registers/charts/insider-chart/read-rows';
@@ -26,6 +26,12 @@ import type { RowOf } from '@renderer/registers/view/query-row-source';
 type Row = RowOf<'insider'>;
 
 const BEFORE = 'screen.before';
+const isIssuer = ({ id }: TableColumn<Row>): boolean => id === 'issuer_name';
+/** Where it is the same in every row it stands last, and is the first to go. */
+const ofOneIssuer: readonly TableColumn<Row>[] = [
+  ...insiderScreenColumns.filter((column) => !isIssuer(column)),
+  ...insiderScreenColumns.filter(isIssuer).map((column) => ({ ...column, gives: 0 })),
+];
 /** Beyond so many rows a list is hardly of one company, and nobody reads it row by row. */
 const most = 5000;
 
@@ -42,11 +48,12 @@ class CompanyReports {
   readonly cells: Readonly<Record<string, Cell>> = $derived(
     Object.fromEntries(this.#rows.map(({ id, record }) => [id, this.before(record)])),
   );
-  readonly columns: readonly TableColumn<Row>[] = $derived(
-    this.#days.length === 0
-      ? insiderScreenColumns
-      : withBefore(insiderScreenColumns, (row) => this.before(row.record)),
-  );
+  readonly columns: readonly TableColumn<Row>[] = $derived.by(() => {
+    const columns = this.#company === null ? insiderScreenColumns : ofOneIssuer;
+    return this.#days.length === 0
+      ? columns
+      : withBefore(columns, (row) => this.before(row.record));
+  });
   readonly lacking: Lacking | null = $derived(
     this.#lacking && {
       calls: [{ part: 'reports', endpoint: this.#lacking.endpoint }],
@@ -93,7 +100,10 @@ async function lackingReports(open: LibraryClient, company: string): Promise<Que
   ]);
   const granted = connection.status.account?.scopes ?? null;
   const found = lackingOf('reports', resourcesOf(serviceView.endpoints), (resource) =>
-    keyStateOf({ resource, year: null }, ownedOf(resource, names, answers), runs, { id, granted }),
+    resourceStateOf({ resource, year: null }, ownedOf(resource, names, answers), runs, {
+      id,
+      granted,
+    }),
   );
   return found && { endpoint: found.id, pathParams: { [found.company]: id }, params: {} };
 }
@@ -107,7 +117,7 @@ function withBefore(
     id: BEFORE,
     kind: 'integer',
     label: m.market_before_report,
-    width: 88,
+    width: 132,
     defaultVisible: true,
     value: before,
   };

@@ -9,7 +9,7 @@ const shapes: Readonly<Record<string, string>> = { buy: '▲', sell: '▼', othe
 
 /** Minimum widths; the name columns share the rest. `gives` defines which are hidden first. */
 const onScreen: Readonly<Record<string, Partial<TableColumn<Row>>>> = {
-  transaction_date: { width: 122, sortedFirst: true },
+  transaction_date: { width: 154, sortedFirst: true },
   issuer_name: { width: 130 },
   person_name: { width: 124 },
   position: { width: 120, gives: 1 },
@@ -17,7 +17,7 @@ const onScreen: Readonly<Record<string, Partial<TableColumn<Row>>>> = {
   volume: { width: 84 },
   price: { width: 76, gives: 3 },
   trade_value: { width: 112 },
-  currency: { width: 62, grows: 0, gives: 2 },
+  currency: { width: 76, grows: 0, gives: 2 },
   published_at: { defaultVisible: false, inFile: true },
 };
 /** Who traded what for how much comes first. */

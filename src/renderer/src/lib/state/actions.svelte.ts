@@ -46,6 +46,8 @@ export interface ActionEntry<T> extends ActionName {
   readonly costs?: true;
   /** Returns its cost in words; `null` if unknown. */
   readonly price?: (of: T) => string | null;
+  /** Returns the folder it writes to without a question; `null` if it asks. */
+  readonly where?: (of: T) => string | null;
   /** True if its keys are handled in a list before the list's own keys. */
   readonly inList?: true;
   /** An action whose keys also trigger this one where that is what they mean. */
@@ -67,6 +69,7 @@ export interface Offer {
   readonly icon: Icon | null;
   readonly enabled: boolean;
   readonly price: string | null;
+  readonly where: string | null;
   readonly alsoBy: WindowActionId | null;
   readonly run: () => unknown;
 }
@@ -74,7 +77,7 @@ export interface Offer {
 /** An action, whatever it acts on. */
 export type Action = Omit<
   ActionEntry<unknown>,
-  'on' | 'title' | 'isOffered' | 'enabled' | 'price' | 'run'
+  'on' | 'title' | 'isOffered' | 'enabled' | 'price' | 'where' | 'run'
 > & {
   /** True if it acts on the current screen and is not available everywhere. */
   readonly isHere: boolean;
@@ -136,6 +139,7 @@ function offerOf<T>(entry: ActionEntry<T>, of: T): Offer | null {
     alsoBy,
     enabled: entry.enabled ? entry.enabled(of) : true,
     price: entry.price?.(of) ?? null,
+    where: entry.where?.(of) ?? null,
     run: () => (run ? run(of) : actions.byScreen(id)),
   };
 }

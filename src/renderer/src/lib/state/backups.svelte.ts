@@ -25,11 +25,27 @@ class Backups {
     if (libraryId !== null) this.receive(await client.backup[method]({ libraryId }));
   }
 
+  /** Makes a backup and says where; without a folder yet, in the proposed one, or asks. */
+  async run(): Promise<void> {
+    const { folder, proposed } = this.state ?? {};
+    const isPlaced = (folder ?? proposed ?? null) !== null;
+    await this.act(isPlaced ? 'run' : 'chooseFolder');
+    const { folder: place = null, failure = null } = this.state ?? {};
+    const { libraryId } = connection.status;
+    if (place === null || failure !== null || libraryId === null) return;
+    toaster.show(() => m.backup_done({ folder: place }), {
+      action: {
+        label: m.common_show_in_folder,
+        goes: true,
+        run: () => void client.backup.show({ libraryId }).catch(() => undefined),
+      },
+    });
+  }
+
   /** The same for places that do not show the result themselves. */
-  async actAloud(method: 'chooseFolder' | 'run'): Promise<void> {
+  async aloud(method: 'chooseFolder' | 'run'): Promise<void> {
     try {
-      await this.act(method);
-      if (method === 'run') toaster.show(() => m.backup_done());
+      await (method === 'run' ? this.run() : this.act(method));
     } catch (thrown) {
       const error = toErrorData(thrown);
       // Cancelling needs no message.

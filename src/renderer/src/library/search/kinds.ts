@@ -2,7 +2,7 @@
  * What the library has for each kind of records: its index, and how a stored record becomes a row.
  */
 import type { Cell, Column } from '@shared/columns/column';
-import { fieldCell, fieldPath } from '@shared/columns/field-columns';
+import { fieldCell, fieldPath, fieldText } from '@shared/columns/field-columns';
 import { rowId } from '@shared/columns/own-columns';
 import type { OwnedRow, OwnReview } from '@shared/columns/row';
 import type { Trademark } from '@shared/records/trademark';
@@ -126,7 +126,10 @@ export function cellsOf<K extends RecordKind>(
   return columns.map((id) => {
     const { record } = row as OwnedRow<unknown>;
     if (id === rowId) return row.id;
-    if (fieldPath(id)) return fieldCell(objectOf(record)?.['fields'] ?? null, id);
+    if (fieldPath(id)) {
+      const cell = fieldCell(objectOf(record)?.['fields'] ?? null, id);
+      return codes === 'words' && typeof cell === 'string' ? fieldText(id, cell) : cell;
+    }
     const column = columnsById[kind].get(id) as Column<OwnedRow<RecordOf[K]>> | undefined;
     const value = column?.value(row) ?? null;
     return value !== null && codes === 'words' && column?.display ? column.display(row) : value;

@@ -48,10 +48,12 @@ function fieldColumns<Row extends FieldRow>(
     return at < 0 ? described.length : at;
   };
   const columns = genericColumns(genericRows(records), labels, above).map(
-    ({ path, kind, label, width }) => {
+    ({ path, kind, label, width, display }) => {
       const id = fieldId(path);
       const value = ({ record }: Row): Cell => fieldCell(record.fields, id);
-      return { id, path, kind, label, width, value };
+      const words =
+        display && (({ record }: Row) => display({ id, value: record.fields as Exact }));
+      return { id, path, kind, label, width, value, ...(words ? { display: words } : {}) };
     },
   );
   let visible = 0;

@@ -5,8 +5,10 @@ import { cellOfValue, valueAt } from '@shared/columns/field-columns';
 import { fieldPaths } from '@shared/export/nested/field-paths';
 import type { Labels } from '@shared/definition/labels';
 import { objectOf, textOf, type Exact } from '@shared/values/json';
+import { wordsOfCode } from '@shared/answers/codes';
+import { locale } from '@renderer/lib/state/i18n.svelte';
 import { compareDecimals } from '@shared/values/decimal';
-import { mayGroup } from '@shared/answers/grouped-numbers';
+import { isQuantity, mayGroup } from '@shared/answers/grouped-numbers';
 import { isLink, isOrgnr, yearForm } from './value-shape';
 
 /** A row with its position in the list as received. */
@@ -53,9 +55,16 @@ export function genericColumns(
       return isAbove && objectOf(value) ? null : value;
     };
     const values = rows.map(valueOf);
-    const kind = kindOf(own.at(-1) ?? '', values);
+    const way = [...path, ...own];
+    const words = (value: Exact): string | null =>
+      typeof value === 'string' ? wordsOfCode(way, value, locale()) : null;
+    const plain = kindOf(own.at(-1) ?? '', values);
+    const isCodes = plain === 'text' && values.some((value) => words(value) !== null);
+    const kind = isCodes ? 'code' : plain;
+    const display = (row: GenericRow): string =>
+      words(valueOf(row)) ?? String(cellOfValue(valueOf(row)) ?? '');
     const label = (): string =>
-      wholeLabel(labels, [...path, ...own]) ??
+      wholeLabel(labels, way) ??
       own.map((_, end) => labelOf(labels, path, own.slice(0, end + 1))).join(' · ');
     let id = own.join(separator);
     // A name may contain the separator.
@@ -67,6 +76,7 @@ export function genericColumns(
       kind,
       label,
       value: (row) => cellOfValue(valueOf(row)),
+      ...(isCodes ? { display } : {}),
       width: Math.max(widthOf(kind, values), headWidth(label())),
       defaultVisible: at < firstColumns,
     };
@@ -123,7 +133,7 @@ function kindOf(name: string, values: readonly Exact[]): CellKind {
   ) {
     if (!mayGroup(name) || !all(/^-?\d+(?:\.\d+)?$/)) return 'identifier';
     if (!all(/^-?\d+$/)) return 'decimal';
-    return all(yearForm) ? 'identifier' : 'integer';
+    return all(yearForm) && !isQuantity(name) ? 'identifier' : 'integer';
   }
   if (texts.every(isLink)) return 'link';
   return all(/^[\d -]+$/) || texts.every(isOrgnr) ? 'identifier' : 'text';

@@ -2,8 +2,10 @@
  * The form of a search, derived from a definition: which fields belong together, in which order.
  * The two limits of a figure are recognised by words for "from" and "to" in their names. Pure.
  */
+import { wordsFor } from '@shared/answers/words';
 import { labelOfName } from '@shared/definition/labels';
 import type { EffectiveParameter } from '@shared/definition/rules';
+import { locale } from '@renderer/lib/state/i18n.svelte';
 
 /** A field of the form: a single parameter, or the two limits of a figure or date. */
 export type FormField =
@@ -62,7 +64,7 @@ export function formGroups(rules: readonly EffectiveParameter[]): readonly FormG
 
 /** Returns the label of a parameter. */
 function labelOf({ title, name }: EffectiveParameter): string {
-  return title || labelOfName(lastPart(name)) || name;
+  return title || wordsFor(name, locale()) || labelOfName(lastPart(name)) || name;
 }
 
 /** Returns the parameters of a field. */

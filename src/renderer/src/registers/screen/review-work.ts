@@ -4,6 +4,7 @@ import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/service/endpoint';
 import { tick } from 'svelte';
 import { formatInteger } from '@renderer/lib/format/format';
+import { focusRows } from '@renderer/lib/table/focus-rows';
 import { announcer } from '@renderer/lib/state/announcer.svelte';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import { toaster } from '@renderer/lib/state/toaster.svelte';
@@ -30,7 +31,7 @@ export function beginReview(register: RegisterState<RecordKind>): void {
   // A menu that fades out keeps the focus until it is gone.
   void until(() => document.querySelector('[role="menu"], [role="dialog"]') === null)
     .then(() => register.table.focus(Math.max(0, register.table.focusRow)))
-    .then(() => document.querySelector<HTMLElement>('main [role="grid"] [tabindex="0"]')?.focus());
+    .then(focusRows);
 }
 
 /** Assesses the focused row and moves to the next, or assesses all selected rows. */

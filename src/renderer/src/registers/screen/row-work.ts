@@ -59,7 +59,7 @@ export async function copyRows<K extends RecordKind>(
   }
   const text = column ? columnText(column, rows) : tsvOf(register.table.shown, rows);
   await client.app.copyText({ text });
-  toaster.show(() => counted('copied', rows.length, locale()));
+  toaster.show(() => m.common_copied({ what: counted('rows', rows.length, locale()) }));
 }
 
 /** Deletes the selected rows, with undo; then selects the row that takes the place of the first. */
@@ -177,7 +177,7 @@ export async function askForTags<K extends RecordKind>(register: RegisterState<K
 
 /**
  * Returns whether the number of selected rows can be compared with each other, or with a proposed
- * mark.
+ * mark; a single row is compared with its neighbour.
  */
 export function canCompare<K extends RecordKind>({
   answer,
@@ -185,11 +185,17 @@ export function canCompare<K extends RecordKind>({
   view,
   spec,
 }: RegisterState<K>): boolean {
-  const count = table.selection.count(answer?.count ?? 0);
-  return (
-    count >= (view.type === 'alike' && spec.kind === 'trademark' ? 1 : fewestCompared) &&
-    count <= mostCompared
-  );
+  const all = answer?.count ?? 0;
+  const count = table.selection.count(all);
+  const fewest = view.type === 'alike' && spec.kind === 'trademark' ? 1 : fewestCompared;
+  return count <= 1 ? all >= fewest : count <= mostCompared;
+}
+
+/** The row below the focused one, else the one above. */
+function neighbourOf<K extends RecordKind>({ table }: RegisterState<K>): readonly string[] {
+  const { cache, focusRow } = table;
+  const one = cache.at(focusRow + 1) ?? cache.at(focusRow - 1);
+  return one ? [one.id] : [];
 }
 
 /** Compares the selected rows. */
@@ -197,9 +203,15 @@ export async function compare<K extends RecordKind>(register: RegisterState<K>):
   if (!canCompare(register)) return;
   const { view, answer, spec } = register;
   const scope = scopeOf(view);
-  const ids = await selectedIds(register);
   const asked = view.type === 'alike' ? view.question : listOf(view)?.query?.alike;
   const question = spec.kind === 'trademark' ? asked : undefined;
+  const { cache, focusRow } = register.table;
+  const focused = cache.at(focusRow)?.id;
+  const selected = await selectedIds(register);
+  const chosen = selected.length === 0 && focused !== undefined ? [focused] : selected;
+  const isAlone = chosen.length === 1 && question === undefined;
+  const ids = isAlone ? [...chosen, ...neighbourOf(register)] : chosen;
+  if (ids.length === 0) return;
   comparison.current = {
     kind: spec.kind,
     ids,

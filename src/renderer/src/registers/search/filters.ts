@@ -3,6 +3,7 @@
  * anywhere in a record. Each one in use is a chip. Pure except for the language.
  */
 import type { EffectiveParameter } from '@shared/definition/rules';
+import { means } from '@shared/answers/words';
 import type { Narrowing } from '@shared/archive/meta';
 import { niceClasses } from '@shared/columns/nice-classes';
 import { m } from '@shared/messages/compiled/messages';
@@ -97,9 +98,16 @@ export function filtersFor({ spec }: Pick<Asked, 'spec'>, searched: boolean): re
   const asked = rules
     .filter(({ name }) => name !== words)
     .map(({ name }) => parameterFilter(name, rules, groups));
+  // Of two that are about the same, one asks the service and one looks in the library.
+  const isAsked = ({ column, label }: FacetGroup): boolean =>
+    asked.some((one) => one.label === label() || means(one.parameter ?? '', column));
   const columns = groups
     .filter(({ parameter }) => !asked.some((one) => one.parameter === parameter))
-    .map((group): Filter => ({ ...none, id: idOf(group), label: group.label(), group }));
+    .map((group): Filter => {
+      const label = group.label();
+      const told = isAsked(group) ? `${label} · ${m.common_in_your_library()}` : label;
+      return { ...none, id: idOf(group), label: told, group };
+    });
   if (!searched) return columns;
   const described = serviceView.find(spec.endpoint)?.origins.parameters === 'described';
   return [

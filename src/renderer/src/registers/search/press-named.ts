@@ -7,7 +7,7 @@ import { numberIn } from '@shared/values/organisation-number';
 import { library } from '@renderer/library/current.svelte';
 import type { LibraryClient } from '@renderer/library/client';
 import { companyNameOf } from '@shared/records/company';
-import { findCompanies } from '../answer/find-company';
+import { findCompanies, type FoundCompany } from '../answer/find-company';
 import { companyNameParameter } from '../service/company-name-parameter';
 import { priceFor } from '../service/price-for';
 import { sumOf } from '../service/price-sum';
@@ -73,12 +73,16 @@ async function findAndSearch<K extends RecordKind>(
   return true;
 }
 
-/** The one that is called just so. */
-async function inLibrary(open: LibraryClient, words: string): Promise<string | null> {
+/** Those that are called just so. */
+export async function namedInLibrary(
+  open: LibraryClient,
+  words: string,
+): Promise<readonly FoundCompany[]> {
   const found = await findCompanies(open, words, serviceView.labels('companies.basics'));
-  const named = found.filter(
-    ({ id, name }) => !id.startsWith('#') && fold(name ?? '') === fold(words),
-  );
+  return found.filter(({ name }) => fold(name ?? '') === fold(words));
+}
+async function inLibrary(open: LibraryClient, words: string): Promise<string | null> {
+  const named = (await namedInLibrary(open, words)).filter(({ id }) => !id.startsWith('#'));
   return named.length === 1 ? (named[0]?.id ?? null) : null;
 }
 

@@ -28,6 +28,7 @@ import type { RegisterState } from '../state/register-state.svelte';
 import { filtersFor, set, setValues, typedFilter } from './filters';
 import type { Found } from './found';
 import { pressOf } from './press';
+import { namedInLibrary } from './press-named';
 
 /** A line below the search line. */
 export interface Suggestion {
@@ -58,6 +59,8 @@ interface Asked {
   readonly words: string;
   readonly found: Found;
   readonly asks: AskState;
+  /** Returns what is in the line by now. */
+  readonly typed: () => string;
   /** Removes the text from the line. */
   readonly take: () => void;
 }
@@ -220,20 +223,11 @@ function companyLines({ register, found, take, words }: Asked): readonly Suggest
 }
 
 /** Returns the searches the service offers for the text, each with its price. */
-function serviceLines({ register, words, asks, take }: Asked): readonly Suggestion[] {
+function serviceLines(asked: Asked): readonly Suggestion[] {
+  const { register, words, asks, take } = asked;
   const { kind, endpoint } = register.spec;
   const press = pressOf(register);
   const lines: Suggestion[] = [];
-  if (kind === 'trademark' && typeof press?.price === 'string') {
-    lines.push({
-      id: 'words',
-      icon: Search,
-      label: m.registers_suggest_words({ words }),
-      end: press.price,
-      does: m.registers_suggest_does_ask(),
-      run: press.run,
-    });
-  }
   const number = numberIn(words);
   const name = companyNameParameter(serviceView.find(companies)?.parameters);
   if (number === null && name !== null) {
@@ -245,7 +239,21 @@ function serviceLines({ register, words, asks, take }: Asked): readonly Suggesti
       end: priceFor(companies).words,
       does: m.registers_suggest_does_ask(),
       ...(kind === 'company' ? {} : { stays: true as const }),
-      run: () => void (endpoint === companies ? register.search() : asks.ask(question)),
+      run: () => {
+        if (endpoint === companies) return void register.search();
+        const answer = asks.ask(question);
+        if (kind === 'trademark') void answer.then(() => chooseHolder(asked));
+      },
+    });
+  }
+  if (kind === 'trademark' && typeof press?.price === 'string') {
+    lines.push({
+      id: 'words',
+      icon: Search,
+      label: m.registers_suggest_words({ words }),
+      end: press.price,
+      does: m.registers_suggest_does_ask(),
+      run: press.run,
     });
   }
   if (number !== null && kind !== 'trademark') {
@@ -269,6 +277,16 @@ function serviceLines({ register, words, asks, take }: Asked): readonly Suggesti
     });
   }
   return lines;
+}
+
+/** The only company of exactly this name; of several, one is chosen below the line. */
+async function chooseHolder({ register, words, typed, take }: Asked): Promise<void> {
+  const named = library.client ? await namedInLibrary(library.client, words) : [];
+  const [number = null, ...others] = new Set(named.map((one) => one.number));
+  // Something else was written meanwhile.
+  if (number === null || others.length > 0 || typed() !== words) return;
+  take();
+  set(register, 'applicant_orgnr', number);
 }
 
 function recent({ register, words }: Asked): readonly Suggestion[] {

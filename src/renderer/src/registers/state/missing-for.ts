@@ -24,7 +24,7 @@ export function missingFor<K extends RecordKind>(register: RegisterList<K>): str
   const { spec, params, faults, text, narrow, named } = register;
   const [fault] = faults;
   if (fault) {
-    const words = faultText(faults, fault.field) ?? m.registers_fault_count();
+    const words = faultText(faults, fault.field) ?? m.errors_invalid_input_next();
     return `${filterName(fault.field)}: ${words}`;
   }
   const words = text.trim();

@@ -6,6 +6,7 @@ import { locale } from '@renderer/lib/state/i18n.svelte';
 import type { AlikeQuestion } from '@renderer/library/alike/question';
 import type { ClassCoverage } from './alike-coverage.svelte';
 import { dayText } from './later-text';
+import { counted, inLibrary } from '../service/plural';
 
 /** A search that returned rows. */
 interface SearchedRun {
@@ -22,10 +23,12 @@ export function searchedParts(
   owned: number,
   classes: readonly ClassCoverage[],
   runs: readonly SearchedRun[],
+  reader: 'window' | 'dossier' = 'window',
 ): readonly string[] {
   const number = (value: number): string => formatInteger(value, locale());
-  const count =
-    owned === 1 ? m.alike_scope_count_one() : m.alike_scope_count({ count: number(owned) });
+  // Whoever reads a dossier has no library.
+  const say = reader === 'window' ? inLibrary : counted;
+  const count = say('marks', owned, locale());
   if (classes.length === 0) return [count, m.alike_scope_no_classes(), ...ages(runs)];
   const of = classes.map(({ number: one, count: marks }) => `${one}: ${number(marks)}`);
   const open = classes.filter(({ completeAt }) => completeAt === null);
@@ -46,7 +49,7 @@ function ages(runs: readonly SearchedRun[]): readonly string[] {
     .at(-1);
   const [from, to] = [first, last].map((at) => at && dayText(at.slice(0, 10)));
   if (!from || !to) return [];
-  return [from === to ? m.alike_scope_age_one({ to }) : m.alike_scope_age({ from, to })];
+  return [m.alike_scope_age({ days: from === to ? to : m.dossier_from_to({ from, to }) })];
 }
 
 /**
@@ -60,7 +63,8 @@ export function clearanceOf(
   later: readonly string[],
 ): Omit<ExportedClearance, 'columns'> {
   const limit = m.dossier_searched_least({ least: formatInteger(least, locale()) });
-  const looked = owned === null ? [] : [`${searchedParts(owned, classesKnown, runs).join(', ')}.`];
+  const looked =
+    owned === null ? [] : [`${searchedParts(owned, classesKnown, runs, 'dossier').join(', ')}.`];
   const searched = [...looked, limit, ...later.map((line) => `${line}.`)].join(' ');
   return { name: name.trim(), classes, searched };
 }

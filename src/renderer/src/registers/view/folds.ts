@@ -14,14 +14,17 @@ export function lowWindow(): boolean {
   return (innerHeight.current ?? roomy.height) < roomy.height;
 }
 
+/** In a low window it takes the place of the rows, so there it is expanded only if asked for. */
+const chartKey = (tableId: string): string => `${tableId}.charted${lowWindow() ? '.low' : ''}`;
+
 /** Returns whether the chart above a list is expanded. */
 export function chartOpen(tableId: string, usual = false): boolean {
-  return settings.isOpen(`${tableId}.charted`, usual);
+  return settings.isOpen(chartKey(tableId), usual && !lowWindow());
 }
 
 /** Expands or collapses the chart. */
 export function toggleChart(tableId: string, usual = false): void {
-  settings.toggle(`${tableId}.charted`, usual);
+  settings.toggle(chartKey(tableId), usual && !lowWindow());
 }
 
 /** The same of a register. */

@@ -3,6 +3,7 @@ import Building from '@lucide/svelte/icons/building-2';
 import History from '@lucide/svelte/icons/history';
 import Stamp from '@lucide/svelte/icons/stamp';
 import UserRound from '@lucide/svelte/icons/user-round';
+import { fieldWords } from '@shared/answers/field-words';
 import { codeWords } from '@shared/columns/codes';
 import { applicantGroup } from '@shared/columns/own-columns';
 import { m } from '@shared/messages/compiled/messages';
@@ -68,6 +69,12 @@ const status = (set: 'statuses' | 'insiderStatuses'): FacetGroup => ({
   label: m.columns_status,
   words: (value) => codeWords(set, value),
 });
+
+const companyStatus: FacetGroup = {
+  column: 'status',
+  label: m.columns_status,
+  words: (value) => fieldWords('status', value) ?? value,
+};
 
 /** The texts and screens of a kind. */
 interface KindView {
@@ -191,7 +198,7 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
     one: m.common_company,
     many: m.common_companies,
     none: { title: m.library_empty_company, action: m.common_search_companies },
-    facets: [...ofReview, { column: 'status', label: m.columns_status }, ofLists, ...ofTime],
+    facets: [...ofReview, companyStatus, ofLists, ...ofTime],
   },
   event: {
     route: 'changes',
@@ -205,7 +212,7 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
     title: m.common_changes,
     one: m.common_change,
     many: m.common_changes,
-    none: { title: m.library_empty_event, action: m.library_empty_action_event },
+    none: { title: m.library_empty_event, action: m.common_fetch },
     facets: [...ofReview, ofLists],
   },
 };

@@ -55,11 +55,13 @@ const file = { name: 'Falkar.kartotek', bytes: 2048, counts: { rows: 50 } } as W
 let asked: [string, unknown][];
 let answers: Result<WrittenFile | null>[];
 let copied: string[];
+let place: string | null;
 
 beforeEach(() => {
   asked = [];
   answers = [];
   copied = [];
+  place = null;
   const before = { client: library.client, status: connection.status };
   library.client = {
     lists: () => Promise.resolve(summaries),
@@ -74,7 +76,11 @@ beforeEach(() => {
     copied.push(text);
     return { ok: true, value: null };
   };
-  const methods = { handover: { make: method('make'), move: method('move') }, app: { copyText } };
+  const placeOf = async () => ({ ok: true, value: place });
+  const methods = {
+    handover: { make: method('make'), move: method('move'), place: placeOf },
+    app: { copyText },
+  };
   vi.stubGlobal('kartotek', { methods, on: () => () => undefined });
   onTestFinished(() => {
     library.client = before.client;
@@ -242,5 +248,16 @@ it('moves everything, without a word of lists, terms and ledger', async () => {
   expect(choice(m.connect_passphrase())).toBeNull();
   press(make());
   await vi.waitFor(() => expect(onclose).toHaveBeenCalled());
-  expect(asked).toEqual([['move', {}]]);
+  expect(asked).toEqual([['move', { asUsual: false }]]);
+});
+
+it('writes a file to move where documents are, or asks', async () => {
+  place = '/home/anna/Documents';
+  opened('move', null);
+  const words = m.handover_place({ folder: place });
+  await vi.waitFor(() => expect(said()).toContain(words));
+  const button = (label: string) =>
+    [...document.querySelectorAll('button')].find((one) => one.textContent.trim() === label);
+  press(button(m.common_save()) ?? null);
+  await vi.waitFor(() => expect(asked).toEqual([['move', { asUsual: true }]]));
 });

@@ -58,7 +58,7 @@ export function companySections(
     return figureSection(id, title(), all, telling, saysUnit) ?? [];
   });
   return [
-    fieldSection(fields, m.explorer_name_companies_basics()),
+    fieldSection(fields, { title: m.explorer_name_companies_basics() }),
     ownedSection(parts, telling),
     ...figures,
   ];

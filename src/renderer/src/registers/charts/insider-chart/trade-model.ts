@@ -1,14 +1,10 @@
 /** Single insider transactions over time, with report dates. Pure except for the language. */
-import { LosslessNumber } from 'lossless-json';
 import { codeWords } from '@shared/columns/codes';
-import type { FieldLabel, Labels } from '@shared/definition/labels';
-import { m } from '@shared/messages/compiled/messages';
 import type { InsiderTransaction } from '@shared/records/insider';
 import { daysBefore } from '@shared/records/report-days';
 import { dayNumber } from '@shared/series/periods';
 import { dayText } from '@shared/series/roles';
 import { isDecimal } from '@shared/values/decimal';
-import type { Exact } from '@shared/values/json';
 import { reportDays, type ChartModel, type ReportDay } from '@renderer/lib/charts/model';
 
 /** The fields of a transaction that are drawn. */
@@ -70,47 +66,12 @@ export function tradesModel(
   };
 }
 
-/** Returns the same as rows, newest first, with the distance to the next report. */
-export function tradeRows(
+/** Returns for each drawn trade the days to the next report, `null` where none follows soon. */
+export function daysBeforeReports(
   trades: readonly DrawnTrade[],
   currency: string,
   reports: readonly ReportDay[],
   today: number,
-): readonly Exact[] {
-  return datedOf(trades, currency, today).map(({ trade, day, at }) => {
-    const before = daysBefore(at, reports, reportDays);
-    const { trade_value: value } = trade;
-    return {
-      date: day,
-      before: before === null ? null : new LosslessNumber(String(before)),
-      person: trade.person_name,
-      direction: codeWords('directions', trade.direction),
-      value: value !== null && isDecimal(value) ? new LosslessNumber(value) : value,
-      position: trade.position,
-      currency,
-    };
-  });
-}
-
-/** Counts trades within the days before a report. */
-export function countBefore(rows: readonly Exact[]): number {
-  return rows.filter((row) => (row as { readonly before: Exact }).before !== null).length;
-}
-
-/** Returns the labels of those rows' columns. */
-export function tradeLabels(): Labels {
-  const words: Readonly<Record<string, () => string>> = {
-    date: m.columns_transaction_date,
-    person: m.columns_person_name,
-    direction: m.columns_direction,
-    value: m.columns_trade_value,
-    before: m.market_before_report,
-    position: m.columns_position,
-    currency: m.columns_currency,
-  };
-  const plain = { description: '', from: 'name', kind: null, format: null, choices: [] } as const;
-  return {
-    label: (path): FieldLabel => ({ ...plain, text: words[path.at(-1) ?? '']?.() ?? '' }),
-    fields: () => [],
-  };
+): readonly (number | null)[] {
+  return datedOf(trades, currency, today).map(({ at }) => daysBefore(at, reports, reportDays));
 }
