@@ -1,10 +1,10 @@
 /** What is bought is booked on the matter in sight, and on no other. */
 import type { Page } from '@playwright/test';
-import { ask } from '../../support/e2e/ask';
+import { ask, inMenu, stateLine } from '../../support/e2e/ask';
 import { askForAll, dialog, fetchIt } from '../../support/e2e/download-steps';
 import { expect } from '../../support/e2e/fixtures';
 import { readArchive } from '../../support/e2e/read-archive';
-import { bridge, connect, goTo, rowCount, test } from '../../support/e2e/served';
+import { bridge, connect, goTo, loadDefinition, rowCount, test } from '../../support/e2e/served';
 
 /** The matters of the answers of an endpoint, each once; '' for none. */
 async function booked(page: Page, endpoint: string): Promise<readonly string[]> {
@@ -41,4 +41,26 @@ test('a matter that was named for one download gets nothing of what is bought af
   await ask(page);
   await expect.poll(() => rowCount(page)).toBeGreaterThan(0);
   expect(await booked(page, 'market.insiders')).toEqual(['']);
+});
+
+test('numbers that are looked up together are booked on the matter in sight', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch();
+  await connect(page, served);
+  await loadDefinition(page);
+  await page.getByRole('button', { name: 'New matter', exact: true }).click();
+  await matterField(page)
+    .or(page.getByRole('textbox', { name: 'Matter' }))
+    .fill('2026-204');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('contentinfo')).toContainText('2026-204');
+  await goTo(page, 'Companies');
+  await inMenu(page, 'Several companies…');
+  const numbers = [3, 4].map((at) => served.service.register.companies.at(at).registration_number);
+  await page.getByLabel('Organisation numbers or company ids').fill(numbers.join('\n'));
+  await page.getByRole('button', { name: /^Download 2/ }).click();
+  await expect(stateLine(page)).toContainText('2 found');
+  await expect.poll(() => booked(page, 'companies.batch')).toEqual(['2026-204']);
 });

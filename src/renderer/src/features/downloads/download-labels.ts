@@ -18,9 +18,8 @@ export interface StatusText {
 }
 
 function windowsText({ definition }: Download): string {
-  return cutOf(definition) === 'class'
-    ? m.downloads_classes_hint()
-    : `${m.downloads_complete_text()} ${m.downloads_windows_undated()}`;
+  const all = m.downloads_complete_text();
+  return cutOf(definition) === 'class' ? all : `${all} ${m.downloads_windows_undated()}`;
 }
 
 function jobDoneText(calls: Download['calls'], locale: Locale): StatusText {
