@@ -174,7 +174,7 @@ test('another question is read from its first row', async ({ launch }) => {
   await first.getByRole('gridcell').first().click();
   await page.keyboard.press('End');
   await expect(first).not.toBeInViewport();
-  await field.fill('nord');
+  await field.fill('a');
   await expect.poll(() => rowCount(page)).toBeLessThan(all);
   expect(await rowCount(page)).toBeGreaterThan(20);
   await expect(first).toBeInViewport();
