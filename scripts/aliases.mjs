@@ -1,4 +1,4 @@
-/** The names by which one room imports another; `tsconfig.json` says the same to the compiler. */
+/** Import aliases of the program's parts. `tsconfig.json` has the same for the compiler. */
 import { inRoot } from './paths.mjs';
 
 export const aliases = {

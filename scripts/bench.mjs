@@ -1,9 +1,9 @@
 /**
- * `npm run bench`: measures Kartotek at the size of a register, in the real Electron, each figure
- * beside its peer in the same run. `--quick`: 100,000 records only, within five minutes.
- * `--only engine,start,review,window,exports` measures parts, `--rows 20000` another size,
- * `--data <folder>` over a filled data folder, `--markdown` writes the table into
- * docs/evidence/benchmarks.md. Nothing is asserted: the table says what this machine did today.
+ * `npm run bench`: measures Kartotek at the size of a whole register, in the real Electron, with a
+ * competitor for each figure in the same run. `--quick` uses 100,000 records and takes up to five
+ * minutes. `--only engine,start,review,window,exports` measures parts. `--rows 20000` sets another
+ * size, `--data <folder>` uses a filled data folder, and `--markdown` writes the table to
+ * docs/evidence/benchmarks.md. It asserts nothing: the table shows what this computer did today.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { arch, cpus, loadavg, platform, release, tmpdir, totalmem } from 'node:os';
@@ -32,10 +32,10 @@ const sizes = (valueOf('--rows') ?? (args.includes('--quick') ? '100000' : '1000
   .split(',')
   .map(Number);
 const only = (valueOf('--only') ?? 'engine,start,review,window,exports').split(',');
-/** A data folder of an earlier run that is filled already. */
+/** A filled data folder from an earlier run. */
 const kept = valueOf('--data');
 
-/** The load of the machine now: others may be at work on it. */
+/** The current load, because other processes may be running. */
 const load = () =>
   loadavg()
     .map((value) => value.toFixed(1))
@@ -49,7 +49,7 @@ await runMain(async () => {
   await ensurePeers();
   const electron = await resolveElectron();
   const folder = mkdtempSync(join(tmpdir(), 'kartotek-bench-'));
-  // Another user runs the application for root.
+  // For root, another user runs the application.
   chmodSync(folder, 0o755);
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   /** @type {import('./bench/page.mjs').Section[]} */
@@ -80,7 +80,7 @@ await runMain(async () => {
     try {
       const peers = only.includes('engine');
       const engine = () => measureEngine({ ...over, peers, filled: kept !== undefined });
-      // The other parts look at the library that this one fills.
+      // The other parts read the library that this one fills.
       if (peers) await show('engine', `${name} in the library`, engine);
       else await engine();
       await show('start', `A start over ${name}`, () =>

@@ -1,4 +1,4 @@
-/** `npm run build`: the application into `out/`, always anew. */
+/** `npm run build`: builds the application into `out/`, even if nothing changed. */
 import { runMain } from './console.mjs';
 import { ensureBuild } from './setup/build.mjs';
 import { ensureDependencies } from './setup/deps.mjs';

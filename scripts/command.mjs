@@ -22,13 +22,13 @@ const endWithUs = () => {
   listening = true;
   /** @param {NodeJS.Signals} signal */
   const end = (signal) => {
-    // The application gets the time to close its files.
+    // Gives the application time to close its files.
     void endChildren(signal, 5000).then(() => process.exit(130));
   };
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => end(signal));
   }
-  // npm that is ended takes its shell with it, but not us: then we are somebody else's child.
+  // If npm is ended, its shell ends too, but we don't: then we have another parent.
   const parent = process.ppid;
   if (process.env['npm_lifecycle_event']) {
     setInterval(() => process.ppid === parent || end('SIGTERM'), 500).unref();
@@ -39,7 +39,7 @@ const endWithUs = () => {
 };
 
 /**
- * A child that is ended when this process ends.
+ * Ends a child when this process ends.
  * @template {import('node:child_process').ChildProcess} T
  * @param {T} child
  * @returns {T}
@@ -52,7 +52,7 @@ export const endsWithUs = (child) => {
 };
 
 /**
- * Ends all children that still run, and waits until they are gone.
+ * Ends all running children and waits until they are gone.
  * @param {NodeJS.Signals} [signal]
  * @param {number} [patience] milliseconds, then they are killed
  */
@@ -67,7 +67,8 @@ export const endChildren = async (signal = 'SIGTERM', patience = 1000) => {
 };
 
 /**
- * Runs a program to its end. Never throws for an exit status; a program that is not there is 127.
+ * Runs a program to its end. Never throws for an exit status. If the program doesn't exist, the
+ * status is 127.
  * @param {string} file
  * @param {readonly string[]} args
  * @param {RunOptions} [options]
@@ -100,7 +101,7 @@ export const run = (file, args, options = {}) =>
   });
 
 /**
- * A short question to a program: its standard output, or undefined when it failed.
+ * Returns the standard output of a program, or undefined if it fails.
  * @param {string} file
  * @param {readonly string[]} args
  */
@@ -113,7 +114,7 @@ export const ask = (file, args) => {
 };
 
 /**
- * Where a program is, or undefined. `sbin` is looked at as well: Debian leaves it out for users.
+ * The path of a program, or undefined. It looks in `sbin` too, which Debian leaves out for users.
  * @param {string} name
  */
 export const findProgram = (name) =>
@@ -123,8 +124,8 @@ export const findProgram = (name) =>
     .find((path) => existsSync(path));
 
 /**
- * The JavaScript file behind a command of a package, so that it runs with this very Node and
- * without a shell on every system.
+ * The JavaScript file behind a package's command, so that it runs with this Node and without a
+ * shell on every system.
  * @param {string} packageName
  * @param {string} [command]
  */
@@ -134,7 +135,7 @@ export const commandOf = (packageName, command = packageName) => {
   return join(dirname(manifest), typeof bin === 'string' ? bin : bin[command]);
 };
 
-/** How npm is started: through the npm that started us, otherwise the one on the path. */
+/** How npm is started: the npm that started us, otherwise the one on the path. */
 export const npmCommand = () => {
   const path = process.env['npm_execpath'];
   if (path && /\.c?js$/.test(path)) return { file: process.execPath, before: [path] };

@@ -2,23 +2,25 @@ import { writeSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { endChildren } from './command.mjs';
 
-/** An error whose message is meant for the person: it is printed without a stack, exit status 1. */
+/**
+ * An error whose message is for the user. It is printed without a stack, and the exit status is 1.
+ */
 export class StopError extends Error {}
 
 /**
- * One line for the person.
+ * Prints one line for the user.
  * @param {string} line
  */
 export const say = (line) => {
   process.stdout.write(`${line}\n`);
 };
 
-/** Whether somebody sits there who can be asked. */
+/** Whether a user can be asked. */
 export const isTerminal = () =>
   process.stdin.isTTY === true && process.stdout.isTTY === true && !process.env['CI'];
 
 /**
- * A question to who sits there; anything but a plain yes is no.
+ * Asks the user. Anything but a plain yes means no.
  * @param {string} question
  * @returns {Promise<boolean>}
  */
@@ -30,8 +32,8 @@ export const confirmed = async (question) => {
 };
 
 /**
- * A line that is overwritten in a terminal. Without a terminal it is printed at most every tenth
- * of the way, so that a log stays short.
+ * A progress line that overwrites itself in a terminal. Elsewhere it is printed at most ten times,
+ * to keep logs short.
  * @param {string} label
  * @param {{ tty?: boolean, write?: (text: string) => void }} [to]
  */
@@ -58,8 +60,8 @@ export const progressLine = (label, to = {}) => {
 };
 
 /**
- * Runs the main function of a command: its number is the exit status, a StopError is shown as
- * plain words, anything else with its stack.
+ * Runs a command's main function. Its number is the exit status. A StopError is printed as plain
+ * text, any other error with its stack.
  * @param {() => Promise<number | void>} main
  */
 export const runMain = async (main) => {

@@ -27,7 +27,7 @@ const list = (value) => (Array.isArray(value) ? value.map(record) : []);
 const number = (value) => (typeof value === 'number' ? value : 0);
 
 /**
- * Counts of Vitest's JSON report. A file that could not even be loaded is one failure.
+ * Counts the tests in Vitest's JSON report. A file that can't be loaded counts as one failure.
  * @param {unknown} report
  * @returns {Count}
  */
@@ -46,8 +46,8 @@ export const countOfVitest = (report) => {
 };
 
 /**
- * Counts of Playwright's JSON report. What went wrong outside a test has failed. A test that passed
- * only at its second try is counted as passed, and once more as unsteady: it is never silent.
+ * Counts the tests in Playwright's JSON report. An error outside a test counts as failed. A test
+ * that passes only on its second try counts as passed and also as unsteady.
  * @param {unknown} report
  * @returns {Count}
  */
@@ -63,7 +63,7 @@ export const countOfPlaywright = (report) => {
 };
 
 /**
- * The closing line.
+ * The last line.
  * @param {Count} count
  */
 export const countLine = ({ passed, failed, skipped, unsteady }) =>

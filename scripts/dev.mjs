@@ -1,4 +1,4 @@
-/** `npm run dev`: the application with hot reload. Arguments go to the application. */
+/** `npm run dev`: runs the application with hot reload. Arguments are passed to the application. */
 import { rmSync } from 'node:fs';
 import { commandOf, run } from './command.mjs';
 import { prepareElectron } from './run/prepare.mjs';
@@ -25,7 +25,7 @@ await runMain(async () => {
   }
   const prepared = await prepareElectron({ appDir: root, lastingHome: true });
   const flags = prepared.sandboxed ? [] : ['--noSandbox'];
-  // What hot reload leaves in out/ is not what the next start or test should take.
+  // The next start or test must not use what hot reload leaves in out/.
   rmSync(buildStamp, { force: true });
   say('Starting with hot reload');
   const { code } = await run(

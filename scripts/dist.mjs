@@ -1,14 +1,12 @@
 /**
- * `npm run dist`: the packages of this system into `dist/`. On Linux: the unpacked application, a
- * deb and an archive of it, an rpm where rpmbuild is, and an AppImage where the builder's tools can
- * be fetched.
- * `--dir` makes the unpacked application only, `--fast` compresses little (for tests), `--drivable`
- * makes one that tests can drive, which is never given away. `--try` makes such packages and tries
- * each: installs, starts, uses and removes it.
- * `--windows`, on Linux: the unpacked program of Windows alone, to be looked into.
- * `--release`: packages that are given away; refused without an address of the project and somebody
- * who answers for them.
- * `--output=…`: into another folder, which must be empty.
+ * `npm run dist`: makes the packages of this system in `dist/`. On Linux these are the unpacked
+ * application, a deb and a tar.gz. There is also an rpm if rpmbuild is installed, and an AppImage
+ * if the builder's tools can be downloaded. `--dir` makes only the unpacked application. `--fast`
+ * uses light compression, for tests. `--drivable` makes packages that tests can drive; never
+ * distribute them. `--try` makes such packages, and installs, starts, uses and removes each.
+ * `--windows`, on Linux, makes the unpacked Windows program for inspection. `--release` makes
+ * packages to distribute, and needs the project's address and a maintainer. `--output=…` selects
+ * another folder, which must be empty.
  */
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
@@ -18,15 +16,15 @@ import { runMain, say, StopError } from './console.mjs';
 import { ensureDependencies } from './setup/deps.mjs';
 import { ensureMessages } from './setup/messages.mjs';
 
-/** What packages that are given away have to say. */
+/** Settings that distributed packages need. */
 const named = ['KARTOTEK_HOMEPAGE', 'KARTOTEK_MAINTAINER'];
 
 const noInstaller =
   'No installer, portable program or MSI is made here: on Windows `npm run dist` makes them.';
 
 /**
- * The folder that the packages are put into. Only our own is emptied: another may hold what somebody
- * wants to keep.
+ * The folder for the packages. Only `dist/` is emptied, because another folder may hold somebody's
+ * files.
  * @param {string | undefined} option
  */
 const emptyFolder = (option) => {

@@ -1,7 +1,8 @@
 /**
- * `npm run evidence`: writes the table in docs/evidence/endpoints.md that says which test shows each endpoint fetched
- * through a screen, paid once, found again offline and exported. It is read from what the tests
- * declare (`test/e2e/evidence.ts`); a test fails when it is stale.
+ * `npm run evidence`: writes the table in docs/evidence/endpoints.md. It shows which test fetches
+ * each endpoint through a screen, pays once, finds it again offline and exports it. The rows come
+ * from the tests' declarations (`test/support/e2e/evidence.ts`). A test fails if the table is out
+ * of date.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -10,7 +11,7 @@ import { format, resolveConfig } from 'prettier';
 import { inRoot } from './paths.mjs';
 import { runMain, say, StopError } from './console.mjs';
 
-/** What is shown of each endpoint, with the heading of its column. */
+/** The columns of the table with their headings. */
 export const kinds = /** @type {const} */ ({
   fetched: 'Fetched',
   paid: 'Paid once',
@@ -25,13 +26,13 @@ export const kinds = /** @type {const} */ ({
  * @typedef {{ file: string, specs?: { file: string, tests: Test[] }[], suites?: Suite[] }} Suite
  */
 
-/** The page that holds the table. */
+/** The page with the table. */
 export const evidencePage = inRoot('docs', 'evidence', 'endpoints.md');
 
 const begin = '<!-- evidence: written by `npm run evidence` -->';
 const end = '<!-- end of evidence -->';
 
-/** What the end-to-end tests declare, a row for each endpoint. */
+/** The declarations in the end-to-end tests, one row for each endpoint. */
 export function readEvidence() {
   const cli = inRoot('node_modules/@playwright/test/cli.js');
   const config = ['--config', 'test/playwright.config.ts', '--project=long'];
@@ -90,7 +91,7 @@ function tableOf(rows) {
 }
 
 /**
- * The page with the table in its place.
+ * The page with the table inserted.
  * @param {string} page
  * @param {readonly Row[]} rows
  */

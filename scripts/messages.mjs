@@ -1,8 +1,8 @@
 /**
  * Compiles the message catalogues `src/shared/messages/<feature>.<locale>.json` into typed
- * functions. The inlang project is generated: its list of files is the folder itself, so adding
- * a catalogue is adding its two files. The message-format plugin comes from node_modules; from an
- * address it could silently compile nothing, so the result is counted.
+ * functions. The inlang project is generated from the files in the folder, so a new catalogue needs
+ * only its two files. The message-format plugin is loaded from node_modules. If it were loaded from
+ * an address, it could compile nothing without an error, so the messages are counted.
  */
 import { compile } from '@inlang/paraglide-js';
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
@@ -15,8 +15,8 @@ const outdir = join(folder, 'compiled');
 export const locales = ['en', 'sv'];
 
 /**
- * Reads every catalogue; throws with all faults named: missing file, missing or empty message, key
- * used twice, other placeholders.
+ * Reads every catalogue. Throws with all faults: missing file, missing or empty message, duplicate
+ * key, different placeholders.
  * @returns {{ features: string[], keys: string[], names: Map<string, string[]> }} `names`: of the placeholders
  */
 export function readCatalogues(dir = folder) {
@@ -105,7 +105,7 @@ export async function compileMessages() {
     outdir,
     strategy: ['globalVariable', 'baseLocale'],
     outputStructure: 'locale-modules',
-    // Written below: the compiler's own take the whole of TypeScript and twenty seconds.
+    // Written below, because the compiler's own types take all of TypeScript and twenty seconds.
     emitTsDeclarations: false,
     emitReadme: false,
     disableAsyncLocalStorage: true,
@@ -119,7 +119,7 @@ export async function compileMessages() {
   return keys.length;
 }
 
-/** What the program uses of the compiler's runtime. */
+/** The parts of the compiler's runtime that the program uses. */
 const runtimeTypes = `export type Locale = ${locales.map((locale) => `'${locale}'`).join(' | ')};
 export declare const baseLocale: Locale;
 export declare const locales: readonly Locale[];
@@ -128,7 +128,10 @@ export declare function setLocale(locale: Locale, options?: { reload?: boolean }
 export declare function overwriteGetLocale(read: () => Locale): void;
 `;
 
-/** Each message as a function of its placeholders. @param {readonly string[]} keys @param {ReadonlyMap<string, readonly string[]>} names */
+/**
+ * Each message as a function of its placeholders.
+ * @param {readonly string[]} keys @param {ReadonlyMap<string, readonly string[]>} names
+ */
 function typesOf(keys, names) {
   const lines = keys.map((key) => {
     const given = (names.get(key) ?? []).map((name) => `${name}: NonNullable<unknown>`).join('; ');
@@ -145,6 +148,6 @@ ${lines.join('\n')}
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   console.log(`messages: ${await compileMessages()} compiled`);
-  // The compiler's storage worker keeps the process alive for half a minute after its work.
+  // The compiler's storage worker would keep the process alive for half a minute.
   process.exit(0);
 }

@@ -2,7 +2,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the clone, absolute. */
+/** The absolute path of the clone. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
@@ -12,7 +12,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 export const inRoot = (...parts) => join(root, ...parts);
 
 /**
- * The private cache folder of Kartotek for this user (created by whoever writes there first).
+ * Kartotek's private cache folder for this user. The first to write there creates it.
  * @param {NodeJS.ProcessEnv} [env]
  * @param {NodeJS.Platform} [platform]
  */

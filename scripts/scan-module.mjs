@@ -1,13 +1,13 @@
 /**
- * Compiles the modules that are written in WebAssembly's text, each into a file beside it. A test holds
- * the two together, so that neither a build nor a start needs the compiler.
+ * Compiles the WebAssembly text modules, each into a file next to it. A test compares the two, so
+ * neither a build nor a start needs the compiler.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import createWabt from 'wabt';
 import { inRoot } from './paths.mjs';
 
 const library = 'src/renderer/src/library';
-/** By name of what its bytes are exported as: the module, and the file with them. */
+/** Exported names, each with its module and the file for the bytes. */
 export const modules = /** @type {const} */ ({
   scanBytes: {
     text: `${library}/engine/wasm/scan.wat`,
@@ -20,7 +20,7 @@ export const modules = /** @type {const} */ ({
 });
 
 /**
- * A module in WebAssembly's text, compiled, as base64. Throws with line and column where it is wrong.
+ * Compiles a WebAssembly text module and returns base64. Throws with line and column on an error.
  * @param {string} path in the clone
  */
 export const compiledWat = async (path) => {

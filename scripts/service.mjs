@@ -1,4 +1,7 @@
-/** `npm run service -- --port 4010 …`: the sample service on a loopback port; arguments are its own. */
+/**
+ * `npm run service -- --port 4010 …`: runs the sample service on a loopback port. All arguments are
+ * its own.
+ */
 import { run } from './command.mjs';
 import { runMain } from './console.mjs';
 import { ensureService } from './setup/build.mjs';

@@ -1,7 +1,7 @@
 /**
- * `npm test`: does the set-up and checks everything. `--check` leaves the end-to-end tests out
- * (`npm run check`), `--full` runs the long tests instead (`npm run test:full`) and shows the table
- * of the kills, `--verbose` shows all output. The last line counts the tests.
+ * `npm test`: does the set-up and runs all checks. `--check` leaves out the end-to-end tests (`npm
+ * run check`). `--full` runs the long tests instead (`npm run test:full`) and prints the table of
+ * kills. `--verbose` shows all output. The last line counts the tests.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { inLanes } from './check/parallel.mjs';
@@ -28,7 +28,7 @@ const verbose = options.has('--verbose');
 const tell = (result) => {
   const tests = result.count ? `, ${countLine(result.count)}` : '';
   say(`${result.ok ? 'ok  ' : 'FAIL'} ${result.name} (${result.seconds.toFixed(1)} s${tests})`);
-  // What failed comes first; the rest of the output only where no report says it.
+  // Failures come first. Other output is printed only if no report covers it.
   if (result.failures.length > 0) say(failureLines(result.failures));
   else if (!result.ok && !verbose) say(result.output.trim());
   if (result.table) say(result.table);
@@ -61,10 +61,10 @@ const build = () =>
     await ensureService();
   });
 
-/** What the tests in Electron need: a display, and not to hear of the older Electron each time. */
+/** Settings for tests in Electron: a display, and no repeated notes about the older Electron. */
 const electronEnv = async () => {
   const { executable } = await resolveElectron();
-  // Said here, once: the tests themselves are quiet.
+  // Printed once here, because the tests themselves don't print it.
   if (!sandboxWorks(executable, await electronUser())) say(sandboxOffWords);
   const display = hasDisplay() ? undefined : await startXvfb();
   return { ...process.env, ...display?.env, KARTOTEK_QUIET: '1' };

@@ -7,7 +7,8 @@ import { _electron } from '@playwright/test';
  */
 
 /**
- * Starts the application over a data folder; `call` asks the bench's worker, which runs beside it.
+ * Starts the application with a data folder. `call` calls the benchmark's worker, which runs next
+ * to it.
  * @param {import('../run/prepare.mjs').PreparedElectron} prepared
  * @param {string} dataDir
  * @returns {Promise<Running>}
@@ -32,7 +33,7 @@ export const startApp = async (prepared, dataDir) => {
 };
 
 /**
- * Opens the library of the sample in the window; a data folder that was used before has it open.
+ * Opens the sample library in the window. A used data folder opens it automatically.
  * @param {Page} page
  */
 const openSampleLibrary = async (page) => {
@@ -44,16 +45,16 @@ const openSampleLibrary = async (page) => {
 };
 
 /**
- * Waits until the list has `rows` rows and shows the first of them.
+ * Waits until the list has `rows` rows and shows the first.
  * @param {Page} page with the bench's script @param {number} rows
  */
 export const untilShown = async (page, rows) => {
-  // The clock starts when the list stands; how often it is looked at is not measured.
+  // The clock starts once the list is complete, so polling isn't measured.
   while (!(await page.evaluate(`benchPage.shows(${rows})`))) await page.waitForTimeout(100);
 };
 
 /**
- * Opens the library of the sample, with the bench's script in the page, and waits for its list.
+ * Opens the sample library with the benchmark's script in the page, and waits for its list.
  * @param {Page} page @param {number} rows
  */
 export const showLibrary = async (page, rows) => {
@@ -63,8 +64,8 @@ export const showLibrary = async (page, rows) => {
 };
 
 /**
- * Runs `work` and tells besides how long the page's thread was busy meanwhile, in milliseconds, as
- * the browser itself counts it.
+ * Runs `work`, and measures in milliseconds how long the page's thread was busy, from the browser's
+ * own count.
  * @template T @param {Page} page @param {() => Promise<T>} work
  * @returns {Promise<{ result: T, busyMs: number }>}
  */
@@ -83,7 +84,7 @@ export const busyDuring = async (page, work) => {
 };
 
 /**
- * Runs in the page: one call of the bench's worker, which is started with the first.
+ * Runs in the page: calls the benchmark's worker, which the first call starts.
  * @param {{ method: string, input: unknown }} asked
  * @returns {Promise<unknown>}
  */
@@ -114,7 +115,10 @@ const callWorker = ({ method, input }) => {
   return holder.benchCall(method, input);
 };
 
-/** Resident bytes of the window's process: the least of several looks, since garbage comes and goes. @param {App} app */
+/**
+ * Resident bytes of the window's process: the lowest of several readings, because garbage varies.
+ * @param {App} app
+ */
 const rendererMemory = async (app) => {
   let least = Infinity;
   for (let look = 0; look < 5; look++) {
@@ -130,16 +134,16 @@ const rendererMemory = async (app) => {
   return least;
 };
 
-/** Resident bytes of a window that has just been started. @param {Running} running */
+/** Resident bytes of a window that has just started. @param {Running} running */
 export const memoryAtRest = async ({ memory }) => {
-  // What starting sets off (first screen, compiling, its garbage) must not count as the library's.
+  // The cost of starting (first screen, compiling, garbage) must not count as the library's.
   await new Promise((done) => setTimeout(done, 3000));
   return memory();
 };
 
 /**
- * Waits until the window does nothing of its own accord any more: after a start the worker makes
- * orders and a snapshot, which take seconds, and a processor from whatever else is measured.
+ * Waits until the window is idle. After a start, the worker sorts and writes a snapshot for some
+ * seconds, which would disturb the measurements.
  * @param {App} app
  */
 export const untilAtRest = async (app) => {

@@ -1,4 +1,4 @@
-/** Every assumption as it comes. */
+/** Every assumption with its default. */
 export const assumptions = {
   filingDate: 'application_date',
   filingBounds: 'inclusive',

@@ -14,7 +14,7 @@ const alias = {
 };
 
 /**
- * SQLite's own module as text: the program's rules let no page fetch anything.
+ * SQLite's module as text, because the content policy lets no page fetch anything.
  * @type {import('vite').Plugin}
  */
 const sqliteBytes = {
@@ -28,8 +28,8 @@ const sqliteBytes = {
 };
 
 /**
- * A copy of the built application with the bench's worker beside its files, so that it is served
- * under the program's origin and its rules.
+ * A copy of the built application with the benchmark's worker next to its files, so that the
+ * program's origin and policy apply to it.
  * @param {string} folder
  */
 export const stageBench = async (folder) => {
@@ -51,7 +51,7 @@ export const stageBench = async (folder) => {
       assetsInlineLimit: 0,
       rollupOptions: {
         input: {
-          // The page makes scripts of no other address than that of its workers.
+          // The page creates scripts only from its workers' addresses.
           'worker-bench': inRoot('scripts/bench/worker/worker.ts'),
           'page-bench': inRoot('scripts/bench/worker/page.ts'),
         },
@@ -64,7 +64,7 @@ export const stageBench = async (folder) => {
 };
 
 /**
- * Bundles what is measured in a process of its own for Node.
+ * Bundles for Node what is measured in a separate process.
  * @param {string} outDir @param {'export-case' | 'archive-case'} name
  */
 export const buildCase = async (outDir, name) => {

@@ -1,4 +1,6 @@
-/** Insider transactions and companies of the bench: seeded, of a register's shape. */
+/**
+ * Insider transactions and companies for the benchmarks, from a seed, distributed as in a register.
+ */
 import { entriesWith, randomOf } from './generate.mjs';
 
 const names = 'Anna Karin Ömer Åsa Erik Lars Nour Björn Li Maja Gustav Ingrid Sven Élise'.split(
@@ -29,7 +31,7 @@ const companyName = (number) => {
   return `${pick(random, places)} ${pick(random, kinds)} ${number % 900} AB`;
 };
 
-/** The transaction of a place in the register. @param {number} index */
+/** The transaction at an index of the register. @param {number} index */
 const insiderOf = (index) => {
   const random = randomOf(index * 40_503 + 3);
   const issuer = Math.floor(random() ** 2 * 1200);
@@ -67,7 +69,7 @@ const insiderOf = (index) => {
   };
 };
 
-/** The company of a place in the register; no page describes its fields. @param {number} index */
+/** The company at an index of the register. Its fields are not documented. @param {number} index */
 const companyOf = (index) => {
   const random = randomOf(index * 7919 + 11);
   return {
@@ -86,14 +88,14 @@ const companyOf = (index) => {
   };
 };
 
-/** The registers beside the marks. */
+/** The registers other than trademarks. */
 const others = /** @type {const} */ ({
   insider: { endpoint: 'market.insiders', rowOf: insiderOf },
   company: { endpoint: 'companies.search', rowOf: companyOf },
 });
 
 /**
- * Entries of the log that bring rows `from` to before `to` of a register.
+ * Log entries that bring the rows from `from` to before `to` of a register.
  * @param {keyof typeof others} kind @param {number} from @param {number} to @param {number} after
  * @param {string} run
  */

@@ -1,9 +1,10 @@
 /**
- * Trademarks of the bench: seeded, so that every run measures the same ones. Shape of a register:
- * some 575 bytes of JSON, half the marks with a picture, 28 in 100 linked to a company.
+ * Trademarks for the benchmarks, from a seed, so that every run measures the same. As in a
+ * register, a mark has about 575 bytes of JSON, half have a picture, and 28 in 100 are linked to a
+ * company.
  */
 
-/** A small generator of numbers in [0, 1); the same for the same seed. @param {number} seed */
+/** A small random number generator in [0, 1), repeatable by its seed. @param {number} seed */
 export const randomOf = (seed) => {
   let state = seed >>> 0;
   return () => {
@@ -66,7 +67,7 @@ const orgnr = (number) => {
 };
 
 /**
- * The mark of a place in the register.
+ * The mark at an index of the register.
  * @param {number} index
  */
 export const markOf = (index) => {
@@ -75,7 +76,7 @@ export const markOf = (index) => {
   const registered = random() < 0.85 ? filed + 100 + Math.floor(random() * 300) : null;
   const office = random() < 0.8 ? 'SE' : 'WO';
   const year = date(filed).slice(0, 4);
-  // Big owners have many marks: the square crowds the draws at the low numbers.
+  // Large owners have many marks: the square makes low numbers more likely.
   const owner = Math.floor(random() ** 2 * 120_000);
   const ownerRandom = randomOf(owner + 5);
   const name = `${words(ownerRandom)}${owner % 3 ? ' AB' : ' Aktiebolag'}`;
@@ -105,18 +106,18 @@ export const markOf = (index) => {
       random() < 0.28
         ? { id: `c-${String(owner).padStart(8, '0')}`, name, registration_number: orgnr(owner) }
         : null,
-    // A field that the program does not know: kept and shown as it came.
+    // A field that the program doesn't know. It is stored and shown as received.
     goods: `${words(random)}, ${words(random)}, ${words(random)}; ${words(random)}`.toLowerCase(),
     image_url:
       random() < 0.45 ? `https://pictures.register.example/marks/${index}/large.png` : null,
   };
 };
 
-/** Rows of one answer of the service. */
+/** Rows in one answer of the service. */
 const pageRows = 100;
 
 /**
- * Entries of the log, as main writes them, which bring marks `from` to before `to`.
+ * Log entries, as main writes them, that bring the marks from `from` to before `to`.
  * @param {number} from @param {number} to @param {number} after number of the entry before the first
  * @param {string} run
  * @param {boolean} [isPiece] more follow: the list is not whole with them
@@ -125,7 +126,7 @@ export const entriesOf = (from, to, after, run, isPiece) =>
   entriesWith('trademarks.search', markOf, from, to, after, run, isPiece);
 
 /**
- * The same of any list.
+ * The same for any list.
  * @param {string} endpoint @param {(index: number) => object} rowOf
  * @param {number} from @param {number} to @param {number} after @param {string} run
  * @param {boolean} [isPiece]
@@ -167,7 +168,7 @@ export const entriesWith = (endpoint, rowOf, from, to, after, run, isPiece = fal
 };
 
 /**
- * Searches as people make them: most with some letters of a word that exists, one to three filters.
+ * Realistic searches: most have some letters of an existing word and one to three filters.
  * @param {number} count
  */
 export const searches = (count) => {
@@ -177,7 +178,7 @@ export const searches = (count) => {
     /** @type {Record<string, string>} */
     const params = {};
     if (i % 7 !== 0) {
-      // Letters of a mark that is there, so that most searches find something.
+      // Letters from an existing mark, so that most searches find something.
       const text = markOf(Math.floor(random() * 100_000)).word_text ?? 'Nordström';
       const length = 3 + Math.floor(random() * 6);
       const start = Math.floor(random() * Math.max(1, text.length - length));

@@ -1,4 +1,4 @@
-/** Figures from times. */
+/** Calculates figures from times. */
 
 /** @param {readonly number[]} times @param {number} part from 0 to 1 */
 export const quantile = (times, part) => {
@@ -6,7 +6,7 @@ export const quantile = (times, part) => {
   return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? NaN;
 };
 
-/** Three digits that mean something. @param {number} value */
+/** Rounds to three significant digits. @param {number} value */
 export const short = (value) => {
   if (!Number.isFinite(value)) return '–';
   const digits = value >= 100 ? 0 : value >= 10 ? 1 : value >= 1 ? 2 : 3;
@@ -21,7 +21,7 @@ export const megabytes = (bytes) => `${short(bytes / 1e6)} MB`;
 export const times = (ratio) => `${short(ratio)} ×`;
 
 /**
- * A table in Markdown whose columns line up.
+ * A Markdown table with aligned columns.
  * @param {readonly string[]} head @param {readonly (readonly string[])[]} rows
  */
 export const table = (head, rows) => {

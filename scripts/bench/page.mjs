@@ -9,8 +9,8 @@ const begin = '<!-- bench -->';
 const end = '<!-- /bench -->';
 
 /**
- * Writes the figures between two marks of docs/evidence/benchmarks.md: machine, then one table, the lines that stand
- * beside a peer.
+ * Writes the figures between two marks in docs/evidence/benchmarks.md: the computer, then one table
+ * with the lines that have a competitor.
  * @param {readonly string[]} head @param {readonly Section[]} sections
  */
 export const intoPage = async (head, sections) => {

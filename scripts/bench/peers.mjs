@@ -2,22 +2,24 @@ import { inRoot } from '../paths.mjs';
 import { installOnDemand } from '../setup/on-demand.mjs';
 
 /**
- * What Kartotek is measured beside. Nothing of the program or its tests needs it, and exceljs alone
- * would add a hundred packages to the lock file.
+ * The competitors that Kartotek is compared with. Neither the program nor its tests need them, and
+ * exceljs alone would add a hundred packages to the lock file.
  */
 const manifest = {
   dependencies: {
     '@sqlite.org/sqlite-wasm': '3.54.1-build1',
     exceljs: '4.4.0',
   },
-  // The newest of this one is not on every mirror.
+  // Some mirrors lack its newest version.
   overrides: { 'typedarray.prototype.slice': '1.0.5' },
 };
 
-/** Where the peers lie; inside the clone's node_modules, so that bundlers find them from there. */
+/**
+ * Where the competitors are installed: inside the clone's node_modules, where bundlers find them.
+ */
 export const peersFolder = inRoot('node_modules', '.cache', 'kartotek-bench');
 
-/** Installs the peers when they are not there in these versions. */
+/** Installs the competitors if these versions are missing. */
 export const ensurePeers = async () => {
   await installOnDemand('kartotek-bench', manifest);
 };

@@ -19,7 +19,7 @@ export const line = (what, ours, peer = '', theirs = '', ratio = '') => ({
 });
 
 /**
- * A list of lines that says each when it comes: the whole takes long.
+ * A list that prints each line when it is added, because the whole takes long.
  * @returns {Line[]}
  */
 export const spoken = () => {

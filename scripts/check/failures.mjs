@@ -14,10 +14,10 @@ const text = (value) => (typeof value === 'string' ? value : '');
 
 const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 
-/** A message begins with what was expected and ends with how a process died, or where it was. */
+/** A message begins with the expectation and ends with how a process died, or where it was. */
 const kept = { first: 14, last: 12 };
 
-/** The lines of a message that tell most. @param {string} message */
+/** The most telling lines of a message. @param {string} message */
 const shortened = (message) => {
   const lines = message
     .replace(colours, '')

@@ -1,6 +1,6 @@
 /**
- * The acts that each job took in this run, beside what it took before and the goal. The page that
- * keeps the table is compared by the tests themselves.
+ * The number of actions for each job in this run, with the earlier number and the goal. The tests
+ * themselves compare the page with the table.
  */
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../paths.mjs';

@@ -1,6 +1,6 @@
 /**
- * Forbids a literal that is spread into a literal (`{ ...{ id, name }, at }`): TypeScript does not look
- * for excess properties in it, so that a slip of the pen compiles.
+ * Forbids spreading a literal into a literal (`{ ...{ id, name }, at }`). TypeScript doesn't check
+ * it for excess properties, so a typing mistake compiles.
  * @type {import('eslint').Rule.RuleModule}
  */
 export const noSpreadLiteral = {
@@ -19,7 +19,7 @@ export const noSpreadLiteral = {
       context.report({
         node: spread,
         messageId: 'spread',
-        // A comment inside may be about the whole, so a person places it.
+        // A comment inside may be about the whole literal, so a person has to place it.
         fix:
           inner.length === 0 || sourceCode.getCommentsInside(spread).length > 0
             ? null

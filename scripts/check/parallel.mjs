@@ -1,5 +1,5 @@
 /**
- * Does all the work, at most `lanes` pieces at the same time, in the order given.
+ * Runs all tasks in order, at most `lanes` at the same time.
  * @template T
  * @param {number} lanes
  * @param {readonly (() => Promise<T>)[]} work

@@ -1,7 +1,7 @@
 /**
- * Words that no name has any more, as patterns of an identifier, with what is used instead; the
- * reasons stand in docs/glossary.md. ESLint refuses them (`eslint.config.js`). A word that goes gets
- * its line here.
+ * Patterns of identifiers that are no longer used, each with its replacement. docs/glossary.md has
+ * the terms. ESLint refuses these names (`eslint.config.js`). Add a line here when a word is
+ * retired.
  * @type {readonly (readonly [pattern: string, instead: string])[]}
  */
 const retiredNames = [

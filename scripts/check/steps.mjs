@@ -47,13 +47,13 @@ export const checks = () => [
   },
 ];
 
-/** By this name alone svelte-check finds the compiler that makes it twice as fast. */
+/** Under this name svelte-check finds the compiler that makes it twice as fast. */
 const nameNative = () => {
   const link = inRoot('node_modules/@typescript/native');
   if (!existsSync(link)) symlinkSync(inRoot('node_modules/typescript-native'), link, 'junction');
 };
 
-/** Files that were right stay right until they or the rules change. @param {string} tool */
+/** Files that passed are skipped until they or the rules change. @param {string} tool */
 const cached = (tool) => {
   const rules = ['package-lock.json', 'eslint.config.js', 'scripts/check', '.prettierrc.json'];
   const file = inRoot('node_modules/.cache', `${tool}-${hashOf(inRoot(), rules).slice(0, 12)}`);
@@ -101,7 +101,7 @@ export const playwrightStep = (project, env) => {
       '--project',
       project,
       ...(project === 'full' ? ['--project', 'long'] : []),
-      // Playwright empties its folder; the logs of the other steps lie one above.
+      // Playwright empties its folder, so the logs of the other steps are one level above.
       '--reporter=list,json',
       '--output',
       inRoot('test-results', `playwright-${project}`),
@@ -119,7 +119,7 @@ export const playwrightStep = (project, env) => {
 };
 
 /**
- * Runs one step; its output is always kept as `test-results/<name>.log`.
+ * Runs one step. Its output is always saved to `test-results/<name>.log`.
  * @param {Step} step
  * @param {{ show?: boolean }} [options]
  * @returns {Promise<Result>}

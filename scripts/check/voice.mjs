@@ -1,6 +1,6 @@
 /**
- * Words that no text on the screen has, with what is said instead. An exception names its message and
- * its reason.
+ * Words that no text on the screen may use, each with its replacement. An exception names its
+ * message and its reason.
  */
 
 /** @typedef {{ readonly pattern: RegExp, readonly instead: string }} Forbidden */
@@ -51,7 +51,7 @@ const exceptions = {
   command_help: 'a page of help, with commands as they are typed',
 };
 
-/** A hint is read beside its field: at most so many words. */
+/** A hint is shown next to its field, so it has a maximum number of words. */
 const mostWordsOfHint = 14;
 
 /** @param {string} text */
@@ -62,7 +62,7 @@ const isLongHint = (key, text) =>
   key.endsWith('_hint') && text.split(/\s+/).length > mostWordsOfHint;
 
 /**
- * Faults of one language. Pure.
+ * Finds faults in one language. Pure.
  * @param {'en' | 'sv'} language
  * @param {Readonly<Record<string, string>>} messages
  * @returns {string[]}

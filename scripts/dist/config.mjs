@@ -23,20 +23,20 @@ import { publicHalf } from './sign-updates.mjs';
  */
 
 /**
- * The identity of the program on every system. It never changes: Windows finds the installed copy
- * by it, macOS the keychain entry.
+ * The program's identity on every system. It never changes: Windows finds the installed copy by it,
+ * macOS the keychain entry.
  */
 export const appId = 'se.kartotek.app';
 
-/** What the packages register, and take off again with them. */
+/** What the packages register on installation, and unregister on removal. */
 const link = { name: 'Kartotek', scheme: 'kartotek' };
 const fileType = 'kartotek';
 
-/** Of Electron's own dialogs and menus; the program's languages are in its bundle. */
+/** Languages of Electron's own dialogs and menus. The program's are in its bundle. */
 const languages = ['sv', 'en', 'en-US'];
 
 /**
- * What the binary may do after it was packaged; `test/support/packaging/packed-files.ts` reads it back.
+ * What the packaged binary may do. `test/support/packaging/packed-files.ts` reads it back.
  * @type {NonNullable<Configuration['electronFuses']>}
  */
 export const fuses = {
@@ -52,9 +52,9 @@ export const fuses = {
 };
 
 /**
- * Signing on macOS is a matter of the environment (CSC_LINK or CSC_NAME; APPLE_API_KEY… or
- * APPLE_ID… to notarise). Without a certificate the program is signed ad hoc, and then without the
- * hardened runtime: its library validation refuses what no team signed.
+ * Signing on macOS depends on the environment (CSC_LINK or CSC_NAME; APPLE_API_KEY… or APPLE_ID… to
+ * notarise). Without a certificate the program is signed ad hoc and without the hardened runtime,
+ * whose library validation refuses what no team signed.
  * @param {NodeJS.ProcessEnv} env
  */
 export const macSigning = (env) => {
@@ -68,10 +68,10 @@ export const macSigning = (env) => {
 };
 
 /**
- * Where installed copies ask for updates (KARTOTEK_UPDATE_URL, https). Without it no address is
- * built in, and the program asks nobody. Whoever holds that address installs what the copies run,
- * so on Windows and macOS it wants a certificate, which the installed copy compares, and on Linux
- * the key that signs the descriptions of AppImages.
+ * Where installed copies look for updates (KARTOTEK_UPDATE_URL, https). Without it no address is
+ * built in, and the program never looks. Whoever controls the address decides what the copies run.
+ * So Windows and macOS need a certificate, which the installed copy compares. Linux needs the key
+ * that signs the descriptions of AppImages.
  * @param {NodeJS.ProcessEnv} env
  * @param {NodeJS.Platform} platform
  * @returns {Configuration['publish']}
@@ -99,8 +99,8 @@ export const publishTo = (env, platform) => {
 };
 
 /**
- * Removes what an unpacked Electron holds beside the program: its own example application (which
- * would start should ours be missing) and notes of our scripts.
+ * Removes files that an unpacked Electron brings: its example application, which would start if
+ * ours were missing, and notes of our scripts.
  * @param {{ appOutDir: string, electronPlatformName: string }} context
  */
 const afterExtract = async ({ appOutDir, electronPlatformName }) => {
@@ -116,7 +116,7 @@ const afterExtract = async ({ appOutDir, electronPlatformName }) => {
 };
 
 /**
- * Nobody but the installing account may change a file; everybody may read and run.
+ * Only the installing account may change files. Everybody may read and run them.
  * @param {{ appOutDir: string, electronPlatformName: string }} context
  */
 const afterPack = async ({ appOutDir, electronPlatformName }) => {
@@ -146,7 +146,7 @@ export const builderConfig = (options) => {
     electronLanguages: languages,
     electronFuses: fuses,
     asar: true,
-    // All is bundled: node_modules stay at home, and nothing of them is rebuilt.
+    // Everything is bundled, so node_modules are left out and nothing is rebuilt.
     npmRebuild: false,
     files: [
       'package.json',
@@ -166,9 +166,9 @@ export const builderConfig = (options) => {
     publish: publishTo(env, platform) ?? null,
     afterExtract,
     afterPack,
-    // The scheme: electron-builder's MSI registers file types, and no schemes.
+    // Adds the scheme: electron-builder's MSI registers file types but no schemes.
     msiProjectCreated: (path) => completeProject(path, { ...link, fileType }),
-    // Its runtime is static: the older one wants libfuse2, which Ubuntu 24.04 does not bring.
+    // Its runtime is static. The older one needs libfuse2, which Ubuntu 24.04 lacks.
     toolsets: { appimage: '1.0.3' },
     artifactName: `Kartotek-\${version}${mark}-\${os}-\${arch}.\${ext}`,
     // An unpacked archive registers nothing.
@@ -186,7 +186,7 @@ export const builderConfig = (options) => {
       target: [
         { target: 'nsis', arch: ['x64', 'arm64'] },
         { target: 'portable', arch: ['x64', 'arm64'] },
-        // The builder's WiX makes none for arm64.
+        // The builder's WiX can't make one for arm64.
         { target: 'msi', arch: ['x64'] },
       ],
       icon: 'resources/icon.ico',
@@ -194,30 +194,30 @@ export const builderConfig = (options) => {
     },
     portable: {
       buildUniversalInstaller: false,
-      // A folder of its own for each start: a second one would empty that of the first.
+      // Each start has its own folder, because a second start would empty that of the first.
       unpackDirName: false,
       artifactName: `Kartotek-\${version}${mark}-windows-\${arch}-portable.\${ext}`,
     },
     msi: {
-      // For administrators: into the program folder, for everybody, without a question.
+      // For administrators: installs into the program folder, for everybody, without a question.
       oneClick: true,
       perMachine: true,
       runAfterFinish: false,
-      // Windows finds the version before by it: it never changes.
+      // Windows finds the previous version by it, so it never changes.
       upgradeCode: '8C0B4F0E-6C0A-4C5B-9E0E-5B6F3D1A7E42',
-      // The package manager of the administrator updates it, never the program itself.
+      // The administrator's package manager updates it, never the program itself.
       publish: null,
       artifactName: `Kartotek-\${version}${mark}-windows-\${arch}.\${ext}`,
     },
     nsis: {
-      // For this person alone, in the own profile: no administrator and no question is needed.
+      // Installs for one person in their profile, so no administrator and no question is needed.
       oneClick: true,
-      // The scheme: electron-builder registers file types on Windows, and no schemes.
+      // Adds the scheme: electron-builder registers file types on Windows but no schemes.
       include: 'resources/installer.nsh',
       perMachine: false,
       deleteAppDataOnUninstall: false,
       buildUniversalInstaller: false,
-      // resources/LICENSE.txt would become a page that asks; the licence lies beside the program.
+      // resources/LICENSE.txt would add a page with a question. The licence is next to the program.
       license: null,
       installerLanguages: ['en_US', 'sv_SE'],
       artifactName: `Kartotek-\${version}${mark}-windows-\${arch}-setup.\${ext}`,

@@ -39,7 +39,7 @@ export const controlText = (deb, bytes) => {
 const md5Of = (path) => createHash('md5').update(readFileSync(path)).digest('hex');
 
 /**
- * Makes the deb: everything belongs to root and may be changed by nobody else.
+ * Makes the deb. Everything belongs to root, and only root may change it.
  * @param {DebRequest} deb
  */
 export const makeDeb = (deb) =>

@@ -1,6 +1,6 @@
 /**
- * The window's program is imported after its first picture. It is fetched before that, while nobody
- * works on the files yet: fetched only, so that reading it holds no picture up.
+ * The window's program is imported after its first picture. This preloads the file earlier, while
+ * nobody works on the files. It is only fetched, so that parsing doesn't delay the picture.
  * @param {string} entry what the page imports, without its folder and its hash
  * @returns {import('vite').Plugin}
  */
@@ -14,7 +14,7 @@ export const fetchesEarly = (entry) => ({
       const program = chunks.find(({ name }) => name === entry);
       if (!program) throw new Error(`no chunk ${entry}`);
       const wanted = new Set([...program.imports, program.fileName]);
-      // What the page begins with names itself.
+      // The page's first module names itself.
       const files = chunks.filter(({ fileName, isEntry }) => wanted.has(fileName) && !isEntry);
       const scripts = files.map(({ fileName }) => fileName);
       const styles = files.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);

@@ -21,18 +21,18 @@
  */
 
 const flags = new Set(['--force']);
-/** Said by the builder and of no use in a package. */
+/** Set by the builder and useless in a package. */
 const ignored = new Set(['-s', '--vendor', '--license', '--log', '--rpm-os']);
 
-/** The compressions that we ask the builder for, as it names them to fpm. */
+/** The compressions that we request from the builder, by the names it gives fpm. */
 const compressions = /** @type {Record<string, 'xz' | 'gz'>} */ ({
   xz: 'xz', gz: 'gz',
-  // For an rpm. Several threads would make another file on each machine, so there is one.
+  // For an rpm. One thread only, because several would make a different file on each machine.
   xzmt: 'xz', gzip: 'gz',
 });
 
 /**
- * Options and files of a call.
+ * Splits a call into options and files.
  * @param {readonly string[]} args
  */
 const sorted = (args) => {
@@ -57,7 +57,7 @@ const sorted = (args) => {
 };
 
 /**
- * Reads the arguments; one that is not known is an error, so that a newer builder is noticed.
+ * Parses the arguments. An unknown one is an error, so that a newer builder is noticed.
  * @param {readonly string[]} args
  * @returns {PackageRequest}
  */
@@ -93,7 +93,7 @@ export const readFpmArguments = (args) => {
     afterRemove: one('--after-remove'),
     content,
   };
-  // For a deb the builder puts the summary before the description.
+  // For a deb, the builder puts the summary before the description.
   const [first = '', ...rest] = one('--description')
     .split(/[\r\n]+/)
     .map((line) => line.trim())

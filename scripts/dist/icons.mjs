@@ -1,6 +1,7 @@
 /**
- * `node scripts/dist/icons.mjs`: all icons from `resources/icon.svg`, with rsvg-convert and icotool
- * (packages librsvg2-bin and icoutils). Run by hand when the drawing changes; what it makes is committed.
+ * `node scripts/dist/icons.mjs`: makes all icons from `resources/icon.svg` with rsvg-convert and
+ * icotool (packages librsvg2-bin and icoutils). Run it by hand when the drawing changes, and commit
+ * the result.
  */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +10,10 @@ import { join } from 'node:path';
 import { inRoot } from '../paths.mjs';
 import { runMain, StopError } from '../console.mjs';
 
-/** The parts of a macOS icon, each a PNG: type and pixels. @type {readonly (readonly [string, number])[]} */
+/**
+ * The PNG parts of a macOS icon: type and pixels.
+ * @type {readonly (readonly [string, number])[]}
+ */
 const icns = [
   ['ic07', 128],
   ['ic08', 256],
@@ -27,7 +31,7 @@ const run = (file, args) => {
   if (status !== 0) throw new StopError(`${file} failed. ${error?.message ?? stderr}`);
 };
 
-/** A part of an ICNS file, or the whole. @param {string} type @param {Buffer} data */
+/** A part of an ICNS file, or the whole file. @param {string} type @param {Buffer} data */
 const chunk = (type, data) => {
   const head = Buffer.alloc(8, type, 'latin1');
   head.writeUInt32BE(data.length + 8, 4);
@@ -41,13 +45,13 @@ await runMain(async () => {
     const width = String(size);
     run('rsvg-convert', ['-w', width, '-h', width, '-o', drawn(size), inRoot('resources/icon.svg')]);
   }
-  // Desktops of Linux look for these.
+  // Linux desktops look for these sizes.
   rmSync(inRoot('resources/icons'), { recursive: true, force: true });
   mkdirSync(inRoot('resources/icons'), { recursive: true });
   for (const size of [16, 24, 32, 48, 64, 128, 256, 512])
     copyFileSync(drawn(size), inRoot(`resources/icons/${size}x${size}.png`));
   copyFileSync(drawn(512), inRoot('resources/icon.png'));
-  // Only the largest is a PNG: installers and old dialogs read bitmaps.
+  // Only the largest is a PNG, because installers and old dialogs read bitmaps.
   const bitmaps = [16, 24, 32, 48, 64, 128].map(drawn);
   run('icotool', ['-c', '-o', inRoot('resources/icon.ico'), ...bitmaps, `--raw=${drawn(256)}`]);
   const parts = icns.map(([type, size]) => chunk(type, readFileSync(drawn(size))));

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { inRoot } from '../paths.mjs';
 import { StopError } from '../console.mjs';
 
-/** What may be given away with the program; any other licence stops the packaging. */
+/** Licences that may be shipped. Any other one stops the packaging. */
 const accepted = new Set(['MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'OFL-1.1', 'Unlicense', 'Python-2.0', 'BlueOak-1.0.0']);
 
 /** @typedef {{ name: string, version: string, licence: string, author: string, text: string }} Licence */
 
 /**
- * Whether an SPDX expression leaves us a licence we accept.
+ * Whether an SPDX expression offers a licence that we accept.
  * @param {string} expression
  * @returns {boolean}
  */
@@ -40,7 +40,7 @@ export const licenceIn = (folder) => {
 };
 
 /**
- * The licence by its own words, for packages that do not name it in their manifest.
+ * Recognises a licence by its text, for packages that don't name it in their manifest.
  * @param {string} text
  */
 export const licenceOf = (text) => {
@@ -49,7 +49,7 @@ export const licenceOf = (text) => {
 };
 
 /**
- * The licence of the program, then that of each package in it.
+ * The program's licence, followed by that of each bundled package.
  * @param {string} own
  * @param {readonly Licence[]} licences
  */
@@ -67,7 +67,7 @@ export const licencesText = (own, licences) => {
   );
 };
 
-/** The folders of all packages that the last build bundled. @returns {string[]} */
+/** The folders of all packages in the last build. @returns {string[]} */
 export const bundledFolders = () => {
   const lists = ['main', 'preload', 'renderer'].flatMap((bundle) => {
     const folder = inRoot('out', bundle);
@@ -100,7 +100,7 @@ export const writeLicences = () => {
     throw new StopError(`These may not be shipped: ${names.join(', ')}.`);
   }
   const own = readFileSync(inRoot('LICENSE'), 'utf8');
-  // In one step: another package may be in the making, and copy it meanwhile.
+  // In one step, because another packaging run may copy it at the same time.
   const beside = inRoot(`out/LICENSES.${process.pid}.part`);
   writeFileSync(beside, licencesText(own, licences));
   renameSync(beside, inRoot('out/LICENSES.txt'));

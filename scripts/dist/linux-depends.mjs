@@ -1,8 +1,8 @@
 /**
- * Libraries that Electron loads and that a small system may lack: the package of Debian and Ubuntu,
- * and the name under which a system with rpm finds the package that brings it, whatever that is
- * called there (Fedora, RHEL and openSUSE differ). Debian's names without t64 are provided by the
- * packages of Debian 13 and Ubuntu 24.04 as well.
+ * Libraries that Electron loads and that a small system may lack. Each has its package on Debian
+ * and Ubuntu, and the soname by which an rpm system finds the package, whose name differs on
+ * Fedora, RHEL and openSUSE. The packages of Debian 13 and Ubuntu 24.04 also provide Debian's names
+ * without t64.
  */
 const libraries = /** @type {const} */ ([
   ['libgtk-3-0', 'libgtk-3.so.0'],
@@ -17,7 +17,7 @@ const libraries = /** @type {const} */ ([
   ['libsecret-1-0', 'libsecret-1.so.0'],
 ]);
 
-/** Programs, which are called the same everywhere. */
+/** Programs with the same name on every system. */
 const programs = ['xdg-utils'];
 
 export const debDepends = [...libraries.map(([deb]) => deb), ...programs];

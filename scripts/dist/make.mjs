@@ -12,13 +12,13 @@ import { writeManifests } from './manifests.mjs';
 import { homepageOf, sourceTime } from './package-tree.mjs';
 import { signUpdates } from './sign-updates.mjs';
 
-/** The place of the builder's AppImage tools; asked only whether it answers. */
+/** The host of the builder's AppImage tools, only to see if it answers. */
 const toolsAddress =
   'https://github.com/electron-userland/electron-builder-binaries/releases/download/appimage@1.0.3/appimage-tools-runtime-20251108.tar.gz';
 
 /**
- * Builds the application and packages it for this system. `windows`: for Windows instead, and only
- * the unpacked program, to be looked into: the rest is made on Windows.
+ * Builds and packages the application for this system. With `windows` it makes only the unpacked
+ * Windows program, for inspection; the rest is made on Windows.
  * @param {{ fast: boolean, drivable: boolean, onlyFolder: boolean, windows: boolean, output: string }} options
  * @returns {Promise<string[]>} what was made
  */
@@ -46,7 +46,7 @@ export const makePackages = async ({ fast, drivable, onlyFolder, windows, output
       : Platform.current().createTarget(onlyFolder ? ['dir'] : undefined);
   const made = await build({ config, targets, projectDir: inRoot(), publish: 'never' });
   signUpdates(output, process.env);
-  // Neither a package for trying nor one for tests is ever announced.
+  // Trial and test packages never get an update description.
   const manifests =
     electron.trial || drivable || windows
       ? []
@@ -61,8 +61,8 @@ export const makePackages = async ({ fast, drivable, onlyFolder, windows, output
 };
 
 /**
- * A build server sets the variables of secrets it does not have to nothing; the builder would take
- * that for a certificate without a name.
+ * A build server sets variables of missing secrets to empty text, which the builder would take for
+ * a certificate without a name.
  * @param {NodeJS.ProcessEnv} env
  */
 const dropEmpty = (env) => {
@@ -72,9 +72,9 @@ const dropEmpty = (env) => {
 };
 
 /**
- * The Electron that goes into the package. Linux uses the one that runs here, or for Windows its
- * zip: both are checked already. The builder fetches the others, of both processors, with the
- * checksums of their makers.
+ * The Electron in the package. Linux uses the one that runs here, or its Windows zip; both are
+ * verified already. Elsewhere the builder downloads both processors' builds with the official
+ * checksums.
  * @param {NodeJS.Platform} platform
  */
 const electronForPackages = async (platform) => {
@@ -96,8 +96,8 @@ const electronForPackages = async (platform) => {
 };
 
 /**
- * The builder fetches a tool for debs and rpms and one for gzip. Debian has them all, so that the
- * package which is tested is the one that ships, wherever it is made.
+ * The builder would download a tool for debs and rpms, and one for gzip. Debian has these, so the
+ * tested package is the one that ships, wherever it is made.
  * @param {NodeJS.ProcessEnv} env
  */
 const ownTools = (env) => {

@@ -1,7 +1,7 @@
 /**
- * What the package managers of each system want to know of a version: where its files are, and their
- * checksums. Pure but for `writeManifests`. They are made where KARTOTEK_DOWNLOAD_URL says where the
- * files will be; nobody but a person hands them in.
+ * Manifests for the package managers of each system: where the files of a version are, with their
+ * checksums. Pure except for `writeManifests`. They are made if KARTOTEK_DOWNLOAD_URL names the
+ * folder of the files. A person submits them.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ const summary = 'Swedish company and trademark registers on your computer';
 const scheme = 'kartotek';
 const mime = 'application/x-kartotek';
 
-/** Names of the files, as `config.mjs` has them. */
+/** Names of the files, as in `config.mjs`. */
 export const fileNames = {
   /** @param {string} version @param {string} arch */
   windows: (version, arch) => `Kartotek-${version}-windows-${arch}-setup.exe`,
@@ -38,7 +38,7 @@ export const fileNames = {
 const architectures = /** @type {const} */ (['x64', 'arm64']);
 
 /**
- * The files of one system that were made.
+ * The finished files of one system.
  * @param {Release} release
  * @param {(version: string, arch: string) => string} nameOf
  */
@@ -50,7 +50,7 @@ const filesOf = ({ version, downloads, sha256 }, nameOf) =>
   });
 
 /**
- * Three files, as the community repository wants them.
+ * Three files, as the winget repository requires.
  * @param {Release} release
  * @returns {Manifest[]}
  */
@@ -104,7 +104,7 @@ export const wingetManifests = (release) => {
 };
 
 /**
- * A cask wants both processors.
+ * A cask needs both processors.
  * @param {Release} release
  * @returns {Manifest[]}
  */
@@ -161,8 +161,8 @@ const mimeFile = (appId) => `<?xml version="1.0" encoding="UTF-8"?>
 `;
 
 /**
- * The page of the program in a software centre. `desktop`: the name of its file in `applications`;
- * `released`: a day, as `2026-11-24`.
+ * The program's page in a software centre. `desktop` is the name of its file in `applications`,
+ * `released` a date such as `2026-11-24`.
  * @param {{ appId: string, homepage: string, version: string, released: string, desktop: string }} of
  */
 export const metainfo = ({ appId, homepage, version, released, desktop }) => `<?xml version="1.0" encoding="UTF-8"?>
@@ -184,7 +184,7 @@ export const metainfo = ({ appId, homepage, version, released, desktop }) => `<?
 `;
 
 /**
- * The program as it was built, in the sandbox of Flatpak.
+ * The built program in Flatpak's sandbox.
  * @param {Release} release
  * @returns {Manifest[]}
  */
@@ -207,7 +207,7 @@ export const flathubManifest = (release) => {
       '--socket=wayland',
       '--socket=fallback-x11',
       '--device=dri',
-      // Files and folders are chosen through the portal; the key lies in the system's store.
+      // Files and folders are chosen through the portal. The key is in the system's key store.
       '--talk-name=org.freedesktop.secrets',
     ],
     modules: [
@@ -247,7 +247,7 @@ export const flathubManifest = (release) => {
 };
 
 /**
- * Where the files of a version will be; `undefined`: nobody says, and no manifest is made.
+ * Where the files of a version will be. `undefined` means that no manifests are made.
  * @param {NodeJS.ProcessEnv} env
  */
 export const downloadsOf = (env) => {
@@ -263,7 +263,7 @@ export const downloadsOf = (env) => {
 };
 
 /**
- * Writes the manifests of those files that are in `folder`.
+ * Writes the manifests of the files that exist in `folder`.
  * @param {string} folder
  * @param {{ version: string, released: string, appId: string, icon: string, env: NodeJS.ProcessEnv }} of
  * @returns {string[]} their paths

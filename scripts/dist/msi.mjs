@@ -1,6 +1,6 @@
 /**
- * What the MSI registers. Its project is written by electron-builder, with the file type in it and
- * without a scheme, and is given to us before it is compiled.
+ * What the MSI registers. electron-builder writes its project with the file type but without the
+ * scheme, and passes it to us before compiling.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { StopError } from '../console.mjs';
@@ -12,7 +12,10 @@ import { StopError } from '../console.mjs';
  * @property {string} fileType the ending, without the dot
  */
 
-/** Windows Installer counts by it who uses the keys, through all versions: it never changes. */
+/**
+ * Windows Installer counts the users of the registry keys by it in all versions, so it never
+ * changes.
+ */
 export const schemeGuid = '89F87F73-66CC-4FDF-A9CA-A53D01D2ADAE';
 
 const group = '<ComponentGroup Id="ProductComponents" Directory="APPLICATIONFOLDER">';
@@ -25,8 +28,8 @@ const escaped = (text) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /**
- * HKMU is HKLM in an installation for everybody and HKCU in one for a person, as the files are.
- * Windows Installer takes off at the end what it has written.
+ * HKMU is HKLM for an installation for everybody, and HKCU for one person. Windows Installer
+ * removes what it wrote.
  * @param {Registered} registered
  */
 const schemeComponent = ({ name, scheme }) => {
@@ -43,7 +46,7 @@ const schemeComponent = ({ name, scheme }) => {
 };
 
 /**
- * The project with the scheme in it; one that has it already stays as it is.
+ * Adds the scheme to the project. A project that already has it is unchanged.
  * @param {string} project the text of the WiX project
  * @param {Registered} registered
  * @returns {string}

@@ -1,4 +1,4 @@
-/** What a deb and an rpm have in common: the files of the package, laid out as they are installed. */
+/** What a deb and an rpm share: the files of the package, laid out as they are installed. */
 import {
   chmodSync,
   cpSync,
@@ -22,8 +22,8 @@ import { ask } from '../command.mjs';
  */
 
 /**
- * The time that everything in a package bears, so that the same files make the same package:
- * that of the last commit, and `SOURCE_DATE_EPOCH` where a distribution says another.
+ * The time of everything in a package, so that the same files make the same package. It is that of
+ * the last commit, or `SOURCE_DATE_EPOCH` if a distribution sets it.
  */
 export const sourceTime = () => {
   const given = process.env['SOURCE_DATE_EPOCH'] ?? ask('git', ['log', '-1', '--format=%ct']);
@@ -31,12 +31,12 @@ export const sourceTime = () => {
   return Number.isNaN(seconds) ? Math.floor(Date.now() / 1000) : seconds;
 };
 
-/** The address of the project; '' while `.invalid` stands where nobody named one. @param {string} url */
+/** The project's address, or '' if it is the `.invalid` placeholder. @param {string} url */
 export const homepageOf = (url) => (new URL(url).host.endsWith('.invalid') ? '' : url);
 
 /**
- * Lays out a package in a temporary folder, hands it to `make` and removes it. Nobody but the
- * owner may change a file, everybody may read and run.
+ * Lays out a package in a temporary folder, passes it to `make` and removes it. Only the owner may
+ * change files; everybody may read and run them.
  * @param {import('./fpm-arguments.mjs').PackageRequest} request
  * @param {(tree: PackageTree) => void} make
  */
@@ -84,7 +84,7 @@ const walk = (tree, at, isOwn) => {
       if (own) tree.folders.push(path);
       walk(tree, path, own ? () => true : isOwn);
     } else {
-      // The sandbox helper gets its set-user-id bit, where needed, from the script after installing.
+      // The script after installing sets the sandbox helper's set-user-id bit if needed.
       if (!found.isSymbolicLink()) chmodSync(whole, (found.mode & 0o111) === 0 ? 0o644 : 0o755);
       tree.files.push({ path, bytes: found.size });
     }

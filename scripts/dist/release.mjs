@@ -1,8 +1,7 @@
 /**
- * What is given away of the packages that were made: `node scripts/dist/release.mjs <packages> <tried>
- * <release> <version>`. `tried` has an empty file `<target>-<arch>-<where>` for each trial, with `-failed`
- * at its end where it did not go well. A package that failed anywhere, or was tried nowhere, stays
- * behind, and the notes say so.
+ * Selects the packages to distribute: `node scripts/dist/release.mjs <packages> <tried> <release>
+ * <version>`. `tried` has an empty file `<target>-<arch>-<where>` for each trial, with `-failed` at
+ * its end if it failed. A package that failed or was not tried is left out, and the notes say so.
  */
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -12,8 +11,8 @@ import { inRoot } from '../paths.mjs';
 import { kindOf, processorOf } from '../try/kinds.mjs';
 
 /**
- * Which files may go, and which packages stay behind. What is no package (a description of updates)
- * goes where it speaks of none that stays behind.
+ * Which files may be released, and which packages are left out. An update description is released
+ * only if it names no package that is left out.
  * @param {ReadonlyMap<string, string>} files name and, of what is no package, contents
  * @param {readonly string[]} tried names of trials: `deb-x64-debian12`, `deb-x64-debian12-failed`
  */
@@ -31,7 +30,7 @@ export const chosenFor = (files, tried) => {
 };
 
 /**
- * What the change log says of a version, without its heading.
+ * The change log's text for a version, without its heading.
  * @param {string} changelog
  * @param {string} version
  */
@@ -44,7 +43,7 @@ export const notesOf = (changelog, version) => {
 };
 
 /**
- * One line a file, as `sha256sum --check` reads it.
+ * One line for each file, in the format of `sha256sum --check`.
  * @param {string} folder
  * @param {readonly string[]} names
  */

@@ -9,14 +9,14 @@ import { homepageOf, withPackageTree } from './package-tree.mjs';
  * @typedef {import('./package-tree.mjs').PackageTree} PackageTree
  */
 
-/** The builder names processors as Debian does. */
+/** The builder uses Debian's names of processors. */
 const processors = /** @type {Record<string, string>} */ ({ amd64: 'x86_64', arm64: 'aarch64' });
 
-/** Text in which rpm expands nothing. @param {string} text */
+/** Escapes text so that rpm expands nothing. @param {string} text */
 const plain = (text) => text.replaceAll('%', '%%');
 
 /**
- * Lines in which rpm expands nothing and sees no section: it looks for the names of sections at the
+ * Escapes lines so that rpm expands nothing and sees no section. It looks for section names at the
  * beginning of a line after expanding it.
  * @param {string} text
  */
@@ -29,12 +29,12 @@ const listed = (path) => {
 };
 
 /**
- * The builder's script, without the line that names its interpreter: rpm is told by `-p`.
+ * The builder's script without its interpreter line, because rpm gets that with `-p`.
  * @param {string} text
  */
 const scriptText = (text) => plainLines(text.replace(/^#!.*\n/, '').trim());
 
-/** The caches of the desktop; the systems do it by themselves, but for small ones. */
+/** Desktop caches. Most systems update them automatically, but small ones don't. */
 const refresh = `
 if hash update-mime-database 2>/dev/null; then update-mime-database /usr/share/mime || true; fi
 if hash update-desktop-database 2>/dev/null; then
@@ -42,8 +42,8 @@ if hash update-desktop-database 2>/dev/null; then
 fi`.trim();
 
 /**
- * The text of the spec. Nothing is built, stripped or looked through: the files are installed as
- * they are, and what they need is said by us.
+ * The text of the spec. Nothing is built, stripped or analysed: files are installed as they are,
+ * with the requirements that we list.
  * @param {RpmRequest} rpm
  * @param {Pick<PackageTree, 'files' | 'folders' | 'licences'>} tree
  * @param {{ afterInstall: string, afterRemove: string }} scripts their texts
@@ -83,7 +83,7 @@ export const specText = (rpm, { files, folders, licences }, { afterInstall, afte
     '%post -p /bin/bash',
     scriptText(afterInstall),
     '%postun -p /bin/bash',
-    // An update runs this of the old package after the new one was installed.
+    // An update runs the old package's script after installing the new package.
     'if [ "$1" -eq 0 ]; then',
     '(',
     scriptText(afterRemove),
@@ -100,7 +100,7 @@ export const specText = (rpm, { files, folders, licences }, { afterInstall, afte
 };
 
 /**
- * Makes the rpm with rpmbuild: everything belongs to root and may be changed by nobody else.
+ * Makes the rpm with rpmbuild. Everything belongs to root, and only root may change it.
  * @param {RpmRequest} rpm
  */
 export const makeRpm = (rpm) =>

@@ -1,6 +1,6 @@
 /**
- * What a system shows of the program beside itself: its page in the software centre, its manual, and
- * what a shell completes. Written into `out/` before packages are made.
+ * Files that show the program in the system: its page in the software centre, its manual, and shell
+ * completions. They are written into `out/` before packages are made.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,7 +9,7 @@ import { inRoot } from '../paths.mjs';
 import { metainfo } from './manifests.mjs';
 
 /**
- * The one table of commands, which the program reads its line by.
+ * The program's own table of commands.
  * @type {Record<string, { words: number | null, options: Record<string, 'string' | 'boolean'>, does: string }>}
  */
 export const commands = JSON.parse(readFileSync(inRoot('src/main/command/commands.json'), 'utf8'));
@@ -17,7 +17,7 @@ export const commands = JSON.parse(readFileSync(inRoot('src/main/command/command
 const names = Object.keys(commands);
 /** @param {string} name */
 const optionsOf = (name) => [...Object.keys(commands[name]?.options ?? {}), 'json', 'help'];
-/** What takes a file or a folder. @param {string} option */
+/** Options that take a file or a folder. @param {string} option */
 const isPath = (option) => option === 'to';
 
 const bash = () => `# bash completion for kartotek
@@ -81,7 +81,7 @@ ${names.map((name) => `    '${name}' = ${optionsOf(name).map((one) => `'--${one}
 }
 `;
 
-/** On Windows it lies beside the program; a person's profile reads it, or not. */
+/** On Windows the file is next to the program. A PowerShell profile may load it. */
 export const writePowershell = () => {
   mkdirSync(inRoot('out'), { recursive: true });
   writeFileSync(inRoot('out/kartotek.ps1'), powershell());
@@ -131,7 +131,7 @@ Help, or the version.
 const roff = (text) => text.replaceAll('-', '\\-').replace(/^['.]/, '\\&$&');
 
 /**
- * Each file with its place on the system.
+ * Each file with its path on the system.
  * @param {{ appId: string, homepage: string, version: string, released: string }} release
  */
 export const linuxFiles = (release) => ({
@@ -143,7 +143,7 @@ export const linuxFiles = (release) => ({
 });
 
 /**
- * Writes them; gives what the builder's package maker takes: `file=place`.
+ * Writes them, and returns the builder's `file=place` arguments.
  * @param {Parameters<typeof linuxFiles>[0]} release
  */
 export const writeLinuxFiles = (release) => {

@@ -14,14 +14,15 @@ const privateKey = (text) => {
 };
 
 /**
- * The half that is built into a package.
+ * The public half of the key, which is built into a package.
  * @param {string} text
  */
 export const publicHalf = (text) =>
   createPublicKey(privateKey(text)).export({ format: 'der', type: 'spki' }).toString('base64');
 
 /**
- * The description of a newer version with its signature; `src/main/app/updates/signature.ts` reads it.
+ * The description of a newer version with its signature. `src/main/app/updates/signature.ts` reads
+ * it.
  * @param {string} description
  * @param {string} text of the key
  */
@@ -35,7 +36,7 @@ export const signed = (description, text) => {
 };
 
 /**
- * Signs what the builder wrote for AppImages.
+ * Signs the builder's descriptions of AppImages.
  * @param {string} folder
  * @param {NodeJS.ProcessEnv} env
  */

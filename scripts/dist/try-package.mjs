@@ -1,9 +1,9 @@
 /**
- * `node scripts/dist/try-package.mjs <package or folder> [target]`: installs packages that can be
- * driven (`npm run dist -- --drivable`), starts each, does in it what a person does (the sample
- * register, a search, a file, a second start), removes it, and looks that nothing of it is left.
- * Of a folder those are tried that are for this machine. As root on Linux, or on Windows and macOS,
- * it is installed; other people on Linux get an unpacked copy.
+ * `node scripts/dist/try-package.mjs <package or folder> [target]`: tries packages that can be
+ * driven (`npm run dist -- --drivable`). It installs each, starts it, uses it (the sample register,
+ * a search, a file, a second start), removes it, and checks that nothing is left. From a folder it
+ * takes the packages for this computer. As root on Linux, and on Windows and macOS, the package is
+ * installed. Other users on Linux get an unpacked copy.
  */
 import { statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';

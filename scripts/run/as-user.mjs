@@ -7,8 +7,8 @@ import { chmodSync, writeFileSync } from 'node:fs';
 export const quoted = (text) => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /**
- * The text of a small program that starts another one as a user, with that user's own home. It
- * uses `exec`, so that whoever starts it (Playwright) holds and ends the real process.
+ * The text of a small program that starts another one as a user, with that user's own home. It uses
+ * `exec`, so its caller (Playwright) holds and ends the real process.
  * @param {object} what
  * @param {string} what.setpriv
  * @param {import('./user.mjs').User} what.user

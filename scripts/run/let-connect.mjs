@@ -1,6 +1,6 @@
 /**
- * Lets the person connect to whatever they typed: Playwright cannot press a dialog of the system. Every
- * other question stays the system's.
+ * Allows connecting to any typed address, because Playwright can't press a button in a system
+ * dialog. Every other question stays.
  * @template {import('@playwright/test').ElectronApplication} App
  * @param {App} app
  * @returns {Promise<App>}
@@ -15,7 +15,7 @@ export const letConnect = async (app) => {
           : Reflect.apply(showMessageBox, dialog, given);
       dialog.showMessageBox = /** @type {typeof showMessageBox} */ (answered);
     });
-  // A main process that has just begun may collect the answer before it is heard.
+  // A main process that has just started may lose the answer before it arrives.
   await lay().catch(lay);
   return app;
 };

@@ -19,12 +19,11 @@ import { sandboxOffWords, sandboxWorks } from './sandbox.mjs';
 import { stageApp } from './staging.mjs';
 import { electronUser, environmentFor } from './user.mjs';
 
-/** The home that stays, of an unprivileged user who runs the application for root. */
+/** The permanent home of an unprivileged user who runs the application for root. */
 const lastingHome = '/var/lib/kartotek-test';
 
 /**
- * Everything that has to be right before Electron can be started from a script or a test; the
- * types are in prepare.d.mts.
+ * Prepares everything to start Electron from a script or test. The types are in prepare.d.mts.
  * @type {import('./prepare.d.mts').prepareElectron}
  */
 export const prepareElectron = async (options = {}) => {
@@ -50,7 +49,7 @@ export const prepareElectron = async (options = {}) => {
   const env = stringsOf(user ? environmentFor(process.env) : process.env);
   delete env['NODE_OPTIONS'];
   delete env['ELECTRON_RUN_AS_NODE'];
-  // Who tries it on a display sees the sample as everybody does; tests begin with an empty one.
+  // On a display the sample is as for everybody. Tests begin with an empty one.
   if (!options.lastingHome) env['KARTOTEK_SAMPLE_EMPTY'] = '1';
   if (!hasDisplay()) {
     const display = await startXvfb();
@@ -110,7 +109,10 @@ const holdFor = (folder) => {
   return copy;
 };
 
-/** Containers often give 64 MB, in which a page of Chromium dies. It then takes /tmp instead. */
+/**
+ * Containers often have only 64 MB of shared memory, in which a Chromium page crashes. It then uses
+ * /tmp.
+ */
 const sharedMemoryIsSmall = () => {
   if (process.platform !== 'linux') return false;
   try {
@@ -128,7 +130,7 @@ const stringsOf = (env) =>
   );
 
 /**
- * Root's own screen: the cookie is copied to where the other user can read it.
+ * Root's own display: copies the cookie to where the other user can read it.
  * @param {import('./user.mjs').User} user
  * @param {Record<string, string>} env
  * @param {(name: string) => string} makeUserDir

@@ -4,9 +4,9 @@ import { basename, dirname, join } from 'node:path';
 import { findProgram } from '../command.mjs';
 
 /**
- * Whether Chromium's sandbox can work for a user: either the kernel lets him make the namespaces
- * it consists of (tried for real, in one step as Chromium does), or the helper beside Electron is
- * root's and setuid, or a package brought the profile by which Ubuntu allows it the namespaces.
+ * Whether Chromium's sandbox can work for a user. The kernel may allow the user's namespaces, which
+ * is tried for real, in one step like Chromium. Or the helper next to Electron belongs to root and
+ * is setuid. Or a package installed the profile by which Ubuntu allows the namespaces.
  * @param {string} executable of Electron
  * @param {{ setpriv: string, uid: number, gid: number } | undefined} as
  */
@@ -42,7 +42,7 @@ export const profileAllows = (executable, profiles = '/etc/apparmor.d') => {
   return text.includes(`"${executable}"`) && /^\s*userns,/m.test(text);
 };
 
-/** What is said when the sandbox has to be off. */
+/** The message if the sandbox has to be off. */
 export const sandboxOffWords =
   'ATTENTION: this system allows no sandbox (no user namespaces, no setuid helper), so Electron runs\n' +
   'with --no-sandbox. The tests that are about the sandbox say nothing here.';

@@ -4,7 +4,8 @@ import { inRoot, root } from '../paths.mjs';
 import { readableForAll } from '../setup/electron-place.mjs';
 
 /**
- * True when everybody may go through a folder and all above it (one under /root may not be).
+ * Whether everybody may enter a folder and all folders above it. A folder under /root may not be
+ * entered.
  * @param {string} folder
  */
 export const everybodyMayEnter = (folder) => {
@@ -16,8 +17,8 @@ export const everybodyMayEnter = (folder) => {
 };
 
 /**
- * A copy of the built application which every user can read. It is also what proves that the
- * application needs nothing of node_modules.
+ * A copy of the built application that every user can read. It also proves that the application
+ * needs nothing from node_modules.
  * @param {string} target
  */
 export const stageApp = (target) => {
@@ -29,5 +30,5 @@ export const stageApp = (target) => {
   return target;
 };
 
-/** The folder of the clone, when the unprivileged user can read it. */
+/** The clone's folder, if the unprivileged user can read it. */
 export const readableRoot = () => (everybodyMayEnter(root) ? root : undefined);

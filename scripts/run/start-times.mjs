@@ -1,4 +1,4 @@
-/** How long a program takes from the start of its process to what it shows. */
+/** Measures the time from the start of a process to what it shows. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const { app, BrowserWindow } = require('electron');
 app.whenReady().then(() => new BrowserWindow({ width: 1280, height: 800 }).loadURL('data:text/html,<p>window'));
 `;
 
-/** A window of Electron with a word in it, to measure beside. @param {string} folder where it is made */
+/** An Electron window with one word, for comparison. @param {string} folder where it is made */
 export const prepareBareWindow = async (folder) => {
   const appDir = join(folder, 'bare');
   mkdirSync(appDir);
@@ -23,8 +23,8 @@ export const prepareBareWindow = async (folder) => {
 };
 
 /**
- * Milliseconds from the start of the process to the first contentful paint, and from there to the frame
- * after the first row of a list; `null` without `withList`.
+ * Milliseconds from the start of the process to the first contentful paint, and from there to the
+ * frame after the list's first row. The second is `null` without `withList`.
  * @param {import('./prepare.d.mts').PreparedElectron} prepared
  * @param {string} data folder
  * @returns {Promise<{ picture: number, list: number | null }>}
@@ -63,7 +63,7 @@ export const startTimes = async (prepared, data, { withList = false } = {}) => {
 };
 
 /**
- * Runs in the page: when the frame after the first filled row of a list began.
+ * Runs in the page: the time of the frame after the list's first filled row.
  * @returns {Promise<number>}
  */
 const firstRow = () => {

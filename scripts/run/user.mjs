@@ -21,7 +21,7 @@ export const readPasswd = (line) => {
 const lookUp = (user) => readPasswd(answerOf('getent', ['passwd', user]));
 
 /**
- * Asks root before a user is made, where somebody can answer; else it is announced.
+ * Asks root before a user is created, if somebody can answer. Otherwise it is announced.
  * @param {string} typed
  * @param {{ terminal?: boolean, ask?: (question: string) => Promise<boolean> }} [here]
  */
@@ -36,7 +36,7 @@ export const agree = async (typed, { terminal = isTerminal(), ask = confirmed } 
 };
 
 /**
- * The user who runs Electron when root started us. Made once; `nobody` where that is not possible.
+ * The user who runs Electron if root started us. Created once; `nobody` if that isn't possible.
  * @returns {Promise<User>}
  */
 const unprivilegedUser = async () => {
@@ -59,7 +59,7 @@ const unprivilegedUser = async () => {
 };
 
 /**
- * Who runs Electron in place of root, and with what; undefined when whoever started us can do it.
+ * Who runs Electron in place of root, and how. Undefined if the current user can run it.
  * @returns {Promise<(User & { setpriv: string }) | undefined>}
  */
 export const electronUser = async () => {
@@ -69,7 +69,10 @@ export const electronUser = async () => {
   return { ...(await unprivilegedUser()), setpriv };
 };
 
-/** What another user needs of root's environment: the rest (tokens, agents, paths) is root's own. */
+/**
+ * The variables that another user needs from root's environment. The rest (tokens, agents, paths)
+ * stays with root.
+ */
 const passedOn =
   /^(PATH|LANG|LANGUAGE|LC_\w+|TZ|TERM|COLORTERM|CI|DISPLAY|WAYLAND_DISPLAY|XAUTHORITY|XDG_(CURRENT_DESKTOP|SESSION_TYPE|DATA_DIRS|CONFIG_DIRS)|DESKTOP_SESSION|DBUS_SESSION_BUS_ADDRESS|GNOME_KEYRING_CONTROL|(HTTPS?|NO|ALL)_PROXY|SSL_CERT_(FILE|DIR)|FONTCONFIG_\w+|LIBGL_\w+|ELECTRON_\w+|KARTOTEK_(?!.*(KEY|SECRET))\w+|APPIMAGE)$/i;
 

@@ -1,8 +1,9 @@
 /**
- * Loaded into Electron before the program (`-r`) when Playwright starts it: the program is "ready"
- * only when Playwright has hold of it. A tool that attaches while the first window is being made
- * can wait for ever (about once in a hundred starts of a busy machine). Playwright's own loader does
- * the same, but also changes some thirty of Chromium's switches, and ours are what is tried.
+ * Loaded into Electron before the program (`-r`) when Playwright starts it. The program becomes
+ * "ready" only when Playwright is attached. A tool that attaches while the first window is being
+ * made can wait for ever, about once in a hundred starts of a busy computer. Playwright's own
+ * loader does the same, but also changes some thirty of Chromium's switches, and the tests need
+ * ours.
  */
 const { app } = require('electron');
 
@@ -15,5 +16,5 @@ let attached = () => undefined;
 /** @type {Promise<void>} */
 const tool = new Promise((resolve) => (attached = resolve));
 app.whenReady = () => tool.then(() => ready);
-// The name by which Playwright lets go.
+// The name of the function with which Playwright continues.
 Object.assign(globalThis, { __playwright_run: attached });

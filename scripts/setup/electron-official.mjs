@@ -5,7 +5,7 @@ import { inRoot } from '../paths.mjs';
 import { progressLine, say, StopError } from '../console.mjs';
 import { classifyDownloadError, mirrorIn, proxyFor, reasonOf } from './reach.mjs';
 
-/** A server which takes a connection and then says nothing for this long cannot be reached. */
+/** A server that accepts a connection and stays silent for this long counts as unreachable. */
 const silence = 60_000;
 const officialHost = 'github.com';
 
@@ -21,7 +21,7 @@ const electronGet = () => {
 };
 
 /**
- * The official zip for a system, from the cache of @electron/get or the network, its checksum
+ * The official zip for a system, from the cache of @electron/get or the network. Its checksum is
  * compared with the list in the electron package.
  * @param {string} version
  * @param {System} system
@@ -81,7 +81,7 @@ const timedOut = () =>
 const hostOf = (address) => (URL.canParse(address) ? new URL(address).host : address);
 
 /**
- * What the person reads when the official download stops.
+ * The message for the user if the official download stops.
  * @param {import('./reach.mjs').Failure} failure
  * @param {{ version: string, host: string, reason: string }} about
  */
@@ -101,7 +101,7 @@ export const downloadMessage = (failure, { version, host, reason }) => {
 };
 
 /**
- * A short question whether the official host gives out this version now.
+ * Checks quickly if the official host offers this version now.
  * @param {string} version
  */
 export const officialIsReachable = async (version) => {

@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { cacheDir, inRoot } from '../paths.mjs';
 
-/** True for root on Linux, who must not run Electron himself: its sandbox refuses him. */
+/** Whether this is root on Linux. Electron's sandbox refuses root. */
 export const isRoot = () => process.platform === 'linux' && process.getuid?.() === 0;
 
 /**
- * Where an Electron is unpacked. For root it is a folder everybody may read, because an
+ * Where an Electron is unpacked. For root it is a folder that everybody may read, because an
  * unprivileged user runs it and may not enter /root.
  * @param {string} version
  * @param {boolean} [forRoot]
@@ -20,8 +20,8 @@ export const placeOf = (version, forRoot = isRoot()) =>
   );
 
 /**
- * Unpacks a zip beside its place and moves it there when it is whole, so that an interrupted
- * run leaves nothing that looks finished. The extractor is the one the electron package uses.
+ * Unpacks a zip next to its place and moves it there when it is complete, so an interrupted run
+ * leaves nothing that looks finished. It uses the electron package's extractor.
  * @param {string} zip
  * @param {string} place
  */
@@ -45,7 +45,7 @@ export const unpackTo = async (zip, place) => {
 };
 
 /**
- * Read rights for everybody, execute rights where the owner has them; never write rights.
+ * Everybody may read, and execute what the owner may execute; nobody else may write.
  * @param {string} path
  */
 export const readableForAll = (path) => {

@@ -13,7 +13,7 @@ import { readStamp, writeStamp } from './stamp.mjs';
  * @typedef {import('./electron-official.mjs').System} System
  */
 
-/** The version pinned in package.json: the one that ships. */
+/** The version pinned in package.json, which ships. */
 export const pinnedVersion = () =>
   /** @type {string} */ (
     JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).devDependencies.electron
@@ -26,7 +26,7 @@ const executableName = (platform = process.platform) => {
 };
 
 /**
- * The Electron in a folder, by the version file its makers put there.
+ * The Electron in a folder, by its version file.
  * @param {string} folder
  * @returns {Electron | undefined}
  */
@@ -42,9 +42,9 @@ const day = 24 * 60 * 60 * 1000;
 let told = false;
 
 /**
- * The Electron to run: what is there, else the official download, else (its host out of
- * reach) the verified older build. Every tool started later from this process gets the same
- * one, through ELECTRON_OVERRIDE_DIST_PATH.
+ * Returns the Electron to run: the installed one, else the official download, else (if the host is
+ * unreachable) the verified older build. Later tools of this process get the same one through
+ * ELECTRON_OVERRIDE_DIST_PATH.
  * @returns {Promise<Electron>}
  * @throws {StopError} in plain words, when it cannot be had
  */
@@ -64,7 +64,7 @@ export const resolveElectron = async () => {
 };
 
 /**
- * A full disk or missing rights, met while joining or unpacking, in plain words.
+ * Explains a full disk or missing permissions during joining or unpacking in plain words.
  * @param {unknown} error
  * @returns {never}
  */
@@ -96,8 +96,8 @@ const existing = async () => {
 };
 
 /**
- * Once a day, whether the official host answers by now: nobody should stay on the older build
- * because the network was out when Kartotek was first started.
+ * Checks once a day if the official host answers, so that nobody stays on the older build because
+ * the network was down at the first start.
  */
 const officialMayBeBack = async () => {
   const file = join(placeOf(fallbackVersion), '.kartotek-asked.json');
@@ -112,8 +112,8 @@ const officialMayBeBack = async () => {
 };
 
 /**
- * The zip of Electron for a system: the official one of the version that ships, else (its host out
- * of reach, and where there is one) that of the verified older build.
+ * The zip of Electron for a system: the official one of the shipped version. If the host is
+ * unreachable, that of the verified older build, if there is one.
  * @param {System} system
  * @param {{ official?: typeof downloadOfficial, older?: typeof fallbackZip }} [from]
  * @returns {Promise<{ zip: string, version: string }>}
@@ -149,7 +149,7 @@ const fetched = async () => {
 };
 
 /**
- * The zip for a package of another system: of the older build where that is what runs here.
+ * The zip for a package of another system. It is the older build's if that runs here.
  * @param {System} system
  */
 export const zipForPackage = async (system) => {

@@ -6,7 +6,10 @@ import { hashOf, stampSays, writeStamp } from './stamp.mjs';
 
 const compiled = 'src/shared/messages/compiled';
 
-/** Compiles the message catalogues when one of them changed. In a process of its own: the compiler lingers. */
+/**
+ * Compiles the message catalogues if one of them changed. This runs in its own process, because the
+ * compiler lingers.
+ */
 export const ensureMessages = async () => {
   const paths = ['src/shared/messages', 'scripts/messages.mjs', 'package-lock.json'];
   const now = { input: hashOf(inRoot(), paths, { skip: (path) => path === compiled }) };

@@ -5,8 +5,8 @@ import { inRoot } from '../paths.mjs';
 import { say, StopError } from '../console.mjs';
 
 /**
- * Packages that only a bench or a long test needs: installed when first wanted, into a folder of
- * their own inside the clone's node_modules, so that the lock file stays small and holds nothing
+ * Installs packages that only a benchmark or a long test needs, when first used. They go into a
+ * separate folder inside the clone's node_modules. So the lock file stays small and lists nothing
  * that a mirror may lack.
  * @param {string} name of the folder
  * @param {{ dependencies: Record<string, string>, overrides?: Record<string, string> }} manifest

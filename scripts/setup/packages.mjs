@@ -47,7 +47,7 @@ export const needs = [
 ];
 
 /**
- * The needs that are not met.
+ * The needs that aren't met.
  * @param {readonly Group[]} groups
  * @param {{ hasLibrary: (name: string) => boolean, hasProgram: (name: string) => boolean, hasFont: (name: string) => boolean }} system
  */
@@ -59,7 +59,7 @@ export const unmet = (groups, system) =>
   });
 
 /**
- * Sonames that `ldd` could not find.
+ * Sonames that `ldd` didn't find.
  * @param {string} output
  */
 export const notFoundBy = (output) =>
@@ -68,7 +68,7 @@ export const notFoundBy = (output) =>
   );
 
 /**
- * Packages that can be installed, by `apt-cache policy`.
+ * Packages that can be installed, from `apt-cache policy`.
  * @param {string} output
  */
 export const installable = (output) => {
@@ -84,7 +84,7 @@ export const installable = (output) => {
 };
 
 /**
- * True for the releases where the packages bear the ending t64.
+ * Whether this release has package names that end in t64.
  * @param {string} osRelease the text of /etc/os-release
  */
 export const hasT64 = (osRelease) => {
@@ -96,8 +96,8 @@ export const hasT64 = (osRelease) => {
 };
 
 /**
- * One package name for each need: what apt can install, else what this release should call it
- * (apt knows nothing before its first `apt-get update`).
+ * One package name for each need: one that apt can install, else the name in this release, because
+ * apt knows nothing before its first `apt-get update`.
  * @param {readonly Need[]} wanted
  * @param {ReadonlySet<string>} available
  * @param {string} osRelease

@@ -19,7 +19,7 @@ const noHost = new Set([
 const noDisk = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EMFILE', 'EIO']);
 
 /**
- * All errors inside an error: causes and, with several addresses tried, their own errors.
+ * All errors inside an error: causes, and the errors for each address that was tried.
  * @param {unknown} error
  * @returns {{ name: string, code: string, message: string }[]}
  */
@@ -48,7 +48,7 @@ export const classifyDownloadError = (error, seen) => {
   const hosts = all.filter(({ code }) => noHost.has(code));
   if (seen.answered) return hosts.length > 0 || unfinished(all) ? 'interrupted' : 'other';
   if (hosts.length === 0) return 'other';
-  // With a proxy or a mirror of the person's own choice, it is that address which is wrong.
+  // With the user's own proxy or mirror, that address is wrong.
   if (seen.proxy) return 'proxy';
   return seen.mirror ? 'mirror' : 'unreachable';
 };
@@ -58,7 +58,7 @@ const unfinished = (all) =>
   all.some(({ message }) => /terminated|aborted|premature/i.test(message));
 
 /**
- * True for a full or read-only disk and for missing rights, wherever in the error they stand.
+ * Whether any error inside means a full or read-only disk, or missing permissions.
  * @param {unknown} error
  */
 export const isDiskError = (error) =>
@@ -67,7 +67,7 @@ export const isDiskError = (error) =>
   );
 
 /**
- * The first code or message that says most, for the line on the screen.
+ * The most telling code or message, for the line on screen.
  * @param {unknown} error
  */
 export const reasonOf = (error) => {
@@ -77,7 +77,7 @@ export const reasonOf = (error) => {
 };
 
 /**
- * True when requests to the host go through a proxy named in the environment.
+ * Whether requests to the host go through a proxy named in the environment.
  * @param {NodeJS.ProcessEnv} env
  * @param {string} host
  */
@@ -98,7 +98,7 @@ export const proxyFor = (env, host) => {
 };
 
 /**
- * The mirror that @electron/get would take from the environment, if any.
+ * The mirror that @electron/get takes from the environment, if any.
  * @param {NodeJS.ProcessEnv} env
  */
 export const mirrorIn = (env) =>

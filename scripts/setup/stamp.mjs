@@ -3,8 +3,8 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { dirname, join } from 'node:path';
 
 /**
- * SHA-256 (hex) over files and folders, names and contents, in a fixed order. What does not exist
- * counts as "not there", so that a file which appears later changes the hash.
+ * SHA-256 (hex) of files and folders, names and contents, in a fixed order. A missing file counts
+ * as "not there", so that its appearance changes the hash.
  * @param {string} base
  * @param {readonly string[]} paths relative to base
  * @param {{ skip?: (path: string) => boolean }} [options]
@@ -26,7 +26,7 @@ export const hashOf = (base, paths, options = {}) => {
 };
 
 /**
- * What a stamp file says, or undefined when there is none or it is damaged.
+ * The content of a stamp file, or undefined if it is missing or damaged.
  * @param {string} file
  * @returns {Record<string, unknown> | undefined}
  */
@@ -49,7 +49,7 @@ export const writeStamp = (file, value) => {
 };
 
 /**
- * True when the stamp says exactly this.
+ * Whether the stamp has exactly this content.
  * @param {string} file
  * @param {Record<string, unknown>} value
  */

@@ -4,7 +4,7 @@ import { confirmed, isTerminal, say, StopError } from '../console.mjs';
 import { needs, notFoundBy, installable, packagesFor, unmet } from './packages.mjs';
 
 /**
- * What to do about packages that are missing.
+ * What to do about missing packages.
  * @param {{ root: boolean, terminal: boolean, sudo: boolean }} here
  * @returns {'install' | 'ask' | 'print'}
  */
@@ -36,7 +36,7 @@ const systemSeenBy = (executable) => {
 
 /**
  * Makes sure that the system has what this Electron (and the tests, if asked) need. Only Linux is
- * looked at; Windows and macOS bring everything.
+ * checked, because Windows and macOS bring everything.
  * @param {string} executable of Electron
  * @param {readonly import('./packages.mjs').Group[]} groups
  * @throws {StopError} with the exact command to type, when it may not or cannot install
@@ -45,7 +45,7 @@ export const ensureSystemLibraries = async (executable, groups) => {
   if (process.platform !== 'linux') return;
   const system = systemSeenBy(executable);
   const missing = unmet(groups, system);
-  // A library that this list does not know is named, never passed over.
+  // A library that isn't in this list is reported, never ignored.
   const strange = system.notFound.filter((name) => !needs.some((need) => need.name === name));
   if (missing.length === 0 && strange.length === 0) return;
   const what = [

@@ -1,4 +1,4 @@
-/** What the tour compares. Everything is said, and one disagreement makes the tour fail. */
+/** The tour's comparisons. All are printed, and one difference makes the tour fail. */
 
 /**
  * @typedef {(what: string, seen: unknown, wanted: unknown) => void} Expect
@@ -26,7 +26,7 @@ const text = (value) => {
   return all.length > 300 ? `${all.slice(0, 300)}…` : all;
 };
 
-/** Short heads of the screen, spelled out in files. @type {Readonly<Record<string, string>>} */
+/** Short column heads on screen that files spell out. @type {Readonly<Record<string, string>>} */
 const inFull = {
   Holder: 'Applicant',
   Classes: 'Nice classes',
@@ -34,11 +34,11 @@ const inFull = {
   Expires: 'Expiry date',
 };
 
-/** A column that marks rows of the list on screen and has no place in a file. */
+/** A column that marks rows on screen and isn't in files. */
 const onScreenOnly = 'New';
 
 /**
- * Holds the files against each other, against what was charged, and against the screen.
+ * Compares the files with each other, with what was charged, and with the screen.
  * @param {object} seen
  * @param {string[][]} seen.csv header first
  * @param {string[][]} seen.xlsx
@@ -51,9 +51,9 @@ export const compareFiles = ({ csv, xlsx, charged, headers, top }, expect) => {
   const fits = (/** @type {string[]} */ row) => row.filter((_, at) => headers[at] !== onScreenOnly);
   const columns = fits(headers).map((head) => inFull[head] ?? head);
   const inOrder = [...charged].sort();
-  // The screen puts a comma between classes, where a file has a semicolon.
+  // The screen separates classes with a comma, files with a semicolon.
   const shown = (/** @type {string[]} */ row) => row.map((cell) => cell.replaceAll('; ', ', '));
-  // A file has the numbers of a mark besides, after what is on screen.
+  // Files have the number of a mark too, after the columns on screen.
   const asShown = (/** @type {string[]} */ row) => row.slice(0, columns.length);
   for (const [name, [header = [], ...rows]] of Object.entries({ CSV: csv, XLSX: xlsx })) {
     const number = header.indexOf('Application number');

@@ -1,14 +1,14 @@
 /**
- * The first minutes of a newcomer, with a key and without one: acts and seconds to the first result,
- * the first reading without a network and the first file. The seconds are those of a hand that knows
- * the way and does not think; the acts are what is asked of any hand.
+ * The first minutes of a newcomer with and without a key: actions and seconds to the first result,
+ * the first offline reading and the first file. The seconds are those of somebody who knows the way
+ * and doesn't think. The actions are the same for everybody.
  */
 import { placeFiles, rowsAre, searchLine } from './screen.mjs';
 import { startService } from './service.mjs';
 
 /** @typedef {import('@playwright/test').Locator} Locator */
 
-/** Patience for one step: a cold machine without a graphics card. */
+/** Time-out of one step on a cold computer without a graphics card. */
 const patience = { timeout: 20_000 };
 const register = { trademarks: 500, seed: 7 };
 
@@ -53,7 +53,7 @@ export const firstMinutes = async ({ electronLaunch, makeUserDir, say }) => {
       await rowsAre(page, (rows) => rows > 0);
       milestone('first result');
 
-      // Nobody answers any more; the sample register has no network at all.
+      // The service is gone; the sample register never uses the network.
       await service?.stop();
       await click(page.getByRole('grid').locator('[data-index="0"] [role="gridcell"]').first());
       await page.getByRole('article').locator('h2, h1').first().waitFor(patience);
@@ -62,7 +62,7 @@ export const firstMinutes = async ({ electronLaunch, makeUserDir, say }) => {
       await placeFiles(app, makeUserDir('files'));
       await act(page.keyboard.press('Control+e'));
       await click(page.getByRole('dialog').getByRole('button', { name: 'Save…' }));
-      // The system's own dialog, answered with Enter.
+      // Answers the system's dialog with Enter.
       acts += 1;
       await page.getByTestId('export-done').waitFor(patience);
       milestone('first file');

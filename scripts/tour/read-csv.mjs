@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 
 /**
- * Reads CSV with a parser that the application does not write with: agreement of the two says something.
+ * Reads CSV with another parser than the application uses, so that agreement means something.
  * @param {string} text with or without a byte order mark
  * @param {string} separator one character
  * @returns {string[][]} rows of fields, the header first

@@ -1,6 +1,6 @@
 /**
- * Reads the first sheet of a workbook: text as it is, dates as `YYYY-MM-DD`, numbers as they stand.
- * Written for the tour and its tests, apart from what the application writes with.
+ * Reads the first sheet of a workbook: texts, dates as `YYYY-MM-DD`, and numbers as stored. It
+ * shares no code with the application's writer.
  */
 import { fromBufferPromise } from 'yauzl';
 
@@ -40,7 +40,7 @@ export const readXlsx = async (bytes) => {
   };
 };
 
-/** The files of the container, by name. @param {Buffer} bytes */
+/** The files of the container by name. @param {Buffer} bytes */
 const partsOf = async (bytes) => {
   /** @type {Map<string, string>} */
   const parts = new Map();
@@ -53,7 +53,7 @@ const partsOf = async (bytes) => {
 };
 
 /**
- * Elements of one name, none of which holds another of the same name.
+ * Elements with one name. None contains another of that name.
  * @param {string} xml @param {string} name
  * @returns {{ attributes: Map<string, string>, inner: string }[]}
  */
@@ -92,7 +92,7 @@ const columnOf = (reference) =>
   [...reference.replace(/\d+$/, '')].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) -
   1;
 
-/** Numbers of the styles that show a date. @param {string} xml */
+/** Indexes of the styles that show a date. @param {string} xml */
 const dateStyles = (xml) => {
   const formats = new Set(
     elements(xml, 'numFmt')

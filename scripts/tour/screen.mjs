@@ -1,4 +1,4 @@
-/** What the tour does in the window and reads from it. All names are those of the English screens. */
+/** What the tour does in the window and reads from it. All names are from the English screens. */
 
 /**
  * @typedef {import('@playwright/test').Page} Page
@@ -6,13 +6,13 @@
  * @typedef {import('@playwright/test').Locator} Locator
  */
 
-/** Patience for one step: a cold machine without a graphics card. */
+/** Time-out of one step on a cold computer without a graphics card. */
 const patience = { timeout: 20_000 };
 
-/** Two presses within half a second count as one, so that a double click buys once. */
+/** Two clicks within half a second count as one, so that a double click buys once. */
 const personsPause = 600;
 
-/** Rows of the list, as the table tells assistive technology. @param {Page} page */
+/** The list's row count for assistive technology. @param {Page} page */
 export const rowsOnScreen = async (page) => {
   const told = await page.getByRole('grid').getAttribute('aria-rowcount', patience);
   return Number(told) - 1;
@@ -22,13 +22,13 @@ export const rowsOnScreen = async (page) => {
 const until = async (page, holds, problem) => {
   for (const end = Date.now() + patience.timeout; !(await holds()); ) {
     if (Date.now() > end) throw new Error(problem());
-    // Looks again until the patience above is used up; it never goes on because time has passed.
+    // Polls until the time-out above, and fails if the condition doesn't hold by then.
     await page.waitForTimeout(50);
   }
 };
 
 /**
- * Waits until the list has as many rows as `enough` wants.
+ * Waits until the list has as many rows as `enough` accepts.
  * @param {Page} page @param {(rows: number) => boolean} enough
  */
 export const rowsAre = async (page, enough) => {
@@ -37,10 +37,10 @@ export const rowsAre = async (page, enough) => {
   await until(page, are, () => `The list has ${rows} rows, which is not what was expected`);
 };
 
-/** What is said of the list, and what can be done with it. @param {Page} page */
+/** The status of the list, and its actions. @param {Page} page */
 const stateLine = (page) => page.getByRole('group', { name: 'List status' });
 
-/** The words above the list. @param {Page} page */
+/** The text above the list. @param {Page} page */
 export const stateOfList = async (page) => {
   const line = stateLine(page);
   const words = (await line.locator('p > span').allInnerTexts()).join(', ');
@@ -49,7 +49,7 @@ export const stateOfList = async (page) => {
 };
 
 /**
- * Text of the cells of the first rows, as far as they are drawn.
+ * The texts in the cells of the first rows, as far as they are drawn.
  * @param {Page} page @param {number} most
  */
 export const firstRows = async (page, most) => {
@@ -63,7 +63,7 @@ export const firstRows = async (page, most) => {
   return read;
 };
 
-/** Headers of the columns, in order: their whole names. @param {Page} page */
+/** The full names of the columns in order. @param {Page} page */
 export const headers = (page) =>
   page
     .getByRole('grid')
@@ -71,7 +71,7 @@ export const headers = (page) =>
     .evaluateAll((heads) => heads.map((head) => head.getAttribute('title') ?? ''));
 
 /**
- * Opens the first record of the list that has a picture, and fetches that.
+ * Opens the first record with a picture and fetches that picture.
  * @param {Page} page
  * @returns {Promise<string>} its first cells
  */
@@ -104,7 +104,7 @@ export const connect = async (page, { origin, key }) => {
   await page.getByRole('button', { name: 'Start', exact: false }).waitFor(patience);
 };
 
-/** The line in which one types. @param {Page} page */
+/** The input of the search line. @param {Page} page */
 export const searchLine = (page) => page.locator('[data-pane="form"] input[data-search]');
 
 /** @param {Page} page @param {string} words */
@@ -114,7 +114,7 @@ export const search = async (page, words) => {
   await searchLine(page).press('Enter');
 };
 
-/** Waits until the list on screen is what the service answered. @param {Page} page */
+/** Waits until the list on screen is the service's answer. @param {Page} page */
 export const isAnswered = (page) =>
   stateLine(page)
     .getByText(/^\W*\d+ units?$/)
@@ -135,7 +135,7 @@ export const fetchAll = async (page) => {
   const rest = line.getByRole('button', { name: /^Download the rest/ });
   const stop = line.getByRole('button', { name: 'Stop', exact: true });
   for (let before = await rowsOnScreen(page); await rest.isVisible(); ) {
-    // Time itself is what counts here: a press that comes sooner is taken for a double click.
+    // Time itself matters here, because an earlier press would count as a double click.
     await page.waitForTimeout(personsPause);
     await line.getByRole('button', { name: 'More', exact: true }).click(patience);
     await page.getByRole('menuitem', { name: /^Download next page/ }).click(patience);
@@ -147,7 +147,7 @@ export const fetchAll = async (page) => {
   }
 };
 
-/** Changes language and theme as the settings do. @param {Page} page @param {object} look */
+/** Sets language and theme like the settings. @param {Page} page @param {object} look */
 export const show = async (page, look) => {
   await page.evaluate(
     (settings) =>
@@ -159,7 +159,7 @@ export const show = async (page, look) => {
 };
 
 /**
- * Answers the question of the system for a place, because nobody sits in front of it.
+ * Answers the system's save dialog, because nobody is there.
  * @param {App} app @param {string} folder
  */
 export const placeFiles = (app, folder) =>

@@ -1,4 +1,4 @@
-/** The sample service as a program of its own on this machine, with its log open to the tour. */
+/** The sample service as a separate process on this computer. The tour reads its log. */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { endsWithUs } from '../command.mjs';

@@ -2,7 +2,7 @@ import { run } from '../command.mjs';
 import { StopError } from '../console.mjs';
 
 /**
- * Runs a program of the system to its end.
+ * Runs a system tool to its end.
  * @param {string} file
  * @param {readonly string[]} args
  * @param {Readonly<Record<string, string>>} [variables] beside those of this process

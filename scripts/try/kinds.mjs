@@ -51,17 +51,17 @@ export const kinds = [
 /** @param {string} file @returns {Kind | undefined} */
 export const kindOf = (file) => kinds.find(({ name }) => name.test(basename(file)));
 
-/** The names of processors in the names of files; each is what Node calls the first. */
+/** Names of processors in file names. The first is Node's name. */
 const processors = { x64: /x64|x86_64|amd64/, arm64: /arm64|aarch64/ };
 
 /**
- * The processor that a package is for.
+ * The processor of a package.
  * @param {string} name of its file
  */
 export const processorOf = (name) => (processors.arm64.test(name) ? 'arm64' : 'x64');
 
 /**
- * The packages in a folder that this machine can try.
+ * The packages in a folder that this computer can try.
  * @param {string} folder
  * @param {{ target?: string | undefined, platform?: NodeJS.Platform, arch?: string }} [wanted]
  */

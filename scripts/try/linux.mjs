@@ -1,4 +1,4 @@
-/** The packages of Linux: how each is put into its place, what it registers, and how it goes again. */
+/** The Linux packages: how each is installed, what it registers, and how it is removed. */
 import {
   chmodSync,
   copyFileSync,
@@ -29,7 +29,7 @@ const openFolder = () => {
 const textOf = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '');
 
 /**
- * What the system under `root` knows of the program.
+ * The program's registrations in the system under `root`.
  * @param {string} [root]
  * @returns {string[]}
  */
@@ -52,10 +52,10 @@ export const registeredOnLinux = (root = '/') => {
   return Object.entries(found).flatMap(([name, is]) => (is ? [name] : []));
 };
 
-/** Installing wants root, and must not replace the copy of whoever works on this machine. */
+/** Installing needs root, and must not replace an installed copy. */
 const mayInstall = () => isRoot() && !existsSync(join('/', place));
 
-/** What a package registers where it is installed: what a desktop reads only where there is one. */
+/** What an installed package registers. Desktop entries count only if there is a desktop. */
 const registrations = () => [
   'file type',
   'link',
@@ -77,7 +77,7 @@ const installed = (how, remove) => ({
 });
 
 /**
- * Unpacks a package that may not be installed here.
+ * Unpacks a package that can't be installed here.
  * @param {(folder: string) => Promise<unknown>} unpack
  * @returns {Promise<Installed>}
  */
@@ -96,7 +96,7 @@ const unpacked = async (unpack) => {
 /** @param {string} file @returns {Promise<Installed>} */
 export const installDeb = async (file) => {
   if (!mayInstall()) return unpacked((folder) => done('dpkg-deb', ['-x', file, folder]));
-  // apt brings what the package depends on, should this machine lack it.
+  // apt installs the package's dependencies if this computer lacks them.
   await done('apt-get', ['install', '--yes', '--no-install-recommends', file]);
   await done('dpkg', ['--verify', 'kartotek']);
   return installed('installed by apt-get', async () => {
@@ -111,23 +111,23 @@ export const installRpm = async (file) => {
     return unpacked(async (folder) => {
       const copy = join(folder, 'package.rpm');
       copyFileSync(file, copy);
-      // Writes an archive beside the rpm.
+      // Writes an archive next to the rpm.
       await done('rpm2archive', [copy]);
       await done('tar', ['-xzf', `${copy}.tgz`, '-C', folder, '--no-same-owner']);
       for (const path of [copy, `${copy}.tgz`]) rmSync(path);
     });
   }
   if (findProgram('dnf') && !findProgram('dpkg')) {
-    // It brings what the package requires, should this machine lack it.
+    // It installs the package's requirements if this computer lacks them.
     await done('dnf', ['install', '--assumeyes', file]);
     await done('rpm', ['--verify', 'kartotek']);
     return installed('installed by dnf', () => done('dnf', ['remove', '--assumeyes', 'kartotek']));
   }
-  // A guest on a system of debs, which knows nothing of what is required.
+  // A Debian system doesn't know the rpm's requirements.
   const database = openFolder();
   const rpm = (/** @type {string[]} */ ...args) => done('rpm', ['--dbpath', database, ...args]);
   await rpm('--install', '--nodeps', file);
-  // As an update does: the script of the old package runs after that of the new one.
+  // As in an update: the old package's script runs after that of the new one.
   await rpm('--upgrade', '--force', '--nodeps', file);
   await rpm('--verify', '--nodeps', 'kartotek');
   return installed('installed by rpm, without what it requires', async () => {
@@ -158,7 +158,7 @@ export const copyAppImage = async (file) => {
     how: 'copied, and unpacked by itself at its start',
     executable,
     registers: [],
-    // Neither FUSE nor the right to mount is needed.
+    // Needs neither FUSE nor the right to mount.
     env: { APPIMAGE_EXTRACT_AND_RUN: '1' },
     remove: async () => rmSync(folder, { recursive: true, force: true }),
   };

@@ -1,4 +1,4 @@
-/** The packages of macOS: how each is put into its place, what it registers, and how it goes again. */
+/** The macOS packages: how each is installed, what it registers, and how it is removed. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,8 @@ import { done } from './done.mjs';
 const bundle = 'Kartotek.app';
 
 /**
- * What the program in the folder offers: macOS reads it from there and forgets it with the program.
+ * What the program in the folder offers. macOS reads this from the program and forgets it with the
+ * program.
  * @param {string} folder
  * @returns {string[]}
  */

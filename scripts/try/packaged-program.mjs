@@ -1,4 +1,4 @@
-/** A packaged program, started as its users start it and driven through Chromium's own port. */
+/** Starts a packaged program like its users, and drives it through Chromium's debugging port. */
 import { chromium } from '@playwright/test';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -26,7 +26,7 @@ import { prepareElectron } from '../run/prepare.mjs';
  * @property {string} namespace the user namespace it lives in, as the kernel names it
  */
 
-/** Patience with a start: a portable program and an AppImage unpack themselves first. */
+/** Time-out of a start. A portable program and an AppImage unpack themselves first. */
 const patience = 90_000;
 
 /** Prepares a user and a display for a packaged program. @param {string} executable */
@@ -36,9 +36,9 @@ export const prepareProgram = (executable) => {
 };
 
 /**
- * Starts the program. The inspector of Node is off in a package, so the page is driven over the
- * DevTools protocol, at a port that the system chooses and that Chromium writes into the data: what
- * a launcher starts does not always print into our pipes.
+ * Starts the program. Node's inspector is off in a package, so the page is driven over the DevTools
+ * protocol. Chromium chooses the port and writes it into the data folder, because a launcher's
+ * program doesn't always print to our pipes.
  * @param {PreparedElectron} prepared
  * @param {string} data folder
  * @param {readonly string[]} [args]
@@ -72,7 +72,7 @@ export const startProgram = async (prepared, data, args = [], env = {}) => {
     await addressIn(portFile, () => failure && `${failure}: ${output}`),
   );
   const page = await firstPage(browser);
-  // A step that cannot be done ends the test where it stands, not when all time is used up.
+  // A step that can't be done ends the test there, not when all time is used up.
   page.setDefaultTimeout(30_000);
   const isOver = () => child.exitCode !== null || child.signalCode !== null;
   return {
@@ -89,7 +89,7 @@ export const startProgram = async (prepared, data, args = [], env = {}) => {
       if (isOver()) return child.exitCode;
       const ended = once(child, 'exit');
       await page.close();
-      // On macOS a program goes on without a window until it is told to quit.
+      // On macOS a program continues without a window until it is told to quit.
       if (process.platform === 'darwin') child.kill('SIGTERM');
       const [code] = await ended;
       return code;
@@ -106,7 +106,7 @@ const addressIn = async (portFile, failed) => {
   for (const end = Date.now() + patience; Date.now() < end && !failed();) {
     const [port, path] = existsSync(portFile) ? readFileSync(portFile, 'utf8').split('\n') : [];
     if (port && path) return `ws://127.0.0.1:${port}${path}`;
-    // Looks again until it is there, the program ends or the patience is used up.
+    // Polls until it is there, the program ends, or the time is up.
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`The program did not start: ${failed() || 'it opened no port'}`);
@@ -141,7 +141,7 @@ export const processesOf = (isIt) =>
           },
         ];
       } catch {
-        // It ended while we looked.
+        // It ended meanwhile.
         return [];
       }
     });

@@ -1,7 +1,7 @@
-/** The system's own dialogs, which the page's driver cannot reach: Return is pressed in them. */
+/** Presses Return in the system's own dialogs, which the page's driver can't reach. */
 import { done } from './done.mjs';
 
-/** Patience with a dialog, in seconds. */
+/** Time-out for a dialog, in seconds. */
 const patience = 20;
 
 const ways = {
@@ -46,7 +46,7 @@ const ways = {
 };
 
 /**
- * Presses Return in the dialog with this title, as soon as it is there.
+ * Presses Return in the dialog with this title once it appears.
  * @param {string} title
  * @param {Record<string, string>} env of the program: its display
  */

@@ -1,4 +1,4 @@
-/** Tries one package as its users get it: installs, starts, uses and removes it. */
+/** Tries one package like its users: installs, starts, uses and removes it. */
 import { expect } from '@playwright/test';
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -58,7 +58,10 @@ export const tryPackage = async (file, { say = () => undefined, look } = {}) => 
       await installed.remove();
     }
     expect(kind.registered(), 'what is registered after it was removed').toEqual(known);
-    expect(processesIn(installed), 'no process goes on').toEqual([]);
+    // Chromium's helpers end by themselves once they notice that main has ended.
+    await expect
+      .poll(() => processesIn(installed), { message: 'no process goes on', timeout: 15_000 })
+      .toEqual([]);
     expect(kept.length).toBeGreaterThan(0);
     expect(readdirSync(data), 'the data').toEqual(kept);
     say('   removed; nothing that it registered is left, and the data is');
@@ -67,7 +70,10 @@ export const tryPackage = async (file, { say = () => undefined, look } = {}) => 
   }
 };
 
-/** Its processes on Linux; an AppImage runs out of a folder that it unpacks. @param {Installed} installed */
+/**
+ * Its processes on Linux. An AppImage runs from a folder that it unpacks.
+ * @param {Installed} installed
+ */
 const processesIn = ({ executable }) =>
   process.platform === 'linux'
     ? processesOf((path) =>
@@ -78,8 +84,8 @@ const processesIn = ({ executable }) =>
     : [];
 
 /**
- * What driving it needs, and what it needs itself: a package that is installed brings it, and one
- * that is not finds what `npm start` would install.
+ * Installs what the driver and the program need. An installed package brings its own dependencies;
+ * an unpacked one uses what `npm start` would install.
  * @param {Installed} installed
  */
 const checkTools = async ({ executable, registers }) => {
@@ -119,7 +125,7 @@ const useInstalled = async (installed, prepared, { data, say }) => {
 };
 
 /**
- * Whatever happens meanwhile, the program has ended afterwards.
+ * Runs `work` and makes sure that the program has ended afterwards.
  * @param {Running} running @param {(running: Running) => Promise<void>} work
  */
 const during = async (running, work) => {

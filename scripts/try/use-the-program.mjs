@@ -1,4 +1,4 @@
-/** What a person does with a packaged program; the same steps for each kind of package. */
+/** The steps of a person in a packaged program, the same for each kind of package. */
 import { expect } from '@playwright/test';
 import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,10 +9,10 @@ import { pressReturnIn } from './system-dialog.mjs';
  * @typedef {import('./packaged-program.mjs').Running} Running
  */
 
-/** Patience for one step: a cold machine without a graphics card. */
+/** Time-out of one step on a cold computer without a graphics card. */
 const patience = { timeout: 20_000 };
 
-/** The marks of the rows on the screen. @param {Page} page */
+/** The marks in the rows on screen. @param {Page} page */
 const marksOnScreen = async (page) => {
   const list = page.getByRole('main', { name: 'Trademarks' }).getByRole('grid');
   await expect(list.getByRole('row').nth(6)).toBeAttached(patience);
@@ -24,7 +24,7 @@ const marksOnScreen = async (page) => {
 };
 
 /**
- * What a person did before: the last file went into `folder`.
+ * Settings of earlier use: the last file was saved to `folder`.
  * @param {string} folder @param {string} data
  */
 export const lastFileWentTo = (folder, data) => {
@@ -33,7 +33,8 @@ export const lastFileWentTo = (folder, data) => {
 };
 
 /**
- * Opens the sample register, searches, and writes the list as CSV into `folder`, offered first.
+ * Opens the sample register, searches, and saves the list as CSV to `folder`, which the dialog
+ * suggests.
  * @param {Running} running @param {string} folder
  */
 export const useTheProgram = async ({ page, prepared }, folder) => {
@@ -56,7 +57,7 @@ export const useTheProgram = async ({ page, prepared }, folder) => {
   for (const mark of seen) expect(text).toContain(mark);
 };
 
-/** A second start of the program, with the data of the first. @param {Page} page */
+/** A second start of the program with the data of the first. @param {Page} page */
 export const findAgain = async (page) => {
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '26', patience);
 };

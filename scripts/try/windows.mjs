@@ -1,4 +1,4 @@
-/** The packages of Windows: how each is put into its place, what it registers, and how it goes again. */
+/** The Windows packages: how each is installed, what it registers, and how it is removed. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ask } from '../command.mjs';
@@ -7,19 +7,22 @@ import { done } from './done.mjs';
 
 /** @typedef {import('./kinds.mjs').Installed} Installed */
 
-/** The default value of a registry key; '' where it has none. @param {string} key */
+/** The default value of a registry key, or ''. @param {string} key */
 const defaultOf = (key) =>
   /REG_(?:EXPAND_)?SZ\s+(.*)/.exec(ask('reg', ['query', key, '/ve']) ?? '')?.[1]?.trim() ?? '';
 
 /**
- * Whether a command opens a link with the program: an installer could have left its path empty.
+ * Whether a command opens a link with the program. An installer could have left its path empty.
  * @param {string} command
  */
 export const opensLink = (command) => /^"[^"]+\\Kartotek\.exe" "%1"$/i.test(command);
 
-/** What Windows knows of the program, for this person and for everybody. @returns {string[]} */
+/**
+ * The program's registrations in Windows, for this person and for everybody.
+ * @returns {string[]}
+ */
 export const registeredOnWindows = () => {
-  // The ending may keep the name of a class that is gone.
+  // The file ending may keep the name of a removed class.
   const fileClass = defaultOf('HKCR\\.kartotek');
   const found = {
     'file type': fileClass !== '' && defaultOf(`HKCR\\${fileClass}\\shell\\open\\command`) !== '',
@@ -30,7 +33,7 @@ export const registeredOnWindows = () => {
 };
 
 /**
- * The entry of Kartotek among the installed programs of this person.
+ * Kartotek's entry among this person's installed programs.
  * @param {string} output of `reg query … /s`
  * @returns {{ executable: string, uninstaller: string } | undefined}
  */
@@ -46,14 +49,14 @@ export const uninstallEntry = (output) => {
   return undefined;
 };
 
-/** What `reg query` says of the programs that were installed for this person. */
+/** The output of `reg query` about programs installed for this person. */
 const installedProgram = () => {
   const key = 'HKCU\\Software\\Microsoft\\Windows\\CurrentVersion\\Uninstall';
   return uninstallEntry(ask('reg', ['query', key, '/s']) ?? '');
 };
 
 /**
- * The uninstaller works on in a copy of itself, so it is waited for until the program is gone.
+ * The uninstaller continues in a copy of itself, so this waits until the program is gone.
  * @param {string} path
  */
 const untilGone = async (path) => {

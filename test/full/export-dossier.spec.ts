@@ -16,7 +16,7 @@ test('a printed dossier has its cover, its groups, and a card for each mark', as
   await askForDossier(page);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'PDF', exact: true }).click();
-  await dialog.getByLabel('Your question').fill('May the client use it?');
+  await dialog.getByLabel('Question').fill('May the client use it?');
   await dialog.getByText('Letterhead', { exact: true }).first().click();
   await dialog.getByRole('textbox', { name: 'Letterhead' }).fill('Lind & Berg\nStorgatan 1');
   await page.screenshot({ path: test.info().outputPath('question.png') });

@@ -137,11 +137,11 @@ test('a keyring that is lost costs the key and nothing else', async ({
   const status = await bridge<{ libraryId: string }>(page, 'connection', 'status');
   expect(status).toMatchObject({ mode: 'service', key: 'unreadable' });
   await goTo(page, 'Today');
-  await expect(page.getByText('Kartotek can’t read your key')).toBeVisible();
+  await expect(page.getByText('The saved key can’t be read')).toBeVisible();
   const log = await bridge<{ lastSeq: number }>(page, 'archive', 'state', status);
   expect(log.lastSeq).toBeGreaterThan(0);
   await openPart(page, 'Connection');
-  await expect(page.getByText('Enter it again.').first()).toBeVisible();
+  await expect(page.getByText('Enter the key again').first()).toBeVisible();
   await page.getByRole('button', { name: 'Enter key…' }).first().click();
   await page.getByRole('dialog').getByLabel('Key', { exact: true }).fill(KEY);
   await page.getByRole('button', { name: 'Save' }).click();

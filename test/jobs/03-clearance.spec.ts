@@ -58,7 +58,7 @@ job(
     const bill = billOf(served);
     hand.taken();
 
-    if (hand.way === 'keyboard') await hand.palette(hand.words('alike_new'));
+    if (hand.way === 'keyboard') await hand.palette(`${hand.words('matter_new_clearance')}…`);
     else await hand.click(page.getByRole('button', { name: hand.words('matter_new_clearance') }));
     await expectFocusIn(page, 'input[data-search]');
     const inTheClasses = hand.words('common_class_classes', { classes: classes.join(', ') });
@@ -71,7 +71,7 @@ job(
     await expect(download).toContainText('500');
     await hand.do({ mouse: () => download, keyboard: ['Enter'] });
     const dialog = page.getByRole('dialog');
-    const start = dialog.getByRole('button', { name: hand.begins('common_download_price') });
+    const start = dialog.getByRole('button', { name: hand.begins('common_fetch') });
     await expect(start).toContainText('500');
     expect(billOf(served)).toBe(bill);
     await hand.do({ mouse: () => start, keyboard: ['Enter'] });
@@ -112,7 +112,7 @@ job(
     expect(texts).toContain(reference);
     // Each mark under what it was assessed as; those that are not relevant are counted, and not shown.
     const heads = verdicts.map((one) =>
-      texts.indexOf(hand.words('dossier_assessed', { name: hand.words(one) })),
+      texts.indexOf(`${hand.words('review_column_assessment')}: ${hand.words(one)}`),
     );
     const shown = heads.filter((at) => at > 0);
     expect(heads.map((at) => at > 0)).toEqual([true, true, false, true]);

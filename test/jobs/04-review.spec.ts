@@ -81,7 +81,7 @@ job(
     expect(late).toEqual([]);
     const legend = page.getByRole('group', { name: hand.words('registers_assess'), exact: true });
     const progress = (left: number): string =>
-      hand.words('review_progress', { done: String(marks - left), all: String(marks) });
+      hand.words('matter_assessed', { count: String(marks - left), total: String(marks) });
     await expect(legend).toContainText(progress(0));
     done('4a');
     await hand.press('Control+z');

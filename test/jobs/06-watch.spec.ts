@@ -38,9 +38,9 @@ job(
     await expect.poll(() => rowCount(page)).toBe(client.marks.length);
     const bill = billOf(served);
 
-    if (hand.way === 'keyboard') await hand.palette(hand.words('actions_watch_search'));
+    if (hand.way === 'keyboard') await hand.palette(`${hand.words('watch_dialog_new')}…`);
     else {
-      const watch = { name: hand.words('registers_watch'), exact: true };
+      const watch = { name: `${hand.words('common_watch')}…`, exact: true };
       await hand.click(stateLine(page).getByRole('button', watch));
     }
     const dialog = page.getByRole('dialog');

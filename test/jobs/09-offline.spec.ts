@@ -61,7 +61,7 @@ async function beside(hand: Hand): Promise<void> {
   await expect(compared).toHaveCount(0);
   // Nothing is chosen any more: the file is of the whole list.
   await hand.press('Escape');
-  await expect(stateLine(page)).not.toContainText(hand.words('registers_selected', { count: '2' }));
+  await expect(stateLine(page)).not.toContainText(hand.words('common_chosen', { count: '2' }));
 }
 
 /** Begins or ends to assess by keys. */

@@ -27,7 +27,8 @@ async function saved(hand: Hand): Promise<string> {
   const { page } = hand;
   const path = await hand.file();
   await hand.do({
-    mouse: () => stateLine(page).getByRole('button', { name: hand.words('registers_export') }),
+    mouse: () =>
+      stateLine(page).getByRole('button', { name: `${hand.words('shell_key_export')}…` }),
     keyboard: ['Control+e'],
   });
   return confirmed(hand, path);
@@ -39,7 +40,7 @@ export async function confirmed(hand: Hand, path: () => Promise<string>): Promis
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   await hand.do({
-    mouse: () => dialog.getByRole('button', { name: hand.words('export_save') }),
+    mouse: () => dialog.getByRole('button', { name: `${hand.words('common_save')}…` }),
     keyboard: ['Enter'],
   });
   await expect(page.getByTestId('export-done')).toBeVisible({ timeout: 30_000 });

@@ -1,4 +1,4 @@
-/** Libraries on a model disk, to be backed up, restored and merged. */
+/** Libraries on a model disk, for tests of backing up, restoring and merging. */
 import { openArchive, type Archive } from '@main/archive/archive';
 import { withFile, type DurableFiles } from '@main/durable/durable-files';
 import { copyFile } from '@main/backup/disk';
@@ -7,7 +7,7 @@ import type { BackupSource } from '@main/backup/write-backup';
 
 export const SMALL_SEGMENT = 1_500;
 
-/** An archive that can be given times. */
+/** Opens an archive whose clock a test can set. */
 export async function openAt(
   disk: DurableFiles,
   dir: string,
@@ -17,7 +17,7 @@ export async function openAt(
   return openArchive({ dir, fs: disk, now: () => (clock.now += 1), segmentBytes });
 }
 
-/** Asks and answers a call. */
+/** Writes a call and its answer. */
 export async function buy(archive: Archive, id: string, body = rows(3, id)): Promise<void> {
   const meta = {
     requestId: id,
@@ -55,7 +55,7 @@ export async function keysIn(archive: Archive): Promise<string[]> {
   return keys;
 }
 
-/** The archive as it is to be backed up now. */
+/** The archive as the source of a backup. */
 export function sourceOf(archive: Archive, archiveDir: string): BackupSource {
   return {
     about: {

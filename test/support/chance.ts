@@ -1,9 +1,9 @@
-/** Chance that can be had again: a run prints its seed, and the same seed gives the same kills. */
+/** Repeatable chance: a run prints its seed, and the same seed gives the same kills. */
 
 /** Numbers from 0 to below 1. */
 export type Chance = () => number;
 
-/** Mulberry32: small, and good enough to choose. */
+/** Mulberry32: small, and good enough for choosing. */
 export function chanceOf(seed: number): Chance {
   let state = seed >>> 0;
   return () => {
@@ -19,22 +19,22 @@ export function below(chance: Chance, end: number): number {
   return Math.floor(chance() * end);
 }
 
-/** The same things in another order. */
+/** The same items in another order. */
 export function shuffled<T>(chance: Chance, things: readonly T[]): T[] {
   const left = [...things];
   return things.flatMap(() => left.splice(below(chance, left.length), 1));
 }
 
-/** `KARTOTEK_SEED`, or another one every time. */
+/** `KARTOTEK_SEED`, or a new one every time. */
 export function seedOfRun(): number {
   const given = Number(process.env['KARTOTEK_SEED'] ?? '');
   return Number.isSafeInteger(given) && given > 0 ? given : Date.now() % 1_000_000;
 }
 
-/** `npm run test:full` says so: every step, every run. */
+/** Set by `npm run test:full`: every step, every run. */
 export const isWhole = process.env['KARTOTEK_WHOLE'] === '1';
 
-/** How often a property is tried: a third of `whole` in `npm test`. */
+/** How often a property is tried. `npm test` tries a third of `whole`. */
 export function tries(whole: number): number {
   return isWhole ? whole : Math.ceil(whole / 3);
 }

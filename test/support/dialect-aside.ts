@@ -1,6 +1,6 @@
 /**
- * Names that designers of other services give the same things (registers, credit bureaus, data hubs).
- * The reader knows most of them by now.
+ * Names that designers of other services (registers, credit bureaus, data hubs) give the same
+ * things. The reader knows most of them by now.
  */
 import { words } from './dialect-words';
 

@@ -1,7 +1,7 @@
 /**
- * Names as they stand in published models of company services (credit bureaus, data hubs, registers,
- * clients of them). Drawn after the dictionary was closed, and never read for it: only the share found
- * is looked at.
+ * Field names from published models of company services (credit bureaus, data hubs, registers,
+ * their clients). They were drawn after the dictionary was finished, and it was never tuned to
+ * them. Tests look only at the share that is recognised.
  */
 import { words } from './dialect-words';
 

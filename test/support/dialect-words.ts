@@ -1,6 +1,6 @@
-/** What the dialects tell, and the words in which services tell it. */
+/** The facts of the dialects, and the words that services use for them. */
 
-/** What is true. */
+/** The facts. */
 export const truth = {
   id: 'ftg_8k2m1q',
   number: '556036-0793',
@@ -10,7 +10,7 @@ export const truth = {
   city: 'Sundsvall',
   website: 'https://karrberga.example',
   years: [2023, 2024, 2025],
-  /** In kronor, year by year. */
+  /** In kronor, by year. */
   lines: {
     netturnover: [2704000, 2590000, 2918000],
     operatingprofit: [401000, -38000, 296000],
@@ -74,7 +74,7 @@ export const truth = {
 
 export type Line = keyof typeof truth.lines;
 
-/** Words of each thing, as its writers would set them apart. */
+/** Words for each fact, as writers of one service would choose them. */
 export const words: Readonly<Record<string, readonly string[]>> = {
   name: [
     'name',
@@ -209,7 +209,7 @@ export const standWords: Readonly<Record<string, readonly string[]>> = {
   associatedcompanies: ['Intresseföretag', 'ASSOCIATED', 'associated company'],
 };
 
-/** Other words for the same things, on which the reader was never tuned. */
+/** Other words for the same facts, to which the reader was never tuned. */
 export const keptAside: Readonly<Record<string, readonly string[]>> = {
   ...words,
   name: ['trade name', 'official name', 'företagets namn', 'bolagets firma', 'entity name'],

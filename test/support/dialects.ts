@@ -1,6 +1,7 @@
 /**
- * The same truth about a company, told as services tell it: with drawn names in two languages, forms
- * of names, nestings, envelopes, cursors, forms of numbers and dates. A dialect follows from its seed.
+ * The same facts about a company as different services would send them. Names in two languages,
+ * name styles, nesting, envelopes, cursors, and forms of numbers and dates are drawn at random. A
+ * seed determines the dialect.
  */
 
 import { roleWords, standWords, truth, words, type Line } from './dialect-words';
@@ -10,7 +11,7 @@ interface Draw {
   chance(of: number): boolean;
 }
 
-/** A small generator of good numbers (mulberry32). */
+/** A small random number generator (mulberry32). */
 function drawBy(seed: number): Draw {
   let state = seed >>> 0;
   const next = (): number => {
@@ -27,7 +28,7 @@ function drawBy(seed: number): Draw {
 
 type Fields = Record<string, unknown>;
 
-/** What a service of one dialect answers. */
+/** The answers of a service with one dialect. */
 export interface Dialect {
   readonly search: unknown;
   readonly basics: unknown;
@@ -38,7 +39,7 @@ export interface Dialect {
   readonly shorts: unknown;
 }
 
-/** `vocabulary`: the words in which it is told. */
+/** `vocabulary`: the words it uses. */
 export function dialectOf(
   seed: number,
   vocabulary: Readonly<Record<string, readonly string[]>> = words,
@@ -49,7 +50,7 @@ export function dialectOf(
   const ascii = draw.chance(0.5);
   const names = new Map<string, string>();
 
-  /** A name of this dialect: always the same one. */
+  /** A name in this dialect; always the same one. */
   const key = (of: string): string => {
     const known = names.get(of);
     if (known !== undefined) return known;
@@ -70,7 +71,7 @@ export function dialectOf(
       pascal: parts.map(cap).join(''),
       kebab: parts.join('-'),
     }[style];
-    // Two things of one dialect never have one name.
+    // Two facts in one dialect never share a name.
     const name =
       [...names.values()].includes(made) && !['person', 'period'].includes(of) ? made : made;
     names.set(of, name);
@@ -154,7 +155,7 @@ export function dialectOf(
   const pages: Fields = {
     [key('total')]: truth.total,
     ...(cursorForm === 'cursor-only' ? {} : { [key('more')]: true }),
-    // Some say the whole way on.
+    // Some services send the whole link to the next page.
     [key('cursor')]:
       seed % 5 === 0
         ? `https://tjanst.example/v1/companies?limit=25&cursor=${truth.cursor}`
@@ -317,7 +318,7 @@ export function dialectOf(
           [key('associatedcompanies')]: ofGroup('associatedcompanies'),
         },
   });
-  // Changes of marks, each kind in a list of its own.
+  // Changes of marks, each kind in its own list.
   const marks = (numbers: readonly string[]): Fields[] =>
     numbers.map((number) => ({ [key('mark')]: number, [key('since')]: date('2026-10-19') }));
   const changes = {

@@ -1,4 +1,4 @@
-/** A program on a model disk that can look at what comes from elsewhere and take it in. */
+/** A program on a model disk that can preview a copy and take it in. */
 import { expect } from 'vitest';
 import { createArchives } from '@main/archive/archives';
 import { earlierFolder, earlierLibraries, settleSwap } from '@main/backup/swap';
@@ -16,14 +16,14 @@ export const USB = '/usb';
 interface Machine {
   readonly disk: ModelFileSystem;
   readonly clock: { now: number };
-  /** Keys of the entries of its library, now and when it was backed up. */
+  /** Keys of the library's entries, now and at the time of the backup. */
   readonly before: readonly string[];
   readonly backedUp: readonly string[];
-  /** As at a new start of the program. */
+  /** As after a restart of the program. */
   session(): RestoreSession;
 }
 
-/** A program with a library and a backup of it; the library has something that the backup has not. */
+/** A program with a library and its backup. The library has something that the backup lacks. */
 export async function createMachine(seed: number): Promise<Machine> {
   const disk = createModelFileSystem(seed);
   const clock = { now: Date.UTC(2026, 0, 1) };
@@ -59,7 +59,10 @@ export async function createMachine(seed: number): Promise<Machine> {
   return { disk, clock, before, backedUp, session };
 }
 
-/** The library is the one before or the one `after`, whole; of the second, the first is still there. */
+/**
+ * Expects the library before or the library `after`, whole. After the replacement, the old one must
+ * still exist.
+ */
 export async function expectOneOrOther(
   { disk, clock, before }: Machine,
   after: readonly string[],

@@ -10,7 +10,7 @@ const library = { libraryId: 'sample', assumptions };
 const fts5 = 'SQLite FTS5 trigram, OPFS';
 
 /**
- * Fills a library and measures its search engine beside SQLite.
+ * Fills a library and compares its search engine with SQLite.
  * @param {{ prepared: Prepared, dataDir: string, rows: number, peers: boolean, filled: boolean }} options
  */
 export const measureEngine = async ({ prepared, dataDir, rows, peers, filled }) => {
@@ -57,7 +57,7 @@ export const measureEngine = async ({ prepared, dataDir, rows, peers, filled }) 
   return lines;
 };
 
-/** Rows a second. @param {Prepared} prepared @param {string} dataDir @param {number} rows */
+/** Rows per second. @param {Prepared} prepared @param {string} dataDir @param {number} rows */
 const fill = async (prepared, dataDir, rows) => {
   const running = await startApp(prepared, dataDir);
   await running.call('open', library);

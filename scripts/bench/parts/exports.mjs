@@ -7,7 +7,7 @@ import { peersFolder } from '../peers.mjs';
 import { line, spoken } from '../rows.mjs';
 
 /**
- * Writes workbooks with the program's own writer and with exceljs, each in a process of its own.
+ * Writes workbooks with the program's own writer and with exceljs, each in its own process.
  * @param {{ sizes: readonly number[], folder: string }} options
  */
 export const measureExports = async ({ sizes, folder }) => {

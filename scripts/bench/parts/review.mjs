@@ -5,8 +5,8 @@ import { milliseconds, quantile, times } from '../measure.mjs';
 import { line, spoken } from '../rows.mjs';
 
 /**
- * Lists narrowed and counted by assessments and tags, beside the same by fields of the register. The
- * library is filled; afterwards every record of it is assessed and tagged.
+ * Compares lists filtered and counted by assessments and tags with the same by fields of the
+ * register. The library must be filled. Afterwards every record has an assessment.
  * @param {{ prepared: import('../../run/prepare.mjs').PreparedElectron, dataDir: string, rows: number }} options
  */
 export const measureReview = async ({ prepared, dataDir, rows }) => {

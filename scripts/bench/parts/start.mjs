@@ -1,4 +1,4 @@
-/** A start over a filled library, beside a bare window of the same Electron, in turns. */
+/** Compares a start with a filled library with a bare window of the same Electron, in turns. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { prepareBareWindow, startTimes } from '../../run/start-times.mjs';
@@ -7,9 +7,11 @@ import { buildCase } from '../build-worker.mjs';
 import { milliseconds, quantile, short, times } from '../measure.mjs';
 import { spoken, line } from '../rows.mjs';
 
-/** Of each; the first is not counted: it fills the caches of the system. */
+/** Runs of each. The first isn't counted, because it fills the system's caches. */
 const rounds = 9;
-/** What is wished: times a bare window, and milliseconds from the first picture to the list. */
+/**
+ * The goals: a multiple of the bare window, and milliseconds from the first picture to the list.
+ */
 const wished = { picture: 1.5, list: 200 };
 
 /**
@@ -66,11 +68,14 @@ const fillArchive = async (folder, dataDir, entries) => {
   const script = await buildCase(join(folder, 'archive'), 'archive-case');
   const archive = join(dataDir, 'libraries/sample/archive');
   execFileSync(process.execPath, [script, archive, String(entries)], { stdio: 'inherit' });
-  // Whoever runs the application must be able to write what was made for it.
+  // The user who runs the application must be able to write the files.
   if (process.getuid?.() === 0) execFileSync('chown', ['-R', `--reference=${dataDir}`, dataDir]);
 };
 
-/** The program is left with its list on screen and its index kept. @param {import('../../run/prepare.mjs').PreparedElectron} prepared @param {string} dataDir @param {number} rows */
+/**
+ * Closes the program with its list on screen and its index saved.
+ * @param {import('../../run/prepare.mjs').PreparedElectron} prepared @param {string} dataDir @param {number} rows
+ */
 const leaveAtList = async (prepared, dataDir, rows) => {
   const { app, page, close } = await startApp(prepared, dataDir);
   try {

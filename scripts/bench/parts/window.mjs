@@ -4,7 +4,7 @@ import { searchLine } from '../../tour/screen.mjs';
 import { line, spoken } from '../rows.mjs';
 
 /**
- * Measures the program's own window over the filled library: typing and scrolling.
+ * Measures typing and scrolling in the program's own window with the filled library.
  * @param {{ prepared: import('../../run/prepare.mjs').PreparedElectron, dataDir: string, rows: number }} options
  */
 export const measureWindow = async ({ prepared, dataDir, rows }) => {
@@ -30,7 +30,7 @@ export const measureWindow = async ({ prepared, dataDir, rows }) => {
 };
 
 /**
- * Lines of what a key costs, beside one frame, and beside keys that do no more than write a text.
+ * Lines for the cost of a key, compared with one frame and with keys that only write a text.
  * @param {import('../app.mjs').Page} page
  */
 const typed = async (page) => {
@@ -71,7 +71,7 @@ const typed = async (page) => {
 const typedWords = ['nordlund', 'sverige', 'lisa', 'angs', 'kavera', 'marko', 'hask', 'group'];
 
 /**
- * Types words letter by letter; milliseconds from each key to what it changed.
+ * Types words letter by letter. Returns the milliseconds from each key to its effect.
  * @param {import('../app.mjs').Page} page
  * @returns {Promise<{ rows: number, last: number }[]>}
  */
@@ -81,11 +81,13 @@ const typing = async (page) => {
   await field.focus();
   for (const word of typedWords) {
     await field.fill('');
-    // What emptying the field sets off must be over before the first key, or both are measured as one.
+    // The effect of clearing the field must be over before the first key, or both are measured
+    // together.
     await page.waitForTimeout(500);
     for (const letter of word) {
       await page.keyboard.press(letter);
-      // A person's pace: what one key sets off must be over before the next, which ends its measuring.
+      // At a person's pace, because the effect of one key must be over before the next ends its
+      // measurement.
       await page.waitForTimeout(350);
     }
   }
@@ -94,7 +96,7 @@ const typing = async (page) => {
 };
 
 /**
- * As many keys that only write a text.
+ * The same number of keys that only write a text.
  * @param {import('../app.mjs').Page} page @param {number} count
  * @returns {Promise<{ text: number[], answer: number[] }>}
  */
@@ -102,7 +104,7 @@ const bareKeys = async (page, count) => {
   await page.evaluate('benchPage.watchBareKeys()');
   for (let at = 0; at < count; at++) {
     await page.keyboard.press('Shift');
-    // The pace of the letters: the floor is measured as the list is.
+    // At the same pace, so that the minimum is measured like the list.
     await page.waitForTimeout(350);
   }
   return page.evaluate('benchPage.bare');
@@ -115,7 +117,7 @@ const scrollNames = {
 };
 
 /**
- * A line of what scrolling costs.
+ * A line for the cost of scrolling.
  * @param {import('../app.mjs').Page} page @param {'slow' | 'jump'} kind @param {string} name
  */
 const scrolled = async (page, kind, name) => {
@@ -128,7 +130,7 @@ const scrolled = async (page, kind, name) => {
 };
 
 /**
- * Work of the page's thread for each step of a scroll, as the browser itself counts it.
+ * The work of the page's thread for each scroll step, from the browser's own count.
  * @param {import('../app.mjs').Page} page @param {'slow' | 'jump'} kind
  */
 const scrolling = async (page, kind) => {

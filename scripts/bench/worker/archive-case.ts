@@ -1,12 +1,12 @@
 /**
- * Fills an archive as a library of so many rows has it: as many entries as were applied, with as many
- * bytes. What they say is not read again; a start reads each of them all the same.
+ * Fills an archive like that of a library with this many rows: the same number of entries and
+ * bytes. Their content isn't used, but a start reads each of them.
  */
 import { randomBytes } from 'node:crypto';
 import { openArchive } from '@main/archive/archive';
 
 const [dir = '', entries = '0'] = process.argv.slice(2);
-/** A page of a hundred rows, packed. */
+/** A compressed page of a hundred rows. */
 const bytes = 9_000;
 const step = 100;
 

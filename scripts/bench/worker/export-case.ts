@@ -1,7 +1,7 @@
 /**
- * One export in a process of its own: `node export-case.mjs <writer> <rows> <file>` prints rows per
- * second, the most memory it took, and the seconds of processor time, which others at work on the
- * machine disturb less. All writers get the same rows from the same generator.
+ * One export in a separate process: `node export-case.mjs <writer> <rows> <file>`. It prints rows
+ * per second, peak memory, and seconds of processor time, which other processes disturb less. All
+ * writers get the same rows from the same generator.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Cell } from '@shared/columns/column';
@@ -15,7 +15,7 @@ import { markOf } from '../generate.mjs';
 const [writer = 'xlsx', count = '100000', path = 'out.xlsx'] = process.argv.slice(2);
 const total = Number(count);
 
-/** A few thousand rows, again and again: what is measured is the writer. */
+/** A few thousand rows, repeated, because only the writer is measured. */
 const pool: (readonly Cell[])[] = [];
 const kinds = trademarkColumns.map((column) => column.kind);
 for (let at = 0; at < 5000; at++) {
@@ -29,9 +29,9 @@ for (let at = 0; at < 5000; at++) {
   pool.push(trademarkColumns.map((column) => column.value(row)));
 }
 /**
- * A fresh row: what was cut out of others cannot be kept by a writer for the next one. Its number is
- * a text in one piece, as those of the library are; joined ones would be put together at the first
- * look, which is no work of the writer.
+ * Makes a fresh row, so that no writer can reuse strings cut from an earlier one. Its number is a
+ * flat string like those of the library. A joined string would be flattened at its first use, which
+ * isn't the writer's work.
  */
 const rowAt = (at: number): readonly Cell[] => {
   const row = [...(pool[at % pool.length] ?? [])];
@@ -95,8 +95,8 @@ async function excel(): Promise<void> {
 }
 
 /**
- * The most memory since `watch`, counted by the system itself where it can be set back to now; else
- * looked at often, which misses what comes and goes between two looks.
+ * Peak memory since `watch`. The system counts it if the count can be reset. Otherwise it is
+ * polled, which misses short peaks.
  */
 function memoryWatch(): () => number {
   let seen = 0;

@@ -1,19 +1,19 @@
-/** From a key to what it changes on the screen, and what such a way costs at least. */
+/** Measures the time from a key to its change on screen, and the minimum cost of that. */
 
 export const grid = (): Element | null => document.querySelector('[role="grid"]');
 
-/** Milliseconds from a key to the frames that show what it caused. */
+/** Milliseconds from a key to the frames that show its effect. */
 export interface KeyPainted {
-  /** Its rows, or their number: what the library answered. */
+  /** The rows or their number, from the library's answer. */
   readonly rows: number;
-  /** The last change within the list, an attribute or a spinner too. */
+  /** The last change in the list, including an attribute or a spinner. */
   readonly last: number;
 }
 
-/** Calls `shown` when the next frame was drawn. */
+/** Calls `shown` once the next frame was drawn. */
 function afterFrame(shown: () => void): void {
   requestAnimationFrame(() => {
-    // A message comes after the frame was drawn.
+    // A message arrives after the frame was drawn.
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = shown;
     port2.postMessage(null);
@@ -21,7 +21,7 @@ function afterFrame(shown: () => void): void {
 }
 
 /**
- * Whether rows of another answer are among these changes. Where the list became higher or lower a row
+ * Whether these changes include rows of another answer. If only the list's height changed, a row
  * comes or goes at its end, and the answer is the same.
  */
 function showsAnswer(changes: readonly MutationRecord[]): boolean {
@@ -37,7 +37,7 @@ function showsAnswer(changes: readonly MutationRecord[]): boolean {
 }
 
 export const keys = {
-  /** Of every key that changed the list. */
+  /** For every key that changed the list. */
   painted: [] as KeyPainted[],
   watchKeys(): void {
     let [pressed, rows, last] = [0, 0, 0];
@@ -69,8 +69,8 @@ export const keys = {
   /** Milliseconds of every bare key. */
   bare: { text: [] as number[], answer: [] as number[] },
   /**
-   * From now on each key but writes a text, and a second one once a worker that does nothing else has
-   * answered: what a frame, and a frame after an answer, cost in this window without any list.
+   * From now on each key only writes a text, and a second one once an idle worker has answered.
+   * This measures the cost of a frame, and of a frame after an answer, without a list.
    */
   async watchBareKeys(): Promise<void> {
     const worker = new Worker('app://kartotek/assets/worker-bench.js', { type: 'module' });

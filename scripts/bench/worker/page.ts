@@ -1,18 +1,21 @@
-/** What the bench does inside the program's own window; served beside it, as its rules demand. */
+/**
+ * The benchmark's script in the program's window. It is served next to the program, as the content
+ * policy requires.
+ */
 
 import { grid, keys } from './keys';
 
 const frame = (): Promise<number> => new Promise((done) => requestAnimationFrame(done));
 
 const page = {
-  /** Whether the list holds so many rows and shows the first of them. */
+  /** Whether the list has this many rows and shows the first. */
   shows(rows: number): boolean {
     const count = Number(grid()?.getAttribute('aria-rowcount')) - 1;
     const first = document.querySelector('[data-index="0"] [role="gridcell"]');
     return count >= rows && (first?.textContent ?? '') !== '';
   },
   ...keys,
-  /** Scrolls step by step, one a frame; milliseconds between frames. */
+  /** Scrolls one step for each frame. Returns the milliseconds between frames. */
   async scroll(steps: number, jump: boolean): Promise<number[]> {
     const found = grid() ?? document.querySelector('main [role="listbox"]:has([role="option"])');
     const all = found ? [found, ...found.querySelectorAll('*')] : [];

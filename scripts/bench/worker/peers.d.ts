@@ -1,6 +1,6 @@
-/** The peers are installed on demand, so their types are not there; these are what the bench uses. */
+/** Types of the competitors, which are installed on demand. Only what the benchmark uses. */
 declare module 'sqlite-bytes' {
-  /** SQLite's module in base64. */
+  /** SQLite's module as base64. */
   export const base64: string;
 }
 declare module '@sqlite.org/sqlite-wasm' {

@@ -1,4 +1,4 @@
-/** Lists, filters and counts of a library whose every record was assessed and tagged. */
+/** Lists, filters and counts in a library where every record has an assessment and tags. */
 import type { createLibraryMethods } from '@renderer/library/worker/worker-api';
 import type { Narrowing } from '@shared/archive/meta';
 import { defaultOptions } from '@shared/archive/review-work';
@@ -8,20 +8,20 @@ type Params = Readonly<Record<string, string>>;
 
 const sort = { column: 'application_date', descending: true };
 const tags = ['nordic', 'urgent', 'second look'];
-/** Half of all records. */
+/** Matches half of all records. */
 const assessed: Narrowing = { column: 'assessment', values: ['relevant', 'near'] };
-/** Of the register, about as many: what it is compared with. */
+/** A filter of the register that matches about as many, for comparison. */
 const registered: Narrowing = { column: 'status', values: ['Registered'] };
 const groups = ['status', 'office'];
 const ownGroups = ['assessment', 'tags'];
 
-/** What a list takes: its rows, and its counts. */
+/** The cost of a list: its rows and its counts. */
 interface Taken {
   readonly rows: readonly number[];
   readonly counts: readonly number[];
 }
 
-/** Methods of the bench's worker, over its library. */
+/** Methods of the benchmark's worker on its library. */
 export const reviewSpeed = (library: ReturnType<typeof createLibraryMethods>): object => ({
   /** Assesses and tags the first `count` marks. */
   async assessAll({ count }: { count: number }): Promise<null> {
@@ -55,7 +55,7 @@ export const reviewSpeed = (library: ReturnType<typeof createLibraryMethods>): o
     await library.apply({ after: appliedSeq, entries });
     return null;
   },
-  /** Milliseconds of each search, narrowed; `reviewed`: by what the person thinks. */
+  /** Milliseconds of each narrowed search. With `reviewed` it is narrowed by assessment. */
   async askNarrowed(input: { searches: readonly Params[]; reviewed: boolean }): Promise<Taken> {
     const rows: number[] = [];
     const counts: number[] = [];

@@ -1,4 +1,4 @@
-/** SQLite in WASM with a trigram index, its file in OPFS: what one would take instead. */
+/** SQLite in WebAssembly with a trigram index, and its file in OPFS: the usual alternative. */
 import sqlite3InitModule from '@sqlite.org/sqlite-wasm';
 import { base64 } from 'sqlite-bytes';
 import { markOf } from '../generate.mjs';
@@ -20,7 +20,7 @@ const schema = `
   create virtual table words using fts5(word_text, content='marks', content_rowid='id',
     tokenize='trigram', detail=full);`;
 
-/** The peer over `count` marks. */
+/** The competitor with `count` marks. */
 export async function sqlitePeer(): Promise<{
   fill(count: number): void;
   ask(params: Readonly<Record<string, string>>): number;
@@ -78,7 +78,7 @@ export async function sqlitePeer(): Promise<{
       const from = `from marks where ${where.join(' and ')}`;
       const bound = values.length > 0 ? values : undefined;
       const [[count] = [0]] = db.selectArrays(`select count(*) ${from}`, bound);
-      // The first rows are asked for as well, as a list would: they count for the time alone.
+      // The first rows are read too, as for a list; only their time counts.
       db.selectArrays(
         `select application_number ${from} order by application_date desc limit 100`,
         bound,

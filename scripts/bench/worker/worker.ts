@@ -1,4 +1,4 @@
-/** The library's own worker with methods for measuring added; built for the bench alone. */
+/** The library's own worker with added methods for measuring. Built only for the benchmark. */
 import { createLibraryMethods } from '@renderer/library/worker/worker-api';
 import { serve, type Port } from '@renderer/library/contract/rpc';
 import { entriesOf } from '../generate.mjs';
@@ -6,7 +6,7 @@ import { otherEntries } from '../generate-others.mjs';
 import { reviewSpeed } from './review-speed';
 import type { sqlitePeer } from './sqlite-peer';
 
-/** Where the library keeps its snapshots. */
+/** Where the library saves its snapshots. */
 const snapshotFolder = 'search';
 
 type Params = Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ interface Filling {
 interface Asked {
   readonly peer: 'kartotek' | 'sqlite';
   readonly searches: readonly Params[];
-  /** How often each is asked: the clock of a worker counts tenths of a millisecond. */
+  /** Repetitions of each call, because a worker's clock counts tenths of a millisecond. */
   readonly repeat?: number;
 }
 
@@ -38,7 +38,7 @@ const count: Record<Asked['peer'], (params: Params) => Promise<number> | number>
 };
 
 const bench = {
-  /** Stores generated rows, ten answers of a hundred at a time. Gives milliseconds. */
+  /** Stores generated rows, ten answers of a hundred at a time. Returns milliseconds. */
   async fill({ kind = 'trademark', from, to, run }: Filling): Promise<object> {
     const { appliedSeq } = await library.apply({ after: 0, entries: [] });
     const step = 1000;
@@ -56,7 +56,10 @@ const bench = {
     }
     return { ms, appliedSeq: after };
   },
-  /** Waits until every record can be searched; milliseconds from `open` to the first such answer. */
+  /**
+   * Waits until every record can be searched. Returns the milliseconds from `open` to the first
+   * such answer.
+   */
   async start(input: { libraryId: string; assumptions: never }): Promise<object> {
     const began = performance.now();
     await library.open(input);
@@ -68,7 +71,7 @@ const bench = {
     }
   },
   async fillPeer({ count: marks }: { count: number }): Promise<null> {
-    // Loaded when needed: what it takes must not count as the library's.
+    // Loaded when needed, so that its memory doesn't count as the library's.
     sqlite = await (await import('./sqlite-peer')).sqlitePeer();
     sqlite.fill(marks);
     return null;

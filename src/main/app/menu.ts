@@ -10,6 +10,7 @@ import {
   type WindowActionId,
 } from '@shared/features/window-actions';
 import { m } from '@shared/messages/compiled/messages';
+import { dialogLabel } from '@shared/values/phrases';
 
 export interface MenuOptions {
   readonly platform: NodeJS.Platform;
@@ -50,7 +51,7 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
     const sorted = [...groups].sort(([one], [other]) => one - other);
     return sorted.flatMap(([, items], at) => (at === 0 ? items : [separator, ...items]));
   };
-  const settings = { ...item('go-settings'), label: m.common_settings() };
+  const settings = { ...item('go-settings'), label: dialogLabel(m.shell_settings)() };
 
   const appMenu: MenuItemConstructorOptions = {
     label: 'Kartotek',

@@ -21,24 +21,25 @@ export async function readFrames(
   locations: readonly Location[],
   seedOf: (segment: number) => number,
 ): Promise<LoadedFrame[]> {
-  const loaded: LoadedFrame[] = [];
+  const loaded = new Map<Location, LoadedFrame>();
   for (const [segment, wanted] of bySegment(locations)) {
     try {
       await withFile(fs, join(dir, segmentName(segment)), 'read', async (file) => {
-        for (const { seq, offset, length } of wanted) {
+        for (const location of wanted) {
+          const { seq, offset, length } = location;
           const bytes = await file.read(offset, length);
           const frame = readFrame(bytes, 0, seedOf(segment));
           if (frame?.seq !== seq) {
             throw new ArchiveError('damaged', `Entry ${seq} cannot be read any more`);
           }
-          loaded.push({ frame, bytes });
+          loaded.set(location, { frame, bytes });
         }
       });
     } catch (error) {
       throw toArchiveError(error);
     }
   }
-  return loaded;
+  return locations.flatMap((location) => loaded.get(location) ?? []);
 }
 
 function bySegment(locations: readonly Location[]): Map<number, Location[]> {

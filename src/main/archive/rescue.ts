@@ -5,8 +5,9 @@ import type { Spare, Survey } from './survey';
 
 /**
  * Takes in frames that were set aside if their number exists nowhere else. Leftovers of a failed
- * append must not return this way, because their number was used again. So a frame is only taken if
- * no unreadable part could contain that number, or if its file is a copy.
+ * append must not return this way: their number was used again or, if the disk could not tell, skipped.
+ * So a frame is only taken if no unreadable part could contain that number and it was not skipped, or
+ * if its file is a copy.
  */
 export async function rescue(
   fs: DurableFiles,
@@ -39,8 +40,8 @@ export async function rescue(
   const taken = new Map<number, Spare>();
   // Of several candidates, the one in the last file is used.
   for (const one of lost.toReversed()) {
-    const isOurs =
-      one.reason === 'duplicate' || (isAllRead && one.seq < end) || (await isCopy(one.segment));
+    const isMissed = isAllRead && one.seq < end && !survey.isSkipped(one.seq);
+    const isOurs = one.reason === 'duplicate' || isMissed || (await isCopy(one.segment));
     if (isOurs && !taken.has(one.seq)) taken.set(one.seq, one);
   }
   survey.takeSpare([...taken.values()]);

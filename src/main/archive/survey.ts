@@ -66,6 +66,8 @@ export interface Survey {
   readonly unproven: readonly Batch[];
   /** Complete frames that were set aside. */
   readonly spare: readonly Spare[];
+  /** Returns whether the number was passed over on purpose, so that no entry of it is lost. */
+  isSkipped(seq: number): boolean;
   /** Takes some of the spare frames in after all. */
   takeSpare(frames: readonly Spare[]): void;
   /** Reads the content of a segment. */
@@ -102,6 +104,7 @@ export function createSurvey(): Survey {
     index,
     setAside,
     spare,
+    isSkipped: (seq) => skipping.has(index.at(index.after(seq))?.seq ?? 0),
     takeSpare(frames) {
       if (frames.length === 0) return;
       const isTaken = ({ file, offset }: SetAside): boolean =>

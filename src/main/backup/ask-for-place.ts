@@ -40,7 +40,7 @@ export function askForDataSetFolder(
 ): Promise<string | null> {
   return askToOpen(window, {
     title: m.dataset_choose_title(),
-    buttonLabel: m.dataset_choose_button(),
+    buttonLabel: m.backup_choose_button(),
     defaultPath: lastFolder || app.getPath('documents'),
     properties: ['openDirectory', 'createDirectory'],
   });

@@ -53,6 +53,12 @@ function keyOf({ kind, at }: LoadedFrame['frame'], meta: Record<string, unknown>
     const call = CallMeta.pick({ requestId: true }).safeParse(meta).data;
     if (call) return callKey(kind, call.requestId);
   }
-  const sum = createHash('sha256').update(JSON.stringify(meta)).digest('base64url').slice(0, 22);
-  return `${kind} ${at} ${sum}`;
+  return `${kind} ${at} ${shortSum(JSON.stringify(meta))}`;
+}
+
+/** Returns 132 bits of a checksum as text. */
+export function shortSum(...parts: readonly (string | Buffer)[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest('base64url').slice(0, 22);
 }

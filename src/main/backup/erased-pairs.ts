@@ -3,7 +3,6 @@
  * erased whichever copy is used. The log of erasures states that something was erased but never
  * what. So the entries of both copies are compared: only an erasure changes an existing entry.
  */
-import { createHash } from 'node:crypto';
 import { ErasedWork, isErasedMeta } from '@shared/archive/erasing';
 import { CallMeta } from '@shared/archive/meta';
 import type { ExactEntry } from '../archive/exact-entry';
@@ -12,6 +11,7 @@ import { openArchive, type Archive } from '../archive/archive';
 import { unreadIn } from '../archive/report';
 import { rewriteArchive } from '../archive/rewrite';
 import { entriesOf } from '../archive/walk';
+import { shortSum } from './entry-key';
 
 type Meta = Readonly<Record<string, unknown>>;
 
@@ -130,11 +130,10 @@ async function* contentsOf(archive: Archive): AsyncGenerator<Content, void, void
     const nth = (times.get(time) ?? 0) + 1;
     times.set(time, nth);
     const text = JSON.stringify(meta);
-    const sum = createHash('sha256').update(text).update(body).digest('base64url').slice(0, 22);
     const isGone = isErasedMeta(meta);
     yield {
       seq,
-      sum,
+      sum: shortSum(text, body),
       isGone,
       pair: call && kind !== 'work' ? `${kind} ${call.requestId}` : `${time} ${nth}`,
       marks: (text + body.toString('latin1')).split(/erased/).length - 1,

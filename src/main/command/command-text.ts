@@ -16,21 +16,25 @@ export interface Printed {
   readonly err: string;
 }
 
+const missing = (usage: string): string => m.command_missing({ usage });
+const limited = (usage: string): string =>
+  m.command_limit_missing({ usage: `${usage} --online --max-units <number>` });
+
 const misuses: Readonly<Record<Misuse['type'], (inputs: { readonly text: string }) => string>> = {
   'unknown-command': m.command_unknown_command,
   'unknown-option': m.command_unknown_option,
-  'missing-words': () => m.command_missing_words(),
-  'missing-list': () => m.command_missing_list(),
-  'missing-place': () => m.command_missing_place(),
-  'missing-file': () => m.command_missing_file(),
-  'missing-folder': () => m.command_missing_folder(),
+  'missing-words': () => missing('kartotek search <words>'),
+  'missing-list': () => missing('kartotek export <list> --to <file>'),
+  'missing-place': () => missing('--to <file>'),
+  'missing-file': () => missing('kartotek verify <file>'),
+  'missing-folder': () => missing('kartotek dataset --to <folder>'),
   'bucket-name': m.command_bucket_name,
   'list-and-matter': () => m.command_list_and_matter(),
   'unknown-format': m.command_unknown_format,
   'unknown-kind': ({ text }) => m.command_unknown_kind({ text, kinds: recordKinds.join('|') }),
   limit: () => m.command_limit(),
-  'watch-once': () => m.command_watch_once(),
-  'search-online': () => m.command_search_online(),
+  'watch-once': () => limited('kartotek watch --once'),
+  'search-online': () => limited('kartotek search <words>'),
   'online-kind': m.command_online_kind,
   'online-words': m.command_online_words,
   'max-units': m.command_max_units,
@@ -71,7 +75,7 @@ function textOf(result: CommandResult): readonly [out: string, err?: string] {
   switch (result.type) {
     case 'lists': {
       if (result.lists.length === 0) return ['', line(m.command_no_lists())];
-      const sort = { list: m.common_list(), 'saved-search': m.command_saved_search() };
+      const sort = { list: m.common_list(), 'saved-search': m.lists_word_search() };
       const lines = result.lists.map(({ id, name, type, kind, count }) =>
         line(name, sort[type], kind, count === null ? '…' : String(count), id),
       );
@@ -79,7 +83,7 @@ function textOf(result: CommandResult): readonly [out: string, err?: string] {
     }
     case 'found': {
       const { columns, rows, count, undecided } = result;
-      const shown = m.command_found({ shown: String(rows.length), count: String(count) });
+      const shown = m.common_of({ done: String(rows.length), total: String(count) });
       const more = undecided > 0 ? line(m.command_undecided({ count: String(undecided) })) : '';
       const table = [columns, ...rows].map((row) => line(...row.map(oneLine)));
       const said = [
@@ -102,7 +106,7 @@ function textOf(result: CommandResult): readonly [out: string, err?: string] {
     case 'data-set': {
       const { folder, rows, written, unchanged, removed } = result;
       return [
-        line(m.command_data_set({ rows: String(rows), folder })),
+        line(m.command_exported({ rows: String(rows), path: folder })),
         line(
           m.common_files_written_written_unchanged_unchanged({
             written: String(written),
@@ -117,18 +121,13 @@ function textOf(result: CommandResult): readonly [out: string, err?: string] {
     case 'verified': {
       const { found } = result;
       const { name } = found;
-      if (found.type === 'unknown') return [line(m.command_unknown_file({ name }))];
+      if (found.type === 'unknown') return [line(m.export_verify_unknown({ name }))];
       const say = found.type === 'unchanged' ? m.command_unchanged : m.command_changed;
       return [line(say({ name, at: found.at }))];
     }
     case 'not-found': {
-      const { name } = result;
-      const say = {
-        list: m.command_no_list,
-        matter: m.command_no_matter,
-        profile: m.command_no_profile,
-        bucket: m.command_no_bucket,
-      }[result.what];
+      const { name, what } = result;
+      const say = what === 'bucket' ? m.command_no_bucket : m.command_not_found;
       return ['', line(say({ name }))];
     }
     case 'ambiguous': {
@@ -158,7 +157,7 @@ function textOf(result: CommandResult): readonly [out: string, err?: string] {
     case 'not-open':
       return ['', line(m.command_not_open())];
     case 'no-file':
-      return ['', line(m.command_no_file({ file: result.file }))];
+      return ['', line(m.command_not_found({ name: result.file }))];
     case 'no-backup':
       return ['', line(m.command_no_backup())];
     case 'no-backup-folder':
@@ -186,7 +185,11 @@ function onlineLines(
 ): readonly string[] {
   const state = completeness ?? 'library';
   return [
-    line(why ? m.command_search_completeness({ state, why }) : m.command_completeness({ state })),
+    line(
+      why
+        ? m.command_completeness({ state: `${state} (${why})` })
+        : m.command_completeness({ state }),
+    ),
     ...unitLines(online),
   ];
 }
@@ -213,7 +216,7 @@ function stoppedText(stopped: Stopped, most: string, needs: number | null): stri
     case 'offline':
       return m.command_stop_network();
     case 'key':
-      return m.command_stop_key();
+      return m.downloads_why_key();
     case 'person':
     case 'cancelled':
       return m.command_stop_window();

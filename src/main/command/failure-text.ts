@@ -30,7 +30,7 @@ const words: Partial<Record<ErrorKind, Words>> = {
   'bucket-secret': [m.errors_bucket_secret_title, m.errors_bucket_secret_next],
   'no-key': [m.errors_no_key_title, m.errors_no_key_next],
   locked: [m.errors_locked_title, m.errors_locked_next],
-  cancelled: [m.errors_cancelled_title, m.errors_cancelled_next],
+  cancelled: [m.errors_cancelled_title, m.errors_timeout_next],
   internal: [m.errors_internal_title, m.errors_internal_next],
 };
 

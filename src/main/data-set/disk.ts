@@ -1,4 +1,4 @@
-/** What a data set does on the disk, step by step; a test ends it at any of them. */
+/** The disk operations of a data set, one step each. Tests interrupt them at any step. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { copyFile, link, mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
@@ -6,21 +6,21 @@ import { codeOf, syncFolder } from '../durable/file-system';
 import { patiently } from '../durable/replace-file';
 
 export interface DataSetDisk {
-  /** Makes a folder and those above it; `isNew` rejects with `EEXIST` where it is there. */
+  /** Makes a folder and its parents. With `isNew` it rejects with `EEXIST` if the folder exists. */
   makeFolder(path: string, isNew?: boolean): Promise<void>;
-  /** Names in a folder; none where it is not there. */
+  /** Names in a folder; empty if the folder doesn't exist. */
   list(folder: string): Promise<readonly string[]>;
-  /** `null`: there is none. */
+  /** `null` if the file doesn't exist. */
   readText(path: string): Promise<string | null>;
   /** Writes a new file and flushes it. */
   writeText(path: string, text: string): Promise<void>;
-  /** Bytes of a file; `null`: there is none. */
+  /** The size of a file in bytes, or `null` if it doesn't exist. */
   sizeOf(path: string): Promise<number | null>;
   sha256(path: string): Promise<string>;
-  /** The same file under another name: a second name for its bytes, or a copy where that cannot be. */
+  /** Gives a file a second name by a hard link, or copies it if links aren't possible. */
   same(from: string, to: string): Promise<void>;
   rename(from: string, to: string): Promise<void>;
-  /** Makes the names in a folder durable, where the system can. */
+  /** Makes the names in a folder durable, if the system can. */
   flushFolder(path: string): Promise<void>;
   removeFolder(path: string): Promise<void>;
   removeFile(path: string): Promise<void>;
@@ -59,7 +59,7 @@ export const nodeDataSetDisk: DataSetDisk = {
     try {
       await link(from, to);
     } catch (thrown) {
-      // Many network drives and FAT have no second names.
+      // Many network drives, and FAT, have no hard links.
       if (codeOf(thrown) === 'ENOENT') throw thrown;
       await copyFile(from, to);
       await flushed(to).catch(() => undefined);

@@ -1,4 +1,4 @@
-/** A data set in a folder: a version is complete before the manifest is replaced by a rename. */
+/** A data set in a folder. A version is complete before a rename replaces the manifest. */
 import { dirname, join } from 'node:path';
 import { appError } from '@shared/ipc/error';
 import type { DataSetDisk } from './disk';

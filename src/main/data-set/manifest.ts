@@ -1,19 +1,19 @@
-/** The manifest of a data set: which files are the current version, and what they are. */
+/** The manifest of a data set: the files of the current version, and what they contain. */
 import { DataSetAbout, noYear, type Partition } from '@shared/features/data-sets';
 import { z } from '@shared/zod';
 
 export const manifestName = 'manifest.json';
-/** What is in it, in words. */
+/** Describes the data set in words. */
 export const readmeName = 'README.md';
-/** Versions lie here, each whole: `versions/000007/kind=trademark/year=2024/part.parquet`. */
+/** The folder of the versions: `versions/000007/kind=trademark/year=2024/part.parquet`. */
 export const versionsFolder = 'versions';
 const format = 'kartotek-data-set';
 
 const File = z.object({
-  /** From the manifest's folder, with `/`. */
+  /** Relative to the manifest's folder, with `/`. */
   path: z.string(),
   kind: z.string(),
-  /** `null`: rows without a date. */
+  /** `null` for rows without a date. */
   year: z.number().nullable(),
   rows: z.number(),
   bytes: z.number(),
@@ -28,14 +28,14 @@ export const Manifest = z.object({
   version: z.number().int().positive(),
   /** ISO 8601 in UTC. */
   writtenAt: z.string(),
-  /** The folder of the version, for those who read by pattern: by its folders. */
+  /** The version's folder, for readers that use a file pattern instead of the list. */
   data: z.string(),
   about: DataSetAbout,
   files: z.array(File),
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** A manifest; `null`: it is none of ours, or of a later form. */
+/** Parses a manifest. `null` if it isn't one of ours or has a later format. */
 export function readManifestText(text: string): Manifest | null {
   try {
     return Manifest.parse(JSON.parse(text));
@@ -49,11 +49,11 @@ export function manifestText(manifest: Omit<Manifest, 'format' | 'formatVersion'
 }
 
 export const versionName = (version: number): string => String(version).padStart(6, '0');
-/** In a bucket, where nobody can keep a number for themselves, something of its own follows. */
+/** In a bucket nobody can reserve a number, so a random suffix follows it. */
 export const isVersionName = (name: string): boolean => /^\d{6,}(?:-[0-9a-f]{8})?$/.test(name);
 export const numberOfVersion = (name: string): number => Number.parseInt(name, 10);
 
-/** Where a partition lies in its version. */
+/** The path of a partition in its version. */
 export const partitionPath = ({ kind, year }: Partition): string =>
   `kind=${kind}/year=${year}/part.parquet`;
 

@@ -1,7 +1,7 @@
 /**
- * Writes one version of a data set beside the one before. A reader sees a version whole or not at
- * all: its files are complete before the manifest names it, and nothing in it is changed afterwards.
- * The version before stays until the next one is there, for readers that began with it.
+ * Writes a version of a data set next to the one before. Readers see a version whole or not at all.
+ * Its files are complete before the manifest names it, and nothing in it changes afterwards. The
+ * version before stays until the next update, for readers that have begun with it.
  */
 import { join } from 'node:path';
 import {
@@ -31,20 +31,23 @@ import { isUnfinished, type DataSetPlace, type Shown } from './place';
 import { readmeText } from './readme';
 
 export interface NewVersion {
-  /** Partitions of the version before whose files are there. */
+  /** Partitions of the version before whose files exist. */
   readonly contents: readonly Contents[];
-  /** Makes room for a file that is then written by others; gives its path. */
+  /** Makes room for a file that the caller then writes. Returns its path. */
   file(partition: Partition): Promise<string>;
-  /** The file was written. */
+  /** Takes in a file that the caller has written. */
   bring(partition: Partition): Promise<void>;
-  /** Takes over what was not written, and shows the version to readers. */
+  /** Takes over unchanged partitions and shows the version to readers. */
   finish(contents: readonly Contents[], about: DataSetAbout, at: Date): Promise<DataSetDone>;
   cancel(): Promise<void>;
 }
 
 const keyOf = ({ kind, year }: Partition): string => `${kind}/${year}`;
 
-/** Begins a version. Rejects with `folder-missing`, or with `taken` where something else lies there. */
+/**
+ * Begins a version. Rejects with `folder-missing`, or with `taken` if the place holds something
+ * else.
+ */
 export async function beginVersion(place: DataSetPlace, what: Identity): Promise<NewVersion> {
   const { manifest: before } = await readManifest(place);
   if (before && !isSameSet(before.about, what))
@@ -93,7 +96,9 @@ export async function beginVersion(place: DataSetPlace, what: Identity): Promise
     };
   }
 
-  /** Versions that no reader can have begun with. What is held open is removed the next time. */
+  /**
+   * Removes versions that no reader can have begun with. A version held open is removed next time.
+   */
   async function clear(): Promise<void> {
     for (const name of await place.versions()) {
       const isOld = isVersionName(name) && numberOfVersion(name) < version;
@@ -122,16 +127,16 @@ export async function beginVersion(place: DataSetPlace, what: Identity): Promise
       await place.settle(own, paths);
       const there = await place.sizesOf(paths);
       const { manifest: now, shown } = await readManifest(place);
-      // Whoever wrote meanwhile may have removed these files: that is said first.
+      // Another writer may have removed these files, so this is checked first.
       if (now?.data !== before?.data) throw appError('data-set-changed');
       for (const { path, bytes } of files)
         if (there.get(path) !== bytes) throw appError('storage', { message: `${path} is gone` });
-      // What is being removed is not shown any more.
+      // A cancelled version is being removed and must not be shown.
       if (isCancelled) throw appError('cancelled');
       const text = manifestText({ version, writtenAt: at.toISOString(), data, about, files });
       showing = place.show(text, shown, own);
       await showing;
-      // Readers see it: what cannot be written or removed now is so the next time.
+      // Readers see the version now. What can't be written or removed is left to the next update.
       const readme = readmeText({ version, writtenAt: at.toISOString(), data, about, files });
       await place.write(readmeName, readme).catch(() => undefined);
       await clear().catch(() => undefined);
@@ -159,7 +164,7 @@ export async function beginVersion(place: DataSetPlace, what: Identity): Promise
   };
 }
 
-/** Does it for each, some at the same time; the results in their order. */
+/** Runs `work` on each item, some at the same time. Results are in the order of the items. */
 async function eachOf<T, R>(
   all: readonly T[],
   atOnce: number,
@@ -173,7 +178,7 @@ async function eachOf<T, R>(
 
 type Identity = Pick<DataSetAbout, 'library' | 'scope'>;
 
-/** One place is one data set: that of another library, matter or list is not replaced by this one. */
+/** One place holds one data set. The set of another library, matter or list doesn't replace it. */
 function isSameSet(a: Identity, b: Identity): boolean {
   const of = ({ library, scope }: Identity): string =>
     JSON.stringify([
@@ -184,13 +189,16 @@ function isSameSet(a: Identity, b: Identity): boolean {
   return of(a) === of(b);
 }
 
-/** Whether nothing lies there but what a version that was never finished has left. */
+/** Whether the place is empty, apart from the rest of an unfinished version. */
 async function isFree(place: DataSetPlace): Promise<boolean> {
   const isBegun = (name: string): boolean => name === versionsFolder || isUnfinished(name);
   return (await place.names()).filter((name) => !name.startsWith('.')).every(isBegun);
 }
 
-/** The folder itself where a data set can stand in it, else one of `name` inside: `Documents` is full. */
+/**
+ * The chosen folder if a data set can be there, else a folder called `name` inside it, as in
+ * `Documents`.
+ */
 export async function folderIn(disk: DataSetDisk, chosen: string, name: string): Promise<string> {
   const place = folderPlace(disk, chosen);
   const shown = await place.manifest();
@@ -203,7 +211,7 @@ interface Read {
   readonly shown: Shown | null;
 }
 
-/** The manifest that is there; `null`: the place is empty, or was begun and never finished. */
+/** The current manifest. `null` if the place is empty or holds only an unfinished version. */
 async function readManifest(place: DataSetPlace): Promise<Read> {
   const shown = await place.manifest();
   if (shown !== null) {

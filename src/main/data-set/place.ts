@@ -1,53 +1,59 @@
 /**
- * Where a data set lies: a folder or a bucket. `new-version.ts` holds the order of things; a place
- * knows only how each of them is done. Paths are from the data set's own folder, with `/`.
+ * Where a data set is: a folder or a bucket. `new-version.ts` has the order of the steps; a place
+ * knows how each is done. Paths are relative to the data set's own folder, with `/`.
  */
 import type { ErrorKind } from '@shared/ipc/error';
 
-/** A manifest that is there. */
+/** The current manifest of a place. */
 export interface Shown {
   readonly text: string;
-  /** By which a place tells whether it is still this one; '' where it cannot. */
+  /** Identifies this content of the manifest; '' if the place can't. */
   readonly tag: string;
 }
 
 export interface DataSetPlace {
-  /** As people name it. */
+  /** The name shown to people. */
   readonly name: string;
-  /** What is said where something else lies there. */
+  /** The error if the place holds something else. */
   readonly taken: Extract<ErrorKind, 'folder-taken' | 'bucket-taken'>;
-  /** How many files are worth taking over at the same time. */
+  /** How many files are taken over at the same time. */
   readonly atOnce: number;
-  /** Names beside the manifest. */
+  /** Names next to the manifest. */
   names(): Promise<readonly string[]>;
-  /** `null`: there is none. */
+  /** `null` if there is none. */
   manifest(): Promise<Shown | null>;
-  /** Names of versions, whole or begun. */
+  /** Names of versions, complete or not. */
   versions(): Promise<readonly string[]>;
-  /** Begins a version whose name nobody else has; gives the name. */
+  /** Begins a version under a name that nobody else has. Returns the name. */
   begin(version: number): Promise<string>;
-  /** Bytes of those files that are there. */
+  /** The sizes of those files that exist, in bytes. */
   sizesOf(paths: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** Makes room on this machine for a file that is then written by others. */
+  /** Makes room on this computer for a file that the caller then writes. */
   draft(path: string): Promise<string>;
-  /** Brings a file there that was written. */
+  /** Moves a written file to the place. */
   bring(path: string): Promise<{ readonly bytes: number; readonly sha256: string }>;
-  /** The same file under another name. */
+  /** Stores the same file under another name. */
   same(from: string, to: string): Promise<void>;
   /** Makes the files of a version durable. */
   settle(version: string, paths: readonly string[]): Promise<void>;
-  /** Replaces the manifest `before`; rejects with `data-set-changed` where that is no longer there. */
+  /**
+   * Replaces the manifest `before`. Rejects with `data-set-changed` if it isn't the current one any
+   * more.
+   */
   show(text: string, before: Shown | null, version: string): Promise<void>;
-  /** Replaces a text beside the manifest, for people. */
+  /** Replaces a text next to the manifest, for people. */
   write(name: string, text: string): Promise<void>;
-  /** Nobody knows how `show` ended: the version may be seen later, so its files have to stay. */
+  /**
+   * Whether the outcome of `show` is unknown. The version may become visible later, so its files
+   * have to stay.
+   */
   readonly mayBeShown: boolean;
   removeVersion(name: string): Promise<void>;
-  /** Removes what updates before `version` that were ended have left beside the versions. */
+  /** Removes what interrupted updates before `version` left next to the versions. */
   removeUnfinished(version: number): Promise<void>;
-  /** Removes what lies on this machine. */
+  /** Removes temporary files on this computer. */
   close(): Promise<void>;
 }
 
-/** A manifest that was never shown. */
+/** Whether this is a manifest that was never shown. */
 export const isUnfinished = (name: string): boolean => /^manifest\.json\.\d{6,}\.new$/.test(name);

@@ -1,4 +1,6 @@
-/** A data set in words, for whoever finds its folder. In English, as the names of its columns are. */
+/**
+ * Describes a data set in words, for whoever finds its folder. In English, like its column names.
+ */
 import type { DataSetAbout, DataSetTable } from '@shared/features/data-sets';
 import type { Manifest } from './manifest';
 
@@ -19,7 +21,7 @@ const scopeOf = (scope: DataSetAbout['scope']): string =>
       ? `the lists of the matter ${scope.reference}`
       : `the list ${scope.name}`;
 
-/** How far the searches got that brought the rows. */
+/** How complete the searches are that brought the rows. */
 function completeness({ searches }: DataSetAbout): string {
   const of = (state: DataSetAbout['searches'][number]['completeness']): number =>
     searches.filter(({ completeness: is }) => is === state).length;

@@ -1,4 +1,4 @@
-/** Gathers the pieces of a dossier. */
+/** Collects the pieces of a dossier. */
 import {
   DossierPiece,
   dossierMarks,
@@ -17,7 +17,7 @@ export interface DossierPicture {
   readonly bytes: Uint8Array;
 }
 
-/** What is said of a mark; what has no value is absent. */
+/** What a dossier says about a mark. Fields without a value are absent. */
 export interface DossierMark {
   readonly values: Readonly<Partial<Record<DossierColumn, string>>>;
   readonly picture: DossierPicture | null;
@@ -26,20 +26,20 @@ export interface DossierMark {
 /** A whole dossier. */
 export interface Dossier
   extends Omit<PieceOf<'head'>, 'piece' | 'picture'>, Omit<PieceOf<'end'>, 'piece'> {
-  /** Of the letterhead. */
+  /** The picture of the letterhead. */
   readonly picture: DossierPicture | null;
-  /** A table before the marks; `null`: there is none. */
+  /** A table before the marks, or `null`. */
   readonly lines: DossierLines | null;
   readonly marks: readonly DossierMark[];
 }
 
-/** Makes the document; rejects with `cancelled` once `signal` says so. */
+/** Makes the document. Rejects with `cancelled` once `signal` aborts. */
 export type WriteDossier = (dossier: Dossier, signal: AbortSignal) => Promise<Uint8Array>;
 
-/** Pictures beyond are left out, and the card says that it is not shown. */
+/** Further pictures are left out, and their cards say so. */
 const mostPictureBytes = 200_000_000;
 
-/** Makes a dossier of its pieces. */
+/** Makes a dossier from its pieces. */
 export function createDossierMaker(write: WriteDossier): PageMaker {
   let head: PieceOf<'head'> | null = null;
   let end: PieceOf<'end'> | null = null;

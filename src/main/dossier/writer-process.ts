@@ -1,9 +1,12 @@
-/** Has a dossier written in a process of its own: a document of many marks takes seconds, and main serves the window. */
+/**
+ * Writes a dossier in a separate process. A long document takes seconds, and main has to serve the
+ * window.
+ */
 import { appError } from '@shared/ipc/error';
 import { readyMessage, type ChildProcess } from '../process/child-process';
 import type { Dossier, WriteDossier } from './dossier-data';
 
-/** Of the writer's heap, in megabytes. */
+/** The writer's heap, in megabytes. */
 export const WRITER_MEMORY_MB = 2_048;
 
 /** What the writer answers. */
@@ -11,7 +14,7 @@ export type Written =
   | { readonly type: 'written'; readonly bytes: Uint8Array }
   | { readonly type: 'failed'; readonly message: string };
 
-/** Writes dossiers, each in a process of its own; it is gone when the answer is there. */
+/** Writes dossiers, each in its own process, which ends with the answer. */
 export function createDossierWriter(start: () => ChildProcess<Dossier>): WriteDossier {
   return async (dossier, signal) => {
     if (signal.aborted) throw appError('cancelled');

@@ -150,7 +150,7 @@ export function openLibrary(
     known: () => ({
       find: definition.find,
       shapes: definition.shapes(),
-      batchBodyField: settings().assumptions.batchBodyField,
+      batch: settings().assumptions,
     }),
     assertKey,
     onSeen: (seen, free) => {

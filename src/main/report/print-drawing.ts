@@ -1,10 +1,10 @@
-/** Puts a drawing on one page: on a larger sheet where its letters would be too small to read. */
+/** Prints a drawing on one page. The sheet is larger if its letters would be too small to read. */
 import { appError } from '@shared/ipc/error';
 import { escapeHtml } from './report-page';
 import { sheetFor } from './sheet';
 import { printPage, type PageFile } from './print-page';
 
-/** An SVG document in, a PDF out. */
+/** Turns an SVG document into a PDF. */
 type PrintDrawing = (svg: Uint8Array) => Promise<Uint8Array>;
 
 /** Prints with the program's own browser. */
@@ -31,7 +31,7 @@ const style =
   'html,body{margin:0;height:100%}' +
   'img{display:block;width:100%;height:99vh;object-fit:contain;object-position:top}';
 
-/** What stands in the file of a picture that the page drew. */
+/** The contents of the file for a picture that the page has drawn. */
 export async function pictureFile(
   extension: 'png' | 'svg' | 'pdf',
   bytes: Uint8Array<ArrayBuffer>,
@@ -39,7 +39,7 @@ export async function pictureFile(
   return extension === 'pdf' ? new Uint8Array(await printDrawing(bytes)) : bytes;
 }
 
-/** The title comes from the drawing, where it is escaped already. */
+/** The title comes from the drawing, where it is already escaped. */
 function page(title: string): string {
   const name = title.replaceAll(/&(?!(?:amp|lt|gt|quot);)/g, escapeHtml);
   return (

@@ -1,6 +1,6 @@
 /**
- * Prints a page without a window to be seen. It comes from the program's own scheme in a session of
- * its own: no script, no network, nothing but its style and its pictures.
+ * Prints a page in a hidden window. The page comes from the program's own scheme in its own
+ * session, without script or network; it has only its style and pictures.
  */
 import { BrowserWindow, session as sessions, type PrintToPDFOptions, type Session } from 'electron';
 import { randomUUID } from 'node:crypto';
@@ -12,7 +12,7 @@ export interface PageFile {
   readonly body: string | Buffer<ArrayBuffer>;
 }
 
-/** The files of a page by their names; `index.html` is the page itself. */
+/** Returns the files of a page by name. `index.html` is the page itself. */
 export type PageFiles = (name: string) => PageFile | null;
 
 const origin = 'app://kartotek';
@@ -27,7 +27,7 @@ const policy = [
 
 const open = new Map<string, PageFiles>();
 
-/** Prints with the program's own browser; rejects with `cancelled` once `signal` says so. */
+/** Prints with the program's own browser. Rejects with `cancelled` once `signal` aborts. */
 export async function printPage(
   files: PageFiles,
   options: PrintToPDFOptions,

@@ -5,7 +5,7 @@ import type { Report } from './report-data';
 import { escapeHtml, isLandscape, reportPage } from './report-page';
 import { reportStyle } from './report-style';
 
-/** Prints; rejects with `cancelled` once `signal` says so. */
+/** Prints. Rejects with `cancelled` once `signal` aborts. */
 export type PrintReport = (report: Report, signal: AbortSignal) => Promise<Uint8Array>;
 
 /** Prints with the program's own browser. */
@@ -35,7 +35,7 @@ function fileOf(report: Report, name: string): PageFile | null {
   return picture ? { body: picture.bytes, type: picture.mime } : null;
 }
 
-/** Title, mark of the sample register, and page of pages, on every page. */
+/** The foot of every page: title, mark of the sample register, page number and number of pages. */
 function footer({ title, sample, locale }: Report): string {
   const words = [sample, title].filter((part) => part !== '').join(' · ');
   return (

@@ -1,4 +1,4 @@
-/** Gathers the pieces of a report. */
+/** Collects the pieces of a report. */
 import { ReportPiece, reportRows } from '@shared/export/report';
 import { appError } from '@shared/ipc/error';
 
@@ -10,13 +10,13 @@ interface ReportPicture {
   readonly bytes: Buffer<ArrayBuffer>;
 }
 
-/** A row of the page; `picture` is its number among the pictures. */
+/** A row of the page. `picture` is an index into the pictures. */
 export interface ReportRow {
   readonly cells: readonly string[];
   readonly picture: number | null;
 }
 
-/** A table of the page; one without a title is the list alone. */
+/** A table of the page. Without a title it is the list itself. */
 export interface ReportTable {
   readonly title: string;
   readonly columns: PieceOf<'head'>['columns'];
@@ -30,17 +30,19 @@ export interface Report extends Pick<PieceOf<'head'>, 'title' | 'sample' | 'loca
   readonly about: PieceOf<'end'>['about'];
 }
 
-/** Pictures beyond are left out: all of them are in memory while the page is printed. */
+/** Further pictures are left out, because all are in memory during printing. */
 const mostPictureBytes = 200_000_000;
 
 export interface ReportGatherer {
-  /** Takes a piece. Throws `invalid-input` for anything that is none, or one row too many. */
+  /**
+   * Adds a piece. Throws `invalid-input` if it isn't a valid piece, or if there are too many rows.
+   */
   readonly add: (json: string) => void;
-  /** Throws `internal` when pieces are missing. */
+  /** Throws `internal` if pieces are missing. */
   readonly report: () => Report;
 }
 
-/** An empty report. */
+/** Returns a gatherer for a new report. */
 export function createReportGatherer(): ReportGatherer {
   let head: PieceOf<'head'> | null = null;
   let end: PieceOf<'end'> | null = null;

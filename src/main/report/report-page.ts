@@ -1,12 +1,17 @@
-/** The page of a report: every text escaped, no script, its style in a file of its own. Pure. */
+/**
+ * The page of a report. Every text is escaped, there is no script, and the style is a separate
+ * file. Pure.
+ */
 import { firstFacts } from '@shared/export/about';
 import type { AboutLines } from '@shared/export/format/format';
 import { m } from '@shared/messages/compiled/messages';
 import type { Report, ReportRow, ReportTable } from './report-data';
 
-/** Columns that stand side by side on a page lying down; more of them go below each other. */
+/**
+ * How many columns fit next to each other on a landscape page. With more, each row becomes a block.
+ */
 const widestTable = 9;
-/** More than so many characters in a cell are cut: one cell must not fill pages. */
+/** Longer cells are cut, so that one cell doesn't fill whole pages. */
 const longestCell = 600;
 
 /** Text for an element or an attribute in double quotes. */
@@ -14,18 +19,18 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (found) => `&#${found.charCodeAt(0)};`);
 }
 
-/** Whether the page lies down. */
+/** Whether the page is in landscape format. */
 export function isLandscape({ tables }: Pick<Report, 'tables'>): boolean {
   const widest = tables.map(widthOf).filter((width) => width <= widestTable);
   return Math.max(0, ...widest) > 5;
 }
 
-/** In columns of text: a number, the year of a statement, takes half of one. */
+/** The width in text columns: a number, such as a fiscal year, takes half a column. */
 function widthOf({ columns }: Pick<ReportTable, 'columns'>): number {
   return columns.reduce((sum, { kind }) => sum + (classOf(kind) === 'number' ? 0.5 : 1), 0);
 }
 
-/** The page; `pictureAddress` names picture number n. */
+/** The page. `pictureAddress` returns the address of a picture by its index. */
 export function reportPage(report: Report, pictureAddress: (number: number) => string): string {
   const { locale, title } = report;
   const picture = (row: ReportRow): string =>
@@ -46,7 +51,7 @@ export function reportPage(report: Report, pictureAddress: (number: number) => s
 const facts = (lines: AboutLines): string =>
   `<dl>${lines.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`;
 
-/** What only somebody asks who checks the file. */
+/** Details for whoever verifies the file. */
 function annex({ about, locale }: Report): string {
   const say = { locale };
   const title = m.dossier_annex({ about: m.export_about_sheet({}, say) }, say);
@@ -73,7 +78,7 @@ function table(
   const pictured = pictures.length > 0;
   const total = columns.reduce((sum, { width }) => sum + width, 0) || 1;
   const share = pictured ? 88 : 100;
-  // Widths are numbers of ours, and classes would not do: each list has its own.
+  // These widths are our own numbers. Classes wouldn't work, because each list has its own.
   const widths = columns.map(
     ({ width }) => `<col width="${((width / total) * share).toFixed(1)}%">`,
   );

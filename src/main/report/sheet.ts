@@ -1,11 +1,11 @@
-/** The sheet on which a drawing is printed. Pure. */
+/** Chooses the sheet for a drawing. Pure. */
 
-/** Inside its margins, in the pixels of a page. */
+/** The area inside the margins, in CSS pixels. */
 const a4 = { long: 1046, short: 717 } as const;
-/** Smaller than this a drawing of twelve pixels is not read on paper. */
+/** At a smaller scale nobody can read the drawing's 12-pixel letters on paper. */
 const readable = 0.7;
 
-/** How the sheet is laid for a drawing of that size. */
+/** The sheet for a drawing of this size. */
 export function sheetFor(
   width: number,
   height: number,

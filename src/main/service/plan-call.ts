@@ -2,7 +2,12 @@
 import type { CallMeta } from '@shared/archive/meta';
 import type { CallInput } from '@shared/features/service';
 import { appError } from '@shared/ipc/error';
-import { batchBodyOf, batchJson, MOST_IDENTIFIERS } from '@shared/definition/batch-body';
+import {
+  batchBodyOf,
+  batchJson,
+  MOST_IDENTIFIERS,
+  type BatchAssumption,
+} from '@shared/definition/batch-body';
 import {
   finderOf,
   undefinedCatalogue,
@@ -32,15 +37,15 @@ export interface DownloadRef {
 export interface Known {
   readonly find: FindEndpoint;
   readonly shapes: Shapes;
-  /** Assumption: name of the list in the batch's body. */
-  readonly batchBodyField: string;
+  /** What the batch's body is taken to be. */
+  readonly batch: BatchAssumption;
 }
 
 /** The defaults: without an API definition, and with the built-in assumption. */
 export const pageOnly: Known = {
   find: finderOf(undefinedCatalogue),
   shapes: shapesOf(null),
-  batchBodyField: defaultAssumptions.batchBodyField,
+  batch: defaultAssumptions,
 };
 
 /** A call that may be sent. */
@@ -97,7 +102,7 @@ export function planCall(
   const params: Parameters =
     limit === null ? given : { ...given, [endpoint.pageSize]: String(limit) };
   const identifiers = identifiersOf(input, isBatch);
-  const batch = batchBodyOf(known.shapes, endpoint.body, known.batchBodyField);
+  const batch = batchBodyOf(known.shapes, endpoint.body, known.batch);
   const body = identifiers && batchJson(batch, identifiers);
   const asked = body === null ? params : { ...params, body };
   const searchKey = searchKeyOf(endpoint.id, pathParams, asked);

@@ -5,7 +5,7 @@
 import type { CallInput, CallOutcome } from '@shared/features/service';
 import { appError, toErrorData } from '@shared/ipc/error';
 import { createSerial } from '@shared/values/serial';
-import { dayAt } from '@shared/watch/schedule';
+import { dayAt } from '@shared/values/calendar';
 import type { Caller } from './caller';
 import type { Clock } from './clock';
 

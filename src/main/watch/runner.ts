@@ -10,7 +10,7 @@ import type { Parameters } from '@shared/service/parameters';
 import { createSerial } from '@shared/values/serial';
 import { broadestFirst, questionsOf } from '@shared/watch/broadest-first';
 import { datasetOf, planWatch, type Around, type WatchPlan } from '@shared/watch/plan';
-import { monthAt } from '@shared/watch/schedule';
+import { monthAt } from '@shared/values/calendar';
 import type { Watch } from '@shared/watch/state';
 import type { Manager } from '../downloads/manager';
 import type { Clock } from '../service/clock';

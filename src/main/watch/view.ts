@@ -1,7 +1,7 @@
 /** Converts watches to what the window shows. Pure. */
 import type { WatchList, WatchLookView, WatchState, WatchView } from '@shared/features/watches';
 import type { WatchPlan } from '@shared/watch/plan';
-import { monthAt } from '@shared/watch/schedule';
+import { monthAt } from '@shared/values/calendar';
 import { unitsOfMonth, type Watch } from '@shared/watch/state';
 import { remainingOf } from '../downloads/covering';
 import { paramsOf, type Download, type State } from '../downloads/state';

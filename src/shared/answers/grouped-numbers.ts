@@ -15,6 +15,14 @@ export function isIdentifier(name: string): boolean {
   return head !== undefined && identifying.has(head.kind);
 }
 
+const measuring: ReadonlySet<TermKind> = new Set(['amount', 'number', 'ratio', 'share']);
+
+/** Returns whether values under a name measure something: 1,329 employees are no year. */
+export function isQuantity(name: string): boolean {
+  const head = meaningOf(name)?.head;
+  return head !== undefined && measuring.has(head.kind);
+}
+
 /** Returns whether numbers under a name may be shown with digit grouping. */
 export function mayGroup(name: string): boolean {
   return !ungrouped.test(name) && !ungroupedEnd.test(name) && !isIdentifier(name);

@@ -152,6 +152,11 @@ export function unitOf(text: string): UnitWord | null {
   return Object.hasOwn(unitWords, key) ? (unitWords[key] ?? null) : null;
 }
 
+/** Returns a unit in words; an unknown one as received. */
+export function unitText(text: string, locale: 'en' | 'sv'): string {
+  return unitOf(text)?.[locale] ?? text;
+}
+
 /** Words that only connect; "of" reverses the order. */
 const joins = new Set([
   'of',

@@ -2,12 +2,19 @@
  * The body of the batch request. The documentation only says that it contains a list of up to 100
  * organisation numbers or tokens; the shape comes from an API definition, else from an assumption.
  */
+import type { Assumptions } from '../service/assumptions';
 import { canonicalOrgnr } from '../values/organisation-number';
 import type { Field, Shape } from './model';
 import type { Shapes } from './shapes';
 
 /** Maximum number of identifiers per request (service-api.md, 4 and 8). */
 export const MOST_IDENTIFIERS = 100;
+
+/** What the person takes the body to be. */
+export type BatchAssumption = Pick<
+  Assumptions,
+  'batchBodyShape' | 'batchBodyField' | 'batchTokenField'
+>;
 
 /** How identifiers are arranged in a body. */
 export interface BatchBody {
@@ -27,20 +34,24 @@ export interface BatchBody {
 }
 
 /**
- * Returns the shape in use. `body` comes from the API definition, `assumedField` from the
- * assumption.
+ * Returns the shape in use. `body` comes from the API definition; without one, the person's
+ * assumption applies.
  */
-export function batchBodyOf(shapes: Shapes, body: Shape | null, assumedField: string): BatchBody {
+export function batchBodyOf(
+  shapes: Shapes,
+  body: Shape | null,
+  { batchBodyShape, batchBodyField, batchTokenField }: BatchAssumption,
+): BatchBody {
   const assumed: BatchBody = {
     from: 'assumed',
-    shape: 'field',
-    field: assumedField,
-    tokenField: '',
+    shape: batchBodyShape,
+    field: batchBodyField,
+    tokenField: batchTokenField,
     entryField: null,
     others: [],
   };
   if (!body) return assumed;
-  const learned = { ...assumed, from: 'learned' } as const;
+  const learned = { ...assumed, from: 'learned', shape: 'field', tokenField: '' } as const;
   const top = shapes.items(body);
   if (top) return { ...learned, shape: 'list', field: '', entryField: entryOf(shapes, top) };
   const fields = shapes.fields(body);

@@ -1,4 +1,5 @@
 /** Labels of answer fields: from the API definition, else derived from their names. */
+import { isInOtherLanguage } from '../answers/spoken';
 import { wordsFor } from '../answers/words';
 import type { Field, Shape } from './model';
 import { recordShape, type Shapes } from './shapes';
@@ -64,13 +65,21 @@ export function labelsWith(own: Labels, named: (field: string) => string | null)
   };
 }
 
-/** Uses the labels of `own`, else the registers' terms where they are known. */
+/**
+ * Uses the labels of `own`, else the registers' terms where they are known: also for a label in
+ * another language than the window's, so that no file mixes the two.
+ */
 export function labelsByTerms(own: Labels, locale: () => 'en' | 'sv'): Labels {
   return {
     ...own,
     label(path) {
       const said = own.label(path);
-      const words = said.from === 'definition' ? null : wordsFor(path.at(-1) ?? '', locale());
+      const isSaid = said.from === 'definition' && !isInOtherLanguage(said.text, locale());
+      // The text says more than the name: `person` may be titled "Name".
+      const words = isSaid
+        ? null
+        : ((said.from === 'definition' ? wordsFor(said.text, locale()) : null) ??
+          wordsFor(path.at(-1) ?? '', locale()));
       return words === null ? said : { ...said, text: words };
     },
   };

@@ -3,6 +3,7 @@
  * facts known to the program.
  */
 import { m } from '../messages/compiled/messages';
+import { numbered } from '../values/phrases';
 import { completenessText, type CompletenessFacts } from './completeness';
 import type { AboutLines } from './format/format';
 
@@ -25,6 +26,8 @@ export interface AboutFacts extends CompletenessFacts {
    * Rows computed by the program (a statement of costs, a comparison), which come from no register.
    */
   readonly computed?: true;
+  /** Several lists at once, or a file of parts: no search is left to say that it had no filters. */
+  readonly unsearched?: true;
   /** What `/status` reported at that time; `null` if unknown. */
   readonly status: string | null;
   /** The parts of the file as pairs of name and value. */
@@ -68,24 +71,33 @@ export interface AboutEnd {
 /** Returns the lines in the language of the file. */
 export function aboutLines(facts: AboutFacts, end: AboutEnd, locale: 'sv' | 'en'): AboutLines {
   const say = { locale };
+  const { computed = false } = facts;
   const search = facts.search.map(([name, value]) => `${name}: ${value}`).join('\n');
-  const completeness = facts.computed ? null : completenessText(facts, locale).line;
+  const none = facts.unsearched ? null : m.export_about_no_search({}, say);
+  // Alerts are of watches, and claim nothing of a register.
+  const isOfRegister = !computed && facts.news === undefined;
+  const completeness = isOfRegister ? completenessText(facts, locale).line : null;
+  const isMany = (end.tables?.length ?? 0) > 1;
+  // The table of contents of the file says the same.
+  const parts = isMany ? [] : (facts.parts ?? []);
   const told: (readonly [string, string | null])[] = [
     [m.common_list({}, say), facts.title],
-    [m.common_search({}, say), search || m.export_about_no_search({}, say)],
+    ...(computed ? facts.search : ([[m.common_search({}, say), search || none]] as const)),
     [m.export_about_asked({}, say), facts.asked],
     [m.export_about_first({}, say), timeOf(facts.firstAt ?? end.firstAt ?? null)],
     [m.export_about_last({}, say), timeOf(facts.lastAt ?? end.lastAt ?? null)],
-    [m.export_about_status({}, say), facts.status],
-    [m.common_rows({}, say), rowsLine(facts, end, locale)],
+    [m.export_about_status({}, say), computed ? null : facts.status],
+    // Rows of several tables can't be added up, and those of a statement are no records.
+    [m.common_rows({}, say), computed || isMany ? null : rowsLine(facts, end, locale)],
     [m.common_state_complete({}, say), completeness],
-    ...(facts.parts ?? []),
+    ...parts,
     ...tableLines(end, locale),
     ...otherFormLines(end, locale),
     [m.export_about_written({}, say), timeOf(facts.createdAt)],
     [m.export_about_program({}, say), `Kartotek ${facts.version ?? ''}`.trim()],
-    [m.export_about_checksum({}, say), end.checksum],
-    [m.export_about_checksum_of({}, say), m.export_about_checksum_words({}, say)],
+    // No register sent them: nobody can hold them against anything.
+    [m.export_about_checksum({}, say), computed ? null : end.checksum],
+    [m.export_about_checksum_of({}, say), computed ? null : m.export_about_checksum_words({}, say)],
   ];
   const known = (all: typeof told): (readonly [string, string])[] =>
     all.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
@@ -110,21 +122,26 @@ export function aboutLines(facts: AboutFacts, end: AboutEnd, locale: 'sv' | 'en'
 export function firstFacts(about: AboutLines, locale: 'sv' | 'en'): AboutLines {
   const say = { locale };
   const valueOf = (name: string): string | undefined => about.find(([one]) => one === name)?.[1];
-  const last = valueOf(m.export_about_last({}, say)) ?? valueOf(m.export_about_written({}, say));
-  const facts: readonly (readonly [string, string | undefined])[] = [
-    ...[m.export_sample_word({}, say), m.common_matter({}, say), m.common_search({}, say)].map(
-      (name) => [name, valueOf(name)] as const,
-    ),
-    [m.dossier_as_of({}, say), last?.slice(0, 10)],
-    // Rows of several tables can't be added up.
-    [
-      m.common_rows({}, say),
-      valueOf(m.export_about_tables({}, say)) === undefined
-        ? valueOf(m.common_rows({}, say))
-        : undefined,
-    ],
-    [m.common_state_complete({}, say), valueOf(m.common_state_complete({}, say))],
-  ];
+  const written = about.findIndex(([name]) => name === m.export_about_written({}, say));
+  const last = valueOf(m.export_about_last({}, say)) ?? about[written]?.[1];
+  const asOf = [m.dossier_as_of({}, say), last?.slice(0, 10)] as const;
+  const complete = valueOf(m.common_state_complete({}, say));
+  const told = (...names: readonly string[]) => names.map((name) => [name, valueOf(name)] as const);
+  const annexed = new Set([m.common_list({}, say), m.export_about_tables({}, say)]);
+  const facts: readonly (readonly [string, string | undefined])[] =
+    complete === undefined
+      ? // What the program counted itself says whose it is and what it comes to.
+        [...about.slice(0, Math.max(0, written)).filter(([name]) => !annexed.has(name)), asOf]
+      : [
+          ...told(
+            m.export_sample_word({}, say),
+            m.common_matter({}, say),
+            m.common_search({}, say),
+          ),
+          asOf,
+          [m.common_rows({}, say), valueOf(m.common_rows({}, say))],
+          [m.common_state_complete({}, say), complete],
+        ];
   return facts.flatMap(([name, value]) =>
     value === undefined || value === m.export_about_no_search({}, say)
       ? []
@@ -173,9 +190,7 @@ function rowsLine(facts: AboutFacts, { rowCount }: AboutEnd, locale: 'sv' | 'en'
 
 function tableLines({ tables = [] }: AboutEnd, locale: 'sv' | 'en'): AboutLines {
   if (tables.length < 2) return [];
-  const lines = tables.map(([name, count]) =>
-    m.export_about_table({ name, count: String(count) }, { locale }),
-  );
+  const lines = tables.map(([name, count]) => numbered(name, String(count)));
   return [[m.export_about_tables({}, { locale }), lines.join('\n')]];
 }
 

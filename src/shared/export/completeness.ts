@@ -12,6 +12,8 @@ export interface CompletenessFacts {
   readonly completeness: Completeness;
   /** Why it is incomplete, in words. */
   readonly why: string | null;
+  /** Chosen by hand, as `why` says: no register could have more of it. */
+  readonly isPicked?: true;
 }
 
 /** The texts for each place. */
@@ -28,7 +30,7 @@ export interface CompletenessText {
 
 /** Returns the texts in the language of their place. */
 export function completenessText(
-  { rows, completeness, why }: CompletenessFacts,
+  { rows, completeness, why, isPicked }: CompletenessFacts,
   locale: 'sv' | 'en',
 ): CompletenessText {
   const say = { locale };
@@ -42,7 +44,7 @@ export function completenessText(
       return { state: completeness, mark: '', warning: null, line };
     }
     case 'library': {
-      const line = withWhy(m.export_about_is_library({}, say));
+      const line = isPicked && why !== null ? why : withWhy(m.export_about_is_library({}, say));
       return { state: completeness, mark: '', warning: null, line };
     }
     case 'unknown':

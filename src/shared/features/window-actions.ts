@@ -4,6 +4,7 @@
  * their names and keys from here.
  */
 import { m } from '../messages/compiled/messages';
+import { dialogLabel } from '../values/phrases';
 
 /** Name and keys of an action. */
 export interface ActionName {
@@ -36,7 +37,7 @@ interface WindowAction extends ActionName {
 
 /** In the order of the menus, the palette and the settings. */
 const windowActions = {
-  'go-today': { label: m.today_title, keys: 'Ctrl+1', place: { menu: 'go', group: 2 } },
+  'go-today': { label: m.common_today, keys: 'Ctrl+1', place: { menu: 'go', group: 2 } },
   'go-trademarks': {
     label: m.common_trademarks,
     keys: 'Ctrl+2',
@@ -121,7 +122,7 @@ const windowActions = {
   export: {
     label: m.shell_key_export,
     keys: 'Ctrl+E',
-    place: { menu: 'file', group: 2, label: m.registers_export },
+    place: { menu: 'file', group: 2, label: dialogLabel(m.shell_key_export) },
   },
   'export-sheet': {
     label: m.export_sheet,
@@ -133,16 +134,24 @@ const windowActions = {
     keys: 'Ctrl+Shift+P',
     place: { menu: 'file', group: 2 },
   },
-  'data-set': { label: m.dataset_command, keys: null, place: { menu: 'file', group: 2 } },
-  'verify-file': { label: m.menu_verify, keys: null, place: { menu: 'file', group: 2 } },
+  'data-set': {
+    label: dialogLabel(m.dataset_title),
+    keys: null,
+    place: { menu: 'file', group: 2 },
+  },
+  'verify-file': {
+    label: dialogLabel(m.export_verify_title),
+    keys: null,
+    place: { menu: 'file', group: 2 },
+  },
   'back-up': { label: m.backup_run, keys: null, place: { menu: 'file', group: 3 } },
   'restore-backup': {
-    label: m.restore_backup_button,
+    label: dialogLabel(m.registers_archive_restore),
     keys: null,
     place: { menu: 'file', group: 3 },
   },
   'open-library-file': {
-    label: m.restore_file_button,
+    label: dialogLabel(m.restore_choose_file_title),
     keys: 'Ctrl+O',
     place: { menu: 'file', group: 3 },
   },
@@ -155,7 +164,7 @@ const windowActions = {
   'add-to-list': {
     label: m.lists_key_add,
     keys: 'Ctrl+L',
-    place: { menu: 'edit', group: 1, label: m.lists_add },
+    place: { menu: 'edit', group: 1, label: dialogLabel(m.lists_key_add) },
   },
   'copy-link': { label: m.links_copy, keys: null },
   'toggle-theme': {

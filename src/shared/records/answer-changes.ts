@@ -1,9 +1,9 @@
 /**
- * What an answer about a record says otherwise than an earlier one to the same question: rows that came
- * and left, rows and fields that changed. Answers of most endpoints are not described (service-api.md,
- * 2.6), so a row is known again by its id or number where every row of the list has one of its own,
- * else by the fields that name it, which are assumptions (`rowNames`,
- * `personNames`). Pure.
+ * Compares a later answer about a record with an earlier one to the same question: which rows came
+ * or went, and which rows and fields changed. Most endpoints' answers are not described
+ * (service-api.md, 2.6). A row is therefore recognised by its id or number if every row of the list
+ * has a unique one. Otherwise it is recognised by the fields that name it, which are assumptions
+ * (`rowNames`, `personNames`). Pure.
  */
 import { grouped } from '../values/grouped';
 import { listedWords } from '../values/listed-words';
@@ -13,48 +13,48 @@ import { isErasedRow } from './erased-row';
 import { envelopeOf, rowsOfPages } from './rows-in';
 import { valueChanges, type FieldChange } from './field-changes';
 
-/** A row that one of the answers has and the other has not. */
+/** A row that only one of the answers has. */
 export interface MovedRow {
-  /** Names of the fields under which its list stands, from the outside in. */
+  /** Names of the fields that lead to its list, from the outside in. */
   readonly path: readonly string[];
   readonly row: Exact;
 }
 
-/** A row that both have, with other content. `row` is the later one. */
+/** A row that both answers have, with different content. `row` is the later one. */
 interface ChangedRow extends MovedRow {
   readonly changes: readonly FieldChange[];
 }
 
-/** Rows stand in the order of the answer that has them. */
+/** Rows are in the order of the answer that has them. */
 export interface AnswerChanges {
   readonly came: readonly MovedRow[];
   readonly left: readonly MovedRow[];
   readonly changed: readonly ChangedRow[];
   /** Fields outside of lists. */
   readonly fields: readonly FieldChange[];
-  /** Answers of which further pages are not owned: what stands there has neither come nor left. */
+  /** Whether pages of an answer are missing. Its rows then count neither as new nor as gone. */
   readonly inPart: { readonly before: boolean; readonly after: boolean };
 }
 
-/** A list that both answers have, or a single company that stands alone under a name, as a list. */
+/** A list that both answers have, or a single company under a name, treated as a list. */
 interface Pair {
   readonly path: readonly string[];
   readonly before: readonly Exact[];
   readonly after: readonly Exact[];
 }
 
-/** How far from the top of an answer its lists may stand, as in `listsIn`. */
+/** How deep in an answer its lists may be, as in `listsIn`. */
 const deepest = 3;
 
-/** Parts of the names of fields by which rows are known again, with commas between (assumptions). */
+/** Parts of field names by which rows are recognised, separated by commas (assumptions). */
 export interface RowWords {
   readonly rowNames: string;
   readonly personNames: string;
 }
 
 /**
- * Compares two answers, each given by the JSON of its pages in order. A list or field that only one of
- * them has says nothing.
+ * Compares two answers, each given as the JSON of its pages in order. A list or field that only one
+ * answer has is no change.
  */
 export function answerChanges(
   before: readonly string[],
@@ -77,7 +77,7 @@ export function answerChanges(
   };
 }
 
-/** Whether the answers say the same. */
+/** Whether the answers have the same content. */
 export function saysTheSame({
   came,
   left,
@@ -87,13 +87,13 @@ export function saysTheSame({
   return [came, left, changed, fields].every((some) => some.length === 0);
 }
 
-/** The rows of all pages where it has pages; else the answer itself. */
+/** The rows of all pages if the answer has pages, else the answer itself. */
 function wholeOf(raws: readonly string[]): Exact {
   const bodies = raws.map(readExact);
   return rowsOfPages(bodies) ?? bodies[0];
 }
 
-/** Whether the last of its pages says that a further one follows. */
+/** Whether the last page says that another one follows. */
 function hasMore(raws: readonly string[]): boolean {
   return envelopeOf(readExact(raws.at(-1) ?? '')).more === true;
 }
@@ -110,14 +110,14 @@ function pairsIn(before: Exact, after: Exact, path: readonly string[]): readonly
   );
 }
 
-/** A company below the top stands for a list of one: whoever is the parent now came, the other left. */
+/** A company below the top counts as a list of one: a new parent has come, the old one has gone. */
 function isList(value: Exact, path: readonly string[]): boolean {
   return Array.isArray(value) || (path.length > 0 && objectOf(value) !== null && isCompany(value));
 }
 
-/** As a list; `null` where it cannot be one. What is empty is an empty list. */
+/** The value as a list, or `null` if it can't be one. An empty value is an empty list. */
 function listOf(value: Exact, path: readonly string[]): readonly Exact[] | null {
-  // What was erased for good is not told of, not even that it was there.
+  // Rows that were erased for good are left out, so nobody sees that they existed.
   if (Array.isArray(value)) return (value as readonly Exact[]).filter((row) => !isErasedRow(row));
   if (value === null || value === undefined) return [];
   return isList(value, path) ? [value] : null;
@@ -150,15 +150,15 @@ function wordsOf({ rowNames, personNames }: RowWords): Words {
   return { all: [...listedWords(rowNames), ...ofPersons], ofPersons };
 }
 
-/** The words by which a row is named, of persons or not. */
+/** The words that name a row, whether it is a person or not. */
 export const namingWords = (words: RowWords): readonly string[] => wordsOf(words).all;
 
-/** What a row is known by; `null`: by its whole content alone. */
+/** What identifies a row, or `null` if only its whole content does. */
 type Identity = (row: Exact) => string | null;
 
 /**
- * The first that tells the rows of both lists apart; names need not. A person is known by name: an id or
- * a number beside it may be that of the firm from which every auditor comes.
+ * The first field that tells the rows of both lists apart; names may repeat. A person is identified
+ * by name, because an id or number may belong to the firm that every auditor comes from.
  */
 function identityOf(lists: readonly (readonly Exact[])[], words: Words): Identity {
   const tellsApart = (by: Identity): boolean =>
@@ -178,7 +178,7 @@ function digitsOf(number: string | null): string | null {
   return number?.replaceAll(/\D/g, '') || null;
 }
 
-/** What the fields say that name a row. */
+/** The values of the fields that name a row. */
 function namedBy(row: Exact, words: readonly string[]): string | null {
   const named = Object.entries(objectOf(row) ?? {}).flatMap(([field, value]) => {
     const says = words.some((word) => field.toLowerCase().includes(word));
@@ -188,12 +188,15 @@ function namedBy(row: Exact, words: readonly string[]): string | null {
   return named.length > 0 ? named.sort().join('\n') : null;
 }
 
-/** Rows of one name are paired by what they say; of more pairs than this, by their order. */
+/**
+ * Rows with the same name are paired by content. Above this number of pairs, they are paired by
+ * order.
+ */
 const mostCompared = 10_000;
 
 /**
- * By place of a row before, the place of the same row after. Rows of the same content come first, then
- * of those that are known by the same the ones that say most alike.
+ * Maps the position of each earlier row to that of the same later row. Rows with equal content are
+ * paired first. Then come rows with the same identity, the most similar first.
  */
 function matched(
   before: readonly Exact[],
@@ -228,7 +231,7 @@ function matched(
   return same;
 }
 
-/** Pairs in the order in which they are likely to be the same. */
+/** Pairs, the most likely first. */
 function likeliest(
   froms: readonly number[],
   tos: readonly number[],
@@ -243,7 +246,7 @@ function likeliest(
     .map(({ from, to }) => [from, to] as const);
 }
 
-/** How many fields of two rows say something else. */
+/** How many fields of two rows differ. */
 function differing(one: Exact, other: Exact): number {
   const [left, right] = [objectOf(one), objectOf(other)];
   if (!left || !right) return 1;

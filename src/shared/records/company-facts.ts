@@ -1,10 +1,13 @@
-/** What stands at the head of a company: form, seat, state, trade, as its record says them. Pure. */
+/**
+ * What the head of a company's screen shows: form, seat, status and trade, as the record states
+ * them. Pure.
+ */
 import { leavesOf, ofWay } from '../answers/leaves';
 import { dayOf, numberOf } from '../answers/values';
 import { objectOf, textOf, type Exact } from '../values/json';
 import { addressIn } from './understand';
 
-/** Each `null` where the record does not say it. */
+/** Each is `null` if the record does not state it. */
 export interface CompanyFacts {
   readonly form: string | null;
   readonly seat: string | null;
@@ -31,7 +34,7 @@ export function companyFacts(record: Exact): CompanyFacts {
   };
 }
 
-/** The text under a name, or the words beside a code in the object that it names. */
+/** The text under a name, or the words next to a code in the object under that name. */
 function wordsUnder(value: Exact, id: string, depth = 0): string | null {
   const fields = Object.entries(objectOf(value) ?? {});
   const own = fields.find(([name]) => {
@@ -47,7 +50,7 @@ function wordsUnder(value: Exact, id: string, depth = 0): string | null {
   return null;
 }
 
-/** Of a code and its words the words; of several the first. */
+/** The words, if there is a code with words. If there are several values, the first. */
 function wordsOf(value: Exact): string | null {
   if (Array.isArray(value)) return wordsOf(value[0] as Exact);
   const text = textOf(value)?.trim() ?? '';

@@ -1,7 +1,7 @@
 /**
- * Where a company stands in an answer, and which of its fields is its id, its number, its name. No
- * company record is described (service-api.md, 2.6), so this reads names that say what they are, in
- * English or Swedish, and the shapes of values. An assumption, in one place. Pure.
+ * Finds the company in an answer, and its id, number and name. Company records are not described
+ * (service-api.md, 2.6), so this reads telling field names in English or Swedish, and the forms of
+ * values. This assumption is made only here. Pure.
  */
 import { objectOf, textOf, type Exact } from '../values/json';
 import { leavesOf } from '../answers/leaves';
@@ -15,7 +15,7 @@ const ids = ['company_id', 'id', 'token'] as const;
 const numbers = ['registration_number', 'orgnr', 'organisation_number'] as const;
 const names = ['name', 'company_name', 'legal_name'] as const;
 
-/** A name that ends in what an id is called: `company_id`, `companyId`, `foretagsnyckel`. */
+/** A field name that ends in a word for an id: `company_id`, `companyId`, `foretagsnyckel`. */
 const idName =
   /(?:^|[_-])(?:id|uid|ref|key)$|[\p{Ll}\d](?:Id|ID|Uid|Ref|Key)$|(?:token|uuid|guid|nyckel|identitet|identifier|referens|reference)$/u;
 const ofCompany = /compan|f[oö]retag|bolag|firm|entit|org/i;
@@ -24,7 +24,7 @@ const numberName = /org.*(?:nr|num|no|id)|reg.*(?:nr|num|no)$/i;
 
 const isId = (field: string): boolean => idName.test(field) || means(field, 'companyid', 'id');
 
-/** The field that holds a company's id, or `null`. A number of an organisation is not one. */
+/** The field with the company's id, or `null`. An organisation number is not an id. */
 function idField(fields: Fields): string | null {
   const known = ids.find((field) => filled(fields[field]));
   if (known) return known;
@@ -36,7 +36,9 @@ function idField(fields: Fields): string | null {
   return named ?? byForm(fields, isTokenForm) ?? null;
 }
 
-/** The field that holds an organisation number, or `null`: by its name, else written with a hyphen. */
+/**
+ * The field with the organisation number, or `null`. Found by its name, else by a hyphenated value.
+ */
 function numberField(fields: Fields): string | null {
   return (
     numbers.find((field) => filled(fields[field])) ??
@@ -47,7 +49,7 @@ function numberField(fields: Fields): string | null {
   );
 }
 
-/** The one field of an unknown name whose value has a form; of several nobody knows which. */
+/** The only field of unknown name whose value has a form. `null` if there are several. */
 function byForm(
   fields: Fields,
   has: (text: string) => boolean,
@@ -60,7 +62,7 @@ function byForm(
   return others.length === 0 ? only : undefined;
 }
 
-/** What a number is called, as in `{ type: "Organisation number" }`, is no name. */
+/** A label of a number, as in `{ type: "Organisation number" }`, is not a name. */
 const isFilledText = (value: Exact): boolean =>
   typeof value === 'string' && value.trim() !== '' && !isNumberWord(value);
 const isNumberWord = (text: string): boolean =>
@@ -68,7 +70,7 @@ const isNumberWord = (text: string): boolean =>
 const isUnknown = (field: string): boolean => meaningOf(field) === null;
 const mayNumber = (field: string): boolean =>
   !isOfAnother(field) && ['id', 'number', 'code', 'text', null].includes(kindNamed(field));
-/** Names under which a company's may stand as well: `title`. */
+/** Field names that may also hold a company's name: `title`. */
 const mayCall = (field: string): boolean =>
   isUnknown(field) || means(field, 'role', 'caption', 'text', 'company', 'mark');
 const isCalled = (field: string): boolean => {
@@ -79,7 +81,10 @@ const isCalled = (field: string): boolean => {
         meaning.of.every(({ id }) => id === 'company' || id === 'current');
 };
 
-/** Its name: under a name that says so, else the first words with a capital that are nothing else. */
+/**
+ * The company's name: a field whose name says so, else the first capitalised words that are nothing
+ * else.
+ */
 function nameField(fields: Fields, id: string | null): string | null {
   const known = names.find((field) => filled(fields[field]));
   if (known) return known;
@@ -112,12 +117,12 @@ export function companyShape(record: Exact): CompanyShape {
   const found = shapeAround(fields);
   if (found.number !== null && found.name !== null) return found;
   const { number, name } = shapeWithin(fields);
-  // A name alone may be anybody's.
+  // A name alone may belong to anybody.
   if (found.id === null && found.number === null && number === null) return found;
   return { id: found.id, number: found.number ?? number, name: found.name ?? name };
 }
 
-/** Number and name, where they stand deeper: in parts of a record, in lists of names, in pairs. */
+/** Number and name from deeper in the record: from its parts, from lists of names, from pairs. */
 function shapeWithin(fields: Fields): Pick<CompanyShape, 'number' | 'name'> {
   const own = leavesOf(fields).filter(({ way, meaning }) => {
     const terms = [...way.slice(0, -1).flatMap((name) => idsOf(name)), ...(meaning?.of ?? [])];
@@ -136,7 +141,7 @@ function shapeWithin(fields: Fields): Pick<CompanyShape, 'number' | 'name'> {
   };
 }
 
-/** Terms under which another company, a person or an address stands. */
+/** Names under which a record holds another company, a person or an address. */
 const notItself = new Set(
   'parent ultimateparent owner subsidiaries associatedcompanies sistercompanies auditor auditfirm board management people representative holder industry address postaladdress visitingaddress county municipality seat source earliernames tradenames status legalform'.split(
     ' ',
@@ -148,7 +153,7 @@ function idsOf(name: string): readonly string[] {
   return meaning ? [...meaning.of, meaning.head].map(({ id }) => id) : [];
 }
 
-/** Whether a name speaks of another company than the record's: `parentOrgnr`. */
+/** Whether a name refers to another company than the record's own: `parentOrgnr`. */
 function isOfAnother(name: string): boolean {
   return idsOf(name).some((id) => notItself.has(id));
 }
@@ -170,23 +175,23 @@ function shapeOf(fields: Fields): CompanyShape {
   const text = (field: string | null): string | null =>
     field === null ? null : (textOf(fields[field])?.trim() ?? null);
   const id = idField(fields);
-  // Blanks tell ids apart.
+  // Blanks count, because they tell ids apart.
   const own = id === null ? null : textOf(fields[id]);
   return { id: own, number: text(numberField(fields)), name: text(nameField(fields, id)) };
 }
 
-/** Whether this is a company and not, say, its address: it is identified, or has a number. */
+/** Whether this is a company and not, for example, its address. A company has an id or a number. */
 export function isCompany(record: Exact): boolean {
   const { id, number } = companyShape(record);
   return id !== null || number !== null;
 }
 
 /**
- * Rows of an answer whose envelope nobody described: the longest list of companies in it; an empty
- * list, where the answer has that one list alone; else `null`.
+ * The rows of an answer whose envelope is not described: its longest list of companies. An empty
+ * list counts if it is the only one. `null` if there is none.
  */
 export function companyList(answer: Exact): readonly Exact[] | null {
-  // What stands in a company is about it: its owners are not the rows.
+  // Lists inside a company are about it: its owners are not the answer's rows.
   const lists = listsIn(answer, (object) => shapeOf(objectOf(object) ?? {}).id === null).map(
     ({ rows }) => rows,
   );
@@ -198,7 +203,10 @@ export function companyList(answer: Exact): readonly Exact[] | null {
   return only && only.length === 0 && others.length === 0 ? only : null;
 }
 
-/** The company of an answer about one: the answer, or the one object in it; `null` where there is none. */
+/**
+ * The company in an answer about one: the answer itself, or the only object in it. `null` if there
+ * is none.
+ */
 export function oneCompany(answer: Exact): Exact | null {
   const fields = objectOf(answer);
   if (!fields) return null;
@@ -216,12 +224,12 @@ function filled(value: Exact): boolean {
 const digits = /^(?:16|18|19|20)?\d{6}-?\d{4}$/;
 const isNumber = (value: Exact): boolean => digits.test(textOf(value)?.trim() ?? '');
 
-/** Ten bare digits may be anything. */
+/** Ten digits without a hyphen may be anything. */
 function isHyphenated(value: Exact): boolean {
   return typeof value === 'string' && value.includes('-') && digits.test(value.trim());
 }
 
-/** Two words or more with a capital: neither a code, a date, a number, an address nor a status. */
+/** At least two capitalised words that are no code, date, number, address or status. */
 function isWords(value: Exact): boolean {
   if (typeof value !== 'string' || value.length > 200 || isNumberWord(value)) return false;
   return /^\p{Lu}.*\s.*\p{L}/u.test(value) && !/[@/]|^\d/.test(value);

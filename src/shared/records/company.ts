@@ -1,6 +1,6 @@
 /**
- * A company as far as its record can be read: no field of it is described (service-api.md, 2.6). How
- * its id, number and name are found stands in `company-shape.ts`.
+ * A company, as far as its record can be read. None of its fields are described (service-api.md,
+ * 2.6). `company-shape.ts` finds its id, number and name.
  */
 import { canonicalOrgnr, hyphenated } from '../values/organisation-number';
 import { companyShape } from './company-shape';
@@ -11,11 +11,14 @@ export interface Company {
   readonly name: string | null;
   readonly registration_number: string | null;
   readonly status: string | null;
-  /** Every field as received, as plain data; numbers a double would round are text. */
+  /** Every field as received, as plain data. Numbers that a double would round are text. */
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** Reads leniently: what is not found is `null` here and still in `fields`. Never throws on JSON. */
+/**
+ * Reads leniently: a field that is not found is `null` here and still in `fields`. Never throws if
+ * given JSON.
+ */
 export function readCompany(raw: string): Company {
   return companyOf(objectOf(parseExact(raw)) ?? {});
 }
@@ -32,14 +35,14 @@ export function companyOf(row: Readonly<Record<string, Exact>>): Company {
   };
 }
 
-/** Words for the fields of a record. */
+/** Labels for the fields of a record. */
 interface Words {
   label(path: readonly string[]): { readonly text: string };
 }
 
 const called = /name|namn|firma|benämning/i;
 
-/** What a company is called: as its record is read, else where the definition's words say "name". */
+/** The company's name: from its record, else from the field that the definition labels "name". */
 export function companyNameOf(record: Exact, labels: Words): string | null {
   const fields = Object.entries(objectOf(record) ?? {});
   const said = fields.find(
@@ -52,7 +55,7 @@ export function companyNameOf(record: Exact, labels: Words): string | null {
 /** The organisation number of a record. */
 export const companyNumberIn = (record: Exact): string | null => companyShape(record).number;
 
-/** Every spelling under which a company may have been asked for. */
+/** Every spelling by which a company may have been requested. */
 export function companyNames(id: string, number: string | null): readonly string[] {
   const spellings = [id, number ?? ''].flatMap((name) => {
     const canonical = canonicalOrgnr(name);

@@ -1,6 +1,6 @@
 /**
- * A row of a feed: something that happened, and what it happened to. No field of it is described
- * (service-api.md, 2.6), so all are kept, and two rows are the same only where every byte is.
+ * A row of the feed of changes: what happened, and to which mark. None of its fields are described
+ * (service-api.md, 2.6), so all are stored. Two rows are the same only if every byte is.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
@@ -8,22 +8,22 @@ import { objectOf, parseExact, plainOf, textOfExact, type Exact } from '../value
 import { markIdOf, markTextOf } from './understand';
 
 export interface FeedEvent {
-  /** Id and words of the mark it is about; `null`: it names none. */
+  /** Id and words of the mark it is about, or `null` if it names none. */
   readonly mark: string | null;
   readonly words: string | null;
-  /** Every field as received, as plain data; numbers a double would round are text. */
+  /** Every field as received, as plain data. Numbers that a double would round are text. */
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** Hexadecimal digits of an event's id: 128 bits. */
+/** Hexadecimal digits in an event's id: 128 bits. */
 const digits = 32;
 
-/** What tells an event from others: its own content. */
+/** An event's id: a checksum of its content. */
 export function eventIdOf(row: Exact): string {
   return bytesToHex(sha256(utf8ToBytes(textOfExact(row)))).slice(0, digits);
 }
 
-/** Reads leniently; a row that is no object is its one field. */
+/** Reads leniently. A row that is not an object becomes a single field. */
 export function readEvent(raw: string): FeedEvent {
   return eventOf(parseExact(raw));
 }
@@ -35,7 +35,7 @@ export function eventOf(row: Exact): FeedEvent {
   return { mark: number, words, fields: plainOf(fields) as Record<string, unknown> };
 }
 
-/** How far inside a row its mark may stand. */
+/** How deep in a row its mark may be. */
 const deepest = 2;
 
 /** The mark of a row: the row itself, or an object in it. */

@@ -1,23 +1,25 @@
-/** What a copy of a record says otherwise than the one before it. Pure. */
+/** Compares a copy of a record with the one before it. Pure. */
 import { objectOf, readExact, textOfExact, textOf, type Exact } from '../values/json';
 
-/** A field that both copies have, with other content. `path`: names from the outside in. */
+/**
+ * A field that both copies have, with different content. `path` lists names from the outside in.
+ */
 export interface FieldChange {
   readonly path: readonly string[];
-  /** `null`: it was empty. */
+  /** `null` if it was empty. */
   readonly before: string | null;
   readonly after: string | null;
 }
 
 /**
- * The fields that differ. One that only one of the copies has says nothing: another answer may tell
- * more of the same record, or less.
+ * The fields that differ. A field that only one copy has is no change: answers differ in how much
+ * of a record they contain.
  */
 export function fieldChanges(before: string, after: string): readonly FieldChange[] {
   return before === after ? [] : valueChanges(readExact(before), readExact(after));
 }
 
-/** The same for what has been read already. */
+/** The same for parsed values. */
 export function valueChanges(before: Exact, after: Exact): readonly FieldChange[] {
   return changesOf(before, after, []);
 }
@@ -33,7 +35,7 @@ function changesOf(before: Exact, after: Exact, path: readonly string[]): readon
   return left === right ? [] : [{ path, before: left, after: right }];
 }
 
-/** A value as one text; `null` where it is none. */
+/** A value as one text, or `null` if it has none. */
 function textOfValue(value: Exact): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (!Array.isArray(value)) return textOf(value) ?? textOfExact(value);

@@ -1,9 +1,12 @@
-/** An insider transaction as shown and searched (service-api.md, 2.4). Field names are the service's own. */
+/**
+ * An insider transaction for display and search (service-api.md, 2.4). Field names are the
+ * service's own.
+ */
 import { booleanOf, objectOf, parseRows, textOf, type Exact } from '../values/json';
 import { linkedCompanyOf, type LinkedCompany } from './trademark';
 
 export interface InsiderTransaction {
-  /** Transaction id; an integer of the service, kept as text so that no digit is lost. */
+  /** Transaction id: an integer of the service, stored as text so that no digit is lost. */
   readonly id: string;
   readonly published_at: string | null;
   readonly transaction_date: string | null;
@@ -21,7 +24,7 @@ export interface InsiderTransaction {
   readonly instrument_name: string | null;
   readonly nature: string | null;
   readonly direction: string | null;
-  /** Decimal number as text, exact. So are `price` and `trade_value`. */
+  /** A decimal number as text, exact. The same holds for `price` and `trade_value`. */
   readonly volume: string | null;
   readonly unit: string | null;
   readonly price: string | null;
@@ -31,7 +34,7 @@ export interface InsiderTransaction {
   readonly link_method: string | null;
 }
 
-/** Fields that are a text, or a number as text. */
+/** Fields that are text, or a number stored as text. */
 export const insiderTexts = [
   'published_at',
   'transaction_date',
@@ -57,7 +60,7 @@ export const insiderTexts = [
 
 export type InsiderTexts = Record<(typeof insiderTexts)[number], string | null>;
 
-/** The fields the page describes; anything else in a record is kept and shown as it came. */
+/** The documented fields. All other fields of a record are stored and shown as received. */
 export const insiderFields: readonly (keyof InsiderTransaction)[] = [
   'id',
   'company',
@@ -66,10 +69,10 @@ export const insiderFields: readonly (keyof InsiderTransaction)[] = [
   ...insiderTexts,
 ];
 
-/** Fields that a row must share with the described record; an id alone may be that of anything. */
+/** How many fields a row must share with the documented record. An id alone proves nothing. */
 const enough = 4;
 
-/** Whether a row of an answer that nobody described is a transaction. */
+/** Whether a row of an undescribed answer is an insider transaction. */
 export function isTransaction(row: Exact): boolean {
   const fields = objectOf(row);
   return fields !== null && insiderTexts.filter((name) => name in fields).length >= enough;

@@ -1,14 +1,14 @@
-/** The kinds of records. What each is made of stands in `service/kinds.ts`. */
+/** The kinds of records. `service/kinds.ts` describes each of them. */
 import type { Company } from './company';
 import type { FeedEvent } from './event';
 import type { InsiderTransaction } from './insider';
 import type { Trademark } from './trademark';
 
-/** Every kind of records, in the order shown. */
+/** Every record kind, in the order shown. */
 export const recordKinds = ['trademark', 'insider', 'company', 'event'] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
-/** The fields of each kind. */
+/** The record type of each kind. */
 export interface RecordOf extends Record<RecordKind, unknown> {
   readonly trademark: Trademark;
   readonly insider: InsiderTransaction;
@@ -16,7 +16,7 @@ export interface RecordOf extends Record<RecordKind, unknown> {
   readonly event: FeedEvent;
 }
 
-/** Whether a word names a kind of records. */
+/** Whether a word is the name of a record kind. */
 export function isRecordKind(word: string | undefined): word is RecordKind {
   return (recordKinds as readonly (string | undefined)[]).includes(word);
 }

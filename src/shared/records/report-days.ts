@@ -1,21 +1,21 @@
-/** Days on which a company reported, as its filings and accounts say them. Pure. */
+/** Days on which a company reported, from its filings and accounts. Pure. */
 import { leavesOf } from '../answers/leaves';
 import { dayOf } from '../answers/values';
 import type { Exact } from '../values/json';
 import { listsOf } from './rows-in';
 
-/** A day on which something was reported, and of which year it tells. */
+/** A day on which something was reported, and the year it reports on. */
 export interface ReportedOn {
   readonly day: string;
-  /** As received; '' if it does not say. */
+  /** As received; '' if it is not stated. */
   readonly year: string;
 }
 
-/** When it became known goes before when an office had it. */
+/** The day it became public is preferred to the day an office received it. */
 const days = ['published', 'received', 'registered'] as const;
 const years = new Set(['fiscalyear', 'year', 'period']);
 
-/** The days that an answer's rows say, each once, the oldest first. */
+/** The report days in an answer's rows, each once, the oldest first. */
 export function reportDaysIn(answer: Exact): readonly ReportedOn[] {
   const found = new Map<string, ReportedOn>();
   for (const { rows, kind } of listsOf(answer)) {
@@ -34,7 +34,7 @@ export function reportDaysIn(answer: Exact): readonly ReportedOn[] {
   return [...found.values()].toSorted((a, b) => a.day.localeCompare(b.day));
 }
 
-/** Days from a day to the next report, at most so many; `null`: none follows that soon. */
+/** Days until the next report, up to a limit. `null` if none follows within it. */
 export function daysBefore(
   at: number,
   reports: readonly { readonly at: number }[],

@@ -1,20 +1,20 @@
 /**
- * Where the rows of an answer stand, whatever its envelope: its lists with their kinds, and what it
- * says of their number and of the way on. Only names that say so without doubt are followed. Pure.
+ * Finds the rows of an answer, whatever its envelope: its lists with their kinds, and what it says
+ * about the total and the next page. Only unmistakable names are trusted. Pure.
  */
 import { booleanOf, integerOf, listOf, objectOf, textOf, type Exact } from '../values/json';
 import { leavesOf, type Leaf } from '../answers/leaves';
 import { isOpaque, isOrgnrForm } from '../answers/forms';
 import { meaningOf, means } from '../answers/words';
 
-/** A list in an answer, and the way to it. */
+/** A list in an answer, and the path to it. */
 export interface RowsAt {
   readonly rows: readonly Exact[];
-  /** Empty: the answer itself is the list, or it has the page envelope. */
+  /** Empty if the answer itself is the list or has the page envelope. */
   readonly path: readonly string[];
 }
 
-/** What the rows of a list are. */
+/** What kind of rows a list has. */
 type ListKind =
   | 'company'
   | 'trademark'
@@ -33,19 +33,19 @@ export interface ListRead extends RowsAt {
   readonly kind: ListKind;
 }
 
-/** What an answer says of what it leaves out. `null`: it does not say. */
+/** What an answer says about rows it leaves out. `null` if it doesn't say. */
 export interface Envelope {
   readonly total: number | null;
   readonly more: boolean | null;
   readonly cursor: string | null;
 }
 
-/** How far from the top of an answer its rows may stand. */
+/** How deep in an answer its rows may be. */
 const deepest = 4;
 
 /**
- * Every list in an answer, empty ones too. `enters`: whether what stands in an object belongs to
- * the answer; otherwise it is about that object.
+ * Every list in an answer, empty ones too. `enters` decides if the content of an object belongs to
+ * the answer. Otherwise it is about that object.
  */
 export function listsIn(
   value: Exact,
@@ -95,10 +95,10 @@ const kindsByTerm: Readonly<Record<string, ListKind>> = {
   company: 'company',
 };
 
-/** Kinds whose rows say what they are, whatever their list is called. */
+/** Kinds that rows reveal themselves, whatever the name of their list. */
 const telling: ReadonlySet<ListKind> = new Set(['trademark', 'insider', 'short', 'workplace']);
 
-/** The first that fits, most telling first. */
+/** Rules for rows, the most specific first. The first that fits counts. */
 const rowRules: readonly (readonly [ListKind, (has: (...ids: string[]) => boolean) => boolean])[] =
   [
     ['trademark', (has) => has('applicationnumber')],
@@ -152,7 +152,7 @@ function kindOfRows(rows: readonly Exact[], path: readonly string[]): ListKind {
   const ids = new Set(rows.slice(0, 3).flatMap((row) => leavesOf(row).flatMap(termIn)));
   const has = (...some: string[]): boolean => some.some((id) => ids.has(id));
   const byRows = rowRules.find(([, fits]) => fits(has))?.[0] ?? 'unknown';
-  // A list of marks that is called "filings" is one of marks; firms may have an office as well.
+  // A list of marks named "filings" is a list of marks. Firms may hold an office too.
   const tells = telling.has(byRows) || (byRows === 'company' && byName !== 'person');
   // Anything may be called a document.
   const isNamed = byName !== 'filing' || rows.length === 0 || has(...ofFiling);
@@ -161,14 +161,14 @@ function kindOfRows(rows: readonly Exact[], path: readonly string[]): ListKind {
 
 const identifying: ReadonlySet<string> = new Set(['id', 'number', 'code', 'text']);
 
-/** What a value is, by its name, or by its form where no name says it. */
+/** What a value is: by its name, else by its form. */
 function termIn({ value, meaning }: Leaf): readonly string[] {
   const own = meaning === null ? [] : [meaning.head.id];
   const isFree = meaning === null || identifying.has(meaning.head.kind);
   return isFree && isOrgnrForm(textOf(value) ?? '') ? [...own, 'organisationnumber'] : own;
 }
 
-/** What an answer says of further pages, wherever outside its rows. */
+/** What an answer says outside its rows about further pages. */
 export function envelopeOf(answer: Exact): Envelope {
   let [total, more, cursor]: [number | null, boolean | null, string | null] = [null, null, null];
   let [cursorSeen, onward] = [false, false];
@@ -183,7 +183,7 @@ export function envelopeOf(answer: Exact): Envelope {
       else if (means(name, 'nextcursor')) {
         cursorSeen = true;
         const text = textOf(item);
-        // A link on, or the cursor itself; never "false".
+        // A link to the next page, or the cursor itself; never "false".
         if (text !== null && text !== '' && typeof item !== 'boolean') {
           [cursor, onward] = [cursorIn(text), true];
         }
@@ -195,7 +195,7 @@ export function envelopeOf(answer: Exact): Envelope {
     }
   };
   walk(answer, 0, false);
-  // A continuation under a name that nobody knows is one by its form, beside a total or a "more".
+  // A cursor under an unknown name is recognised by its form, if a total or a "more" is next to it.
   if (!cursorSeen && loose.length === 1 && (total !== null || more !== null)) {
     [cursor, cursorSeen, onward] = [loose[0] ?? null, true, true];
   }
@@ -206,11 +206,14 @@ export function envelopeOf(answer: Exact): Envelope {
 const mayBeCursor = (name: string): boolean =>
   meaningOf(name) === null || means(name, 'after', 'link', 'value', 'id');
 
-/** A link with a cursor, or a text that is not meant to be read. */
+/** A link with a cursor, or a text that nobody is meant to read. */
 const isOnward = (text: string): boolean =>
   isOpaque(text) || /[?&](?:cursor|next_?cursor|after|page_?token)=/i.test(text);
 
-/** The cursor in a link to the next page; a text that is no link is one; `null`: the link has none. */
+/**
+ * The cursor in a link to the next page. A text that is no link is the cursor. `null` if the link
+ * has none.
+ */
 function cursorIn(text: string): string | null {
   if (!/^(?:https?:\/)?\/|^\?/.test(text)) return text;
   const found = /[?&](?:cursor|next_?cursor|after|page_?token)=([^&#]+)/i.exec(text)?.[1];
@@ -225,8 +228,9 @@ const isTotal = (name: string, counts: boolean): boolean =>
   means(name, 'total') || (counts && means(name, 'count'));
 
 /**
- * The rows of an answer: a list, the `data` of the page envelope (service-api.md 2.1), else its
- * longest list of records with those beside it that hold the same kind. `null`: it has no rows.
+ * The rows of an answer: a list, or the `data` of the page envelope (service-api.md, 2.1).
+ * Otherwise its longest list of records, with the lists of the same kind next to it. `null` if it
+ * has no rows.
  */
 export function rowsIn(answer: Exact): RowsAt | null {
   const data = objectOf(answer)?.['data'];
@@ -239,14 +243,17 @@ export function rowsIn(answer: Exact): RowsAt | null {
   return { path: longest.path, rows: alike.flatMap(({ rows }) => rows) };
 }
 
-/** Lists of one kind beside each other, e.g. what was filed, what was registered. */
+/**
+ * Whether two lists next to each other have the same kind of rows, such as what was filed and what
+ * was registered.
+ */
 function isAlike(one: ListRead, other: ListRead): boolean {
   const above = ({ path }: ListRead): string => JSON.stringify(path.slice(0, -1));
   const isOne = one.kind === 'unknown' ? sameFields(one, other) : true;
   return one.kind === other.kind && isOne && above(one) === above(other);
 }
 
-/** Whether the rows of two lists have just the same fields, three at least or all but a note. */
+/** Whether the rows of two lists have the same fields: at least three, or all but a note. */
 function sameFields(one: ListRead, other: ListRead): boolean {
   const names = ({ rows }: ListRead): string =>
     Object.keys(objectOf(rows[0]) ?? {})
@@ -255,13 +262,16 @@ function sameFields(one: ListRead, other: ListRead): boolean {
   return names(one) !== '' && names(one) === names(other);
 }
 
-/** The rows of all pages of an answer, in their order; `null`: it has no pages. */
+/** The rows of all pages of an answer in order, or `null` if it has no pages. */
 export function rowsOfPages(pages: readonly Exact[]): readonly Exact[] | null {
   const lists = pages.map((page) => objectOf(page)?.['data']);
   return lists.length > 0 && lists.every(Array.isArray) ? lists.flatMap(listOf) : null;
 }
 
-/** The pages of an answer as one of the form of the first; what has no pages stays as it is. */
+/**
+ * The pages of an answer joined into one that looks like the first. An answer without pages is
+ * unchanged.
+ */
 export function joinedPages(pages: readonly Exact[]): Exact {
   const [first] = pages;
   const rows = pages.length > 1 ? rowsOfPages(pages) : null;

@@ -1,4 +1,4 @@
-/** A trademark as shown and searched (service-api.md, 2.5). Field names are the service's own. */
+/** A trademark for display and search (service-api.md, 2.5). Field names are the service's own. */
 import { integerOf, listOf, objectOf, parseRows, textOf, type Exact } from '../values/json';
 import { markNumberOf, markTextOf } from './understand';
 
@@ -8,7 +8,7 @@ export interface Applicant {
   readonly country: string | null;
 }
 
-/** A company that a record is linked with. */
+/** A company that is linked to a record. */
 export interface LinkedCompany {
   readonly id: string | null;
   readonly name: string | null;
@@ -32,7 +32,7 @@ export interface Trademark {
   readonly image_url: string | null;
 }
 
-/** The fields the page describes; anything else in a record is kept and shown as it came. */
+/** The documented fields. All other fields of a record are stored and shown as received. */
 export const trademarkFields: readonly (keyof Trademark)[] = [
   'application_number',
   'registration_number',
@@ -50,7 +50,10 @@ export const trademarkFields: readonly (keyof Trademark)[] = [
   'image_url',
 ];
 
-/** Reads leniently: a field of another type is `null` here and still in the raw record. Never throws on JSON. */
+/**
+ * Reads leniently: a field of another type is `null` here and still in the raw record. Never throws
+ * if given JSON.
+ */
 export function readTrademark(raw: string): Trademark {
   return trademarkOf(objectOf(parseRows(raw)) ?? {});
 }
@@ -80,7 +83,7 @@ export function trademarkOf(row: Readonly<Record<string, Exact>>): Trademark {
   };
 }
 
-/** A linked company; the page describes its fields for insider transactions only. */
+/** A linked company. Its fields are documented for insider transactions only. */
 export function linkedCompanyOf(value: Exact): LinkedCompany | null {
   const company = objectOf(value);
   return (

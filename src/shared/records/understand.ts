@@ -1,7 +1,7 @@
 /**
- * What an answer is that nobody described: the company it is about, people, shares, addresses, links,
- * the mark of a row; its lists are read in `rows-in.ts`, its amounts in `accounts/`. Only what names and forms say
- * without doubt; everything else stays a field. Pure.
+ * Reads an undescribed answer: the company it is about, people, shares, addresses, links, and the
+ * mark of a row. `rows-in.ts` reads its lists and `accounts/` its amounts. Only unmistakable names
+ * and forms are read; everything else stays a field. Pure.
  */
 import { listOf, objectOf, textOf, type Exact } from '../values/json';
 import { companyShape, type CompanyShape } from './company-shape';
@@ -18,19 +18,21 @@ import {
 import { meaningOf, means, type Term } from '../answers/words';
 import { recordIdFrom } from './record-id';
 
-/** A person or firm with an office. */
+/** A person or firm that holds an office. */
 export interface PersonRead {
   readonly name: string;
   /** The office as a term, if it is known. */
   readonly role: Term | null;
-  /** As received; the list it stands in where the row says none. */
+  /** As received. If the row doesn't state it, the name of its list. */
   readonly roleText: string;
   readonly since: string | null;
 }
 
 const deepest = 4;
 
-/** The company that an answer is about: itself, or the first one in it outside its rows. */
+/**
+ * The company an answer is about: the answer itself, or the first company in it outside its rows.
+ */
 export function companyIn(answer: Exact, depth = 0): CompanyShape {
   const none: CompanyShape = { id: null, number: null, name: null };
   const fields = objectOf(answer);
@@ -54,7 +56,7 @@ const others = [
   'sistercompanies',
   'auditor',
 ];
-/** Whether what stands under a name is another company than the one around it. */
+/** Whether a name refers to another company than the one around it. */
 export const isOther = (name: string): boolean =>
   means(name, ...others) || (meaningOf(name)?.of.some(({ id }) => others.includes(id)) ?? false);
 
@@ -66,10 +68,10 @@ const offices = new Set(
 const isOffice = (term: Term | undefined): term is Term =>
   term !== undefined && offices.has(term.id);
 
-/** An office that one person has, not a body of several. */
+/** An office of one person, not a body of several. */
 const isPost = (term: Term | undefined): boolean => isOffice(term) && term.kind === 'name';
 
-/** People and firms with an office, in the answer's order. */
+/** People and firms with an office, in the order of the answer. */
 export function peopleIn(answer: Exact): readonly PersonRead[] {
   const found: PersonRead[] = [];
   const walk = (value: Exact, way: readonly string[]): void => {
@@ -85,7 +87,7 @@ export function peopleIn(answer: Exact): readonly PersonRead[] {
     for (const [name, item] of Object.entries(fields)) {
       const office = meaningOf(name)?.head;
       const text = typeof item === 'string' ? item.trim() : '';
-      // A name right under its office: `{ "vd": "Mira Sjö" }`.
+      // A name directly under its office: `{ "vd": "Mira Sjö" }`.
       if (text !== '' && isOffice(office) && office.kind === 'name' && /\p{L}/u.test(text)) {
         found.push({ name: text, role: office, roleText: name, since: null });
       } else if (typeof item !== 'string') walk(item, [...way, name]);
@@ -101,7 +103,7 @@ function personOf(
 ): PersonRead | null {
   const leaves = leavesOf(fields);
   const place = way.map((name) => meaningOf(name)?.head).findLast(isOffice);
-  // Under a name that nobody knows an office is still known by its own word.
+  // A value that is the name of an office counts, even under an unknown field name.
   const role =
     leaves.find(({ meaning }) => meaning?.head.id === 'role') ??
     leaves.find(({ value }) => typeof value === 'string' && isPost(roleTerm(value)));
@@ -118,14 +120,14 @@ function personOf(
     (days.length === 1 && days[0]?.meaning === null ? days[0] : undefined);
   return {
     name,
-    // A list called "board" says less than the office in the row.
+    // A list called "board" is less precise than the office in the row.
     role: isOffice(term) ? term : roleText === '' ? (place ?? null) : null,
     roleText: roleText || (way.at(-1) ?? ''),
     since: since ? dayOf(since.value) : null,
   };
 }
 
-/** "Styrelseledamot", "ordinary board member": the office in a text. */
+/** The office named in a text: "Styrelseledamot", "ordinary board member". */
 function roleTerm(text: string): Term | undefined {
   return meaningOf(text)?.head;
 }
@@ -149,7 +151,7 @@ function personName(leaves: readonly Leaf[]): string | null {
   return others.length === 0 ? (only ?? null) : null;
 }
 
-/** How much of a company another one has, in per cent; `null`: not said. */
+/** What percentage of a company another one holds, or `null` if it isn't stated. */
 export interface SharesRead {
   readonly capital: string | null;
   readonly votes: string | null;
@@ -158,7 +160,10 @@ export interface SharesRead {
 const saysPercent = (way: readonly string[]): boolean =>
   way.some((name) => /procent|percent|pct/i.test(name));
 
-/** The shares that a row about a company says. `1` of a whole is not told from 1 %, so it counts only with its sign or a word. */
+/**
+ * The shares stated in a row about a company. `1` could be a whole or 1 %, so it counts only with a
+ * percent sign or word.
+ */
 export function sharesIn(row: Exact): SharesRead {
   let [capital, votes]: [string | null, string | null] = [null, null];
   for (const { way, value, meaning } of leavesOf(row)) {
@@ -170,7 +175,7 @@ export function sharesIn(row: Exact): SharesRead {
     const number = numberOf(value);
     const size = Number(number?.digits ?? NaN);
     if (number === null || !(size >= 0 && size <= 100)) continue;
-    // `0.51` and `1` may be a part of one or of a hundred, where nothing says that it is per cent.
+    // Without a percent sign or word, `0.51` and `1` could be a fraction or a percentage.
     const isOf100 = number.unit?.en === '%' || meaning.unit?.en === '%' || saysPercent(way);
     if (size > 0 && size <= 1 && !isOf100) continue;
     const terms = [...termsAbove(way), ...meaning.of, meaning.head].map(({ id }) => id);
@@ -189,7 +194,10 @@ export interface AddressRead {
   readonly city: string;
 }
 
-/** The first address of an answer's own, outside its rows; `null`: none has a postcode and a place. */
+/**
+ * The first address of an answer itself, outside its rows. `null` if none has a postcode and a
+ * place.
+ */
 export function addressIn(answer: Exact, depth = 0): AddressRead | null {
   const fields = objectOf(answer);
   if (!fields || depth > deepest) return null;
@@ -216,7 +224,7 @@ export function addressIn(answer: Exact, depth = 0): AddressRead | null {
   return null;
 }
 
-/** The one value of a form under a name that nobody knows. */
+/** The only value with this form under an unknown name. */
 function unnamed(
   fields: Readonly<Record<string, Exact>>,
   has: (text: string) => boolean,
@@ -227,7 +235,7 @@ function unnamed(
   return others.length === 0 ? (only ?? null) : null;
 }
 
-/** Web addresses of an answer, each once. */
+/** Web addresses in an answer, each once. */
 export function linksIn(answer: Exact, depth = 0): readonly string[] {
   const text = typeof answer === 'string' ? answer.trim() : null;
   if (text !== null) return /^https?:\/\/[^\s<>"]+$/i.test(text) ? [text] : [];
@@ -239,11 +247,11 @@ export function linksIn(answer: Exact, depth = 0): readonly string[] {
 const postCode = /^(?:SE-)?\d{3} ?\d{2}$/;
 /** A street, a box or a place. */
 const withLetters = /\p{L}{2,}/u;
-/** Codes beside an address (of a county, a country) are no line of it. */
+/** Codes next to an address (of a county or country) are not lines of it. */
 const code = /^(?:\d+|\p{Lu}{1,3})$/u;
 const most = 8;
 
-/** The lines of an address when the values of an object look like one; `null`: they do not. */
+/** The lines of an address, if the values of an object look like one. Otherwise `null`. */
 export function addressLines(values: readonly Exact[]): readonly string[] | null {
   if (values.length < 2 || values.length > most) return null;
   const texts: string[] = [];
@@ -259,7 +267,7 @@ export function addressLines(values: readonly Exact[]): readonly string[] | null
   const after = texts.slice(at + 1).filter((text) => words.includes(text));
   const [city, ...rest] = after;
   const line = [texts[at], city].filter((text) => text !== undefined).join(' ');
-  // What follows may repeat the place as a district; it stands below, folded, in any case.
+  // A district with the name of the place would repeat it. The folded record below shows it anyway.
   return [...before, line, ...rest.filter((text) => text !== city)].slice(0, 4);
 }
 
@@ -274,12 +282,14 @@ export function markNumberOf(row: Exact): string | null {
   const known = filled(fields['application_number']);
   if (known !== null) return known;
   const like = numberField(fields);
-  // A number has a digit; "application" alone may name anything.
+  // A number has a digit. "application" alone may mean anything.
   const number = like === undefined ? null : textOf(fields[like]);
   return number !== null && /\d/.test(number) ? number : null;
 }
 
-/** Its words, or `null`. Read by their field's name only where the row is not the described record. */
+/**
+ * Its words, or `null`. If the row is not the documented record, only the field names are trusted.
+ */
 export function markTextOf(row: Exact): string | null {
   const fields = objectOf(row);
   if (!fields) return null;
@@ -306,12 +316,12 @@ function numberField(fields: Readonly<Record<string, Exact>>): string | undefine
   return (
     own.find((name) => numberName.test(name)) ??
     own.find((name) => means(name, 'applicationnumber')) ??
-    // Of the form that only applications have, under a name that does not say what it is.
+    // A value in the form of an application number, under a name that doesn't say otherwise.
     own.find((name) => mayBeNumber(name) && isApplicationForm(filled(fields[name]) ?? ''))
   );
 }
 
-/** As received, blanks too: they tell identifiers apart. */
+/** As received, including blanks, because they tell identifiers apart. */
 function filled(value: Exact): string | null {
   const text = textOf(value);
   return text?.trim() ? text : null;

@@ -42,8 +42,12 @@ export const Assumptions = z.object({
   usageBehindSeconds: z.number().int().min(0).max(mostBehindSeconds).default(10),
   /** The time zone in which a new usage month begins. */
   usageMonthZone: z.enum(['UTC', 'Europe/Stockholm']).default('UTC'),
-  /** Name of the list in the body of the batch request. */
+  /** How identifiers are arranged in the body of the batch request. */
+  batchBodyShape: z.enum(['field', 'list', 'two-fields']).default('field'),
+  /** Name of the list in it: of all identifiers, or of the organisation numbers. */
   batchBodyField: z.string().min(1).max(60).default('identifiers'),
+  /** Name of the list of company ids, if they have one of their own. */
+  batchTokenField: z.string().min(1).max(60).default('tokens'),
   /** Whether `/health` is called with the key if it is refused without. */
   healthKey: z.enum(['try-without-first', 'with-key']).default('try-without-first'),
   /**

@@ -3,6 +3,7 @@
  * is a field; the second is computed from an assumption, because no field states it.
  */
 import type { Trademark } from '../records/trademark';
+import { daysAfter } from '../values/calendar';
 import type { Assumptions } from './assumptions';
 
 export const deadlineTypes = ['expiry', 'opposition'] as const;
@@ -39,11 +40,6 @@ function monthsAfter(day: string, months: number): string {
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
   const at = new Date(Date.UTC(year, month - 1 + months, Math.min(date, last)));
   return at.toISOString().slice(0, 10);
-}
-
-/** Adds days. */
-export function daysAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 /**

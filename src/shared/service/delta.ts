@@ -3,7 +3,7 @@
  * so each is an ordinary paid search; what it buys again and what it misses is reported with it.
  */
 import { isIsoDate, type Parameters } from './parameters';
-import { shift } from './periods';
+import { daysAfter } from '../values/calendar';
 
 /** What a delta search misses; translated elsewhere. */
 export type Blind =
@@ -68,7 +68,7 @@ export function insiderDelta(
 function firstDayOf(time: string): string | null {
   const day = time.slice(0, 10);
   if (!isIsoDate(day)) return null;
-  if (!/T.*(Z|[+-]\d{2}:?\d{2})$/i.test(time)) return shift(day, -1);
+  if (!/T.*(Z|[+-]\d{2}:?\d{2})$/i.test(time)) return daysAfter(day, -1);
   const instant = Date.parse(time);
   return Number.isNaN(instant) ? null : new Date(instant).toISOString().slice(0, 10);
 }
@@ -81,7 +81,7 @@ function firstDayOf(time: string): string | null {
 export function filingDelta(params: Parameters, lastDay: string, rowsOfDay: number): Delta | null {
   const { filed_before: before, filed_after: after } = params;
   if (before !== undefined && before < lastDay) return null;
-  const since = shift(lastDay, -1);
+  const since = daysAfter(lastDay, -1);
   return {
     endpoint: 'trademarks.search',
     params: { ...params, filed_after: after !== undefined && after > since ? after : since },

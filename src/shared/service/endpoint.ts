@@ -44,7 +44,7 @@ export interface Endpoint {
    * parts.
    */
   readonly pathGoesOn?: true;
-  /** The message for its purpose; `null` if only a definition knows it. */
+  /** The message for its purpose; `null` if its name says it, or only a definition knows it. */
   readonly purpose: PurposeKey | null;
   /** `null` if any name and value may be sent. */
   readonly parameters: readonly ParameterRule[] | null;

@@ -1,5 +1,6 @@
 /** Joins complete periods into lists that contain every row of a search. */
-import { dateFilterOf, shift, type DateFilter } from './periods';
+import { daysAfter } from '../values/calendar';
+import { dateFilterOf, type DateFilter } from './periods';
 import { isIsoDate, withoutPaging, type Parameters } from './parameters';
 
 /** Limits that every dated row passes. They contain any search with a date filter. */
@@ -56,7 +57,7 @@ function isJoined({ after, before, overlap }: DateFilter, one: Parameters, next:
     return false;
   // Exclusive limits: the next one must start before this one ends. Inclusive: on the following
   // day.
-  return overlap === 1 ? start < end : start <= shift(end, 1);
+  return overlap === 1 ? start < end : start <= daysAfter(end, 1);
 }
 
 function without(params: Parameters, { after, before }: DateFilter): Parameters {

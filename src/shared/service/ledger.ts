@@ -61,9 +61,10 @@ export function sumOf(lines: readonly LedgerLine[]): LedgerSum {
 /** What lines can be grouped by. */
 export type SumBy = 'month' | 'reference' | 'endpoint';
 
-/** Returns the usage month of a call, `YYYY-MM`, in the assumed zone. */
+/** Returns the usage month of a time, `YYYY-MM`, in the assumed zone; '' if it is no time. */
 export function monthOf(at: string, zone: Assumptions['usageMonthZone']): string {
-  const day = dayIn(at, zone) ?? 0;
+  const day = dayIn(at, zone);
+  if (day === null) return '';
   const [year, month] = [Math.floor(day / 10_000), Math.floor(day / 100) % 100];
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`;
 }

@@ -70,7 +70,7 @@ export const pageEndpoints: readonly Endpoint[] = [
   listed('companies.search', '/companies', 'companies', 'purpose_companies_search', {
     records: 'company',
   }),
-  listed('companies.batch', '/companies/batch', 'companies', 'purpose_companies_batch', {
+  listed('companies.batch', '/companies/batch', 'companies', null, {
     method: 'POST',
     records: 'company',
   }),
@@ -78,26 +78,16 @@ export const pageEndpoints: readonly Endpoint[] = [
     records: 'company',
   }),
   listed('companies.history', `${company}/history`, 'companies', 'purpose_companies_history'),
-  listed('financials.years', `${company}/financials`, 'financials', 'purpose_financials_years'),
-  listed(
-    'financials.latest',
-    `${company}/financials/latest`,
-    'financials',
-    'purpose_financials_latest',
-  ),
-  listed(
-    'financials.year',
-    `${company}/financials/{fiscal_year}`,
-    'financials',
-    'purpose_financials_year',
-  ),
+  listed('financials.years', `${company}/financials`, 'financials', null),
+  listed('financials.latest', `${company}/financials/latest`, 'financials', null),
+  listed('financials.year', `${company}/financials/{fiscal_year}`, 'financials', null),
   listed(
     'financials.ratios',
     `${company}/financial-ratios`,
     'financials',
     'purpose_financials_ratios',
   ),
-  listed('financials.filings', `${company}/filings`, 'financials', 'purpose_financials_filings'),
+  listed('financials.filings', `${company}/filings`, 'financials', null),
   listed(
     'financials.notes',
     `${company}/financial-notes/{fiscal_year}`,
@@ -106,14 +96,9 @@ export const pageEndpoints: readonly Endpoint[] = [
   ),
   listed('people.governance', `${company}/governance`, 'people', 'purpose_people_governance'),
   listed('people.group', `${company}/group`, 'people', 'purpose_people_group'),
-  listed('people.subsidiaries', `${company}/subsidiaries`, 'people', 'purpose_people_subsidiaries'),
-  listed(
-    'people.shareCapital',
-    `${company}/share-capital`,
-    'people',
-    'purpose_people_sharecapital',
-  ),
-  listed('market.insiders', '/market/insider-transactions', 'market', 'purpose_market_insiders', {
+  listed('people.subsidiaries', `${company}/subsidiaries`, 'people', null),
+  listed('people.shareCapital', `${company}/share-capital`, 'people', null),
+  listed('market.insiders', '/market/insider-transactions', 'market', null, {
     parameters: insiderParameters,
     paging: { min: 1, max: 100, byDefault: 50 },
     scope: 'market',
@@ -121,47 +106,19 @@ export const pageEndpoints: readonly Endpoint[] = [
     records: 'insider',
     fact: 'described',
   }),
-  listed(
-    'market.insider',
-    '/market/insider-transactions/{transaction_id}',
-    'market',
-    'purpose_market_insider',
-    { records: 'insider' },
-  ),
-  listed(
-    'market.insiderSummary',
-    '/market/insider-summary',
-    'market',
-    'purpose_market_insidersummary',
-  ),
-  listed(
-    'market.companyInsiders',
-    `${company}/insider-transactions`,
-    'market',
-    'purpose_market_companyinsiders',
-    { records: 'insider' },
-  ),
-  listed('market.shorts', '/market/short-positions', 'market', 'purpose_market_shorts'),
-  listed(
-    'market.shortsCurrent',
-    '/market/short-positions/current',
-    'market',
-    'purpose_market_shortscurrent',
-  ),
-  listed('market.shortChanges', '/market/short-changes', 'market', 'purpose_market_shortchanges'),
-  listed(
-    'market.companyShorts',
-    `${company}/short-positions`,
-    'market',
-    'purpose_market_companyshorts',
-  ),
-  listed(
-    'market.companyShortSummary',
-    `${company}/short-summary`,
-    'market',
-    'purpose_market_companyshortsummary',
-  ),
-  listed('trademarks.search', '/trademarks', 'trademarks', 'purpose_trademarks_search', {
+  listed('market.insider', '/market/insider-transactions/{transaction_id}', 'market', null, {
+    records: 'insider',
+  }),
+  listed('market.insiderSummary', '/market/insider-summary', 'market', null),
+  listed('market.companyInsiders', `${company}/insider-transactions`, 'market', null, {
+    records: 'insider',
+  }),
+  listed('market.shorts', '/market/short-positions', 'market', null),
+  listed('market.shortsCurrent', '/market/short-positions/current', 'market', null),
+  listed('market.shortChanges', '/market/short-changes', 'market', null),
+  listed('market.companyShorts', `${company}/short-positions`, 'market', null),
+  listed('market.companyShortSummary', `${company}/short-summary`, 'market', null),
+  listed('trademarks.search', '/trademarks', 'trademarks', null, {
     parameters: trademarkParameters,
     paging: { min: 1, max: 100, byDefault: 25 },
     scope: 'trademarks',
@@ -169,13 +126,9 @@ export const pageEndpoints: readonly Endpoint[] = [
     records: 'trademark',
     fact: 'described',
   }),
-  listed(
-    'trademarks.record',
-    '/trademarks/{application_number}',
-    'trademarks',
-    'purpose_trademarks_record',
-    { records: 'trademark' },
-  ),
+  listed('trademarks.record', '/trademarks/{application_number}', 'trademarks', null, {
+    records: 'trademark',
+  }),
   listed(
     'trademarks.events',
     '/trademarks/{application_number}/events',
@@ -185,28 +138,24 @@ export const pageEndpoints: readonly Endpoint[] = [
   listed('trademarks.changes', '/trademarks/changes', 'trademarks', 'purpose_trademarks_changes', {
     records: 'event',
   }),
-  listed(
-    'trademarks.company',
-    `${company}/trademarks`,
-    'trademarks',
-    'purpose_trademarks_company',
-    { records: 'trademark' },
-  ),
-  listed('contact.workplaces', `${company}/workplaces`, 'contact', 'purpose_contact_workplaces'),
+  listed('trademarks.company', `${company}/trademarks`, 'trademarks', null, {
+    records: 'trademark',
+  }),
+  listed('contact.workplaces', `${company}/workplaces`, 'contact', null),
   listed('contact.email', `${company}/contact`, 'contact', 'purpose_contact_email'),
   listed('contact.web', `${company}/web`, 'contact', 'purpose_contact_web'),
-  listed('system.status', '/status', 'system', 'purpose_system_status', {
+  listed('system.status', '/status', 'system', null, {
     parameters: [],
     price: freeRate,
     key: false,
     fact: 'described',
   }),
-  listed('system.me', '/me', 'system', 'purpose_system_me', {
+  listed('system.me', '/me', 'system', null, {
     parameters: [],
     price: freeRate,
     fact: 'described',
   }),
-  listed('system.health', '/health', 'system', 'purpose_system_health', {
+  listed('system.health', '/health', 'system', null, {
     parameters: [],
     key: null,
   }),

@@ -3,6 +3,7 @@
  * than the whole list. Together the periods return every dated row of the search, whatever the
  * limits mean; rows without a date are in no period, which has to be shown.
  */
+import { daysAfter } from '../values/calendar';
 import type { Parameters } from './parameters';
 import { isIsoDate } from './parameters';
 
@@ -91,8 +92,8 @@ export function cutIntoPeriods(
   if (starts.length > mostPeriods) return null;
   const periods = starts.map((start, at): SearchPeriod => {
     const next = starts[at + 1];
-    const from = at === 0 ? after : shift(start, -filter.overlap);
-    const to = next === undefined ? before : shift(next, filter.overlap - 1);
+    const from = at === 0 ? after : daysAfter(start, -filter.overlap);
+    const to = next === undefined ? before : daysAfter(next, filter.overlap - 1);
     const isOpen = { before: at === 0 && !after, after: next === undefined && !before };
     return {
       label: `${isOpen.before ? '…' : ''}${labelOf(start, unit)}${isOpen.after ? '…' : ''}`,
@@ -126,11 +127,4 @@ function labelOf(start: string, unit: PeriodUnit): string {
   if (unit === 'year') return start.slice(0, 4);
   if (unit === 'month') return start.slice(0, 7);
   return `${start.slice(0, 4)}-Q${Math.floor((Number(start.slice(5, 7)) - 1) / 3) + 1}`;
-}
-
-/** Adds days to `YYYY-MM-DD`. */
-export function shift(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
 }

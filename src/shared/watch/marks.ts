@@ -5,7 +5,7 @@
 import type { WatchDefinition } from '../archive/watch-work';
 import type { Trademark } from '../records/trademark';
 import { isIsoDate, type Parameters } from '../service/parameters';
-import { shift } from '../service/periods';
+import { daysAfter } from '../values/calendar';
 
 /** The fields of a mark that are used. */
 type AskedMark = Pick<Trademark, 'word_text' | 'application_date' | 'office'>;
@@ -23,8 +23,8 @@ function searchOfMark(mark: AskedMark): Parameters | null {
   if (query.length < shortestText || day === null || !isIsoDate(day)) return null;
   return {
     query,
-    filed_after: shift(day, -1),
-    filed_before: shift(day, 1),
+    filed_after: daysAfter(day, -1),
+    filed_before: daysAfter(day, 1),
     ...(office === 'SE' || office === 'WO' ? { office } : {}),
   };
 }

@@ -7,7 +7,7 @@ import { fieldChanges } from '../records/field-changes';
 import type { Assumptions } from '../service/assumptions';
 import { kindRules } from '../service/kinds';
 import { isIsoDate } from '../service/parameters';
-import { shift } from '../service/periods';
+import { daysAfter } from '../values/calendar';
 
 /** A check and its pages: the archive entries of its answers, with their records. */
 export interface LookPages {
@@ -105,7 +105,7 @@ export function expiryNewsFrom(
   today: string,
 ): string | null {
   if (day === null || !isIsoDate(day) || day < today) return null;
-  const from = shift(day, -within);
+  const from = daysAfter(day, -within);
   return from <= today ? from : null;
 }
 

@@ -3,10 +3,11 @@
  * what may be spent, so after a crash the plan is simply made again.
  */
 import type { WatchDefinition } from '../archive/watch-work';
-import { dateFilterOf, shift } from '../service/periods';
+import { dateFilterOf } from '../service/periods';
+import { dayAt, daysAfter, monthAt } from '../values/calendar';
 import { isIsoDate, type Parameters } from '../service/parameters';
 import { questionsOf } from './broadest-first';
-import { dayAt, dueAfter, dueBefore, monthAt } from './schedule';
+import { dueAfter, dueBefore } from './schedule';
 import {
   lastWhole,
   unitsOfMonth,
@@ -258,7 +259,7 @@ function since(
   const filter = dateFilterOf(endpoint);
   if (!filter) return params;
   const day = firstDay(latest, at);
-  const from = shift(day, -lookBack - filter.overlap);
+  const from = daysAfter(day, -lookBack - filter.overlap);
   const asked = params[filter.after];
   return { ...params, [filter.after]: asked !== undefined && asked > from ? asked : from };
 }
@@ -270,7 +271,7 @@ function since(
 function firstDay(latest: string | null, at: string): string {
   const looked = at.slice(0, 10);
   const time = latest === null ? Number.NaN : Date.parse(latest);
-  if (Number.isNaN(time)) return shift(looked, -1);
+  if (Number.isNaN(time)) return daysAfter(looked, -1);
   const text = new Date(time).toISOString().slice(0, 10);
   const named = isIsoDate(latest ?? '') ? (latest ?? text) : text;
   return named < looked ? named : looked;

@@ -25,14 +25,3 @@ function timeOf(schedule: WatchSchedule, now: number, later: number): number {
   const days = every === 'day' ? later : weekday - today.getDay() + 7 * later;
   return new Date(year, month, date + days, hour, minute).getTime();
 }
-
-/** Returns the local date, `YYYY-MM-DD`. */
-export function dayAt(now: number): string {
-  return `${monthAt(now)}-${String(new Date(now).getDate()).padStart(2, '0')}`;
-}
-
-/** Returns the local month, `YYYY-MM`. */
-export function monthAt(now: number): string {
-  const at = new Date(now);
-  return `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}`;
-}

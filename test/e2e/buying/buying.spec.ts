@@ -49,9 +49,9 @@ test('a search that is owned whole is shown before it is sold, and says how it e
   await search(page, 'sol');
   await askForAll(page);
   const offer = dialog(page, 'Already in your library');
-  await expect(offer).toContainText('Every row of this search is in your library');
-  await expect(offer).toContainText('you pay for every row again');
-  await offer.getByRole('button', { name: 'Show list · 0 units' }).click();
+  await expect(offer).toContainText('Your library has every row of');
+  await expect(offer).toContainText('You pay for every row');
+  await offer.getByRole('button', { name: 'Show · 0 units' }).click();
   await expect(page.getByText('Answered from your library for 0 units')).toBeVisible();
   expect(served.service.log.units()).toBe(paid);
 

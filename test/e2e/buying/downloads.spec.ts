@@ -99,7 +99,7 @@ test('paused, quit, started again and gone on with: nothing is bought twice', as
   const bought = await pauseAndQuit(first, served);
 
   const { page } = await launch();
-  await page.getByRole('button', { name: /^Key is locked/ }).click();
+  await page.getByRole('button', { name: /^The key is locked/ }).click();
   await page.getByLabel('Passphrase', { exact: true }).fill('lång lösenfras');
   await page.getByRole('button', { name: 'Unlock', exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -195,7 +195,7 @@ test('a repeat is told what the free status says, and what is new can be bought 
   await expect(again).toContainText('The latest record is from');
   await expect(again).toContainText('Older records may also have changed.');
   await again.getByRole('radio', { name: /^Filed since/ }).click();
-  await again.getByRole('button', { name: 'Next…' }).click();
+  await again.getByRole('button', { name: 'Next' }).click();
   await expect(dialog(page)).toContainText('Filed from');
   expect(served.service.log.units()).toBe(paid);
 });
@@ -225,7 +225,7 @@ test(
     await dialog(page).getByLabel('Split by date').click();
     await page.getByRole('option', { name: 'By year' }).click();
     await expect(dialog(page)).toContainText('Periods: 3');
-    await expect(dialog(page)).toContainText('Rows without a filing date aren’t included.');
+    await expect(dialog(page)).toContainText('Rows without a date aren’t included.');
     await fetchIt(page);
     const detail = await openNewest(page);
     await expect(detail).toContainText('3 of 3', { timeout: 20_000 });
@@ -268,7 +268,7 @@ test('a scope that is missing bars the search and says why', async ({ launch, se
   await goTo(page, 'Today');
   await expect(page.getByText('Your key doesn’t have these permissions: market.')).toBeVisible();
   await goTo(page, 'Insider transactions');
-  await expect(page.getByText('Permission “market” is missing')).toBeVisible();
+  await expect(page.getByText('Your key lacks the permission market.')).toBeVisible();
   await setFilter(page, 'Published from', '1000-01-01');
   await expect(searchButton(page)).toHaveCount(0);
   await goTo(page, 'Trademarks');

@@ -123,8 +123,8 @@ test('a batch does not ask for companies that a search brought, unless it is tol
   const { page } = await launch();
   await connect(page, served);
   const { number } = await openFirst(page, served);
-  await page.getByRole('button', { name: 'Another company' }).click();
-  await page.getByRole('button', { name: 'Back to companies' }).click();
+  await page.getByRole('button', { name: 'Go back' }).click();
+  await page.getByRole('button', { name: 'Go back' }).click();
   await inMenu(page, 'Several companies…');
   await page.getByLabel('Organisation numbers or company ids').fill(number.replace('-', ''));
   const state = page.getByRole('group', { name: 'List status' });
@@ -146,9 +146,7 @@ test('a number in place of an id is said to be an assumption, and can be looked 
     .getByRole('combobox', { name: 'Search or run a command' })
     .fill(known.registration_number);
   await page.getByRole('option', { name: `Company ${known.registration_number}` }).click();
-  await expect(
-    page.getByText('The service may not accept an organisation number here'),
-  ).toBeVisible();
+  await expect(page.getByText('The service may reject it')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Download by number/ })).toBeVisible();
   await page.getByRole('button', { name: /^Search the service · / }).click();
   await expect

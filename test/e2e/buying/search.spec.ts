@@ -16,6 +16,7 @@ import {
 import {
   connect,
   goTo,
+  loadDefinition,
   lookUp,
   openRecord,
   rowCount,
@@ -151,7 +152,7 @@ test('nothing searched, none found, refused, failed, stopped and offline look di
   const { control } = served.service;
   await expect(page.getByText('No search yet')).toBeVisible();
   await search(page, 'xqzjw');
-  await expect(page.getByText('No results')).toBeVisible();
+  await expect(page.getByText('No matches')).toBeVisible();
   control.set({ kind: 'status', status: 403, path: `${searchPath}*` });
   await search(page, 'refused');
   await expect(page.getByRole('heading', { name: 'The service refused the search' })).toBeVisible();
@@ -208,6 +209,29 @@ test('a company that was not chosen is never left out of a search for its inside
   const asked = (): unknown =>
     calls.filter(({ path }) => path.endsWith('/insider-transactions')).at(-1)?.params;
   await expect.poll(asked).toMatchObject({ company_id: issuer?.id });
+});
+
+test('a name that no company has is looked for once, and said', async ({ launch, served }) => {
+  const { page } = await launch();
+  await connect(page, served);
+  await loadDefinition(page);
+  await goTo(page, 'Insider transactions');
+  await searchLine(page).fill('Volvo Car AB');
+  // One price for both calls, and its parts beside it.
+  await expect(searchButton(page)).toContainText('Search price unknown');
+  await expect(stateLine(page)).toContainText('Insider transactions: max 50 units');
+  await searchLine(page).press('Enter');
+  await expect(stateLine(page)).toContainText('No company is named “Volvo Car AB”');
+  await expect(searchButton(page)).toHaveCount(0);
+  const asked = (): readonly string[] =>
+    served.service.log.calls
+      .map(({ path }) => path)
+      .filter((path) => !/(me|status)$|openapi/.test(path));
+  const before = asked();
+  expect(before).toEqual(['/api/v1/companies']);
+  await searchLine(page).press('Enter');
+  await expect(searchLine(page)).toBeFocused();
+  expect(asked()).toEqual(before);
 });
 
 test('a press beside a filter that is being set leads to what was pressed', async ({ launch }) => {

@@ -19,7 +19,7 @@ test('a definition teaches titles and endpoints, and is removed again', async ({
   await page.getByRole('button', { name: 'Download', exact: true }).click();
   await expect(page.getByText('The definition has been loaded.')).toBeVisible();
   await expect(page.getByText('Differences')).toBeVisible();
-  await page.getByRole('button', { name: 'Back to API explorer' }).click();
+  await page.getByRole('button', { name: 'Go back' }).click();
   await expect.poll(() => page.locator('[data-endpoint]').count()).toBeGreaterThan(known);
   await page.locator('[data-endpoint="companies.search"]').click();
   await expect(page.getByLabel('Part of the name')).toHaveCount(0);

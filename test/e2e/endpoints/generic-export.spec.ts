@@ -81,12 +81,12 @@ test(
     ]);
     expect(await offeredName(app)).toMatch(/^Several companies .*\(incomplete\)\.csv$/);
 
-    await page.getByRole('button', { name: 'Back to companies' }).click();
+    await page.getByRole('button', { name: 'Go back' }).click();
     await openCompany(page, known.id);
     await page.getByRole('button', { name: 'Open by id' }).click();
     await page.locator('[data-resource="people.governance"]').click();
     await page.locator('[role="grid"] [data-index="0"] [role="gridcell"]').first().click();
-    await page.getByRole('button', { name: 'Export table…' }).first().click();
+    await page.getByRole('button', { name: 'Export…' }).first().click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(`company_id: ${known.id}`);
     await expect(dialog.getByRole('radio', { name: /^Selected \(/ })).toBeVisible();

@@ -28,7 +28,7 @@ test(
     await expect(prices.locator('[data-price="people.governance"]')).toContainText(
       '3 units per request',
     );
-    await prices.getByRole('button', { name: 'Use prices', exact: true }).click();
+    await prices.getByRole('button', { name: 'Use', exact: true }).click();
     await expect(prices).toContainText('Kartotek uses these prices');
 
     await choose(page, 'people.governance');
@@ -62,7 +62,7 @@ test(
     await expect(line).toHaveAccessibleName(/, 3 units, Not downloaded$/);
     await line.click();
     const section = page.locator('section.resource');
-    await expect(section).not.toContainText('No price is stated');
+    await expect(section).not.toContainText('The price is unknown');
     const owned = foreign.units();
     await section.getByRole('button', { name: 'Download this · 3 units' }).click();
     await expect(line).toHaveAttribute('data-standing', 'owned');

@@ -19,7 +19,7 @@ test('a dossier of selected marks is written, with their assessments', async ({
   const fileOf = (name: string) => dialog.getByRole('radio', { name, exact: true });
   await expect(fileOf('Dossier (Word, PDF)')).toBeChecked();
   await expect(fileOf('DOCX + PDF')).toBeChecked();
-  await dialog.getByLabel('Your question').fill('May the client use it?');
+  await dialog.getByLabel('Question').fill('May the client use it?');
   const path = join(prepared.makeUserDir('files'), 'dossier.docx');
   await saveDossier(app, page, path);
   await expect(page.getByTestId('export-done')).toContainText('dossier.docx, dossier.pdf');
@@ -35,7 +35,7 @@ test('a dossier of selected marks is written, with their assessments', async ({
   await page.keyboard.press('Escape');
   await inMenu(page, 'Dossier…');
   await fileOf('PDF').click();
-  await expect(dialog.getByLabel('Your question')).toHaveValue('May the client use it?');
+  await expect(dialog.getByLabel('Question')).toHaveValue('May the client use it?');
   const printed = join(prepared.makeUserDir('files'), 'alone.pdf');
   await saveDossier(app, page, printed);
   const bytes = readFileSync(printed).toString('latin1');

@@ -190,7 +190,7 @@ test('what goes wrong is said, and the old file stays', async ({ launch, prepare
   await answerWith(app, join(closed, 'list.csv'));
   await openExport(page, 'Plain CSV');
   await save(page);
-  await expect(dialog.getByRole('alert')).toContainText('You can’t save here');
+  await expect(dialog.getByRole('alert')).toContainText('The folder or file is read-only');
   expect(readdirSync(closed)).toEqual([]);
 
   // The next place: the file there is open in another program, which left its lock.
@@ -204,7 +204,7 @@ test('what goes wrong is said, and the old file stays', async ({ launch, prepare
 
   // A copy beside it: nothing is asked of the person twice.
   await answerWith(app, join(folder, 'copy.csv'));
-  await dialog.getByRole('button', { name: 'Save a copy…' }).click();
+  await dialog.getByRole('button', { name: 'Save elsewhere…' }).click();
   await expect(page.getByTestId('export-done')).toContainText('copy.csv');
   expect(readFileSync(file, 'utf8')).toBe('old');
   expect(readdirSync(folder).sort()).toEqual(['.~lock.list.csv#', 'copy.csv', 'list.csv']);

@@ -33,7 +33,7 @@ test('owned marks are ranked by likeness, say why, and open, with the service go
   const scope = page.getByRole('region', { name: 'Searched' });
   await expect(scope).toContainText('25 marks in your library · no class chosen');
   await expect(scope).toContainText(
-    'EU trade marks, company names and domain names aren’t included.',
+    'EU trade marks, company names, domain names and unregistered signs are not included.',
   );
 
   await best.getByRole('gridcell').first().click();
@@ -160,7 +160,7 @@ test(
     await like.focus();
     await page.keyboard.press('Enter');
 
-    const field = page.getByRole('textbox', { name: 'Holder name' });
+    const field = page.getByRole('textbox', { name: 'Name' });
     const asked = await field.inputValue();
     expect(asked).not.toBe('');
     const best = page.locator('[data-index="0"]');

@@ -166,7 +166,7 @@ test('what is missing in the classes has its price, one download brings it, and 
   const compared = page.getByRole('region', { name: `Compare with ${words}` });
   await expect(compared.getByRole('row', { name: /^Characters/ })).toContainText(words);
   await page.keyboard.press('2');
-  await expect(compared.getByRole('button', { name: `Assess ${words}` })).toHaveText('Near');
+  await expect(compared.getByRole('button', { name: `Assess: ${words}` })).toHaveText('Near');
   await page.keyboard.press('Escape');
   await expect(row(0).getByRole('gridcell').first()).toBeFocused();
   await expect(row(0).getByRole('img').first()).toHaveAccessibleName('Near');

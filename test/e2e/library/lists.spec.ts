@@ -186,7 +186,7 @@ test('a saved search grows with what is fetched', async ({ launch, served }) => 
   await goTo(page, 'Lists');
   await index(page, 'Everything').click();
   await expect.poll(() => rowCount(page)).toBe(25);
-  await expect(page.getByText('Matter M-12')).toBeVisible();
+  await expect(page.getByText('Matter: M-12')).toBeVisible();
   await bridge(page, 'service', 'call', {
     endpoint: 'trademarks.search',
     params: { has_image: 'true' },

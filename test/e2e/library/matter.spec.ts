@@ -5,7 +5,7 @@ import { partsOf } from '../../support/export/docx-parts';
 import { saveDossier } from '../../support/e2e/dossier';
 import { expect } from '../../support/e2e/fixtures';
 import { fillLibrary, goTo, rowCount, test } from '../../support/e2e/served';
-import { inMenu } from '../../support/e2e/ask';
+import { saveAsList } from '../../support/e2e/ask';
 
 test('tags and comments of a matter stand on its page and lead to their records', async ({
   launch,
@@ -13,11 +13,7 @@ test('tags and comments of a matter stand on its page and lead to their records'
 }) => {
   const { page } = await launch();
   await fillLibrary(page, served);
-  await inMenu(page, 'Save as list…');
-  await page.getByLabel('Name', { exact: true }).fill('Alm');
-  await page.getByRole('combobox', { name: 'Matter', exact: true }).fill('M-7');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await saveAsList(page, 'Alm', 'M-7');
   await goTo(page, 'Lists');
   await page.getByRole('button', { name: 'Alm' }).first().click();
   const cell = (row: number) => page.locator(`[data-index="${row}"] [role="gridcell"]`).first();
@@ -32,7 +28,7 @@ test('tags and comments of a matter stand on its page and lead to their records'
   await page.getByRole('textbox', { name: 'Comment' }).fill('Sounds <b>alike</b>');
   await page.keyboard.press('Control+Enter');
 
-  await page.getByRole('button', { name: 'Matter M-7' }).click();
+  await page.getByRole('button', { name: 'Matter: M-7' }).click();
   await expect(page.getByRole('heading', { name: 'M-7', exact: true })).toBeVisible();
   const remarks = page.getByRole('region', { name: 'Notes and comments' });
   await expect(remarks.getByRole('button')).toHaveCount(1);
@@ -63,11 +59,7 @@ test('a dossier of the whole matter has the marks of its lists and clearances on
   const marks = await rowCount(page);
   const cell = page.locator('[data-index]').filter({ hasNotText: 'No words' }).first();
   const words = (await cell.getByRole('gridcell').first().innerText()).trim();
-  await inMenu(page, 'Save as list…');
-  await page.getByLabel('Name', { exact: true }).fill('Alm');
-  await page.getByRole('combobox', { name: 'Matter', exact: true }).fill('M-7');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await saveAsList(page, 'Alm', 'M-7');
   const matter = page.getByRole('treeitem', { name: 'M-7' });
   await matter.click();
   await page.getByRole('button', { name: 'New clearance', exact: true }).click();

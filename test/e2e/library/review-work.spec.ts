@@ -12,7 +12,7 @@ import { fetchAll } from '../../support/e2e/download-steps';
 import { expect } from '../../support/e2e/fixtures';
 import { answerWith, exportAs } from '../../support/e2e/saving';
 import { connect, goTo, goToOwned, rowCount, test, trySample } from '../../support/e2e/served';
-import { ask, inMenu, openFilter, setFilter } from '../../support/e2e/ask';
+import { ask, inMenu, openFilter, saveAsList, setFilter } from '../../support/e2e/ask';
 
 const marks = 250;
 const names = ['Relevant', 'Near', 'Not relevant', 'Ask'] as const;
@@ -36,10 +36,6 @@ async function counted(page: Page, filter: string, value: string, count: number)
   await expect(editor).toBeHidden();
 }
 
-async function fromLists(page: Page, entry: string): Promise<void> {
-  await inMenu(page, entry);
-}
-
 test(
   'marks are assessed by key, compared, counted, followed and handed over',
   { tag: '@long' },
@@ -54,11 +50,7 @@ test(
       await fetchAll(page, String(marks));
       await goToOwned(page);
       await expect.poll(() => rowCount(page)).toBe(marks);
-      await fromLists(page, 'Save as list…');
-      await page.getByLabel('Name', { exact: true }).fill('Alm');
-      await page.getByRole('combobox', { name: 'Matter', exact: true }).fill('M-7');
-      await page.getByRole('button', { name: 'Save', exact: true }).click();
-      await expect(page.getByRole('dialog')).toBeHidden();
+      await saveAsList(page, 'Alm', 'M-7');
       await goTo(page, 'Lists');
       await page.getByRole('button', { name: 'Alm' }).first().click();
       await expect.poll(() => rowCount(page)).toBe(marks);
@@ -111,7 +103,7 @@ test(
       await page.keyboard.press('Control+Home');
       await cell(page, 1).click();
       await cell(page, 3).click({ modifiers: ['Shift'] });
-      await fromLists(page, 'Compare');
+      await inMenu(page, 'Compare');
       const compared = page.getByRole('region', { name: '3 records compared' });
       const row = (name: string): Locator => compared.getByRole('row', { name });
       await expect(row('Nice classes')).toContainText(/5\s*24\s*12/);
@@ -124,7 +116,7 @@ test(
     });
 
     await test.step('spellings of an applicant are joined and taken apart', async () => {
-      await fromLists(page, 'Applicant spellings…');
+      await inMenu(page, 'Applicant spellings…');
       const dialog = page.getByRole('dialog', { name: 'Applicant spellings' });
       const proposals = dialog.getByRole('heading', { name: /^May be one applicant/ });
       const before = await proposals.textContent();
@@ -165,14 +157,14 @@ test(
       await goTo(page, 'Lists');
       await page.getByRole('button', { name: 'Alm' }).first().click();
       await expect.poll(() => rowCount(page)).toBe(marks);
-      await fromLists(page, 'Show changes…');
+      await inMenu(page, 'Show changes…');
       const dialog = page.getByRole('dialog', { name: 'Changes: Alm' });
       await expect(dialog.getByRole('status')).toContainText('Changes: 1 in 1 records');
       await expect(dialog.getByRole('row', { name: number })).toContainText(
         /Application filed\s*Application withdrawn/,
       );
       await dialog.getByRole('button', { name: 'Close' }).last().click();
-      await fromLists(page, 'Show changes…');
+      await inMenu(page, 'Show changes…');
       await dialog.getByLabel(/^Since I last checked, /).click();
       await expect(dialog).toContainText('Nothing has changed since you last checked.');
       await dialog.getByRole('button', { name: 'Close' }).last().click();
@@ -199,7 +191,7 @@ test(
     });
 
     await test.step('the matter knows the list and keeps a note', async () => {
-      await page.getByRole('button', { name: 'Matter M-7' }).click();
+      await page.getByRole('button', { name: 'Matter: M-7' }).click();
       await expect(page.getByRole('heading', { name: 'M-7' })).toBeVisible();
       await expect(page.getByRole('button', { name: /^Alm/ })).toContainText(
         `${marks} of ${marks} assessed`,
@@ -231,7 +223,7 @@ test(
       await again.getByRole('button', { name: 'Alm' }).first().click();
       await expect(assessing(again)).toContainText(`${marks} of ${marks} assessed`);
       await counted(again, 'Tags', 'ring', keysOf(4));
-      await again.getByRole('button', { name: 'Matter M-7' }).click();
+      await again.getByRole('button', { name: 'Matter: M-7' }).click();
       await expect(again.getByRole('textbox', { name: 'Note' })).toHaveValue('Svar före jul');
     });
   },
@@ -245,7 +237,7 @@ test(
     await trySample(page);
     await ask(page);
     await expect.poll(() => rowCount(page)).toBe(25);
-    await fromLists(page, 'Download missing pictures…');
+    await inMenu(page, 'Download missing pictures…');
     const dialog = page.getByRole('dialog', { name: 'Download missing pictures' });
     await expect(dialog).toContainText(/Missing pictures: \d+\. Marks checked: 25\./);
     const fetch = dialog.getByRole('button', { name: /^Download \d/ });
@@ -254,7 +246,7 @@ test(
     await expect(page.getByText(`Pictures downloaded: ${count} of ${count}.`).first()).toBeVisible({
       timeout: 30_000,
     });
-    await fromLists(page, 'Download missing pictures…');
+    await inMenu(page, 'Download missing pictures…');
     await expect(dialog).toContainText('No pictures are missing. Marks checked: 25.');
     await expect(fetch).toBeDisabled();
   },

@@ -103,7 +103,7 @@ test(
     await page.getByRole('button', { name: 'Save alerts…' }).click();
     await dialog.getByRole('button', { name: 'Choose folder…' }).click();
     await expect(dialog).toContainText(folder);
-    for (const form of ['Word (DOCX)', 'PDF', 'Excel (XLSX)', 'Calendar (.ics)'])
+    for (const form of ['Word (DOCX)', 'PDF', 'Excel (XLSX)', 'Calendar (ICS)'])
       await dialog.getByRole('checkbox', { name: form }).setChecked(true);
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Alerts saved as DOCX, PDF, XLSX, ICS')).toBeVisible();
@@ -135,7 +135,7 @@ test(
     const bill = service.log.units();
     await app.close();
     const { page: again } = await launch();
-    await again.getByRole('button', { name: /^Key is locked/ }).click();
+    await again.getByRole('button', { name: /^The key is locked/ }).click();
     await dialogOf(again).getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
     await again.getByRole('button', { name: 'Unlock', exact: true }).click();
     await expect(dialogOf(again)).toHaveCount(0);

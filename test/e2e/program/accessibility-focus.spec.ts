@@ -111,7 +111,7 @@ test(
     const { page } = await launch();
     await withAnswer(page);
     await goByPalette(page, 'API definition');
-    const button = page.getByRole('main').getByRole('button', { name: 'Back to API explorer' });
+    const button = page.getByRole('main').getByRole('button', { name: 'Go back' });
     const tip = page.getByRole('tooltip');
     await button.hover();
     await expect(tip).toBeVisible();

@@ -154,7 +154,7 @@ test('a passphrase is asked for when the network is needed, never to read', asyn
   const before = served.service.log.calls.length;
 
   const { page } = await launch();
-  await expect(page.getByRole('contentinfo')).toContainText('Key is locked');
+  await expect(page.getByRole('contentinfo')).toContainText('The key is locked');
   await goToOwned(page);
   const { libraryId } = await bridge<{ libraryId: string }>(page, 'connection', 'status');
   const read = await page.evaluate(readArchive, { libraryId, after: 0 });
@@ -169,7 +169,9 @@ test('a passphrase is asked for when the network is needed, never to read', asyn
   await goTo(page, 'Trademarks');
   await ask(page, 'sol');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('contentinfo', { name: 'Status' })).toContainText('Key is locked');
+  await expect(page.getByRole('contentinfo', { name: 'Status' })).toContainText(
+    'The key is locked',
+  );
   expect(served.service.log.units()).toBe(10);
   await goTo(page, 'Usage and sources');
   await page.getByRole('button', { name: 'Update' }).click();
@@ -200,7 +202,7 @@ test(
 
     const { page } = await launch();
     await goTo(page, 'Today');
-    await expect(page.getByText('Kartotek can’t read your key')).toBeVisible();
+    await expect(page.getByText('The saved key can’t be read')).toBeVisible();
     const status = await bridge<{ libraryId: string }>(page, 'connection', 'status');
     expect(status).toMatchObject({ mode: 'service', key: 'unreadable' });
     const log = await bridge<{ lastSeq: number }>(page, 'archive', 'state', status);
@@ -225,7 +227,7 @@ test(
       writeFileSync(join(dataDir, name), 'damaged');
 
     const { page } = await launch();
-    await page.getByRole('button', { name: `Open the ${served.host} library` }).click();
+    await page.getByRole('button', { name: `Open: ${served.host}` }).click();
     await expect(page.getByRole('contentinfo')).toContainText('No key');
     const status = await bridge<{ libraryId: string }>(page, 'connection', 'status');
     const log = await bridge<{ lastSeq: number }>(page, 'archive', 'state', status);
@@ -271,7 +273,7 @@ test('the key is in no byte that the program wrote', async ({
   await first.app.close();
 
   const second = await launch();
-  await second.page.getByRole('button', { name: /^Key is locked/ }).click();
+  await second.page.getByRole('button', { name: /^The key is locked/ }).click();
   await second.page.getByLabel('Passphrase', { exact: true }).fill(passphrase);
   await second.page.keyboard.press('Enter');
   await expect(second.page.getByRole('dialog')).toHaveCount(0);

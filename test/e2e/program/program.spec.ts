@@ -99,7 +99,7 @@ test(
     await expect(page.getByRole('button', { name: 'Check now' })).toHaveCount(0);
     await expect(page.getByRole('radio')).toHaveCount(0);
     for (const [way, words] of [
-      [{ mode: 'never', reason: 'policy' }, 'Your administrator has turned off updates'],
+      [{ mode: 'never', reason: 'policy' }, 'Decided by your administrator: Never check'],
       [{ mode: 'never', reason: 'other-installer' }, 'with your package manager'],
       [{ mode: 'never', reason: 'no-address' }, 'Install new versions yourself'],
     ] as const) {
@@ -109,7 +109,7 @@ test(
     }
     // An administrator who lets it ask lets the person ask, but not choose.
     await tell(app, { mode: 'tell', reason: 'policy' }, { type: 'idle', checkedAt: null });
-    await expect(page.getByText('turned on update notifications')).toBeVisible();
+    await expect(page.getByText('Decided by your administrator: Notify me')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Check now' })).toBeVisible();
     await expect(page.getByRole('radio')).toHaveCount(0);
   },
@@ -200,7 +200,7 @@ test('the Help menu copies what a report needs, and opens the log', async ({ lau
       if (/^(Open log|Copy error details)/.test(item.label)) item.click();
     }
   });
-  await expect(page.getByText('Error details copied')).toBeVisible();
+  await expect(page.getByText('Copied')).toBeVisible();
   expect(await app.evaluate(({ clipboard }) => clipboard.readText())).toMatch(
     /^Kartotek \d[^]*Sandbox: (on|off)[^]*info start/,
   );

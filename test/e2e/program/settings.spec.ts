@@ -155,7 +155,7 @@ test('a library is deleted for good, and only that one', async ({ launch, served
   await buy(page, 'sample-run');
   await openPart(page, 'Connection');
   await page.getByRole('button', { name: 'Connect another service…' }).click();
-  const form = page.getByRole('dialog', { name: 'Connect to a service' });
+  const form = page.getByRole('dialog', { name: 'Connect to your service' });
   await form.getByLabel('Base address').fill(served.origin);
   await form.getByLabel('Key', { exact: true }).fill(KEY);
   await form.getByRole('button', { name: 'Connect', exact: true }).click();
@@ -163,12 +163,12 @@ test('a library is deleted for good, and only that one', async ({ launch, served
   await buy(page);
   const { libraryId } = await bridge<{ libraryId: string }>(page, 'connection', 'status');
   await openPart(page, 'Data on this computer');
-  await page.getByRole('button', { name: `Delete the ${served.host} library…` }).click();
+  await page.getByRole('button', { name: `Delete: ${served.host}` }).click();
   const dialog = page.getByRole('dialog', { name: `Delete the ${served.host} library?` });
   await expect(dialog).toContainText('This deletes all records');
   await expect(dialog).toContainText('To download the same data again');
   await dialog.getByRole('button', { name: 'Delete library' }).click();
-  await expect(page.getByText(`The ${served.host} library has been deleted.`)).toBeVisible();
+  await expect(page.getByText(`“${served.host}” deleted`)).toBeVisible();
   expect(await asked()).toEqual([
     `Connect to ${served.host}?`,
     `Delete the ${served.host} library?`,

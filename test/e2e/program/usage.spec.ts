@@ -17,7 +17,7 @@ test('limits, scopes, terms and sources, and their age', async ({ launch, served
   await expect(page.getByText('Version 2026-01-01, accepted and current')).toBeVisible();
   await expect(page.locator('[data-dataset="insider_transactions"]')).toContainText('Every minute');
   const marks = page.locator('[data-dataset="trademarks"]');
-  await expect(marks).toContainText('No fixed schedule');
+  await expect(marks).toContainText('When the source delivers');
   await expect(marks).toContainText('Not applicable');
   await expect(page.getByText('Available', { exact: true })).toBeVisible();
   // Reading all of it was free; buying ten rows costs ten units, which the screen learns.
@@ -90,7 +90,7 @@ test('a service that tells little is not filled in', async ({ launch }) => {
     await page.getByRole('button', { name: 'Start searching' }).click();
     await goTo(page, 'Usage and sources');
     await expect(page.locator('[data-limit="units"]')).toContainText('7 used, limit unknown');
-    await expect(page.locator('[data-limit="rate"]')).toContainText('Not stated by the service');
+    await expect(page.locator('[data-limit="rate"]')).toContainText('Not stated');
     await expect(page.getByRole('meter')).toHaveCount(0);
     await expect(page.getByText('You can’t search trademarks.')).toBeVisible();
     await expect(page.getByText('You can’t search insider transactions.')).toBeVisible();

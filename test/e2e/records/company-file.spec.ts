@@ -75,14 +75,14 @@ test('nineteen resources stand in the map; one is fetched, paid once, and read o
 
   await test.step('beside another company: what is owned of each, and its years', async () => {
     await page.getByRole('button', { name: 'Compare with…' }).click();
-    await page.getByRole('combobox', { name: 'Add a company…' }).fill('AB');
+    await page.getByRole('combobox', { name: 'Add another…' }).fill('AB');
     await page.getByRole('option').nth(1).click();
-    const compared = page.getByRole('region', { name: '2 companies compared' });
+    const compared = page.getByRole('region', { name: '2 records compared' });
     const officers = compared.getByRole('row', { name: 'Board, officers, auditors' });
-    await expect(officers.getByRole('cell')).toHaveText([/^\d{4}-\d{2}-\d{2}$/, 'not downloaded']);
+    await expect(officers.getByRole('cell')).toHaveText([/^\d{4}-\d{2}-\d{2}$/, 'Not downloaded']);
     const sales = compared.getByRole('rowgroup').filter({ hasText: /^\s*Net turnover/ });
     const newest = sales.getByRole('row').nth(1).getByRole('cell');
-    await expect(newest).toHaveText([/^[\d,]+$/, 'not downloaded']);
+    await expect(newest).toHaveText([/^[\d,]+$/, 'Not downloaded']);
   });
 });
 
@@ -112,7 +112,7 @@ test('what is missing is fetched one at a time, and stops at the level', async (
 
   // What is said of one company's fetch stays with that company.
   const other = served.service.register.companies.at(50);
-  await page.getByRole('button', { name: 'Another company' }).click();
+  await page.getByRole('button', { name: 'Go back' }).click();
   await page.getByLabel('Name, number or id').fill(other.id);
   await page.getByRole('button', { name: 'Open by id' }).click();
   await expect(page.getByRole('heading', { level: 1, name: other.id })).toBeVisible();
@@ -135,7 +135,7 @@ test('a number is looked for among owned rows, then by batch, then in the path @
   await expect(page.getByRole('heading', { level: 1, name: known.name })).toBeVisible();
   expect(served.service.log.calls.filter(({ path }) => path.endsWith('/batch'))).toHaveLength(1);
 
-  await page.getByRole('button', { name: 'Another company' }).click();
+  await page.getByRole('button', { name: 'Go back' }).click();
   const other = served.service.register.companies.at(9);
   await page.getByLabel('Name, number or id').fill(other.registration_number);
   await page.getByRole('button', { name: 'Open by number' }).click();

@@ -124,7 +124,7 @@ test('insiders: bars by month are the sums of the service’s own rows, exact', 
   await expect(grid).toHaveCount(0);
   await chart.getByRole('button', { name: 'Save or copy picture' }).click();
   await page.getByRole('menuitem', { name: 'Copy picture' }).click();
-  await expect(page.getByText('Picture copied')).toBeVisible();
+  await expect(page.getByText('Copied')).toBeVisible();
 });
 
 test('insiders: the service’s own summary is fetched once, kept, and shown as a record @long', async ({

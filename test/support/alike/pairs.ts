@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 export interface Pair {
   readonly one: string;
   readonly other: string;
-  /** Of the third that nothing is tuned with. */
+  /** Whether it belongs to the third that nothing is tuned with. */
   readonly held: boolean;
 }
 
@@ -23,7 +23,7 @@ function hashOf(text: string): number {
   return (hash ^ (hash >>> 13)) >>> 0;
 }
 
-/** The pair itself decides, so that adding others moves none. */
+/** Depends only on the pair, so that adding pairs moves no other. */
 function isHeld(...pair: readonly [string, string]): boolean {
   const names = pair.map((name) => name.toLowerCase()).sort();
   return hashOf(names.join('|')) % 3 === 0;

@@ -1,6 +1,6 @@
 /**
- * The rooms of each process, the lowest first: a file imports from its own room and from those that
- * stand before it. A room is a folder with what lies below it, unless a longer name is listed too.
+ * The rooms (folders) of each process, the lowest first. A file imports from its own room and from
+ * lower ones. A room includes its subfolders, unless a longer name is listed too.
  */
 const order = {
   'src/shared/': [
@@ -131,7 +131,7 @@ const order = {
   ],
 } as const;
 
-/** The room of a file and its height, or `null` for one that is in no room. */
+/** The room of a file and its height, or `null` if it isn't in a room. */
 export function roomOf(path: string): { readonly room: string; readonly height: number } | null {
   for (const [process, rooms] of Object.entries(order)) {
     if (!path.startsWith(process)) continue;

@@ -1,4 +1,4 @@
-/** The program's sources as a graph: files, what each imports, and the room that each lies in. */
+/** The program's sources as a graph: files, their imports, and the room of each. */
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ export interface Source {
   /** Relative to the clone, with `/`. */
   readonly path: string;
   readonly text: string;
-  /** Imports as they are spelled. */
+  /** Import specifiers as written. */
   readonly named: readonly string[];
   /** Files of the clone (as `path`) and names of packages. */
   readonly imports: readonly string[];
@@ -25,7 +25,7 @@ const aliases = {
   '@renderer/': 'src/renderer/src/',
 } as const;
 
-/** Every file below a folder of the clone that is kept in the repository or could be. */
+/** Every file below a folder of the clone that is in the repository or could be. */
 export function filesIn(folder: string): string[] {
   return readdirSync(join(root, folder)).flatMap((name) => {
     const path = posix.join(folder, name);
@@ -46,27 +46,27 @@ export function readSources(folder: string): Source[] {
   });
 }
 
-/** The path that an import spells, without an ending it leaves out; `null`: a package. */
+/** The path that an import spells, without a missing ending. `null` for a package. */
 function pathOf(from: string, name: string): string | null {
   const alias = Object.entries(aliases).find(([prefix]) => name.startsWith(prefix));
   if (alias) return alias[1] + name.slice(alias[0].length);
   return name.startsWith('.') ? posix.join(posix.dirname(from), name) : null;
 }
 
-/** What an import names: a file of the clone as a disk that heeds capitals finds it, or a package. */
+/** The target of an import: a file of the clone on a case-sensitive disk, or a package. */
 function resolveImport(from: string, name: string, all: ReadonlySet<string>): string {
   const path = pathOf(from, name);
   if (path === null) return name;
   return found(path, (candidate) => all.has(candidate)) ?? path;
 }
 
-/** The first name that a disk gives for an import, in the order in which builders try them. */
+/** The first name that a disk finds for an import, in the order in which builders try them. */
 const found = (path: string, has: (candidate: string) => boolean): string | undefined =>
   [path, `${path}.ts`, `${path}/index.ts`].find(has);
 
 /**
- * Imports that a disk which folds case (Windows, macOS) answers with another file than one that
- * heeds capitals: `./x.svelte`, which means `x.svelte.ts`, finds `X.svelte` there.
+ * Imports that resolve to another file on a case-insensitive disk (Windows, macOS). There
+ * `./x.svelte`, which means `x.svelte.ts`, finds `X.svelte`.
  */
 export function foldedImports(sources: readonly Pick<Source, 'path' | 'named'>[]): string[] {
   const exact = new Set(sources.map(({ path }) => path));
@@ -91,8 +91,8 @@ export function code(text: string): string {
 }
 
 /**
- * Sets of nodes that reach each other (Tarjan). A node that only reaches itself is no circle: a
- * component that draws itself is recursion.
+ * Sets of nodes that reach each other (Tarjan). A node that reaches only itself doesn't count,
+ * because a component may draw itself.
  */
 export function circles(
   nodes: readonly string[],

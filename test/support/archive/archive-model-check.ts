@@ -23,7 +23,7 @@ interface Attempt {
   rejected?: boolean;
 }
 
-/** What a run came to: how much of each really happened. */
+/** The outcome of a run: how often each event really happened. */
 export interface Tally {
   appended: number;
   rejected: number;
@@ -41,8 +41,8 @@ const EMPTY: Library = { appliedSeq: 0, log: [] };
 const DIR = '/library/archive';
 
 /**
- * A program with one archive and a library that consumes it, on a file system that fails. Every
- * delivery is checked against everything that was ever tried; `finish` checks the whole.
+ * A program with one archive and a library that reads it, on a file system that fails. Every
+ * delivery is compared with everything that was ever tried. `finish` checks the whole.
  */
 export function createWorld(seed: number, sabotage: { flushesAreLies: boolean }) {
   const fs = createModelFileSystem(seed);
@@ -60,7 +60,8 @@ export function createWorld(seed: number, sabotage: { flushesAreLies: boolean })
     session += 1;
     try {
       archive = await openArchive({ dir: DIR, fs, now: () => session, segmentBytes: 4000 });
-      // What could not be read before is there again, perhaps in the middle: from the beginning.
+      // An unreadable part can be read again, perhaps in the middle, so the library starts from the
+      // beginning.
       const isMore = archive.entriesUpTo(library.appliedSeq) > library.log.length;
       if (isMore) library = committedBefore = EMPTY;
     } catch (error) {
@@ -86,7 +87,7 @@ export function createWorld(seed: number, sabotage: { flushesAreLies: boolean })
         tally.appended += given.length;
       } catch (error) {
         expectFault(error);
-        // A dead program has not seen the failure: whether it is stored is not known.
+        // A dead program hasn't seen the failure, so nobody knows if the entry is stored.
         if (fs.isDead) return;
         for (const { attempt } of one) attempt.rejected = true;
         tally.rejected += one.length;
@@ -111,7 +112,7 @@ export function createWorld(seed: number, sabotage: { flushesAreLies: boolean })
     expect(entry.kind).toBe(attempt.kind);
     expect(entry.body).toBe(attempt.body.toString('utf8'));
     idOfSeq.set(entry.seq, id);
-    // One number, one entry; one entry, one number.
+    // Each number belongs to one entry, and each entry has one number.
     attempt.seq = entry.seq;
     const bytes = await source.readBody(entry.seq);
     expect(attempt.body.equals(bytes)).toBe(true);
@@ -165,7 +166,7 @@ export function createWorld(seed: number, sabotage: { flushesAreLies: boolean })
     return entries.map(({ seq, meta }) => ({ seq, id: meta['id'] as number }));
   }
 
-  /** The disk is well again; power fails once more; then all must be there, once, in order. */
+  /** The disk works again and power fails once more. Then everything must exist once, in order. */
   async function finish(): Promise<Tally> {
     fs.cancelPlan();
     fs.setCapacity(Infinity);
@@ -179,7 +180,7 @@ export function createWorld(seed: number, sabotage: { flushesAreLies: boolean })
     expect(library.log).toEqual(replayed);
     const found = new Map(replayed.map(({ seq, id }) => [seq, id]));
     expect(found.size).toBe(new Set(replayed.map(({ id }) => id)).size);
-    // What was reported as appended, and what was ever delivered, is there.
+    // Whatever was reported as appended, and whatever was ever delivered, must exist.
     attempts.forEach(({ seq }, id) => {
       if (seq !== undefined) expect(found.get(seq)).toBe(id);
     });
@@ -195,7 +196,7 @@ function expectFault(error: unknown): void {
   expect(['disk-full', 'io']).toContain(error.kind);
 }
 
-/** Some that deflate well, some that do not, and some that look like the inside of an archive. */
+/** Some bodies deflate well, some don't, and some look like part of an archive. */
 function bodyFor(id: number, size: number): Buffer {
   const body = Buffer.alloc(size, id % 3 === 0 ? 'KFRM' : 'row ');
   if (id % 3 === 1) for (let i = 0; i < size; i += 1) body[i] = (i * i * 31 + id * 7 + i) & 0xff;

@@ -1,23 +1,23 @@
 /**
- * Damages archives as disks, copies and people do. It knows nothing of the format: it sees files and
- * bytes, and where it strikes is chance alone.
+ * Damages archives like disks, copies and people do. It doesn't know the format: it sees files and
+ * bytes, and strikes at random.
  */
 import { below, type Chance } from '../chance';
 
 /** The files of a folder by name. */
 export type Files = Map<string, Buffer>;
 
-/** What the disk does not give. */
+/** What the disk can't read. */
 interface ReadError {
   readonly file: string;
-  /** `null`: it cannot even be opened. */
+  /** `null` if the file can't even be opened. */
   readonly stretch: { readonly offset: number; readonly length: number } | null;
 }
 
 export interface Damaged {
   readonly files: Files;
   readonly readErrors: readonly ReadError[];
-  /** What was done, for whoever looks at a failure. */
+  /** A description for whoever looks at a failure. */
   readonly story: readonly string[];
 }
 
@@ -29,7 +29,7 @@ interface Patient {
   readonly readErrors: ReadError[];
 }
 
-/** Gives what it did; an empty text where there was nothing to do it to. */
+/** Returns what it did, or an empty text if there was nothing to damage. */
 type Damage = (patient: Patient) => string;
 
 const pick = <T>(chance: Chance, things: readonly T[]): T | undefined =>
@@ -175,7 +175,7 @@ const damages: Readonly<Record<string, Damage>> = {
   },
 };
 
-/** One to three damages, each anywhere. */
+/** One to three damages at random. */
 export function damage(chance: Chance, sound: Files, foreign: Files): Damaged {
   const patient: Patient = { chance, files: new Map(sound), foreign, readErrors: [] };
   const kinds = Object.entries(damages);

@@ -1,10 +1,10 @@
-/** Lets the program or the machine die at each step of a task, on a model disk. */
+/** Ends the program or the machine at each step of a task, on a model disk. */
 import { below, chanceOf, isWhole, seedOfRun } from '../chance';
 import type { ModelFileSystem } from './model-file-system';
 
 export type Death = 'kill' | 'power';
 
-/** Runs `task` and lets it die at its n-th step; `false`: it came through. */
+/** Runs `task` and ends it at step n. `false` if the task finished first. */
 export async function dies(
   disk: ModelFileSystem,
   step: number,
@@ -21,13 +21,13 @@ export async function dies(
   return died;
 }
 
-/** Each run of `npm test` takes one step in so many; `npm run test:full` takes all. */
+/** `npm test` tries one step in this many; `npm run test:full` tries all. */
 const stride = isWhole ? 1 : 4;
 const first = below(chanceOf(seedOfRun()), stride);
 
 /**
- * The steps of a task one after the other until `run` says that it came through (`false`); gives
- * the number of that step. `coarser`: takes only one in so many of them.
+ * Tries the steps of a task in turn until `run` returns `false`, because the task finished. Returns
+ * the number of that step. `coarser` tries only one in this many.
  */
 export async function atSteps(
   run: (step: number) => Promise<boolean>,
@@ -38,7 +38,7 @@ export async function atSteps(
   return step;
 }
 
-/** `atSteps` for both ways to die, together. */
+/** `atSteps` for a killed program and a loss of power. */
 export async function everyStep(
   run: (step: number, death: Death) => Promise<boolean>,
 ): Promise<number> {

@@ -1,4 +1,4 @@
-/** Takes the end of archives by chance, and holds every start after that to saying so. */
+/** Cuts off the end of archives at random, and expects every later start to report it. */
 import { createArchives } from '@main/archive/archives';
 import type { Archive } from '@main/archive/archive';
 import type { Witness } from '@main/archive/witness';
@@ -12,7 +12,9 @@ const libraryId = 'https_api.example.com';
 const dir = `/libraries/${libraryId}/archive`;
 const starts = 3;
 
-/** Ways in which an end goes; each gives how many bytes of the last file stay, or `null`: no file. */
+/**
+ * Ways to lose the end. Each returns how many bytes of the last file remain, or `null` for no file.
+ */
 const ways = {
   'cut where an entry begins': (bytes: Buffer, chance: Chance) => cutAt(bytes, chance),
   'cut in the middle of an entry': (bytes: Buffer, chance: Chance) =>
@@ -21,7 +23,7 @@ const ways = {
   removed: () => null,
 } satisfies Record<string, (bytes: Buffer, chance: Chance) => number | null>;
 
-/** Who is left that knows how far it went. */
+/** Which witnesses of the lost end remain. */
 const witnesses = ['the last start', 'the downloads', 'the newest backup', 'the database'] as const;
 
 function cutAt(bytes: Buffer, chance: Chance): number {
@@ -33,11 +35,11 @@ function cutAt(bytes: Buffer, chance: Chance): number {
 interface Machine {
   readonly fs: ModelFileSystem;
   readonly state: StateStore;
-  /** The text of the state of the downloads. */
+  /** The saved state of the downloads. */
   downloads: string | null;
 }
 
-/** One start of the program: opens the library, says what is missing, and writes a little. */
+/** A start of the program: opens the library, reports what is missing, and writes a little. */
 async function start(
   machine: Machine,
   use: (archive: Archive, heads: Heads) => Promise<void>,
@@ -75,7 +77,7 @@ export interface EndOutcome {
   readonly problems: readonly string[];
 }
 
-/** Fills an archive, takes its end, and starts again and again. */
+/** Fills an archive, cuts off its end, and starts again several times. */
 export async function strikeEnd(seed: number): Promise<EndOutcome> {
   const chance = chanceOf(seed);
   const fs = createModelFileSystem(seed);
@@ -110,7 +112,7 @@ export async function strikeEnd(seed: number): Promise<EndOutcome> {
   for (let nth = 1; nth <= starts; nth += 1) {
     await start(machine, async (archive) => {
       if (nth === 1) lost = (entries ?? 0) - archive.entriesUpTo(seq);
-      // The database says where it stands at every start, before anything is written.
+      // At every start the database states its last number before anything is written.
       if (witness === 'the database') archive.hear(known);
       const { missing } = archive.report;
       if (missing !== lost) problems.push(`start ${nth}: ${missing} missing, ${lost} are`);
@@ -119,7 +121,7 @@ export async function strikeEnd(seed: number): Promise<EndOutcome> {
       await write(archive, chance, below(chance, 5));
     });
   }
-  // Put back, it is whole again: what came since lies in front of nobody's eyes no more.
+  // If the files are put back, the archive is whole, and nothing written since hides it.
   if (length !== null) {
     fs.poke(path, bytes);
     machine.state.set('heads', {});

@@ -22,28 +22,31 @@ const NOTHING = Buffer.alloc(0);
 /** Names that change together. */
 type NameChange = { name: string; inode: Inode | undefined }[];
 
-/** What befalls an operation, counted from now (0 = the next one). */
+/** What happens to an operation, counted from now (0 is the next one). */
 export type Fault = 'ENOSPC' | 'EIO' | 'kill' | 'power';
 
-/** The program is dead: whatever it awaits never comes back in its life. */
+/** The program is dead. Its promises never resolve. */
 class Dead extends Error {}
 
 export interface ModelFileSystem extends DurableFiles {
-  /** After `skip` operations lets `times` fail, or the program die in the middle of the next. */
+  /**
+   * After `skip` operations, lets `times` of them fail, or ends the program in the middle of the
+   * next.
+   */
   plan(skip: number, fault: Fault, times: number): void;
   cancelPlan(): void;
-  /** Bytes that may still be written. */
+  /** How many bytes can still be written. */
   setCapacity(bytes: number): void;
-  /** The program dies (`kill`), or the machine does (`power`). Old handles are dead. */
+  /** Ends the program (`kill`) or the machine (`power`). Open handles stop working. */
   crash(kind: 'kill' | 'power'): void;
-  /** True when a planned crash has happened. Everything fails until `restart`. */
+  /** Whether a planned crash has happened. Everything fails until `restart`. */
   readonly isDead: boolean;
   restart(): void;
-  /** Content of a file as a program sees it. */
+  /** The content of a file as a program sees it. */
   peek(path: string): Buffer | undefined;
   poke(path: string, content: Buffer): void;
   readonly names: string[];
-  /** Broken on purpose, to see that the tests notice. */
+  /** Deliberate faults, to check that the tests notice them. */
   flushesAreLies: boolean;
 }
 
@@ -78,7 +81,7 @@ export function createModelFileSystem(seed: number): ModelFileSystem {
     inodes = [...live.values()];
   }
 
-  /** Of a write any piece may be missing, and the file may have grown without its bytes. */
+  /** Any piece of a write may be missing, and the file may have grown without its bytes. */
   function torn(content: Buffer, change: Change): Buffer {
     if ('truncate' in change || chance()) return apply(content, change);
     const { at, bytes } = change;
@@ -116,7 +119,7 @@ export function createModelFileSystem(seed: number): ModelFileSystem {
   function openFile(inode: Inode, born: number): OpenFile {
     return {
       size: () => operation(born, () => inode.live.length),
-      // Looked at in memory: it is none of the steps that a plan counts.
+      // Reads memory directly, so a plan doesn't count it as a step.
       isThere: () => Promise.resolve([...live.values()].includes(inode)),
       read: (position, length) =>
         operation(born, () => Buffer.from(inode.live.subarray(position, position + length))),
@@ -281,7 +284,7 @@ function namesIn(dir: string, paths: readonly string[]): string[] {
   return [...new Set(inside.map((path) => path.slice(dir.length + 1).split('/')[0] ?? ''))];
 }
 
-/** Windows writes names with either sign. */
+/** Windows accepts both separators in a path. */
 const plain = (path: string): string => path.replaceAll('\\', '/');
 
 function baseName(path: string): string {

@@ -1,4 +1,4 @@
-/** An archive on a model disk, and how its content is read in the tests. */
+/** An archive on a model disk, and how tests read it. */
 import type { Entry, NewEntry } from '@shared/archive/entry';
 import { openArchive, type Archive } from '@main/archive/archive';
 import type { Witness } from '@main/archive/witness';
@@ -8,22 +8,22 @@ export const DIR = '/library/archive';
 export const FIRST = `${DIR}/00000001.log`;
 export const SECOND = `${DIR}/00000002.log`;
 
-/** Opens the archive of a disk; at the time 0, whenever that is. */
+/** Opens a disk's archive at time 0. */
 export function openOn(fs: ModelFileSystem, segmentBytes?: number): Promise<Archive> {
   return openArchive({ dir: DIR, fs, now: () => 0, ...(segmentBytes && { segmentBytes }) });
 }
 
-/** As `openOn`; somebody knows how far the archive went. */
+/** Like `openOn`, with a witness of how far the archive went. */
 export function openKnown(fs: ModelFileSystem, ...witnesses: Witness[]): Promise<Archive> {
   return openArchive({ dir: DIR, fs, now: () => 0, witnesses });
 }
 
-/** An answer to be appended. */
+/** An answer to append. */
 export function answer(text: string): NewEntry {
   return { kind: 'answer', meta: {}, body: text };
 }
 
-/** Every entry behind `after`. */
+/** Every entry after `after`. */
 export function all(archive: Archive, after = 0): Promise<Entry[]> {
   return archive.read({ after, maxBytes: Infinity, maxEntries: Infinity });
 }

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** The text of a file, with that of every frame of an archive in it unpacked. */
+/** The text of a file, with every frame of an archive in it decompressed. */
 export function unpacked(bytes: Buffer): string {
   const found = [bytes.toString('utf8')];
   for (let at = bytes.indexOf('KFRM'); at !== -1; at = bytes.indexOf('KFRM', at + 1)) {
@@ -10,7 +10,7 @@ export function unpacked(bytes: Buffer): string {
         inflateRawSync(bytes.subarray(from, from + bytes.readUInt32LE(at + 12))).toString(),
       );
     } catch {
-      // Stored as it is.
+      // Stored without compression.
     }
   }
   return found.join('\n');

@@ -1,11 +1,11 @@
-/** Whether a text stands anywhere below a folder, in any spelling and packed in any way that is known. */
+/** Whether a text appears anywhere below a folder, in any spelling and any known compression. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { ofLog, ofTable } from './leveldb';
 import { unsnapped } from './snappy';
 
-/** Files below a folder in which a text stands, with how it is spelled there. */
+/** Files below a folder that contain a text, with its spelling there. */
 export function filesNaming(text: string, folder: string): readonly string[] {
   const wanted = spellings(text);
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -38,7 +38,7 @@ function spellings(text: string): readonly Spelling[] {
   );
 }
 
-/** A file as it is, and everything in it that is packed. */
+/** A file as it is, and everything compressed in it. */
 function piecesOf(path: string, bytes: Buffer): readonly Buffer[] {
   const inside = /\.(?:ldb|sst)$/.test(path)
     ? (ofTable(bytes) ?? [])
@@ -49,7 +49,7 @@ function piecesOf(path: string, bytes: Buffer): readonly Buffer[] {
   return [...plain, ...plain.flatMap(packedValues), ...framesOf(bytes)];
 }
 
-/** Values that Chromium packs before it gives them to the database: version, a mark, Snappy. */
+/** Values that Chromium compresses before storing them: version, a mark, Snappy. */
 const packedMark = Buffer.from([0xff, 0x11, 0x02]);
 
 function packedValues(bytes: Buffer): Buffer[] {
@@ -58,13 +58,13 @@ function packedValues(bytes: Buffer): Buffer[] {
     try {
       found.push(unsnapped(bytes.subarray(at + packedMark.length)));
     } catch {
-      // These bytes stand for something else here.
+      // These bytes mean something else here.
     }
   }
   return found;
 }
 
-/** The bodies of an archive's frames, unpacked. */
+/** The bodies of an archive's frames, decompressed. */
 function framesOf(bytes: Buffer): Buffer[] {
   const found: Buffer[] = [];
   for (let at = bytes.indexOf('KFRM'); at !== -1; at = bytes.indexOf('KFRM', at + 1)) {
@@ -72,7 +72,7 @@ function framesOf(bytes: Buffer): Buffer[] {
       const from = at + 40 + bytes.readUInt32LE(at + 8);
       found.push(inflateRawSync(bytes.subarray(from, from + bytes.readUInt32LE(at + 12))));
     } catch {
-      // Stored as it is.
+      // Stored without compression.
     }
   }
   return found;

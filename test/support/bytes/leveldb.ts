@@ -1,14 +1,14 @@
-/** Everything that a file of LevelDB holds, packed or not: what is deleted stays in it for long. */
+/** Everything in a LevelDB file, compressed or not. Deleted data stays in it for a long time. */
 import { unsnapped } from './snappy';
 
 const magic = Buffer.from('57fb808b247547db', 'hex');
 const footerBytes = 48;
 
-/** Keys and values of a table (`.ldb`), whole; `null` where it is none. */
+/** All keys and values of a table (`.ldb`), or `null` if it isn't one. */
 export function ofTable(bytes: Buffer): readonly Buffer[] | null {
   if (bytes.length < footerBytes || !bytes.subarray(-8).equals(magic)) return null;
   const footer = reader(bytes.subarray(-footerBytes));
-  // First comes the place of the filters.
+  // The position of the filters comes first.
   footer.varint();
   footer.varint();
   const index = block(bytes, footer.varint(), footer.varint());
@@ -19,7 +19,7 @@ export function ofTable(bytes: Buffer): readonly Buffer[] | null {
   });
 }
 
-/** What a journal of LevelDB (`.log`) holds: records that do not fit a block of it lie in pieces. */
+/** The content of a LevelDB journal (`.log`). Records that don't fit into a block are split. */
 export function ofLog(bytes: Buffer): readonly Buffer[] {
   const records: Buffer[] = [];
   let pieces: Buffer[] = [];
@@ -32,7 +32,7 @@ export function ofLog(bytes: Buffer): readonly Buffer[] {
       continue;
     }
     pieces.push(bytes.subarray(at + 7, at + 7 + length));
-    // Whole, or the last piece.
+    // A whole record, or its last piece.
     if (type === 1 || type === 4) {
       records.push(Buffer.concat(pieces));
       pieces = [];
@@ -49,7 +49,7 @@ function block(bytes: Buffer, offset: number, size: number): Buffer {
   return how === 1 ? unsnapped(held) : held;
 }
 
-/** Each key lacks what it has in common with the one before. */
+/** Each key leaves out what it shares with the one before. */
 function entriesOf(data: Buffer): readonly { readonly key: Buffer; readonly value: Buffer }[] {
   const restarts = data.readUInt32LE(data.length - 4);
   const read = reader(data.subarray(0, data.length - 4 - 4 * restarts));

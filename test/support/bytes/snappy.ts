@@ -1,6 +1,6 @@
-/** Unpacks what Snappy has packed (the raw format, without frames). */
+/** Decompresses Snappy data (the raw format without frames). */
 
-/** Throws a `RangeError` on what is none, or is cut. */
+/** Throws a `RangeError` if the data is invalid or cut. */
 export function unsnapped(packed: Buffer): Buffer {
   let at = 0;
   const byte = (): number => packed.readUInt8(at++);
@@ -32,7 +32,7 @@ export function unsnapped(packed: Buffer): Buffer {
     }
     const [size, back] = copied(tag);
     if (back < 1 || back > to || to + size > length) throw new RangeError('No such place');
-    // What is copied may be what was just written.
+    // A copy may read bytes that it has just written.
     for (let n = 0; n < size; n += 1, to += 1) out[to] = out[to - back] ?? 0;
   }
   return out;

@@ -1,8 +1,8 @@
-/** A component in a page of its own, and what a person does with it. */
+/** A component on its own page, and the actions of a person. */
 import { flushSync, mount, unmount, type Component } from 'svelte';
 import { onTestFinished } from 'vitest';
 
-/** Mounts a component; it is gone after the test. */
+/** Mounts a component and removes it after the test. */
 export function mounted<Props extends Record<string, unknown>>(
   component: Component<Props>,
   props: Props,
@@ -18,7 +18,7 @@ export function mounted<Props extends Record<string, unknown>>(
   return target;
 }
 
-/** The one element with that role and, where given, that accessible name. */
+/** The only element with this role and, if given, this accessible name. */
 export function labelled(root: ParentNode, label: string): HTMLInputElement {
   const found = [...root.querySelectorAll('label')].find(
     (one) => one.textContent.trim().replace(/\s*\*$/, '') === label,
@@ -28,13 +28,13 @@ export function labelled(root: ParentNode, label: string): HTMLInputElement {
   return input;
 }
 
-/** What is said of a field: its hint and its fault. */
+/** The hint and the error of a field. */
 export function describedBy(field: HTMLElement): string {
   const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent.trim() ?? '').join(' ');
 }
 
-/** Types into a field, letter by letter as far as the component can tell; does not leave it. */
+/** Types into a field letter by letter, as far as the component can tell. The focus stays in it. */
 export function type(field: HTMLInputElement, text: string): void {
   field.focus();
   field.value = text;
@@ -48,7 +48,7 @@ export function leave(field: HTMLInputElement): void {
   flushSync();
 }
 
-/** Presses a key where the focus is, or on `target`. */
+/** Presses a key on the focused element, or on `target`. */
 export function press(
   key: string,
   { target = document.activeElement ?? document.body, ...more }: KeyPress = {},

@@ -1,4 +1,4 @@
-/** Props that a test changes as a parent would: what is assigned is drawn anew. */
+/** Props that a test changes like a parent: assigning redraws. */
 export function reactive<Props extends object>(props: Props): Props {
   const state = $state(props);
   return state;

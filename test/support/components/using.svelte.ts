@@ -1,4 +1,4 @@
-/** What a component does when it is mounted, without one. */
+/** Runs a component's set-up code without a component. */
 import { flushSync } from 'svelte';
 import { onTestFinished } from 'vitest';
 

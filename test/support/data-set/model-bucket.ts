@@ -1,11 +1,11 @@
-/** A bucket in memory, for the order of what is asked of it. */
+/** A bucket in memory, to check the order of operations. */
 import { readFile } from 'node:fs/promises';
 import { appError } from '@shared/ipc/error';
 import type { Bucket } from '@main/data-set/bucket/bucket';
 
 export interface ModelBucket extends Bucket {
   readonly objects: Map<string, string>;
-  /** Keys of uploads that were begun and neither completed nor given up. */
+  /** Keys of multipart uploads that were neither completed nor aborted. */
   readonly uploads: Set<string>;
   /** Every change, in order: `send key`, `copy key`, `replace key`, `remove key`. */
   readonly changes: string[];

@@ -1,6 +1,6 @@
 /**
- * A small S3 service on a socket: objects, lists in pages, copies, uploads in parts, and writing on a
- * condition. It checks every signature, and breaks off where a test says so.
+ * A small S3 service on a socket: objects, paged lists, copies, multipart uploads and conditional
+ * writes. It checks every signature, and interrupts a request if a test says so.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -18,10 +18,10 @@ interface Stored {
   readonly meta: Readonly<Record<string, string>>;
 }
 
-/** What came, and what became of it. */
+/** A request and its outcome. */
 interface Call {
   readonly method: string;
-  /** Of an object, or '' for a list. */
+  /** The object's key, or '' for a list. */
   readonly key: string;
   readonly query: URLSearchParams;
   readonly status: number;
@@ -30,8 +30,8 @@ interface Call {
 }
 
 /**
- * What the server does with a call: as it should, breaks before or after its work, never answers, or
- * answers otherwise.
+ * What the server does with a request: works, breaks off before or after its work, never answers,
+ * or answers with something else.
  */
 export type Mood =
   | 'well'
@@ -45,10 +45,10 @@ export interface S3Server {
   readonly bucket: string;
   readonly objects: ReadonlyMap<string, Stored>;
   readonly calls: readonly Call[];
-  /** Uploads in parts that were neither completed nor given up. */
+  /** Multipart uploads that were neither completed nor aborted. */
   readonly openUploads: number;
   mood: (method: string, key: string, query: URLSearchParams) => Mood;
-  /** As if somebody else wrote. */
+  /** As if somebody else wrote it. */
   put(key: string, bytes: Buffer | string): void;
   close(): Promise<void>;
 }
@@ -147,7 +147,7 @@ export async function startS3Server(options: S3ServerOptions): Promise<S3Server>
     return upload.parts;
   }
 
-  /** Does the work; gives the answer. */
+  /** Does the work and returns the answer. */
   function answer(
     request: IncomingMessage,
     response: ServerResponse,

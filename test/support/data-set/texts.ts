@@ -1,4 +1,4 @@
-/** A data set of a few texts: what a version of it holds. */
+/** A data set of a few texts, and what a version of it contains. */
 import type { Contents, DataSetAbout } from '@shared/features/data-sets';
 
 export const about: DataSetAbout = {

@@ -1,4 +1,7 @@
-/** A data set through the whole line: library in a worker's place, real files. */
+/**
+ * Writes a data set through the whole pipeline, with real files and the library in a worker's
+ * place.
+ */
 import { onTestFinished } from 'vitest';
 import type { AppClient } from '@shared/contract';
 import { contract } from '@shared/contract';
@@ -20,7 +23,7 @@ import { createMemoryStore } from '../main/memory-store';
 
 const allow: AskPerson = () => Promise.resolve(true);
 
-/** Writes data sets of a library as the program does. */
+/** Writes data sets of a library like the program. */
 export async function createDataSetWriter(client: LibraryClient, ask: AskPerson = allow) {
   const folder = await createExportFolder();
   const exports = exportsFeature({
@@ -110,7 +113,7 @@ export async function createDataSetWriter(client: LibraryClient, ask: AskPerson 
     writeTo,
     write: (name: string, what?: DataSetContents, watch?: DataSetWatch) =>
       writeTo(feature.command.takeFolder(folder.at(name)), what, watch),
-    /** As the command line; `null`: no such bucket was set up. */
+    /** Like the command line. `null` if the bucket was not set up. */
     takeBucket: feature.command.takeBucket,
   };
 }

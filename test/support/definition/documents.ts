@@ -1,10 +1,10 @@
-/** Documents for the tests: the sample's own, and one of somebody else's making. */
+/** API definitions for the tests: the sample's own, and one from somebody else. */
 import { expect } from 'vitest';
 import type { Definition } from '@shared/definition/model';
 import { readDefinition } from '@main/definition/read';
 import { createSampleService } from '@sample/service';
 
-/** Reads, and expects that it can be read. */
+/** Reads a definition and expects success. */
 export function definitionOf(text: string, basePath = ''): Definition {
   const reading = readDefinition(text, basePath);
   expect(reading).toMatchObject({ ok: true });
@@ -12,14 +12,14 @@ export function definitionOf(text: string, basePath = ''): Definition {
   return reading.definition;
 }
 
-/** The text that the sample service publishes. */
+/** The definition that the sample service publishes. */
 export async function sampleDocument(): Promise<string> {
   const sample = createSampleService({ seed: 7, trademarks: 10 });
   const answer = await sample.fetch(new Request('https://sample.example/api/v1/openapi.json'));
   return answer.text();
 }
 
-/** YAML, OpenAPI 3.0, without the prefix in its paths, every name another than the sample's. */
+/** YAML, OpenAPI 3.0, no prefix in its paths, and no name in common with the sample's. */
 export const foreignDocument = `
 openapi: 3.0.3
 info: { title: Bolagsdata, version: "2026-01" }

@@ -1,4 +1,4 @@
-/** The reader as a real child process of Node: bundled as for the program, in a folder of its own. */
+/** The reader as a real Node child process, bundled as in the program, in its own folder. */
 import { fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import type { ReaderProcess } from '@main/definition/reader-process';
 
 export interface NodeReader {
   start(): ReaderProcess;
-  /** Process ids of what was started. */
+  /** Ids of the started processes. */
   readonly pids: number[];
   remove(): Promise<void>;
 }
@@ -46,7 +46,7 @@ export async function createNodeReader(
       });
       if (child.pid !== undefined) pids.push(child.pid);
       return {
-        // What is sent to one that has just died is lost, and its end is told.
+        // A message to a process that has just died is lost, and its exit is reported.
         send: (job) => void child.send(job, () => undefined),
         onMessage: (listener) => void child.on('message', listener),
         onExit: (listener) => void child.once('exit', listener),

@@ -2,7 +2,7 @@ import { documentText } from '@main/definition/document';
 import { readDefinition } from '@main/definition/read';
 import type { ReaderProcess } from '@main/definition/reader-process';
 
-/** A reader without a process, where the process is not what is tried. */
+/** The reader without its own process, for tests of something else. */
 export function readerInThisProcess(): ReaderProcess {
   const heard: ((message: unknown) => void)[] = [];
   const ended: (() => void)[] = [];

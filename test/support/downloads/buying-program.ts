@@ -1,4 +1,7 @@
-/** The buying half of the program over a sample service and a model disk; it can be killed anywhere. */
+/**
+ * The part of the program that buys, with a sample service and a model disk. It can be killed at
+ * any point.
+ */
 import { randomUUID } from 'node:crypto';
 import { afterEach } from 'vitest';
 import type { Entry } from '@shared/archive/entry';
@@ -20,25 +23,25 @@ import { createGovernor } from '@main/service/governor';
 import { createModelFileSystem } from '../archive/model-file-system';
 import { createQuickClock } from './quick-clock';
 
-/** A place where the program can die: it resolves, or it never comes back. */
+/** A point where the program can die. The promise resolves, or stays pending for ever. */
 export type Point = () => Promise<void>;
 
 export interface Machine {
   readonly sample: SampleService;
   readonly clock: Clock;
   readonly fs: ReturnType<typeof createModelFileSystem>;
-  /** Between the program and the service; tests may replace it. */
+  /** The connection to the service, which tests may replace. */
   fetch: FetchRequest;
-  /** By how many ms the program takes `/me` to be behind. */
+  /** By how many ms the program assumes `/me` is behind. */
   behindMs: number;
-  /** What the program has around its caller; tests may replace it. */
+  /** Wraps the caller; tests may replace it. */
   around: (caller: Caller, state: State) => Caller;
 }
 
-/** Where trademarks are searched. */
+/** The path of the trademark search. */
 export const searchPath = '/api/v1/trademarks';
 
-/** The searches for trademarks that reached the service. */
+/** The trademark searches that reached the service. */
 export function searches({ sample }: Machine): Machine['sample']['log']['calls'] {
   return sample.log.calls.filter(({ path }) => path === searchPath);
 }
@@ -64,7 +67,7 @@ export function createMachine(options: SampleOptions = {}, seed = 1): Machine {
   };
 }
 
-/** The disk, with a point before and after each thing that is done to it. */
+/** The disk, with a point before and after each operation. */
 function mortal(fs: DurableFiles, point: Point): DurableFiles {
   const around = async <T>(does: () => Promise<T>): Promise<T> => {
     await point();
@@ -72,7 +75,7 @@ function mortal(fs: DurableFiles, point: Point): DurableFiles {
     await point();
     return result;
   };
-  /** A dead program sees no error either: nothing comes back. */
+  /** A dead program doesn't see an error either: its promises stay pending. */
   const after = <T>(does: () => Promise<T>): Promise<T> => point().then(does);
   return {
     makeDir: (dir) => around(() => fs.makeDir(dir)),
@@ -175,7 +178,7 @@ export async function startProgram(machine: Machine, point: Point = alive) {
     if (settings.takesEntries) acknowledge(seq);
   });
   manager.start();
-  // The library has what it was given before the program ended, and says so.
+  // The library has stored what it received before the program ended, and acknowledges it.
   acknowledge(archive.lastSeq);
 
   return {
@@ -203,14 +206,14 @@ export async function startProgram(machine: Machine, point: Point = alive) {
       await manager.decide(downloadId, { is: 'define', definition: { ...whole, ...definition } });
       return downloadId;
     },
-    /** Presses "Resume", which says what it may cost beyond the bound; gives that. */
+    /** Presses "Resume" and returns how much that may cost beyond the limit. */
     async agree(downloadId: string): Promise<number> {
       const { stop } = manager.state.downloads.get(downloadId) ?? {};
       const allow = stop?.units ?? 0;
       await manager.decide(downloadId, { is: 'resume', allow });
       return allow;
     },
-    /** Resolves when a download is in one of the states. */
+    /** Resolves when a download reaches one of the states. */
     async until(downloadId: string, ...states: Download['status']['type'][]): Promise<Download> {
       for (;;) {
         const found = [...views, ...manager.views()]
@@ -234,7 +237,7 @@ export async function startProgram(machine: Machine, point: Point = alive) {
 
 export type Program = Awaited<ReturnType<typeof startProgram>>;
 
-/** Starts programs, each of which is ended after its test. */
+/** Starts programs and ends each after its test. */
 export function usePrograms(): (machine: Machine) => Promise<Program> {
   const programs: Program[] = [];
   afterEach(async () => {
@@ -247,7 +250,7 @@ export function usePrograms(): (machine: Machine) => Promise<Program> {
   };
 }
 
-/** All registered marks of class 9: several pages. */
+/** All registered marks in class 9: several pages. */
 export const whole: DownloadDefinition = {
   endpoint: 'trademarks.search',
   pathParams: {},

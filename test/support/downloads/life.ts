@@ -1,9 +1,9 @@
-/** A life of the program that ends at one of its points. */
+/** A run of the program that ends at one of its points. */
 import type { Machine, Point } from './buying-program';
 
 const never = new Promise<never>(() => undefined);
 
-/** Counts the points of a life and ends it at one of them: what was awaited there never comes back. */
+/** Counts the points of a run and ends it at one of them. What is awaited there never resolves. */
 export function life(machine: Machine, killAt: number, kind: 'kill' | 'power') {
   let points = 0;
   let die = (): void => undefined;

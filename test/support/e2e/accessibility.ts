@@ -1,10 +1,10 @@
-/** What assistive technology and a hand need of a screen, measured in the real page. */
+/** Measures in the real page what assistive technology and a hand need from a screen. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 
-/** Every screen, by the name under which the palette has it. */
+/** Every screen, by its name in the palette. */
 export const screenNames: readonly string[] = [
   'Trademarks',
   'Companies',
@@ -31,7 +31,7 @@ export const screenNames: readonly string[] = [
   'API definition',
 ];
 
-/** Goes to a screen by the palette, as one without a mouse does. */
+/** Opens a screen with the palette, as without a mouse. */
 export async function goByPalette(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Control+K');
   const field = page.getByRole('combobox', { name: 'Search or run a command' });
@@ -41,7 +41,7 @@ export async function goByPalette(page: Page, name: string): Promise<void> {
   await field.waitFor({ state: 'detached' });
 }
 
-/** Gives the window another size, and waits until the page is laid out in it. */
+/** Resizes the window and waits for the new layout. */
 export async function resize(
   page: Page,
   size: { readonly width: number; readonly height: number },
@@ -57,19 +57,19 @@ export async function resize(
   }, size);
 }
 
-/** Roles that a person works with. */
+/** Roles of controls. */
 const worked =
   'a[href], button, input, select, textarea, summary, [role="button"], [role="tab"], [role="radio"], ' +
   '[role="checkbox"], [role="switch"], [role="menuitem"], [role="combobox"], [role="slider"], ' +
   '[role="separator"][tabindex], [role="option"]';
 
-/** Controls of less than 24 px each way, of which another is nearer than that (WCAG 2.5.8). */
+/** Controls smaller than 24 px each way that are too near to another (WCAG 2.5.8). */
 export function smallTargets(page: Page): Promise<readonly string[]> {
   return page.evaluate((selector) => {
     const least = 24;
     const boxOf = (element: Element): DOMRect => {
       const own = element.getBoundingClientRect();
-      // A press on the words of a choice is one on the choice.
+      // A click on the label of a choice counts as a click on the choice.
       const isChoice = element.matches(
         '[type="checkbox"], [type="radio"], [role="checkbox"], [role="radio"]',
       );
@@ -115,7 +115,7 @@ interface AxNode {
   }[];
 }
 
-/** What can take the focus and has no name, by the accessibility tree itself. */
+/** Focusable elements without a name, from the accessibility tree itself. */
 export async function nameless(page: Page): Promise<readonly string[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = (await session.send('Accessibility.getFullAXTree')) as unknown as {
@@ -133,12 +133,12 @@ export async function nameless(page: Page): Promise<readonly string[]> {
     .map(({ role }) => role?.value ?? 'unknown');
 }
 
-/** Ids that stand twice, and controls whose visible words are not in their name (WCAG 2.5.3). */
+/** Duplicate ids, and controls whose name lacks their visible text (WCAG 2.5.3). */
 export function faultsOfMarkup(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
     const twice = ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `id ${id} twice`);
-    // Three dots say that a question follows, a colon that a value does: nobody says them.
+    // Three dots announce a question and a colon a value. Nobody says them aloud.
     const plain = (text: string): string =>
       text.toLowerCase().replace(/[…:]/g, '').replace(/\s+/g, ' ').trim();
     const misnamed = [
@@ -151,7 +151,7 @@ export function faultsOfMarkup(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Whether words or controls lie outside of what can be scrolled to, at the width of the page. */
+/** Whether text or controls are outside the scrollable area at the width of the page. */
 export function cutOff(page: Page): Promise<readonly string[]> {
   return page.evaluate((selector) => {
     const width = document.documentElement.clientWidth;
@@ -173,12 +173,13 @@ export function cutOff(page: Page): Promise<readonly string[]> {
   }, worked);
 }
 
-/** Lines of rows, choices and values: they are of the data. */
+/** Lines of rows, choices and values, which depend on the data. */
 const ofData = /^- '?(row|option|definition|img)\b/;
 
 /**
- * Role, name and state of what is there, in its order, as text, once it stays the same. Of rows the
- * head is enough; figures, ages and what records say stand as signs: they are other ones tomorrow.
+ * Role, name and state of all elements in order, as text, once it is stable. Only the head of a row
+ * is included. Numbers, ages and record data become placeholders, because they change from day to
+ * day.
  */
 export async function spoken(part: Locator): Promise<string> {
   let last = '';
@@ -218,16 +219,16 @@ const axeSource = readFileSync(
   'utf8',
 );
 
-/** What axe finds against WCAG 2.2 A and AA and good practice: rule, place, and what is wrong there. */
+/** What axe reports against WCAG 2.2 A and AA and good practice: rule, element, and problem. */
 export async function violations(page: Page): Promise<readonly string[]> {
-  // What comes in fades, and half faded it has no contrast.
+  // New elements fade in, and have no contrast before they are complete.
   await page.evaluate(async () => {
     const ends = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ends.map(({ finished }) => finished));
   });
-  // Over the tools' connection: the content security policy of the page stays as it is.
+  // Sent over the debugging connection, so the page's content security policy stays as it is.
   await page.evaluate(`if (!window.axe) { ${axeSource} }`);
   const { violations: found } = await page.evaluate<AxeResults>(
     'axe.run(document, { resultTypes: ["violations"] })',
@@ -241,8 +242,8 @@ export async function violations(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * What cannot be told from its place in the whole: headings that leave a level out, tables without
- * heads, fields without words of their own, and boxes that stand elsewhere than they are read.
+ * Faults that need the whole page: skipped heading levels, tables without heads, fields without
+ * labels, and boxes whose position differs from the reading order.
  */
 export function faultsOfStructure(page: Page, within: string): Promise<readonly string[]> {
   return page.evaluate((selector) => {

@@ -1,35 +1,35 @@
-/** Asking in the one search line of a register: words, filters, and the filled button. */
+/** Searches with a register's search line: words, filters, and the filled button. */
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures';
 import { isShownNow } from './settled';
 
-/** What is asked: words and filters by their names, each with its value. */
+/** Words, and filters by name with their values. */
 export interface Asked {
   readonly words?: string;
   readonly filters?: Readonly<Record<string, string>>;
 }
 
-/** The line in which one types. */
+/** The input of the search line. */
 export function searchLine(page: Page): Locator {
   return page.locator('[data-pane="form"] input[data-search]');
 }
 
-/** What is said of the list on screen, and what can be done with it. */
+/** The status of the list on screen, and its actions. */
 export function stateLine(page: Page): Locator {
   return page.getByRole('group', { name: /^(List status|Listans status)$/ });
 }
 
-/** The filled button while nothing was asked yet. */
+/** The filled button before the first search. */
 export function searchButton(page: Page): Locator {
   return stateLine(page).getByRole('button', { name: /^(Search|Sök) / });
 }
 
-/** The chip of a filter, on which it is opened. */
+/** The chip of a filter, which opens it. */
 export function chip(page: Page, name: string): Locator {
   return page.locator('[data-chip]').and(page.getByRole('button', { name: `${name}: ` }));
 }
 
-/** Opens where a filter is set. */
+/** Opens the control that sets a filter. */
 export async function openFilter(page: Page, name: string): Promise<Locator> {
   if (await isShownNow(chip(page, name))) await chip(page, name).click();
   else {
@@ -41,16 +41,18 @@ export async function openFilter(page: Page, name: string): Promise<Locator> {
   return editor;
 }
 
-/** Sets a filter to a value, typed or chosen among its values. */
+/** Sets a filter to a value, typed or chosen from its values. */
 export async function setFilter(page: Page, name: string, value: string): Promise<void> {
   const editor = await openFilter(page, name);
   const field = editor.locator('input').first();
   await field.fill(value);
   await field.press('Enter');
+  // The next class may be typed there.
+  if (name === 'Nice class') await field.press('Enter');
   await expect(editor).toBeHidden();
 }
 
-/** A filter by a name that nobody described. */
+/** An undescribed filter, by name. */
 export async function setOther(page: Page, name: string, value: string): Promise<void> {
   const editor = await openFilter(page, 'Other filter…');
   await editor.getByLabel('Filter name').last().fill(name);
@@ -59,14 +61,14 @@ export async function setOther(page: Page, name: string, value: string): Promise
   await expect(editor).toBeHidden();
 }
 
-/** A filter through which every row of a register passes: an empty search asks nothing. */
+/** A filter that every row of a register passes, because an empty search does nothing. */
 const everything: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   Trademarks: (page) => setFilter(page, 'Filed from', '1000-01-01'),
   'Insider transactions': (page) => setFilter(page, 'Published from', '1000-01-01'),
   Companies: (page) => setOther(page, 'headcount_from', '0'),
 };
 
-/** Fills in what is asked, without asking. */
+/** Fills in a search without running it. */
 export async function fillAsked(page: Page, asked: Asked): Promise<void> {
   for (const [name, value] of Object.entries(asked.filters ?? {})) {
     await setFilter(page, name, value);
@@ -75,7 +77,10 @@ export async function fillAsked(page: Page, asked: Asked): Promise<void> {
   await searchLine(page).press('Escape');
 }
 
-/** Asks the service; what is owned is there without. Without words and filters: for everything. */
+/**
+ * Searches the service; the library's rows are shown without this. Without words and filters it
+ * asks for all rows.
+ */
 export async function ask(page: Page, asked: Asked | string = {}): Promise<void> {
   const wanted: Asked = typeof asked === 'string' ? { words: asked } : asked;
   await expect(searchLine(page)).toBeVisible();
@@ -87,21 +92,30 @@ export async function ask(page: Page, asked: Asked | string = {}): Promise<void>
   if (await isShownNow(searchButton(page))) await searchLine(page).press('Enter');
 }
 
-/** Empties the line: no words, no filter. */
+/** Clears the words and filters. */
 export async function clearAsked(page: Page): Promise<void> {
   await page.keyboard.press('Control+n');
-  // How many rows a page has is no part of what is asked.
+  // The page size isn't part of the search.
   const chips = page.locator('[data-chip]').filter({ hasNotText: 'Rows per page' });
   await expect(chips).toHaveCount(0);
 }
 
-/** What else can be done with the list on screen. */
+/** More actions for the list on screen. */
 export async function inMenu(page: Page, name: string | RegExp): Promise<void> {
   await stateLine(page).getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name }).click();
 }
 
-/** How many rows a page has. */
+/** Saves the rows on screen as a list of a matter. */
+export async function saveAsList(page: Page, name: string, matter: string): Promise<void> {
+  await inMenu(page, 'Save as list…');
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByRole('combobox', { name: 'Matter', exact: true }).fill(matter);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+/** Sets the number of rows in a page. */
 export async function setPageSize(page: Page, rows: string): Promise<void> {
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Rows per page', exact: true }).click();
@@ -110,10 +124,10 @@ export async function setPageSize(page: Page, rows: string): Promise<void> {
   await searchLine(page).click();
 }
 
-/** Opens the file of a company from the search line of the companies, by its id or number. */
+/** Opens a company's file by id or number from the search line. */
 export async function openCompany(page: Page, text: string): Promise<void> {
   await searchLine(page).fill(text);
-  // One that is owned is offered by its name as soon as the library has found it.
+  // A company in the library is suggested by name as soon as it is found.
   const owned = page.getByRole('group', {
     name: /^(Companies in your library|Företag i ditt bibliotek)$/,
   });

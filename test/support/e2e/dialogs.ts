@@ -1,4 +1,4 @@
-/** The dialogs of the program, and how a person comes to each. */
+/** The dialogs of the program, and the way to each of them. */
 import type { ElectronApplication, Page } from '@playwright/test';
 import { goByPalette } from './accessibility';
 import { expect } from './fixtures';
@@ -12,7 +12,7 @@ interface DialogWay {
 
 const dialog = '[role="dialog"]';
 
-/** The library with its first mark read. */
+/** The library, with its first mark open. */
 async function atLibrary(page: Page): Promise<void> {
   await goToOwned(page);
   await expect.poll(() => rowCount(page)).toBe(25);
@@ -20,7 +20,7 @@ async function atLibrary(page: Page): Promise<void> {
   await expect(page.getByRole('article')).toHaveAttribute('data-record', /./);
 }
 
-/** By a command of the list that is on screen. */
+/** By an action of the list on screen. */
 const ofList = (name: string, entry: string): DialogWay => ({
   name,
   open: async (page) => {
@@ -29,7 +29,7 @@ const ofList = (name: string, entry: string): DialogWay => ({
   },
 });
 
-/** By a button of a part of the settings. */
+/** By a button in a part of the settings. */
 const ofSettings = (name: string, part: string, button: string | RegExp): DialogWay => ({
   name,
   open: async (page) => {
@@ -81,7 +81,7 @@ export const dialogWays: readonly DialogWay[] = [
       await inMenu(page, 'Watch these marks…');
     },
   },
-  // The first mark of the sample register has no text by which it could be asked for.
+  // The first mark of the sample register has no text to search for.
   ofList('watch refused', 'Watch these marks…'),
   ofList('changes since', 'Show changes…'),
   ofList('spellings of applicants', 'Applicant spellings…'),
@@ -134,14 +134,14 @@ export const dialogWays: readonly DialogWay[] = [
   ofSettings('connect to a service', 'Connection', /service…$/),
 ];
 
-/** Those that only a library of a service has. */
+/** Dialogs that only the library of a service has. */
 export const servedDialogWays: readonly DialogWay[] = [
   ofSettings('hand over', 'Backup and moving', 'Share…'),
   ofSettings('forget the key', 'Connection', /^Forget/),
   ofSettings('replace the key', 'Connection', /^Replace/),
 ];
 
-/** Opens it; gives the function that closes it. */
+/** Opens it and returns the function that closes it. */
 export async function openDialog(
   way: DialogWay,
   page: Page,
@@ -150,7 +150,7 @@ export async function openDialog(
   await way.open(page, app);
   await page.locator(dialog).waitFor();
   return async () => {
-    // The first Escape may be a tooltip's.
+    // The first Escape may close a tooltip.
     await expect(async () => {
       await page.keyboard.press('Escape');
       await expect(page.locator(dialog)).toHaveCount(0, { timeout: 1000 });

@@ -3,7 +3,10 @@ import { expect } from './fixtures';
 import { answerWith } from './saving';
 import { inMenu } from './ask';
 
-/** Assesses the first two rows of the list on screen, and asks for a dossier of the first four. */
+/**
+ * Assesses the first two rows of the list on screen, and opens the dossier dialog for the first
+ * four.
+ */
 export async function askForDossier(page: Page): Promise<void> {
   const cellOf = (row: number) => page.locator(`[data-index="${row}"] [role="gridcell"]`).first();
   await page.getByRole('button', { name: 'Assess', exact: true }).click();
@@ -14,7 +17,7 @@ export async function askForDossier(page: Page): Promise<void> {
   await inMenu(page, 'Dossier…');
 }
 
-/** Writes what the dialog asks about to `path`. */
+/** Saves what the dialog offers to `path`. */
 export async function saveDossier(
   app: ElectronApplication,
   page: Page,

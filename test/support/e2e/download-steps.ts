@@ -1,23 +1,23 @@
-/** Steps of a search that is bought as a whole, and what the service's own log says of it. */
+/** Steps of a whole download, and checks in the service's own log. */
 import type { Locator, Page } from '@playwright/test';
 import { inMenu, stateLine } from './ask';
 import { expect } from './fixtures';
 import { isShownNow } from './settled';
 import { bridge, goTo, searchPath, type Served } from './served';
 
-/** The question before all pages are bought; `name`: another one that comes in its place. */
+/** The dialog before all pages are bought. `name` is that of another dialog in its place. */
 export function dialog(page: Page, name = 'Download all'): Locator {
   return page.getByRole('dialog', { name });
 }
 
-/** Wants all pages of what stands in the form. */
+/** Begins to download all pages of the search. */
 export async function askForAll(page: Page): Promise<void> {
   const rest = stateLine(page).getByRole('button', { name: /^Download the rest/ });
   if (await isShownNow(rest)) await rest.click();
   else await inMenu(page, 'Download all…');
 }
 
-/** Says yes in the dialog, which closes. */
+/** Confirms the dialog, which closes. */
 export async function fetchIt(page: Page): Promise<void> {
   await dialog(page)
     .getByRole('button', { name: /^Download ·/ })
@@ -25,34 +25,34 @@ export async function fetchIt(page: Page): Promise<void> {
   await expect(dialog(page)).toBeHidden();
 }
 
-/** Fetches what stands in the form, up to `cap` rows, and stays where it is. */
+/** Downloads up to `cap` rows of the search and stays on the screen. */
 export async function fetchAll(page: Page, cap: string): Promise<void> {
   await askForAll(page);
   await dialog(page).getByLabel('Maximum rows').fill(cap);
   await fetchIt(page);
 }
 
-/** The newest download on its screen, opened. */
+/** Opens the newest download on its screen. */
 export async function openNewest(page: Page): Promise<Locator> {
   await goTo(page, 'Downloads');
   await page.locator('[data-index="0"] [role="gridcell"]').first().click();
   return page.getByRole('article');
 }
 
-/** Goes on with a download that stands, at the price on the button. */
+/** Resumes a stopped download at the price on the button. */
 export const goOnAtMost = /^Resume · max [\d,]+ units$/;
 
-/** Whether a call was charged is known as soon as it failed: nothing waits for the count of use. */
+/** Whether a failed call was charged is known at once, without waiting for the usage count. */
 export async function countIsCurrent(page: Page): Promise<void> {
   const { assumptions } = await bridge<{ assumptions: object }>(page, 'settings', 'get');
   const current = { ...assumptions, usageBehindSeconds: 0 };
   await bridge(page, 'settings', 'set', { assumptions: current });
 }
 
-/** How often the program asks for a refused page, in case the service meant the moment. */
+/** How often the program repeats a page that was refused, in case the refusal was temporary. */
 const refusalsUntilAsked = 3;
 
-/** At the `after`th page the service no longer knows where the list stopped. */
+/** From page `after` on, the service no longer knows the cursor. */
 export function forgetCursor({ service }: Served, after: number): void {
   service.control.set({
     kind: 'status',
@@ -64,7 +64,7 @@ export function forgetCursor({ service }: Served, after: number): void {
   });
 }
 
-/** How often the row that was charged most often was charged. */
+/** How often the most charged row was charged. */
 export function mostOften({ service }: Served): number {
   return Math.max(0, ...service.log.chargedRows().values());
 }

@@ -1,4 +1,4 @@
-/** Steps of the walks: how each kind of screen is opened, asked and read. */
+/** Steps of the endpoint tests: how each kind of screen is opened, searched and read. */
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures';
 import { goTo, lookUp } from './served';
@@ -6,7 +6,7 @@ import type { Guide, Step } from './evidence';
 import { isShownBefore, isShownNow } from './settled';
 import { ask, inMenu, openCompany } from './ask';
 
-/** Why a screen does not name a field as it was received. */
+/** Why a screen doesn't name a field as received. */
 export const notShown = {
   column: 'its column is off at first',
   pane: 'in the pane of the record',
@@ -18,7 +18,7 @@ export const notShown = {
   statement: 'a column of the accounts is named by its year',
 } as const;
 
-/** Fields of an insider transaction that stand in its record, not in a list of one company. */
+/** Fields of an insider transaction that its record shows, but not the list of one company. */
 export const insiderRecordFields = [
   'data.status',
   'data.instrument_type',
@@ -36,12 +36,12 @@ export const insiderRecordFields = [
 
 type NotShown = Pick<Step, 'notShown'>;
 
-/** Fields that a screen does not name, for one reason. */
+/** Fields that a screen doesn't name, all for the same reason. */
 export function left(why: keyof typeof notShown, ...fields: string[]): Record<string, string> {
   return Object.fromEntries(fields.map((field) => [field, notShown[why]]));
 }
 
-/** A resource of the company file; `year` is filled in where one is asked for. */
+/** A resource of the company file. `year` is filled in if one is needed. */
 export function companyResource(
   endpoint: string,
   below: string,
@@ -70,7 +70,7 @@ export function companyResource(
       const fetched = year === undefined ? line(page) : page.locator(own);
       await expect(fetched).toHaveAttribute('data-standing', 'owned');
     },
-    // The report above the fields says other numbers, in which a short code may stand by chance.
+    // The report above the fields shows other numbers, which may contain a short code by chance.
     region: (page) =>
       page.locator(
         endpoint === 'companies.basics' ? 'section.resource > .answer' : 'section.resource',
@@ -78,14 +78,14 @@ export function companyResource(
   };
 }
 
-/** Shows what the explorer's endpoint brought before. */
+/** Shows earlier answers of the explorer's endpoint. */
 async function ownedAnswer(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'In your library' }).click();
   await page.getByRole('option').last().click();
   await expect(page.getByRole('button', { name: 'Raw record' })).toBeVisible();
 }
 
-/** Any endpoint in the explorer; `filled` are the values that stand in its path, in order. */
+/** Any endpoint in the explorer. `filled` are the values of its path, in order. */
 export function explorerEndpoint(
   endpoint: string,
   path: (guide: Guide) => string | Promise<string>,
@@ -112,19 +112,19 @@ export function explorerEndpoint(
   };
 }
 
-/** A side of a screen that asks one endpoint and shows all that is owned of it, without a choice. */
+/** A screen part for one endpoint that shows everything in the library, without a choice. */
 export interface AskedSide {
   readonly place: string;
   readonly tab: string;
   readonly path: Step['path'];
-  /** What stands in its path. */
+  /** The values of its path. */
   readonly filled?: (guide: Guide) => Promise<string>;
   /** It is one record, not a table. */
   readonly record?: true;
   readonly notShown?: Step['notShown'];
 }
 
-/** An endpoint that has a side of its own on the screen of its market. */
+/** An endpoint with its own part on the screen of its market. */
 export function askedSide(endpoint: string, side: AskedSide): Step {
   const { place, tab, path, filled, record, notShown: missing } = side;
   const asked = (page: Page): Locator => page.locator(`[data-asked="${endpoint}"]`);
@@ -135,7 +135,7 @@ export function askedSide(endpoint: string, side: AskedSide): Step {
     ...(missing ? { notShown: missing } : {}),
     async open(page) {
       await goTo(page, place);
-      // Beside the search of a register, a side of its own is in its menu.
+      // Such a part is in the register's menu, next to its search.
       const beside = page.getByRole('tab', { name: tab, exact: true });
       if (await isShownBefore(beside, page.locator('input[data-search]'))) await beside.click();
       else await inMenu(page, tab);
@@ -155,7 +155,7 @@ export function askedSide(endpoint: string, side: AskedSide): Step {
   };
 }
 
-/** The feed of changes, beside the search of marks; the newest fetch is shown when it is opened. */
+/** The feed of changes, next to the search of marks. Opening it shows the newest fetch. */
 export function changesFeed(): Step {
   return {
     endpoint: 'trademarks.changes',
@@ -189,7 +189,7 @@ export function registerSearch(
     async fetch(page) {
       await ask(page);
     },
-    // What was asked before is owned: the same press shows it and buys nothing.
+    // An earlier search is in the library: the same button shows it and buys nothing.
     async findAgain(page) {
       await ask(page);
     },
@@ -197,9 +197,9 @@ export function registerSearch(
   };
 }
 
-/** What has an endpoint of its own in the file of a mark. */
+/** A part of a mark's file that has its own endpoint. */
 export function markResource(endpoint: string, below: string, more: NotShown = {}): Step {
-  /** The first that a search without filters brings: a walk has asked for it before. */
+  /** The first row of a search without filters, which an earlier test has made. */
   async function number(guide: Guide): Promise<string> {
     const { data } = (await guide.answer('/trademarks')) as {
       data: readonly { application_number: string }[];
@@ -225,7 +225,7 @@ export function markResource(endpoint: string, below: string, more: NotShown = {
       await expect(part(page)).toHaveAttribute('data-owned', 'true');
     },
     region: (page) => page.getByRole('article'),
-    // Its parts are tables of their own; the explorer writes the answer.
+    // Its parts are separate tables; the explorer saves the whole answer.
     async toFile(page) {
       await goTo(page, 'API explorer');
       await page.locator(`[data-endpoint="${endpoint}"]`).click();

@@ -1,7 +1,7 @@
 /**
- * One helper that both declares and checks: an endpoint that a walk names is fetched through its
- * screen, charged once by the service's own log, found again after a restart with the service gone, and
- * exported. `npm run evidence` reads the declarations; the walk fails when a check was not made.
+ * Declares and checks an endpoint in one helper. The test fetches the endpoint on its screen,
+ * charges it once by the service's own log, finds it after a restart without the service, and
+ * exports it. `npm run evidence` reads the declarations; a test fails if a check was left out.
  */
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
@@ -12,64 +12,64 @@ import { exportAs } from './saving';
 import { connect, KEY, loadDefinition, sampleOptions, test, type Served } from './served';
 import { isShownNow } from './settled';
 
-/** What is shown of each endpoint. */
+/** What each endpoint shows. */
 const kinds = ['fetched', 'paid', 'offline', 'exported'] as const;
 type Kind = (typeof kinds)[number];
 
-/** What a walk knows of the service it asks. */
+/** What a test knows about its service. */
 export interface Guide {
-  /** What the service would say, from one like it, so that asking leaves no trace in the log. */
+  /** The service's answer, from an identical service, so that the log has no trace of it. */
   answer(path: string, body?: unknown): Promise<unknown>;
-  /** Units that the service charges for that call. */
+  /** Units that the service charges for the call. */
   price(path: string, body?: unknown): Promise<number>;
   readonly register: SampleService['register'];
-  /** A company of which every resource says something. */
+  /** A company about which every resource has data. */
   company(): Promise<string>;
 }
 
 /** One endpoint on its screen. */
 export interface Step {
-  /** Its id in the catalogue, or of the definition. */
+  /** Its id in the catalogue or the definition. */
   readonly endpoint: string;
-  /** Where a person finds it; stands in the table. */
+  /** Where a person finds it; shown in the table. */
   readonly screen: string;
   /** Its path below `/api/v1`, with the query that the screen sends. */
   path(guide: Guide): string | Promise<string>;
-  /** What a POST carries. */
+  /** The body of a POST. */
   body?(guide: Guide): unknown;
-  /** Goes to the screen as far as the answer would stand there. */
+  /** Opens the screen on which the answer would be shown. */
   open(page: Page, guide: Guide): Promise<void>;
   /** Buys it. */
   fetch(page: Page, guide: Guide): Promise<void>;
-  /** Finds it again where opening the screen is not enough. */
+  /** Finds it again if opening the screen isn't enough. */
   findAgain?(page: Page): Promise<void>;
-  /** Goes to where it is exported, if that is not where it stands. */
+  /** Opens the place from which it is exported, if that is another one. */
   toFile?(page: Page): Promise<void>;
-  /** Where the answer stands. */
+  /** The element that shows the answer. */
   region(page: Page): Locator;
-  /** The program asks it by itself as well, free of charge. */
+  /** The program also calls it automatically, free of charge. */
   readonly free?: true;
-  /** Fields that the screen does not name as received, each with the reason; stands in the table. */
+  /** Fields that the screen doesn't name as received, each with the reason; shown in the table. */
   readonly notShown?: Readonly<Record<string, string>>;
 }
 
-/** One value of an answer: where it stands, list places left out, and its text. */
+/** One value of an answer: its path without list positions, and its text. */
 export interface Leaf {
   readonly path: string;
   readonly text: string;
 }
 
-/** Where an answer goes on is no value of a record. */
+/** The link to the next page is not a value of a record. */
 const paging = 'next_cursor';
 
-/** What of an answer is looked for; one of nothing but yes and no is known by its fields' names. */
+/** The values to look for. An answer with only yes and no is recognised by its field names. */
 export function leavesOf(answer: unknown): readonly Leaf[] {
   const leaves = valuesOf(answer).filter(({ path }) => path !== paging);
   if (leaves.length > 0) return leaves;
   return Object.keys(answer ?? {}).map((name) => ({ path: name, text: name }));
 }
 
-/** The values that can be recognized in a text: not a yes, a no or a single digit. */
+/** Values that a text can be searched for: not a yes, a no or a single digit. */
 function valuesOf(value: unknown, path = ''): readonly Leaf[] {
   if (typeof value === 'string')
     return /\p{L}{2}|\d{2}/u.test(value) ? [{ path, text: value }] : [];
@@ -86,15 +86,15 @@ const plain = (text: string): string =>
     .replace(/\s+/g, ' ')
     .replace(/\u2212/g, '-');
 
-/** Between anything but letters and digits, so that `ok` is not found in `token`. */
+/** Must not touch letters or digits, so that `token` doesn't match `ok`. */
 function whole(text: string): RegExp {
   const literal = text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
   return new RegExp(`(?<![\\p{L}\\d])${literal}(?![\\p{L}\\d])`, 'iu');
 }
 
 /**
- * A point in time is shown in the local time zone, which is that of the test: its day must be there. A
- * midnight with an offset is the day that it names, wherever it is read.
+ * Points in time are shown in the local time zone of the test, so the day must appear. A midnight
+ * with an offset is the day it names, in any time zone.
  */
 function textsOf(text: string): readonly string[] {
   if (!/^\d{4}-\d\d-\d\dT/.test(text)) return [text];
@@ -102,7 +102,7 @@ function textsOf(text: string): readonly string[] {
   return [text, new Date(text).toLocaleDateString('sv')];
 }
 
-/** Those of `leaves` that do not stand in `text`. */
+/** The `leaves` that `text` lacks. */
 function missing(text: string, leaves: readonly Leaf[]): readonly Leaf[] {
   const there = plain(text);
   return leaves.filter((leaf) => !textsOf(plain(leaf.text)).some((one) => whole(one).test(there)));
@@ -140,7 +140,7 @@ function guideOf(origin: string): Guide {
   return { answer, price, register: like.register, company: () => (chosen ??= choose()) };
 }
 
-/** Calls of a path as the service logged them. */
+/** Logged calls of a path. */
 function callsOf(served: Served, path: string) {
   const [wanted] = path.split('?');
   return served.service.log.calls.filter(
@@ -148,7 +148,7 @@ function callsOf(served: Served, path: string) {
   );
 }
 
-/** Asked once, and charged what the service charges for one such call; what is free costs nothing. */
+/** Expects one call, charged as the service charges it. Free calls cost nothing. */
 function isPaidOnce(served: Served, { endpoint, free }: Step, path: string, price: number): void {
   const calls = callsOf(served, path);
   const charged = calls.map(({ units }) => units);
@@ -160,7 +160,10 @@ function isPaidOnce(served: Served, { endpoint, free }: Step, path: string, pric
   ).toEqual([200]);
 }
 
-/** What stands in `region`, its tables and lists scrolled from end to end: only rows in view are drawn. */
+/**
+ * The text of `region`, with its tables and lists scrolled through, because only visible rows are
+ * drawn.
+ */
 async function textOf(region: Locator): Promise<string> {
   return region.evaluate(async (root) => {
     const drawn = (): Promise<unknown> =>
@@ -185,12 +188,12 @@ async function textOf(region: Locator): Promise<string> {
   });
 }
 
-/** Names of the fields that `text` lacks, of some row at least. */
+/** Names of fields that `text` lacks for at least one row. */
 function fieldsMissing(text: string, leaves: readonly Leaf[]): readonly string[] {
   return [...new Set(missing(text, leaves).map(({ path }) => path))].toSorted();
 }
 
-/** `region` names every value of the answer, but for the fields of `notShown`, which it does not. */
+/** Expects `region` to show every value of the answer except the fields in `notShown`. */
 export async function shows(
   region: Locator,
   leaves: readonly Leaf[],
@@ -202,7 +205,7 @@ export async function shows(
     .toEqual(Object.keys(notShown).toSorted());
 }
 
-/** Saves the answer or the list that stands on the screen, and reads the file. */
+/** Saves the answer or list on screen and reads the file. */
 async function exported({ app, page }: Launched, folder: string, name: string): Promise<string> {
   const path = join(folder, `${name.replaceAll(/\W/g, '-')}.json`);
   const whole = page.getByRole('button', { name: 'Export result…' });
@@ -220,8 +223,8 @@ function notShownText({ notShown = {} }: Step): string {
 }
 
 /**
- * As `scripts/evidence.mjs` reads it: place in the table, id, what the reader knows it by, kind,
- * screen, and what the screen does not show.
+ * As `scripts/evidence.mjs` reads it: place in the table, id, how the reader knows it, kind,
+ * screen, and what the screen doesn't show.
  */
 function declaration(step: Step, kind: Kind): string {
   const { endpoint: id, screen } = step;
@@ -238,7 +241,7 @@ function declaration(step: Step, kind: Kind): string {
   ].join('|');
 }
 
-/** A test that takes every step, and its declaration for the table. */
+/** A test of all steps, and its line in the table. */
 export function walk(title: string, steps: readonly Step[], options = { definition: false }): void {
   const declared = steps.flatMap((step) =>
     kinds.map((kind) => ({ type: 'evidence', description: declaration(step, kind) })),
@@ -266,7 +269,7 @@ export function walk(title: string, steps: readonly Step[], options = { definiti
     }
     await first.app.close();
     const units = served.service.log.units();
-    // Nothing else was bought on the way.
+    // Nothing else was bought.
     expect(units).toBe([...answers.values()].reduce((sum, { price }) => sum + price, 0));
     await served.stop();
 

@@ -1,4 +1,4 @@
-/** The real application: the built program in a real Electron, each test with a data folder of its own. */
+/** The real application: the built program in a real Electron, with a data folder for each test. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test as base, type ElectronApplication, type Page } from '@playwright/test';
@@ -10,24 +10,26 @@ export interface Launched {
   readonly page: Page;
 }
 
-/** Starts the program with a sample register that also holds what breaks programs. */
+/** Starts the program with a sample register that includes edge cases. */
 export const withEdgeCases = { env: { KARTOTEK_SAMPLE_EDGE_CASES: '1' } } as const;
 
 interface LaunchOptions {
-  /** The data folder; a new one when absent. */
+  /** The data folder; a new one if absent. */
   readonly dataDir?: string;
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Begins as the last start was left, as a person has it; absent: on the first screen. */
+  /** Begins as the last start ended, like for a person. If absent, on the first screen. */
   readonly asLeft?: boolean;
-  /** It does not answer its page until the test has done something: not waited for. */
+  /**
+   * The page gets no answer before the test has done something, so the fixture doesn't wait for it.
+   */
   readonly isHeld?: boolean;
 }
 
 export interface TestFixtures {
-  /** Starts the application; everything that was started is ended after the test. */
+  /** Starts the application. Whatever was started ends after the test. */
   readonly launch: (options?: LaunchOptions) => Promise<Launched>;
-  /** A new data folder that the application may write. */
+  /** A new data folder that the application may write to. */
   readonly dataDir: string;
 }
 
@@ -57,7 +59,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         ...prepared.launchOptions.args,
         `--user-data-dir=${folder}`,
         '--lang=en',
-        // On a display without a graphics card every start would try one first, and wait for it.
+        // Without a graphics card every start would try one first and wait for it.
         '--disable-gpu',
         ...(options.args ?? []),
       ];
@@ -67,7 +69,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       });
       started.push(app);
       const page = await app.firstWindow();
-      // A step that cannot be done is named, instead of using up the time of the whole test.
+      // A step that can't be done fails by name, instead of using up the time of the whole test.
       page.setDefaultTimeout(20_000);
       if (options.isHeld !== true) await untilAnswered(page);
       return { app, page };
@@ -76,7 +78,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** Closes an application; one that does not end is killed. */
+/** Closes an application, or kills it if it doesn't end. */
 async function endWithin(app: ElectronApplication, ms: number): Promise<void> {
   const gracePeriod = setTimeout(() => app.process().kill('SIGKILL'), ms);
   await app.close().catch(() => undefined);

@@ -1,23 +1,25 @@
-/** The way that the Tab key takes: its order, whether one sees where one is, and that nothing else moves. */
+/**
+ * The path of the Tab key: its order, whether the focus is visible, and that nothing else changes.
+ */
 import type { Page } from '@playwright/test';
 
-/** Lives in the page while one walks. */
+/** Runs in the page during the walk. */
 interface Walk {
-  /** Every place that had the focus, in the order in which it had it. */
+  /** Every element that had the focus, in order. */
   readonly stops: Element[];
-  /** Looks of the last place while it had the focus. */
+  /** How the last element looked with the focus. */
   lit: string;
   readonly context: string;
 }
 type WalkedWindow = typeof globalThis & { walk?: Walk };
 
-/** A way round is longer than this on no screen. */
+/** No screen has more stops. */
 const most = 250;
 
 /**
- * Goes once round by the Tab key, or by Shift and Tab. Faults: a focus that is not seen, one whose
- * middle is covered or out of sight, another order than that in which it is read, a screen that
- * changes, and a way that does not come round.
+ * Walks once around with Tab, or with Shift+Tab. Faults are an invisible focus, an element whose
+ * middle is covered or out of view, an order that differs from reading, a screen that changes, and
+ * a walk that doesn't return.
  */
 export async function walkByTab(page: Page, keys: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<string[]> {
   await page.evaluate(begin);
@@ -32,7 +34,7 @@ export async function walkByTab(page: Page, keys: 'Tab' | 'Shift+Tab' = 'Tab'): 
   if (!isRound) faults.push(`no way round within ${most} stops`);
   const places = await placesInTree(page);
   const forwards = keys === 'Tab' ? places : places.toReversed();
-  // It begins where the focus was: once it goes on from the top.
+  // It begins at the current focus, once the walk continues from the top.
   const back = forwards.filter(({ at }, index) => at < (forwards[index - 1]?.at ?? -1));
   if (back.length > 1) faults.push(...back.map(({ name }) => `not in the reading order: ${name}`));
   return faults;
@@ -45,11 +47,11 @@ function begin(): void {
   (globalThis as WalkedWindow).walk = { stops: [], lit: '', context };
 }
 
-/** What is wrong with the place that has the focus now, and with the one before, which lost it. */
+/** Faults of the element with the focus, and of the one that lost it. */
 function stop(): { readonly isRound: boolean; readonly faults: readonly string[] } {
   const { walk } = globalThis as WalkedWindow;
   const element = document.activeElement;
-  // From the end to the beginning the way leads over the page itself.
+  // From the last element to the first, the focus passes over the page itself.
   if (!walk || !element || element === document.body) return { isRound: false, faults: [] };
   const nameOf = (one: Element): string => {
     const words = one.getAttribute('aria-label') ?? one.textContent.trim().replace(/\s+/g, ' ');
@@ -71,7 +73,7 @@ function stop(): { readonly isRound: boolean; readonly faults: readonly string[]
       ...(part === undefined ? [] : [content]),
     ].join();
   };
-  // A field shows its focus on its frame, a card on the picture inside.
+  // A field shows its focus on its frame, a card on its picture.
   const looksOf = (one: Element): string =>
     [one, one.parentElement, one.parentElement?.parentElement, ...[...one.children].slice(0, 4)]
       .filter((near) => near instanceof Element)
@@ -89,7 +91,7 @@ function stop(): { readonly isRound: boolean; readonly faults: readonly string[]
       : undefined;
   const target = label ?? element;
   const box = target.getBoundingClientRect();
-  // Of what is larger than the part that is scrolled, the middle of what is in sight.
+  // For an element larger than the scrolled area, the middle of its visible part.
   const sight = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   for (let up = target.parentElement; up; up = up.parentElement) {
     if (!/auto|scroll/.test(getComputedStyle(up).overflow)) continue;
@@ -100,7 +102,7 @@ function stop(): { readonly isRound: boolean; readonly faults: readonly string[]
     sight.right = Math.min(sight.right, left + up.clientWidth);
     sight.bottom = Math.min(sight.bottom, top + up.clientHeight);
   }
-  // The tooltip of the place before goes away by itself; its own must not cover it.
+  // The previous element's tooltip disappears automatically. Its own must not cover it.
   const isGoing = (one: Element): boolean => {
     const tip = one.closest('[role="tooltip"]');
     return tip !== null && tip.id !== element.getAttribute('aria-describedby');
@@ -133,7 +135,7 @@ interface TreeNode {
   readonly name?: { readonly value: string };
 }
 
-/** Of each place that had the focus: where the accessibility tree has it. */
+/** The position of each focused element in the accessibility tree. */
 async function placesInTree(
   page: Page,
 ): Promise<readonly { readonly at: number; readonly name: string }[]> {
@@ -151,7 +153,7 @@ async function placesInTree(
   };
   visit(nodes.find(({ parentId }) => parentId === undefined));
   const { result: list } = await session.send('Runtime.evaluate', {
-    // What was drawn anew meanwhile is at no place any more.
+    // Elements that were redrawn meanwhile have no position any more.
     expression: 'walk.stops.filter((one) => one.isConnected)',
   });
   const { result: stops } = await session.send('Runtime.getProperties', {

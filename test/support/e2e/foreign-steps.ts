@@ -1,4 +1,6 @@
-/** The service of another maker under test, and the steps that go the same way with and without a definition. */
+/**
+ * Tests of a service by another maker, with steps that are the same with and without a definition.
+ */
 import type { ElectronApplication, Locator, Page } from '@playwright/test';
 import { companyAnswers } from '../foreign/company-answers';
 import { companies } from '../foreign/register';
@@ -9,7 +11,7 @@ import { expect, test as base, type TestFixtures } from './fixtures';
 import { fillIn, goTo } from './served';
 import { ask as askRegister, inMenu, openCompany, searchLine, setOther } from './ask';
 
-/** Tests with that service; `defined: false` publishes no definition. */
+/** Tests with that service. With `defined: false` it publishes no definition. */
 export const test = base.extend<{ readonly defined: boolean; readonly foreign: Foreign }>({
   defined: [true, { option: true }],
   foreign: async ({ defined }, use) => {
@@ -19,10 +21,10 @@ export const test = base.extend<{ readonly defined: boolean; readonly foreign: F
   },
 });
 
-/** The company that is looked at; the first that a search brings. */
+/** The company under test: the first result of a search. */
 export const [company = { token: '', number: '', name: '' }] = companies;
 
-/** Resources of the company file and where each lies below the company. */
+/** Resources of the company file, with their paths below the company. */
 const resources: readonly (readonly [id: string, below: string])[] = [
   ['companies.basics', ''],
   ['companies.history', 'history'],
@@ -45,21 +47,21 @@ const resources: readonly (readonly [id: string, below: string])[] = [
   ['contact.web', 'web'],
 ];
 
-/** What the service would say of the company. */
+/** What the service would answer about the company. */
 function said(below: string): unknown {
   const [one] = companies;
   const answer = companyAnswers[below.replace(/\/\d{4}$/, '/:år')];
   return one && answer?.(one, new URLSearchParams(), below);
 }
 
-/** Gathers what goes wrong inside the window. */
+/** Collects errors inside the window. */
 export function troublesOf(page: Page): readonly string[] {
   const troubles: string[] = [];
   page.on('pageerror', (error) => troubles.push(error.message));
   return troubles;
 }
 
-/** Connects from the welcome. */
+/** Connects from the welcome screen. */
 export async function connectTo(page: Page, foreign: Foreign): Promise<void> {
   await fillIn(page, foreign.origin, FOREIGN_KEY);
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
@@ -71,7 +73,7 @@ export async function hasRows(page: Page, count: number): Promise<void> {
   await expect(page.getByRole('grid').first()).toHaveAttribute('aria-rowcount', String(count + 1));
 }
 
-/** Searches a register for all it has; companies for those with so much in their name: all of them. */
+/** Searches a register for all rows. Companies are found by a part of their name that all have. */
 export async function search(page: Page, place: string, rows: number, name = 'AB'): Promise<void> {
   await goTo(page, place);
   if (place === 'Companies') {
@@ -83,7 +85,7 @@ export async function search(page: Page, place: string, rows: number, name = 'AB
 
 const line = (page: Page, id: string): Locator => page.locator(`[data-resource="${id}"]`);
 
-/** Opens the file of the first company of a search, and fetches all of it. */
+/** Opens the file of the first company in a search, and fetches everything in it. */
 export async function fetchFile(page: Page, foreign: Foreign): Promise<void> {
   await page.locator('[data-index="0"] [role="gridcell"]').first().click();
   await expect(page.getByRole('article')).toHaveAttribute('data-record', company.token);
@@ -104,10 +106,10 @@ export async function fetchFile(page: Page, foreign: Foreign): Promise<void> {
     const own = page.locator(`[data-year-of="${id}"][data-year="2023"]`);
     await expect(own).toHaveAttribute('data-standing', 'owned');
   }
-  // Two of three known years are missing, of the accounts and of the notes.
+  // Two of three known years are missing, for accounts and notes.
   await expect(page.getByText('19 of 23 parts in your library')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Download the rest (4)…' })).toBeVisible();
-  // Every one of them, once, with nothing that the service did not name.
+  // Expects each of them once, and nothing that the service didn't name.
   const asked = foreign.calls.filter(({ path }) => path.startsWith(`/companies/${company.token}`));
   expect(asked.map(({ path }) => path.split('/').slice(3).join('/')).toSorted()).toEqual(
     resources.map(([, below]) => below).toSorted(),
@@ -119,7 +121,7 @@ export async function fetchFile(page: Page, foreign: Foreign): Promise<void> {
 
 const period = left('statement', 'bokslut.räkenskapsår.börjar', 'bokslut.räkenskapsår.slutar');
 
-/** What the file does not write out; the raw record has all of it. */
+/** Parts that the file leaves out; the raw record has all of them. */
 const notWritten: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'companies.basics': {
     'företag.postadress.land': 'folded into the address',
@@ -144,7 +146,7 @@ const notWritten: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'people.subsidiaries': { 'poster.foretagId': 'its name opens the company' },
 };
 
-/** Reads every resource of the file; nothing of it is blank. */
+/** Reads every resource of the file and expects none to be blank. */
 export async function readFile(page: Page): Promise<void> {
   for (const [id, below] of resources) {
     await line(page, id).click();
@@ -153,14 +155,14 @@ export async function readFile(page: Page): Promise<void> {
   }
 }
 
-/** The program that is left, its service, and how it is started again. */
+/** The closed program, its service, and how to start it again. */
 interface Left {
   readonly app: ElectronApplication;
   readonly foreign: Foreign;
   readonly launch: TestFixtures['launch'];
 }
 
-/** Quits, and looks at what is owned after a new start; the service is gone and was not asked. */
+/** Quits, and checks the library after a restart. The service is gone and gets no call. */
 export async function withoutService(
   { app, foreign, launch }: Left,
   look: (page: Page) => Promise<void>,
@@ -173,7 +175,7 @@ export async function withoutService(
   expect(foreign.calls).toHaveLength(length);
 }
 
-/** The same with the company file, which a text opens. */
+/** The same with the company file, found by a text. */
 export async function readFileWithoutService(left: Left, text: string): Promise<void> {
   await withoutService(left, async (page) => {
     await goTo(page, 'Companies');
@@ -182,15 +184,15 @@ export async function readFileWithoutService(left: Left, text: string): Promise<
   });
 }
 
-/** Finds the company of the file by a text, among what is owned. */
+/** Finds the company of the file by a text in the library. */
 export async function find(page: Page, text: string, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Another company' }).click();
+  await page.getByRole('button', { name: 'Go back' }).click();
   await page.getByLabel('Name, number or id').fill(text);
   await page.locator('main').getByRole('listitem').filter({ hasText: name }).first().click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** Asks for three by the batch: two that exist. */
+/** Requests three companies by the batch, two of which exist. */
 export async function batch(page: Page): Promise<void> {
   await goTo(page, 'Companies');
   await inMenu(page, 'Several companies…');
@@ -200,13 +202,13 @@ export async function batch(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Download 3/ }).click();
 }
 
-/** Chooses an endpoint of the explorer. */
+/** Selects an endpoint in the explorer. */
 export async function choose(page: Page, id: string): Promise<void> {
   await goTo(page, 'API explorer');
   await page.locator(`[data-endpoint="${id}"]`).click();
 }
 
-/** Asks it, and waits for what came. */
+/** Calls it and waits for the answer. */
 export async function ask(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Search the service/ }).click();
   await expect(page.getByRole('button', { name: 'Raw record' })).toBeVisible();

@@ -1,7 +1,7 @@
-/** A library that answers only when the test lets it: what a screen does meanwhile is then certain. */
+/** Delays the library's answers, so that a test can check what a screen shows meanwhile. */
 import type { Page } from '@playwright/test';
 
-/** Keeps back whatever the page asks of its library; gives the function that lets it through. */
+/** Holds back the page's requests to its library. Returns the function that releases them. */
 export async function holdLibrary(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const { prototype } = Worker;

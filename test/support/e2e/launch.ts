@@ -4,19 +4,19 @@ import { letConnect } from '../../../scripts/run/let-connect.mjs';
 
 type Options = NonNullable<Parameters<typeof _electron.launch>[0]>;
 
-/** How Chromium dies of itself; what the program ends with is an exit code. */
+/** Signals that end Chromium in a crash. The program itself ends with an exit code. */
 const crash = /signal=SIG(ABRT|BUS|ILL|SEGV|TRAP)/;
 
 /**
- * Starts it, and once more where Chromium died of a crash of its own before any of the program's
- * own code was reached, seen about once in a thousand starts of a loaded machine. `onAgain` hears
- * of it, so that it can be counted.
+ * Starts it. If Chromium crashes before any code of the program runs, starts it once more; on a
+ * loaded machine that happens about once in a thousand starts. `onAgain` is called so that it can
+ * be counted.
  */
 export async function launchElectron(
   options: Options,
   onAgain: (why: string) => void,
 ): Promise<ElectronApplication> {
-  // Shorter than any test, so that a start that hangs is named with what it printed.
+  // Shorter than any test, so a start that hangs fails with its output.
   const limited = { timeout: 40_000, ...options };
   const start = async (): Promise<ElectronApplication> => {
     return letConnect(await _electron.launch(limited));
@@ -32,8 +32,8 @@ export async function launchElectron(
 }
 
 /**
- * Resolves when the program answers its page: the window is there before. A page that went elsewhere asks
- * nothing.
+ * Resolves when main answers the page, which is after the window appears. A page that navigated
+ * away calls nothing.
  */
 export async function untilAnswered(page: Page): Promise<void> {
   await page

@@ -1,7 +1,7 @@
-/** Questions of the system, which Playwright cannot press. */
+/** The system's dialogs, which Playwright can't operate. */
 import type { ElectronApplication } from '@playwright/test';
 
-/** Answers them with yes from now on, and lets there be no trash; the questions, as they were asked. */
+/** Answers them with yes from now on, and disables the trash. Returns the questions. */
 export const confirmAll = (app: ElectronApplication) => answerAll(app, 1);
 
 /** Answers them with no. */

@@ -1,7 +1,7 @@
-/** Reads the archive in the running program, over a port as the library's worker does. */
+/** Reads the archive in the running program over a port, like the library's worker. */
 import type { ArchivePart, ArchiveReply } from '@shared/features/archive';
 
-/** For `page.evaluate`: sent as text, so it uses nothing around it. */
+/** For `page.evaluate`: it is sent as text, so it uses nothing from outside. */
 export async function readArchive({
   libraryId,
   after,

@@ -1,13 +1,13 @@
-/** Whether words can be read: contrast, width and spacing, measured in the real page. */
+/** Measures readability in the real page: contrast, width and spacing. */
 import type { Page } from '@playwright/test';
 
-/** Words of less contrast than WCAG 1.4.3 asks, with what they stand on put together. */
+/** Text with less contrast than WCAG 1.4.3 requires. The backgrounds behind it are combined. */
 export function faintWords(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     type Colour = readonly [number, number, number, number];
     const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
     const known = new Map<string, Colour>();
-    // The browser itself turns every way of writing a colour into one of the screen.
+    // The browser converts any notation of a colour to RGB.
     const read = (written: string): Colour => {
       const found = known.get(written);
       if (found || !context) return found ?? [0, 0, 0, 0];
@@ -64,7 +64,7 @@ export function faintWords(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** What scrolls sideways though it is no table and no drawing (WCAG 1.4.10). */
+/** Elements that scroll sideways and are neither a table nor a drawing (WCAG 1.4.10). */
 export function sideways(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('body, body *')]
@@ -81,7 +81,7 @@ export function sideways(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** Sets the spacing of WCAG 1.4.12; gives the function that takes it away. */
+/** Applies the spacing of WCAG 1.4.12. Returns the function that removes it. */
 export async function spreadWords(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -96,7 +96,7 @@ export async function spreadWords(page: Page): Promise<() => Promise<void>> {
     });
 }
 
-/** Words that their box hides and that are nowhere else: no ellipsis with a tip, no scrolling. */
+/** Text that its box hides and that appears nowhere else, without a tooltip or scrolling. */
 export function hiddenWords(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')]

@@ -1,9 +1,12 @@
-/** Writing what is on screen to a file: the save dialog of the system is answered with a path. */
+/** Saves what is on screen to a file, and answers the system's save dialog with a path. */
 import { readFileSync } from 'node:fs';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { expect } from './fixtures';
 
-/** Answers the next save dialogs with a path, or with `null` for cancel; keeps what was offered. */
+/**
+ * Answers the next save dialogs with a path, or with `null` to cancel. Remembers the suggested
+ * names.
+ */
 export async function answerWith(app: ElectronApplication, path: string | null): Promise<void> {
   await app.evaluate(({ dialog }, filePath) => {
     dialog.showSaveDialog = (async (...given: { defaultPath: string }[]) => {
@@ -13,13 +16,13 @@ export async function answerWith(app: ElectronApplication, path: string | null):
   }, path);
 }
 
-/** The file name that the program offered last. */
+/** The last file name that the program suggested. */
 export async function offeredName(app: ElectronApplication): Promise<string> {
   const path = await app.evaluate(() => (globalThis as unknown as { offered: string }).offered);
   return path.split('/').at(-1) ?? '';
 }
 
-/** Exports what Ctrl+E means on this screen (or `begin`), in a format by its name; gives the file. */
+/** Exports with Ctrl+E (or `begin`) in a format by its name. Returns the file. */
 export async function exportAs(
   app: ElectronApplication,
   page: Page,

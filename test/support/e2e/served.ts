@@ -1,4 +1,4 @@
-/** A sample service on a socket, in the process of the test, and small steps that many tests take. */
+/** A sample service on a socket in the test's process, and small steps that many tests use. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
@@ -9,26 +9,26 @@ import { expect, test as base } from './fixtures';
 import { ask, clearAsked, setFilter } from './ask';
 import { isShownNow } from './settled';
 
-/** A key that stands nowhere else, so that finding it means that it got out. */
+/** A key that appears nowhere else, so finding it proves a leak. */
 export const KEY = 'kt_live_Zq7PmX4vNdR9wHs2KbTyLc5F';
 
-/** Where trademarks are searched. */
+/** The path of the trademark search. */
 export const searchPath = '/api/v1/trademarks';
 
-/** A running service; `stop` is what a cable does that is pulled. */
+/** A running service. `stop` acts like a pulled network cable. */
 export interface Served {
   readonly service: SampleService;
   readonly origin: string;
   readonly host: string;
   stop(): Promise<void>;
-  /** Takes up the same address again. */
+  /** Starts listening again at the same address. */
   resume(): Promise<void>;
 }
 
-/** What it is made from; another one made from it answers the same. */
+/** Its options. Another service with the same options gives the same answers. */
 export function sampleOptions(): SampleOptions {
   return {
-    // Many of these tests look at what breaks programs.
+    // Many of these tests check edge cases.
     edgeCases: true,
     trademarks: 300,
     insiders: 100,
@@ -65,7 +65,7 @@ export const test = base.extend<{ readonly served: Served; readonly sampled: Sam
   },
 });
 
-/** Opens the form of the welcome, unless it is open, or another one that looks the same. */
+/** Opens the form of the welcome screen, or the dialog that looks the same. */
 export async function openConnecting(page: Page): Promise<void> {
   const open = page.getByRole('button', { name: 'Connect…', exact: true });
   const address = page.getByLabel('Base address');
@@ -73,7 +73,7 @@ export async function openConnecting(page: Page): Promise<void> {
   if (!(await isShownNow(address))) await open.click();
 }
 
-/** Fills in the form of the welcome, or of the dialog that looks the same. */
+/** Fills in the form of the welcome screen, or of the dialog that looks the same. */
 export async function fillIn(
   page: Page,
   address: string,
@@ -83,11 +83,11 @@ export async function fillIn(
   await openConnecting(page);
   await page.getByLabel('Base address').fill(address);
   await page.getByLabel('Key', { exact: true }).fill(key);
-  // Most tests are about what the page says of the service, and load a definition where they want one.
+  // Most tests use only the documented endpoints and load a definition if they need one.
   if (!asUsual) await page.getByRole('checkbox', { name: /^Look for the service/ }).click();
 }
 
-/** Connects from the welcome and goes on to the screens. */
+/** Connects from the welcome screen and continues to the first screen. */
 export async function connect(page: Page, served: Served, passphrase?: string): Promise<void> {
   await fillIn(page, served.origin, KEY);
   if (passphrase !== undefined) {
@@ -99,13 +99,13 @@ export async function connect(page: Page, served: Served, passphrase?: string): 
   await page.getByRole('button', { name: 'Start searching' }).click();
 }
 
-/** Takes the sample register from the welcome. */
+/** Opens the sample register from the welcome screen. */
 export async function trySample(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Try sample data' }).click();
   await expect(page.getByRole('contentinfo', { name: 'Status' })).toContainText('Sample register');
 }
 
-/** The field of Ctrl+K, open. */
+/** Opens Ctrl+K and returns its field. */
 async function openPalette(page: Page): Promise<Locator> {
   const field = page.getByRole('combobox', {
     name: /^(Search or run a command|Sök eller kör ett kommando)$/,
@@ -114,7 +114,7 @@ async function openPalette(page: Page): Promise<Locator> {
   return field;
 }
 
-/** Goes to a place: by the side bar where it has it, else by Ctrl+K. */
+/** Opens a screen from the side bar, or with Ctrl+K if it isn't there. */
 export async function goTo(page: Page, place: string): Promise<void> {
   const bar = page.getByRole('navigation', { name: /^(Go to|Gå till)$/ });
   await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -130,23 +130,23 @@ export async function goTo(page: Page, place: string): Promise<void> {
   await expect(field).toHaveCount(0);
 }
 
-/** What is owned of a register: its screen with nothing in its line. */
+/** Shows a register's rows in the library: its screen with an empty search line. */
 export async function goToOwned(page: Page, place = 'Trademarks'): Promise<void> {
   await goTo(page, place);
   await clearAsked(page);
 }
 
-/** Looks for words anywhere in what is owned, on the screen of its register. */
+/** Searches the library for words anywhere in a record, on the register's screen. */
 export async function findAnywhere(page: Page, words: string): Promise<void> {
   await setFilter(page, 'Anywhere in the record', words);
 }
 
-/** A line of today. */
+/** A line of Today. */
 export function todayLine(page: Page, words: string | RegExp): Locator {
   return page.getByRole('main').getByRole('row').filter({ hasText: words });
 }
 
-/** Types a number, a name or a day into Ctrl+K and takes what it is first taken for. */
+/** Types a number, a name or a date into Ctrl+K and takes the first suggestion. */
 export async function lookUp(page: Page, text: string): Promise<void> {
   const field = await openPalette(page);
   await field.fill(text);
@@ -161,7 +161,7 @@ export async function openPart(page: Page, part: string): Promise<void> {
   await parts.getByRole('button', { name: part, exact: true }).click();
 }
 
-/** Opens the record of a row; gives its id as soon as the record is there. */
+/** Opens the record of a row. Returns its id once the record is shown. */
 export async function openRecord(page: Page, index = 0): Promise<string> {
   await page.locator(`[data-index="${index}"] [role="gridcell"]`).first().click();
   const record = page.getByRole('article');
@@ -169,7 +169,7 @@ export async function openRecord(page: Page, index = 0): Promise<string> {
   return (await record.getAttribute('data-record')) ?? '';
 }
 
-/** Calls a method of the bridge as the page may; fails with the error's kind. */
+/** Calls a bridge method as the page may. Fails with the error's kind. */
 export async function bridge<T = unknown>(
   page: Page,
   feature: string,
@@ -193,7 +193,7 @@ export async function loadDefinition(page: Page, path = '/api/v1/openapi.json'):
   await bridge(page, 'definition', 'loadAddress', { path, withKey: false });
 }
 
-/** Buys one page of trademarks, and waits until the library has it. */
+/** Buys one page of trademarks and waits until the library has it. */
 export async function buy(page: Page, runId = 'run-1'): Promise<void> {
   await bridge(page, 'service', 'call', {
     endpoint: 'trademarks.search',
@@ -203,12 +203,12 @@ export async function buy(page: Page, runId = 'run-1'): Promise<void> {
   });
 }
 
-/** Rows as the list tells assistive technology, without the header. */
+/** The list's row count for assistive technology, without the header. */
 export async function rowCount(page: Page): Promise<number> {
   return Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 1;
 }
 
-/** Buys 25 marks and shows all that is owned. */
+/** Buys 25 marks and shows everything in the library. */
 export async function fillLibrary(page: Page, served: Served): Promise<void> {
   await connect(page, served);
   await ask(page);
@@ -224,11 +224,11 @@ export function filesBelow(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** The spellings in which a secret could lie in a file. */
+/** The spellings in which a secret could appear in a file. */
 function spellings(secret: string): Buffer[] {
   const bytes = Buffer.from(secret);
   const wide = Buffer.from(secret, 'utf16le');
-  // Base64 of a text inside another one begins at any of three places; its edges are shared.
+  // Base64 of a text inside another one begins at one of three offsets, and its edges are shared.
   const base64 = [bytes, wide].flatMap((plain) =>
     [0, 1, 2].map((shift) =>
       Buffer.concat([Buffer.alloc(shift), plain])
@@ -248,7 +248,7 @@ function spellings(secret: string): Buffer[] {
   ];
 }
 
-/** Files below `folders` in which `secret` stands in any of its spellings. */
+/** Files below `folders` that contain `secret` in any of its spellings. */
 export function filesWith(secret: string, folders: readonly string[]): string[] {
   const wanted = spellings(secret);
   return folders.flatMap(filesBelow).filter((path) => {

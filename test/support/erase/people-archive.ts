@@ -1,4 +1,4 @@
-/** An archive of several files with people, marks and companies in it, and its erasing. */
+/** An archive of several files with people, marks and companies, and tools to erase from it. */
 import type { EraseTarget } from '@shared/archive/erasing';
 import { openArchive, type Archive } from '@main/archive/archive';
 import type { ExactEntry } from '@main/archive/exact-entry';
@@ -115,7 +115,7 @@ async function note(fs: ModelFileSystem, meta: { readonly eraseId: string }): Pr
   await archive.close();
 }
 
-/** Opens as a start of the program does: what was begun is finished first. */
+/** Opens like a start of the program, which first finishes an interrupted erasure. */
 export async function finish(fs: ModelFileSystem): Promise<void> {
   await continueErasure(fs, dir, (work) => note(fs, work));
 }
@@ -136,7 +136,7 @@ export async function read(fs: ModelFileSystem): Promise<ExactEntry[]> {
   return entries;
 }
 
-/** Everything that any file holds, unpacked where it can be. */
+/** The content of every file, unpacked if possible. */
 export function everything(fs: ModelFileSystem): string {
   const bytesOf = (name: string): Buffer => fs.peek(`${dir}/${name}`) ?? Buffer.alloc(0);
   return fs.names.map((name) => unpacked(bytesOf(name))).join('\n');

@@ -6,7 +6,7 @@ import { createDossierMaker, type Dossier } from '@main/dossier/dossier-data';
 import type { DossierHead } from '@shared/export/format/format';
 import { head } from './edge-case-rows';
 
-/** A red picture of eight pixels by four. */
+/** A red picture, eight by four pixels. */
 export const picture = {
   mime: 'image/png',
   bytes: new Uint8Array(
@@ -17,7 +17,7 @@ export const picture = {
   ),
 };
 
-/** A mark for a dossier; what is not named has no value. */
+/** A mark for a dossier. Fields that are not named have no value. */
 export function markRow(
   values: Partial<Record<(typeof dossierColumns)[number], string | readonly number[]>>,
   of: Pick<ExportRow, 'picture'> = {},
@@ -29,14 +29,14 @@ export function markRow(
   };
 }
 
-/** A dossier that went through its encoder and its maker. */
+/** Passes a dossier through its encoder and its maker. */
 export async function dossierOf(
   rows: readonly ExportRow[],
   of: Partial<DossierHead> = {},
   more: Parameters<typeof head>[1] = {},
 ): Promise<Dossier> {
   const columns = dossierColumns.flatMap((id): ExportColumn[] => {
-    // Columns of a clearance, which only the screen knows.
+    // Columns of a clearance, which only the screen has.
     if (id === 'degree' || id === 'reasons')
       return [{ id, kind: id === 'degree' ? 'integer' : 'text', label: id, width: 100 }];
     const column = kindRules.trademark.columns.find((one) => one.id === id);

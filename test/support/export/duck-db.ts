@@ -1,9 +1,12 @@
-/** DuckDB, which nobody here wrote. It is installed when a test first runs: a mirror may lack parts of it. */
+/**
+ * DuckDB as an independent reader. It is installed when a test first runs, because a mirror may
+ * lack parts of it.
+ */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { installOnDemand } from '../../../scripts/setup/on-demand.mjs';
 
-/** What is used of DuckDB. */
+/** The part of DuckDB that tests use. */
 interface DuckDb {
   readonly DuckDBInstance: {
     create(path: string): Promise<{
@@ -16,7 +19,7 @@ interface DuckDb {
   };
 }
 
-/** Asks one question after the other; the rows of each answer. */
+/** Runs queries one after the other and returns the rows of each. */
 export type Ask = (sql: string) => Promise<Record<string, unknown>[]>;
 
 export async function installDuckDb(): Promise<Ask> {

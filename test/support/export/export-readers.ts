@@ -10,16 +10,16 @@ import type { ExportFormat, ExportHead, ExportRow } from '@shared/export/format/
 const run = promisify(execFile);
 const maxBuffer = 1 << 30;
 
-/** A cell as LibreOffice understood it: its type and its value as text. */
+/** A cell as LibreOffice reads it: its type, and its value as text. */
 export type ReadCell = readonly [type: string, value: string];
 
-/** A sheet as LibreOffice understood it, the header row included. */
+/** A sheet as LibreOffice reads it, with the header row. */
 export interface ReadSheet {
   readonly name: string;
   readonly rows: readonly (readonly ReadCell[])[];
 }
 
-/** Writes a list as the program does, through the encoder and the export files. */
+/** Writes a list like the program, through the encoder and the export files. */
 export async function writeList(
   path: string,
   format: ExportFormat,
@@ -44,13 +44,13 @@ export async function temporaryFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'kartotek-readers-'));
 }
 
-/** Runs a Python script, which must be there: `npm run test:full` installs what it needs. */
+/** Runs a Python script. Python must be installed; `npm run test:full` does that. */
 export async function python(script: readonly string[]): Promise<unknown> {
   const { stdout } = await started('python3', script, 'python3');
   return JSON.parse(stdout) as unknown;
 }
 
-/** Opens a file in LibreOffice, without a window, and returns what it sees. */
+/** Opens a file in LibreOffice without a window and returns what it reads. */
 export async function libreOffice(path: string, filter?: string): Promise<ReadSheet[]> {
   const profile = await temporaryFolder();
   try {

@@ -6,13 +6,13 @@ import { createExportFiles, type ExportFiles } from '@main/files/begin-export';
 import { createPartJournal, type PartJournal } from '@main/files/part-journal';
 import { failingFileSystem, type Failures } from './failing-file-system';
 
-/** A folder of a person, and the exports that write into it. */
+/** A person's folder, and the exports that write to it. */
 export interface ExportFolder {
   readonly files: ExportFiles;
   readonly journal: PartJournal;
   readonly journalFile: string;
   readonly log: string[];
-  /** Pauses asked for, in ms; none is waited. */
+  /** Requested pauses in ms. The test waits for none. */
   readonly pauses: number[];
   readonly at: (name: string) => string;
   readonly names: () => Promise<string[]>;
@@ -20,7 +20,7 @@ export interface ExportFolder {
   readonly text: (name: string) => Promise<string>;
 }
 
-/** A fresh export folder below a temporary one, removed after the test. */
+/** A new export folder inside a temporary one, removed after the test. */
 export async function createExportFolder(
   failures: Failures = {},
   platform: NodeJS.Platform = 'linux',

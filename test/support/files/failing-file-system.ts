@@ -7,20 +7,20 @@ function systemError(code: string): Error {
 
 /** Which calls fail, and how. All others reach the real file system. */
 export interface Failures {
-  /** Bytes that the medium takes before `ENOSPC` (or `writeCode`). */
+  /** How many bytes fit before `ENOSPC` (or `writeCode`). */
   room?: number;
   writeCode?: string;
   syncCode?: string;
-  /** One code per call of `rename` to the target; then it works. */
+  /** Error codes for calls of `rename` to the target, one each; then it works. */
   renameCodes?: string[];
   openCode?: string;
-  /** Code of `open` for writing into an existing file, as Windows answers for a held one. */
+  /** The error code of opening an existing file for writing, as Windows gives for a locked file. */
   probeCode?: string;
   chmodCode?: string;
   removeCode?: string;
 }
 
-/** The real file system with failures, and a log of what was asked of it. */
+/** The real file system with planned failures and a log of its calls. */
 export function failingFileSystem(failures: Failures): FileSystem & { readonly log: string[] } {
   const log: string[] = [];
   let room = failures.room ?? Number.POSITIVE_INFINITY;

@@ -1,12 +1,12 @@
-/** A real disk whose program can be killed at any step; what was done until then stays done. */
+/** A real disk whose program can be killed at any step. Steps done before stay done. */
 
 class Killed extends Error {}
 
 interface Mortality {
-  /** Dies in the middle of the step that `steps` others precede. */
+  /** Dies in the middle of a step, after `steps` others. */
   plan(steps: number): void;
   readonly isDead: boolean;
-  /** A new start of the program. */
+  /** A restart of the program. */
   restart(): void;
   /** The same file system, with every step counted. */
   wrap<T extends object>(fs: T): T;
@@ -14,14 +14,14 @@ interface Mortality {
 
 type Method = (...args: unknown[]) => unknown;
 
-/** `onDeath`: is called in the middle of the step. */
+/** `onDeath` is called in the middle of the step. */
 export function createMortality(onDeath: () => void = () => undefined): Mortality {
   let left = Infinity;
   let isDead = false;
   const opened: { close: () => unknown }[] = [];
 
   function step<T extends object>(of: T, name: string, method: Method, args: unknown[]): unknown {
-    // The system closes what a dead process had open.
+    // The system closes the files of a dead process.
     if (isDead && name !== 'close') throw new Killed();
     if (isDead || left > 0) {
       left -= 1;
@@ -37,7 +37,7 @@ export function createMortality(onDeath: () => void = () => undefined): Mortalit
     });
   }
 
-  /** A write that is killed has written some of it. */
+  /** A killed write has written a part. */
   async function half(of: object, method: Method, args: unknown[]): Promise<void> {
     const [first, second, third, last] = args;
     const isPositionFirst = typeof first === 'number';

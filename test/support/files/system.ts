@@ -1,16 +1,16 @@
-/** What the files of this system can do. */
+/** What this system's file system supports. */
 import { mkdtemp, rm, stat, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 
-/** Expects these permission bits. Windows has none: access lists stand in their place. */
+/** Expects these permission bits. Windows has access lists instead. */
 export async function expectMode(path: string, mode: number): Promise<void> {
   const bits = (await stat(path)).mode & 0o777;
   if (process.platform !== 'win32') expect(bits).toBe(mode);
 }
 
-/** Why no symbolic link can be made here; `null`: one can. */
+/** Why symbolic links can't be made here, or `null` if they can. */
 export async function noLinks(): Promise<string | null> {
   const folder = await mkdtemp(join(tmpdir(), 'kartotek-unit-'));
   try {

@@ -1,4 +1,7 @@
-/** What the service says of one company, below `/companies/{id}`: its own names, nesting and envelopes. */
+/**
+ * What the service answers about a company, below `/companies/{id}`, with its own names, nesting
+ * and envelopes.
+ */
 import { page } from './described';
 import { companies, positions, trademarks, transactions, type ForeignCompany } from './register';
 import { Refusal } from './refusal';
@@ -70,7 +73,7 @@ const basics: Answer = (company) => ({
   },
 });
 
-/** By the path below the company; `:år` stands for a fiscal year. */
+/** By the path below the company; `:år` is a fiscal year. */
 export const companyAnswers: Readonly<Record<string, Answer>> = {
   '': basics,
   history: (company) => ({

@@ -1,4 +1,4 @@
-/** The described part: exactly what the service's page says, no more. */
+/** The documented endpoints: exactly what the service's page describes. */
 import { trademarks, transactions } from './register';
 import { Refusal } from './refusal';
 
@@ -9,7 +9,7 @@ interface Page<Row> {
   readonly next_cursor?: string;
 }
 
-/** Cuts a page out of rows; the cursor of this service is a sealed word. */
+/** Cuts a page out of rows. The cursor of this service is an opaque word. */
 export function page<Row>(rows: readonly Row[], query: Query, byDefault: number): Page<Row> {
   const limit = whole(query.get('limit') ?? String(byDefault), 'limit', 1, 100);
   const cursor = query.get('cursor');
@@ -29,7 +29,7 @@ function whole(text: string, name: string, least: number, most: number): number 
   return value;
 }
 
-/** Refuses what the endpoint does not know, as strict services do. */
+/** Refuses unknown parameters, as strict services do. */
 export function onlyKnown(query: Query, names: readonly string[]): void {
   for (const name of query.keys()) if (!names.includes(name)) throw new Refusal(422, name);
 }

@@ -1,10 +1,10 @@
-/** Undescribed answers that are not of one company. */
+/** Undescribed answers that are not about one company. */
 import { listed } from './company-answers';
 import { page } from './described';
 import { companies, companyOf, positions, trademarks, transactions } from './register';
 import { Refusal } from './refusal';
 
-/** What was answered, and how many rows of it are charged. */
+/** The answer, and how many of its rows are charged. */
 export interface Other {
   readonly body: unknown;
   readonly units: number;
@@ -12,7 +12,7 @@ export interface Other {
 
 const text = (query: URLSearchParams, name: string): string => query.get(name) ?? '';
 
-/** Pages of this service: `träffar`, and where to go on. */
+/** A page of this service: `träffar`, and a link to the next. */
 function searchCompanies(query: URLSearchParams): Other {
   const found = companies.filter(
     (company) =>
@@ -34,7 +34,7 @@ function searchCompanies(query: URLSearchParams): Other {
   };
 }
 
-/** The batch: `{ nycklar: [...] }`, at most a hundred. */
+/** The batch: `{ nycklar: [...] }`, a hundred at most. */
 export function batch(body: unknown): Other {
   const keys: unknown = (body as { nycklar?: unknown } | null)?.nycklar;
   if (!Array.isArray(keys) || keys.length > 100) throw new Refusal(422, 'nycklar');
@@ -63,7 +63,7 @@ const detail = (number: string) => {
 
 type Of = (query: URLSearchParams, key: string) => Other;
 
-/** By path below `/api/v1`; `:key` stands for the part that names one record. */
+/** By the path below `/api/v1`; `:key` is the part that names a record. */
 export const otherAnswers: Readonly<Record<string, Of>> = {
   '/companies': searchCompanies,
   '/market/insider-transactions/:key': (_, key) => {
@@ -133,7 +133,7 @@ export const otherAnswers: Readonly<Record<string, Of>> = {
     },
     units: 1,
   }),
-  // What only the definition tells of.
+  // Endpoints that only the definition describes.
   '/metadata/kodtabeller/:key': (_, key) => ({
     body: { tabell: key, koder: [{ kod: 'AKTIV', klartext: 'Verksamt' }] },
     units: 0,

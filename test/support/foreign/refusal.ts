@@ -1,9 +1,9 @@
-/** How this service says no: problem documents, with words of its own. */
+/** How this service refuses: problem documents in its own words. */
 
 export class Refusal extends Error {
   constructor(
     readonly status: 401 | 403 | 404 | 405 | 422,
-    /** What the refusal is about. */
+    /** The reason for the refusal. */
     readonly about: string,
   ) {
     super(`${status} ${about}`);

@@ -1,7 +1,7 @@
-/** Invented companies, marks and transactions of a service that this project's authors did not make up. */
+/** Invented companies, marks and transactions of another service. */
 
 export interface ForeignCompany {
-  /** What its paths take. */
+  /** The ids in its paths. */
   readonly token: string;
   /** With a hyphen after six digits. */
   readonly number: string;
@@ -40,7 +40,7 @@ const trades = [
 const pick = <T>(list: readonly T[], at: number): T => list[at % list.length] as T;
 const day = (at: number): string => new Date(Date.UTC(2023, 0, 5 + at * 9)).toISOString();
 
-/** A number whose last digit fits the others (Luhn). */
+/** A number with a valid check digit (Luhn). */
 function organisationNumber(serial: number): string {
   const nine = `55${String(7_100_000 + serial * 137)}`;
   const sum = [...nine].reduce((total, digit, at) => {
@@ -67,7 +67,7 @@ export const companies: readonly ForeignCompany[] = Array.from({ length: 40 }, (
   };
 });
 
-/** A company by what a path or a batch may carry. */
+/** Finds a company by what a path or a batch may contain. */
 export function companyOf(key: string): ForeignCompany | undefined {
   const bare = key.replace('-', '');
   return companies.find(({ token, number }) => token === key || number.replace('-', '') === bare);
@@ -90,7 +90,7 @@ const statuses = [
 ];
 const words = ['NORDVIND', 'Björnspår', 'KAFFEGLÖD', 'Silverlax', 'TUNDRA', 'Havsbris'];
 
-/** As the page describes them (2.5). */
+/** As the page describes them (section 2.5). */
 export const trademarks = Array.from({ length: 60 }, (_, at) => {
   const company = at % 3 === 0 ? undefined : pick(companies, at);
   const holder = company ?? pick(companies, at + 11);
@@ -112,7 +112,7 @@ export const trademarks = Array.from({ length: 60 }, (_, at) => {
   };
 });
 
-/** As the page describes them (2.4). */
+/** As the page describes them (section 2.4). */
 export const transactions = Array.from({ length: 60 }, (_, at) => {
   const company = pick(companies, at * 3);
   return {

@@ -1,6 +1,6 @@
 /**
- * A service of somebody else's making, on a real socket, written from the service's page alone. What
- * the page describes is as described; everything else has names, nesting and envelopes of its own.
+ * A service by another maker on a real socket, written from the service's page only. It follows the
+ * page where that is explicit. Everything else has names, nesting and envelopes of its own.
  */
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -35,7 +35,7 @@ export interface Foreign {
   resume(): Promise<void>;
 }
 
-/** Its definition as text, two files put together; `text` is YAML. */
+/** Its definition as text, joined from two files; `text` is YAML. */
 export function foreignDefinition(): string {
   const part = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
   return `${part('definition.yaml')}${part('schemas.yaml')}`;
@@ -48,7 +48,7 @@ interface Documented {
   >;
 }
 
-/** Parameters that an endpoint takes, so that others can be refused. */
+/** The parameters of an endpoint. Others are refused. */
 const documented = (parse(foreignDefinition()) as Documented).paths;
 function takes(path: string): readonly string[] {
   return (documented[path]?.['get']?.parameters ?? []).flatMap(
@@ -63,7 +63,7 @@ interface Answered {
   readonly units: number;
 }
 
-/** Starts it on a free loopback port; `defined: false` publishes no definition at all. */
+/** Starts it on a free loopback port. With `defined: false` it publishes no definition. */
 export async function serveForeign({ defined = true } = {}): Promise<Foreign> {
   const calls: ForeignCall[] = [];
   const seen = new Set<string>();

@@ -1,7 +1,7 @@
 import type { StoredRun } from '@renderer/library/contract/stored';
 import { searchKeyOf } from '@shared/service/parameters';
 
-/** A run with one page of 25 rows and more to come. */
+/** A run with one page of 25 rows, and more to come. */
 export function aRun(change: Partial<StoredRun> = {}): StoredRun {
   return {
     runId: 'r1',

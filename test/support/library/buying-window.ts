@@ -1,4 +1,4 @@
-/** The page of the program without its screens: the open library, and a service that counts what it is asked. */
+/** The page without its screens: the open library, and a service that counts its calls. */
 import { vi } from 'vitest';
 import type { CallInput } from '@shared/features/service';
 import { defaultAssumptions } from '@shared/service/assumptions';
@@ -6,7 +6,7 @@ import { library } from '@renderer/library/current.svelte';
 import { connected } from './connected';
 import { Log } from './entries';
 
-/** What the service answers to a call. */
+/** The service's answer to a call. */
 export type Answering = (input: CallInput) => {
   readonly rows?: readonly unknown[];
   readonly more?: boolean;
@@ -20,7 +20,7 @@ export interface BuyingWindow {
   readonly calls: CallInput[];
   readonly client: ReturnType<typeof connected>;
   answering: Answering;
-  /** Brings into the library what is in the log. */
+  /** Brings new log entries into the library. */
   deliver(): Promise<void>;
   readonly log: Log;
   close(): Promise<void>;

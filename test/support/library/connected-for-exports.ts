@@ -6,7 +6,7 @@ import { createExportMethods } from '@renderer/library/export/export-list';
 import { createLibraryMethods } from '@renderer/library/worker/worker-api';
 import { Log } from './entries';
 
-/** Library and encoders in a worker's place, over a real message channel. */
+/** Library and encoders in place of a worker, connected by a real message channel. */
 export function connectedForExports(): LibraryClient {
   const { port1, port2 } = new MessageChannel();
   const methods = createLibraryMethods(() => undefined);
@@ -20,7 +20,7 @@ export function connectedForExports(): LibraryClient {
 
 let count = 0;
 
-/** An open library of its own, gone after the test; `apply` brings into it what is new in the log. */
+/** A new open library, removed after the test. `apply` brings new log entries into it. */
 export async function newLibraryForExports(log = new Log()) {
   const client = connectedForExports();
   const libraryId = `for-exports-${count++}`;

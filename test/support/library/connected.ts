@@ -2,7 +2,9 @@ import { createLibraryClient } from '@renderer/library/client';
 import { serveLibrary } from '@renderer/library/worker/serve-library';
 import type { Port } from '@renderer/library/contract/rpc';
 
-/** A worker's place at the other end of a real message channel: what cannot be cloned fails here too. */
+/**
+ * Takes a worker's place behind a real message channel, so what can't be cloned fails here, too.
+ */
 function startInPlace() {
   const { port1, port2 } = new MessageChannel();
   serveLibrary(port1 as Port);

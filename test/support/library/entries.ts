@@ -1,10 +1,10 @@
-/** Makes log entries as the main process writes them. */
+/** Makes log entries like the main process. */
 import { searchKeyOf } from '@shared/service/parameters';
 import type { WireEntry } from '@shared/features/archive';
 import type { WorkMeta } from '@shared/acts/acts';
 import type { RecordRef } from '@shared/archive/meta';
 
-/** A page as it would be answered; defaults make a last page of the trademark search. */
+/** A page of an answer. By default the last page of the trademark search. */
 export interface PageOf {
   readonly run: string;
   readonly page?: number;
@@ -18,11 +18,11 @@ export interface PageOf {
   readonly status?: number;
   readonly complete?: boolean;
   readonly download?: { readonly downloadId: string; readonly window: number };
-  /** Instead of the envelope around `rows`. */
+  /** Replaces the envelope around `rows`. */
   readonly body?: string;
 }
 
-/** A log that numbers what is added. */
+/** A log that numbers its entries. */
 export class Log {
   readonly entries: WireEntry[] = [];
   #seq = 0;
@@ -33,7 +33,7 @@ export class Log {
     return this.#seq;
   }
 
-  /** Numbers up to `seq` are not given. */
+  /** Skips the numbers up to `seq`. */
   skipTo(seq: number): void {
     this.#seq = Math.max(this.#seq, seq);
   }

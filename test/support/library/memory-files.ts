@@ -8,7 +8,7 @@ export interface MemoryFiles extends SnapshotFiles {
   reads(): number;
 }
 
-/** An empty place. */
+/** No files yet. */
 export function memoryFiles(): MemoryFiles {
   const all = new Map<string, Uint8Array>();
   let reads = 0;

@@ -29,7 +29,7 @@ const answer = fc.record({
   ),
 });
 
-/** Anything that may come into the log. */
+/** Anything that the log may contain. */
 export const operation = fc.oneof(
   fc.record({ op: fc.constant('request' as const), run, page: fc.nat({ max: 2 }) }),
   answer,
@@ -65,7 +65,7 @@ export const operation = fc.oneof(
 );
 export type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never;
 
-/** Writes it. */
+/** Writes it to the log. */
 export function write(log: Log, what: Operation): void {
   switch (what.op) {
     case 'request':
@@ -95,7 +95,7 @@ export function write(log: Log, what: Operation): void {
     case 'answer': {
       const rows = what.ids.map((one) => row(one, { word_text: what.text }));
       const { page, more, how, feed } = what;
-      // A run is of one endpoint.
+      // A run belongs to one endpoint.
       const name = feed ? `feed-${what.run}` : what.run;
       if (how === 'single')
         return void log.answer({ run: name, page, endpoint: 'people.group', body: '{}' });

@@ -6,7 +6,7 @@ import { openLibrary } from '@renderer/library/open/open-library';
 import { memoryFiles } from './memory-files';
 import { Log, row } from './entries';
 
-/** A database with rows `1` and `2` and a snapshot of them; no library is open over it. */
+/** A closed database with rows `1` and `2` and a snapshot of them. */
 export async function withSnapshot(name: string) {
   const db = new AppDatabase(name);
   const files = memoryFiles();

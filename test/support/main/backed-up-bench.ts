@@ -1,4 +1,4 @@
-/** Handlers of a program that is connected, and a folder for its backups. */
+/** Handlers of a connected program, and a folder for its backups. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ export const page = {
 };
 
 export interface BackedUpBench extends FeatureBench {
-  /** What the person chooses when asked for a folder of backups. */
+  /** The folder that the person chooses for backups. */
   readonly usb: string;
 }
 
@@ -32,7 +32,7 @@ export async function createBackedUpBench(): Promise<BackedUpBench> {
   return Object.assign(bench, { usb, close });
 }
 
-/** Something that the person says of a record. */
+/** A note on a record. */
 export const note = async (bench: FeatureBench, id: string, text: string): Promise<unknown> =>
   bench.services.handlers.archive.work({
     libraryId,

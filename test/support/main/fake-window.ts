@@ -1,4 +1,4 @@
-/** A window without Electron: shown, hidden and closed as one, with a page that may call. */
+/** A window without Electron. It can be shown, hidden and closed, and its page may call. */
 import { EventEmitter } from 'node:events';
 import type { WebContents } from 'electron';
 import type { Bounds } from '@main/app/windows/windows';

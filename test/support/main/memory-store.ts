@@ -1,6 +1,6 @@
 import type { Store } from '@main/storage/store';
 
-/** Keeps in memory only. */
+/** A store in memory only. */
 export function createMemoryStore(values: Readonly<Record<string, unknown>> = {}): Store {
   const held = new Map(Object.entries(values));
   return {

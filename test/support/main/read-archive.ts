@@ -1,7 +1,7 @@
 import type { ArchivePart, ArchiveReply } from '@shared/features/archive';
 import type { Services } from '@main/services';
 
-/** Reads the archive as the library's worker does, over a port. Rejects with the error's data. */
+/** Reads the archive over a port, like the library's worker. Rejects with the error's data. */
 export function readArchive(
   services: Services,
   libraryId: string,
@@ -14,7 +14,7 @@ export function readArchive(
         const reply = message as ArchiveReply;
         if (!('reply' in reply)) return;
         if (reply.result.ok) resolve(reply.result.value);
-        // As an error of the bridge looks to its caller.
+        // An error of the bridge as its caller sees it.
         else reject(Object.assign(new Error(reply.result.error.kind), reply.result.error));
       },
       onClose: () => undefined,

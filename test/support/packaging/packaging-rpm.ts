@@ -1,4 +1,7 @@
-/** Tests of what is in the rpm, beside the deb; `packaging.spec.ts` makes the packages and runs them. */
+/**
+ * Tests of the contents of the rpm compared with the deb. `packaging.spec.ts` makes the packages
+ * and runs them.
+ */
 import { expect, test } from '@playwright/test';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -9,7 +12,7 @@ import { done } from './run-tool';
 
 const linesOf = (text: string): string[] => text.trim().split('\n').sort();
 
-/** Rights, owner and path of each file (no folder) in a deb. */
+/** Permissions, owner and path of each file in a deb, without folders. */
 function filesOfDeb(deb: string): string[] {
   return linesOf(done('dpkg-deb', '-c', deb)).flatMap((line) => {
     const [rights = '', owner = '', , , , path = ''] = line.split(/\s+/);
@@ -17,7 +20,7 @@ function filesOfDeb(deb: string): string[] {
   });
 }
 
-/** Registers the tests; `made` finds the package that ends so. */
+/** Registers the tests. `made` finds the package with an ending. */
 export function testRpm(made: (ending: string) => string): void {
   test.describe('the rpm', () => {
     const query = (...args: string[]): string => done('rpm', '-qp', ...args, made('.rpm'));
@@ -28,7 +31,7 @@ export function testRpm(made: (ending: string) => string): void {
       const files = all.filter((line) => !line.startsWith('d'));
       expect(files.length).toBeGreaterThan(25);
       expect(files).toEqual(filesOfDeb(made('.deb')).sort());
-      // Folders of other packages are left to them.
+      // Folders that belong to other packages are left to them.
       for (const folder of all.filter((line) => line.startsWith('d'))) {
         expect(folder).toMatch(
           /^drwxr-xr-x root\/root \/(?:opt\/Kartotek|usr\/share\/doc\/kartotek)(?:\/|$)/,
@@ -62,7 +65,7 @@ export function testRpm(made: (ending: string) => string): void {
       expect(info).toMatch(/^Name +: kartotek$/m);
       expect(info).toMatch(/^License +: MIT$/m);
       expect(info).toMatch(/^Architecture: (?:x86_64|aarch64)$/m);
-      // Nothing of the machine that made it.
+      // Nothing about the computer that built it.
       expect(info).toMatch(/^Build Host +: kartotek\.invalid$/m);
       expect(linesOf(query('--licensefiles'))).toEqual(['/usr/share/doc/kartotek/copyright']);
       const scripts = query('--scripts');

@@ -1,4 +1,6 @@
-/** Tests of what a package lets in and out; `packaging.spec.ts` makes the package and runs them. */
+/**
+ * Tests of what a package allows from outside. `packaging.spec.ts` makes the package and runs them.
+ */
 import { createPackage, extractAll } from '@electron/asar';
 import { expect, test } from '@playwright/test';
 import { spawn } from 'node:child_process';
@@ -21,7 +23,7 @@ import { bridge, goTo, KEY, sampleOptions, todayLine } from '../e2e/served';
 import { runProbes } from '../security/run-probes';
 import { prepareProgram, startProgram } from '../../../scripts/try/packaged-program.mjs';
 
-/** With each of them another program could drive this one, read from it, or run in its place. */
+/** With each of these another program could drive Kartotek, read its data, or run in its place. */
 const refused = [
   '--remote-debugging-port=0',
   '--remote-debugging-pipe',
@@ -40,7 +42,9 @@ const refused = [
   '--ssl-key-log-file=/tmp/keys',
 ] as const;
 
-/** Registers the tests; `unpacked` is the folder of an unpacked application that tests can drive. */
+/**
+ * Registers the tests. `unpacked` is the folder of an unpacked application that tests can drive.
+ */
 export function testSecurity(unpacked: string): void {
   test.describe('security', () => {
     let folder = '';
@@ -56,7 +60,7 @@ export function testSecurity(unpacked: string): void {
       const listening = await listen(createSampleService(sampleOptions()), { port: 0 });
       const prepared = await prepareProgram(executable());
       const data = prepared.makeUserDir('data');
-      // Its dialogs cannot be answered here: the person connected to it before.
+      // Its dialogs can't be answered here, so the connection was made before.
       const { origin } = listening;
       const state = JSON.stringify({ services: { [libraryIdOf(origin)]: origin } });
       writeFileSync(join(data, 'state.json'), state);
@@ -71,7 +75,7 @@ export function testSecurity(unpacked: string): void {
         });
         await runProbes(page, KEY, libraryId);
         expect(await running.quit()).toBe(0);
-        // An AppImage may need this one: the person is told.
+        // An AppImage may need this switch, and the user is told.
         const open = await startProgram(prepared, data, ['--no-sandbox']);
         await goTo(open.page, 'Today');
         await expect(todayLine(open.page, 'without its security sandbox')).toBeVisible();
@@ -119,12 +123,12 @@ export function testSecurity(unpacked: string): void {
           const [name = ''] = one.split('=');
           expect(log, one).toContain(`refused to start with ${name}`);
         }
-        // The switch ends the program, had it not become another one by the variable.
+        // The switch ends the program, unless the variable had turned it into another one.
         const [last] = refused;
         const byOptions = await endOf([last], { NODE_OPTIONS: `--require=${script}` });
         expect(byOptions[0]).toBe(1);
         const asNode = await endOf(['-e', code, '--inspect=0'], { ELECTRON_RUN_AS_NODE: '1' });
-        // It is the program all the same, to which -e is no option.
+        // It is still Kartotek, which has no option -e.
         expect(asNode[0]).toBe(2);
         expect(existsSync(mark)).toBe(false);
       } finally {

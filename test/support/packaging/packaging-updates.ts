@@ -1,4 +1,4 @@
-/** Tests of updates of a packaged program; `packaging.spec.ts` makes the package and runs them. */
+/** Tests of updates of a packaged program. `packaging.spec.ts` makes the package and runs them. */
 import { expect, test, type Page } from '@playwright/test';
 import { generateKeyPairSync } from 'node:crypto';
 import {
@@ -42,10 +42,10 @@ async function call(
   );
 }
 
-/** The newer program: tells that it ran. */
+/** The newer program: it leaves a sign that it ran. */
 const newer = Buffer.from('#!/bin/sh\necho "$APPIMAGE_EXIT_AFTER_INSTALL" > "$APPIMAGE.ran"\n');
 
-/** A key by which a maker of packages signs; see docs/releasing.md. */
+/** A signing key for packages; see docs/releasing.md. */
 export const newSigningKey = (): string =>
   generateKeyPairSync('ed25519')
     .privateKey.export({ format: 'der', type: 'pkcs8' })
@@ -55,7 +55,7 @@ interface AppImage extends Running {
   readonly appImage: string;
 }
 
-/** Starts a copy of the program as if out of an AppImage, with an address for updates built in. */
+/** Starts a copy of the program as if from an AppImage, with a built-in update address. */
 async function startAppImage(
   unpacked: string,
   folder: string,
@@ -78,7 +78,8 @@ async function startAppImage(
 }
 
 /**
- * Registers the tests; `unpacked` is the folder of the unpacked application, made with `signingKey`.
+ * Registers the tests. `unpacked` is the folder of the unpacked application, made with
+ * `signingKey`.
  */
 export function testUpdates(unpacked: string, signingKey: string): void {
   test.describe('updates', () => {
@@ -160,7 +161,7 @@ export function testUpdates(unpacked: string, signingKey: string): void {
 
     const location = policyLocation('linux');
     const policy = location.type === 'file' ? location.file : '';
-    // Only an administrator can write it; the one of this machine is left alone.
+    // Only an administrator can write the policy. An existing one is left alone.
     if (process.getuid?.() === 0 && !existsSync(policy)) {
       test('the policy of the machine wins over the setting', async () => {
         server = await startUpdateServer(newer, signingKey);

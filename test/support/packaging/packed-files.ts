@@ -1,4 +1,4 @@
-/** What an unpacked application holds, on every system: its fuses, its archive and its licences. */
+/** Checks an unpacked application on any system: its fuses, archive and licences. */
 import { extractFile, listPackage } from '@electron/asar';
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { expect } from '@playwright/test';
@@ -6,10 +6,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundledFolders, licenceIn } from '../../../scripts/dist/licences.mjs';
 
-/** All that Node could be used for from outside is off, and only the archive that was packed runs. */
+/** Expects all fuses to be off that let others use Node, and only the packed archive to run. */
 export async function expectFuses(executable: string): Promise<void> {
   const wire = await getCurrentFuseWire(executable);
-  // The wire is text: 1 is on, 0 is off, r is a fuse that is no more.
+  // The wire is text: 1 is on, 0 is off, r means the fuse was removed.
   const state = (option: FuseV1Options): boolean => Number(wire[option]) === '1'.charCodeAt(0);
   expect({
     runAsNode: state(FuseV1Options.RunAsNode),
@@ -33,7 +33,10 @@ export async function expectFuses(executable: string): Promise<void> {
 /** The archive of the program in an unpacked application. */
 export const asarOf = (unpacked: string): string => join(unpacked, 'resources/app.asar');
 
-/** Only what runs is inside; `besides` names what this system has beside the archive. */
+/**
+ * Expects only files that the program needs. `besides` names what this system has next to the
+ * archive.
+ */
 export function expectOnlyWhatRuns(unpacked: string, besides: readonly string[] = []): void {
   const asar = asarOf(unpacked);
   const files = listPackage(asar, { isPack: false });
@@ -80,7 +83,7 @@ export function expectOnlyWhatRuns(unpacked: string, besides: readonly string[] 
   ]);
 }
 
-/** The licences of all bundled packages are inside; their text. */
+/** Expects the licences of all bundled packages, and returns their text. */
 export function expectLicences(unpacked: string): string {
   const text = readFileSync(join(unpacked, 'resources/LICENSES.txt'), 'utf8');
   expect(text.startsWith('Kartotek\n')).toBe(true);

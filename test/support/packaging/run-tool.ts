@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { inRoot } from '../../../scripts/paths.mjs';
 
-/** What a tool of the system printed; throws with all of it when the tool failed. */
+/** Returns the output of a system tool. Throws with the whole output if it fails. */
 export function done(file: string, ...args: string[]): string {
   const { status, stdout, stderr, error } = spawnSync(file, args, {
     encoding: 'utf8',
@@ -11,7 +11,7 @@ export function done(file: string, ...args: string[]): string {
   return stdout;
 }
 
-/** `npm run dist` with these options. */
+/** Runs `npm run dist` with these options. */
 export function makePackages(...options: string[]): void {
   done(process.execPath, inRoot('scripts/dist.mjs'), ...options);
 }

@@ -1,4 +1,4 @@
-/** The simple measure: which of eight by eight cells are lighter than the mean. */
+/** A simple hash: which of 8 × 8 cells are lighter than the mean. */
 import type { Raster } from '@renderer/library/alike/pictures/ink';
 
 const cells = 8;

@@ -1,4 +1,4 @@
-/** Drawn pictures of marks, and the changes under which they should be found again. */
+/** Drawn pictures of marks, and changes that must not hide them from the search. */
 import { linesOf, sizeOf, writeLine } from '../../../src/sample/data/lettering';
 import { createRandom, type Random } from '../../../src/sample/data/random';
 import type { Raster } from '@renderer/library/alike/pictures/ink';
@@ -54,7 +54,7 @@ function write(to: Raster, text: string, y: number, scale: number, colour: Colou
   }
 }
 
-/** The picture of a number: two to five shapes in up to three inks, some with a word below. */
+/** The picture of a number: two to five shapes in up to three colours, some with a word below. */
 export function drawnPicture(number: number): Raster {
   const random = createRandom(11, 7, number);
   const picture = blank(side, side);
@@ -75,7 +75,7 @@ export function drawnPicture(number: number): Raster {
   return picture;
 }
 
-/** The part of a picture from `left`, `top`, in another size. */
+/** The part of a picture from `left`, `top`, scaled. */
 function stretch(
   of: Raster,
   at: { left: number; top: number; wide: number; high: number },

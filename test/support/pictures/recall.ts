@@ -1,4 +1,4 @@
-/** How often a changed picture finds the one it was made of first, among others. */
+/** How often a search with a changed picture ranks its original first. */
 import { askedPicture, pictureLikeness } from '@renderer/library/alike/pictures/likeness';
 import { describePicture } from '@renderer/library/alike/pictures/describe';
 import type { Raster } from '@renderer/library/alike/pictures/ink';
@@ -7,14 +7,16 @@ import { changes, drawnPicture } from './drawn-pictures';
 
 export interface Recall {
   readonly change: string;
-  /** Parts of all: found first, and within the first ten; by the program and by the simple measure. */
+  /**
+   * Shares of all that rank first or among the first ten, for the program and for the simple hash.
+   */
   readonly first: number;
   readonly ten: number;
   readonly simpleFirst: number;
   readonly simpleTen: number;
 }
 
-/** Asks with every `step`th of `count` pictures, changed in each way. */
+/** Searches with every `step`th of `count` pictures, changed in each way. */
 export function pictureRecall(count: number, step: number): readonly Recall[] {
   const pictures = Array.from({ length: count }, (_, number) => drawnPicture(number));
   const described = pictures.map(describePicture);

@@ -1,11 +1,11 @@
 import { SAMPLE_KEY } from '@sample/gate/account';
 import { createSampleService, type SampleOptions, type SampleService } from '@sample/service';
 
-/** An answer read whole. */
+/** An answer, read completely. */
 export interface Answer {
   status: number;
   headers: Headers;
-  // Tests look at what they know is there.
+  // Tests read fields that they know exist.
   body: Record<string, never> & {
     data?: Row[];
     has_more?: boolean;
@@ -23,7 +23,7 @@ export function small(options: SampleOptions = {}): SampleService {
   return createSampleService({ trademarks: 400, insiders: 200, companies: 120, ...options });
 }
 
-/** Calls the service in the process; `key: null` sends none. */
+/** Calls the service in this process. `key: null` sends no key. */
 export async function ask(
   service: SampleService,
   path: string,
@@ -49,7 +49,7 @@ export async function ask(
   return { status: response.status, headers: response.headers, body: body as Answer['body'], text };
 }
 
-/** Walks a cursor chain to its end and gives all rows. */
+/** Follows the cursors to the end and returns all rows. */
 export async function walk(service: SampleService, path: string): Promise<Row[]> {
   const rows: Row[] = [];
   let cursor: string | null | undefined;

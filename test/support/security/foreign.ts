@@ -1,9 +1,9 @@
-/** An address that is not the program's: whoever says anything to it is counted. */
+/** A foreign address that counts whatever contacts it. */
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 
-/** What a probe is given. */
+/** What a probe gets. */
 export interface Foreign {
   readonly host: string;
   readonly tcp: number;
@@ -11,7 +11,7 @@ export interface Foreign {
 }
 
 export interface Listening extends Foreign {
-  /** What came so far: connections and packets. */
+  /** Connections and packets so far. */
   heard(): Promise<number>;
   close(): void;
 }
@@ -34,7 +34,7 @@ export async function listenAsForeign(): Promise<Listening> {
     tcp: port,
     udp: udp.address().port,
     async heard() {
-      // What was on its way before our own two is counted before them.
+      // Whatever was sent before our own two messages has been counted by then.
       own += 2;
       const said = createSocket('udp4');
       const packet = once(udp, 'message');

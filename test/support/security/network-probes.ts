@@ -1,7 +1,7 @@
-/** Ways out of the window, tried from its own console. Functions are sent as text. */
+/** Attempts to reach the network from the window's console. Functions are sent as text. */
 import type { Foreign } from './foreign';
 
-/** One thing that a script in the window tries, and what comes of it. */
+/** One attempt of a script in the window, and its outcome. */
 export interface Probe<Given = Foreign> {
   readonly name: string;
   readonly where?: 'page' | 'worker';
@@ -143,7 +143,7 @@ export const networkProbes: readonly Probe[] = [
     outcome: Array.from({ length: 6 }, () => 'refused'),
   },
   {
-    // Nothing is told of these; what counts is that nobody hears of them.
+    // These report nothing. What counts is that nobody receives them.
     name: 'hints, frames and styles',
     run({ host, tcp }) {
       const address = `http://${host}:${tcp}/`;
@@ -151,7 +151,7 @@ export const networkProbes: readonly Probe[] = [
         try {
           document.body.append(Object.assign(document.createElement(tag), fields));
         } catch {
-          // A text is no address of a script here.
+          // A text isn't a script address here.
         }
       };
       for (const rel of ['prefetch', 'preconnect', 'dns-prefetch', 'modulepreload', 'prerender'])

@@ -1,7 +1,7 @@
-/** What a script in the window tries with the page and with the bridge. Functions are sent as text. */
+/** What a script in the window tries with the page and the bridge. Functions are sent as text. */
 import type { Probe } from './network-probes';
 
-/** What these probes are given. */
+/** What these probes get. */
 export interface BridgeGiven {
   /** Every method of the bridge. */
   readonly methods: readonly (readonly [feature: string, name: string])[];
@@ -35,7 +35,7 @@ export const pageProbes: readonly Probe<BridgeGiven>[] = [
   {
     name: 'code out of texts',
     async run() {
-      // In a turn of its own: to whoever drives the page the policy gives way.
+      // In its own task, because the policy makes an exception for whoever drives the page.
       await new Promise((done) => setTimeout(done));
       const tried = (work: () => unknown): string => {
         try {
@@ -71,7 +71,7 @@ export const pageProbes: readonly Probe<BridgeGiven>[] = [
       return [
         tried(() => (0, eval)('1')),
         tried(() => new Function('return 1')()),
-        // What is reached through the bridge makes functions of the page only.
+        // The bridge can only be used to reach functions of the page.
         tried(() => {
           const { methods } = (window as unknown as Own).kartotek;
           const make = methods['app']?.['info']?.constructor as FunctionConstructor;
@@ -122,7 +122,7 @@ export const pageProbes: readonly Probe<BridgeGiven>[] = [
         try {
           work();
         } catch {
-          // As it should be.
+          // As intended.
         }
       }
       const { kartotek } = window as unknown as Own;
@@ -179,7 +179,7 @@ export const pageProbes: readonly Probe<BridgeGiven>[] = [
             ['definition', 'version', { version: place }],
           ],
         ),
-        // No folder was chosen here yet: without a dialog nothing is written anywhere.
+        // No folder was chosen yet, so nothing is written without a dialog.
         ['definition', 'loadAddress', { path: 'https://foreign.invalid/a.json', withKey: true }],
         ['definition', 'loadAddress', { path: '//foreign.invalid/a.json', withKey: true }],
         ['definition', 'loadAddress', { path: 'file:///etc/passwd', withKey: false }],
@@ -251,7 +251,7 @@ export const pageProbes: readonly Probe<BridgeGiven>[] = [
           port1.postMessage({ call: 2, method: 'read', input: 7 });
           return Promise.race([
             answer,
-            // Where nobody listens nobody answers: a call that comes after it has its answer by then.
+            // If nobody listens, nobody answers. A later call is answered first.
             (window as unknown as Own).kartotek.methods['settings']?.['get']?.().then(() => 'none'),
           ]);
         }),
@@ -266,7 +266,7 @@ export const pageProbes: readonly Probe<BridgeGiven>[] = [
       const look = (where: string, value: unknown): void => {
         if (JSON.stringify(value ?? null).includes(key)) found.push(where);
       };
-      // What only reads.
+      // Methods that only read.
       const reading = [
         'info',
         'details',

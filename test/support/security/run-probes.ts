@@ -1,4 +1,4 @@
-/** Runs every probe in a window, packaged or not: the same table for both. */
+/** Runs every probe in a window, packaged or not, from the same table. */
 import { expect, test, type Page, type Worker } from '@playwright/test';
 import { contract } from '@shared/contract';
 import { within } from '../../kills/program';
@@ -8,7 +8,7 @@ import { pageProbes } from './page-probes';
 
 const longestMs = 20_000;
 
-/** `key`: the one that the program was connected with. */
+/** `key` is the key that the program was connected with. */
 export async function runProbes(page: Page, key: string, libraryId: string): Promise<void> {
   const listening = await listenAsForeign();
   const { host, tcp, udp } = listening;
@@ -18,7 +18,7 @@ export async function runProbes(page: Page, key: string, libraryId: string): Pro
   async function tryAll<Given>(probes: readonly Probe<Given>[], given: Given): Promise<void> {
     for (const { name, where = 'page', run, outcome } of probes) {
       await test.step(name, async () => {
-        // The library opens in a worker of its own, a moment after the page.
+        // The library opens in its worker a moment after the page.
         await expect.poll(() => page.workers().length).toBeGreaterThan(0);
         const worker = page.workers().at(-1) as Worker;
         const work = run as (given: unknown) => unknown;
@@ -32,7 +32,7 @@ export async function runProbes(page: Page, key: string, libraryId: string): Pro
       });
     }
   }
-  // The worker that opened the library is the one that stays.
+  // The worker that opened the library stays.
   await page.waitForFunction(
     async (name) => (await indexedDB.databases()).some((one) => one.name === name),
     `kartotek-${libraryId}`,

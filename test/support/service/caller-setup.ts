@@ -1,4 +1,4 @@
-/** A caller over the sample service and a real archive, in a folder of its own. */
+/** A caller with the sample service and a real archive, in its own folder. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,9 +21,9 @@ export interface Bench {
   readonly caller: Caller;
   readonly governor: Governor;
   readonly clock: FakeClock;
-  /** Requests as they went out. */
+  /** The requests that were sent. */
   readonly sent: Request[];
-  /** The library has stored everything. */
+  /** The library acknowledges everything. */
   acknowledge(): void;
   entries(): Promise<Awaited<ReturnType<Archive['read']>>>;
   close(): Promise<void>;
@@ -35,7 +35,7 @@ export interface BenchOptions {
   readonly fetch?: (sample: SampleService) => FetchRequest;
   readonly log?: (archive: Archive) => CallArchive;
   readonly deps?: Partial<CallerDeps>;
-  /** The library has not said yet where it stands. */
+  /** The library has not acknowledged anything yet. */
   readonly withoutConsumer?: boolean;
 }
 
@@ -76,7 +76,7 @@ async function createBench(options: BenchOptions): Promise<Bench> {
     onSeen: () => undefined,
     onChange: () => undefined,
     random: () => 0.5,
-    // What was charged is seen where there are readings of `/me`; here no refusal is.
+    // Readings of `/me` show what was charged. Here no refusal is charged.
     wasFree: () => Promise.resolve(true),
     ...options.deps,
   });
@@ -101,7 +101,7 @@ async function createBench(options: BenchOptions): Promise<Bench> {
   };
 }
 
-/** Makes benches, each of which is cleared away after its test. */
+/** Makes set-ups and cleans each up after its test. */
 export function useBenches(): (options?: BenchOptions) => Promise<Bench> {
   const benches: Bench[] = [];
   afterEach(async () => {
@@ -114,7 +114,7 @@ export function useBenches(): (options?: BenchOptions) => Promise<Bench> {
   };
 }
 
-/** The first page of a search, in a run of that name. */
+/** The first page of a search in this run. */
 export function search(runId: string, more: Partial<CallInput> = {}): CallInput {
   return {
     endpoint: 'trademarks.search',
@@ -125,12 +125,12 @@ export function search(runId: string, more: Partial<CallInput> = {}): CallInput 
   };
 }
 
-/** What the log holds, by kind. */
+/** The log entries by kind. */
 export async function kinds({ entries }: Bench): Promise<string[]> {
   return (await entries()).map(({ kind }) => kind);
 }
 
-/** The cursor of an answer in the log. */
+/** The cursor in a logged answer. */
 export async function cursorOf(bench: Bench, seq: number): Promise<string> {
   const entry = (await bench.entries()).find((candidate) => candidate.seq === seq);
   const read = readAnswer(endpointOf(String(entry?.meta['endpoint'])), entry?.body ?? '', null);
@@ -138,7 +138,7 @@ export async function cursorOf(bench: Bench, seq: number): Promise<string> {
   return read.nextCursor;
 }
 
-/** Waits until `condition` holds, letting timers of the machine run. */
+/** Waits until `condition` holds, while real timers run. */
 export async function until(condition: () => boolean): Promise<void> {
   for (let i = 0; i < 2_000 && !condition(); i++) await new Promise((go) => setTimeout(go, 1));
   if (!condition()) throw new Error('it never came');

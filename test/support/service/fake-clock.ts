@@ -2,11 +2,11 @@ import type { Clock } from '@main/service/clock';
 
 /** A clock that a test moves. */
 export interface FakeClock extends Clock {
-  /** Runs every task that falls due, in order, letting promises settle in between. */
+  /** Runs every due task in order, and lets promises settle in between. */
   advance(ms: number): Promise<void>;
   /** Moves to the next task; false when there is none. */
   next(): Promise<boolean>;
-  /** Sets the time without running anything, as a person who sets the machine's clock. */
+  /** Sets the time without running anything, like a person who sets the computer's clock. */
   set(time: number): void;
 }
 

@@ -1,11 +1,11 @@
-/** The predicate asked for a whole search: the oracle that engines and matchers are held against. */
+/** Applies the predicate to a whole search. Engines and matchers are compared with it. */
 import type { InsiderTransaction } from '@shared/records/insider';
 import type { Trademark } from '@shared/records/trademark';
 import type { Assumptions } from '@shared/service/assumptions';
 import { insiderTests, trademarkTests, type Test, type Verdict } from '@shared/service/match';
 import type { Parameters } from '@shared/service/parameters';
 
-/** The worst of several verdicts: one `no` decides, then one `unknown`. */
+/** Combines verdicts: one `no` decides, then one `unknown`. */
 function worst(a: Verdict, b: Verdict): Verdict {
   return a === 'no' || b === 'no' ? 'no' : a === 'yes' ? b : a;
 }
@@ -28,12 +28,12 @@ export function evaluateInsider(
   return judge(insiderTests(params, by), row);
 }
 
-/** Whether a mark surely passes every filter. */
+/** Whether a mark certainly passes every filter. */
 export function matchesTrademark(mark: Trademark, params: Parameters, by: Assumptions): boolean {
   return evaluateTrademark(mark, params, by) === 'yes';
 }
 
-/** Whether a transaction surely passes every filter. */
+/** Whether a transaction certainly passes every filter. */
 export function matchesInsider(
   row: InsiderTransaction,
   params: Parameters,

@@ -11,7 +11,7 @@ import {
 } from '@sample/gate/matcher';
 import { createRegister } from '@sample/data/register';
 
-/** A register with every edge case, and rows that crowd a few days and names. */
+/** A register with every edge case, and many rows for a few days and names. */
 const register = createRegister({ edgeCases: true, trademarks: 260, insiders: 220, companies: 60 });
 
 /** Every value of every switch. */
@@ -33,7 +33,7 @@ const switchValues: { [Name in keyof MatcherSettings]: readonly MatcherSettings[
 
 const names = Object.keys(switchValues) as (keyof MatcherSettings)[];
 
-/** All settings of the named switches, the others at their default. */
+/** All combinations of the named switches; the others have their default. */
 export function everySetting(switches: readonly (keyof MatcherSettings)[]): MatcherSettings[] {
   let all: MatcherSettings[] = [DEFAULT_MATCHER];
   for (const name of switches) {
@@ -42,7 +42,7 @@ export function everySetting(switches: readonly (keyof MatcherSettings)[]): Matc
   return all;
 }
 
-/** Any truth. */
+/** Any combination of the switches. */
 export const anySetting: fc.Arbitrary<MatcherSettings> = fc.record(
   Object.fromEntries(names.map((name) => [name, fc.constantFrom(...switchValues[name])])),
 ) as unknown as fc.Arbitrary<MatcherSettings>;
@@ -53,7 +53,7 @@ function received(record: unknown): ReceivedFields {
 
 const numbers = new Set(['nice_class', 'min_value']);
 
-/** Parameters as the service reads them. */
+/** Parameters as the service parses them. */
 function read(params: Parameters): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(params).map(([name, text]) => [
@@ -70,13 +70,13 @@ function list<T>(size: number, at: (index: number) => T): T[] {
 export const marks = list(register.trademarks.size, (index) => register.trademarks.at(index));
 export const trades = list(register.insiders.size, (index) => register.insiders.at(index));
 
-/** The rows as they were received, by endpoint. */
+/** The received rows by endpoint. */
 export const rowsOf: Readonly<Record<string, readonly ReceivedFields[]>> = {
   'trademarks.search': marks.map(({ record }) => received(record)),
   'market.insiders': trades.map(received),
 };
 
-/** Which rows (by index) the service gives for a search, under one truth. */
+/** Which rows (by index) the service returns for a search with this combination. */
 export function given(endpoint: string, params: Parameters, setting: MatcherSettings): boolean[] {
   if (endpoint === 'trademarks.search') return marks.map(matchTrademark(read(params), setting));
   const company = register.findCompany(params['company_id'] ?? '');
@@ -96,7 +96,7 @@ const words = textsOf(marks.map(({ record }) => record.word_text)).filter((text)
   text.isWellFormed(),
 );
 
-/** A piece of a mark's text, perhaps in another case. */
+/** A part of a mark's text, perhaps in another case. */
 const query = fc
   .tuple(some(words), fc.nat(30), fc.integer({ min: 3, max: 9 }), fc.boolean())
   .map(([text, start, length, upper]) => {
@@ -141,7 +141,7 @@ export function search(endpoint: string, most = 3): fc.Arbitrary<Parameters> {
     );
 }
 
-/** Two texts of which one comes from the other: cut, in another case, with accents apart. */
+/** Two texts, one made from the other: cut, in another case, or without accents. */
 const queryPair = fc
   .tuple(query, fc.nat(3), fc.nat(3), fc.constantFrom('same', 'lower', 'upper', 'NFD', 'NFC'))
   .map(([text, start, end, form]) => {
@@ -151,7 +151,7 @@ const queryPair = fc
     return [form === 'same' ? part : part.normalize(form), text] as const;
   });
 
-/** Values of one filter for both searches; a missing one is not asked for. */
+/** Values of one filter for two searches. A missing value means no filter. */
 function valuePair(name: string, one: fc.Arbitrary<string>) {
   const both = name === 'query' ? queryPair : fc.tuple(one, one);
   return fc
@@ -169,7 +169,7 @@ function valuePair(name: string, one: fc.Arbitrary<string>) {
 
 type Pair = { readonly broad?: string; readonly narrow?: string };
 
-/** Two searches over mostly the same filters, either of which may hold the other, or neither. */
+/** Two searches with mostly the same filters. Each may cover the other, or not. */
 export function pair(endpoint: string): fc.Arbitrary<readonly [Parameters, Parameters]> {
   const filters = Object.entries(values[endpoint] ?? {});
   return fc

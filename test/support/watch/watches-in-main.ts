@@ -1,6 +1,6 @@
 /**
- * The watches of a library as main has them: its log, folded; its runner; and what it tells the window
- * of them. No service: what came is put in as it would stand in the log's state.
+ * The watches of a library in main: the folded log, the runner and the events for the window. There
+ * is no service; what came is put into the log's state directly.
  */
 import type { WatchDefinition, WatchAct } from '@shared/archive/watch-work';
 import type { DownloadAct, DownloadDefinition } from '@shared/archive/download-work';
@@ -31,7 +31,7 @@ export function watchesInMain(now: number) {
   const world = {
     now,
     means: { missing: null, quotaLeft: null, actLimit: 1000, dayLeft: 1000 } as Means,
-    /** The free `/status`; `null`: it cannot be reached. */
+    /** The free `/status`, or `null` if the service can't be reached. */
     latest: '2026-11-22' as string | null,
     hold: null as PauseReason | null,
   };
@@ -72,14 +72,14 @@ export function watchesInMain(now: number) {
     act: (downloadId: string, act: DownloadAct) => write({ op: 'download', downloadId, act }),
     bound: (unitsPerMonth: number) => write({ op: 'watch-bound', version: 1, unitsPerMonth }),
     watch,
-    /** A download of the person that is ahead of all others. */
+    /** A download of the person, ahead of all others. */
     before(downloadId: string, definition: DownloadDefinition): void {
       const behind = [...state.downloads];
       state.downloads.clear();
       write({ op: 'download', downloadId, act: { is: 'define', definition } });
       for (const [id, download] of behind) state.downloads.set(id, download);
     },
-    /** So many rows of a download came, and it stopped at its bound. */
+    /** Some rows of a download came, and it stopped at its limit. */
     brought(downloadId: string, rows: number): void {
       const download = state.downloads.get(downloadId);
       if (!download) throw new Error(`no download ${downloadId}`);

@@ -1,4 +1,4 @@
-/** A program that watches, over the sample service and a model disk. */
+/** A program with watches, the sample service and a model disk. */
 import { WorkMeta } from '@shared/acts/acts';
 import type { Entry } from '@shared/archive/entry';
 import { readAnswer } from '@shared/service/answer';
@@ -9,15 +9,15 @@ import { createWatchRunner, type WatchRunner } from '@main/watch/runner';
 import { readFreshness } from '@main/service/freshness';
 import { startProgram, type Machine, type Point, type Program } from '../downloads/buying-program';
 
-/** A machine, and how its clock is set. */
+/** A computer whose clock a test can set. */
 export interface World {
   readonly machine: Machine;
-  /** How far the clock of the machine is off. */
+  /** By how much the computer's clock is wrong. */
   shift: number;
   begun: number;
-  /** Units that may be spent today; absent: as many as in one act. */
+  /** Units that may be spent today. If absent, as many as for one action. */
   dayLeft?: () => number;
-  /** The network is gone: nothing of the service can be reached. */
+  /** The network is down, so the service can't be reached. */
   isCut?: boolean;
 }
 
@@ -54,13 +54,13 @@ export async function startWatching(
   return { program, runner };
 }
 
-/** Lets the downloads of the watch come to rest. */
+/** Waits until the watch's downloads stop. */
 export async function settle({ manager, until }: Program): Promise<void> {
   await manager.follow();
   for (const { downloadId, status } of manager.views()) {
     if (status.type === 'done' || status.type === 'cancelled') continue;
     const { status: now } = await until(downloadId, 'done', 'needs-decision', 'failed');
-    // The person lets go of what may have been charged and did not come.
+    // The person accepts that a charged answer may be lost.
     if (now.type !== 'done') await manager.decide(downloadId, { is: 'cancel' });
   }
 }
@@ -74,7 +74,7 @@ interface Page {
   readonly rows: readonly Row[];
 }
 
-/** What runs that asked for more have for a look: the rows that pass one of its own searches. */
+/** The rows that broader runs have for a check: those that match its own searches. */
 function coveredPages(
   { endpoint, idField }: { readonly endpoint: string; readonly idField: string },
   entries: readonly Entry[],
@@ -100,13 +100,13 @@ function coveredPages(
   });
 }
 
-/** A number that was read exactly, and one that was not, are one. */
+/** Makes a number that was read exactly equal to one that was not. */
 function sameNumbers(_name: string, value: unknown): unknown {
   const exact = value as { readonly isLosslessNumber?: boolean; readonly value?: string } | null;
   return exact?.isLosslessNumber ? Number(exact.value) : value;
 }
 
-/** News of the watch, or of one of several, from the log alone. */
+/** The alerts of one or several watches, from the log only. */
 export function newsIn(
   entries: readonly Entry[],
   endpoint = 'market.insiders',

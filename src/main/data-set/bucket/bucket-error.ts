@@ -1,8 +1,8 @@
-/** What went wrong with a bucket, as an error with a kind. What was sent is never quoted. */
+/** Turns a failure of a bucket into an error with a kind. It never quotes what was sent. */
 import { AppError, appError } from '@shared/ipc/error';
 import type { NetworkProblem } from '../../service/network-failure';
 
-/** Nothing came, or not all of it. The client tries what is called a time-out again. */
+/** No answer, or only part of one. The S3 client retries whatever is called a time-out. */
 export class NoAnswer extends Error {
   readonly problem: NetworkProblem;
 
@@ -30,7 +30,7 @@ function answeredIn(thrown: unknown): Answered {
   return { name: name ?? '', message: message ?? '', status: $metadata?.httpStatusCode };
 }
 
-/** The bucket refused to replace what has changed meanwhile. */
+/** Error codes of a bucket whose object has changed meanwhile. */
 const changed = new Set(['PreconditionFailed', 'ConditionalRequestConflict']);
 const elsewhere = new Set([
   'PermanentRedirect',
@@ -41,13 +41,13 @@ const elsewhere = new Set([
   'IncorrectEndpoint',
 ]);
 
-/** Whether a service does not know writing on a condition. */
+/** Whether the service doesn't support conditional writes. */
 export function isNotKnown(thrown: unknown): boolean {
   const { name, status } = answeredIn(thrown);
   return status === 501 || name === 'NotImplemented';
 }
 
-/** Whether the service said that there is no such object. */
+/** Whether the service says that the object doesn't exist. */
 export function isNoObject(thrown: unknown): boolean {
   const { name, status } = answeredIn(thrown);
   return status === 404 && name !== 'NoSuchBucket';
@@ -66,7 +66,7 @@ export function bucketError(thrown: unknown): AppError {
     return appError('bucket-region', said);
   if (name === 'NoSuchBucket') return appError('bucket-missing', said);
   if (status === 429 || status >= 500) return appError('server-error', said);
-  // A status that says all is well, and an answer that cannot be read.
+  // The status is a success, but the answer can't be read.
   if (status < 300) return appError('bucket-unreachable', { status, message: name });
   return appError('bucket-refused', said);
 }

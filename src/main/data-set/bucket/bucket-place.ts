@@ -1,6 +1,7 @@
 /**
- * A data set in a bucket. A bucket knows neither folders that one writer makes nor a rename: versions
- * have names of their own, and the manifest is replaced only where it is still the one that was read.
+ * A data set in a bucket. A bucket can neither reserve a folder for one writer nor rename. So
+ * versions have unique names, and the manifest is replaced only if it is still the one that was
+ * read.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -17,17 +18,17 @@ import {
 import type { DataSetPlace } from '../place';
 import type { Bucket } from './bucket';
 
-/** What is larger cannot be copied within a bucket in one step; it is written again instead. */
+/** A bucket can't copy a larger object in one step, so it is uploaded again. */
 const largestCopy = 5 * 1024 ** 3;
 
 export interface BucketPlaceOptions {
   readonly bucket: Bucket;
-  /** As people name it. */
+  /** The name shown to people. */
   readonly name: string;
   readonly prefix: string;
-  /** A folder of this machine for files that are on their way; removed at the end. */
+  /** A folder on this computer for files to be uploaded. Removed at the end. */
   readonly workFolder: string;
-  /** Eight hexadecimal digits that nobody else has. */
+  /** Returns eight unique hexadecimal digits. */
   readonly newMark?: () => string;
 }
 
@@ -45,7 +46,7 @@ export function bucketPlace(options: BucketPlaceOptions): DataSetPlace {
     atOnce: 8,
     async names() {
       const { objects, folders } = await bucket.list(root, false);
-      // The prefix itself can be an object: consoles make one for an empty folder.
+      // The prefix itself can be an object, because consoles make one for an empty folder.
       const own = objects.map(({ key }) => key.slice(root.length)).filter((key) => key !== '');
       return [...own, ...folders];
     },
@@ -82,7 +83,8 @@ export function bucketPlace(options: BucketPlaceOptions): DataSetPlace {
       try {
         await bucket.replaceText(root + manifestName, text, before?.tag ?? null);
       } catch (thrown) {
-        // The answer may have been lost and not the write; then the second try is the one refused.
+        // The write may have succeeded and its answer been lost. Then the repeated write is
+        // refused.
         const now = await readShown().catch(() => undefined);
         if (now?.text === text) return;
         const kind = thrown instanceof AppError ? thrown.kind : null;
@@ -108,7 +110,7 @@ export function bucketPlace(options: BucketPlaceOptions): DataSetPlace {
     close: () => rm(workFolder, { recursive: true, force: true }),
   };
 
-  /** Where the key may not list or end uploads, or the service cannot, the rest works without it. */
+  /** If the key may not list or abort uploads, or the service can't, the update still works. */
   async function giveUp(below: string, isLeft?: (key: string) => boolean): Promise<void> {
     await bucket.removeUploads(below, isLeft).catch(() => undefined);
   }

@@ -1,36 +1,36 @@
-/** What a data set asks of a bucket. Everything rejects with an error that has a kind. */
+/** What a data set needs from a bucket. Every method rejects with an error that has a kind. */
 
-/** An object that was read whole, and as it was written. */
+/** An object with its whole text, unchanged. */
 interface BucketText {
   readonly text: string;
-  /** The service's mark of just this content. */
+  /** The service's tag for exactly this content. */
   readonly tag: string;
 }
 
 /** Names below a prefix. */
 export interface BucketNames {
   readonly objects: readonly { readonly key: string; readonly bytes: number }[];
-  /** What ends with the delimiter, without it and without the prefix. */
+  /** Names that end with the delimiter, without it and without the prefix. */
   readonly folders: readonly string[];
 }
 
 export interface Bucket {
-  /** `null`: there is none. */
+  /** `null` if there is none. */
   readText(key: string): Promise<BucketText | null>;
-  /** `isDeep`: everything below, without folders. */
+  /** `isDeep` lists all objects below, without folders. */
   list(prefix: string, isDeep: boolean): Promise<BucketNames>;
   /**
-   * Writes a text only where the object still has `before` as its tag, or (`null`) where there is
-   * none; rejects with `data-set-changed` otherwise. Is never ended half way.
+   * Writes a text only if the object's tag is `before`, or if there is no object and `before` is
+   * `null`. Otherwise rejects with `data-set-changed`. Never stops half way.
    */
   replaceText(key: string, text: string, before: string | null): Promise<void>;
-  /** Sends a file of this machine. */
+  /** Uploads a file from this computer. */
   send(key: string, path: string, bytes: number): Promise<void>;
   copy(from: string, to: string): Promise<void>;
   remove(key: string): Promise<void>;
   /**
-   * Gives up uploads in parts that were never completed: no list of objects shows them, and they are
-   * paid for. `isLeft` says by the key which; all below the prefix where it is not given.
+   * Aborts unfinished multipart uploads below a prefix. They cost money and no list of objects
+   * shows them. `isLeft` selects them by key; without it, all are aborted.
    */
   removeUploads(prefix: string, isLeft?: (key: string) => boolean): Promise<void>;
 }

@@ -1,7 +1,7 @@
 /**
- * The buckets that a person has set up. Nothing is sent to one that the system did not ask about:
- * whoever gets hold of the window could send the library anywhere else. The secret lies in a vault
- * like that of the key, sealed with the address, the bucket and the access key it belongs to.
+ * The buckets that the person has set up. Nothing is sent to a bucket before the system has asked
+ * about it. Otherwise somebody who controls the window could send the library anywhere. Secrets are
+ * in a vault like the key's, each sealed with its address, bucket and access key.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -19,18 +19,18 @@ import { attempt } from '../../storage/attempt';
 import type { KeyVault } from '../../storage/key-vault';
 import type { StateStore } from '../../storage/state-store';
 
-/** More are not remembered. */
+/** Older ones are forgotten. */
 const mostBuckets = 30;
 
 export interface Buckets {
   known(): Promise<KnownBuckets>;
-  /** Remembers a place, and the secret if one is given. `false`: the person refused. */
+  /** Remembers a place, and the secret if there is one. `false` if the person refused. */
   setUp(place: BucketPlace, secret: string | null): Promise<boolean>;
-  /** A folder was used instead. */
+  /** Notes that a folder was used instead. */
   notUsed(): void;
-  /** Those of that name: one at each service that has one. */
+  /** The buckets of that name; each service may have one. */
   named(bucket: string): readonly BucketPlace[];
-  /** Rejects with `bucket-secret` where there is none that can be opened. */
+  /** Rejects with `bucket-secret` if there is no secret that can be opened. */
   assertSecret(place: BucketPlace): Promise<void>;
   withSecret<T>(place: BucketPlace, task: (secret: string) => Promise<T>): Promise<T>;
   forget(bucket: BucketId): Promise<void>;
@@ -47,7 +47,7 @@ export interface BucketsOptions {
 const addressOf = ({ endpoint, bucket, accessKeyId }: BucketPlace): string =>
   JSON.stringify([endpoint, bucket, accessKeyId]);
 
-/** A file name for an address. */
+/** The file name for an address. */
 export const bucketFileName = (address: string): string =>
   createHash('sha256').update(address).digest('hex').slice(0, 32);
 
@@ -62,7 +62,7 @@ export function createBuckets({ vault, state, ask }: BucketsOptions): Buckets {
     return key === 'none' ? 'none' : 'unreadable';
   }
 
-  /** What is remembered from now on; the secrets of what is not are of no use. */
+  /** Remembers only these places, and removes the secrets of the others. */
   async function keepOnly(places: readonly BucketPlace[]): Promise<void> {
     const kept = new Set(places.map(addressOf));
     for (const one of all()) if (!kept.has(addressOf(one))) await vault.forget(addressOf(one));
@@ -86,7 +86,7 @@ export function createBuckets({ vault, state, ask }: BucketsOptions): Buckets {
     async setUp(place, secret) {
       if (secret === null) await assertSecret(place);
       const before = all().find((one) => isSameBucket(one, place));
-      // Another access key can be of somebody else, who would then own what is sent.
+      // Another access key may belong to somebody else, who would then own what is sent.
       if (before?.accessKeyId !== place.accessKeyId) {
         const { accessKeyId } = place;
         const allowed = await ask({

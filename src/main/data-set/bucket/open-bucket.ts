@@ -1,4 +1,4 @@
-/** Opens a place in a bucket. The client is loaded here and nowhere else, when it is needed. */
+/** Opens a place in a bucket. Only this module loads the client, when it is needed. */
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,12 +14,12 @@ type OpenBucket = (place: BucketPlace, signal: AbortSignal) => Promise<DataSetPl
 interface OpenBucketOptions {
   readonly buckets: Pick<Buckets, 'assertSecret' | 'withSecret'>;
   readonly fetch: FetchRequest;
-  /** Holds what is on its way; emptied at every start. */
+  /** For files to be uploaded. Emptied at every start. */
   readonly workFolder: string;
 }
 
 function createOpenBucket({ buckets, fetch, workFolder }: OpenBucketOptions): OpenBucket {
-  // What a program that was ended has left. Only one program has this data folder open.
+  // The rest of an interrupted run. Only one program has this data folder open.
   const cleared = rm(workFolder, { recursive: true, force: true }).catch(() => undefined);
   return async (place, signal) => {
     await buckets.assertSecret(place);
@@ -40,7 +40,7 @@ function createOpenBucket({ buckets, fetch, workFolder }: OpenBucketOptions): Op
   };
 }
 
-/** Buckets as the program has them. */
+/** The buckets of the program. */
 export interface BucketAccess {
   readonly buckets: Buckets;
   readonly openBucket: OpenBucket;

@@ -1,7 +1,7 @@
 /**
- * Sends what the client of the bucket asks for through the program's own network: with the proxy and
- * the certificates of the system, without following anybody elsewhere, and within bounds of time and
- * size. The client's own way knows neither.
+ * Sends the S3 client's requests through the program's own network. It uses the system's proxy and
+ * certificates, follows no redirect, and limits time and size. The client's own handler can't do
+ * that.
  */
 import { Readable } from 'node:stream';
 import type { S3ClientConfig } from '@aws-sdk/client-s3';
@@ -12,7 +12,7 @@ import { NoAnswer } from './bucket-error';
 
 type RequestHandler = NonNullable<S3ClientConfig['requestHandler']>;
 
-/** What the client wants to be sent; its path is escaped already. */
+/** A request of the client; its path is already escaped. */
 interface SignedRequest {
   readonly protocol: string;
   readonly hostname: string;
@@ -28,14 +28,14 @@ interface Stoppable {
   readonly abortSignal?: AbortSignal;
 }
 
-/** Longer than a manifest or a page of a list ever is. */
+/** No manifest or list page is larger. */
 const largestAnswer = 64 * 1024 * 1024;
-/** Before an answer begins: a while, and as long as a slow line takes for what is sent. */
+/** Time until an answer begins, plus what a slow line needs for the body. */
 const answerMs = 60_000;
 const slowestBytesPerMs = 64;
 const stallMs = 30_000;
 
-/** Set by whoever sends. The last one would say what computer this is. */
+/** Headers that the sender sets. The last one would describe this computer. */
 const notTheirs = new Set(['host', 'content-length', 'connection', 'expect', 'user-agent']);
 
 function headersOf({ headers }: SignedRequest): Headers {
@@ -66,7 +66,7 @@ export function requestHandler(send: FetchRequest, slowAfterMs = answerMs): Requ
       );
       const fail = (problem: NetworkProblem): NoAnswer => new NoAnswer(problem);
       try {
-        // The types of Node know no cache; the session that sends it does.
+        // Node's types lack `cache`, but the session that sends has it.
         const options: RequestInit & { readonly cache: 'no-store' } = {
           method,
           redirect: 'error',
@@ -110,7 +110,7 @@ export function requestHandler(send: FetchRequest, slowAfterMs = answerMs): Requ
   };
 }
 
-/** Everything that is sent lies in memory: a file goes in parts. */
+/** Bodies are in memory, because files are sent in parts. */
 function bodyOf(body: unknown): Uint8Array<ArrayBuffer> | null {
   if (body === undefined || body === null) return null;
   if (typeof body === 'string') return new TextEncoder().encode(body);

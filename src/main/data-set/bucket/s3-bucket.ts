@@ -1,4 +1,6 @@
-/** A bucket through the S3 client. Loaded when a bucket is used, and not before: it is large. */
+/**
+ * A bucket through the S3 client. The client is large, so it is loaded only when a bucket is used.
+ */
 import { createHash } from 'node:crypto';
 import { open, type FileHandle } from 'node:fs/promises';
 import {
@@ -22,17 +24,17 @@ import type { Bucket, BucketNames } from './bucket';
 import { bucketError, isNoObject, isNotKnown } from './bucket-error';
 import { requestHandler } from './request-handler';
 
-/** So much of a file is in memory at a time. Services take parts from 5 MB, and 10,000 of them. */
+/** How much of a file is in memory at a time. Services accept 10,000 parts of at least 5 MB. */
 const usualPart = 8 * 1024 * 1024;
 const mostParts = 9_000;
 const tries = 4;
 
 export interface S3BucketOptions {
   readonly place: BucketPlace;
-  /** Runs a task with the secret; it is not kept here. */
+  /** Runs a task with the secret, which isn't stored here. */
   readonly withSecret: <T>(task: (secret: string) => Promise<T>) => Promise<T>;
   readonly fetch: FetchRequest;
-  /** Ends what may be ended. */
+  /** Stops whatever may be stopped. */
   readonly signal: AbortSignal;
 }
 
@@ -41,7 +43,7 @@ const digest = (of: 'md5' | 'sha256', bytes: Uint8Array | string, as: 'base64' |
 
 export function s3Bucket({ place, withSecret, fetch, signal }: S3BucketOptions): Bucket {
   const { endpoint, region, pathStyle, accessKeyId, bucket: Bucket } = place;
-  // It warns on the error stream of whatever Node an older Electron has.
+  // The client prints a warning on older Nodes, such as that of an older Electron.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
   const client = new S3Client({
     endpoint,
@@ -51,10 +53,10 @@ export function s3Bucket({ place, withSecret, fetch, signal }: S3BucketOptions):
     requestHandler: requestHandler(fetch),
     credentials: () =>
       withSecret((secretAccessKey) => Promise.resolve({ accessKeyId, secretAccessKey })),
-    // Checksums of newer kinds are refused by many services; what is signed has a SHA-256 in any case.
+    // Many services refuse newer checksums. A signed request has a SHA-256 anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Said here, so that it is not looked for in what the person has set for other programs.
+    // Set here, so the client doesn't read it from settings meant for other programs.
     defaultsMode: 'standard',
     retryMode: 'standard',
     useDualstackEndpoint: false,
@@ -65,11 +67,11 @@ export function s3Bucket({ place, withSecret, fetch, signal }: S3BucketOptions):
     sigv4aSigningRegionSet: [region],
     userAgentAppId: () => Promise.resolve(undefined),
   });
-  // It says which system and which Node this is.
+  // It would tell the service which system and Node this is.
   client.middlewareStack.remove('getUserAgentMiddleware');
 
   const stoppable = { abortSignal: signal };
-  /** Looking is allowed after the end, too: what was begun is cleared away then. */
+  /** Reading is allowed even after a stop, in order to clean up. */
   const looking = (): Partial<typeof stoppable> => (signal.aborted ? {} : stoppable);
   async function asked<T>(work: Promise<T>): Promise<T> {
     try {
@@ -137,12 +139,12 @@ export function s3Bucket({ place, withSecret, fetch, signal }: S3BucketOptions):
       const whole = { ...upload, MultipartUpload: { Parts } };
       const completed = client.send(new CompleteMultipartUploadCommand(whole), stoppable);
       await asked(completed).catch(async (thrown: unknown) => {
-        // The first try was taken and only its answer lost: there is no such upload any more.
+        // The first try succeeded and only its answer was lost: the upload no longer exists.
         const { objects } = await list(Key, true);
         if (!objects.some((one) => one.key === Key && one.bytes === bytes)) throw thrown;
       });
     } catch (thrown) {
-      // Parts that belong to nothing would be paid for. Whoever stopped it does not wait for that.
+      // Parts without an upload would cost money. Whoever stopped the update doesn't wait for this.
       const given = client.send(new AbortMultipartUploadCommand(upload)).catch(() => undefined);
       if (!signal.aborted) await given;
       throw thrown;
@@ -179,7 +181,7 @@ export function s3Bucket({ place, withSecret, fetch, signal }: S3BucketOptions):
       try {
         await client.send(new PutObjectCommand({ ...object, ...condition }));
       } catch (thrown) {
-        // The object that was to be replaced is gone.
+        // The object to be replaced no longer exists.
         if (before !== null && isNoObject(thrown)) throw appError('data-set-changed');
         if (!isNotKnown(thrown)) throw bucketError(thrown);
         await asked(client.send(new PutObjectCommand(object)));
@@ -211,7 +213,7 @@ export function s3Bucket({ place, withSecret, fetch, signal }: S3BucketOptions):
   };
 }
 
-/** A piece of a file, whole. */
+/** Reads one part of a file completely. */
 async function pieceOf(file: FileHandle, at: number, length: number): Promise<Uint8Array> {
   const bytes = new Uint8Array(length);
   for (let done = 0; done < length;) {

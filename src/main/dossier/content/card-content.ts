@@ -1,4 +1,6 @@
-/** What a dossier says of one mark: its picture, what was received, and what the person thinks of it. */
+/**
+ * What a dossier says about one mark: its picture, the register's facts and the person's remarks.
+ */
 import { niceClassName } from '@shared/columns/nice-classes';
 import type { DossierColumn } from '@shared/export/dossier/dossier-piece';
 import { m } from '@shared/messages/compiled/messages';
@@ -9,12 +11,12 @@ import { isolated } from './isolated';
 type Words = Pick<Dossier, 'locale' | 'labels' | 'from' | 'to'>;
 type Values = DossierMark['values'];
 
-/** What a mark is called. */
+/** The name of a mark. */
 export function markName({ values }: DossierMark, locale: Dossier['locale']): string {
   return values.word_text ?? m.dossier_unnamed({}, { locale });
 }
 
-/** The card of a mark. `number`: its place in the document. */
+/** The card of a mark. `number` is its number in the document. */
 export function cardContent(mark: DossierMark, number: number, words: Words): Card {
   const name = markName(mark, words.locale);
   const { values } = mark;
@@ -31,7 +33,7 @@ export function cardContent(mark: DossierMark, number: number, words: Words): Ca
 const present = (parts: readonly (string | undefined)[]): readonly string[] =>
   parts.filter((one): one is string => one !== undefined && one !== '');
 
-/** How far it has come, and what kind of mark it is. */
+/** The status and the kind of the mark. */
 function underOf(values: Values): string {
   const { status, status_date: date, mark_feature: feature, office } = values;
   const since =
@@ -41,7 +43,7 @@ function underOf(values: Values): string {
   return present([since, feature && isolated(feature), office && isolated(office)]).join(' · ');
 }
 
-/** A fact, where there is one. */
+/** A fact, or nothing if the value is empty. */
 const fact = (label: string, value: string): readonly Fact[] =>
   value === '' ? [] : [[label, value]];
 
@@ -56,7 +58,7 @@ function factsOf(values: Values, { locale, labels, from, to }: Words): readonly 
     ...fact(m.dossier_registration({}, say), dated('registration_number', 'registration_date')),
     ...fact(m.columns_head_expires({}, say), values.expiry_date ?? ''),
     ...fact(labels.nice_classes ?? 'nice_classes', classLines(values.nice_classes ?? '', locale)),
-    // One day of all is said on the cover.
+    // If all records have the same date, the cover states it.
     ...(from === to ? [] : fact(m.dossier_as_of({}, say), values.fetched_at ?? '')),
   ];
 }
@@ -84,7 +86,7 @@ function whoAndWhen({ assessed_by: by, assessed_at: at }: Values): string {
   return present([isolated(by), at]).join(', ');
 }
 
-/** A class to a line, with its short name. */
+/** One line for each class, with its short name. */
 function classLines(classes: string, locale: Dossier['locale']): string {
   if (classes === '') return '';
   return classes

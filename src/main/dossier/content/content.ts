@@ -1,34 +1,36 @@
-/** What stands in a dossier, in its order and its words, whatever file is made of it. */
+/** The content of a dossier in order and in words, for every file format. */
 import type { DossierPicture } from '../dossier-data';
 
 /** Name and value. */
 export type Fact = readonly [name: string, value: string];
 
-/** A picture with what is said to those who cannot see it. */
+/** A picture with its alternative text. */
 interface ShownPicture {
   readonly picture: DossierPicture;
   readonly alt: string;
 }
 
-/** A cell of a table; with `card` it leads to the card of that number, `under` stands below in small. */
+/** A cell of a table. `card` links it to the card of that number, `under` is small text below. */
 export interface Cell {
   readonly text: string;
   readonly under?: string;
   readonly card?: number;
 }
 
-/** All that is said of one mark. */
+/** Everything about one mark. */
 export interface Card {
-  /** Its place in the document. */
+  /** Its number in the document. */
   readonly number: number;
   readonly name: string;
-  /** Below the name: how far it has come, what kind of mark it is. */
+  /** Below the name: the status and the kind of mark. */
   readonly under: string;
-  /** What the register says. */
+  /** The register's facts. */
   readonly facts: readonly Fact[];
-  /** What is thought of it: likeness, assessment, comments. */
+  /** The person's remarks: likeness, assessment, comments. */
   readonly remarks: readonly Fact[];
-  /** Words where the picture is not at hand; `null`: the mark has none, as far as is known. */
+  /**
+   * A text if the picture isn't available, or `null` if the mark has none as far as Kartotek knows.
+   */
   readonly picture: ShownPicture | string | null;
 }
 
@@ -45,7 +47,7 @@ export interface ListTable {
 /** A part of the document. */
 export type Block =
   | { readonly type: 'heading'; readonly text: string; readonly newPage: boolean }
-  /** `count`: how much stands in the table below it, with which it stays. */
+  /** `count` states how much the table below has, and stays on its page. */
   | { readonly type: 'text' | 'strong' | 'notice' | 'count'; readonly text: string }
   | { readonly type: 'facts'; readonly facts: readonly Fact[] }
   | { readonly type: 'table'; readonly table: ListTable }
@@ -54,18 +56,18 @@ export type Block =
 /** The whole document. */
 export interface DossierContent {
   readonly locale: 'sv' | 'en';
-  /** Of the file; says too that it holds sample data. */
+  /** The title of the file. It also says if the data is sample data. */
   readonly fileTitle: string;
-  /** Who wrote it; '' where nobody says. */
+  /** The author, or ''. */
   readonly author: string;
-  /** At the foot of every page, before its number. */
+  /** The foot of every page, before the page number. */
   readonly foot: string;
   readonly letterhead: {
     readonly picture: ShownPicture | null;
     readonly text: string;
     readonly day: string;
   };
-  /** What kind of document it is, above its title. */
+  /** The kind of document, shown above the title. */
   readonly kind: string;
   readonly title: string;
   readonly subtitle: string;

@@ -1,5 +1,6 @@
 /** The first page: for whom it is and by whom, what comes of it, and what it rests on. */
 import { m } from '@shared/messages/compiled/messages';
+import { stated } from '@shared/values/phrases';
 import type { Dossier } from '../dossier-data';
 import type { Block, Cell, DossierContent, Fact } from './content';
 import { isHidden, type DossierGroup } from './groups';
@@ -37,25 +38,29 @@ export function letterheadOf({
 /** What kind of document it is; '' where its title says so. */
 export function kindOf({ proposed, lines, locale, title }: Dossier): string {
   const say = { locale };
-  if (lines) return m.dossier_kind_news({}, say);
+  if (lines) return m.common_news_of_watches({}, say);
   if (proposed !== '') return m.dossier_kind_clearance({}, say);
   const kind = m.common_trademarks({}, say);
   return kind === title ? '' : kind;
 }
 
 /** What stands under the title. */
-export function subtitleOf({ lines, marks, client, proposed, classes, locale }: Dossier): string {
+export function subtitleOf(dossier: Dossier): string {
+  const { title, lines, marks, client, proposed, classes, locale } = dossier;
   const say = { locale };
   const forWhom = client === '' ? [] : [m.dossier_for({ client: isolated(client) }, say)];
   if (lines) return [...forWhom, newsCount(lines.rows.length, locale)].join(' · ');
   if (proposed === '') return [...forWhom, markCount(marks.length, locale)].join(' · ');
   const within = classes === '' ? [] : [m.common_class_classes({ classes }, say)];
-  return [...forWhom, ...within].join(', ');
+  // A matter and a list have names of their own.
+  const mark = proposed === title ? [] : [isolated(proposed)];
+  return [...mark, ...forWhom, ...within].join(', ');
 }
 
 /** Client, mark and matter: what tells its pages from those of another one. */
 export function footOf({ title, client, matter, sample, locale }: Dossier): string {
-  const of = matter === '' ? '' : m.dossier_foot_matter({ matter }, { locale });
+  const isSaid = matter === '' || matter === title;
+  const of = isSaid ? '' : m.dossier_foot_matter({ matter }, { locale });
   return [sample, title, client, of].filter((part) => part !== '').join(' · ');
 }
 
@@ -122,13 +127,15 @@ function summary(dossier: Dossier, groups: readonly DossierGroup[]): readonly Bl
 
 /** What was looked through, how complete that is, and what is not in it. */
 function searchedBlocks(dossier: Dossier, groups: readonly DossierGroup[]): readonly Block[] {
-  const { about, searched, leftOut, locale } = dossier;
+  const { about, searched, leftOut, lines, locale } = dossier;
   const say = { locale };
+  // What was searched says how complete it is; alerts claim nothing of a register.
   const wanted = new Set<string>([
-    ...(searched === '' ? [m.common_search({}, say), m.common_rows({}, say)] : []),
-    m.common_state_complete({}, say),
+    m.common_search({}, say),
+    m.common_rows({}, say),
+    ...(lines ? [] : [m.common_state_complete({}, say)]),
   ]);
-  const facts = about.filter(([name]) => wanted.has(name));
+  const facts = searched === '' ? about.filter(([name]) => wanted.has(name)) : [];
   const hidden = groups.filter((group) => isHidden(dossier, group));
   const blocks: readonly Block[] = [
     ...(searched === '' ? [] : paragraphs(searched)),

@@ -1,5 +1,6 @@
 /** Describes a dossier: its words, its groups and its order, once for every file that is made of it. */
 import { m } from '@shared/messages/compiled/messages';
+import { stated } from '@shared/values/phrases';
 import type { DossierColumn } from '@shared/export/dossier/dossier-piece';
 import type { DossierLines } from '@shared/export/format/format';
 import type { Dossier, DossierMark } from '../dossier-data';
@@ -39,7 +40,9 @@ function body(dossier: Dossier, all: readonly DossierGroup[]): readonly Block[] 
   const heading = (text: string, newPage: boolean): Block => ({ type: 'heading', text, newPage });
   const titleOf = ({ name }: DossierGroup): string => {
     if (!isAssessed) return m.common_trademarks({}, say);
-    return name === null ? m.dossier_not_assessed({}, say) : m.dossier_assessed({ name }, say);
+    return name === null
+      ? m.dossier_not_assessed({}, say)
+      : stated(m.review_column_assessment({}, say), name);
   };
   return [
     ...(lines
@@ -62,10 +65,35 @@ function body(dossier: Dossier, all: readonly DossierGroup[]): readonly Block[] 
 
 const plainCells = (texts: readonly string[]): readonly Cell[] => texts.map((text) => ({ text }));
 
-/** Columns share the width of the page as they are wide on the screen. */
+/** Of a sign and of the space beside it, in the widths of the tables of marks. */
+const sign = 105;
+const beside = 200;
+const pageWidth = 9_638;
+
+/** Columns share the width of the page as they are wide on the screen, but no word of theirs is broken. */
 function linesTable({ columns, rows }: DossierLines): ListTable {
-  return { columns, rows: rows.map((row) => plainCells(columns.map((_, at) => row[at] ?? ''))) };
+  const longest = (at: number): number =>
+    Math.max(
+      ...[columns[at]?.label ?? '', ...rows.map((row) => row[at] ?? '')].flatMap((text) =>
+        text.split(/\s+/).map(({ length }) => Math.min(length, longestWord)),
+      ),
+    );
+  const least = columns.map((_, at) => longest(at) * sign + beside);
+  const all = sum(columns.map(({ width }) => width)) || 1;
+  const isNarrow = columns.map(({ width }, at) => (width / all) * pageWidth < (least[at] ?? 0));
+  const left = pageWidth - sum(least.filter((_, at) => isNarrow[at]));
+  const others = sum(columns.flatMap(({ width }, at) => (isNarrow[at] ? [] : [width]))) || 1;
+  return {
+    columns: columns.map(({ label, width }, at) => ({
+      label,
+      width: (isNarrow[at] ? least[at] : (width / others) * Math.max(left, 0)) ?? 0,
+    })),
+    rows: rows.map((row) => plainCells(columns.map((_, at) => row[at] ?? ''))),
+  };
 }
+/** A longer one is broken. */
+const longestWord = 24;
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
 interface Column {
   readonly id: DossierColumn;
@@ -88,13 +116,13 @@ const expires: Column = {
 const degree: Column = {
   id: 'degree',
   label: (say) => m.alike_degree({}, say),
-  width: 750,
+  width: 1_000,
   isNumber: true,
 };
 const reasons: Column = {
   id: 'reasons',
   label: (say) => m.watch_column_why({}, say),
-  width: 2_900,
+  width: 2_650,
 };
 const comment: Column = {
   id: 'comment',

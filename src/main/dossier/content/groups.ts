@@ -1,14 +1,14 @@
-/** The marks by what the person thinks of them, in the person's order. */
+/** Groups the marks by assessment, in the person's order. */
 import type { Dossier, DossierMark } from '../dossier-data';
 
 /** Marks of one assessment. */
 export interface DossierGroup {
-  /** Name of the assessment; `null`: not assessed. */
+  /** Name of the assessment, or `null` if not assessed. */
   readonly name: string | null;
   readonly marks: readonly DossierMark[];
 }
 
-/** Those with marks; what was not assessed stands last. */
+/** The groups that have marks. Marks without an assessment come last. */
 export function groupsOf({ groups, marks }: Pick<Dossier, 'groups' | 'marks'>): DossierGroup[] {
   const byName = new Map<string | null, DossierMark[]>(groups.map((name) => [name, []]));
   const rest: DossierMark[] = [];
@@ -21,7 +21,7 @@ export function groupsOf({ groups, marks }: Pick<Dossier, 'groups' | 'marks'>): 
   return [...byName].flatMap(([name, of]) => (of.length > 0 ? [{ name, marks: of }] : []));
 }
 
-/** Whether its marks are counted and not shown. */
+/** Whether the marks of a group are only counted. */
 export function isHidden({ hidden }: Pick<Dossier, 'hidden'>, { name }: DossierGroup): boolean {
   return hidden.includes(name);
 }

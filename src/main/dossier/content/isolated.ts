@@ -1,7 +1,7 @@
-/** Letters that run from right to left, and signs that turn the direction of what follows them. */
+/** Letters that run from right to left, and signs that change the direction of what follows. */
 const turning = /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]/;
 
-/** A paragraph ends every direction that was begun in it. */
+/** The end of a paragraph ends every direction begun in it. */
 // Control characters are among what is looked for.
 // eslint-disable-next-line no-control-regex
 const paragraphEnds = /[\n\r\u001c-\u001e\u0085\u2029]/g;
@@ -9,13 +9,15 @@ const paragraphEnds = /[\n\r\u001c-\u001e\u0085\u2029]/g;
 const endOfIsolate = '\u2069';
 const endOfEmbedding = '\u202c';
 
-/** A text for the middle of a line: it cannot turn the words after it around. */
+/**
+ * Makes a text safe for the middle of a line: it can't change the direction of the words after it.
+ */
 export function isolated(text: string): string {
   if (!turning.test(text)) return text;
   return `\u2068${balanced(text.replace(paragraphEnds, ' '))}${endOfIsolate}`;
 }
 
-/** Ends what the text begins, and leaves out ends of what it did not begin: they would end more. */
+/** Ends what the text begins, and drops ends without a beginning, because they would end more. */
 function balanced(text: string): string {
   const due: string[] = [];
   let kept = '';
@@ -25,7 +27,7 @@ function balanced(text: string): string {
       due.pop();
     } else if (sign === endOfIsolate) {
       if (!due.includes(endOfIsolate)) continue;
-      // With an isolate ends what was begun within it.
+      // The end of an isolate also ends what was begun inside it.
       due.length = due.lastIndexOf(endOfIsolate);
     } else if (/[\u2066-\u2068]/.test(sign)) {
       due.push(endOfIsolate);

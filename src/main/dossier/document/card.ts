@@ -1,4 +1,4 @@
-/** The card of a mark: a heading and a table, with the picture beside it. */
+/** The card of a mark: a heading and a table with the picture next to it. */
 import {
   Bookmark,
   BorderStyle,
@@ -16,17 +16,17 @@ import { styles } from './styles';
 
 const labelWidth = 2_300;
 const pictureWidth = 2_700;
-/** Above what is thought of a mark. */
+/** A line above the person's remarks. */
 const ruled = { style: BorderStyle.SINGLE, size: 6, color: 'B3261E' };
-/** Of a picture, in pixels. */
+/** The largest size of a picture, in pixels. */
 const most = { width: 166, height: 150 };
 
-/** Where the card of a mark is found. */
+/** The anchor of a mark's card. */
 export function cardAnchor(number: number): string {
   return `mark_${number}`;
 }
 
-/** Heading, how far it has come, and a table: the register's facts, then what is thought of it. */
+/** Heading, status, and a table with the register's facts and the person's remarks. */
 export function card(of: Card, locale: DossierContent['locale']): FileChild[] {
   const { number, name, under, facts } = of;
   const lines = [...facts, ...of.remarks];
@@ -63,7 +63,7 @@ export function card(of: Card, locale: DossierContent['locale']): FileChild[] {
   ];
 }
 
-/** The picture, or words in its place. */
+/** The picture, or a text in its place. */
 function pictureOf({ picture }: Card, locale: DossierContent['locale']) {
   if (picture === null) return null;
   if (typeof picture === 'string') return textRuns(picture);

@@ -131,19 +131,20 @@ function letterhead({ letterhead: { picture, text, day } }: DossierContent): Fil
   ];
 }
 
-/** Names and values beside each other. */
+/** Names and values beside each other, in one piece: no last line stands alone on a page. */
 function factTable(facts: readonly Fact[]): FileChild {
   const widths = [nameWidth, textWidth - nameWidth];
-  const rows = facts.map(
-    ([name, value]) =>
-      new TableRow({
-        cantSplit: value.length < 1_500,
-        children: [
-          textCell(name, nameWidth, { style: styles.label }),
-          textCell(value, textWidth - nameWidth),
-        ],
-      }),
-  );
+  const isShort = facts.every(([, value]) => value.length < 1_500) && facts.length < 30;
+  const rows = facts.map(([name, value], at) => {
+    const keepNext = isShort && at < facts.length - 1;
+    return new TableRow({
+      cantSplit: value.length < 1_500,
+      children: [
+        textCell(name, nameWidth, { style: styles.label, keepNext }),
+        textCell(value, textWidth - nameWidth, { keepNext }),
+      ],
+    });
+  });
   return table(styles.card, widths, rows, { hasHead: false });
 }
 

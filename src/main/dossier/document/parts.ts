@@ -1,4 +1,4 @@
-/** What the pages of a dossier are put together from. */
+/** The parts of a dossier's pages. */
 import {
   ImageRun,
   NoBreakHyphen,
@@ -17,16 +17,16 @@ import type { DossierPicture } from '../dossier-data';
 import { pictureSize } from './picture-size';
 import { styles } from './styles';
 
-/** Between the margins of an A4 page, in twentieths of a point. */
+/** The width between the margins of an A4 page, in twentieths of a point. */
 export const textWidth = 9_638;
 
-/** What no XML may hold would keep Word from opening the file. */
+/** Characters that XML can't contain. Word wouldn't open a file with them. */
 export const outsideXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-/** Days and numbers of companies: office programs break a line at each of their hyphens. */
+/** Dates and organisation numbers. Office programs would break a line at each hyphen. */
 const unbroken = /\d{4}-\d\d-\d\d|\d{6}-\d{4}/g;
 
-/** Any text as runs; its lines stay lines, its days stay whole. */
+/** Any text as runs. Line breaks stay, and dates don't break. */
 export function textRuns(
   text: string,
   options: { readonly style?: string; readonly bold?: boolean } = {},
@@ -49,7 +49,7 @@ function wholeDays(line: string): (string | NoBreakHyphen)[] {
   return [...children, line.slice(from)];
 }
 
-/** A paragraph of a style. */
+/** A paragraph in a style. */
 export function paragraph(
   content: string | readonly ParagraphChild[],
   options: Omit<IParagraphOptions, 'children' | 'text'> = {},
@@ -58,7 +58,7 @@ export function paragraph(
   return new Paragraph({ ...options, children: [...children] });
 }
 
-/** A cell of text. */
+/** A cell with text. */
 export function textCell(
   content: string | readonly ParagraphChild[],
   width: number,
@@ -77,7 +77,7 @@ export function textCell(
   });
 }
 
-/** A table whose columns are as wide as is said; the head repeats on every page. */
+/** A table with these column widths. The head repeats on every page. */
 export function table(
   style: string,
   columnWidths: readonly number[],
@@ -112,7 +112,7 @@ export function headRow(
   });
 }
 
-/** Numbers stand under each other from the right. */
+/** Numbers are aligned to the right. */
 export function aligned(isNumber: boolean): { readonly alignment?: 'right' } {
   return isNumber ? { alignment: 'right' } : {};
 }
@@ -124,7 +124,7 @@ const wordTypes: Readonly<Record<string, 'png' | 'jpg' | 'gif' | 'bmp'>> = {
   'image/bmp': 'bmp',
 };
 
-/** A picture within `width` and `height` pixels; `null`: Word cannot show its format. */
+/** A picture that fits into `width` and `height` pixels. `null` if Word can't show its format. */
 export function pictureRun(
   { mime, bytes }: DossierPicture,
   alt: string,

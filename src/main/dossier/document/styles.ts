@@ -1,4 +1,7 @@
-/** The styles of a dossier, as Word knows them: whoever changes one in Word changes the whole document. */
+/**
+ * The styles of a dossier as Word knows them. A person who changes one in Word changes the whole
+ * document.
+ */
 
 const font = 'Calibri';
 const ink = '1F2328';
@@ -7,7 +10,7 @@ const accent = '1F5A7A';
 const line = 'C9CDCF';
 const shade = 'EEF1F2';
 
-/** Ids of the styles that are not Word's own. */
+/** Ids of the styles that Word doesn't have itself. */
 export const styles = {
   letterhead: 'Letterhead',
   notice: 'Notice',
@@ -25,7 +28,7 @@ interface ParagraphStyle {
   readonly name: string;
   readonly basedOn?: string;
   readonly next?: string;
-  /** Of the paragraph and of its text, in WordprocessingML. */
+  /** Properties of the paragraph and of its text, in WordprocessingML. */
   readonly paragraph: string;
   readonly run: string;
 }

@@ -1,9 +1,12 @@
-/** A dossier as a page to print: every text escaped, no script, its style in a file of its own. Pure. */
+/**
+ * A dossier as a page to print. Every text is escaped, there is no script, and the style is a
+ * separate file. Pure.
+ */
 import { escapeHtml } from '../../report/report-page';
 import type { Block, Card, Cell, DossierContent, Fact, ListTable } from '../content/content';
 import type { DossierPicture } from '../dossier-data';
 
-/** The page. `addressOf` names the file of a picture. */
+/** The page. `addressOf` returns the address of a picture. */
 export function dossierPage(
   content: DossierContent,
   addressOf: (picture: DossierPicture) => string,
@@ -25,7 +28,7 @@ export function dossierPage(
 
 type Image = (picture: DossierPicture, alt: string) => string;
 
-/** Days and numbers of companies are not broken at their hyphens. */
+/** Keeps dates and organisation numbers from breaking at their hyphens. */
 function whole(text: string): string {
   return escapeHtml(text).replace(
     /\d{4}-\d\d-\d\d|\d{6}-\d{4}/g,
@@ -54,7 +57,7 @@ function blockOf(block: Block, image: Image): string {
   }
 }
 
-/** The first line is a name; the day stands at its end. */
+/** The first line is a name, with the date at its end. */
 function letterhead({ letterhead: { picture, text, day } }: DossierContent, image: Image): string {
   const shown = picture ? image(picture.picture, picture.alt) : '';
   const [name = '', ...rest] = text.split('\n').map(escapeHtml);
@@ -64,7 +67,7 @@ function letterhead({ letterhead: { picture, text, day } }: DossierContent, imag
   return shown + said + on === '' ? '' : `<header><div>${shown}${said}</div>${on}</header>`;
 }
 
-/** Names and values beside each other. */
+/** Names and values next to each other. */
 function factTable(facts: readonly Fact[]): string {
   const rows = facts.map((fact) => `<tr>${factOf(fact)}</tr>`);
   return `<table class="facts"><colgroup><col class="label"><col></colgroup><tbody>${rows.join('')}</tbody></table>`;
@@ -87,7 +90,7 @@ function listTable({ columns, rows }: ListTable): string {
   );
 }
 
-/** Where the card of a mark is found. */
+/** The anchor of a mark's card. */
 const anchorOf = (card: number): string => `mark-${card}`;
 
 function contentOf({ text, under = '', card: number }: Cell): string {
@@ -96,7 +99,7 @@ function contentOf({ text, under = '', card: number }: Cell): string {
   return `<a href="#${anchorOf(number)}">${escapeHtml(text)}</a>${below}`;
 }
 
-/** The register's facts, then what is thought of it, in one column; the picture beside them. */
+/** One column with the register's facts, then the person's remarks, and the picture next to it. */
 function card({ number, name, under, facts, remarks, picture }: Card, image: Image): string {
   const body = (lines: readonly Fact[]): string =>
     lines.length === 0

@@ -26,7 +26,7 @@ h2.new-page { margin-top: 0; break-before: page; }
 table { width: 100%; border-collapse: collapse; table-layout: fixed; }
 table, .card { font-size: 8.7pt; line-height: 1.33; font-variant-numeric: tabular-nums; }
 th, td { padding: 0.9mm 1.5mm; text-align: start; vertical-align: top; overflow-wrap: anywhere; }
-tr { break-inside: avoid; }
+tr, .facts { break-inside: avoid; }
 thead { display: table-header-group; break-inside: avoid; }
 .facts, .card table { border-top: 0.7pt solid #1f2328; border-bottom: 0.4pt solid #c9cdcf; }
 tbody tr + tr, .list tbody tr + tr { border-top: 0.4pt solid #e3e6e7; }

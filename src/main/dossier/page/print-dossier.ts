@@ -8,7 +8,7 @@ import type { DossierPicture, WriteDossier } from '../dossier-data';
 import { dossierPage } from './dossier-page';
 import { dossierStyle } from './dossier-style';
 
-/** Inches that are as wide as the margins of the Word document. */
+/** The margins of the Word document, in inches. */
 const margin = 20 / 25.4;
 
 /** Prints with the program's own browser. */
@@ -39,7 +39,7 @@ function fileOf(name: string, page: string, pictures: readonly DossierPicture[])
   return picture ? { body: Buffer.from(picture.bytes), type: picture.mime } : null;
 }
 
-/** Foot and page of pages, on every page. */
+/** The foot of every page: its text, page number and number of pages. */
 function footer({ foot, locale }: DossierContent): string {
   const say = { locale };
   return (

@@ -7,6 +7,7 @@ import Pencil from '@lucide/svelte/icons/pencil';
 import Share from '@lucide/svelte/icons/share';
 import Trash2 from '@lucide/svelte/icons/trash-2';
 import { m } from '@shared/messages/compiled/messages';
+import { dialogLabel } from '@shared/values/phrases';
 import type { ListQuery } from '@shared/archive/meta';
 import { kindRules } from '@shared/service/kinds';
 import { datasetOf } from '@shared/watch/plan';
@@ -87,7 +88,7 @@ action({
 });
 action({
   id: 'edit-list',
-  label: m.lists_edit,
+  label: dialogLabel(m.lists_edit_title),
   keys: 'F2',
   inList: true,
   icon: Pencil,
@@ -97,7 +98,7 @@ action({
 });
 action({
   id: 'combine-lists',
-  label: m.lists_combine,
+  label: dialogLabel(m.lists_combine_title),
   keys: null,
   icon: Combine,
   on: keptList,

@@ -1,5 +1,6 @@
 /** Actions on the whole list on screen. */
 import { m } from '@shared/messages/compiled/messages';
+import { dialogLabel } from '@shared/values/phrases';
 import { askForDossier } from '@renderer/lib/export/ask-for-dossier';
 import { action, program } from '@renderer/lib/state/actions.svelte';
 import { navigation } from '@renderer/lib/state/navigation.svelte';
@@ -81,7 +82,7 @@ action({
 });
 action({
   id: 'fetch-all',
-  label: m.downloads_fetch_all,
+  label: dialogLabel(m.downloads_dialog_title),
   keys: null,
   on: listOnScreen,
   in: ['list-menu'],
@@ -92,7 +93,7 @@ action({
 });
 action({
   id: 'fetch-again',
-  label: m.downloads_fetch_again,
+  label: dialogLabel(m.common_fetch_again),
   keys: null,
   on: listOnScreen,
   in: ['list-menu'],
@@ -131,7 +132,7 @@ action({
 action({ ...named('undo'), on: program, run: undo });
 action({
   id: 'new-clearance',
-  label: m.alike_new,
+  label: dialogLabel(m.matter_new_clearance),
   keys: null,
   on: program,
   run: () => navigation.go('alike', { type: 'search', params: { name: '' } }),
@@ -158,7 +159,7 @@ action({
 });
 action({
   id: 'applicants',
-  label: m.applicants_action,
+  label: dialogLabel(m.applicants_title),
   keys: null,
   on: listOnScreen,
   in: ['list-menu'],
@@ -167,7 +168,7 @@ action({
 });
 action({
   id: 'missing-pictures',
-  label: m.missing_pictures_offer,
+  label: dialogLabel(m.missing_pictures_title),
   keys: null,
   on: listOnScreen,
   in: ['list-menu'],
@@ -177,7 +178,7 @@ action({
 });
 action({
   id: 'save-list',
-  label: m.lists_save_shown,
+  label: dialogLabel(m.batch_save),
   keys: null,
   on: listOnScreen,
   in: ['list-menu'],
@@ -198,7 +199,7 @@ action({
 });
 action({
   id: 'save-search',
-  label: m.lists_save_search,
+  label: dialogLabel(m.lists_create_search),
   keys: null,
   on: listOnScreen,
   in: ['list-menu'],
@@ -263,7 +264,7 @@ action({
 });
 action({
   id: 'batch',
-  label: m.companies_to_batch,
+  label: dialogLabel(m.batch_title),
   keys: null,
   on: listOnScreen,
   in: ['list-menu'],

@@ -4,6 +4,7 @@ import { longestSession } from '@shared/features/session';
 import { mostWindows } from '@shared/features/windows';
 import { toErrorData } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
+import { dialogLabel } from '@shared/values/phrases';
 import { client } from '@renderer/lib/bridge';
 import { errorText } from '@renderer/lib/format/error-text';
 import { action, program } from '@renderer/lib/state/actions.svelte';
@@ -101,7 +102,7 @@ action({
 });
 action({
   id: 'erase',
-  label: m.erase_open,
+  label: dialogLabel(m.common_erase_for_good),
   keys: null,
   on: program,
   in: ['erasures'],
@@ -115,6 +116,6 @@ action({
   on: program,
   in: ['review-menu'],
   group: 'options',
-  title: () => m.review_options_edit(),
+  title: () => dialogLabel(m.review_options_title)(),
   run: () => void (reviewDialogs.current = { type: 'options' }),
 });

@@ -1,5 +1,6 @@
 /** Actions on the selected rows, or on the focused row. */
 import { m } from '@shared/messages/compiled/messages';
+import { dialogLabel } from '@shared/values/phrases';
 import { client } from '@renderer/lib/bridge';
 import { action } from '@renderer/lib/state/actions.svelte';
 import { findCompaniesAlike, findMarksAlike } from '@renderer/registers/record/find-alike';
@@ -34,7 +35,7 @@ const columnOf = ({ register: { table } }: RowsOnScreen) => table.drawn[table.fo
 
 action({
   id: 'open-record',
-  label: m.registers_menu_open,
+  label: m.shell_key_open,
   keys: null,
   on: rowsOnScreen,
   in: ['row-menu'],
@@ -113,7 +114,7 @@ action({
   on: rowsOnScreen,
   in: ['row-menu', 'list-menu'],
   group: 'keep',
-  title: () => m.lists_add(),
+  title: () => dialogLabel(m.lists_key_add)(),
   enabled: any,
   run: ({ register }) => askForList(register),
 });
@@ -125,7 +126,7 @@ action({
   on: rowsOnScreen,
   in: ['row-menu', 'review-menu'],
   group: 'keep',
-  title: () => m.review_tags_edit(),
+  title: () => dialogLabel(m.review_column_tags)(),
   enabled: any,
   run: ({ register }) => void askForTags(register),
 });
@@ -136,7 +137,7 @@ action({
   on: rowsOnScreen,
   in: ['row-menu'],
   group: 'keep',
-  title: () => m.registers_watch(),
+  title: () => dialogLabel(m.common_watch)(),
   isOffered: ({ register }) => listWatchOf(register.spec.kind) !== null,
   enabled: any,
   run: ({ register }) => void selectedIds(register).then((ids) => watchRows(register, '', ids)),
@@ -178,7 +179,7 @@ action({
   on: rowsOnScreen,
   in: ['row-menu'],
   group: 'write',
-  title: () => m.registers_export(),
+  title: () => dialogLabel(m.shell_key_export)(),
 });
 action({ ...named('export-sheet'), on: rowsOnScreen });
 action({ ...named('export-picture'), on: rowsOnScreen });
@@ -206,7 +207,7 @@ action({
   on: rowsOnScreen,
   in: ['row-menu'],
   group: 'delete',
-  title: () => m.erase_open(),
+  title: () => dialogLabel(m.common_erase_for_good)(),
   // An event has no number by which it could be found again.
   isOffered: ({ register }) => kindViews[register.spec.kind].isNumbered,
   enabled: any,

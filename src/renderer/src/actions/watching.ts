@@ -1,6 +1,7 @@
 /** Running watches, and watching the list on screen: its search, or what its records name. */
 import BellRing from '@lucide/svelte/icons/bell-ring';
 import { m } from '@shared/messages/compiled/messages';
+import { dialogLabel } from '@shared/values/phrases';
 import type { RecordKind } from '@shared/records/kinds';
 import { kindRules } from '@shared/service/kinds';
 import { datasetOf } from '@shared/watch/plan';
@@ -17,19 +18,19 @@ import {
 } from '@renderer/registers/screen/watch-rows';
 
 const titles: Readonly<Record<RecordKind, () => string>> = {
-  trademark: m.watch_action_marks,
-  insider: m.watch_action_around,
-  company: m.watch_action_companies,
-  event: m.registers_watch,
+  trademark: dialogLabel(m.watch_dialog_marks),
+  insider: dialogLabel(m.watch_around_title),
+  company: dialogLabel(m.watch_dialog_several),
+  event: dialogLabel(m.common_watch),
 };
 
 action({
   id: 'watch-search',
-  label: m.actions_watch_search,
+  label: dialogLabel(m.watch_dialog_new),
   keys: null,
   on: listOnScreen,
   in: ['list-menu', 'list-bar'],
-  title: () => m.registers_watch(),
+  title: () => dialogLabel(m.common_watch)(),
   isOffered: ({ register }) => datasetOf(kindRules[register.spec.kind].search) !== null,
   enabled: ({ register }) => canWatchQuestion(register),
   run: ({ register }) => watchQuestion(register, nameOf(register)),

@@ -1,11 +1,12 @@
-/** Initial focus of a screen: its field, or the open row. */
+/** Initial focus of a screen: its field, or the open row. What has its name is read, not renamed. */
 const startsAt = [
-  'input[data-search]',
-  '[data-pane="form"] input:not(:disabled)',
+  'input[data-search]:not([data-named])',
+  '[data-pane="form"] input:not(:disabled, [data-named])',
   '[role="grid"] [tabindex="0"]',
   '[role="grid"]',
   '[role="list"] [tabindex="0"]',
   '[data-pane="matter"] button.line',
+  '.k-rail-line[tabindex="0"]',
 ];
 
 function beginning(screen: HTMLElement): HTMLElement | null {

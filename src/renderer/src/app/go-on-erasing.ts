@@ -1,5 +1,6 @@
 /** The window's part of a permanent deletion, and the message if it could not be completed. */
 import { m } from '@shared/messages/compiled/messages';
+import { dialogLabel } from '@shared/values/phrases';
 import { eraseRequests } from '../registers/lists/erase-request.svelte';
 import { client } from '../lib/bridge';
 import { notices } from '../lib/state/notices.svelte';
@@ -38,7 +39,10 @@ function say(text: () => string, isAgain = false): void {
     text,
     closable: true,
     ...(isAgain && {
-      action: { label: m.erase_open, run: () => (eraseRequests.current = { type: 'open' }) },
+      action: {
+        label: dialogLabel(m.common_erase_for_good),
+        run: () => (eraseRequests.current = { type: 'open' }),
+      },
     }),
   });
 }

@@ -53,7 +53,7 @@ export function followLinks(): () => void {
     if (opened.type === 'library-file') transfer.current = { type: 'file' };
     else if (opened.type === 'unknown') toaster.show(() => m.links_unknown(), { tone: 'bad' });
     else if (!(await openLink(opened.link)))
-      toaster.show(() => m.links_not_owned(), { tone: 'bad' });
+      toaster.show(() => m.registers_record_gone(), { tone: 'bad' });
   }
   const taken = (): void => void take().catch(() => undefined);
   const stop = on('links.opened', taken);

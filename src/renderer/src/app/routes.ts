@@ -64,7 +64,7 @@ export interface Inner extends Omit<Route, 'icon' | 'command'> {
 export const routes: readonly Route[] = [
   {
     id: 'today',
-    label: m.today_title,
+    label: m.common_today,
     icon: Inbox,
     component: Today,
     command: 'go-today',

@@ -56,8 +56,8 @@ export function guessText(guess: Guess): string {
 
 /** Returns what speaks against a guess, in words; `null` for nothing. */
 export function guessWarning(guess: Guess): string | null {
-  if (guess.warning === 'check-digit') return m.shell_guess_check_digit();
-  return guess.warning === 'too-short' ? m.shell_guess_short() : null;
+  if (guess.warning === 'check-digit') return m.registers_orgnr_digit();
+  return guess.warning === 'too-short' ? m.registers_fault_too_short({ bound: '3' }) : null;
 }
 
 /** Opens what the guess leads to. */

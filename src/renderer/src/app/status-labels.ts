@@ -12,8 +12,8 @@ const looks: Record<ConnectionLook, () => string> = {
   none: m.errors_no_connection_title,
   sample: m.common_sample_register,
   file: m.restore_file_open,
-  locked: m.shell_connection_locked,
-  'key-unreadable': m.shell_connection_key_unreadable,
+  locked: m.errors_locked_title,
+  'key-unreadable': m.errors_key_unreadable_title,
   'no-key': m.shell_connection_no_key,
   offline: m.errors_state_offline,
   online: m.shell_connection_online,
@@ -23,12 +23,6 @@ const looks: Record<ConnectionLook, () => string> = {
 /** Returns the connection state in words. */
 export function connectionWord(look: ConnectionLook): string {
   return looks[look]();
-}
-
-/** Returns `api.example.com` for a base address; any other text unchanged. */
-export function hostOf(baseUrl: string | null): string {
-  if (!baseUrl) return '';
-  return URL.canParse(baseUrl) ? new URL(baseUrl).host : baseUrl;
 }
 
 /** Returns this month's usage in words. */
@@ -121,7 +115,7 @@ export function connectionBanners(
   const { account } = status;
   return [
     ...(status.key === 'unreadable'
-      ? [banner('key-unreadable', 'caution', m.shell_unreadable_banner())]
+      ? [banner('key-unreadable', 'caution', m.errors_key_unreadable_meaning())]
       : []),
     ...(account?.terms?.current === false
       ? [

@@ -5,7 +5,8 @@
 import { m } from '../../messages/compiled/messages';
 import { readTrademark } from '../../records/trademark';
 import { defaultAssumptions } from '../../service/assumptions';
-import { daysAfter, deadlinesOf, type Deadline } from '../../service/deadlines';
+import { deadlinesOf, type Deadline } from '../../service/deadlines';
+import { daysAfter } from '../../values/calendar';
 import {
   titleOf,
   type Encoder,

@@ -1,6 +1,7 @@
 /** Converts cells to texts for pages read by people: reports and dossiers. */
 import type { Cell } from '../../columns/column';
 import { namedDay, namedMoment } from '../../values/named-day';
+import { formatDecimal } from '../../values/number-text';
 import { styledDate, type DateStyle } from './cell-style';
 import type { ExportColumn, ExportHead } from './format';
 
@@ -12,6 +13,8 @@ export function writerOf(column: ExportColumn, head: ExportHead): (cell: Cell) =
     if (typeof cell === 'boolean') return cell ? words.yes : words.no;
     if (typeof cell === 'object') return cell.join(', ');
     const text = String(cell);
+    if (column.kind === 'integer' || column.kind === 'decimal')
+      return formatDecimal(text, head.locale);
     if (column.kind === 'timestamp') return momentOf(text, dates);
     return column.kind === 'date' ? styledDate(text, dates) : text;
   };

@@ -9,7 +9,7 @@ import { wellFormed } from '../format/well-formed';
 import { columnLetters } from './xlsx-cells';
 import { heightAttribute, linesOf, widthInDigits } from './xlsx-heights';
 import { stringElement } from './xlsx-strings';
-import { numberHeaderStyle, titleStyle, wrappedStyle, xlsxStyle } from './xlsx-styles';
+import { nameStyle, numberHeaderStyle, titleStyle, wrappedStyle, xlsxStyle } from './xlsx-styles';
 import { xmlText } from './xml-text';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -60,12 +60,19 @@ const onePageWide = '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>';
 
 const sheetFormat = '<sheetFormatPr defaultRowHeight="15"/>';
 
+/** Beside day and page on a page that stands upright. */
+const longestFoot = 90;
+const shortName = (name: string): string =>
+  name.length > longestFoot ? `${name.slice(0, longestFoot)}…` : name;
+
 /** The footer in Excel's codes: `&P` is the page; `&` in text is doubled. */
 function pages({ foot }: Pick<SheetFrame, 'foot'>, orientation: 'landscape' | 'portrait'): string {
   const [name, day, page] = foot;
   const plain = (text: string): string => text.replaceAll('&', '&&');
   // A digit after the position code would be read as a font size.
-  const footer = xmlText(`&L&8 ${plain(name).slice(0, 150)}&C&8 ${plain(day)}&R&8 ${page}`);
+  const footer = xmlText(
+    `&L&8 ${plain(shortName(name))}&R&8 ${[plain(day), page].filter((one) => one !== '').join('  ·  ')}`,
+  );
   return (
     '<pageMargins left="0.5" right="0.5" top="0.6" bottom="0.7" header="0.3" footer="0.3"/>' +
     `<pageSetup paperSize="9" orientation="${orientation}" fitToWidth="1" fitToHeight="0"/>` +
@@ -181,7 +188,7 @@ export function aboutSheet(lines: AboutLines, frame: SheetFrame): string {
     `<c r="${reference}" s="${style}" t="inlineStr"><is>${stringElement(text)}</is></c>`;
   const rows = lines.map(
     ([name, value], i) =>
-      `<row r="${i + 1}"${heightAttribute(linesOf(value, aboutWidth))}>${cell(`A${i + 1}`, xlsxStyle.header, name)}` +
+      `<row r="${i + 1}"${heightAttribute(linesOf(value, aboutWidth))}>${cell(`A${i + 1}`, nameStyle, name)}` +
       `${cell(`B${i + 1}`, wrappedStyle, value.slice(0, excelCellLimit))}</row>`,
   );
   return (

@@ -6,7 +6,10 @@ export const xlsxStyle = { header: 1, date: 2, timestamp: 3, text: 4, firstNumbe
 /** Maximum decimals of an Excel number format. Source: Excel specifications and limits. */
 export const maxScale = 30;
 
-/** Returns the style of a number with this many decimals: `12.50` is shown with both. */
+/**
+ * Returns the style of a number with this many decimals: `12.50` is shown with both, a thousand in
+ * groups of the reader's own language.
+ */
 export function numberStyle(scale: number): number {
   return xlsxStyle.firstNumber + scale;
 }
@@ -24,6 +27,9 @@ export function zonedStyle(offset: string): number | null {
   return at < 0 ? null : numberHeaderStyle + 1 + at;
 }
 
+/** The style of a name beside its value, which may have several lines. */
+export const nameStyle = numberHeaderStyle + 1 + offsets.length;
+
 const firstFormat = 164;
 const textFormat = 49;
 
@@ -33,7 +39,7 @@ export function stylesXml(dates: DateStyle = 'iso'): string {
   const formats = [
     excelDateCode[dates],
     'yyyy\\-mm\\-dd\\ hh:mm:ss',
-    ...scales.map((scale) => (scale === 0 ? '0' : `0.${'0'.repeat(scale)}`)),
+    ...scales.map((scale) => (scale === 0 ? '#,##0' : `#,##0.${'0'.repeat(scale)}`)),
     ...offsets.map((offset) => `yyyy\\-mm\\-dd\\ hh:mm:ss\\ &quot;${offset}&quot;`),
   ];
   const formatIds = formats.map((_, index) => firstFormat + index);
@@ -45,9 +51,9 @@ export function stylesXml(dates: DateStyle = 'iso'): string {
   // A date aligned right would touch the text of the next column.
   const left = '<alignment horizontal="left" vertical="top"/>';
   const wrapped = '<alignment vertical="top" wrapText="1"/>';
-  const header = (alignment: string): string =>
+  const header = (alignment: string, vertical = 'center'): string =>
     '<xf numFmtId="0" fontId="1" fillId="2" borderId="1" xfId="0" applyFont="1" applyFill="1" ' +
-    `applyBorder="1" applyAlignment="1"><alignment ${alignment}vertical="center" wrapText="1"/></xf>`;
+    `applyBorder="1" applyAlignment="1"><alignment ${alignment}vertical="${vertical}" wrapText="1"/></xf>`;
   const cellStyles = [
     `<xf numFmtId="0" fontId="0" ${plain}/>`,
     header(''),
@@ -66,6 +72,7 @@ export function stylesXml(dates: DateStyle = 'iso'): string {
         (id) =>
           `<xf numFmtId="${id}" fontId="0" ${plain} applyNumberFormat="1" applyAlignment="1">${left}</xf>`,
       ),
+    header('', 'top'),
   ];
   const font = '<sz val="11"/><name val="Calibri"/><family val="2"/>';
   return (

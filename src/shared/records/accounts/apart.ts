@@ -1,10 +1,10 @@
-/** What tells objects of one year in one list from each other. Pure. */
+/** Tells objects of the same year in one list apart. Pure. */
 import { grouped } from '../../values/grouped';
 import { objectOf, type Exact } from '../../values/json';
 
 /**
- * For each of `items` the texts in which it differs from those of the same year; '' where it is alone.
- * Where no text tells them apart, their places in the list do.
+ * For each of `items`, the texts that set it apart from others of the same year; '' if it is the
+ * only one. If no text does, its position in the list is used.
  */
 export function apartIn(
   items: readonly Exact[],
@@ -31,7 +31,7 @@ export function apartIn(
   });
 }
 
-/** A text with a letter in it: a figure tells nothing of what it is a figure of. */
+/** A text that contains a letter. A number alone doesn't say what it counts. */
 function wordIn(item: Exact, name: string): string {
   const value = objectOf(item)?.[name];
   return typeof value === 'string' && /\p{L}/u.test(value) ? value : '';

@@ -1,7 +1,7 @@
 /**
- * Figures by fiscal year in an answer about a company's accounts. No field of such an answer is
- * described (service-api.md, 2.6): a number is a figure where its object, or one around it, says its
- * year, or where the answer was asked for by year. Every name is the service's own. Pure.
+ * Reads figures by fiscal year from an answer about a company's accounts. None of its fields are
+ * described (service-api.md, 2.6). A number counts as a figure if its object, or one around it,
+ * states the year, or if the answer was requested by year. Every name is the service's own. Pure.
  */
 import { amountIn, numberOf as numberRead, unitIn } from '../../answers/values';
 import { kindNamed, meaningOf, means, type Term } from '../../answers/words';
@@ -15,34 +15,37 @@ import { isOfYear, isYear, periodNamed, yearNamed } from './fiscal-years';
 /** One figure of one year. */
 export interface Figure {
   readonly year: string;
-  /** From the object that says its year. */
+  /** From the object that states its year. */
   readonly path: readonly string[];
-  /** From the top of the answer; lists have no place in it. */
+  /** From the top of the answer, without lists. */
   readonly way: readonly string[];
-  /** What tells it from others of the same year in the same list, e.g. the group's from its parent's. */
+  /**
+   * What tells it from others of the same year in the same list, such as the group's from its
+   * parent's.
+   */
   readonly apart: string;
-  /** Digits as received; `null`: the field is there and empty. */
+  /** Digits as received, or `null` if the field is empty. */
   readonly value: string | null;
-  /** In what it is told, as the answer says it: "SEK", "SEK thousand"; `null`: it does not say. */
+  /** The unit as the answer states it ("SEK", "SEK thousand"), or `null` if it doesn't. */
   readonly unit: string | null;
 }
 
-/** A year of which an answer tells, with its first and last day where it says them. */
+/** A year that an answer covers, with its first and last day if stated. */
 export interface ToldYear {
   readonly year: string;
   readonly period: { readonly first: string; readonly last: string } | null;
 }
 
-/** What an answer tells. */
+/** The figures and years of an answer. */
 export interface ToldFigures {
   readonly years: readonly ToldYear[];
   readonly figures: readonly Figure[];
 }
 
-/** Where in an answer one is. */
+/** A position in an answer. */
 interface Place {
   readonly year: string | null;
-  /** Steps of `way` that lead to the object that says the year. */
+  /** The number of steps in `way` that lead to the object with the year. */
   readonly base: number;
   readonly way: readonly string[];
   readonly unit: string | null;
@@ -50,11 +53,11 @@ interface Place {
 }
 
 const deepest = 8;
-/** Whether a number under that name may be a figure. */
+/** Whether a number under this name may be a figure. */
 const isAmount = remembered((name) => {
   const meaning = meaningOf(name);
   if (meaning === null) return mayGroup(name) || isOfYear(name);
-  // `employees_year_end` is a number, though its last word is a day.
+  // `employees_year_end` is a number, even though its last word is a day.
   const kinds = [meaning.head, ...meaning.of].map(({ kind }) => kind);
   return (
     figureKinds.has(kinds[0] ?? '') ||
@@ -64,17 +67,17 @@ const isAmount = remembered((name) => {
 });
 const figureKinds: ReadonlySet<string> = new Set(['amount', 'ratio', 'number', 'group', 'share']);
 const isUnit = (name: string): boolean => kindNamed(name) === 'unit';
-/** A name that says only that a value stands there: its figure is called by what is around it. */
+/** A name that only says there is a value. The figure is then named after the objects around it. */
 /** People, months and ratios are not in the currency that the answer names for its amounts. */
 function isCount(way: readonly string[]): boolean {
   const kind = termOf({ way })?.kind;
   return kind === 'number' || kind === 'ratio' || kind === 'share';
 }
 const isHolder = remembered((name) => means(name, 'value', 'amount', 'figures'));
-/** Of several years in one object that is the account's own. */
+/** If one object has several years, this one belongs to the accounts themselves. */
 const ofAccount = /fiscal|financial|r[aä]kenskap|bokslut/i;
 
-/** What stands in an answer. `asked`: the year it was asked for, '' for none. */
+/** The figures in an answer. `asked` is the year it was requested for, or ''. */
 export function figuresIn(answer: Exact, asked: string): ToldFigures {
   const yearsTold: ToldYear[] = [];
   const figures: Figure[] = [];
@@ -97,7 +100,10 @@ export function figuresIn(answer: Exact, asked: string): ToldFigures {
     for (const [name, item] of Object.entries(fields)) field(name, item, here, depth);
   }
 
-  /** Years in one list, and each figure in a list as long: `{ years: [2023, 2024], equity: [4, 5] }`. */
+  /**
+   * A list of years with lists of figures of the same length: `{ years: [2023, 2024], equity: [4,
+   * 5] }`.
+   */
   function columns(fields: Readonly<Record<string, Exact>>, place: Place): boolean {
     const years = Object.values(fields)
       .map((item) => listOf(item).map((one) => textOf(one) ?? ''))
@@ -135,7 +141,7 @@ export function figuresIn(answer: Exact, asked: string): ToldFigures {
     return true;
   }
 
-  /** Rows under a year that say none of their own have no name by which they could be told apart. */
+  /** Rows below a year, without a year of their own, have no name to tell them apart. */
   function rows(items: readonly Exact[], place: Place, depth: number): void {
     const captions = items.map(captionIn);
     if (items.length > 0 && captions.every((one) => one !== null)) {
@@ -156,7 +162,7 @@ export function figuresIn(answer: Exact, asked: string): ToldFigures {
     const period = periodNamed(name, item);
     if (period) return periodAround(item, period, name, place, depth);
     if (yearNamed(name, item) !== null) return;
-    // A year as a name has its figures below it, or is one year of the figure above it.
+    // A name that is a year has figures below it, or is one year of the figure above.
     const saysYear = isYear(name);
     const way = saysYear ? place.way : [...place.way, name];
     const unit = meaningOf(name)?.unit?.en ?? place.unit;
@@ -165,7 +171,7 @@ export function figuresIn(answer: Exact, asked: string): ToldFigures {
     const amount = amountIn(item);
     const value = amount ? amount.digits : numberOf(way.at(-1) ?? '', item);
     const said = way.slice(place.base);
-    // In `{ netSales: [{ year, value }] }` the figure is called by what holds it.
+    // In `{ netSales: [{ year, value }] }` the figure is named after the field that holds it.
     const [only] = said;
     const isHeld = said.length === 1 && only !== undefined && isHolder(only) && way.length > 1;
     const path = isHeld && value !== undefined ? [way.at(-2) ?? '', only] : said;
@@ -177,7 +183,7 @@ export function figuresIn(answer: Exact, asked: string): ToldFigures {
     } else if (!amount) enter(item, next, depth + 1);
   }
 
-  /** A row that says what it is a figure of: `{ text: "Eget kapital", belopp: 5 }`. */
+  /** A row that names its own figure: `{ text: "Eget kapital", belopp: 5 }`. */
   function captioned(item: Exact, caption: string, place: Place, depth: number): void {
     const fields = objectOf(item) ?? {};
     const values = Object.entries(fields).filter(
@@ -188,7 +194,7 @@ export function figuresIn(answer: Exact, asked: string): ToldFigures {
     if (only && more.length === 0 && textOf(only[1]) !== null) field(caption, only[1], here, depth);
     else {
       const way = [...place.way, caption];
-      // A list of years in the row is gone into under the row's name.
+      // A list of years in the row is read under the row's name.
       const rest = Object.fromEntries(values);
       enter(
         amountIn(rest) ? { [caption]: rest } : rest,
@@ -198,7 +204,7 @@ export function figuresIn(answer: Exact, asked: string): ToldFigures {
     }
   }
 
-  /** What stands beside the days of a period is of the year in which it ends. */
+  /** Values next to a period belong to the year in which it ends. */
   function periodAround(
     item: Exact,
     { last }: { readonly last: string },
@@ -217,7 +223,7 @@ export function figuresIn(answer: Exact, asked: string): ToldFigures {
   return { years: yearsTold, figures: withoutTwins(figures) };
 }
 
-/** The words of a row that are a line of accounts or a ratio; `null`: it has none. */
+/** The text in a row that names a line of accounts or a ratio, or `null` if there is none. */
 function captionIn(item: Exact): string | null {
   const texts = Object.values(objectOf(item) ?? {}).filter((value) => typeof value === 'string');
   return (
@@ -229,7 +235,7 @@ function captionIn(item: Exact): string | null {
   );
 }
 
-/** Figures of two lists that are called alike are told apart by their lists, at last by their place. */
+/** Sets figures of the same name in two lists apart by their lists, or else by position. */
 function withoutTwins(figures: readonly Figure[]): readonly Figure[] {
   const keys = figures.map(({ year, path, apart }) => JSON.stringify([year, path, apart]));
   const twins = grouped(figures.entries(), ([at]) => keys[at]);
@@ -245,7 +251,7 @@ function withoutTwins(figures: readonly Figure[]): readonly Figure[] {
   });
 }
 
-/** The fiscal year that an object says of itself. */
+/** The fiscal year that an object states for itself. */
 function yearIn(fields: Readonly<Record<string, Exact>>): string | null {
   const found = Object.entries(fields).flatMap(([name, value]) => {
     const year = yearNamed(name, value);
@@ -253,7 +259,7 @@ function yearIn(fields: Readonly<Record<string, Exact>>): string | null {
   });
   const ofAccounts = found.filter(({ name }) => ofAccount.test(name));
   const among = ofAccounts.length > 0 ? ofAccounts : found;
-  // What the service calls the year goes before the day on which it ends.
+  // A field that names the year is preferred to the day on which it ends.
   return (among.find(({ isPlain }) => isPlain) ?? among[0])?.year ?? null;
 }
 
@@ -265,14 +271,17 @@ function accountPeriod(fields: Readonly<Record<string, Exact>>): ToldYear['perio
   return null;
 }
 
-/** The digits of a figure, `null` where its field is empty, `undefined`: it is none. */
+/** The digits of a figure. `null` if its field is empty, `undefined` if it is no figure. */
 function numberOf(name: string, value: Exact): string | null | undefined {
   if (!isAmount(name)) return undefined;
   if (value === null) return null;
   return numberRead(value)?.digits ?? undefined;
 }
 
-/** The term of a figure: the last on its way that names an amount, a number or a ratio; `null`: none does. */
+/**
+ * The term of a figure: the last on its way that names an amount, number or ratio. `null` if none
+ * does.
+ */
 export function termOf({ way }: Pick<Figure, 'way'>): Term | null {
   const named = way.toReversed().map((name) => meaningOf(name)?.head ?? null);
   const telling = named.find(
@@ -282,7 +291,7 @@ export function termOf({ way }: Pick<Figure, 'way'>): Term | null {
   return telling ?? null;
 }
 
-/** What a name or a number's own text says of its unit; `null`: nothing. */
+/** The unit in a name or in the text of a number, or `null` if there is none. */
 function unitBeside(name: string, value: Exact): string | null {
   return meaningOf(name)?.unit?.en ?? numberRead(value)?.unit?.en ?? null;
 }

@@ -1,43 +1,43 @@
-/** Fiscal years that stand in owned answers about a company's accounts. Pure. */
+/** Finds the fiscal years in answers about a company's accounts. Pure. */
 import { meaningOf } from '../../answers/words';
 import { dayOf } from '../../answers/values';
 import { objectOf, parseExact, textOf, type Exact } from '../../values/json';
 import { remembered } from '../../values/remembered';
 
-/** A last word that names a year, in English or Swedish. */
+/** A last word that means a year, in English or Swedish. */
 const yearWord =
   /^(?:(?:fiscal|financial|accounting|business)?(?:years?|periods?)|(?:r[aä]kenskaps|boksluts|redovisnings|verksamhets|beskattnings|inkomst|kalender)?(?:[aå]r|period|perioden|perioder))$/;
-/** Words before it that make it what was earned or counted in a year, or another year than its own. */
+/** Words before it that mean an amount of a year, or another year. */
 const ofAnother =
   /^(?:for|the|this|of|per|in|during|over|since|from|to|end|ended|start|previous|prior|last|next|for|för|under|av|i|från|till|föregående|results?|profits?|loss|sales|turnover|revenues?|employees|number|count|resultat|vinst|förlust|omsättning|anställda|antal)$/;
 const endWord = /^(?:end|ends|ended|ending|to|last|slut|slutar|slutade|till|sista)$/;
-/** A date says this of itself: it is no other word of its name. */
+/** Words that only say that a value is a date. */
 const dateWord = /^(?:dates?|day|datum|dag|dagar)$/;
-/** The day of the accounts, in one word. */
+/** The closing day of the accounts, as one word. */
 const closingDay = /^(?:bokslut|balans)s?(?:dag|datum)$/;
 const plainYear = /^(?:19|20)\d{2}$/;
 const deepest = 5;
 
-/** The last year of which accounts may tell: a fiscal year may be named before it has ended. */
+/** The latest year that accounts may cover. A fiscal year may be named before it ends. */
 const latestYear = (): number => new Date().getFullYear() + 1;
 
-/** Whether a text is a year of which accounts may tell. */
+/** Whether a text is a year that accounts may cover. */
 export function isYear(text: string, latest = latestYear()): boolean {
   return plainYear.test(text) && Number(text) <= latest;
 }
 
-/** The words of a name, in small letters: `fiscalYearEnd` has three. */
+/** The words of a name, in lower case: `fiscalYearEnd` has three. */
 function wordsOf(name: string): readonly string[] {
   const apart = name.replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1_$2').toLowerCase();
   return apart.split(/[^\p{L}\d]+/u).filter((word) => word !== '' && !dateWord.test(word));
 }
 
-/** Whether a name ends in a year: it may be that of its object, or what was earned in one. */
+/** Whether a name ends in a year. It may be its object's year, or an amount of a year. */
 function endsInYear(words: readonly string[]): boolean {
   return yearWord.test(words.at(-1) ?? '');
 }
 
-/** By the terms of the registers, whatever its words. */
+/** Whether the registers' terms know the name as one of `ids`, whatever its words. */
 const isTerm = (name: string, ...ids: readonly string[]): boolean => {
   const meaning = meaningOf(name);
   const all = meaning ? [...meaning.of, meaning.head] : [];
@@ -50,26 +50,26 @@ const namesPeriod = remembered(
     isTerm(name, 'period', 'fiscalyear', 'year', 'latestyear', 'incomeyear'),
 );
 
-/** Whether a name says that the year of its object stands in the field. */
+/** Whether a name says that the field holds its object's year. */
 const namesYear = remembered((name) => {
   const words = wordsOf(name);
   if (endsInYear(words)) return !words.slice(0, -1).some((word) => ofAnother.test(word));
   return namesPeriod(name);
 });
 
-/** Whether a name ends in a year and is not that of its object: `result_for_the_year`. */
+/** Whether a name ends in a year but means something else: `result_for_the_year`. */
 export function isOfYear(name: string): boolean {
   return namesPeriod(name) && !namesYear(name);
 }
 
-/** Whether a name says that the day stands in the field on which a year ends. */
+/** Whether a name says that the field holds the day on which a year ends. */
 const namesEnd = remembered((name) => {
   const words = wordsOf(name);
   if (closingDay.test(words.at(-1) ?? '') || isTerm(name, 'balancesheetdate')) return true;
   return endWord.test(words.at(-1) ?? '') && namesYear(words.slice(0, -1).join('_'));
 });
 
-/** The first and the last day that stand in an object; `null`: none does. */
+/** The first and the last day in an object, or `null` if it has none. */
 export function periodIn(value: Exact): { readonly first: string; readonly last: string } | null {
   const days = Object.values(objectOf(value) ?? {})
     .flatMap((item) => dayOf(item) ?? [])
@@ -78,12 +78,12 @@ export function periodIn(value: Exact): { readonly first: string; readonly last:
   return first === undefined || last === undefined ? null : { first, last };
 }
 
-/** The days of a field of which the name says that it is a period, also of another year; else `null`. */
+/** The days in a field that is named as a period, also of another year. Otherwise `null`. */
 export function periodNamed(name: string, value: Exact): ReturnType<typeof periodIn> {
   return namesPeriod(name) ? periodIn(value) : null;
 }
 
-/** The year that a field tells of its object by its name and its value; `null`: none. */
+/** The year of its object that a field states by name and value, or `null` if it doesn't. */
 export function yearNamed(name: string, value: Exact, latest = latestYear()): string | null {
   const text = textOf(value);
   const year =
@@ -96,8 +96,8 @@ export function yearNamed(name: string, value: Exact, latest = latestYear()): st
 }
 
 /**
- * The years, the newest first: those under names that say so, with the year in which a period ends;
- * only where no name does, every value that could be one. `asked`: years that were asked for.
+ * The fiscal years, the newest first: values under telling names, and the years in which periods
+ * end. If no name tells, every value that could be a year. `asked`: years that were requested.
  */
 export function fiscalYears(
   bodies: readonly string[],
@@ -120,7 +120,7 @@ export function fiscalYears(
       return;
     }
     const fields = Object.entries(objectOf(value) ?? {});
-    // Accounts of a year before this one may be owned, too.
+    // The library may also have accounts of an earlier year.
     const last = periodNamed(name, value)?.last.slice(0, 4) ?? '';
     if (isYear(last, latest)) named.add(last);
     for (const [field, item] of fields) walk(item, field, depth + 1);
@@ -129,7 +129,7 @@ export function fiscalYears(
     try {
       walk(parseExact(body), '', 0);
     } catch {
-      // Kept as text: no year can be read from it.
+      // The value stays text: it has no year that can be read.
     }
   }
   return [...(named.size > 0 ? named : loose)].toSorted().toReversed();

@@ -1,16 +1,16 @@
-/** The figures of one company, put together from all owned answers about its accounts. Pure. */
+/** Combines all answers about a company's accounts in the library into its figures. Pure. */
 import { compareDecimals } from '../../values/decimal';
 import { grouped } from '../../values/grouped';
 import { readExact, type Exact } from '../../values/json';
 import { joinedPages } from '../rows-in';
 import { figuresIn, type Figure, type ToldYear } from './figures';
 
-/** Accounts and what is computed of them: a field of one is no field of the other. */
+/** Accounts, and ratios computed from them. They have no fields in common. */
 export type Family = 'accounts' | 'ratios';
 
 export const figureFamilies: readonly Family[] = ['accounts', 'ratios'];
 
-/** Which answers hold figures by fiscal year (service-api.md, 4). */
+/** Which endpoints return figures by fiscal year (service-api.md, 4). */
 export const familyOf: Readonly<Record<string, Family>> = {
   'financials.years': 'accounts',
   'financials.latest': 'accounts',
@@ -18,18 +18,18 @@ export const familyOf: Readonly<Record<string, Family>> = {
   'financials.ratios': 'ratios',
 };
 
-/** An owned answer of one of these. */
+/** An answer of one of these in the library. */
 export interface TellingAnswer {
   readonly endpoint: string;
-  /** The year that it was asked for; '' for none. */
+  /** The year it was requested for, or ''. */
   readonly asked: string;
   readonly fetchedAt: string;
   readonly value: Exact;
 }
 
 /**
- * Answers out of their pages, each with its first one. What tells two accounts of a year apart may
- * stand in two pages of one fetch, so these are read as one, and never as rivals.
+ * Joins the pages of each answer, with its first page. What tells two accounts of a year apart may
+ * be on different pages, so the pages are read as one answer.
  */
 export function wholeAnswers<P extends { readonly runId: string; readonly raw: string }>(
   pages: readonly P[],
@@ -40,35 +40,35 @@ export function wholeAnswers<P extends { readonly runId: string; readonly raw: s
   });
 }
 
-/** A figure of a year as the newest answer says it. */
+/** A figure of a year, from the newest answer that has it. */
 export interface OwnedFigure<A extends TellingAnswer = TellingAnswer> extends Pick<
   Figure,
   'value' | 'unit' | 'way'
 > {
-  /** The answer that says it. */
+  /** The answer it comes from. */
   readonly from: A;
-  /** What an answer before it said otherwise; `null`: nothing. */
+  /** A different value in an earlier answer, or `null` if there is none. */
   readonly before: { readonly value: string; readonly fetchedAt: string } | null;
 }
 
-/** A figure through the years. */
+/** A figure over the years. */
 interface ToldLine<A extends TellingAnswer> {
-  /** As the newest answer that names it has it, and that answer. */
+  /** As in the newest answer that names it. */
   readonly figure: Pick<Figure, 'path' | 'way' | 'apart'>;
   readonly from: A;
   readonly years: ReadonlyMap<string, OwnedFigure<A>>;
 }
 
-/** What is owned of a family. */
+/** What the library has of a family. */
 export interface ToldCompany<A extends TellingAnswer> {
   readonly years: ReadonlyMap<string, ToldYear['period']>;
-  /** By a key that is the same in every company. */
+  /** By a key that is the same for every company. */
   readonly lines: ReadonlyMap<string, ToldLine<A>>;
-  /** Answers are owned, and none of them has a figure that could be read. */
+  /** Whether there are answers but none has a figure that can be read. */
   readonly unread: boolean;
 }
 
-/** `answers`: the newest first. */
+/** `answers` are ordered with the newest first. */
 export function toldFigures<A extends TellingAnswer>(
   answers: readonly A[],
   family: Family,
@@ -92,7 +92,7 @@ export function toldFigures<A extends TellingAnswer>(
   return { years, lines, unread: own.length > 0 && lines.size === 0 };
 }
 
-/** What a newer answer leaves empty, e.g. in less detail, an older one may tell. */
+/** If a newer answer leaves a value empty, an older one may have it. */
 function newest<A extends TellingAnswer>(
   has: OwnedFigure<A> | undefined,
   { value, unit, way }: Figure,

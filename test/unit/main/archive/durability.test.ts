@@ -109,6 +109,21 @@ const LIVED: { what: string; seed: number; steps: Step[] }[] = [
     ],
   },
   {
+    what: 'a failed append left an entry whose number was then skipped',
+    seed: -4,
+    steps: [
+      append(0),
+      fails('ENOSPC', 1, 3),
+      append(0, 0),
+      append(0),
+      { do: 'crash', kind: 'kill' },
+      fails('ENOSPC', 5, 3),
+      append(0),
+      { do: 'crash', kind: 'kill' },
+      append(0),
+    ],
+  },
+  {
     what: 'the number of a failed append was given again, and the program died before it was used',
     seed: 16,
     steps: [

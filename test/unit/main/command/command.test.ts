@@ -258,7 +258,7 @@ describe('what is printed', () => {
       type: 'lists',
       lists: [{ ...one, count: null, clientReference: '' }],
     };
-    expect(printResult(lists, false).out).toBe('S\tsaved search\ttrademark\t…\ts\n');
+    expect(printResult(lists, false).out).toBe('S\tSaved search\ttrademark\t…\ts\n');
     expect(printResult(lists, true).out).toContain('"count":null');
   });
 

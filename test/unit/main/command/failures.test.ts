@@ -17,7 +17,7 @@ describe('a failure', () => {
     const verify = vi.fn(() => Promise.reject(appError('folder-missing', { message: 'ENOENT' })));
     expect(await printed({ type: 'verify', file: '/nope.csv' }, { verify })).toEqual([
       exitCodes.notFound,
-      'There is no file /nope.csv.\n',
+      '“/nope.csv” wasn’t found.\n',
     ]);
     verify.mockReturnValueOnce(Promise.reject(appError('disk-full')));
     const [, words] = await printed({ type: 'verify', file: '/nope.csv' }, { verify });

@@ -1,3 +1,4 @@
+import { defaultAssumptions } from '@shared/service/assumptions';
 import { describe, expect, it } from 'vitest';
 import { batchBodyOf, batchJson } from '@shared/definition/batch-body';
 import { driftOf } from '@shared/definition/drift';
@@ -136,7 +137,7 @@ describe("somebody else's document", () => {
   });
 
   it('shapes the body of the batch', () => {
-    const body = batchBodyOf(shapes, find('companies.batch')?.body ?? null, 'identifiers');
+    const body = batchBodyOf(shapes, find('companies.batch')?.body ?? null, defaultAssumptions);
     expect(JSON.parse(batchJson(body, ['556036-0793']))).toEqual({
       organisationsnummer: ['556036-0793'],
       niva: 'kort',

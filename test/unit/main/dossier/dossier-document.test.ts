@@ -65,7 +65,7 @@ describe('a dossier', () => {
     const { texts, document } = await xmlOf([], { lines });
     expect(texts).toEqual(expect.arrayContaining(['Nyheter', 'Skäl', 'Vera Bevakare', 'Ny post']));
     expect(texts).toContain('1 träff');
-    expect(texts).toContain('Bevakning');
+    expect(texts).toContain('Träffar');
     expect(document.match(/<w:tblHeader\/>/g)).toHaveLength(1);
   });
 

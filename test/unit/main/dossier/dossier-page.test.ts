@@ -90,6 +90,44 @@ describe('the page of a dossier', () => {
     expect(textsOf(html, 'p')).toContain('Bilden finns inte i biblioteket.');
   });
 
+  test('breaks no day and no number of its alerts, however wide their reasons are', async () => {
+    const columns = [
+      { label: 'Post', width: 280 },
+      { label: 'Skäl', width: 560 },
+      { label: 'Dag', width: 90 },
+      { label: 'Nummer', width: 90 },
+    ];
+    const rows = [['Nattljus', 'Ny post', '2026-11-24', '2026/99001']];
+    const html = await pageOf([], { lines: { title: 'Träffar', columns, rows } });
+    const widths = [...html.matchAll(/<col width="([\d.]+)%">/g)].map(([, of]) => Number(of));
+    // In hundredths of 170 mm: ten signs of 8.7 points and what is beside them.
+    for (const at of [2, 3]) expect(widths[at]).toBeGreaterThan(12.5);
+    expect(widths.reduce((sum, width) => sum + width, 0)).toBeCloseTo(100, 0);
+    // Alerts are of a watch: no register is said to have more.
+    expect(html).not.toContain('Fullständig');
+  });
+
+  test('of a matter or a list it names the proposed mark below its own name, and no name twice', async () => {
+    const of = { proposed: 'Nordlykta', classes: '9', client: 'Solrosen AB', matter: '2026-303' };
+    const html = await pageOf(marks, of, { title: '2026-303' });
+    const said = (page: string) => textsOf(page, 'p').map((one) => one.replaceAll('\u00a0', ' '));
+    expect(said(html)).toContain('Nordlykta, för Solrosen AB, klass 9');
+    const { foot } = dossierContent(await dossierOf(marks, of, { title: '2026-303' }));
+    expect(foot).toBe('2026-303 · Solrosen AB');
+    const mark = await pageOf(marks, of, { title: 'Nordlykta' });
+    expect(said(mark)).toContain('för Solrosen AB, klass 9');
+  });
+
+  test('what was searched says how complete it is', async () => {
+    const about = () => [['Fullständig', 'Allt i biblioteket. Registret kan ha mer']] as const;
+    const searched = '178 varumärken, klass 9: 178, fullständigt, 2026-11-24.';
+    const cover = (html: string): string => html.split('Bilaga')[0] ?? '';
+    const said = cover(await pageOf(marks, { searched }, { about }));
+    expect(textsOf(said, 'p')).toContain(searched);
+    expect(said).not.toContain('Registret kan');
+    expect(cover(await pageOf(marks, {}, { about }))).toContain('Registret kan');
+  });
+
   test('has a table before its marks, also where there are none', async () => {
     const columns = [
       { label: 'Post', width: 100 },

@@ -6,7 +6,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Entry } from '@shared/archive/entry';
 import type { WatchDefinition } from '@shared/archive/watch-work';
-import { monthAt } from '@shared/watch/schedule';
+import { monthAt } from '@shared/values/calendar';
 import { unitsOfMonth } from '@shared/watch/state';
 import { lookDownload } from '@main/watch/look-download';
 import { below, chanceOf, tries } from '../../../support/chance';

@@ -4,7 +4,7 @@
  */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { WatchDefinition } from '@shared/archive/watch-work';
-import { monthAt } from '@shared/watch/schedule';
+import { monthAt } from '@shared/values/calendar';
 import { chanceOf } from '../../../support/chance';
 import { createMachine } from '../../../support/downloads/buying-program';
 import { newsIn, settle, startWatching, type World } from '../../../support/watch/watching-program';

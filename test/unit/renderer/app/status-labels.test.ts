@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { connectionBanners, hostOf, unitsText } from '@renderer/app/status-labels';
+import { connectionBanners, unitsText } from '@renderer/app/status-labels';
 import { lookOf } from '@renderer/lib/state/connection.svelte';
 import type { Account, ConnectionStatus } from '@shared/features/connection';
 import { silentAccount } from '../../../support/silent-account';
@@ -52,11 +52,6 @@ test('units are told as far as the service told them', () => {
     '0 of 100,000 units before your last purchase',
   );
   expect(unitsText(account(old), 'en')).toBe('0 units before your last purchase');
-});
-
-test('the host of an address', () => {
-  expect(hostOf('https://api.example.com:8443/v1')).toBe('api.example.com:8443');
-  expect(hostOf(null)).toBe('');
 });
 
 describe('banners', () => {

@@ -18,6 +18,7 @@ import { groupWordsOf } from '@renderer/features/companies/group/group-words';
 import { keptAside, truth, words, type Line } from '../../../support/dialect-words';
 import { aside } from '../../../support/dialect-aside';
 import { found } from '../../../support/dialect-found';
+import { other } from '../../../support/dialect-other';
 import { dialectOf } from '../../../support/dialects';
 
 /** Names that say nothing. */
@@ -145,6 +146,7 @@ describe('an answer that nobody described', () => {
     ['further words, tuned on as well', 500_001, aside, 0.95],
     // Drawn from published models after the dictionary was closed; none of its words is looked at.
     ['words found elsewhere', 300_001, found, 0.91],
+    ['words of another writer', 250_001, other, 0.5],
     // What only the form of a value tells is found; nothing is read as something else.
     ['words of no language', 100_001, noWords, 0.1],
   ] as const)('says what is true, in %s', (what, first, vocabulary, least) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { batchBodyOf, batchJson } from '@shared/definition/batch-body';
+import { batchBodyOf, batchJson, type BatchAssumption } from '@shared/definition/batch-body';
 import type { Shape } from '@shared/definition/model';
 import { shapesOf } from '@shared/definition/shapes';
 
@@ -10,12 +10,25 @@ const bodyOf = (...fields: ReturnType<typeof field>[]): Shape => ({ kind: 'objec
 const asked = ['556036-0793', 'tok_1'];
 
 /** What is sent for a body of that shape. */
-function sent(body: Shape | null): unknown {
-  const batch = batchBodyOf(shapesOf(null), body, 'assumed_name');
+const assumed: BatchAssumption = {
+  batchBodyShape: 'field',
+  batchBodyField: 'assumed_name',
+  batchTokenField: 'ids',
+};
+function sent(body: Shape | null, of: Partial<BatchAssumption> = {}): unknown {
+  const batch = batchBodyOf(shapesOf(null), body, { ...assumed, ...of });
   return [batch.from, JSON.parse(batchJson(batch, asked))];
 }
 
 describe('the body of the batch request', () => {
+  it('is what the person takes it to be, until a definition says it', () => {
+    expect(sent(null, { batchBodyShape: 'list' })).toEqual(['assumed', asked]);
+    const apart = { assumed_name: [asked[0]], ids: [asked[1]] };
+    expect(sent(null, { batchBodyShape: 'two-fields' })).toEqual(['assumed', apart]);
+    const learned = sent(bodyOf(field('numbers', listOf(text))), { batchBodyShape: 'list' });
+    expect(learned).toEqual(['learned', { numbers: asked }]);
+  });
+
   it.each<[string, Shape | null, unknown]>([
     ['assumed without a definition', null, ['assumed', { assumed_name: asked }]],
     [
@@ -56,7 +69,7 @@ describe('the body of the batch request', () => {
   });
 
   it('keeps names that objects have by nature', () => {
-    const batch = batchBodyOf(shapesOf(null), bodyOf(field('__proto__', listOf(text))), 'x');
+    const batch = batchBodyOf(shapesOf(null), bodyOf(field('__proto__', listOf(text))), assumed);
     expect(batchJson(batch, ['a'])).toBe('{"__proto__":["a"]}');
   });
 });

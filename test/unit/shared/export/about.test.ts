@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { aboutJson, aboutLines, aboutText, type AboutFacts } from '@shared/export/about';
+import {
+  aboutJson,
+  aboutLines,
+  aboutText,
+  firstFacts,
+  type AboutFacts,
+} from '@shared/export/about';
 import { xlsx } from '@shared/export/xlsx/xlsx';
 import { column, head, row } from '../../../support/export/edge-case-rows';
 import { written } from '../../../support/export/written';
@@ -37,6 +43,44 @@ describe('about this list', () => {
     expect(text).toContain('Fullständig: Nej (sida 3 misslyckades)\n');
     expect(text).toContain('Program: Kartotek 0.1.0\n');
     expect(text).toContain(`Kontrollsumma (SHA-256): ${end.checksum}\n`);
+  });
+
+  test('a statement says whose it is and what it comes to, and nothing of a register', () => {
+    const search = [
+      ['Ärende', '2026-303'],
+      ['Enheter', '24'],
+    ] as const;
+    const made = { ...facts, computed: true as const, search, asked: null, status: 'x' };
+    const lines = aboutLines({ ...made, firstAt: null, lastAt: null }, end, 'sv');
+    expect(lines.slice(1, 3)).toEqual(search);
+    for (const word of ['Sökning', 'Datastatus', 'Rader', 'Kontrollsumma (SHA-256)'])
+      expect(lines.map(([name]) => name)).not.toContain(word);
+    expect(firstFacts(lines, 'sv')).toEqual([...search, ['Uppgifter per', '2026-11-20']]);
+  });
+
+  test('a list chosen by hand is that choice, and no register has more of it', () => {
+    const picked = {
+      ...facts,
+      completeness: 'library',
+      why: 'Urval av 16, valt för hand',
+    } as const;
+    const line = (of: AboutFacts) =>
+      aboutLines(of, end, 'sv').find(([name]) => name === 'Fullständig')?.[1];
+    expect(line({ ...picked, isPicked: true })).toBe('Urval av 16, valt för hand');
+    expect(line(picked)).toContain('Registret kan ha mer');
+  });
+
+  test('a file of parts lists its tables once, and adds up no rows', () => {
+    const tables = [['Innehåll', 37] as const, ['Koncern', 7] as const];
+    const file = {
+      ...facts,
+      search: [],
+      unsearched: true as const,
+      parts: [['Historik', 'x']] as const,
+    };
+    const names = aboutLines(file, { ...end, tables }, 'sv').map(([name]) => name);
+    expect(names).toContain('Tabeller');
+    for (const word of ['Sökning', 'Rader', 'Historik']) expect(names).not.toContain(word);
   });
 
   test('a file of news counts the news, and apart from them the trademarks that are its rows', () => {

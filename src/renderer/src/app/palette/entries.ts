@@ -104,7 +104,7 @@ export function listEntries(
     return {
       key: `list:${listId}`,
       name,
-      what: type === 'fixed' ? m.palette_list({ kind }) : m.palette_search({ kind }),
+      what: `${(type === 'fixed' ? m.common_list : m.lists_word_search)()} · ${kind}`,
       icon: type === 'fixed' ? ListChecks : FolderSearch,
       run: () => (openList(listId), void enter()),
     };

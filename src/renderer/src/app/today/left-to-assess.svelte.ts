@@ -5,11 +5,11 @@ import { readListWork } from '../../features/ledger/matter/list-work';
 import type { TodayLine } from '../../features/today/today-board.svelte';
 import type { ListSummary } from '../../library/contract/protocol';
 import { library } from '../../library/current.svelte';
-import { formatInteger } from '../../lib/format/format';
 import { locale } from '../../lib/state/i18n.svelte';
 import { openList } from '../../registers/lists/list-edits';
 import { lists } from '../../registers/lists/lists.svelte';
 import { kindViews } from '../../registers/view/kind-view';
+import { counted } from '@renderer/registers/service/plural';
 
 interface Left {
   readonly list: ListSummary;
@@ -58,8 +58,7 @@ export function leftLines(): readonly TodayLine[] {
       key: `assess:${list.listId}`,
       icon: ListChecks,
       tone: 'caution',
-      name:
-        count === 1 ? m.today_left_one() : m.today_left({ count: formatInteger(count, locale()) }),
+      name: m.matter_unassessed({ what: counted('marks', count, locale()) }),
       what: list.name,
       matter: list.clientReference,
       when: '',

@@ -2,7 +2,6 @@
 import CalendarPlus from '@lucide/svelte/icons/calendar-plus';
 import Clock from '@lucide/svelte/icons/clock';
 import {
-  daysAfter,
   deadlinesOf,
   deadlineTypes,
   isNear,
@@ -10,6 +9,7 @@ import {
   nearSpans,
   type DeadlineType,
 } from '@shared/service/deadlines';
+import { daysAfter } from '@shared/values/calendar';
 import { compareTexts } from '@shared/values/compare-texts';
 import { m } from '@shared/messages/compiled/messages';
 import { typeLabels } from '../../features/deadlines/deadline-board.svelte';
@@ -18,7 +18,7 @@ import type { TodayLine } from '../../features/today/today-board.svelte';
 import type { DeadlinesOf } from '../../library/contract/deadline-shapes';
 import { library } from '../../library/current.svelte';
 import type { LibraryClient } from '../../library/client';
-import { formatDate, formatInteger } from '../../lib/format/format';
+import { formatDate } from '../../lib/format/format';
 import { locale } from '../../lib/state/i18n.svelte';
 import { navigation } from '../../lib/state/navigation.svelte';
 import { today } from '../../lib/state/now.svelte';
@@ -142,11 +142,8 @@ const dayMs = 86_400_000;
 function whenText(day: string): string {
   const days = Math.round((Date.parse(day) - Date.parse(today())) / dayMs);
   const date = formatDate(day, locale(), settings.current.dateFormat);
-  const count = formatInteger(Math.abs(days), locale());
-  if (days === 0) return m.today_day_now({ date });
-  if (days === 1) return m.today_day_one({ date });
-  if (days === -1) return m.today_day_over_one({ date });
-  return days > 0 ? m.today_days({ date, days: count }) : m.today_days_over({ date, days: count });
+  const away = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(days, 'day');
+  return `${date} · ${away}`;
 }
 
 function toneOf(day: string): TodayLine['tone'] {

@@ -59,7 +59,7 @@ export function todaySections(): readonly TodaySection[] {
   const ended = others.filter((one) => !isUnderWay(one)).slice(0, mostEnded);
   return [
     { id: 'wants', label: m.today_wants(), lines: wantLines() },
-    { id: 'try', label: m.try_title(), lines: tryLines() },
+    { id: 'try', label: m.welcome_sample(), lines: tryLines() },
     {
       id: 'alerts',
       label: m.common_news_of_watches(),

@@ -6,6 +6,7 @@ import TriangleAlert from '@lucide/svelte/icons/triangle-alert';
 import type { Download } from '@shared/features/downloads';
 import { toErrorData } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
+import { dialogLabel } from '@shared/values/phrases';
 import { statusText } from '../../features/downloads/download-labels';
 import { resumeWords } from '../../features/downloads/go-on-labels';
 import { downloadTitle } from '../../features/downloads/job-labels';
@@ -85,7 +86,7 @@ const bannerActs: Record<BannerWords['id'], { label: () => string; run: () => vo
   'key-unreadable': { label: m.common_enter_key, run: () => connectState.ask('replace-key') },
   terms: { label: m.common_usage_and_sources, run: () => navigation.go('usage') },
   expiry: {
-    label: m.shell_connection_settings,
+    label: dialogLabel(m.settings_connection),
     run: () => navigation.go('settings', { type: 'section', id: 'connection' }),
   },
   scopes: { label: m.common_usage_and_sources, run: () => navigation.go('usage') },

@@ -10,8 +10,8 @@ const states = {
   owned: m.common_state_owned,
   'not-found': m.errors_not_found_title,
   refused: m.common_state_refused,
-  open: m.batch_not_asked,
-  left: m.batch_left_out,
+  open: m.companies_not_fetched,
+  left: m.downloads_call_skipped,
 } as const;
 
 const remarks: Record<NonNullable<BatchRow['warning'] | BatchRow['fault']>, () => string> = {

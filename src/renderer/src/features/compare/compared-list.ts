@@ -26,7 +26,7 @@ const columnsFor = (names: readonly string[], first: string): readonly ExportCol
     id: `record.${at}`,
     kind: 'text',
     label,
-    width: at === 0 ? 160 : 220,
+    width: at === 0 ? 230 : 220,
   }));
 
 const linesOf = (sections: readonly ComparedSection[]): readonly ComparedLine[] =>

@@ -1,6 +1,7 @@
 /** Deadlines: the number of marks in each span, and the marks of the open span. */
 import { deadlineSpans, type DeadlineSpan, type DeadlineType } from '@shared/service/deadlines';
 import { m } from '@shared/messages/compiled/messages';
+import { stated } from '@shared/values/phrases';
 import { today } from '@renderer/lib/state/now.svelte';
 import { library } from '@renderer/library/current.svelte';
 import type { DeadlineBoard, DeadlinesOf } from '@renderer/library/contract/deadline-shapes';
@@ -17,7 +18,7 @@ export const spanLabels: Readonly<Record<DeadlineSpan, () => string>> = {
   later: m.common_later,
 };
 export const typeLabels: Readonly<Record<DeadlineType, () => string>> = {
-  expiry: m.deadlines_expiry,
+  expiry: m.columns_head_expires,
   opposition: m.deadlines_opposition,
 };
 
@@ -42,7 +43,7 @@ export function applicantOf(choice: string): string | null {
 function nameOf(choice: string): string {
   const { listId, tag, applicant } = marksOf(choice);
   const of = listId === undefined ? (tag ?? applicant) : lists.byId(listId)?.name;
-  return of === undefined ? m.common_deadlines() : m.deadlines_title_of({ of });
+  return of === undefined ? m.common_deadlines() : stated(m.common_deadlines(), of);
 }
 
 /** The state of the screen. */

@@ -9,7 +9,7 @@ const types: Readonly<Record<string, () => string>> = {
   boolean: m.definition_type_boolean,
   choice: m.definition_type_choice,
   orgnr: m.columns_company_registration_number,
-  isin: m.columns_isin,
+  isin: () => 'ISIN',
 };
 
 /** `rule` as written by `ruleText`; unknown parts are kept. */

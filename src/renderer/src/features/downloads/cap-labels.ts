@@ -1,5 +1,6 @@
 /** The limit of a download in words, and the error for an invalid one. */
 import { m } from '@shared/messages/compiled/messages';
+import { priced } from '@shared/values/phrases';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import type { PagePlan } from '@shared/service/download-plan';
 import { formatInteger } from '@renderer/lib/format/format';
@@ -20,7 +21,7 @@ export function capText({ cap, pages, rounded }: PagePlan, locale: Locale, sized
 /** Returns the error for an invalid limit. `chainPage`: page size of a continued list. */
 export function capFault(chainPage: number | null, locale: Locale): string {
   const most = formatInteger(mostRows, locale);
-  return m.downloads_cap_least({ least: formatInteger(chainPage ?? 1, locale), most });
+  return m.common_number_range({ min: formatInteger(chainPage ?? 1, locale), max: most });
 }
 
 /** Returns the label of the start button; `bounded`: the price is a limit, or documented. */
@@ -35,7 +36,9 @@ export function startLabel(
   if (!bounded) {
     return plan
       ? m.downloads_start_unpriced({ rows: counted('rows', plan.cap, locale), price })
-      : m.downloads_start_unpriced_all({ price });
+      : priced(m.downloads_dialog_title(), price);
   }
-  return plan ? m.common_download_price({ price }) : m.downloads_start_unbounded();
+  return plan
+    ? priced(m.common_fetch(), price)
+    : priced(m.downloads_dialog_title(), m.downloads_key_no_bound());
 }

@@ -1,7 +1,7 @@
 /** The searches for what is new since a complete list was downloaded, derived from the library. */
 import type { Parameters } from '@shared/service/parameters';
 import { filingDelta, insiderDelta, type Delta } from '@shared/service/delta';
-import { shift } from '@shared/service/periods';
+import { daysAfter } from '@shared/values/calendar';
 import type { LibraryClient } from '@renderer/library/client';
 import type { StoredRun } from '@renderer/library/contract/stored';
 import { filtersOf } from '@renderer/registers/service/runs';
@@ -50,7 +50,7 @@ export async function newSince(library: LibraryClient, run: StoredRun): Promise<
   const days = await daysOf(library, run, 'trademark', column, textOf(column));
   const [last] = days;
   if (last === undefined) return null;
-  return filingDelta(params, last, days.filter((day) => day >= shift(last, -1)).length);
+  return filingDelta(params, last, days.filter((day) => day >= daysAfter(last, -1)).length);
 }
 
 /** Returns whether a time is on the day (UTC) of another, or later. */

@@ -18,7 +18,9 @@ export interface StatusText {
 }
 
 function windowsText({ definition }: Download): string {
-  return cutOf(definition) === 'class' ? m.downloads_classes_hint() : m.downloads_windows_text();
+  return cutOf(definition) === 'class'
+    ? m.downloads_classes_hint()
+    : `${m.downloads_complete_text()} ${m.downloads_windows_undated()}`;
 }
 
 function jobDoneText(calls: Download['calls'], locale: Locale): StatusText {

@@ -18,14 +18,6 @@ function shown(text: string, locale: Locale): string {
   return text.includes('T') ? formatTimestamp(text, locale).text : formatDate(text, locale);
 }
 
-/** Returns whether the latest record is from before the download, the same day, or after it. */
-function comparedWith(latest: string, fetchedAt: string): 'before' | 'same-day' | 'after' {
-  if (latest.includes('T')) return Date.parse(latest) > Date.parse(fetchedAt) ? 'after' : 'before';
-  const day = fetchedAt.slice(0, 10);
-  if (latest === day) return 'same-day';
-  return latest > day ? 'after' : 'before';
-}
-
 /** Returns lines about the data set of `kind`, compared with the list's first download (ISO). */
 export function freshnessLines(
   freshness: Freshness,
@@ -42,7 +34,7 @@ export function freshnessLines(
   if (latestRecord === null) lines.push(m.downloads_fresh_not_named());
   else {
     const inputs = { day: shown(latestRecord, locale), fetched: shown(fetchedAt, locale) };
-    lines.push(labels[comparedWith(latestRecord, fetchedAt)](inputs));
+    lines.push(m.downloads_fresh_latest(inputs));
   }
   if (kind === 'insider' && checkedAt !== null) {
     lines.push(m.downloads_fresh_behind({ age: formatAge(checkedAt, locale, now) }));
@@ -51,10 +43,3 @@ export function freshnessLines(
   lines.push(m.downloads_fresh_blind());
   return lines;
 }
-
-type Words = (inputs: { day: string; fetched: string }) => string;
-const labels: Readonly<Record<ReturnType<typeof comparedWith>, Words>> = {
-  before: m.downloads_fresh_trademark_before,
-  'same-day': m.downloads_fresh_trademark_same,
-  after: m.downloads_fresh_trademark_after,
-};

@@ -1,6 +1,7 @@
 /** Labels of the buttons that resume, with the maximum additional cost. */
 import type { Download } from '@shared/features/downloads';
 import { m } from '@shared/messages/compiled/messages';
+import { priced } from '@shared/values/phrases';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import { counted } from '@renderer/registers/service/plural';
 
@@ -20,13 +21,16 @@ export function resumeWords(download: Download, locale: Locale): string {
   if (status.type === 'paused' && status.why === 'long-wait') return m.shell_try_now();
   if (status.type === 'needs-decision') {
     return status.units === null
-      ? m.downloads_resume_unpriced()
-      : m.downloads_resume_left({ units: counted('units', status.units, locale) });
+      ? priced(m.downloads_resume(), m.registers_price_unknown())
+      : priced(
+          m.downloads_resume(),
+          m.prices_at_most({ units: counted('units', status.units, locale) }),
+        );
   }
   const left = unitsBelow(download);
   return left === null
     ? m.downloads_resume()
-    : m.downloads_resume_left({ units: counted('units', left, locale) });
+    : priced(m.downloads_resume(), m.prices_at_most({ units: counted('units', left, locale) }));
 }
 
 /** Returns the label of the button that starts over. */
@@ -34,5 +38,5 @@ export function newChainWords({ status }: Download, locale: Locale): string {
   const again = status.type === 'needs-decision' ? status.rowsAgain : null;
   return again === null
     ? m.downloads_new_chain()
-    : m.downloads_new_chain_more({ units: counted('units', again, locale) });
+    : priced(m.downloads_new_chain(), m.prices_at_most({ units: counted('units', again, locale) }));
 }

@@ -7,11 +7,11 @@ import type { Parameters } from '@shared/service/parameters';
 import type { StoredRun } from '@renderer/library/contract/stored';
 import {
   cutIntoPeriods,
-  shift,
   type CutRange,
   type PeriodPlan,
   type PeriodUnit,
 } from '@shared/service/periods';
+import { daysAfter } from '@shared/values/calendar';
 
 /** Largest number of rows that can be entered. */
 export const mostRows = 9_999_999;
@@ -58,7 +58,7 @@ export function windowsOf(
   const before = params['filed_before'] ?? params['to'];
   // If the search's own limit is outside the range, the range is extended to it.
   const earliest = before !== undefined && before < range.earliest ? before : range.earliest;
-  const latest = after !== undefined && after > range.latest ? shift(after, 1) : range.latest;
+  const latest = after !== undefined && after > range.latest ? daysAfter(after, 1) : range.latest;
   return cutIntoPeriods(endpoint, params, cut, { earliest, latest });
 }
 

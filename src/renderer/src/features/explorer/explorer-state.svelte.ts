@@ -21,11 +21,7 @@ class Explorer extends EndpointAsking {
       const rule = rules.find((one) => one.name === name);
       return valuesOf(rule, value).map((one) => [name, one] as const);
     });
-    const body = batchBodyOf(
-      serviceView.shapes,
-      endpoint.body,
-      settings.current.assumptions.batchBodyField,
-    );
+    const body = batchBodyOf(serviceView.shapes, endpoint.body, settings.current.assumptions);
     return curlOf({
       method: endpoint.method,
       path: endpoint.path,

@@ -2,9 +2,11 @@
 import type { OrderedDossier } from '@renderer/library/export/export-order';
 import type { StatusReading } from '@renderer/library/contract/stored';
 import type { AboutFacts } from '@shared/export/about';
+import { m } from '@shared/messages/compiled/messages';
 import { knownEndpoint } from '@shared/service/catalogue';
 import type { DeadlineRules } from '@shared/service/deadlines';
 import { withoutPaging } from '@shared/service/parameters';
+import { namedDay } from '@shared/values/named-day';
 import type { AskedOf, ShownList } from '@renderer/lib/export/export-source.svelte';
 import type { Choices } from './choices';
 
@@ -49,10 +51,12 @@ export function aboutFacts(
         .map((call) => call.lastAt)
         .sort()
         .at(-1) ?? list.fetchedAt,
-    status: status && statusText(status),
+    status: status && statusText(status, list, choices.language),
     ...(list.kind === 'table' && list.completeness === 'library' ? { computed: true } : {}),
+    ...(list.scope === 'file' || list.keptAs?.type === 'matter' ? { unsearched: true } : {}),
     completeness: list.completeness,
     why: list.completenessWords,
+    ...(list.isPicked ? { isPicked: true } : {}),
     ...(list.parts ? { parts: list.parts } : {}),
     version,
     createdAt: now.toISOString(),
@@ -73,17 +77,24 @@ export function fetchedBy({ asked, fetchedAt }: ShownList, now: Date): string {
   return asked?.lastAt ?? fetchedAt ?? now.toISOString();
 }
 
-/** Returns a status in the service's terms, without translation. */
-function statusText({ status, datasets, readAt }: StatusReading): string {
-  const lines = datasets.map(({ dataset, healthy, checkedAt, latestRecord }) => {
-    const said = [
-      latestRecord === null ? '' : `latest_record ${latestRecord}`,
-      checkedAt === null ? '' : `checked_at ${checkedAt}`,
-      healthy === null ? '' : `healthy ${String(healthy)}`,
-    ].filter((part) => part !== '');
-    return `${dataset}: ${said.join(', ') || '–'}`;
-  });
-  return [`${status ?? '–'} (${readAt})`, ...lines].join('\n');
+/** The data set from which the rows of a kind come. */
+const datasets: Readonly<Record<ShownList['kind'], string | null>> = {
+  trademark: 'trademarks',
+  event: 'trademarks',
+  insider: 'insider_transactions',
+  company: 'annual_reports',
+  table: null,
+};
+
+/** Returns how new the rows' data set was, in words; `null` if that is not known. */
+function statusText(
+  { datasets: all }: StatusReading,
+  { kind }: Pick<ShownList, 'kind'>,
+  locale: Choices['language'],
+): string | null {
+  const latest = all.find(({ dataset }) => dataset === datasets[kind])?.latestRecord ?? null;
+  if (latest === null) return null;
+  return `${m.usage_latest({}, { locale })}: ${namedDay(latest) ?? latest.slice(0, 10)}`;
 }
 
 /** Returns the call in the service's terms, without paging: `GET /trademarks?status=registered`. */

@@ -1,13 +1,17 @@
 /** The parts of a dossier outside its rows. Pure. */
 import { m } from '@shared/messages/compiled/messages';
+import { dayAt } from '@shared/values/calendar';
 import type { ShownList } from '@renderer/lib/export/export-source.svelte';
 import type { OrderedDossier } from '@renderer/library/export/export-order';
 import type { WindowFacts } from './about-facts';
 import type { Choices } from './choices';
 
-/** A matter's own name, the mark of a clearance, else what the list is called. */
-export function dossierTitle({ clearance, called, title, keptAs }: ShownList): string {
-  if (keptAs?.type === 'matter') return title;
+/**
+ * A matter's own name, the mark of a clearance, else what the list is called: one that was made from
+ * a clearance is another document.
+ */
+export function dossierTitle({ clearance, called, title, keptAs, isPicked }: ShownList): string {
+  if (keptAs?.type === 'matter' || isPicked) return title;
   return clearance?.name ?? called ?? title;
 }
 
@@ -26,7 +30,7 @@ export function dossierHead(
   { letterhead, picture, options }: NonNullable<WindowFacts['dossier']>,
 ): OrderedDossier {
   const { clearance, subject } = list;
-  const { author = '', day = today(now), hidden = ['not-relevant'] } = dossier ?? {};
+  const { author = '', day = dayAt(now.getTime()), hidden = ['not-relevant'] } = dossier ?? {};
   const typed = client.trim();
   return {
     title: dossierTitle(list),
@@ -46,9 +50,4 @@ export function dossierHead(
     options,
     hidden,
   };
-}
-
-/** Returns the local date, `2026-11-23`. */
-export function today(now: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(now);
 }

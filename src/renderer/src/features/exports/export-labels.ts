@@ -13,7 +13,7 @@ export interface FormatLabels {
 /** All formats. */
 export const formatLabels: Readonly<Record<FormatId, FormatLabels>> = {
   xlsx: {
-    name: () => m.common_excel_xlsx(),
+    name: () => 'Excel (XLSX)',
     note: () => m.export_note_xlsx(),
   },
   'csv-excel': {
@@ -25,15 +25,15 @@ export const formatLabels: Readonly<Record<FormatId, FormatLabels>> = {
     note: () => m.export_note_csv(),
   },
   json: {
-    name: () => m.export_format_json(),
+    name: () => 'JSON',
     note: () => m.export_note_json(),
   },
   jsonl: {
-    name: () => m.export_format_jsonl(),
+    name: () => 'JSON Lines',
     note: () => m.export_note_json(),
   },
   parquet: {
-    name: () => m.export_format_parquet(),
+    name: () => 'Parquet',
     note: () => m.export_note_parquet(),
   },
   pdf: {
@@ -46,7 +46,7 @@ export const formatLabels: Readonly<Record<FormatId, FormatLabels>> = {
   },
   'dossier-pdf': {
     name: () => m.dossier_pdf(),
-    note: () => m.dossier_pdf_note(),
+    note: () => m.dossier_format_note(),
   },
   ics: {
     name: () => m.deadlines_format_ics(),

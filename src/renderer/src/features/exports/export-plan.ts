@@ -13,6 +13,7 @@ import {
 import type { Settings } from '@shared/features/settings';
 import { m } from '@shared/messages/compiled/messages';
 import { kindRules } from '@shared/service/kinds';
+import { dayAt } from '@shared/values/calendar';
 import type { ShownList } from '@renderer/lib/export/export-source.svelte';
 import type { LibraryClient } from '@renderer/library/client';
 import { isSelected } from '@renderer/lib/table/selection-data';
@@ -20,7 +21,7 @@ import type { ExportOrder } from '@renderer/library/export/export-order';
 import type { Choices, Place } from './choices';
 import { fileId } from '@renderer/library/export/export-cells';
 import { aboutFacts, type WindowFacts } from './about-facts';
-import { dossierHead, dossierTitle, today } from './dossier-head';
+import { dossierHead, dossierTitle } from './dossier-head';
 
 const bare = ({ id, width }: Pick<Column<never>, 'id' | 'width'>): Place => ({ id, width });
 const columnsOf = (kind: ShownList['kind']): readonly Place[] =>
@@ -39,7 +40,8 @@ export function rememberedChoices(
     format: formatsFor(kind ?? 'table').find((format) => format.id === id)?.id ?? 'xlsx',
     columns: exportColumns === 'profile' && !own ? 'shown' : exportColumns,
     ...(own ? { own } : {}),
-    language: exportLanguage === 'window' ? window : exportLanguage,
+    // Rows of no kind are in the words of the screen: no file is half in another language.
+    language: exportLanguage === 'window' || kind === 'table' ? window : exportLanguage,
     codes: exportCodes,
     style: {
       decimal: settings.exportDecimal,
@@ -183,7 +185,7 @@ export function fileNameOf(
   return fileNameFor({
     ...(list.sample ? { sample: m.export_sample_word({}, options) } : {}),
     list: listName(list, choices),
-    date: today(now),
+    date: dayAt(now.getTime()),
     rows: isCounted(list) ? rowsText(count, choices.language) : '',
     partial: completenessOf(list, choices).mark,
     extension: fileForm(exportFormat(choices.format), tables).extension,
@@ -223,7 +225,8 @@ export function orderFor(
     ...(known.deadlines ? { deadlines: known.deadlines } : {}),
     ...(style && style.decimal !== 'format' ? { decimal: style.decimal } : {}),
     ...(style ? { dates: style.dates } : {}),
-    ...(style?.titleRow ? { titleRow: true } : {}),
+    // A statement goes to a client as it is.
+    ...(style?.titleRow || list.total ? { titleRow: true } : {}),
     ...(inside || about !== 'off'
       ? { about: aboutFacts(listName(list, choices), list, choices, now, known) }
       : {}),

@@ -9,6 +9,7 @@ import { toErrorData, type ErrorData } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
 import type { Task } from '@renderer/lib/state/activity.svelte';
 import type { ShownList } from '@renderer/lib/export/export-source.svelte';
+import { savedFile } from '@renderer/lib/export/saved-file';
 import type { LibraryClient } from '@renderer/library/client';
 import {
   refuseTooLarge,
@@ -213,16 +214,9 @@ export class ExportState {
     await current?.run.stop().catch(() => undefined);
   }
 
-  /** Shows the finished file in the system's file manager. */
-  async showInFolder(): Promise<void> {
-    if (this.#finished) await this.#window.bridge.showInFolder({ exportId: this.#finished });
-  }
-
-  /** Opens it in the system's own program; a file that was changed since is shown instead. */
-  async openFile(): Promise<void> {
-    const exportId = this.#finished;
-    if (exportId === null) return;
-    await this.#window.bridge.openFile({ exportId }).catch(() => this.showInFolder());
+  /** The finished file, for opening it; `null` before there is one. */
+  get saved(): ReturnType<typeof savedFile> | null {
+    return this.#finished === null ? null : savedFile(this.#window.bridge, this.#finished);
   }
   #finished: string | null = null;
 
@@ -265,7 +259,7 @@ export class ExportState {
     this.stage = { type: 'running', file, count, progress };
     this.#window.report({
       id: 'export',
-      label: m.export_task({ file }),
+      label: m.export_running({ file }),
       done: progress.rows,
       total: count,
       cancel: () => void this.stop(),
@@ -282,12 +276,14 @@ async function heldRows(
   list: ShownList,
   { rows, codes, columns, own, format }: Choices,
 ): Promise<ExportSource> {
-  const { handle, kind, given, tables } = list;
+  const { handle, kind, given, tables, total } = list;
   const ids = columnsFor(list, { columns, own, format }).map(({ id }) => id);
   const several = tables ? await tables(ids, rows) : null;
   if (several) return several;
   if (given) {
-    return { given: given(ids, rows, codes) };
+    const isRead = format === 'xlsx' || format === 'pdf';
+    const last = total && isRead && rows === 'all' ? [{ cells: total(ids), raw: '' }] : [];
+    return { given: [...given(ids, rows, codes), ...last] };
   }
   if (rows === 'all' || kind === 'table') return library.pin({ handle });
   return library.pin({ handle, ids: await selectedOf(library, list) });

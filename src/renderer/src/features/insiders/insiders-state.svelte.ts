@@ -12,7 +12,7 @@ import type { QueryAnswer } from '@renderer/library/contract/protocol';
 import { insiderScreenColumns } from '@renderer/kinds/insider/insider-columns';
 import { serviceRegister } from '@renderer/kinds/kind-registers.svelte';
 import { lackingOf } from '@renderer/kinds/company/file/report-parts';
-import { ownedOf, keyStateOf, resourcesOf } from '@renderer/kinds/company/file/resources';
+import { ownedOf, resourceStateOf, resourcesOf } from '@renderer/kinds/company/file/resources';
 import { namesOfCompany } from '@renderer/registers/answer/find-company';
 import { readReports } from '@renderer/registers/charts/insider-chart/read-reports';
 import { readRows } from '@renderer/registers/charts/insider-chart/read-rows';
@@ -100,7 +100,10 @@ async function lackingReports(open: LibraryClient, company: string): Promise<Que
   ]);
   const granted = connection.status.account?.scopes ?? null;
   const found = lackingOf('reports', resourcesOf(serviceView.endpoints), (resource) =>
-    keyStateOf({ resource, year: null }, ownedOf(resource, names, answers), runs, { id, granted }),
+    resourceStateOf({ resource, year: null }, ownedOf(resource, names, answers), runs, {
+      id,
+      granted,
+    }),
   );
   return found && { endpoint: found.id, pathParams: { [found.company]: id }, params: {} };
 }

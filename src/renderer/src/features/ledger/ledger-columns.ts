@@ -18,9 +18,9 @@ const ends: Readonly<Record<CallEnd, () => string>> = {
   open: m.ledger_end_open,
   answered: m.common_answered,
   refused: m.common_state_refused,
-  cut: m.ledger_end_cut,
+  cut: m.common_state_partial,
   unreadable: m.ledger_end_unreadable,
-  failed: m.ledger_end_failed,
+  failed: m.downloads_state_failed,
 };
 
 /** Returns how a call ended, with status or reason. */
@@ -36,7 +36,7 @@ function endText({ end, status, failure }: ShownLine): string {
 const costs: Readonly<Record<Cost['type'], () => string>> = {
   'by-price': m.ledger_cost_price,
   seen: m.ledger_cost_seen,
-  unknown: m.ledger_cost_unknown,
+  unknown: m.common_state_unknown,
 };
 
 /** Returns how a call's cost is known. */

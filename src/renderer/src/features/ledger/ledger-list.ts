@@ -33,7 +33,7 @@ export function ledgerList(
 }
 
 function filterPairs({ month, endpoint, reference }: LedgerFilter): ShownList['search'] {
-  const named = reference === noReference ? m.ledger_no_reference() : reference;
+  const named = reference === noReference ? m.matter_without() : reference;
   const pairs = [
     [m.common_month(), month],
     [m.common_kind(), endpoint === '' ? '' : endpointName(endpoint)],

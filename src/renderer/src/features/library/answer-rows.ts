@@ -105,7 +105,7 @@ const column = (
 export const answerColumns: readonly Column<AnswerRow>[] = [
   column('endpoint', 'text', m.common_kind, answerTitle, 260),
   column('asked', 'text', m.restore_conflict_about, askedText, 320),
-  column('fetched_at', 'timestamp', m.library_answer_fetched, (row) => row.fetchedAt, 140),
+  column('fetched_at', 'timestamp', m.columns_fetched_at, (row) => row.fetchedAt, 140),
   column(
     'unreadable',
     'text',

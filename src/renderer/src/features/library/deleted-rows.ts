@@ -20,7 +20,7 @@ export const deletedColumns: readonly Column<DeletedRow>[] = [
   column('kind', 'text', m.common_kind, kindOf, 140),
   column('id', 'text', m.common_number, ({ ref }) => ref.id, 150),
   column('at', 'timestamp', m.library_deleted_at, ({ at }) => at, 140),
-  column('fetched_at', 'timestamp', m.library_answer_fetched, (row) => row.fetchedAt, 140),
+  column('fetched_at', 'timestamp', m.columns_fetched_at, (row) => row.fetchedAt, 140),
   column(
     'lists',
     'text',

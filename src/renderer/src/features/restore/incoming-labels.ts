@@ -5,30 +5,36 @@ import type { LibraryCounts } from '@shared/features/backup';
 import type { Conflict, IncomingLibrary } from '@shared/features/restore';
 import { m } from '@shared/messages/compiled/messages';
 import type { How } from './restore-run';
+import { stated } from '@shared/values/phrases';
+import { locale } from '@renderer/lib/state/i18n.svelte';
 
 type Count = (value: number) => string;
 
 /** Labels of counted acts; kinds that mean the same to a reader are counted together. */
-const countLabels: readonly (readonly [readonly CountedAs[], (count: string) => string])[] = [
-  [['notes', 'comments'], (notes) => m.restore_notes({ notes })],
-  [['lists'], (lists) => m.restore_lists({ lists })],
-  [['matters'], (count) => m.restore_matters({ count })],
-  [['assessments', 'seen'], (count) => m.restore_assessments({ count })],
-  [['tags'], (count) => m.restore_tags({ count })],
-  [['watches'], (count) => m.restore_watches({ count })],
-  [['downloads'], (count) => m.restore_downloads({ count })],
-  [['applicants', 'deletions', 'exports', 'other'], (other) => m.restore_other({ other })],
+const countLabels: readonly (readonly [readonly CountedAs[], () => string])[] = [
+  [['notes', 'comments'], m.matter_remarks],
+  [['lists'], m.lists_title],
+  [['matters'], m.matter_many],
+  [['assessments', 'seen'], m.review_options_title],
+  [['tags'], m.review_column_tags],
+  [['watches'], m.watch_rail],
+  [['downloads'], m.common_downloads],
+  [['applicants', 'deletions', 'exports', 'other'], m.restore_other],
 ];
+
+const countOf = (label: string, count: string): string =>
+  stated(label.toLocaleLowerCase(locale()), count);
 
 /** Example: "rows: 120 (requests: 3), lists: 2"; `null` if there are none. */
 function countsText(counts: LibraryCounts, count: Count): string | null {
   const { answers, rows, pictures } = counts;
   const parts = [
-    answers > 0 && m.restore_answers({ answers: count(answers), rows: count(rows) }),
-    pictures > 0 && m.restore_pictures({ pictures: count(pictures) }),
+    answers > 0 &&
+      `${countOf(m.common_rows(), count(rows))} (${countOf(m.common_calls(), count(answers))})`,
+    pictures > 0 && countOf(m.common_pictures(), count(pictures)),
     ...countLabels.map(([kinds, label]) => {
       const sum = kinds.reduce((all, as) => all + counts[as], 0);
-      return sum > 0 && label(count(sum));
+      return sum > 0 && countOf(label(), count(sum));
     }),
   ].filter((part) => part !== false);
   return parts.length === 0 ? null : parts.join(', ');

@@ -6,17 +6,17 @@ import { formatAge, formatPercent } from '@renderer/lib/format/format';
 
 /** Returns who decides, or null if the person does. */
 export function decidedBy({ mode, reason }: UpdateWay): string | null {
-  const policy = {
-    automatic: m.updates_policy_automatic,
-    tell: m.updates_policy_tell,
-    never: m.updates_policy_never,
+  const ways = {
+    automatic: m.updates_automatic,
+    tell: m.updates_tell,
+    never: m.updates_never,
   };
   const words = {
     'not-packaged': m.updates_not_packaged,
     'no-address': m.updates_no_address,
     'other-installer': m.updates_other_installer,
     unsigned: m.updates_unsigned,
-    policy: policy[mode],
+    policy: () => m.updates_policy({ way: ways[mode]() }),
     'policy-damaged': m.updates_policy_damaged,
     setting: null,
   };

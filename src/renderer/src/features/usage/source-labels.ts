@@ -38,7 +38,6 @@ export function modeCell({ dataset, updateMode }: Source): Cell {
   if (updateMode === 'on_import')
     return {
       text: m.usage_mode_on_import(),
-      note: m.usage_mode_on_import_note(),
       tone: 'plain',
     };
   if (updateMode !== 'continuous') return { text: updateMode, tone: 'plain' };
@@ -49,7 +48,7 @@ export function modeCell({ dataset, updateMode }: Source): Cell {
 /** Returns the result of the last run; imported sources have none. */
 export function healthCell({ healthy, updateMode }: Source): Cell {
   if (healthy === true) return { text: m.common_ok(), tone: 'good' };
-  if (healthy === false) return { text: m.errors_state_failed(), tone: 'bad' };
+  if (healthy === false) return { text: m.downloads_state_failed(), tone: 'bad' };
   if (updateMode === 'on_import') return { text: m.usage_health_none(), tone: 'muted' };
   return { text: m.usage_not_told(), tone: 'muted' };
 }
@@ -83,15 +82,4 @@ export function scopeRows(scopes: readonly string[]): readonly ScopeRow[] {
     .filter(([scope]) => !scopes.includes(scope))
     .map(([scope, [, without]]) => ({ scope, granted: false, text: without() }));
   return [...missing, ...granted];
-}
-
-/** Returns the month, `2024-03`, in the time zone in which the usage month is assumed to change. */
-export function monthOf(at: string | number, zone: 'UTC' | 'Europe/Stockholm'): string {
-  const time = new Date(at);
-  if (Number.isNaN(time.getTime())) return '';
-  return new Intl.DateTimeFormat('sv-SE', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-  }).format(time);
 }

@@ -52,7 +52,7 @@ export async function lookAll(): Promise<void> {
       if (state.type !== 'waits') begun += 1;
     }
     const count = formatInteger(begun, locale());
-    toaster.show(() => (begun === 1 ? m.watch_checking_one() : m.watch_checking({ count })));
+    toaster.show(() => (begun === 1 ? m.common_checking() : m.common_checking({ count })));
   } catch (thrown) {
     toaster.show(() => errorText(toErrorData(thrown)).title, { tone: 'bad' });
   }

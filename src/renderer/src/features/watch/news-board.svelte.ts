@@ -5,7 +5,7 @@ import type { RecordKind } from '@shared/records/kinds';
 import { kindRules } from '@shared/service/kinds';
 import { compareTexts } from '@shared/values/compare-texts';
 import { grouped } from '@shared/values/grouped';
-import { ownDay } from '@renderer/lib/state/now.svelte';
+import { dayAt } from '@shared/values/calendar';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import { watches } from '@renderer/lib/state/watches.svelte';
 import type { TableColumn } from '@renderer/lib/table/table-column';
@@ -31,7 +31,7 @@ export interface NewsLine {
 /** Returns the local day on which it was found, `YYYY-MM-DD`. */
 function dayOfNews({ at }: ShownNews): string {
   const time = Date.parse(at);
-  return Number.isNaN(time) ? '' : ownDay(time);
+  return Number.isNaN(time) ? '' : dayAt(time);
 }
 
 /** How a kind's records are named. */

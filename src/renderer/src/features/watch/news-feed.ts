@@ -1,6 +1,7 @@
 /** Alerts as a feed for other programs. */
 import type { Feed } from '@shared/features/watches';
 import { m } from '@shared/messages/compiled/messages';
+import { stated } from '@shared/values/phrases';
 import { linkText } from '@shared/values/link';
 import { connection } from '@renderer/lib/state/connection.svelte';
 import { locale } from '@renderer/lib/state/i18n.svelte';
@@ -28,7 +29,7 @@ export function feedOf(libraryId: string, list: readonly ShownNews[]): Feed {
         return {
           id: keyOf(one).slice(0, 500),
           title: `${nameOfNews(one)} – ${why}`.slice(0, 500),
-          text: `${m.watch_by({ name: watch })}. ${one.id}. ${why}`.slice(0, 4000),
+          text: `${stated(m.common_watch_2(), watch)}. ${one.id}. ${why}`.slice(0, 4000),
           at: one.at,
           link: link && linkText(link),
         };

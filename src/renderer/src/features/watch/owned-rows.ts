@@ -2,7 +2,8 @@
 import type { RecordKind } from '@shared/records/kinds';
 import { kindRules } from '@shared/service/kinds';
 import type { Parameters } from '@shared/service/parameters';
-import { dateFilterOf, shift } from '@shared/service/periods';
+import { dateFilterOf } from '@shared/service/periods';
+import { daysAfter } from '@shared/values/calendar';
 import type { OwnedRows } from '@shared/watch/expected';
 import type { LibraryClient } from '@renderer/library/client';
 
@@ -22,7 +23,7 @@ export async function ownedOfSearch(
   today: string,
 ): Promise<OwnedOfSearch> {
   const after = dateFilterOf(kindRules[kind].search)?.after;
-  const first = shift(today, -365);
+  const first = daysAfter(today, -365);
   const asked = after === undefined ? undefined : params[after];
   const year =
     after === undefined

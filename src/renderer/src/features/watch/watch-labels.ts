@@ -120,9 +120,9 @@ export function lookText(look: WatchLookView, locale: Locale): string {
 export function monthText({ definition, unitsThisMonth }: WatchView, locale: Locale): string {
   if (definition.asks === 'library') return m.watch_month_free();
   const number = (value: number): string => formatInteger(value, locale);
-  return m.watch_month_units({
-    units: number(unitsThisMonth),
-    bound: number(definition.unitsPerMonth),
+  return m.shell_units_of({
+    used: number(unitsThisMonth),
+    limit: number(definition.unitsPerMonth),
   });
 }
 

@@ -6,7 +6,7 @@ import { isNewsBy } from '@shared/watch/news';
 import { grouped } from '@shared/values/grouped';
 import { client } from '@renderer/lib/bridge';
 import { locale } from '@renderer/lib/state/i18n.svelte';
-import { ownDay } from '@renderer/lib/state/now.svelte';
+import { dayAt } from '@shared/values/calendar';
 import { settings } from '@renderer/lib/state/settings.svelte';
 import { watches } from '@renderer/lib/state/watches.svelte';
 import type { TableColumn } from '@renderer/lib/table/table-column';
@@ -51,7 +51,7 @@ class NewsState {
     });
     const found = open
       ? await Promise.all([
-          asked.length > 0 ? open.watchNews({ watches: asked, today: ownDay(Date.now()) }) : [],
+          asked.length > 0 ? open.watchNews({ watches: asked, today: dayAt(Date.now()) }) : [],
           ...list.map((watch) => alikeNews(open, watch)),
         ]).then(
           (some) => some.flat().sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)),

@@ -5,6 +5,7 @@
 import type { ListQuery } from '@shared/archive/meta';
 import type { WatchDefinition } from '@shared/archive/watch-work';
 import { m } from '@shared/messages/compiled/messages';
+import { stated } from '@shared/values/phrases';
 import { filtersAsked } from '@shared/service/divided';
 import { kindRules } from '@shared/service/kinds';
 import { formatInteger } from '@renderer/lib/format/format';
@@ -157,10 +158,8 @@ function severalText(
   const names = windows.slice(0, namedCompanies).map(({ label }) => label);
   const [only] = windows;
   if (only && windows.length === 1) {
-    const inputs = { company: only.label };
-    return kind === 'trademark'
-      ? m.watch_company_marks_of(inputs)
-      : m.watch_company_insiders_of(inputs);
+    const what = kind === 'trademark' ? m.common_trademarks : m.common_insider_transactions;
+    return stated(what(), only.label);
   }
   const all = {
     count: formatInteger(windows.length, locale()),

@@ -8,7 +8,7 @@ import { formatAge, formatDate, formatInteger, type DateStyle } from '../format/
 const faults: Record<BaseUrlFault, () => string> = {
   empty: m.connect_fault_empty,
   'not-an-address': m.connect_fault_not_an_address,
-  'needs-https': m.connect_fault_needs_https,
+  'needs-https': m.dataset_bucket_endpoint_wrong,
   'has-credentials': m.connect_fault_has_credentials,
   'has-query': m.connect_fault_has_query,
 };
@@ -58,7 +58,7 @@ export interface Fact {
 
 function expiryText(key: Account['key'], locale: Locale, style: DateStyle, now: number): string {
   const at = key?.expiresAt;
-  if (!key || at === undefined) return m.connect_not_told();
+  if (!key || at === undefined) return m.usage_not_told();
   if (at === null) return m.connect_never_expires();
   const day = formatDate(at.slice(0, 10), locale, style);
   const time = Date.parse(at);
@@ -68,7 +68,7 @@ function expiryText(key: Account['key'], locale: Locale, style: DateStyle, now: 
 }
 
 function termsText(terms: Account['terms']): string {
-  if (!terms || (terms.version === null && terms.current === null)) return m.connect_not_told();
+  if (!terms || (terms.version === null && terms.current === null)) return m.usage_not_told();
   const version = terms.version ?? '–';
   if (terms.current === null) return m.connect_terms_version({ version });
   if (!terms.current && terms.acceptedAt === null) return m.connect_terms_not_accepted({ version });
@@ -77,7 +77,7 @@ function termsText(terms: Account['terms']): string {
 
 function keyText(key: Account['key']): string {
   const prefix = key?.prefix ? `${key.prefix}…` : null;
-  return [key?.label, prefix].filter(Boolean).join(' · ') || m.connect_not_told();
+  return [key?.label, prefix].filter(Boolean).join(' · ') || m.usage_not_told();
 }
 
 /**
@@ -92,8 +92,8 @@ export function accountFacts(
   const { key, terms } = account;
   const accepted = terms?.acceptedAt?.slice(0, 10);
   return [
-    { id: 'holder', label: m.columns_head_holder(), text: account.name ?? m.connect_not_told() },
-    { id: 'plan', label: m.connect_plan(), text: account.plan ?? m.connect_not_told() },
+    { id: 'holder', label: m.columns_head_holder(), text: account.name ?? m.usage_not_told() },
+    { id: 'plan', label: m.connect_plan(), text: account.plan ?? m.usage_not_told() },
     { id: 'key', label: m.common_key(), text: keyText(key) },
     {
       id: 'expires',
@@ -134,10 +134,10 @@ function limitRow(
   const number = (value: number): string => formatInteger(value, locale);
   const row = { id, label, used, limit, left: null };
   if (used === undefined) {
-    const text = limit === null ? m.connect_not_told() : number(limit);
-    return { ...row, text: limit === null ? text : m.connect_limit_rate_text({ limit: text }) };
+    const text = limit === null ? m.usage_not_told() : number(limit);
+    return { ...row, text: limit === null ? text : m.prices_at_most({ units: text }) };
   }
-  if (used === null && limit === null) return { ...row, text: m.connect_not_told() };
+  if (used === null && limit === null) return { ...row, text: m.usage_not_told() };
   if (used === null) return { ...row, text: m.connect_limit_only({ limit: number(limit ?? 0) }) };
   if (limit === null) return { ...row, text: m.connect_limit_used({ used: number(used) }) };
   return {
@@ -146,7 +146,7 @@ function limitRow(
     left:
       used > limit
         ? m.connect_limit_over({ over: number(used - limit) })
-        : m.connect_limit_left({ left: number(limit - used) }),
+        : m.matter_left({ count: number(limit - used) }),
   };
 }
 

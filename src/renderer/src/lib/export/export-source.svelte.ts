@@ -52,6 +52,8 @@ export interface ShownList {
     columns: readonly string[],
     chosen: 'all' | 'selected',
   ) => GivenTables | null | Promise<GivenTables | null>;
+  /** What its columns come to, for a last row of a file that is read; only with all rows. */
+  readonly total?: (columns: readonly string[]) => readonly Cell[];
   /** Its part of a company's file; absent for a separate list. */
   readonly scope?: ExportScope;
   /** Returns wider lists that contain it, widest first, one of which may be meant instead. */
@@ -87,6 +89,8 @@ export interface ShownList {
   readonly clientReference?: string;
   /** The list or matter it belongs to, for actions on all of it; absent for neither. */
   readonly keptAs?: KeptAs;
+  /** Set for a list whose rows were chosen by hand: nothing is missing in it. */
+  readonly isPicked?: true;
   /** Set for a saved search, for which no rows are a valid answer. */
   readonly isKeptSearch?: true;
   /** The clearance it answers; absent for none. */

@@ -1,6 +1,7 @@
 /** The distance to a date, in years and months, or in days if it is near. */
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
+import { dayAt } from '@shared/values/calendar';
 
 const day = 86_400_000;
 
@@ -8,8 +9,7 @@ const day = 86_400_000;
 export function awayText(date: string, locale: Locale, now: number): string {
   const then = Date.parse(`${date.slice(0, 10)}T00:00:00Z`);
   if (Number.isNaN(then)) return '';
-  const today = new Date(now);
-  const start = Date.UTC(today.getFullYear(), today.getMonth(), today.getDate());
+  const start = Date.parse(`${dayAt(now)}T00:00:00Z`);
   const [from, to] = then < start ? [then, start] : [start, then];
   const [one, other] = [new Date(from), new Date(to)];
   let months =

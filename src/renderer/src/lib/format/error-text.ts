@@ -1,17 +1,19 @@
 /**
  * The words for an error: what it is, what it means, what to do next. The service documents no
  * error, so causes are worded as suggestions and the service's own words are quoted as its words.
- * A kind without words does not compile: the catalogue must have all three keys for each.
+ * A kind without words does not compile: the catalogue must have the three keys for each, or
+ * `shared` says which are missing.
  */
 import type { ErrorData, ErrorKind } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
+import { stated } from '@shared/values/phrases';
 import { formatDuration } from './format';
 
 type Snake<S extends string> = S extends `${infer A}-${infer B}` ? `${A}_${Snake<B>}` : S;
 type Part = 'title' | 'meaning' | 'next';
 type WordKey = `errors_${Snake<ErrorKind>}_${Part}`;
 
-/** Texts shared by two kinds of error. */
+/** Texts shared by two kinds of error; `null` if the title says it all. */
 const shared = {
   errors_bucket_taken_meaning: 'errors_folder_taken_meaning',
   errors_picture_too_large_next: 'errors_picture_type_next',
@@ -30,7 +32,29 @@ const shared = {
   errors_key_unreadable_next: 'errors_no_key_next',
   errors_bucket_taken_next: 'errors_read_only_next',
   errors_payment_next: 'errors_forbidden_next',
-} as const satisfies Partial<Record<WordKey, WordKey>>;
+  errors_read_only_meaning: 'errors_disk_full_meaning',
+  errors_cancelled_next: 'errors_timeout_next',
+  errors_not_json_next: 'errors_connection_lost_next',
+  errors_picture_missing_next: 'errors_server_error_next',
+  errors_no_connection_meaning: null,
+  errors_wrong_passphrase_meaning: null,
+  errors_keystore_unavailable_meaning: null,
+  errors_name_not_found_meaning: null,
+  errors_client_error_meaning: null,
+  errors_server_error_meaning: null,
+  errors_being_fetched_meaning: null,
+  errors_asked_to_wait_meaning: null,
+  errors_payment_meaning: null,
+  errors_storage_meaning: null,
+  errors_newer_library_meaning: null,
+  errors_name_refused_meaning: null,
+  errors_picture_address_meaning: null,
+  errors_picture_missing_meaning: null,
+  errors_picture_type_meaning: null,
+  errors_bucket_unreachable_meaning: null,
+  errors_bucket_missing_meaning: null,
+  errors_bucket_secret_meaning: null,
+} as const satisfies Partial<Record<WordKey, WordKey | null>>;
 
 type Shared = keyof typeof shared;
 const words: Record<Exclude<WordKey, Shared>, () => string> = m;
@@ -104,6 +128,7 @@ const tones: Record<ErrorKind, ErrorTone> = {
 export interface ErrorText {
   readonly tone: ErrorTone;
   readonly title: string;
+  /** '' if the title says it all. */
   readonly meaning: string;
   readonly next: string;
   readonly details: readonly string[];
@@ -111,7 +136,8 @@ export interface ErrorText {
 
 function wordOf(kind: ErrorKind, part: Part): string {
   const key = `errors_${kind.replaceAll('-', '_')}_${part}` as WordKey;
-  return words[isShared(key) ? shared[key] : key]();
+  const own = isShared(key) ? shared[key] : key;
+  return own === null ? '' : words[own]();
 }
 
 /** Whether units were charged, in words; `null` where the question does not arise. */
@@ -134,7 +160,7 @@ export function errorText(error: ErrorData): ErrorText {
     error.retryAfterMs === undefined
       ? null
       : m.errors_wait({ time: formatDuration(error.retryAfterMs) }),
-    error.field ? m.errors_field({ field: error.field }) : null,
+    error.field ? stated(m.compare_field(), error.field) : null,
     error.formatVersion === undefined
       ? null
       : m.errors_format_version({ version: String(error.formatVersion) }),

@@ -4,36 +4,14 @@
  */
 import { namedDay, namedMoment } from '@shared/values/named-day';
 import type { Locale } from '@shared/messages/compiled/runtime';
+import { decimalMark, formatDecimal, formatInteger } from '@shared/values/number-text';
 
-const groupMark: Record<Locale, string> = { sv: '\u00a0', en: ',' };
-const decimalMark: Record<Locale, string> = { sv: ',', en: '.' };
+export { formatDecimal, formatInteger };
+
 const dateLocale: Record<Locale, string> = { sv: 'sv-SE', en: 'en-GB' };
-const minus = '\u2212';
 
 /** How dates are written: as by the service, or in the style of the language. */
 export type DateStyle = 'iso' | 'local';
-
-function grouped(digits: string, locale: Locale): string {
-  return digits.replace(/\B(?=(\d{3})+(?!\d))/g, groupMark[locale]);
-}
-
-/** Formats an integer with digit grouping; beyond 2^53 only text keeps all digits. */
-export function formatInteger(value: number | bigint | string, locale: Locale): string {
-  const parts = /^(-?)(\d+)$/.exec(String(value));
-  if (!parts) return String(value);
-  return (parts[1] ? minus : '') + grouped(parts[2] ?? '', locale);
-}
-
-/**
- * Formats decimal text with grouping and the language's decimal sign; all digits are kept,
- * including trailing zeros.
- */
-export function formatDecimal(text: string, locale: Locale): string {
-  const parts = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text.trim());
-  if (!parts) return text;
-  const fraction = parts[3] === undefined ? '' : decimalMark[locale] + parts[3];
-  return (parts[1] ? minus : '') + grouped(parts[2] ?? '', locale) + fraction;
-}
 
 /** Formats a percentage with one decimal below ten: `0.4 %` is not zero. */
 export function formatPercent(share: number, locale: Locale): string {

@@ -1,5 +1,6 @@
 /** The time on screen. Timers only run while something reads it. */
 import { createSubscriber } from 'svelte/reactivity';
+import { dayAt } from '@shared/values/calendar';
 
 /** Creates a clock; whatever reads `now` (in ms) is updated every `ms`. */
 function clock(ms: number): { readonly now: number } {
@@ -20,14 +21,7 @@ export const minute = clock(60_000);
 /** For countdowns. */
 export const second = clock(500);
 
-const dayFormat = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' });
-
-/** Returns the local date of a time (ms since 1970), `YYYY-MM-DD`. */
-export function ownDay(time: number): string {
-  return dayFormat.format(time);
-}
-
 /** Returns the local date. */
 export function today(): string {
-  return ownDay(minute.now);
+  return dayAt(minute.now);
 }

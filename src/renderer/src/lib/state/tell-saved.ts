@@ -1,18 +1,15 @@
 /** Reports that a file was saved and offers to open it. Used for all kinds of files. */
 import { m } from '@shared/messages/compiled/messages';
 import { client } from '../bridge';
+import { savedFile } from '../export/saved-file';
 import { toaster } from './toaster.svelte';
 
-/** `exportId`: identifies the file in the main process; the window does not see paths. */
+/** `exportId`: identifies the file in the main process. */
 export function tellSaved(text: () => string, exportId: string): void {
-  const show = (): void => void client.exports.showInFolder({ exportId }).catch(() => undefined);
+  const { open, showInFolder } = savedFile(client.exports, exportId);
+  const quietly = (act: () => Promise<unknown>) => (): void => void act().catch(() => undefined);
   toaster.show(text, {
-    action: {
-      label: m.common_open,
-      // A file that was changed since is shown in its folder instead.
-      run: () => void client.exports.openFile({ exportId }).catch(show),
-      goes: true,
-    },
-    further: { label: m.common_show_in_folder, run: show, goes: true },
+    action: { label: m.common_open, run: quietly(open), goes: true },
+    further: { label: m.common_show_in_folder, run: quietly(showInFolder), goes: true },
   });
 }

@@ -28,7 +28,7 @@ export interface Style<Row> {
 }
 
 /** State of a row other than its record. */
-export interface ResourceState {
+export interface RowState {
   readonly current: boolean;
   readonly selected: boolean;
   /** The column with the tab stop, if the row has it. */
@@ -53,7 +53,7 @@ export interface DrawnRow<Row> {
   readonly element: HTMLElement;
   index: number;
   /** Shows the record at a position; `undefined` while it is loading. */
-  draw(index: number, row: Row | undefined, standing: ResourceState): void;
+  draw(index: number, row: Row | undefined, standing: RowState): void;
   cell(column: number): HTMLElement | null;
   /** Sets a cell's tooltip, on hover. */
   explain(column: number): void;

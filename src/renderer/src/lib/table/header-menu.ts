@@ -1,6 +1,7 @@
 /** The context menu of a header, as data for the native menu, and the effects of its items. */
 import type { TableLayout } from '@shared/features/settings';
 import { m } from '@shared/messages/compiled/messages';
+import { dialogLabel } from '@shared/values/phrases';
 import { defaultLayout, resized, toggled, type LayoutColumn } from './layout';
 
 /** An item of the native menu. */
@@ -25,7 +26,7 @@ export function headerItems(layout: TableLayout, column: string): MenuItem[] {
     { id: 'move-right', label: m.table_move_right(), enabled: at < shown.length - 1 },
     { id: 'fit', label: m.table_fit(), enabled: column in layout.widths },
     { id: 'hide', label: m.table_hide_column(), enabled: shown.length > 1 },
-    { id: 'columns', label: m.table_columns(), separatorBefore: true },
+    { id: 'columns', label: dialogLabel(m.common_columns)(), separatorBefore: true },
     { id: 'reset', label: m.table_columns_reset() },
   ];
 }

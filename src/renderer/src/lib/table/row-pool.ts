@@ -3,7 +3,7 @@
  * scrolling, and are in list order in the page, for screen readers. The focused row always keeps
  * its element, so scrolling never loses the focus.
  */
-import { createRow, type DrawnRow, type ResourceState, type Style } from './drawn-row';
+import { createRow, type DrawnRow, type RowState, type Style } from './drawn-row';
 
 /** What is visible. */
 interface Scene<Row> {
@@ -12,7 +12,7 @@ interface Scene<Row> {
   /** The focused row, drawn even if not visible; `null` for none. */
   readonly focus: number | null;
   readonly rowAt: (index: number) => Row | undefined;
-  readonly standing: (index: number, row: Row | undefined) => ResourceState;
+  readonly standing: (index: number, row: Row | undefined) => RowState;
 }
 
 /** The rows of a table in the page. */

@@ -99,6 +99,8 @@ export class TableState<Row> {
   #renewal = 0;
   #focusId: string | null = null;
   #moves = 0;
+  /** Until it is known which record a row is that had not come yet; `null`: it is. */
+  #finding: Promise<void> | null = null;
   #scrollTop = 0;
   readonly finder = new Finder();
   readonly mark: (row: Row) => RowMark | null;
@@ -164,6 +166,16 @@ export class TableState<Row> {
   /** Call when the program has scrolled: `top` is more precise than the scroll position. */
   placed(scrollTop: number): void {
     this.#scrollTop = scrollTop;
+  }
+
+  /** What comes is another list: at its top, with nothing focused or selected. */
+  restart(): void {
+    this.selection.clear();
+    this.#focusId = null;
+    this.#moves++;
+    if (this.focusRow !== headerRow) this.focusRow = 0;
+    this.top = 0;
+    this.scrollTo(0);
   }
 
   /** Returns what a source should deliver along, so that the next drawing is complete. */
@@ -259,16 +271,34 @@ export class TableState<Row> {
    * Focuses a row. `one` selects only it, `extend` everything from the anchor, `keep` changes
    * nothing.
    */
-  async focus(index: number, select: 'one' | 'extend' | 'keep' | 'toggle' = 'one'): Promise<void> {
+  focus(index: number, select: 'one' | 'extend' | 'keep' | 'toggle' = 'one'): Promise<void> {
+    const moved = this.#focus(index, select);
+    if (this.#focusId !== null || this.focusRow !== index) return moved;
+    const finding = moved.finally(() => {
+      if (this.#finding === finding) this.#finding = null;
+    });
+    return (this.#finding = finding);
+  }
+
+  /** Resolves when selection and focus are of the same row: at once, unless it had not come yet. */
+  async found(): Promise<void> {
+    while (this.#finding) await this.#finding;
+  }
+
+  async #focus(index: number, select: 'one' | 'extend' | 'keep' | 'toggle'): Promise<void> {
     if (index < 0 || index >= this.count) return;
     const meant = this.#meant(index);
     this.#moves++;
     this.focusRow = index;
     this.reveal(index);
     if (select !== 'extend') this.#anchor = index;
-    const id = meant
-      ? this.source.idOf(meant)
-      : ((await this.#read(this.source.ids(index, index + 1), []))[0] ?? null);
+    let id = meant ? this.source.idOf(meant) : null;
+    // The list may change meanwhile, and must not lead back to the row that was left.
+    this.#focusId = id;
+    for (let source = null; id === null && source !== this.source && this.focusRow === index;) {
+      source = this.source;
+      id = (await this.#read(source.ids(index, index + 1), []))[0] ?? null;
+    }
     if (id === null || this.focusRow !== index) return;
     this.#focusId = id;
     if (select === 'one') this.selection.only([id]);

@@ -3,6 +3,7 @@ import { assessmentName } from '@shared/columns/assessment-name';
 import { codeWords } from '@shared/columns/codes';
 import type { DossierHead, ExportColumn, ExportHead } from '@shared/export/format/format';
 import { m } from '@shared/messages/compiled/messages';
+import { stated } from '@shared/values/phrases';
 import type { RecordKind } from '@shared/service/endpoint';
 import { kindRules } from '@shared/service/kinds';
 import { setWorkerLocale } from '../rows/read-rows';
@@ -28,7 +29,9 @@ export function headOf(order: Omit<ExportOrder, 'source'>, kind: RecordKind | nu
       sample: m.export_sample_word(),
       about: m.export_about_sheet(),
       deadline: (type, mark) =>
-        type === 'expiry' ? m.deadlines_ics_expiry({ mark }) : m.deadlines_ics_opposition({ mark }),
+        type === 'expiry'
+          ? stated(m.columns_head_expires(), mark)
+          : stated(m.deadlines_opposition(), mark),
       status: (value) => codeWords('statuses', value),
     },
     sample: order.sample,

@@ -9,6 +9,7 @@ import {
   type GivenTables,
   type Piece,
 } from '@shared/export/format/format';
+import { readingTables } from '@shared/export/nested/reading-tables';
 import { exportFormat, isZipOfTables } from '@shared/export/formats';
 import { createTablesZip } from '@shared/export/tables-zip';
 import { asBytes } from './export-connection';
@@ -30,15 +31,18 @@ const chunkRows = 500;
 export function* chunksOfTables(order: ExportOrder, source: GivenTables): Generator<Chunk> {
   const { about, locale } = order;
   const format: ExportFormat = exportFormat(order.format);
+  // Those of a CSV are joined by whoever loads them.
+  const isRead = format.id === 'xlsx' || format.id === 'pdf';
+  const tables = isRead ? readingTables(source.tables, locale) : source.tables;
   const records = source.records.map((raw): ExportRow => ({ cells: [], raw }));
   const checksum = createRowChecksum();
   checksum.add(records);
   const end: AboutEnd = {
-    rowCount: source.tables.reduce((sum, { rows }) => sum + rows.length, 0),
+    rowCount: tables.reduce((sum, { rows }) => sum + rows.length, 0),
     checksum: checksum.hex(),
-    tables: source.tables.map(({ title, rows }) => [title, rows.length]),
+    tables: tables.map(({ title, rows }) => [title, rows.length]),
   };
-  const [first, ...further] = source.tables;
+  const [first, ...further] = tables;
   const isMany = further.length > 0;
   const head: ExportHead = {
     ...headOf(order, null),
@@ -68,7 +72,7 @@ export function* chunksOfTables(order: ExportOrder, source: GivenTables): Genera
     yield* rowsOf(records, false);
     written = end.rowCount;
   } else {
-    for (const [at, table] of source.tables.entries()) {
+    for (const [at, table] of tables.entries()) {
       if (at > 0) yield chunk(encoder.table?.(table) ?? []);
       yield* rowsOf(
         table.rows.map((cells) => ({ cells, raw: '' })),

@@ -152,7 +152,11 @@ function columnOf({ id, kind, label, width }: GenericColumn): ExportColumn {
 }
 
 function cellOf(column: GenericColumn, row: GenericRow): Cell {
-  return isTable(valueAt(row.value, column.path)) ? null : column.value(row);
+  if (isTable(valueAt(row.value, column.path))) return null;
+  const value = column.value(row);
+  const words = column.display?.(row) ?? value;
+  // A file keeps the code beside its words.
+  return words === value ? value : `${String(words)} (${String(value)})`;
 }
 
 /** Returns the name of a list, including those that contain it. */

@@ -48,7 +48,7 @@ function fieldColumns<Row extends FieldRow>(
     return at < 0 ? described.length : at;
   };
   const columns = genericColumns(genericRows(records), labels, above).map(
-    ({ path, kind, label, width }) => {
+    ({ path, kind, label, width, display }) => {
       const id = fieldId(path);
       const value = ({ record }: Row): Cell => fieldCell(record.fields, id);
       const display = (row: Row): string => fieldText(id, value(row));

@@ -5,6 +5,8 @@ import { cellOfValue, valueAt } from '@shared/columns/field-columns';
 import { fieldPaths } from '@shared/export/nested/field-paths';
 import type { Labels } from '@shared/definition/labels';
 import { objectOf, textOf, type Exact } from '@shared/values/json';
+import { wordsOfCode } from '@shared/answers/codes';
+import { locale } from '@renderer/lib/state/i18n.svelte';
 import { compareDecimals } from '@shared/values/decimal';
 import { fieldWords } from '@shared/answers/field-words';
 import { mayGroup } from '@shared/answers/grouped-numbers';
@@ -62,7 +64,7 @@ export function genericColumns(
       return fieldWords(name, value) ?? String(cellOfValue(value) ?? '');
     };
     const label = (): string =>
-      wholeLabel(labels, [...path, ...own]) ??
+      wholeLabel(labels, way) ??
       own.map((_, end) => labelOf(labels, path, own.slice(0, end + 1))).join(' · ');
     let id = own.join(separator);
     // A name may contain the separator.
@@ -131,7 +133,7 @@ function kindOf(name: string, values: readonly Exact[]): CellKind {
   ) {
     if (!mayGroup(name) || !all(/^-?\d+(?:\.\d+)?$/)) return 'identifier';
     if (!all(/^-?\d+$/)) return 'decimal';
-    return all(yearForm) ? 'identifier' : 'integer';
+    return all(yearForm) && !isQuantity(name) ? 'identifier' : 'integer';
   }
   if (texts.every(isLink)) return 'link';
   return all(/^[\d -]+$/) || texts.every(isOrgnr) ? 'identifier' : 'text';

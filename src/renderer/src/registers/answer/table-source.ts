@@ -81,7 +81,7 @@ export function answerSource(answer: AnswerFacts, value: Exact, title: string): 
   const { endpoint, fetchedAt, pathParams = {}, params = {}, page = 0 } = answer;
   const { limit: _limit, ...filters } = params;
   const more = objectOf(value)?.['has_more'];
-  const standing = keyStateOf(page, more);
+  const standing = pageCompleteness(page, more);
   return {
     title,
     search: [...Object.entries(pathParams), ...searchPairs(filters)],
@@ -99,7 +99,7 @@ export function answerSource(answer: AnswerFacts, value: Exact, title: string): 
   };
 }
 
-function keyStateOf(
+function pageCompleteness(
   page: number,
   more: Exact,
 ): Pick<TableSource, 'completeness' | 'completenessWords'> {

@@ -35,6 +35,17 @@ export async function saveEdit(work: WorkMeta, home = library.id): Promise<boole
   }
 }
 
+/** Returns the undo of a toast. It only applies to the library it was done in. */
+export function undo(run: () => Promise<unknown>): { label: () => string; run: () => void } {
+  const home = library.id;
+  return {
+    label: m.common_undo,
+    run: () => {
+      if (library.id === home) void run();
+    },
+  };
+}
+
 /**
  * Hides records, with an undo in a toast (and Ctrl+Z); `name` is that of a single record. Returns
  * `false` if it failed.
@@ -48,7 +59,9 @@ export async function deleteRecords(
   if (!(await saveEdit({ op: 'delete', records: [...records] }))) return false;
   const count = records.length;
   const words = (): string =>
-    name === null ? counted('deleted', count, locale()) : m.registers_deleted_named({ name });
+    m.common_deleted({
+      what: name === null ? counted('records', count, locale()) : m.common_text({ text: name }),
+    });
   toaster.show(words, {
     action: {
       label: m.common_undo,
@@ -62,7 +75,7 @@ export async function deleteRecords(
 export async function restoreRecords(records: readonly RecordRef[]): Promise<boolean> {
   if (records.length === 0) return false;
   if (!(await saveEdit({ op: 'restore', records: [...records] }))) return false;
-  toaster.show(() => counted('restored', records.length, locale()));
+  toaster.show(() => m.common_restored({ what: counted('records', records.length, locale()) }));
   return true;
 }
 

@@ -11,7 +11,7 @@ import { toaster } from '@renderer/lib/state/toaster.svelte';
 import { underWay } from '@renderer/lib/state/unfinished';
 import { library } from '@renderer/library/current.svelte';
 import type { StoredList } from '@renderer/library/contract/stored';
-import { saveEdit } from './library-edits';
+import { saveEdit, undo } from './library-edits';
 import { lists } from './lists.svelte';
 
 /** Maximum number of ids per entry; more are split into several. */
@@ -54,17 +54,6 @@ async function idsRead(ids: Ids): Promise<readonly string[] | null> {
     toaster.show(() => errorText(toErrorData(thrown)).title, { tone: 'bad' });
     return null;
   }
-}
-
-/** Undo only applies to the library it was done in. */
-function undo(run: () => Promise<unknown>): { label: () => string; run: () => void } {
-  const home = library.id;
-  return {
-    label: m.common_undo,
-    run: () => {
-      if (library.id === home) void run();
-    },
-  };
 }
 
 /** Creates a list; returns its id, or `null` if it was not stored. */
@@ -130,7 +119,7 @@ export async function removeFromList(list: Named, ids: readonly string[]): Promi
   toaster.show(() => m.lists_toast_removed({ name, count: number(ids.length) }), {
     action: undo(async () => {
       if (await change('list-add', listId, ids))
-        toaster.show(() => m.lists_toast_back({ name, count: number(ids.length) }));
+        toaster.show(() => m.lists_toast_added({ name, count: number(ids.length) }));
     }),
   });
   return true;
@@ -142,13 +131,15 @@ export async function removeFromList(list: Named, ids: readonly string[]): Promi
 export async function deleteList(list: Named): Promise<void> {
   const { listId, name } = list;
   if (!(await saveEdit({ op: 'list-delete', listId }))) return;
-  toaster.show(() => m.lists_toast_deleted({ name }), { action: undo(() => restoreList(list)) });
+  toaster.show(() => m.common_deleted({ what: m.common_text({ text: name }) }), {
+    action: undo(() => restoreList(list)),
+  });
 }
 
 /** Restores a list. */
 export async function restoreList({ listId, name }: Named): Promise<void> {
   if (await saveEdit({ op: 'list-restore', listId })) {
-    toaster.show(() => m.lists_toast_restored({ name }));
+    toaster.show(() => m.common_restored({ what: m.common_text({ text: name }) }));
   }
 }
 

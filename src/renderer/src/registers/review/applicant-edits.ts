@@ -2,25 +2,13 @@
 import { m } from '@shared/messages/compiled/messages';
 import { toaster } from '@renderer/lib/state/toaster.svelte';
 import type { ApplicantGroup } from '@shared/archive/applicant-groups';
-import { library } from '@renderer/library/current.svelte';
-import { saveEdit } from '../lists/library-edits';
+import { saveEdit, undo } from '../lists/library-edits';
 
 const write = ({ groupId, name, spellings }: ApplicantGroup): Promise<boolean> =>
   saveEdit({ op: 'applicant-group', version: 1, groupId, name, spellings: [...spellings] });
 
 const separate = (spellings: readonly string[], apart: boolean): Promise<boolean> =>
   saveEdit({ op: 'applicant-apart', version: 1, spellings: [...spellings], apart });
-
-/** Undo only applies to the library it was done in. */
-function undo(run: () => Promise<unknown>): { label: () => string; run: () => void } {
-  const home = library.id;
-  return {
-    label: m.common_undo,
-    run: () => {
-      if (library.id === home) void run();
-    },
-  };
-}
 
 /** Joins these as one applicant. `before`: groups they are taken from. */
 export async function joinSpellings(

@@ -39,6 +39,8 @@ export async function assessShown<K extends RecordKind>(
   register: RegisterState<K>,
   assessment: string | null,
 ): Promise<void> {
+  // The last key may have moved to a row that is still being read.
+  await register.table.found();
   const count = chosenCount(register);
   if (count === 0) return;
   const target = targetOf(register);
@@ -84,6 +86,7 @@ let justAssessed: { register: string; id: string; at: string | null } | null = n
 export async function takeBackShown<K extends RecordKind>(
   register: RegisterState<K>,
 ): Promise<void> {
+  await register.table.found();
   const ids = takeBack(targetOf(register));
   const [id] = ids ?? [];
   if (ids?.length !== 1 || id === undefined) return;

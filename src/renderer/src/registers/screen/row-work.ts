@@ -59,7 +59,7 @@ export async function copyRows<K extends RecordKind>(
   }
   const text = column ? columnText(column, rows) : tsvOf(register.table.shown, rows);
   await client.app.copyText({ text });
-  toaster.show(() => counted('copied', rows.length, locale()));
+  toaster.show(() => m.common_copied({ what: counted('rows', rows.length, locale()) }));
 }
 
 /** Deletes the selected rows, with undo; then selects the row that takes the place of the first. */

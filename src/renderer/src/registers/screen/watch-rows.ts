@@ -128,7 +128,7 @@ async function watchMarks(ids: readonly string[], name: string): Promise<void> {
   if (!open) return;
   if (ids.length > mostWatched) {
     const most = formatInteger(mostWatched, locale());
-    return refuse(() => m.watch_too_many({ most }));
+    return refuse(() => m.watch_around_too_many_rows({ most }));
   }
   const details = await Promise.all(ids.map((id) => open.record('trademark', id)));
   const marks = details.flatMap((detail) =>

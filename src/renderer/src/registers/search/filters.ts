@@ -229,13 +229,13 @@ export function choicesOf({ parameter, rule, group }: Filter):
 }
 
 /**
- * Parses a typed filter with value, such as `class:9` or `status: Registered`; `null` if it is
+ * Parses a typed filter with values, such as `class:9, 35` or `status: Registered`; `null` if it is
  * none.
  */
 export function typedFilter(
   filters: readonly Filter[],
   text: string,
-): { readonly filter: Filter; readonly value: string; readonly label: string } | null {
+): { readonly filter: Filter; readonly values: readonly string[]; readonly label: string } | null {
   const [, name = '', typed = ''] = /^\s*([^:]+):\s*(.+?)\s*$/.exec(text) ?? [];
   const wanted = name.trim().toLocaleLowerCase();
   if (wanted === '') return null;
@@ -246,12 +246,22 @@ export function typedFilter(
   );
   if (!filter || filter.own === 'page' || filter.own === 'other') return null;
   const choices = choicesOf(filter);
-  if (!choices?.length) return { filter, value: typed, label: typed };
+  if (!choices?.length) return { filter, values: [typed], label: typed };
+  const several = classesIn(filter, typed);
+  if (several.length > 1) return { filter, values: several, label: several.join(', ') };
   const low = typed.toLocaleLowerCase();
   const found =
     choices.find(({ value }) => value?.toLocaleLowerCase() === low) ??
     choices.find(({ label }) => label.toLocaleLowerCase().includes(low));
-  return found?.value ? { filter, value: found.value, label: found.label } : null;
+  return found?.value ? { filter, values: [found.value], label: found.label } : null;
+}
+
+/** Returns the classes of a typed list such as `9, 35 42`; none if it is something else. */
+export function classesIn({ parameter }: Filter, typed: string): readonly string[] {
+  const all = typed.trim().split(/[\s,;]+/);
+  const known = niceClasses.map(String);
+  const isList = parameter === 'nice_class' && all.every((one) => known.includes(one));
+  return isList ? [...new Set(all)] : [];
 }
 
 /** Names for a class in both languages. */

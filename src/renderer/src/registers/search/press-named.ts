@@ -10,6 +10,7 @@ import { companyNameOf } from '@shared/records/company';
 import { findCompanies, type FoundCompany } from '../answer/find-company';
 import { companyNameParameter } from '../service/company-name-parameter';
 import { priceFor } from '../service/price-for';
+import { sumOf } from '../service/price-sum';
 import { serviceView } from '../service/service-view.svelte';
 import type { RegisterState } from '../state/register-state.svelte';
 import { set } from './filters';
@@ -31,8 +32,8 @@ const most = 200;
 const fold = (text: string): string => foldText(text.trim(), 'case-and-accents');
 
 /**
- * Finds it, and asks for what is its own: the price is that of both. `null`: it is no name, or nobody
- * can be asked for one.
+ * Finds it, and asks for what is its own: the price is that of both. `null`: it is no name, nobody
+ * can be asked for one, or the answer did not name a single company.
  */
 export function namedPress<K extends RecordKind>(register: RegisterState<K>): Press | null {
   const { spec, narrow, faults, limit } = register;
@@ -40,11 +41,17 @@ export function namedPress<K extends RecordKind>(register: RegisterState<K>): Pr
   const parameter = companyNameParameter(serviceView.find(search)?.parameters);
   if (spec.kind !== 'insider' || words.length < 2 || numberIn(words) !== null) return null;
   if (parameter === null || narrow.length > 0 || faults.length > 0) return null;
+  // The service has said who is called so.
+  if (register.named?.words === words) return null;
   const [finding, asking] = [priceFor(search), priceFor(spec.endpoint, limit)];
+  const parts = [
+    `${m.registers_suggest_named({ words })}: ${finding.words}`,
+    `${m.common_insider_transactions()}: ${asking.words}`,
+  ];
   return {
     label: m.registers_search(),
-    price: `${finding.words} + ${asking.words}`,
-    title: m.registers_suggest_named({ words }),
+    price: sumOf([finding, asking]),
+    title: parts.join(' · '),
     run: () => findAndSearch(register, words, parameter),
   };
 }
@@ -82,12 +89,12 @@ async function inLibrary(open: LibraryClient, words: string): Promise<string | n
 /** The only one of the answer, or the only one of it that is called just so. */
 async function atService<K extends RecordKind>(
   open: LibraryClient,
-  { asks }: RegisterState<K>,
+  register: RegisterState<K>,
   words: string,
   parameter: string,
 ): Promise<string | null> {
   const question = { endpoint: search, pathParams: {}, params: { [parameter]: words } };
-  const outcome = await asks.ask(question);
+  const outcome = await register.asks.ask(question);
   if (outcome?.type !== 'owned' && outcome?.type !== 'fetched') return null;
   const runId = outcome.type === 'owned' ? outcome.run.runId : outcome.runId;
   const answer = await open.query({ kind: 'company', runId });
@@ -100,6 +107,7 @@ async function atService<K extends RecordKind>(
       ({ record }) => fold(companyNameOf(record.fields, labels) ?? '') === fold(words),
     );
     const [only, ...others] = answer.count === 1 ? rows : named;
+    register.named = { words, count: answer.count };
     return !only || others.length > 0 || only.id.startsWith('#') ? null : only.id;
   } finally {
     void open.release({ handle: answer.handle });

@@ -1,5 +1,6 @@
 /** What Enter does in the search line: exactly what the filled button above the list says. */
 import { m } from '@shared/messages/compiled/messages';
+import { dialogLabel } from '@shared/values/phrases';
 import type { RecordKind } from '@shared/service/endpoint';
 import { lackingScope } from '@renderer/lib/format/scope';
 import { connection } from '@renderer/lib/state/connection.svelte';
@@ -28,7 +29,7 @@ export function barredFor<K extends RecordKind>({ spec }: RegisterState<K>): str
       const endpoint = serviceView.find(spec.endpoint);
       const granted = connection.status.account?.scopes ?? null;
       const scope = endpoint && lackingScope(endpoint, granted);
-      return scope === null ? null : m.downloads_scope_missing({ scope });
+      return scope === null ? null : m.companies_outside_scope({ scope: scope });
     }
   }
 }
@@ -37,6 +38,8 @@ export function barredFor<K extends RecordKind>({ spec }: RegisterState<K>): str
 export function nextPress<K extends RecordKind>(register: RegisterState<K>): Press | null {
   const { run, buying } = register;
   if (!run || buying || !nextPageOf(run)) return null;
+  // Offline may be over already; what lacks a key would only be refused.
+  if (connection.look !== 'offline' && barredFor(register) !== null) return null;
   const { words, title } = priceFor(run.endpoint, run.limit);
   const press = (): void => void register.fetchMore();
   return { label: m.common_fetch_next_page(), price: words, title, run: press };
@@ -59,7 +62,9 @@ export function allPress<K extends RecordKind>(register: RegisterState<K>): Pres
       purchase.ask({ type: 'all', kind, endpoint: id, params, run: null, classes });
     } else askAll(register, run ? filtersOf(run) : params, next ? run : null);
   };
-  const label = next ? m.registers_press_rest() : m.downloads_fetch_all();
+  const label = next
+    ? dialogLabel(m.companies_missing_title)()
+    : dialogLabel(m.downloads_dialog_title)();
   return { label, price: null, title: undefined, run: press };
 }
 

@@ -92,13 +92,14 @@ function typedLines({ register, words, take }: Asked): readonly Suggestion[] {
   const typed = typedFilter(filters, words);
   const lines: Suggestion[] = [];
   if (typed) {
-    const { filter, value, label } = typed;
+    const { filter, values, label } = typed;
     const run = (): void => {
       take();
+      const [value = ''] = values;
       if (filter.own === 'text') register.text = value;
       else if (filter.parameter !== null && filter.group === null)
         set(register, filter.parameter, value);
-      else setValues(register, filter, [value]);
+      else setValues(register, filter, values);
     };
     lines.push({
       id: 'typed',

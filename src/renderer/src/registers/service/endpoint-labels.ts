@@ -1,6 +1,7 @@
 /** Names of endpoints in the person's language. */
 import type { EffectiveEndpoint } from '@shared/definition/effective';
 import { m } from '@shared/messages/compiled/messages';
+import { stated } from '@shared/values/phrases';
 import type { Endpoint } from '@shared/service/endpoint';
 
 const names: Readonly<Record<string, () => string>> = {
@@ -19,7 +20,7 @@ const names: Readonly<Record<string, () => string>> = {
   'people.subsidiaries': m.explorer_name_people_subsidiaries,
   'people.shareCapital': m.explorer_name_people_sharecapital,
   'market.insiders': m.common_insider_transactions,
-  'market.insider': m.explorer_name_market_insider,
+  'market.insider': m.library_deleted_insider,
   'market.insiderSummary': m.explorer_name_market_insidersummary,
   'market.companyInsiders': m.explorer_name_market_companyinsiders,
   'market.shorts': m.explorer_name_market_shorts,
@@ -43,12 +44,12 @@ const names: Readonly<Record<string, () => string>> = {
 
 const groups: Readonly<Record<Endpoint['group'], () => string>> = {
   companies: m.common_companies,
-  financials: m.explorer_group_financials,
+  financials: m.companies_report_accounts,
   people: m.explorer_group_people,
   market: m.explorer_group_market,
   trademarks: m.common_trademarks,
   contact: m.explorer_group_contact,
-  sync: m.explorer_group_sync,
+  sync: m.common_updates,
   system: m.common_system,
   other: m.columns_direction_other,
 };
@@ -66,7 +67,7 @@ export function endpointPurpose(endpoint: EffectiveEndpoint): readonly string[] 
   const { description, purpose } = endpoint;
   return [
     ...(purpose === null ? [] : [m[purpose]()]),
-    ...(description ? [m.explorer_definition_says({ words: description })] : []),
+    ...(description ? [stated(m.common_definition_of_the_service(), description)] : []),
   ];
 }
 

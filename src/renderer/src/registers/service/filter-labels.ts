@@ -6,6 +6,7 @@ import { codeWords } from '@shared/columns/codes';
 import { niceClassName } from '@shared/columns/nice-classes';
 import { m } from '@shared/messages/compiled/messages';
 import type { Filters } from '@shared/service/divided';
+import { locale } from '@renderer/lib/state/i18n.svelte';
 import { isPaging, type ParameterFault } from '@shared/service/parameters';
 
 const names: Readonly<Record<string, () => string>> = {
@@ -25,7 +26,7 @@ const names: Readonly<Record<string, () => string>> = {
   from: m.registers_filter_from,
   to: m.registers_filter_to,
   direction: m.columns_direction,
-  isin: m.columns_isin,
+  isin: () => 'ISIN',
   min_value: m.registers_filter_min_value,
 };
 
@@ -38,7 +39,13 @@ export function knowFilters(titleOf: (name: string) => string | null): void {
 
 /** Returns the label of a filter; an unknown one keeps its name. */
 export function filterName(name: string): string {
-  return (Object.hasOwn(names, name) ? names[name]?.() : defined(name)) ?? name;
+  return (Object.hasOwn(names, name) ? names[name]?.() : defined(name)) ?? partOf(name) ?? name;
+}
+
+/** `name_contains` looks for a part of a name. */
+function partOf(name: string): string | null {
+  const [, field] = /^(\w+)_contains$/.exec(name) ?? [];
+  return field === undefined ? null : wordsFor(field, locale());
 }
 
 /** Returns our own label for a filter or path parameter; `null` if unknown. */
@@ -117,7 +124,7 @@ export function searchPairs(filters: Filters, text = ''): readonly Pair[] {
 
 /** Returns `class 9` or `classes 9, 35, 42`. */
 function classWords(value: string | readonly string[]): string {
-  if (typeof value === 'string') return m.registers_words_class({ number: value });
+  if (typeof value === 'string') return m.common_class_classes({ classes: value });
   return m.registers_words_classes({ list: valuesText(value) });
 }
 

@@ -5,13 +5,10 @@ import { formatInteger } from '@renderer/lib/format/format';
 
 const words = {
   rows: [m.common_1_row, m.common_count_rows],
-  'library-rows': [m.registers_library_rows_one, m.registers_library_rows],
   marks: [m.common_1_mark, m.common_count_marks],
   units: [m.registers_units_one, m.common_units],
   'sample-units': [m.registers_units_sample_one, m.registers_units_sample],
-  deleted: [m.registers_deleted_one, m.registers_deleted],
-  restored: [m.registers_restored_one, m.registers_restored],
-  copied: [m.registers_copied_rows_one, m.registers_copied_rows],
+  records: [m.common_1_record, m.common_count_records],
 } as const;
 
 /** Returns `1 row` or `1,250 rows`. */
@@ -19,3 +16,7 @@ export function counted(what: keyof typeof words, count: number, locale: Locale)
   const [one, many] = words[what];
   return count === 1 ? one() : many({ count: formatInteger(count, locale) });
 }
+
+/** Returns `1 row in your library`. */
+export const inLibrary = (what: keyof typeof words, count: number, locale: Locale): string =>
+  m.common_what_in_library({ what: counted(what, count, locale) });

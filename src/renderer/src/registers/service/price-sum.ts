@@ -3,17 +3,22 @@ import { m } from '@shared/messages/compiled/messages';
 import { connection } from '@renderer/lib/state/connection.svelte';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import { priceFor } from './price-for';
-import { unitsText } from './price-text';
+import { unitsText, type PriceLabel } from './price-text';
 
 /** Returns the price of a request to each endpoint, or no price if one of them has none. */
 export function priceOfAll(endpoints: readonly string[]): string {
-  const [first, ...others] = endpoints.map((endpoint) => priceFor(endpoint));
+  return sumOf(endpoints.map((endpoint) => priceFor(endpoint)));
+}
+
+/** Returns one price for all of them, as uncertain as the most uncertain one. */
+export function sumOf(all: readonly PriceLabel[]): string {
+  const [first, ...others] = all;
   if (!first) return m.registers_price_free();
   if (others.length === 0) return first.words;
-  const all = [first, ...others];
   if (all.some(({ units }) => units === null)) return m.registers_price_unknown();
   const units = all.reduce((sum, one) => sum + (one.units ?? 0), 0);
   const words = unitsText(units, locale(), connection.sample);
-  if (all.some(({ type }) => type !== 'bound')) return m.prices_seen({ units: words });
+  if (all.every(({ type }) => type === 'seen')) return m.prices_seen({ units: words });
+  if (all.some(({ type }) => type !== 'bound')) return m.prices_probably({ units: words });
   return all.every(({ isExact }) => isExact) ? words : m.prices_at_most({ units: words });
 }

@@ -39,11 +39,7 @@ function identifiersText(identifiers: readonly string[]): string {
   const few = identifiers.length <= shown;
   const names = identifiers.slice(0, few ? shown : shown - 1).join(', ');
   if (few) return names;
-  return m.registers_asked_companies({
-    count: String(identifiers.length),
-    names,
-    more: String(identifiers.length - shown + 1),
-  });
+  return m.registers_asked_values({ names, more: String(identifiers.length - shown + 1) });
 }
 
 /** Returns the identifiers of a batch request as sent; the key contains its body. */

@@ -88,8 +88,7 @@ export class AlikeRegister<K extends NamedKind> extends RankedRegister<K> {
     if (view.type === 'alike' && view.question.name !== this.question.name) {
       this.narrow = [];
       this.current = null;
-      this.table.selection.clear();
-      this.table.scrollTo(0);
+      this.table.restart();
     }
     this.view = this.#view;
     void this.#ask(++this.#typed);

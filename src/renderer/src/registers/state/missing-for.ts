@@ -21,14 +21,17 @@ export function classesOf<K extends RecordKind>({
 
 /** Returns why the form cannot be sent as it is; `null` if it can. */
 export function missingFor<K extends RecordKind>(register: RegisterList<K>): string | null {
-  const { spec, params, faults, text, narrow } = register;
+  const { spec, params, faults, text, narrow, named } = register;
   const [fault] = faults;
   if (fault) {
-    const words = faultText(faults, fault.field) ?? m.registers_fault_count();
+    const words = faultText(faults, fault.field) ?? m.errors_invalid_input_next();
     return `${filterName(fault.field)}: ${words}`;
   }
-  if (text.trim() !== '') {
-    return spec.kind === 'insider' ? m.registers_missing_company() : m.registers_missing_words();
+  const words = text.trim();
+  if (words !== '') {
+    if (spec.kind !== 'insider') return m.registers_missing_words();
+    if (named?.words === words && named.count === 0) return m.registers_missing_named({ words });
+    return m.registers_missing_company();
   }
   if (narrow.length > 0) {
     const names = narrowPairs(spec.kind, narrow).map(([name]) => name);

@@ -16,7 +16,14 @@ import { clearanceOf } from '../view/alike-scope';
 import { kindViews } from '../view/kind-view';
 import { laterLine } from '../view/later-text';
 import { listCompletenessText } from '../view/list-text';
-import { calledOf, isSearched, keyStateOf, listOf, pairsOf, searchOf } from '../view/on-screen';
+import {
+  calledOf,
+  isSearched,
+  answerCompleteness,
+  listOf,
+  pairsOf,
+  searchOf,
+} from '../view/on-screen';
 import type { RegisterSpec } from '../view/register-spec';
 import { runsOfDownload } from '../view/views';
 import { RankedRegister } from './ranked-register.svelte';
@@ -64,7 +71,7 @@ function listNow<K extends RecordKind>(
 ): ShownList | null {
   const { answer, view, table } = register;
   if (!answer) return null;
-  const standing = keyStateOf(register);
+  const standing = answerCompleteness(register);
   const list = listOf(view);
   // A running scan has not found everything yet.
   const reading = !isSearched(register);
@@ -104,6 +111,7 @@ function listNow<K extends RecordKind>(
       ? {
           clientReference: list.clientReference,
           keptAs: { type: 'list', listId: list.listId, name: list.name } as const,
+          ...(list.kind === 'fixed' ? { isPicked: true as const } : {}),
         }
       : {}),
     ...(list?.query || view.type === 'alike' ? { isKeptSearch: true as const } : {}),
@@ -135,8 +143,9 @@ function clearanceIn<K extends RecordKind>(
   if (!from) return {};
   let known: Readonly<Record<string, RowLikeness>> = {};
   const columns = inThisLanguage(likenessInFile(() => known));
+  const { searched, ...of } = clearanceOf(from, null, [], [], []);
   return {
-    clearance: { ...clearanceOf(from, null, [], [], []), columns },
+    clearance: { ...of, searched: `${listCompletenessText(list, locale())}. ${searched}`, columns },
     async learn() {
       known = await likenessesTo(from);
     },

@@ -31,6 +31,8 @@ export class RegisterList<K extends RecordKind> {
   readonly spec: RegisterSpec<K>;
   form = $state<Record<string, string>>({});
   text = $state('');
+  /** How many companies the service found by a name that does not say which one. */
+  named = $state.raw<{ readonly words: string; readonly count: number } | null>(null);
   /** Page size; `null` for the service's default. */
   limit = $state<number | null>(null);
   #narrow = $state.raw<readonly Narrowing[]>([]);
@@ -74,6 +76,8 @@ export class RegisterList<K extends RecordKind> {
   #seenRuns: number | null = null;
   #refreshing: Promise<void> | null = null;
   #wait = false;
+  /** True until the record that is open is known to be among what the list was narrowed to. */
+  #narrowed = false;
   /** The library's state when the runs were read. */
   #runsOf: readonly [LibraryClient, number] | null = null;
 
@@ -82,18 +86,19 @@ export class RegisterList<K extends RecordKind> {
     this.scan = new FullTextScan(spec.kind);
   }
 
-  /** Values of columns to which the list is narrowed. What was selected may not be in it any more. */
   /** Id of the record beside the list; `null` if none is open. */
   get reading(): string | null {
     return this.folded ? null : this.current;
   }
 
+  /** Values of columns to which the list is narrowed. What was selected may not be in it any more. */
   get narrow(): readonly Narrowing[] {
     return this.#narrow;
   }
   set narrow(next: readonly Narrowing[]) {
     if (next === this.#narrow) return;
     this.#narrow = next;
+    this.#narrowed = true;
     this.#table?.selection.clear();
   }
 
@@ -181,7 +186,7 @@ export class RegisterList<K extends RecordKind> {
     this.view = view;
     this.dismissProblem();
     this.current = null;
-    this.#table?.selection.clear();
+    this.#table?.restart();
     if (view.type !== 'run') this.run = null;
     void this.refresh();
   }
@@ -234,6 +239,7 @@ export class RegisterList<K extends RecordKind> {
       this.answer = answer;
       if (old) void open.release({ handle: old.handle });
       await this.#keepSelected(open);
+      await this.#leaveGone(open);
       await runs;
       // The library can be read again.
       if (asked !== this.#asked) return;
@@ -254,6 +260,17 @@ export class RegisterList<K extends RecordKind> {
     if (this.answer !== answer || here === null || mode !== 'some') return;
     const left = here.filter((id) => ids.has(id));
     if (left.length < ids.size) selection.only(left);
+  }
+
+  /** A record that narrowing has removed from the list is closed. */
+  async #leaveGone(open: LibraryClient): Promise<void> {
+    const { answer, current } = this;
+    if (!this.#narrowed || !answer) return;
+    this.#narrowed = false;
+    if (current === null) return;
+    const { handle } = answer;
+    const place = await open.locate({ handle, id: current }).catch(() => 0);
+    if (place < 0 && this.current === current) this.current = null;
   }
 
   /** What a screen adds to the query. */
@@ -296,8 +313,8 @@ export class RegisterList<K extends RecordKind> {
   }
 
   /**
-   * Call when the form has changed: the list follows, the record stays. Shows the service's answer
-   * to exactly this search if there is one, else what the library has.
+   * Call when the form has changed: the list begins at its top, without what was open or selected.
+   * Shows the service's answer to exactly this search if there is one, else what the library has.
    */
   followForm(): void {
     const asked = this.#asksFor();

@@ -45,10 +45,9 @@ export function groupSections(counts: readonly number[], least: number): readonl
     const [from, to] = [Math.max(groupFloors[group], Math.round(least)), above - 1];
     above = groupFloors[group];
     if (count === 0) return [];
-    const range =
-      from >= to
-        ? m.alike_group_degree({ degree: String(to) })
-        : m.alike_group_range({ from: String(from), to: String(to) });
+    const range = m.alike_group_degree({
+      degree: from >= to ? String(to) : m.dossier_from_to({ from: String(from), to: String(to) }),
+    });
     const section = {
       at,
       title: groupLabels[group](),

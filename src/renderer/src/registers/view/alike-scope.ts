@@ -6,6 +6,7 @@ import { locale } from '@renderer/lib/state/i18n.svelte';
 import type { AlikeQuestion } from '@renderer/library/alike/question';
 import type { ClassCoverage } from './alike-coverage.svelte';
 import { dayText } from './later-text';
+import { inLibrary } from '../service/plural';
 
 /** A search that returned rows. */
 interface SearchedRun {
@@ -13,6 +14,14 @@ interface SearchedRun {
   readonly firstAt: string;
   readonly lastAt: string;
 }
+
+/** A number of marks in words. */
+interface Counts {
+  readonly one: () => string;
+  readonly more: (inputs: { count: string }) => string;
+}
+/** Whoever reads a dossier has no library. */
+const inDossier: Counts = { one: m.dossier_count_one, more: m.dossier_count };
 
 /**
  * Returns the number of marks in total and by class, complete classes with dates, or the period if
@@ -22,10 +31,10 @@ export function searchedParts(
   owned: number,
   classes: readonly ClassCoverage[],
   runs: readonly SearchedRun[],
+  counts: Counts = { one: m.alike_scope_count_one, more: m.alike_scope_count },
 ): readonly string[] {
   const number = (value: number): string => formatInteger(value, locale());
-  const count =
-    owned === 1 ? m.alike_scope_count_one() : m.alike_scope_count({ count: number(owned) });
+  const count = owned === 1 ? counts.one() : counts.more({ count: number(owned) });
   if (classes.length === 0) return [count, m.alike_scope_no_classes(), ...ages(runs)];
   const of = classes.map(({ number: one, count: marks }) => `${one}: ${number(marks)}`);
   const open = classes.filter(({ completeAt }) => completeAt === null);
@@ -46,7 +55,7 @@ function ages(runs: readonly SearchedRun[]): readonly string[] {
     .at(-1);
   const [from, to] = [first, last].map((at) => at && dayText(at.slice(0, 10)));
   if (!from || !to) return [];
-  return [from === to ? m.alike_scope_age_one({ to }) : m.alike_scope_age({ from, to })];
+  return [m.alike_scope_age({ days: from === to ? to : m.dossier_from_to({ from, to }) })];
 }
 
 /**
@@ -60,7 +69,8 @@ export function clearanceOf(
   later: readonly string[],
 ): Omit<ExportedClearance, 'columns'> {
   const limit = m.dossier_searched_least({ least: formatInteger(least, locale()) });
-  const looked = owned === null ? [] : [`${searchedParts(owned, classesKnown, runs).join(', ')}.`];
+  const looked =
+    owned === null ? [] : [`${searchedParts(owned, classesKnown, runs, inDossier).join(', ')}.`];
   const searched = [...looked, limit, ...later.map((line) => `${line}.`)].join(' ');
   return { name: name.trim(), classes, searched };
 }

@@ -93,7 +93,7 @@ export function alikePairs(question: AlikeQuestion): Pairs {
           [m.alike_later(), laterLabels[later]()],
         ] as const)),
     [m.alike_least(), String(least)],
-    [m.alike_word_weights(), shown],
+    [m.alike_weights(), shown],
   ];
 }
 

@@ -101,9 +101,8 @@ export function containedCompleteness({
 /** Returns which list of which day an answer comes from. */
 export function containedText(list: OwnedList, locale: Locale): string {
   const inputs = { search: listSearchText(list), day: listDays(list, locale) };
-  return list.state === 'complete'
-    ? m.downloads_contained(inputs)
-    : m.downloads_contained_joined(inputs);
+  const words = m.downloads_contained(inputs);
+  return list.state === 'complete' ? words : `${words} ${m.downloads_windows_undated()}`;
 }
 
 /** Returns the search of a complete list. */

@@ -10,7 +10,7 @@ function groupOf(kind: RecordKind, { column, by }: Narrowing): FacetGroup | unde
 
 /** Returns a value in words. */
 export function facetLabel(group: FacetGroup | undefined, value: string | null): string {
-  if (value === null) return group?.none?.() ?? m.lists_facets_none();
+  if (value === null) return group?.none?.() ?? m.usage_not_told();
   return group?.words?.(value) ?? value;
 }
 

@@ -205,7 +205,7 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
     title: m.common_changes,
     one: m.common_change,
     many: m.common_changes,
-    none: { title: m.library_empty_event, action: m.library_empty_action_event },
+    none: { title: m.library_empty_event, action: m.common_fetch },
     facets: [...ofReview, ofLists],
   },
 };

@@ -5,6 +5,7 @@ import FolderSearch from '@lucide/svelte/icons/folder-search';
 import LibraryBig from '@lucide/svelte/icons/library-big';
 import ListChecks from '@lucide/svelte/icons/list-checks';
 import { m } from '@shared/messages/compiled/messages';
+import { priced } from '@shared/values/phrases';
 import { otherSpelling } from '@shared/values/organisation-number';
 import { formatAge } from '@renderer/lib/format/format';
 import { locale } from '@renderer/lib/state/i18n.svelte';
@@ -124,7 +125,7 @@ export function runWithoutRows(screen: Actor, price: string): NoRows | null {
 /** An incomplete list proves nothing, so only the next step is shown. */
 function noRowsYet(screen: Actor, run: StoredRun, price: string): NoRows {
   const next: Action = {
-    label: m.registers_fetch_next_price({ price }),
+    label: priced(m.common_fetch_next_page(), price),
     primary: true,
     press: () => void screen.fetchMore(),
   };
@@ -179,12 +180,12 @@ export function notInLibrary(screen: Actor): NoRows | null {
       text: m.registers_unanswered_text(),
     };
   }
-  if (spec.libraryOnly) return { type: 'state', state: 'none-found', text: m.library_none_text() };
+  if (spec.libraryOnly)
+    return { type: 'state', state: 'none-found', text: m.registers_none_library() };
   return {
     type: 'card',
     icon: LibraryBig,
     title: m.registers_none_library(),
-    text: m.registers_none_library_text(),
   };
 }
 

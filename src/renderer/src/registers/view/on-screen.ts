@@ -96,7 +96,7 @@ export function wordsOf(view: View): string {
 }
 
 /** Returns the completeness of the service's answer; `null` for library rows, without a claim. */
-export function keyStateOf(screen: Screen): ListCompleteness | null {
+export function answerCompleteness(screen: Screen): ListCompleteness | null {
   return rulesOf(screen.view).standing(screen.view, screen);
 }
 
@@ -154,7 +154,7 @@ export function calledOf(screen: Screen, besides: string | null = null): string 
   const own = (): readonly (string | null)[] => {
     if (view.type === 'download') return searchNames(filtersOfDownload(view.downloadId));
     if (view.type === 'list') return [listOf(view)?.name ?? ''];
-    if (found?.alike) return [m.alike_saved_name({ name: found.alike.name })];
+    if (found?.alike) return [m.watch_of_alike({ name: found.alike.name })];
     return found ? searchNames(found.params, found.text) : [rulesOf(view).title(view, screen)];
   };
   const parts = [...own(), ...narrowPairs(spec.kind, narrow).map(([, one]) => one), partOf(screen)];

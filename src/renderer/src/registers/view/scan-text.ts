@@ -30,7 +30,7 @@ export function scanText({ answers, progress }: Seen, added: number): readonly s
 export function scanProgress({ read, total }: ScanProgress): string {
   if (total === 0) return m.registers_scan_begins();
   const [done = '', all = ''] = [read, total].map((count) => formatInteger(count, locale()));
-  return m.registers_scan_reading({ done, total: all });
+  return `${m.registers_scan_begins()} ${m.common_of({ done, total: all })}`;
 }
 
 /** The same as a title. */

@@ -13,7 +13,7 @@ import type { QueryInput } from '@renderer/library/contract/protocol';
 import { lists } from '../lists/lists.svelte';
 import { endpointTitle } from '../service/endpoint-labels';
 import { searchPairs, searchText } from '../service/filter-labels';
-import { counted } from '../service/plural';
+import { inLibrary } from '../service/plural';
 import { runLine } from '../service/run-labels';
 import { filtersOf, sameQuestion } from '../service/runs';
 import { serviceView } from '../service/service-view.svelte';
@@ -168,7 +168,7 @@ const views: { readonly [T in View['type']]: ViewRules<ViewOf<T>> } = {
     ofService: false,
     query: ({ params, text }, { part: _part, ...base }) => ({ ...base, params, text }),
     search: ({ params, text }) => byParams(params, text),
-    line: (_, __, count) => [counted('library-rows', count, locale())],
+    line: (_, __, count) => [inLibrary('rows', count, locale())],
     noRows: (_, screen) => notInLibrary(screen),
   },
   alike: {
@@ -201,7 +201,7 @@ const views: { readonly [T in View['type']]: ViewRules<ViewOf<T>> } = {
     query: ({ ids }, { part: _part, ...base }) => ({ ...base, ids }),
     pairs: ({ words, name }) => [[name ?? m.registers_words_text(), words]],
     title: ({ words }) => words,
-    line: (_, __, count) => [counted('library-rows', count, locale())],
+    line: (_, __, count) => [inLibrary('rows', count, locale())],
     noRows: none,
   },
 };
@@ -224,7 +224,7 @@ function standingOfDownload(
 
 function lineOf(standing: ListCompleteness | null, count: number): readonly string[] {
   if (standing) return standingLine(standing, count, locale(), minute.now);
-  return [counted('library-rows', count, locale())];
+  return [inLibrary('rows', count, locale())];
 }
 
 /** Describes the rows if they are only a part of the run, such as one day; `null` for all. */
@@ -250,7 +250,7 @@ function runTitle(screen: Screen): string | null {
 
 function lineOfRun(screen: Screen, count: number): readonly string[] {
   const { run, answer } = screen;
-  if (!run) return answer ? [counted('library-rows', count, locale())] : [];
+  if (!run) return answer ? [inLibrary('rows', count, locale())] : [];
   // While the index is being built, missing rows are neither deleted nor duplicates.
   const isPart =
     (answer !== null && answer.indexed < answer.owned) ||

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { labelsFor } from '@shared/definition/labels';
 import { shapesOf } from '@shared/definition/shapes';
 import {
+  gathered,
   tablesOfFile,
   tablesOfPart,
   type FilePart,
@@ -110,6 +111,30 @@ it('the whole file begins with its contents; records name their part and hold th
   expect(new Set(keys).size).toBe(keys.length);
   expect(made.records[1]).toContain(`"answer":${governance.answers[0]?.raw ?? '?'}}`);
   expect(JSON.parse(made.records[1] ?? '')).toMatchObject({ resource: 'people.governance' });
+});
+
+it('years that are missing alike stand on one line of the contents', () => {
+  const line = (title: string, year: string, fetchedAt: string | null = null) => ({
+    title,
+    year,
+    units: null,
+    fetchedAt,
+    state: fetchedAt ? 'Owned' : 'Not fetched',
+  });
+  const found = gathered([
+    line('History', ''),
+    line('Accounts', '2025', '2026-11-20T10:00:00Z'),
+    line('Accounts', '2024'),
+    line('Accounts', '2023'),
+    line('Accounts', '2022'),
+    line('Notes', '2025'),
+  ]);
+  expect(found.map(({ title, year }) => [title, year])).toEqual([
+    ['History', ''],
+    ['Accounts', '2025'],
+    ['Accounts', '2022–2024'],
+    ['Notes', '2025'],
+  ]);
 });
 
 it('an answer that is no JSON is a text, not a lost part', () => {

@@ -10,7 +10,7 @@ import {
 import {
   linesOf,
   resourcesOf,
-  keyStateOf,
+  resourceStateOf,
   type OwnedAnswer,
   type ResourceState,
 } from '@renderer/kinds/company/file/resources';
@@ -77,7 +77,7 @@ describe('the lines of a file', () => {
 
   it('are owned by their own year alone', () => {
     const owned = [answer('financials.year', { company_id: 'c-1', fiscal_year: '2024' })];
-    expect(accounts.map((line) => keyStateOf(line, owned, [], asked).type)).toEqual([
+    expect(accounts.map((line) => resourceStateOf(line, owned, [], asked).type)).toEqual([
       'missing',
       'owned',
     ]);
@@ -93,11 +93,11 @@ describe('the lines of a file', () => {
       lastAt: '2026-04-01',
     });
     const states = (id: string) =>
-      accounts.map((line) => keyStateOf(line, [], [refused], { ...asked, id }));
+      accounts.map((line) => resourceStateOf(line, [], [refused], { ...asked, id }));
     expect(states('c-1')).toEqual([{ type: 'none', at: '2026-04-01' }, { type: 'missing' }]);
     expect(states('556036-0793').map(({ type: is }) => is)).toEqual(['missing', 'missing']);
     const other = { ...refused, failure: 'status-403' };
-    expect(accounts.map((line) => keyStateOf(line, [], [other], asked).type)).toEqual([
+    expect(accounts.map((line) => resourceStateOf(line, [], [other], asked).type)).toEqual([
       'missing',
       'missing',
     ]);

@@ -200,13 +200,13 @@ it('says of companies what is owned of each, and sets their years beside each ot
   expect(all).toContainEqual([
     '≠different Board, officers, auditors',
     '2026-03-01',
-    'not downloaded',
+    'Not downloaded',
   ]);
   const none = all.find(([name]) => name === 'Not downloaded for any of them');
   expect(none?.[1]).toContain('Share capital');
   const [year2024, year2023] = [all.find(([name]) => name?.endsWith('2024')), all.at(-1)];
   expect(year2024).toEqual(['≠different 2024', '1,200SEK', '1,200EUR']);
-  expect(year2023).toEqual(['2023', '900SEK', 'not downloaded']);
+  expect(year2023).toEqual(['2023', '900SEK', 'Not downloaded']);
   expect(words(dialog.querySelector('.caution'))).toContain('SEK, EUR');
 });
 
@@ -221,31 +221,31 @@ it('gives a file the figures as numbers, and what is not owned as such', async (
   expect(figures?.columns.map(({ label, kind }) => `${label}: ${kind}`)).toEqual([
     'Figure: text',
     'Fiscal year: identifier',
-    'Nord AB: decimal',
-    'Syd AB: decimal',
     'Unit: Nord AB: text',
     'Unit: Syd AB: text',
+    'Nord AB: decimal',
+    'Syd AB: decimal',
   ]);
   expect(figures?.rows).toEqual([
-    ['Net turnover', '2024', '1200', '1200', 'SEK', 'EUR'],
-    ['Net turnover', '2023', '900', 'not downloaded', 'SEK', null],
+    ['Net turnover', '2024', 'SEK', 'EUR', '1200', '1200'],
+    ['Net turnover', '2023', 'SEK', null, '900', 'not downloaded'],
   ]);
 });
 
 it('speaks Swedish, and takes one away', async () => {
   showLocale('sv');
   const dialog = await compared('company', ['c1', 'c2', 'c3']);
-  expect(words(dialog)).toContain('3 företag jämförda');
-  expect(words(dialog)).toContain('inte hämtat');
+  expect(words(dialog)).toContain('3 poster jämförda');
+  expect(words(dialog)).toContain('Inte hämtat');
   dialog.querySelector<HTMLElement>('[aria-label="Ta bort Väst AB"]')?.click();
-  await vi.waitFor(() => expect(words(dialog)).toContain('2 företag jämförda'));
+  await vi.waitFor(() => expect(words(dialog)).toContain('2 poster jämförda'));
   await vi.waitFor(() => expect(dialog.querySelectorAll('thead th')).toHaveLength(3));
 });
 
 it('leaves out a company that is gone meanwhile, and does not count it', async () => {
   const dialog = await compared('company', ['c1', 'gone', 'c2']);
   expect(lines(dialog)[0]).toEqual(['Field', 'Nord AB', 'Syd AB']);
-  expect(words(dialog)).toContain('2 companies compared');
+  expect(words(dialog)).toContain('2 records compared');
 });
 
 it('says that it could not be read, and shows nothing of what was read before', async () => {
@@ -254,7 +254,7 @@ it('says that it could not be read, and shows nothing of what was read before', 
   comparison.current = { kind: 'company', ids: ['c1', 'c2', 'c3'], scope: '' };
   await vi.waitFor(() => expect(words(dialog)).toContain('torn page'));
   expect(dialog.querySelector('table, .k-spinner')).toBeNull();
-  expect(words(dialog)).not.toContain('Loading…');
+  expect(words(dialog)).not.toContain('Loading');
   runs.mockRestore();
   comparison.current = { kind: 'company', ids: ['c1', 'c3'], scope: '' };
   await vi.waitFor(() => expect(lines(dialog)[0]).toEqual(['Field', 'Nord AB', 'Väst AB']));

@@ -31,6 +31,6 @@ it('shows the days of an applicant, begins with the nearest, and is called by it
   await deadlines.read();
   expect(asked.map(({ applicant }) => applicant)).toEqual(['Solvik', 'Solvik']);
   expect(show).toHaveBeenLastCalledWith(
-    expect.objectContaining({ ids: ['1'], name: m.deadlines_title_of({ of: 'Solvik' }) }),
+    expect.objectContaining({ ids: ['1'], name: `${m.common_deadlines()}: Solvik` }),
   );
 });

@@ -72,6 +72,19 @@ const known = {
   },
 };
 
+it('a list made from a clearance is a document of its own, under its own name', () => {
+  const { isKeptSearch: _, ...of } = clearance;
+  const picked: ShownList = {
+    ...of,
+    title: 'Earlier marks',
+    called: 'Earlier marks',
+    isPicked: true,
+  };
+  const now = new Date('2026-11-23T12:00:00Z');
+  expect(fileNameOf(picked, choices, now, 1)).toBe('Nordlyset AB – Earlier marks 2026-11-23.docx');
+  expect(fileNameOf(clearance, choices, now, 1)).toBe('Nordlyset AB – NORDLYKTA 2026-11-23.docx');
+});
+
 it('is named and titled by client and mark, never by its parameters', () => {
   expect(fileNameOf(clearance, choices, now, 1)).toBe('Nordlyset AB – NORDLYKTA 2026-11-23.docx');
   const { dossier } = orderFor(clearance, choices, now, known);

@@ -38,7 +38,7 @@ describe('a list becomes a file', () => {
     );
     expect(bench.dialog.offered).toEqual([bench.exports.at('Kaffe 2026-11-20.csv')]);
     expect(bench.task).toBeNull();
-    await bench.state.showInFolder();
+    await bench.state.saved?.showInFolder();
     expect(bench.shownInFolder).toEqual([bench.exports.at('list.csv')]);
   });
 
@@ -101,9 +101,8 @@ describe('a list becomes a file', () => {
     await bench.state.save(before, { ...choices, about: 'json' });
     const read = async (name: string) =>
       (JSON.parse(await bench.exports.text(name)) as { status: string | null }).status;
-    expect(await read('a.about.json')).toBe(
-      'ok (2026-11-01T08:00:30.000Z)\ntrademarks: latest_record 2026-10-31',
-    );
+    // Only of the rows' own data set, and in words.
+    expect(await read('a.about.json')).toBe('Latest record: 2026-10-31');
     expect(await read('b.about.json')).toBeNull();
   });
 
@@ -187,15 +186,15 @@ describe('a list becomes a file', () => {
     bench.dialog.answers = ['a.csv', 'b.jsonl'];
     const list = await shown(client);
     await bench.state.save(list, choices);
-    await bench.state.openFile();
+    await bench.state.saved?.open();
     expect(bench.opened).toEqual([bench.exports.at('a.csv')]);
     await writeFile(bench.exports.at('a.csv'), 'another');
-    await bench.state.openFile();
+    await bench.state.saved?.open();
     expect(bench.opened).toHaveLength(1);
     expect(bench.shownInFolder).toEqual([bench.exports.at('a.csv')]);
     // Nothing on this system opens it.
     await bench.state.save(list, { ...choices, format: 'jsonl' });
-    await bench.state.openFile();
+    await bench.state.saved?.open();
     expect(bench.shownInFolder.at(-1)).toBe(bench.exports.at('b.jsonl'));
   });
 

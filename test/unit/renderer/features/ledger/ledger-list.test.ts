@@ -52,7 +52,7 @@ test('only what is shown is written, and the name says what that is', async () =
   bench.dialog.answers = ['calls.csv'];
   await bench.state.save(list, choices);
   expect(bench.state.stage).toMatchObject({ type: 'done', done: { rows: 2 } });
-  expect(bench.dialog.offered[0]).toContain('Usage log Without matter');
+  expect(bench.dialog.offered[0]).toContain('Usage log Without a matter');
   expect(listOf({ ...any, month: '1999-01' })).toBe(null);
 });
 

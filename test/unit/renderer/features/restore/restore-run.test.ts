@@ -71,7 +71,7 @@ describe('what came in', () => {
   it('says what a replacement takes away', () => {
     const lines = effectLines(incomingLibrary(true, 2, 3), 'replace', String);
     expect(lines.map(({ isLoss }) => isLoss)).toEqual([false, true]);
-    expect(lines[1]?.text).toContain(m.restore_answers({ answers: '2', rows: '20' }));
+    expect(lines[1]?.text).toContain('rows: 20 (requests: 2)');
     expect(effectLines(incomingLibrary(true, 2, 3), 'merge', String)[1]?.isLoss).toBe(false);
     expect(effectLines(incomingLibrary(true, 0, 0), null, String)).toHaveLength(1);
   });
@@ -82,7 +82,7 @@ describe('what came in', () => {
     const [line] = effectLines({ ...library, there }, 'merge', String);
     const sumOf = (...kinds: readonly CountedAs[]): string =>
       String(kinds.reduce((sum, as) => sum + countedAs.indexOf(as) + 1, 0));
-    expect(line?.text).toContain(m.restore_assessments({ count: sumOf('assessments', 'seen') }));
+    expect(line?.text).toContain(`assessments: ${sumOf('assessments', 'seen')}`);
     // After the rows: every act is in one part, and in one only.
     const parts = (line?.text.split(', ') ?? []).slice(1);
     const counted = parts.map((part) => Number(/: (\d+)$/.exec(part)?.[1]));

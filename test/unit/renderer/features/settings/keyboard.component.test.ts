@@ -8,6 +8,7 @@ import Keyboard from '@renderer/features/settings/Keyboard.svelte';
 import { settings } from '@renderer/lib/state/settings.svelte';
 import { shortcuts } from '@renderer/lib/state/shortcuts.svelte';
 import { mounted, press } from '../../../../support/components/mounted';
+import { stated } from '@shared/values/phrases';
 
 beforeEach(() => {
   const set = (patch: object) =>
@@ -45,27 +46,27 @@ const exporting = m.shell_key_export();
 
 it('gives a command the keys that are pressed, and the usual ones again', async () => {
   const { row, click, button } = screen();
-  await click(m.keys_change_of({ name: exporting }));
+  await click(stated(m.common_change_2(), exporting));
   // The keys are caught where the focus is.
   expect(document.activeElement?.getAttribute('aria-label')).toBe(
-    m.keys_press_for({ name: exporting }),
+    stated(m.keys_press(), exporting),
   );
   press('i', { ctrlKey: true, code: 'KeyI' });
   await tick();
   expect(shortcuts.of('export')).toBe('Ctrl+I');
   expect(row('export').textContent).toContain('I');
   await vi.waitFor(() =>
-    expect(document.activeElement).toBe(button(m.keys_change_of({ name: exporting }))),
+    expect(document.activeElement).toBe(button(stated(m.common_change_2(), exporting))),
   );
 
-  await click(m.keys_reset_of({ name: exporting }));
+  await click(stated(m.common_reset(), exporting));
   expect(shortcuts.of('export')).toBe('Ctrl+E');
   expect(settings.current.shortcuts).toEqual({});
 });
 
 it('refuses keys that another command has, and says which', async () => {
   const { root, click } = screen();
-  await click(m.keys_change_of({ name: exporting }));
+  await click(stated(m.common_change_2(), exporting));
   press('k', { ctrlKey: true, code: 'KeyK' });
   await tick();
   expect(root.querySelector('[role="status"]')?.textContent).toBe(
@@ -80,15 +81,15 @@ it('refuses keys that another command has, and says which', async () => {
 
 it('takes keys away, lets another command have them, and then refuses to take them back', async () => {
   const { root, click } = screen();
-  await click(m.keys_change_of({ name: exporting }));
+  await click(stated(m.common_change_2(), exporting));
   press('Delete');
   await tick();
   expect(shortcuts.of('export')).toBeUndefined();
-  await click(m.keys_change_of({ name: m.lists_key_add() }));
+  await click(stated(m.common_change_2(), m.lists_key_add()));
   press('e', { ctrlKey: true, code: 'KeyE' });
   await tick();
   expect(shortcuts.of('add-to-list')).toBe('Ctrl+E');
-  await click(m.keys_reset_of({ name: exporting }));
+  await click(stated(m.common_reset(), exporting));
   await tick();
   expect(root.querySelector('[role="status"]')?.textContent).toBe(
     m.keys_taken({ command: m.lists_key_add() }),

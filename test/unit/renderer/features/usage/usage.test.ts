@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { appError } from '@shared/ipc/error';
+import { monthOf } from '@shared/service/ledger';
 import { Asked } from '@renderer/features/usage/asked.svelte';
 import {
   healthCell,
   modeCell,
-  monthOf,
   overallCell,
   scopeRows,
   sourceName,
@@ -31,7 +31,7 @@ describe('words for sources', () => {
     expect(mode('insider_transactions', 'continuous').note).toBe('Every minute');
     expect(mode('short_positions', 'continuous').note).toBe('Every three minutes');
     expect(mode('annual_reports', 'continuous').note).toBeUndefined();
-    expect(mode('trademarks', 'on_import').note).toBe('No fixed schedule');
+    expect(mode('trademarks', 'on_import').note).toBeUndefined();
     expect(mode('trademarks', 'weekly')).toEqual({ text: 'weekly', tone: 'plain' });
     expect(mode('trademarks', null)).toEqual({ text: 'Not stated', tone: 'muted' });
   });

@@ -18,16 +18,16 @@ const withKey = (key: NonNullable<Account['key']>): Account => ({ ...silentAccou
 describe('what is known of the account', () => {
   it('invents nothing where the service was silent', () => {
     const told = new Set(Object.values(factsOf(silentAccount)));
-    expect([...told]).toEqual(['Not stated by the service']);
+    expect([...told]).toEqual(['Not stated']);
     expect(limitRows(silentAccount, 'en').map(({ text, left }) => [text, left])).toEqual(
-      Array.from({ length: 4 }, () => ['Not stated by the service', null]),
+      Array.from({ length: 4 }, () => ['Not stated', null]),
     );
   });
 
   it('tells an expiry of null from one that was not told', () => {
     const key = { prefix: 'kt_ab', label: 'Laptop' };
     expect(factsOf(withKey({ ...key, expiresAt: null }))['expires']).toBe('Never');
-    expect(factsOf(withKey(key))['expires']).toBe('Not stated by the service');
+    expect(factsOf(withKey(key))['expires']).toBe('Not stated');
     expect(factsOf(withKey(key))['key']).toBe('Laptop · kt_ab…');
   });
 

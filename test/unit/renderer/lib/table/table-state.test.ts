@@ -60,6 +60,23 @@ describe('selecting', () => {
     await table.focus(6, 'extend');
     expect(selected(table)).toEqual(['r3', 'r4', 'r5', 'r6']);
   });
+  test('a row that is still being read is found before what is pressed next, and stays', async () => {
+    const { table, seen } = tableOf(rowsOf(50));
+    await table.focus(3);
+    let drop = (): void => undefined;
+    const given = new Promise<never>((_, reject) => (drop = () => reject(new Error('dropped'))));
+    await table.renew({ ...sourceOf(rowsOf(50), 2), ids: () => given });
+    void table.focus(40);
+    let isFound = false;
+    const found = table.found().then(() => (isFound = true));
+    // The list changes meanwhile: what was asked of the last one is not answered.
+    await table.renew(sourceOf(rowsOf(50), 3));
+    expect([isFound, table.focusRow]).toEqual([false, 40]);
+    drop();
+    await found;
+    expect(selected(table)).toEqual(['r40']);
+    expect(seen.at(-1)).toBe('r40');
+  });
   test('turning rows round one by one', async () => {
     const { table } = tableOf(rowsOf(50));
     await table.focus(1);

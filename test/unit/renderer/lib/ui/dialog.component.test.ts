@@ -49,6 +49,25 @@ it('in its first field, and back where it came from', async () => {
   expect(document.activeElement).toBe(before);
 });
 
+it('Enter in a field does what the filled button says, unless the field wants it', async () => {
+  const { props } = await opened('<div><input id="rows"><input id="box" type="checkbox"></div>');
+  let pressed = 0;
+  document.querySelector('.primary')?.addEventListener('click', () => (pressed += 1));
+  const enter = async (id: string): Promise<void> => {
+    const key = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+    document.getElementById(id)?.dispatchEvent(key);
+    await settled();
+  };
+  await enter('box');
+  expect(pressed).toBe(0);
+  await enter('rows');
+  expect(pressed).toBe(1);
+  document.querySelector<HTMLButtonElement>('.primary')!.disabled = true;
+  await enter('rows');
+  expect(pressed).toBe(1);
+  props.open = false;
+});
+
 it('back into what it came from, where the very element was drawn again meanwhile', async () => {
   const { before, props } = await opened('<div></div>', '<i><b tabindex="0">cell</b></i>');
   const [table, cell] = [before.parentElement, before.cloneNode(true)];

@@ -131,7 +131,7 @@ describe('companies beside each other', () => {
     const of = section([accounts('SEK', { 2024: 1200, 2023: 0 })], [accounts('SEK', { 2024: 7 })]);
     expect(told(of)).toEqual({
       'Net turnover 2024': ['1,200', '7'],
-      'Net turnover 2023': ['0', 'not downloaded'],
+      'Net turnover 2023': ['0', 'Not downloaded'],
     });
     expect(of?.note).toBe('Unit: SEK');
     const [line2024, line2023] = of?.groups[0]?.lines ?? [];
@@ -180,7 +180,7 @@ it('says so where accounts are owned of which no figure could be read', () => {
   // Beside figures of others it is not called "not owned".
   const readable = answer({ fiscal_year: 2024, equity: 5 });
   const told2024 = told(section([readable], [silent], []));
-  expect(told2024).toEqual({ 'Equity 2024': ['5', 'not readable', 'not downloaded'] });
+  expect(told2024).toEqual({ 'Equity 2024': ['5', 'not readable', 'Not downloaded'] });
 });
 
 /** Accounts of some companies: by year, by field, digits. */

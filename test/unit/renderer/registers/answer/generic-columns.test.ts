@@ -29,6 +29,14 @@ describe('columns of a list nobody described', () => {
     ]);
   });
 
+  it('shows the words of a code, and holds the code', () => {
+    const { rows, columns } = table('[{"legal_form":"HB"},{"legal_form":"Q7"},{}]');
+    const [form] = columns;
+    expect(form?.kind).toBe('code');
+    expect(rows.map((row) => form?.display?.(row))).toEqual(['Trading partnership', 'Q7', '']);
+    expect(rows.map((row) => form?.value(row))).toEqual(['HB', 'Q7', null]);
+  });
+
   it('has room for a list that is written in one line', () => {
     const { columns } = table('[{"a":["financials","governance"],"b":["x"]}]');
     const [long, short] = columns.map(({ width }) => width ?? 0);

@@ -23,3 +23,9 @@ it('lays out the beginning of a word of 20,000 letters, and all of it when it is
   flushSync();
   expect(root.textContent).toContain('Å'.repeat(20_000));
 });
+
+it('says a code in words, and keeps the code beside them', () => {
+  const path = ['legal_form'];
+  const root = mounted(GenericValue, { name: 'legal_form', value: 'HB', path });
+  expect(root.textContent?.trim()).toMatch(/^Trading partnership\s+HB$/);
+});

@@ -102,6 +102,30 @@ it('shows what the service answered to just what the form says, and else the lib
   expect(register.view).toEqual({ type: 'run', runId: 'r' });
 });
 
+it('another question begins at the top with no record open, a narrower one keeps what it has', async () => {
+  bench.log.answer({
+    run: 'r',
+    rows: [row('1', { word_text: 'Nord', office: 'SE' }), row('2', { office: 'EM' })],
+  });
+  await bench.deliver();
+  const register = new RegisterState(spec);
+  register.searchLibrary();
+  await register.refresh();
+  register.select('1', 1);
+  register.narrow = [{ column: 'office', values: ['SE'] }];
+  await register.refresh();
+  expect(register.reading).toBe('1');
+  register.narrow = [{ column: 'office', values: ['EM'] }];
+  await register.refresh();
+  expect(register.reading).toBeNull();
+  register.select('2', 1);
+  register.table.top = 37;
+  register.form = { query: 'nord' };
+  register.followForm();
+  expect(register.reading).toBeNull();
+  expect(register.table).toMatchObject({ top: 0, focusRow: 0 });
+});
+
 it('a selection is of what is on screen: another question and another narrowing clear it', async () => {
   bench.log.answer({ run: 'r', rows: [row('1', { word_text: 'Nord' }), row('2', {})] });
   await bench.deliver();

@@ -124,6 +124,6 @@ describe('a question about likeness', () => {
       [m.lists_word_made(), '2026-11-05'],
       [m.alike_word(), 'Nordkaffe'],
     ]);
-    expect(words.map(([name]) => name)).toContain(m.alike_word_weights());
+    expect(words.map(([name]) => name)).toContain(m.alike_weights());
   });
 });

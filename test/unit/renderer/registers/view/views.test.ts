@@ -14,7 +14,7 @@ import {
   queryOf,
   scopeOf,
   questionOf,
-  keyStateOf,
+  answerCompleteness,
   titleOf,
 } from '@renderer/registers/view/on-screen';
 import type { Actor, View } from '@renderer/registers/view/view';
@@ -119,7 +119,7 @@ describe('what a view says', () => {
     const params = { applicant_orgnr: '5560160680' };
     expect(titleOf(screenOf(view, { run, params }))).toBeNull();
     expect(titleOf(screenOf(view, { run }))).toContain('556016-0680');
-    expect(keyStateOf(screenOf(view, { run }))?.state).toBe('complete');
+    expect(answerCompleteness(screenOf(view, { run }))?.state).toBe('complete');
     expect(questionOf(screenOf(view, { run }))).toEqual({ applicant_orgnr: '556016-0680' });
   });
   test('a search of the library is kept with what narrows it down; a record is no search', () => {
@@ -138,7 +138,7 @@ describe('what a view says', () => {
     lists.all = [{ ...list, members: 2, count: 2 } as unknown as ListSummary];
     const screen = screenOf({ type: 'list', listId: 'l' });
     expect(pairsOf(screen).map(([, value]) => value)).toEqual(['Ours']);
-    expect(keyStateOf(screen)).toBeNull();
+    expect(answerCompleteness(screen)).toBeNull();
     expect(keptQueryOf(screen)).toBeNull();
   });
 });

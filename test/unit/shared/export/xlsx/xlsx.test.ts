@@ -44,6 +44,12 @@ describe('cells of XLSX', () => {
     expect(cell('timestamp', '1981-06-17T00:01:00+02:00')).not.toBe(cell('date', '1981-06-17'));
   });
 
+  test('numbers stand in the groups of the reader’s own language, with their decimals', () => {
+    const styles = written(xlsx, head([column('decimal')]), []).part('xl/styles.xml');
+    for (const code of ['#,##0', '#,##0.0', '#,##0.00'])
+      expect(styles).toContain(`formatCode="${code}"`);
+  });
+
   test('a moment with an offset keeps the day that it names, and says its offset', () => {
     const late = cell('timestamp', '2026-06-17T00:30:00+02:00');
     expect(late).toBe(`<c s="40"><v>${String(46190 + 0.5 / 24)}</v></c>`);
@@ -258,7 +264,7 @@ describe('the workbook', () => {
       expect(file.part(sheet)).toContain('fitToWidth="1" fitToHeight="0"/>');
       // A digit behind a size would be part of it, and `&` is a sign of Excel's own.
       expect(file.part(sheet)).toContain(
-        '<oddFooter>&amp;L&amp;8 9 &amp;&amp; Co&amp;C&amp;8 2026-11-20&amp;R&amp;8 Sida &amp;P av &amp;N</oddFooter>',
+        '<oddFooter>&amp;L&amp;8 9 &amp;&amp; Co&amp;R&amp;8 2026-11-20  ·  Sida &amp;P av &amp;N</oddFooter>',
       );
     }
     expect(file.part('xl/workbook.xml')).toContain("'9 &amp; Co'!$1:$1</definedName>");

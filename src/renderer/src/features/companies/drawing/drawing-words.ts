@@ -11,7 +11,7 @@ const shareNames = {
 export function noteOf({ asked, below }: DrawnCompany): string {
   if (asked) return m.group_asked();
   if (below === 'no-number') return m.group_no_id();
-  return below === 'not-fetched' ? m.compare_not_owned() : '';
+  return below === 'not-fetched' ? m.companies_not_fetched() : '';
 }
 
 /** Returns the accessible description of a company, including its place. */

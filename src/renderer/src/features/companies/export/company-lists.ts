@@ -21,7 +21,13 @@ import {
   type Resource,
 } from '@renderer/kinds/company/file/resources';
 import { GroupTree } from '../group/group-tree.svelte';
-import { tablesOfFile, tablesOfPart, type ContentsLine, type FilePart } from './company-tables';
+import {
+  gathered,
+  tablesOfFile,
+  tablesOfPart,
+  type ContentsLine,
+  type FilePart,
+} from './company-tables';
 import { groupExport } from './group-export';
 import { statementExport } from './statement-export';
 
@@ -64,7 +70,7 @@ export function fileList(file: CompanyFile): ShownList | null {
     search: [],
     fetchedAt: times.at(-1) ?? null,
     ...(firstFetchedAt === undefined ? {} : { firstFetchedAt }),
-    parts: lines.map(({ title, year, state, fetchedAt, units }) => [
+    parts: gathered(lines).map(({ title, year, state, fetchedAt, units }) => [
       [title, year].filter((part) => part !== '').join(' '),
       [
         state,

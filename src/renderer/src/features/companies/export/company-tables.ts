@@ -138,7 +138,7 @@ export function tablesOfFile(
       column('fetched_at', m.columns_fetched_at(), 'timestamp', 140),
       column('units', m.common_units_2(), 'integer', 80),
     ],
-    rows: lines.map(({ title, year, state, fetchedAt, units }) => [
+    rows: gathered(lines).map(({ title, year, state, fetchedAt, units }) => [
       title,
       year || null,
       state,
@@ -163,6 +163,25 @@ export function tablesOfFile(
       }),
     ),
   };
+}
+
+/** Returns the lines with years of one part that are missing alike on one line: `2016–2025`. */
+export function gathered(lines: readonly ContentsLine[]): readonly ContentsLine[] {
+  const found: ContentsLine[][] = [];
+  for (const line of lines) {
+    const run = found.at(-1);
+    const last = run?.at(-1);
+    const isSame = last?.title === line.title && last.state === line.state && line.year !== '';
+    if (run && isSame && last.fetchedAt === null && line.fetchedAt === null) run.push(line);
+    else found.push([line]);
+  }
+  return found.flatMap((run) => {
+    const [first] = run;
+    const years = [...new Set(run.map(({ year }) => year))].toSorted();
+    return first
+      ? [{ ...first, year: [...new Set([years[0] ?? '', years.at(-1) ?? ''])].join('–') }]
+      : [];
+  });
 }
 
 function valueOf(raw: string): Exact {

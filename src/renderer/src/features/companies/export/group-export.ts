@@ -12,7 +12,8 @@ export function groupExport(rows: readonly TreeRow[], title: string): ExportTabl
   return {
     title,
     columns: [
-      { id: 'level', label: m.export_key_level(), kind: 'integer', width: 60 },
+      // Text, which stands at the left: beside a name a number would touch it.
+      { id: 'level', label: m.export_key_level(), kind: 'identifier', width: 60 },
       { id: 'name', label: m.common_name(), kind: 'text', width: 240 },
       { id: 'id', label: m.columns_company_id(), kind: 'identifier', width: 130 },
       { id: 'parent_id', label: m.companies_export_parent_id(), kind: 'identifier', width: 130 },

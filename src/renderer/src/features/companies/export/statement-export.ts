@@ -1,7 +1,7 @@
 /**
  * Accounts as a worksheet in the usual layout: lines as rows and years as columns, as on screen.
  */
-import { unitOf } from '@shared/answers/words';
+import { unitText } from '@shared/answers/words';
 import type { ExportTable } from '@shared/export/format/format';
 import { m } from '@shared/messages/compiled/messages';
 import { locale } from '@renderer/lib/state/i18n.svelte';
@@ -10,7 +10,7 @@ import type { Accounts } from '../accounts/account-lines';
 /** Returns the table, or `null` if there are no figures. */
 export function statementExport({ lines, years, periods, unit }: Accounts): ExportTable | null {
   if (lines.length === 0) return null;
-  const words = (one: string): string => unitOf(one)?.[locale()] ?? one;
+  const words = (one: string): string => unitText(one, locale());
   return {
     title: m.companies_report_accounts(),
     columns: [

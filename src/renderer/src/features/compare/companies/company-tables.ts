@@ -4,6 +4,8 @@
 import type { Cell, CellKind } from '@shared/columns/column';
 import type { ExportColumn, ExportTable } from '@shared/export/format/format';
 import { m } from '@shared/messages/compiled/messages';
+import { unitText } from '@shared/answers/words';
+import { locale } from '@renderer/lib/state/i18n.svelte';
 import { sectionTable } from '../compared-list';
 import type { ComparedSection } from '../lines';
 import type { CompanyFigures } from '@renderer/registers/answer/company-figures';
@@ -44,7 +46,9 @@ function figureTable(
   const rows = figureRows(companies).filter(({ key }) => shown.has(key));
   const mixed = rows.some((row) => row.mixed);
   const units = mixed
-    ? names.map((name, at) => column(`unit.${at}`, m.compare_unit({ unit: name }), 'text', 100))
+    ? names.map((name, at) =>
+        column(`unit.${at}`, stated(m.compare_unit_column(), name), 'text', 100),
+      )
     : [column('unit', m.compare_unit_column(), 'text', 100)];
   // Fiscal years with different days are marked in the file too.
   const periods = groups
@@ -53,8 +57,8 @@ function figureTable(
       lines.map((line): readonly Cell[] => [
         label,
         line.label,
-        ...line.cells.map(({ text }) => text || null),
         ...units.map(() => null),
+        ...line.cells.map(({ text }) => text || null),
       ]),
     );
   const figures = rows.flatMap((row) =>
@@ -63,22 +67,22 @@ function figureTable(
       .map((year): readonly Cell[] => [
         row.line.label,
         year,
-        ...companies.map((company, at) => cellOf(row, company, year, at)),
         ...unitCells(row, year, mixed),
+        ...companies.map((company, at) => cellOf(row, company, year, at)),
       ]),
   );
   // An empty table would not explain itself.
   const silent: readonly (readonly Cell[])[] =
     groups.length > 0
       ? []
-      : [[note ?? '', ...names.map(() => null), null, ...units.map(() => null)]];
+      : [[note ?? '', null, ...units.map(() => null), ...names.map(() => null)]];
   return {
     title,
     columns: [
       column('figure', m.compare_figure(), 'text', 200),
       column('year', m.common_fiscal_year(), 'identifier', 90),
-      ...names.map((name, at) => column(`record.${at}`, name, 'decimal', 130)),
       ...units,
+      ...names.map((name, at) => column(`record.${at}`, name, 'decimal', 130)),
     ],
     rows: [...silent, ...periods, ...figures],
   };
@@ -93,10 +97,13 @@ function cellOf(
   const figure = of[at]?.years.get(year);
   if (figure) return figure.value;
   if (years.has(year)) return null;
-  return unread ? m.compare_not_read() : m.compare_not_owned();
+  return unread ? m.compare_not_read() : m.companies_not_fetched();
 }
 
 function unitCells({ of }: FigureRow, year: string, mixed: boolean): readonly Cell[] {
-  const units = of.map((one) => one?.years.get(year)?.unit ?? null);
+  const units = of.map((one) => {
+    const unit = one?.years.get(year)?.unit ?? null;
+    return unit === null ? null : unitText(unit, locale());
+  });
   return mixed ? units : [units.find((unit) => unit !== null) ?? null];
 }

@@ -1,5 +1,7 @@
 /** Figures of companies side by side: a group per figure, a line per year. Pure. */
+import { unitText } from '@shared/answers/words';
 import { m } from '@shared/messages/compiled/messages';
+import { stated } from '@shared/values/phrases';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import type { OwnedFigure } from '@shared/records/accounts/told-figures';
 import { formatDate, formatDecimal, type DateStyle } from '@renderer/lib/format/format';
@@ -86,7 +88,7 @@ export function figureSection(
     key,
     title,
     numeric: true,
-    ...noteOf(rows, saysUnit),
+    ...noteOf(rows, saysUnit, telling.locale),
     groups: [...(periods ? [periods] : []), ...rows.map((row) => groupOf(row, companies, telling))],
   };
 }
@@ -94,13 +96,15 @@ export function figureSection(
 function noteOf(
   rows: readonly FigureRow[],
   saysUnit: boolean,
+  locale: Locale,
 ): Pick<ComparedSection, 'note' | 'caution'> {
-  const units = unitsOf(rows);
-  if (units.length > 1 || rows.some(({ mixed }) => mixed)) {
-    return { note: m.compare_units_differ({ units: units.join(', ') }), caution: true };
+  const said = unitsOf(rows);
+  if (said.length > 1 || rows.some(({ mixed }) => mixed)) {
+    const units = said.map((unit) => unitText(unit, locale)).join(', ');
+    return { note: m.compare_units_differ({ units }), caution: true };
   }
-  const [unit] = units;
-  if (unit !== undefined) return { note: m.compare_unit({ unit }) };
+  const [unit] = said;
+  if (unit !== undefined) return { note: m.compare_unit({ unit: unitText(unit, locale) }) };
   return saysUnit ? { note: m.compare_unit_not_said() } : {};
 }
 
@@ -116,7 +120,11 @@ function groupOf(
     if (!figure && !company?.years.has(year)) return company?.unread ? notRead() : notOwned();
     if (!figure || figure.value === null) return { text: '' };
     const text = numberText(name, figure.value, locale);
-    const unit = mixed ? (figure.unit ?? m.compare_unit_unknown()) : null;
+    const unit = mixed
+      ? figure.unit === null
+        ? m.compare_unit_unknown()
+        : unitText(figure.unit, locale)
+      : null;
     return {
       text,
       ...(unit === null ? {} : { note: unit }),
@@ -137,7 +145,7 @@ function groupOf(
 
 /** A cell without an answer in the library. */
 export function notOwned(): ComparedCell {
-  return { text: m.compare_not_owned(), absent: true };
+  return { text: m.companies_not_fetched(), absent: true };
 }
 
 /** A cell whose answers could not be read. */

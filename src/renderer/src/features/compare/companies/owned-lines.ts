@@ -45,7 +45,6 @@ export function ownedSection(parts: readonly PartOfAll[], telling: Telling): Com
   return {
     key: 'owned',
     title: m.common_in_your_library(),
-    note: m.compare_owned_days(),
     groups: [{ key: 'owned', label: '', lines: [...lines, ...rest] }],
   };
 }
@@ -79,7 +78,7 @@ function cellOf(
 ): ComparedCell {
   const day = (at: string): string => formatDate(at.slice(0, 10), locale, dates);
   if (standing.type === 'none') return { text: m.companies_none_there(), note: day(standing.at) };
-  if (standing.type === 'listed') return { text: m.compare_listed(), note: day(standing.at) };
+  if (standing.type === 'listed') return { text: m.companies_listed(), note: day(standing.at) };
   if (standing.type !== 'owned') return notOwned();
   const years = yearsIn(resource, answers).toSorted().toReversed();
   if (years.length === 0) {

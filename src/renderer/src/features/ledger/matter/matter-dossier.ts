@@ -9,11 +9,20 @@ import type { LibraryClient } from '@renderer/library/client';
 import type { ListSummary } from '@renderer/library/contract/protocol';
 import { likenessesTo } from '@renderer/registers/state/register-export-source';
 import { likenessInFile } from '@renderer/registers/view/alike-columns';
+import type { ClassCoverage } from '@renderer/registers/view/alike-coverage.svelte';
 import { clearanceOf } from '@renderer/registers/view/alike-scope';
+import { readCoverage } from '@renderer/registers/view/read-coverage';
 
-type Library = Pick<LibraryClient, 'query' | 'ids' | 'pin' | 'release'>;
+type Library = Pick<LibraryClient, 'query' | 'ids' | 'pin' | 'release' | 'completeLists'>;
 /** How alike a mark is to one that is proposed. */
 type Nearest = Readonly<Record<string, RowLikeness & { readonly to: string }>>;
+
+/** A clearance, and what it was held against. */
+interface Searched {
+  readonly question: AlikeQuestion;
+  readonly owned: number;
+  readonly classes: readonly ClassCoverage[];
+}
 
 /** The list that the dossier is of, its rows held until `handle` is released. Those of clearances stand first. */
 export async function marksOfMatter(
@@ -23,11 +32,16 @@ export async function marksOfMatter(
 ): Promise<ShownList> {
   const scope = matterScope(reference);
   const ids = new Set<string>();
+  const clearances: Searched[] = [];
   for (const { listId, query } of lists) {
     const of = query ?? { listId };
-    const { handle } = await library.query({ kind: 'trademark', scope, ...of });
+    const { handle, owned } = await library.query({ kind: 'trademark', scope, ...of });
     for (const id of await library.ids({ handle })) ids.add(id);
     void library.release({ handle });
+    if (query?.alike) {
+      const classes = await readCoverage(library, query.alike.classes.map(String));
+      clearances.push({ question: query.alike, owned, classes });
+    }
   }
   const pinned = await library.pin({ kind: 'trademark', ids: [...ids], scope });
   return {
@@ -45,15 +59,17 @@ export async function marksOfMatter(
     sample: connection.sample,
     clientReference: reference,
     keptAs: { type: 'matter', reference },
-    ...likenessOf(lists.flatMap(({ query }) => query?.alike ?? [])),
+    ...likenessOf(clearances),
   };
 }
 
 /** What is proposed in the matter, and how alike each mark is to the nearest of it. */
-function likenessOf(questions: readonly AlikeQuestion[]): Pick<ShownList, 'clearance' | 'learn'> {
-  if (questions.length === 0) return {};
+function likenessOf(clearances: readonly Searched[]): Pick<ShownList, 'clearance' | 'learn'> {
+  if (clearances.length === 0) return {};
   let nearest: Nearest = {};
-  const all = questions.map((question) => clearanceOf(question, null, [], [], []));
+  const all = clearances.map(({ question, owned, classes }) =>
+    clearanceOf(question, owned, classes, [], []),
+  );
   const named = (name: string, text: string): string =>
     all.length === 1 || text === '' ? text : `${name}: ${text}`;
   const columns = likenessInFile(() => nearest).map((column): ShownColumn => ({
@@ -75,7 +91,7 @@ function likenessOf(questions: readonly AlikeQuestion[]): Pick<ShownList, 'clear
     },
     async learn() {
       const found: Record<string, Nearest[string]> = {};
-      for (const question of questions)
+      for (const { question } of clearances)
         for (const [id, likeness] of Object.entries(await likenessesTo(question)))
           if (likeness.degree > (found[id]?.degree ?? -1))
             found[id] = Object.assign({}, likeness, { to: question.name });

@@ -16,10 +16,10 @@ const column = (
 export const statementColumns: readonly Column<StatementLine>[] = [
   column('month', 'text', m.common_month, ({ month }) => month, 74),
   column('asked', 'text', m.restore_conflict_about, ({ asked }) => asked, 200),
-  column('units', 'integer', m.common_units_2, ({ sum }) => sum.units, 70),
-  column('calls', 'integer', m.common_calls, ({ sum }) => sum.calls, 60),
-  column('rows', 'integer', m.common_rows, ({ sum }) => sum.rows, 64),
   column('endpoint', 'text', m.common_kind, ({ endpoint }) => endpointName(endpoint), 150),
+  column('calls', 'integer', m.common_calls, ({ sum }) => sum.calls, 60),
+  column('rows', 'integer', m.common_rows, ({ sum }) => sum.rows || null, 64),
+  column('units', 'integer', m.common_units_2, ({ sum }) => sum.units, 70),
   column('watch', 'text', m.common_watch_2, ({ watch }) => watch, 110),
   column(
     'unknown',

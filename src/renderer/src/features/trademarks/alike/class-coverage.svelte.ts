@@ -1,15 +1,14 @@
 /** How complete the library is in the classes of a clearance, and what is missing. */
 import { m } from '@shared/messages/compiled/messages';
 import type { Parameters } from '@shared/service/parameters';
-import { untrack } from 'svelte';
+import { whileShown } from '@renderer/lib/state/while-shown';
 import { library } from '@renderer/library/current.svelte';
-import type { LibraryClient } from '@renderer/library/client';
-import { coveringList } from '@renderer/registers/purchase/owned-answer';
 import { purchase, usualCap } from '@renderer/registers/purchase/purchase-dialog.svelte';
 import { barredFor } from '@renderer/registers/search/press';
 import type { Press } from '@renderer/registers/search/press-named';
 import { priceFor } from '@renderer/registers/service/price-for';
-import { coverage, type ClassCoverage } from '@renderer/registers/view/alike-coverage.svelte';
+import { coverage } from '@renderer/registers/view/alike-coverage.svelte';
+import { readCoverage } from '@renderer/registers/view/read-coverage';
 import { alike } from './alike-state.svelte';
 
 /** In a component: follows the classes and the library while a clearance is shown. */
@@ -19,33 +18,8 @@ export function followCoverage(): void {
     const { classes } = alike;
     void [versions?.trademark, versions?.run];
     if (!client) return;
-    let left = false;
-    readCoverage(client, classes).then(
-      (found) => {
-        if (!left) untrack(() => (coverage.classes = found));
-      },
-      () => undefined,
-    );
-    return () => (left = true);
+    return whileShown(readCoverage(client, classes), (found) => (coverage.classes = found));
   });
-}
-
-async function readCoverage(
-  open: LibraryClient,
-  classes: readonly string[],
-): Promise<readonly ClassCoverage[]> {
-  if (classes.length === 0) return [];
-  const { endpoint, kind } = alike.spec;
-  const complete = await open.completeLists({ endpoint });
-  return Promise.all(
-    classes.map(async (number): Promise<ClassCoverage> => {
-      const params: Parameters = { nice_class: number };
-      const { handle, count } = await open.query({ kind, params });
-      void open.release({ handle });
-      const covered = coveringList(complete, { endpoint, pathParams: {}, params });
-      return { number, count, completeAt: covered?.list.completedAt ?? null };
-    }),
-  );
 }
 
 /**

@@ -175,7 +175,7 @@ function dayColumns(
       kind: 'code',
       label: m.common_state_new,
       value: ({ id }): Cell => (feed.isFresh(id) ? 'new' : null),
-      display: ({ id }) => (feed.isFresh(id) ? m.registers_mark_fresh() : ''),
+      display: ({ id }) => (feed.isFresh(id) ? `● ${m.common_state_new()}` : ''),
       width: 76,
       defaultVisible: true,
     },

@@ -22,6 +22,7 @@ function saidOf(lines: readonly NewsLine[]): Pick<NewsDigest['list'], 'subject' 
     search: [
       [m.common_watch_2(), names.join(', ')],
       [m.common_day(), [...new Set([days[0] ?? '', days.at(-1) ?? ''])].join(' – ')],
+      [m.common_news_of_watches(), String(lines.length)],
     ],
   };
 }
@@ -29,7 +30,10 @@ function saidOf(lines: readonly NewsLine[]): Pick<NewsDigest['list'], 'subject' 
 /** Returns the alerts in order, without muted ones. */
 export function digestOf(news: readonly ShownNews[]): NewsDigest {
   const lines = news.filter(({ quiet }) => !quiet).map((one) => lineOf(one, null));
-  const columns = newsColumns.filter(({ id }) => shown.includes(id));
+  const isOfOne = new Set(lines.map(({ watch }) => watch)).size < 2;
+  const columns = newsColumns.filter(
+    ({ id }) => shown.includes(id) && !(isOfOne && id === 'watch'),
+  );
   const byId = new Map(newsColumns.map((column) => [column.id, column]));
   return {
     marks: [

@@ -11,7 +11,7 @@ import { joinBatch } from '@renderer/registers/service/batch-join';
 import { serviceView } from '@renderer/registers/service/service-view.svelte';
 import {
   BASICS,
-  keyStateOf,
+  resourceStateOf,
   type FileLine,
   type OwnedAnswer,
   type ResourceState,
@@ -96,7 +96,7 @@ export function standingOf(
     );
     if (run) return { type: 'owned', at: run.lastAt, count: 1, more: false };
   }
-  const standing = keyStateOf(line, owned, runs, { id, granted });
+  const standing = resourceStateOf(line, owned, runs, { id, granted });
   if (resource.id === BASICS && standing.type === 'missing' && basics) {
     return { type: 'listed', at: basics.fetchedAt };
   }

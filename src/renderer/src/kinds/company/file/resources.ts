@@ -95,7 +95,7 @@ export function yearOf(
  * that over missing permissions. `id` is the company's id in paths; an answer for another spelling
  * proves nothing.
  */
-export function keyStateOf(
+export function resourceStateOf(
   { resource, year }: FileLine,
   all: readonly OwnedAnswer[],
   runs: readonly StoredRun[],

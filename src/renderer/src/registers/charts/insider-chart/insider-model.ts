@@ -88,11 +88,9 @@ export function cutBars(
 /** Returns statuses with their counts, in words. */
 export function statusesText(counts: readonly StatusCount[], locale: Locale): string {
   return counts
-    .map(({ status, rows }) =>
-      m.market_status_one({
-        status: codeWords('insiderStatuses', status),
-        count: formatInteger(rows, locale),
-      }),
+    .map(
+      ({ status, rows }) =>
+        `${codeWords('insiderStatuses', status)} · ${formatInteger(rows, locale)}`,
     )
     .join(', ');
 }

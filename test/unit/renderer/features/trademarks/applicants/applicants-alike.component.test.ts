@@ -35,7 +35,7 @@ it('asks for the name it was gone to with, follows while one types, and opens by
   navigation.go('applicants-alike', { type: 'applicant', name: 'Nordkaffe AB' });
   const root = mounted(ApplicantsAlike, {});
   await vi.waitFor(() => expect(root.querySelectorAll('[data-index]')).toHaveLength(2));
-  const field = labelled(root, m.alike_applicant_name());
+  const field = labelled(root, m.common_name());
   expect(field.value).toBe('Nordkaffe AB');
   expect(root.querySelector('[role="status"]')?.textContent).toContain(
     m.alike_looked({ count: '40' }),

@@ -1,0 +1,17 @@
+/**
+ * For an effect that reads something: passes the result to `use`, unless the effect ran again or
+ * its component is gone. Returns the effect's cleanup. A failed read is ignored, because the
+ * library was closed or the next run reads again.
+ */
+export function whileShown<T>(reading: Promise<T> | undefined, use: (read: T) => void): () => void {
+  let left = false;
+  reading?.then(
+    (read) => {
+      if (!left) use(read);
+    },
+    () => undefined,
+  );
+  return () => {
+    left = true;
+  };
+}

@@ -1,0 +1,25 @@
+/** Reads how complete the library is in classes. */
+import type { Parameters } from '@shared/service/parameters';
+import type { LibraryClient } from '@renderer/library/client';
+import { coveringList } from '../purchase/owned-answer';
+import type { ClassCoverage } from './alike-coverage.svelte';
+
+const kind = 'trademark';
+const endpoint = 'trademarks.search';
+
+export async function readCoverage(
+  open: Pick<LibraryClient, 'completeLists' | 'query' | 'release'>,
+  classes: readonly string[],
+): Promise<readonly ClassCoverage[]> {
+  if (classes.length === 0) return [];
+  const complete = await open.completeLists({ endpoint });
+  return Promise.all(
+    classes.map(async (number): Promise<ClassCoverage> => {
+      const params: Parameters = { nice_class: number };
+      const { handle, count } = await open.query({ kind, params });
+      void open.release({ handle });
+      const covered = coveringList(complete, { endpoint, pathParams: {}, params });
+      return { number, count, completeAt: covered?.list.completedAt ?? null };
+    }),
+  );
+}

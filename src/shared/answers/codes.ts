@@ -1,0 +1,64 @@
+/**
+ * The words of the registers' codes (`codes.json`, one line per code: what it is a code of, English,
+ * Swedish, the codes). What a code means depends on the field that it stands in: `SE` is a legal form
+ * or a country. An unknown code has no words. Pure.
+ */
+import codes from './codes.json' with { type: 'json' };
+import { ofWay } from './leaves';
+import { folded } from './words';
+
+type CodeSet =
+  'status' | 'form' | 'event' | 'direction' | 'relation' | 'role' | 'mark' | 'accounts';
+
+interface CodeWord {
+  readonly en: string;
+  readonly sv: string;
+}
+
+const known = new Map<string, CodeWord>();
+for (const line of codes) {
+  const [set = '', en = '', sv = '', keys = ''] = line.split(' | ');
+  for (const key of new Set([folded(en), folded(sv), ...keys.split(' ')])) {
+    const place = `${set} ${key}`;
+    if (!known.has(place)) known.set(place, { en, sv });
+  }
+}
+
+/** What the values of a term are codes of. */
+const setsOf: Readonly<Record<string, readonly CodeSet[]>> = {
+  status: ['status'],
+  legalform: ['form'],
+  deregistrationreason: ['status'],
+  role: ['role'],
+  relation: ['relation'],
+  direction: ['direction'],
+  nature: ['direction'],
+  marktype: ['mark'],
+  events: ['event'],
+  changes: ['event'],
+  kind: ['event', 'mark'],
+  accountingstandard: ['accounts'],
+  consolidated: ['accounts'],
+};
+/** Letters alone mean something only where the field says of what. */
+const shortest = 3;
+
+/**
+ * Returns the words of a code at the end of a path; `null` if it is none, or says the same itself.
+ */
+export function wordsOfCode(
+  way: readonly string[],
+  value: string,
+  locale: 'en' | 'sv',
+): string | null {
+  const text = value.trim();
+  if (text === '' || text.length > 40) return null;
+  const meaning = ofWay(way);
+  const sets = setsOf[meaning?.head.id ?? ''];
+  if (!sets) return null;
+  const key = folded(text);
+  const isLoose = meaning?.head.id === 'kind';
+  if (isLoose && key.length < shortest) return null;
+  const word = sets.map((set) => known.get(`${set} ${key}`)).find((found) => found !== undefined);
+  return word === undefined || folded(word[locale]) === key ? null : word[locale];
+}

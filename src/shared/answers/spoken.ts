@@ -1,0 +1,27 @@
+/** Tells in which of the two languages a label is, by the words of the registers' terms. Pure. */
+import { allTerms } from './words';
+
+type Locale = 'en' | 'sv';
+
+const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
+
+/** Connecting words and endings that no term has. */
+const small: Readonly<Record<Locale, string>> = {
+  en: 'the of and is by with signs alone year birth',
+  sv: 'och av för är som med till i på',
+};
+const spoken = new Map(
+  (['en', 'sv'] as const).map((locale) => [
+    locale,
+    new Set([...wordsOf(small[locale]), ...allTerms.flatMap((term) => wordsOf(term[locale]))]),
+  ]),
+);
+
+/** Whether a label has words of the other language, and none of this one. Unknown words prove nothing. */
+export function isInOtherLanguage(text: string, locale: Locale): boolean {
+  const [own, other] = [spoken.get(locale), spoken.get(locale === 'sv' ? 'en' : 'sv')];
+  const words = wordsOf(text);
+  const isOf = (of: ReadonlySet<string> | undefined, not: ReadonlySet<string> | undefined) =>
+    words.some((word) => of?.has(word) && !not?.has(word));
+  return isOf(other, own) && !isOf(own, other);
+}

@@ -1,0 +1,17 @@
+/** Days and months as text, `YYYY-MM-DD` and `YYYY-MM`. Pure. */
+
+/** Returns the local date of a time (ms since 1970). */
+export function dayAt(time: number): string {
+  return `${monthAt(time)}-${String(new Date(time).getDate()).padStart(2, '0')}`;
+}
+
+/** Returns the local month of a time. */
+export function monthAt(time: number): string {
+  const at = new Date(time);
+  return `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}`;
+}
+
+/** Adds days to a date. */
+export function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}

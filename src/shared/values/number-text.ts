@@ -1,0 +1,28 @@
+/** Formats numbers of any size, from their digits. Text in another form is shown as received. Pure. */
+type Locale = 'en' | 'sv';
+
+const groupMark: Record<Locale, string> = { sv: '\u00a0', en: ',' };
+export const decimalMark: Record<Locale, string> = { sv: ',', en: '.' };
+const minus = '\u2212';
+
+function grouped(digits: string, locale: Locale): string {
+  return digits.replace(/\B(?=(\d{3})+(?!\d))/g, groupMark[locale]);
+}
+
+/** Formats an integer with digit grouping; beyond 2^53 only text keeps all digits. */
+export function formatInteger(value: number | bigint | string, locale: Locale): string {
+  const parts = /^(-?)(\d+)$/.exec(String(value));
+  if (!parts) return String(value);
+  return (parts[1] ? minus : '') + grouped(parts[2] ?? '', locale);
+}
+
+/**
+ * Formats decimal text with grouping and the language's decimal sign; all digits are kept,
+ * including trailing zeros.
+ */
+export function formatDecimal(text: string, locale: Locale): string {
+  const parts = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text.trim());
+  if (!parts) return text;
+  const fraction = parts[3] === undefined ? '' : decimalMark[locale] + parts[3];
+  return (parts[1] ? minus : '') + grouped(parts[2] ?? '', locale) + fraction;
+}

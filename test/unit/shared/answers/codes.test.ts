@@ -1,0 +1,40 @@
+/** Codes of registers have words, by what their field holds. */
+import { describe, expect, it } from 'vitest';
+import codes from '@shared/answers/codes.json' with { type: 'json' };
+import { wordsOfCode } from '@shared/answers/codes';
+
+describe('the words of a code', () => {
+  it.each([
+    [['status'], 'ACTIVE', 'sv', 'Aktivt'],
+    [['bolagsstatus'], 'IN_LIQUIDATION', 'sv', 'Likvidation'],
+    [['legal_form'], 'AB', 'en', 'Limited company'],
+    [['juridiskForm', 'kod'], '49', 'sv', 'Aktiebolag'],
+    [['legalForm', 'code'], 'SE', 'en', 'European company'],
+    [['befattning'], 'LE', 'sv', 'Styrelseledamot'],
+    [['relation_type'], 'PARENT', 'sv', 'Moderbolag'],
+    [['eventType'], 'OPPOSITION', 'sv', 'Invändning'],
+  ] as const)('%j %s in %s is %s', (way, value, language, words) => {
+    expect(wordsOfCode(way, value, language)).toBe(words);
+  });
+
+  it.each([
+    ['says the same itself', ['status'], 'Active', 'en'],
+    ['is a code of something else', ['country'], 'SE', 'en'],
+    ['is a name', ['name'], 'AB', 'en'],
+    ['is new', ['status'], 'QX7', 'sv'],
+  ] as const)('there are none where the value %s', (_why, way, value, language) => {
+    expect(wordsOfCode(way, value, language)).toBeNull();
+  });
+
+  it('has every line whole, in both languages', () => {
+    expect(codes.filter((line) => line.split(' | ').length !== 4)).toEqual([]);
+  });
+
+  it('never has two meanings for one code of a kind', () => {
+    const keys = codes.flatMap((line) => {
+      const [set = '', , , all = ''] = line.split(' | ');
+      return all.split(' ').map((key) => `${set} ${key}`);
+    });
+    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
+  });
+});

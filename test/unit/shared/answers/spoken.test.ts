@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { isInOtherLanguage } from '@shared/answers/spoken';
+import { labelsByTerms, type Labels } from '@shared/definition/labels';
+
+test('a label is in the other language by its words; what nobody knows is in none', () => {
+  for (const text of ['Net sales', 'Legal form', 'Registered', 'Year of birth', 'Total assets'])
+    expect([text, isInOtherLanguage(text, 'sv'), isInOtherLanguage(text, 'en')]).toEqual([
+      text,
+      true,
+      false,
+    ]);
+  for (const text of ['Nettoomsättning', 'Postadress', 'Summa tillgångar', 'Räkenskapsår'])
+    expect([text, isInOtherLanguage(text, 'sv'), isInOtherLanguage(text, 'en')]).toEqual([
+      text,
+      false,
+      true,
+    ]);
+  for (const text of ['LEI', 'Status', 'Kvirr', 'SNI'])
+    expect([text, isInOtherLanguage(text, 'sv'), isInOtherLanguage(text, 'en')]).toEqual([
+      text,
+      false,
+      false,
+    ]);
+});
+
+test('the registers’ terms stand in for a definition in the other language, where they are known', () => {
+  const label = (text: string) => ({
+    text,
+    description: '',
+    from: 'definition' as const,
+    kind: null,
+    format: null,
+    choices: [],
+  });
+  const own: Labels = {
+    label: (path) => label(path[0] === 'net_sales' ? 'Net sales' : 'The odd total of things'),
+    fields: () => [],
+  };
+  const inSwedish = labelsByTerms(own, () => 'sv');
+  expect(inSwedish.label(['net_sales']).text).toBe('Nettoomsättning');
+  expect(inSwedish.label(['kvirrelikvarr']).text).toBe('The odd total of things');
+  expect(labelsByTerms(own, () => 'en').label(['net_sales']).text).toBe('Net sales');
+});
