@@ -44,7 +44,7 @@ const setsOf: Readonly<Record<string, readonly CodeSet[]>> = {
 const shortest = 3;
 
 /**
- * Returns the words of a code at the end of a path; `null` if it is none, or says the same itself.
+ * Returns the words of a code at the end of a path; `null` if it is none, or is those words.
  */
 export function wordsOfCode(
   way: readonly string[],
@@ -60,5 +60,5 @@ export function wordsOfCode(
   const isLoose = meaning?.head.id === 'kind';
   if (isLoose && key.length < shortest) return null;
   const word = sets.map((set) => known.get(`${set} ${key}`)).find((found) => found !== undefined);
-  return word === undefined || folded(word[locale]) === key ? null : word[locale];
+  return word === undefined || word[locale] === text ? null : word[locale];
 }

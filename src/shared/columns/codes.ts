@@ -38,14 +38,6 @@ const insiderStatuses: Words = {
   amended: () => m.columns_status_revised({}),
 };
 
-/** No value is documented (service-api.md, 2.6); these are what such registers use. */
-const companyStatuses: Words = {
-  active: () => m.columns_company_active({}),
-  bankruptcy: () => m.columns_company_bankruptcy({}),
-  liquidation: () => m.columns_company_liquidation({}),
-  deregistered: () => m.columns_company_deregistered({}),
-};
-
 /** Only `Word` was seen (service-api.md, 2.5); the others are the usual names of such marks. */
 const features: Words = {
   Word: () => m.columns_feature_word({}),
@@ -68,7 +60,6 @@ export const codes = {
   offices,
   directions,
   insiderStatuses,
-  companyStatuses,
   features,
 } as const;
 

@@ -60,7 +60,7 @@ export function subtitleOf(dossier: Dossier): string {
 /** Client, mark and matter: what tells its pages from those of another one. */
 export function footOf({ title, client, matter, sample, locale }: Dossier): string {
   const isSaid = matter === '' || matter === title;
-  const of = isSaid ? '' : m.dossier_foot_matter({ matter }, { locale });
+  const of = isSaid ? '' : stated(m.common_matter({}, { locale }), matter);
   return [sample, title, client, of].filter((part) => part !== '').join(' · ');
 }
 

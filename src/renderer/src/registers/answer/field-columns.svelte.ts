@@ -3,7 +3,7 @@
  * the API definition, else from field names.
  */
 import type { Cell, Column } from '@shared/columns/column';
-import { fieldCell, fieldId, fieldText } from '@shared/columns/field-columns';
+import { fieldCell, fieldId } from '@shared/columns/field-columns';
 import type { Labels } from '@shared/definition/labels';
 import type { RecordKind } from '@shared/records/kinds';
 import type { Exact } from '@shared/values/json';
@@ -51,8 +51,9 @@ function fieldColumns<Row extends FieldRow>(
     ({ path, kind, label, width, display }) => {
       const id = fieldId(path);
       const value = ({ record }: Row): Cell => fieldCell(record.fields, id);
-      const display = (row: Row): string => fieldText(id, value(row));
-      return { id, path, kind, label, width, value, ...(kind === 'code' && { display }) };
+      const words =
+        display && (({ record }: Row) => display({ id, value: record.fields as Exact }));
+      return { id, path, kind, label, width, value, ...(words ? { display: words } : {}) };
     },
   );
   let visible = 0;

@@ -8,8 +8,7 @@ import { objectOf, textOf, type Exact } from '@shared/values/json';
 import { wordsOfCode } from '@shared/answers/codes';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import { compareDecimals } from '@shared/values/decimal';
-import { fieldWords } from '@shared/answers/field-words';
-import { mayGroup } from '@shared/answers/grouped-numbers';
+import { isQuantity, mayGroup } from '@shared/answers/grouped-numbers';
 import { isLink, isOrgnr, yearForm } from './value-shape';
 
 /** A row with its position in the list as received. */
@@ -56,13 +55,14 @@ export function genericColumns(
       return isAbove && objectOf(value) ? null : value;
     };
     const values = rows.map(valueOf);
-    const name = own.at(-1) ?? '';
-    const isCode = values.some((value) => fieldWords(name, value) !== null);
-    const kind = isCode ? 'code' : kindOf(name, values);
-    const display = (row: GenericRow): string => {
-      const value = valueOf(row);
-      return fieldWords(name, value) ?? String(cellOfValue(value) ?? '');
-    };
+    const way = [...path, ...own];
+    const words = (value: Exact): string | null =>
+      typeof value === 'string' ? wordsOfCode(way, value, locale()) : null;
+    const plain = kindOf(own.at(-1) ?? '', values);
+    const isCodes = plain === 'text' && values.some((value) => words(value) !== null);
+    const kind = isCodes ? 'code' : plain;
+    const display = (row: GenericRow): string =>
+      words(valueOf(row)) ?? String(cellOfValue(valueOf(row)) ?? '');
     const label = (): string =>
       wholeLabel(labels, way) ??
       own.map((_, end) => labelOf(labels, path, own.slice(0, end + 1))).join(' · ');
@@ -76,7 +76,7 @@ export function genericColumns(
       kind,
       label,
       value: (row) => cellOfValue(valueOf(row)),
-      ...(isCode && { display }),
+      ...(isCodes ? { display } : {}),
       width: Math.max(widthOf(kind, values), headWidth(label())),
       defaultVisible: at < firstColumns,
     };

@@ -2,6 +2,7 @@
  * Filters, their values and their errors in the person's language. Pure except for the language.
  */
 import { fieldWords } from '@shared/answers/field-words';
+import { wordsFor } from '@shared/answers/words';
 import { codeWords } from '@shared/columns/codes';
 import { niceClassName } from '@shared/columns/nice-classes';
 import { m } from '@shared/messages/compiled/messages';
@@ -61,7 +62,10 @@ export function classText(number: number): string {
 
 /** Returns the value of a filter in words. */
 export function filterValue(name: string, value: string): string {
-  if (name === 'status') return fieldWords(name, value) ?? codeWords('statuses', value);
+  if (name === 'status') {
+    const words = codeWords('statuses', value);
+    return words === value ? (fieldWords(name, value) ?? value) : words;
+  }
   if (name === 'office') return codeWords('offices', value);
   if (name === 'direction') return codeWords('directions', value);
   if (name === 'nice_class') return classText(Number(value));

@@ -322,10 +322,8 @@ export class RegisterList<K extends RecordKind> {
     this.#followed = asked;
     this.#seenRuns = this.#runsOf?.[1] ?? null;
     this.dismissProblem();
-    this.#table?.selection.clear();
-    // The rows of another question are read from the first one.
-    if (this.#table) this.#table.focusRow = 0;
-    this.#table?.scrollTo(0);
+    this.current = null;
+    this.#table?.restart();
     this.#put(this.#viewOfForm());
     void this.refresh({ wait: true });
   }

@@ -6,7 +6,7 @@ import { locale } from '@renderer/lib/state/i18n.svelte';
 import type { AlikeQuestion } from '@renderer/library/alike/question';
 import type { ClassCoverage } from './alike-coverage.svelte';
 import { dayText } from './later-text';
-import { inLibrary } from '../service/plural';
+import { counted, inLibrary } from '../service/plural';
 
 /** A search that returned rows. */
 interface SearchedRun {
@@ -14,14 +14,6 @@ interface SearchedRun {
   readonly firstAt: string;
   readonly lastAt: string;
 }
-
-/** A number of marks in words. */
-interface Counts {
-  readonly one: () => string;
-  readonly more: (inputs: { count: string }) => string;
-}
-/** Whoever reads a dossier has no library. */
-const inDossier: Counts = { one: m.dossier_count_one, more: m.dossier_count };
 
 /**
  * Returns the number of marks in total and by class, complete classes with dates, or the period if
@@ -31,10 +23,12 @@ export function searchedParts(
   owned: number,
   classes: readonly ClassCoverage[],
   runs: readonly SearchedRun[],
-  counts: Counts = { one: m.alike_scope_count_one, more: m.alike_scope_count },
+  reader: 'window' | 'dossier' = 'window',
 ): readonly string[] {
   const number = (value: number): string => formatInteger(value, locale());
-  const count = owned === 1 ? counts.one() : counts.more({ count: number(owned) });
+  // Whoever reads a dossier has no library.
+  const say = reader === 'window' ? inLibrary : counted;
+  const count = say('marks', owned, locale());
   if (classes.length === 0) return [count, m.alike_scope_no_classes(), ...ages(runs)];
   const of = classes.map(({ number: one, count: marks }) => `${one}: ${number(marks)}`);
   const open = classes.filter(({ completeAt }) => completeAt === null);
@@ -70,7 +64,7 @@ export function clearanceOf(
 ): Omit<ExportedClearance, 'columns'> {
   const limit = m.dossier_searched_least({ least: formatInteger(least, locale()) });
   const looked =
-    owned === null ? [] : [`${searchedParts(owned, classesKnown, runs, inDossier).join(', ')}.`];
+    owned === null ? [] : [`${searchedParts(owned, classesKnown, runs, 'dossier').join(', ')}.`];
   const searched = [...looked, limit, ...later.map((line) => `${line}.`)].join(' ');
   return { name: name.trim(), classes, searched };
 }

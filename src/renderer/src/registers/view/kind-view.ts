@@ -3,6 +3,7 @@ import Building from '@lucide/svelte/icons/building-2';
 import History from '@lucide/svelte/icons/history';
 import Stamp from '@lucide/svelte/icons/stamp';
 import UserRound from '@lucide/svelte/icons/user-round';
+import { fieldWords } from '@shared/answers/field-words';
 import { codeWords } from '@shared/columns/codes';
 import { applicantGroup } from '@shared/columns/own-columns';
 import { m } from '@shared/messages/compiled/messages';
@@ -62,12 +63,18 @@ const ofReview: readonly FacetGroup[] = [
     none: m.review_unseen,
   },
 ];
-const status = (set: 'statuses' | 'insiderStatuses' | 'companyStatuses'): FacetGroup => ({
+const status = (set: 'statuses' | 'insiderStatuses'): FacetGroup => ({
   column: 'status',
   ...(set === 'statuses' ? { parameter: 'status' } : {}),
   label: m.columns_status,
   words: (value) => codeWords(set, value),
 });
+
+const companyStatus: FacetGroup = {
+  column: 'status',
+  label: m.columns_status,
+  words: (value) => fieldWords('status', value) ?? value,
+};
 
 /** The texts and screens of a kind. */
 interface KindView {
@@ -191,7 +198,7 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
     one: m.common_company,
     many: m.common_companies,
     none: { title: m.library_empty_company, action: m.common_search_companies },
-    facets: [...ofReview, status('companyStatuses'), ofLists, ...ofTime],
+    facets: [...ofReview, companyStatus, ofLists, ...ofTime],
   },
   event: {
     route: 'changes',

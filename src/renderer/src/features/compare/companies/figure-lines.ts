@@ -104,7 +104,9 @@ function noteOf(
     return { note: m.compare_units_differ({ units }), caution: true };
   }
   const [unit] = said;
-  if (unit !== undefined) return { note: m.compare_unit({ unit: unitText(unit, locale) }) };
+  if (unit !== undefined) {
+    return { note: stated(m.compare_unit_column(), unitText(unit, locale)) };
+  }
   return saysUnit ? { note: m.compare_unit_not_said() } : {};
 }
 
@@ -122,7 +124,7 @@ function groupOf(
     const text = numberText(name, figure.value, locale);
     const unit = mixed
       ? figure.unit === null
-        ? m.compare_unit_unknown()
+        ? m.companies_accounts_unit_unsaid()
         : unitText(figure.unit, locale)
       : null;
     return {
