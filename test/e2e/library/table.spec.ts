@@ -169,12 +169,14 @@ test('another question is read from its first row', async ({ launch }) => {
   );
   const field = page.getByLabel('Words in the mark');
   await expect.poll(() => rowCount(page)).toBeGreaterThan(60);
+  const all = await rowCount(page);
   const first = page.locator('[data-index="0"]');
   await first.getByRole('gridcell').first().click();
   await page.keyboard.press('End');
   await expect(first).not.toBeInViewport();
-  await field.fill('nord');
-  await expect.poll(() => rowCount(page)).toBe(25);
+  await field.fill('a');
+  await expect.poll(() => rowCount(page)).toBeLessThan(all);
+  expect(await rowCount(page)).toBeGreaterThan(20);
   await expect(first).toBeInViewport();
 });
 

@@ -73,11 +73,20 @@ test('what is done with rows is found while they are selected, and by keys that 
   const compared = page.getByRole('region', { name: '2 records compared' });
   const inPalette = (name: RegExp) => page.getByRole('option', { name });
 
-  await page.locator('[data-index="0"] [role="gridcell"]').first().click();
+  // There is nothing to compare where there are no rows.
+  await page.keyboard.press('Control+3');
   await page.keyboard.press('Control+K');
   await page.keyboard.type('compare');
   await expect(inPalette(/^Compare\b(?! with)/)).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+2');
+
+  // A row alone is compared with its neighbour.
+  await page.locator('[data-index="0"] [role="gridcell"]').first().click();
+  await page.keyboard.press('c');
+  await expect(compared).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(compared).toHaveCount(0);
 
   await selectTwo();
   await page.keyboard.press('Control+K');

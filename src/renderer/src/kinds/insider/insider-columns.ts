@@ -1,5 +1,6 @@
 /** Columns of insider transactions on screen; the direction has an icon. */
 import { insiderColumns } from '@shared/columns/insider-columns';
+import { m } from '@shared/messages/compiled/messages';
 import type { TableColumn } from '@renderer/lib/table/table-column';
 import type { RowOf } from '@renderer/registers/view/query-row-source';
 
@@ -9,7 +10,7 @@ const shapes: Readonly<Record<string, string>> = { buy: '▲', sell: '▼', othe
 
 /** Minimum widths; the name columns share the rest. `gives` defines which are hidden first. */
 const onScreen: Readonly<Record<string, Partial<TableColumn<Row>>>> = {
-  transaction_date: { width: 154, sortedFirst: true },
+  transaction_date: { width: 112, head: () => m.common_date(), sortedFirst: true },
   issuer_name: { width: 130 },
   person_name: { width: 124 },
   position: { width: 120, gives: 1 },

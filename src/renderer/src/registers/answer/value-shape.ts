@@ -3,7 +3,6 @@
  * Pure.
  */
 import { isLosslessNumber } from 'lossless-json';
-import { fieldWords } from '@shared/answers/field-words';
 import { mayGroup } from '@shared/answers/grouped-numbers';
 import { objectOf, textOf, textOfExact, type Exact } from '@shared/values/json';
 import type { Locale } from '@shared/messages/compiled/runtime';
@@ -73,10 +72,7 @@ export function shapeOf(name: string, value: Exact, locale: Locale, dates: DateS
     const lines = addressLines(fields.map((field) => field.value));
     return lines ? { type: 'address', lines, fields } : { type: 'object', fields };
   }
-  const words = fieldWords(name, value);
-  const text = textOf(value) ?? textOfExact(value);
-  if (words !== null) return { type: 'plain', text: words, title: text, numeric: false };
-  return textShape(name, text, locale, dates);
+  return textShape(name, textOf(value) ?? textOfExact(value), locale, dates);
 }
 
 /** Returns an amount with its currency if an object contains nothing else. */

@@ -2,6 +2,7 @@
 import type { Column } from '@shared/columns/column';
 import type { OwnedRow } from '@shared/columns/row';
 import type { Labels } from '@shared/definition/labels';
+import { fieldWords } from '@shared/answers/field-words';
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import type { Company } from '@shared/records/company';
@@ -99,6 +100,8 @@ function isOwnName(value: Exact, of: Compared<Company> | undefined): boolean {
 }
 
 function valueText(name: string, value: Exact, locale: Locale, dates: DateStyle): string {
+  const words = fieldWords(name, value);
+  if (words !== null) return words;
   const shape = shapeOf(name, value, locale, dates);
   if (shape.type === 'boolean') return shape.yes ? m.common_yes() : m.common_no();
   if ('text' in shape) return shape.text;
