@@ -1,4 +1,4 @@
-/** The service layer as `index.ts` makes it, over the sample service, in a folder of its own. */
+/** The service layer as in the program, with the sample service, in its own folder. */
 import { mkdtemp, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,27 +24,27 @@ export interface FeatureBench {
   readonly userData: string;
   readonly events: { readonly event: string; readonly payload: unknown }[];
   readonly files: { readonly settings: Store; readonly state: Store; readonly session: Store };
-  /** The window says nothing when the connection changes, as one whose library stays the same. */
+  /** The window reports nothing if the connection changes and its library stays the same. */
   isSilent: boolean;
-  /** How often the window's databases were deleted with their files. */
+  /** How often the window's databases and their files were deleted. */
   cleared: number;
-  /** The file that the person chooses; `null`: none. */
+  /** The file that the person chooses, or `null`. */
   definitionFile: string | null;
-  /** What the system asked, and what the person answers. */
+  /** The system's questions, and the person's answers. */
   readonly questions: string[];
   confirms: boolean;
   /** Whether the system has a trash. */
   hasTrash: boolean;
-  /** Where the person lets backups go; `null`: nowhere. */
+  /** The folder that the person chooses for backups, or `null`. */
   backupFolder: string | null;
   documents: string | null;
-  /** The library file that the person chooses, for writing or reading; `null`: none. */
+  /** The library file that the person chooses to write or read, or `null`. */
   libraryFile: string | null;
-  /** What the network does; by default it reaches the remote service. */
+  /** The network. By default it reaches the remote service. */
   network: FetchRequest;
-  /** As a new start of the program over the same data. */
+  /** As after a restart with the same data. */
   restart(): Promise<void>;
-  /** Every byte below the data folder but the stamp of the start, and the two small files. */
+  /** Every byte below the data folder, except the start stamp and the two small files. */
   written(): Promise<string>;
   close(): Promise<void>;
 }
@@ -65,7 +65,7 @@ export async function createFeatureBench(backend = 'gnome_libsecret'): Promise<F
     trademarks: 200,
     accounts: [{ key: KEY, name: 'Byrån AB', scopes: ['market', 'trademarks'] }],
   });
-  /** The library of a window that was opened: it has nothing yet, and says so once. */
+  /** The library of an opened window. It is empty and says so once. */
   function sayHello(): void {
     const { archive, connection } = made.services.handlers;
     void Promise.resolve(connection.status(undefined))

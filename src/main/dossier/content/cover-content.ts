@@ -1,4 +1,4 @@
-/** The first page: for whom it is and by whom, what comes of it, and what it rests on. */
+/** The first page: for whom and by whom it is, its conclusion, and what it is based on. */
 import { m } from '@shared/messages/compiled/messages';
 import { stated } from '@shared/values/phrases';
 import type { Dossier } from '../dossier-data';
@@ -35,7 +35,7 @@ export function letterheadOf({
   return { picture: picture && { picture, alt }, text: letterhead.trim(), day: day.trim() };
 }
 
-/** What kind of document it is; '' where its title says so. */
+/** The kind of document, or '' if the title says it. */
 export function kindOf({ proposed, lines, locale, title }: Dossier): string {
   const say = { locale };
   if (lines) return m.common_news_of_watches({}, say);
@@ -44,7 +44,7 @@ export function kindOf({ proposed, lines, locale, title }: Dossier): string {
   return kind === title ? '' : kind;
 }
 
-/** What stands under the title. */
+/** The line below the title. */
 export function subtitleOf(dossier: Dossier): string {
   const { title, lines, marks, client, proposed, classes, locale } = dossier;
   const say = { locale };
@@ -57,14 +57,14 @@ export function subtitleOf(dossier: Dossier): string {
   return [...mark, ...forWhom, ...within].join(', ');
 }
 
-/** Client, mark and matter: what tells its pages from those of another one. */
+/** Client, mark and matter, so that loose pages can be told apart. */
 export function footOf({ title, client, matter, sample, locale }: Dossier): string {
   const isSaid = matter === '' || matter === title;
   const of = isSaid ? '' : stated(m.common_matter({}, { locale }), matter);
   return [sample, title, client, of].filter((part) => part !== '').join(' · ');
 }
 
-/** The page below them. */
+/** The rest of the page. */
 export function coverBlocks(dossier: Dossier, groups: readonly DossierGroup[]): readonly Block[] {
   const { locale, sample } = dossier;
   const say = { locale };
@@ -100,12 +100,12 @@ function firstFacts(dossier: Dossier): readonly Fact[] {
   return facts.filter(([, value]) => value !== '');
 }
 
-/** The days on which the records were fetched. */
+/** The dates on which the records were fetched. */
 function asOf({ from, to, locale }: Dossier): string {
   return from === to ? from : m.dossier_from_to({ from, to }, { locale });
 }
 
-/** How many marks there are of each assessment. */
+/** How many marks have each assessment. */
 function summary(dossier: Dossier, groups: readonly DossierGroup[]): readonly Block[] {
   const { locale } = dossier;
   const say = { locale };
@@ -125,7 +125,7 @@ function summary(dossier: Dossier, groups: readonly DossierGroup[]): readonly Bl
   return [heading(m.dossier_overview({}, say)), { type: 'table', table: { columns, rows } }];
 }
 
-/** What was looked through, how complete that is, and what is not in it. */
+/** What was searched, how complete it is, and what it leaves out. */
 function searchedBlocks(dossier: Dossier, groups: readonly DossierGroup[]): readonly Block[] {
   const { about, searched, leftOut, lines, locale } = dossier;
   const say = { locale };

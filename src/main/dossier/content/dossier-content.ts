@@ -1,4 +1,4 @@
-/** Describes a dossier: its words, its groups and its order, once for every file that is made of it. */
+/** Describes a dossier once for every file format: its texts, groups and order. */
 import { m } from '@shared/messages/compiled/messages';
 import { stated } from '@shared/values/phrases';
 import type { DossierColumn } from '@shared/export/dossier/dossier-piece';
@@ -10,7 +10,7 @@ import { coverBlocks, footOf, kindOf, letterheadOf, markCount, subtitleOf } from
 import { groupsOf, isHidden, type DossierGroup } from './groups';
 import { isolated } from './isolated';
 
-/** Signs at the foot of a page, which has one line for them. */
+/** The number of characters in the foot of a page, which has one line. */
 const longestFoot = 90;
 
 /** The document. */
@@ -48,7 +48,8 @@ function body(dossier: Dossier, all: readonly DossierGroup[]): readonly Block[] 
     ...(lines
       ? ([heading(lines.title, false), { type: 'table', table: linesTable(lines) }] as const)
       : []),
-    // The cover is a page of its own; what follows flows, so that no page is left half empty.
+    // The cover has a page of its own. The rest follows without page breaks, so no page is half
+    // empty.
     ...groups.flatMap((group, at): readonly Block[] => [
       heading(titleOf(group), at === 0),
       { type: 'count', text: markCount(group.marks.length, locale) },
@@ -102,7 +103,7 @@ interface Column {
   readonly isNumber?: true;
 }
 
-/** No word and no day is broken in these widths, in either language. */
+/** At these widths no word or date breaks, in either language. */
 const columnsOfMark: readonly Column[] = [
   { id: 'applicant_name', label: (say) => m.columns_head_holder({}, say), width: 1_900 },
   { id: 'nice_classes', label: (say) => m.columns_head_classes({}, say), width: 900 },
@@ -130,7 +131,7 @@ const comment: Column = {
   width: 2_900,
 };
 
-/** All marks of a group, each leading to its card: why it is there, where anything says so. */
+/** All marks of a group, each with a link to its card and a reason if there is one. */
 function groupTable(
   { marks }: DossierGroup,
   { locale }: Dossier,

@@ -31,10 +31,10 @@ import { styles, stylesXml } from './styles';
 
 const millimetre = 1440 / 25.4;
 const nameWidth = 2_900;
-/** Of the picture of the letterhead, in pixels. */
+/** The largest size of the letterhead's picture, in pixels. */
 const mostPicture = { width: 240, height: 90 };
 
-/** Its bytes. */
+/** Returns the bytes of the document. */
 export async function dossierDocument(dossier: Dossier): Promise<Uint8Array> {
   const content = dossierContent(dossier);
   const { locale, fileTitle, author, kind, title, subtitle, blocks } = content;
@@ -59,7 +59,7 @@ export async function dossierDocument(dossier: Dossier): Promise<Uint8Array> {
         footers: { default: footer(content) },
         children: [
           ...letterhead(content),
-          // Also empty it keeps the title away from the letterhead.
+          // Even an empty paragraph separates the title from the letterhead.
           paragraph(kind, { style: styles.kind }),
           paragraph(title, { heading: HeadingLevel.TITLE }),
           ...(subtitle === '' ? [] : [paragraph(subtitle, { style: 'Subtitle' })]),
@@ -94,7 +94,7 @@ function blockOf(block: Block, locale: DossierContent['locale']): FileChild[] {
   }
 }
 
-/** Foot and page of pages, on every page. */
+/** The foot of every page: its text, page number and number of pages. */
 function footer({ foot, locale }: DossierContent): Footer {
   const say = { locale };
   return new Footer({
@@ -117,7 +117,7 @@ function footer({ foot, locale }: DossierContent): Footer {
   });
 }
 
-/** The first line is a name; the day stands at its end. */
+/** The first line is a name, with the date at its end. */
 function letterhead({ letterhead: { picture, text, day } }: DossierContent): FileChild[] {
   const shown = picture && pictureRun(picture.picture, picture.alt, mostPicture);
   const style = styles.letterhead;

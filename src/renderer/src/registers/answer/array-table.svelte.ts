@@ -1,0 +1,50 @@
+/** A table over rows in memory, which can be sorted and copied. */
+import { m } from '@shared/messages/compiled/messages';
+import { client } from '@renderer/lib/bridge';
+import { locale } from '@renderer/lib/state/i18n.svelte';
+import { toaster } from '@renderer/lib/state/toaster.svelte';
+import { rememberedTable } from '@renderer/lib/table/remembered-table.svelte';
+import { arraySource } from '@renderer/lib/table/row-source';
+import type { TableColumn } from '@renderer/lib/table/table-column';
+import type { TableState } from '@renderer/lib/table/table-state.svelte';
+import { tsvOf } from '@renderer/lib/table/tsv';
+import { counted } from '../service/plural';
+import { sortedRows } from './generic-columns';
+
+export class ArrayTable<Row> {
+  readonly table: TableState<Row>;
+  readonly #columns: readonly TableColumn<Row>[];
+  readonly #idOf: (row: Row) => string;
+  readonly #unsorted: () => readonly Row[];
+
+  /** The rows as sorted on screen. */
+  readonly rows: readonly Row[] = $derived.by(() => {
+    const { sort } = this.table.layout;
+    const column = this.#columns.find(({ id }) => id === sort?.column);
+    return sortedRows(this.#unsorted(), column, sort?.descending ?? false, locale());
+  });
+  readonly source = $derived.by(() => arraySource(this.rows, this.#idOf));
+
+  /** `id`: where the layout is stored. */
+  constructor(
+    id: string,
+    columns: readonly TableColumn<Row>[],
+    idOf: (row: Row) => string,
+    rows: () => readonly Row[],
+  ) {
+    [this.#columns, this.#idOf, this.#unsorted] = [columns, idOf, rows];
+    this.table = rememberedTable<Row>(id, columns, arraySource(rows(), idOf, 0));
+  }
+
+  /** Returns the selected rows. */
+  selected(): readonly Row[] {
+    return this.rows.filter((row) => this.table.selection.has(this.#idOf(row)));
+  }
+
+  /** Copies rows as text with tabs. */
+  async copy(rows: readonly Row[] = this.selected()): Promise<void> {
+    if (rows.length === 0) return;
+    await client.app.copyText({ text: tsvOf(this.table.shown, rows) });
+    toaster.show(() => m.common_copied({ what: counted('rows', rows.length, locale()) }));
+  }
+}
