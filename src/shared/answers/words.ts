@@ -153,6 +153,11 @@ export function unitOf(text: string): UnitWord | null {
   return Object.hasOwn(unitWords, key) ? (unitWords[key] ?? null) : null;
 }
 
+/** Returns a unit in words; an unknown one as received. */
+export function unitText(text: string, locale: 'en' | 'sv'): string {
+  return unitOf(text)?.[locale] ?? text;
+}
+
 const shortest = 4;
 const mostSegments = 4;
 const mostOfSign = 2;

@@ -41,6 +41,6 @@ test('a search without results is a file of evidence in each format', async ({
   const parts = await unzipped(await save(formatLabels.xlsx.name(), 'a.xlsx'));
   const about = String(parts.get('xl/worksheets/sheet2.xml'));
   for (const words of said) expect(about).toContain(words);
-  const { texts } = await partsOf(await save(m.dossier_formats(), 'a.docx'));
+  const { texts } = await partsOf(await save('Dossier (Word, PDF)', 'a.docx'));
   for (const words of said) expect(texts.join('\n')).toContain(words);
 });
