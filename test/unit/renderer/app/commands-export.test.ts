@@ -43,7 +43,7 @@ describe('a list', () => {
 
   for (const kind of ['company', 'insider', 'event'])
     it.each(['docx', 'dossier-pdf', 'ics', 'odt'])(
-      `You can’t export ${kind} is refused as %s`,
+      `${kind} is refused as %s`,
       async (format) => {
         expect(await write(kind, format)).toEqual({ type: 'unfit-format', kind, format });
       },
@@ -54,7 +54,7 @@ describe('a list', () => {
     ['trademark', 'docx', 'failed'],
     ['trademark', 'ics', 'failed'],
     ['company', 'xlsx', 'empty'],
-  ])('You can’t export %s is not refused as %s', async (kind, format, type) => {
+  ])('%s is not refused as %s', async (kind, format, type) => {
     expect(await write(kind, format)).toMatchObject({ type });
   });
 });
