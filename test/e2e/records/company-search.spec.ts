@@ -37,7 +37,7 @@ test('the form, the columns and the file speak as the definition does', async ({
   await connect(page, served);
   await loadDefinition(page);
   await goTo(page, 'Companies');
-  await setFilter(page, 'State', 'active');
+  await setFilter(page, 'Status', 'active');
   const headcount = await openFilter(page, 'Headcount, from');
   await headcount.getByLabel('Headcount, from').fill('many');
   await page.keyboard.press('Escape');

@@ -107,9 +107,10 @@ export interface ShownList {
 }
 
 /** A question that found nothing is worth documenting; an empty list of chosen rows is not. */
-export function isWorthAFile({ kind, count, asked, isKeptSearch, search }: ShownList): boolean {
+export function isWorthAFile(list: ShownList): boolean {
+  const { kind, count, asked, isKeptSearch, isPicked, search } = list;
   const isQuestion = asked !== undefined || isKeptSearch === true || search.length > 0;
-  return count > 0 || (kind !== 'table' && isQuestion);
+  return count > 0 || (kind !== 'table' && isPicked !== true && isQuestion);
 }
 
 /** A clearance, as described in a dossier. */
