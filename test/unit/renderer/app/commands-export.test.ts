@@ -42,12 +42,9 @@ describe('a list', () => {
   });
 
   for (const kind of ['company', 'insider', 'event'])
-    it.each(['docx', 'dossier-pdf', 'ics', 'odt'])(
-      `${kind} is refused as %s`,
-      async (format) => {
-        expect(await write(kind, format)).toEqual({ type: 'unfit-format', kind, format });
-      },
-    );
+    it.each(['docx', 'dossier-pdf', 'ics', 'odt'])(`${kind} is refused as %s`, async (format) => {
+      expect(await write(kind, format)).toEqual({ type: 'unfit-format', kind, format });
+    });
 
   it.each([
     // Nobody holds a place here: it ends where the file would be written.
