@@ -115,8 +115,15 @@ const screens: readonly (readonly [name: string, open: (page: Page) => Promise<v
     async (page) => {
       await page.locator('[data-index="2"] [role="gridcell"]').first().click();
       await expect(page.getByRole('article')).toHaveAttribute('data-record', /./);
-      // It comes in from the side: what can be pressed stands still.
-      await page.getByRole('button', { name: 'Ask', exact: true }).click({ trial: true });
+      // It comes in from the side, and is seen from its top. A click, even one on trial, could scroll.
+      await expect
+        .poll(() =>
+          page.evaluate(() =>
+            document.getAnimations().every(({ playState }) => playState === 'finished'),
+          ),
+        )
+        .toBe(true);
+      await expect(page.getByRole('button', { name: 'Ask', exact: true })).toBeInViewport();
     },
   ],
   [
