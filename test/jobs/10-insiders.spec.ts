@@ -79,13 +79,18 @@ job(
     await expect(fetch).toBeVisible();
     await hand.do({ mouse: () => fetch, keyboard: ['Control+d'] });
     await expect(list.getByRole('columnheader', { name: before })).toBeVisible();
-    // No head is cut.
+    // No head is cut, and no day.
     const cut = await list
-      .getByRole('columnheader')
-      .evaluateAll((heads) =>
-        heads
-          .filter((head) =>
-            [...head.querySelectorAll('*')].some((one) => one.scrollWidth > one.clientWidth + 1),
+      .locator('[role="columnheader"], [role="gridcell"]')
+      .evaluateAll((cells) =>
+        cells
+          .filter(
+            ({ role, textContent }) => role === 'columnheader' || /^\s*\d{4}-/.test(textContent),
+          )
+          .filter((cell) =>
+            [cell, ...cell.querySelectorAll('*')].some(
+              (one) => one.scrollWidth > one.clientWidth + 1,
+            ),
           )
           .map(({ textContent }) => textContent.trim()),
       );

@@ -8,7 +8,7 @@ import { ofWay } from './leaves';
 import { folded } from './words';
 
 type CodeSet =
-  'status' | 'form' | 'event' | 'direction' | 'relation' | 'role' | 'mark' | 'accounts';
+  'status' | 'form' | 'event' | 'direction' | 'relation' | 'role' | 'mark' | 'feature' | 'accounts';
 
 interface CodeWord {
   readonly en: string;
@@ -33,7 +33,8 @@ const setsOf: Readonly<Record<string, readonly CodeSet[]>> = {
   relation: ['relation'],
   direction: ['direction'],
   nature: ['direction'],
-  marktype: ['mark'],
+  // Words like `position` and `other` mean a mark nowhere else.
+  marktype: ['mark', 'feature'],
   events: ['event'],
   changes: ['event'],
   kind: ['event', 'mark'],

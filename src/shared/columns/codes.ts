@@ -2,6 +2,7 @@
  * Translations of the service's codes. An unknown value is shown as it is, because new values are
  * normal.
  */
+import { fieldWords } from '../answers/field-words';
 import { m } from '../messages/compiled/messages';
 
 type Words = Readonly<Record<string, () => string>>;
@@ -38,29 +39,12 @@ const insiderStatuses: Words = {
   amended: () => m.columns_status_revised({}),
 };
 
-/** Only `Word` was seen (service-api.md, 2.5); the others are the usual names of such marks. */
-const features: Words = {
-  Word: () => m.columns_feature_word({}),
-  Figurative: () => m.columns_feature_figurative({}),
-  Combined: () => m.columns_feature_combined({}),
-  '3-D': () => m.columns_feature_3d({}),
-  Colour: () => m.columns_feature_colour({}),
-  Sound: () => m.columns_feature_sound({}),
-  Motion: () => m.columns_feature_motion({}),
-  Position: () => m.columns_feature_position({}),
-  Pattern: () => m.columns_feature_pattern({}),
-  Multimedia: () => m.columns_feature_multimedia({}),
-  Hologram: () => m.columns_feature_hologram({}),
-  Other: () => m.columns_feature_other({}),
-};
-
 export const codes = {
   statuses,
   shortStatuses,
   offices,
   directions,
   insiderStatuses,
-  features,
 } as const;
 
 /** Translates a value; returns the service's own value if unknown, '' if there is none. */
@@ -68,4 +52,9 @@ export function codeWords(set: keyof typeof codes, value: string | null): string
   if (value === null) return '';
   const words = codes[set];
   return Object.hasOwn(words, value) ? (words[value]?.() ?? value) : value;
+}
+
+/** Returns the kind of a mark in words. Only `Word` was seen (service-api.md, 2.5). */
+export function markFeature(value: string): string {
+  return fieldWords('mark_type', value) ?? value;
 }

@@ -3,7 +3,7 @@
  */
 import { m } from '../messages/compiled/messages';
 import type { Trademark } from '../records/trademark';
-import { codeWords, type codes } from './codes';
+import { codeWords, markFeature, type codes } from './codes';
 import type { Cell, CellKind, Column } from './column';
 import { ownColumns } from './own-columns';
 import { applicantGroup } from './own-columns';
@@ -23,7 +23,7 @@ function column(
 }
 
 function code(
-  id: 'status' | 'office' | 'mark_feature',
+  id: 'status' | 'office',
   set: keyof typeof codes,
   label: () => string,
   width: number,
@@ -131,7 +131,16 @@ export const trademarkColumns: readonly Column<Row>[] = [
     true,
   ),
   code('office', 'offices', () => m.columns_office({}), 120),
-  code('mark_feature', 'features', () => m.columns_mark_feature({}), 120),
+  {
+    ...column(
+      'mark_feature',
+      'code',
+      () => m.columns_mark_feature({}),
+      (x) => x.mark_feature,
+      120,
+    ),
+    display: ({ record }) => markFeature(record.mark_feature ?? ''),
+  },
   column(
     'company_name',
     'text',

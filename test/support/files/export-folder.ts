@@ -26,7 +26,8 @@ export async function createExportFolder(
   platform: NodeJS.Platform = 'linux',
 ): Promise<ExportFolder> {
   const root = await mkdtemp(join(tmpdir(), 'kartotek-files-'));
-  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  // The journal may still be written when a test has seen what it waits for.
+  onTestFinished(() => rm(root, { recursive: true, force: true, maxRetries: 5 }));
   const folder = join(root, 'exports');
   await mkdir(folder);
   const fs = failingFileSystem(failures);

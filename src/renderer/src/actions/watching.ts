@@ -1,13 +1,16 @@
 /** Running watches, and watching the list on screen: its search, or what its records name. */
 import BellRing from '@lucide/svelte/icons/bell-ring';
+import RefreshCw from '@lucide/svelte/icons/refresh-cw';
 import { m } from '@shared/messages/compiled/messages';
 import { dialogLabel } from '@shared/values/phrases';
 import type { RecordKind } from '@shared/records/kinds';
 import { kindRules } from '@shared/service/kinds';
 import { datasetOf } from '@shared/watch/plan';
 import { lookAll, lookable, lookPrice } from '@renderer/features/watch/look-all';
+import { look, remove, turn, watchOnScreen } from '@renderer/features/watch/watch-work';
 import { action, program } from '@renderer/lib/state/actions.svelte';
 import { watches } from '@renderer/lib/state/watches.svelte';
+import { watchDialog } from '@renderer/registers/purchase/watching.svelte';
 import { nameOf } from '@renderer/registers/screen/list-name';
 import { listOnScreen } from '@renderer/registers/screen/subjects';
 import {
@@ -45,6 +48,42 @@ action({
   isOffered: ({ register }) => listWatchOf(register.spec.kind) !== null,
   enabled: ({ register }) => (register.answer?.count ?? 0) > 0,
   run: ({ register }) => void watchRows(register, nameOf(register)),
+});
+action({
+  id: 'check-watch',
+  label: m.common_check_now,
+  keys: null,
+  icon: RefreshCw,
+  on: watchOnScreen,
+  in: ['watch-bar'],
+  enabled: ({ on, state }) => on && state.type !== 'under-way',
+  run: look,
+});
+action({
+  id: 'edit-watch',
+  label: dialogLabel(m.watch_edit),
+  keys: null,
+  on: watchOnScreen,
+  in: ['watch-head'],
+  run: (watch) => (watchDialog.request = { type: 'edit', watch }),
+});
+action({
+  id: 'turn-watch',
+  label: m.watch_switch_off,
+  keys: null,
+  on: watchOnScreen,
+  in: ['watch-head'],
+  title: ({ on }) => (on ? m.watch_switch_off() : m.watch_switch_on()),
+  run: turn,
+});
+action({
+  id: 'delete-watch',
+  label: m.watch_remove,
+  keys: null,
+  on: watchOnScreen,
+  in: ['watch-head'],
+  group: 'end',
+  run: remove,
 });
 action({
   id: 'check-watches',

@@ -13,6 +13,8 @@ describe('the words of a code', () => {
     [['befattning'], 'LE', 'sv', 'Styrelseledamot'],
     [['relation_type'], 'PARENT', 'sv', 'Moderbolag'],
     [['eventType'], 'OPPOSITION', 'sv', 'Invändning'],
+    [['mark_type'], 'Three-dimensional', 'sv', 'Tredimensionellt märke'],
+    [['mark_type'], 'Position', 'en', 'Position mark'],
   ] as const)('%j %s in %s is %s', (way, value, language, words) => {
     expect(wordsOfCode(way, value, language)).toBe(words);
   });
@@ -22,6 +24,7 @@ describe('the words of a code', () => {
     ['is a code of something else', ['country'], 'SE', 'en'],
     ['is a name', ['name'], 'AB', 'en'],
     ['is new', ['status'], 'QX7', 'sv'],
+    ['means a mark only in its own field', ['kind'], 'Position', 'sv'],
   ] as const)('there are none where the value %s', (_why, way, value, language) => {
     expect(wordsOfCode(way, value, language)).toBeNull();
   });

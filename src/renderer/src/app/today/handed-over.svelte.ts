@@ -1,17 +1,15 @@
 /** Handed-over libraries that were not opened yet. */
 import Share from '@lucide/svelte/icons/share';
-import { toErrorData } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
 import { libraryName, StoredLibraries } from '../../features/settings/libraries.svelte';
 import type { TodayLine } from '../../features/today/today-board.svelte';
 import { client } from '../../lib/bridge';
-import { errorText } from '../../lib/format/error-text';
 import { formatAge } from '../../lib/format/format';
 import { connection } from '../../lib/state/connection.svelte';
 import { dismiss, putAway, wasDismissed } from '../../lib/state/dismissed';
 import { locale } from '../../lib/state/i18n.svelte';
 import { minute } from '../../lib/state/now.svelte';
-import { toaster } from '../../lib/state/toaster.svelte';
+import { tellFailure } from '../../lib/state/tell-failure';
 import { transfer } from '../../lib/state/transfer.svelte';
 
 const kept = new StoredLibraries();
@@ -38,11 +36,9 @@ export function handedLines(): readonly TodayLine[] {
     const key = readKey(libraryId);
     if (!file || libraryId === connection.status.libraryId || wasDismissed(key)) return [];
     const open = (): void => {
-      client.connection.useFile({ libraryId }).then(
-        (status) => connection.receive(status),
-        (thrown: unknown) =>
-          toaster.show(() => errorText(toErrorData(thrown)).title, { tone: 'bad' }),
-      );
+      client.connection
+        .useFile({ libraryId })
+        .then((status) => connection.receive(status), tellFailure);
     };
     return [
       {

@@ -4,7 +4,6 @@ import CircleAlert from '@lucide/svelte/icons/circle-alert';
 import Info from '@lucide/svelte/icons/info';
 import TriangleAlert from '@lucide/svelte/icons/triangle-alert';
 import type { Download } from '@shared/features/downloads';
-import { toErrorData } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
 import { dialogLabel } from '@shared/values/phrases';
 import { statusText } from '../../features/downloads/download-labels';
@@ -13,7 +12,6 @@ import { downloadTitle } from '../../features/downloads/job-labels';
 import { canResume, resumeDownload } from '../../features/downloads/resume-download';
 import type { TodayLine } from '../../features/today/today-board.svelte';
 import { connectState } from '../../lib/connect/connect-state.svelte';
-import { errorText } from '../../lib/format/error-text';
 import { formatAge } from '../../lib/format/format';
 import { backups, isOverdue } from '../../lib/state/backups.svelte';
 import { connection } from '../../lib/state/connection.svelte';
@@ -24,7 +22,7 @@ import { navigation } from '../../lib/state/navigation.svelte';
 import { notices, type Notice } from '../../lib/state/notices.svelte';
 import { minute } from '../../lib/state/now.svelte';
 import { settings } from '../../lib/state/settings.svelte';
-import { toaster } from '../../lib/state/toaster.svelte';
+import { tellFailure } from '../../lib/state/tell-failure';
 import { handedLines } from './handed-over.svelte';
 import { leftLines } from './left-to-assess.svelte';
 import { backupText, connectionBanners, type BannerWords } from '../status-labels';
@@ -39,9 +37,7 @@ export function isStopped({ status }: Download): boolean {
 }
 
 export function goOn(download: Download): void {
-  resumeDownload(download).catch((thrown: unknown) =>
-    toaster.show(() => errorText(toErrorData(thrown)).title, { tone: 'bad' }),
-  );
+  resumeDownload(download).catch(tellFailure);
 }
 
 function stoppedLine(download: Download): TodayLine {

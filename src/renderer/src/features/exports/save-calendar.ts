@@ -1,15 +1,13 @@
 /** Saves deadlines of marks as a calendar file, with the steps of any export. */
 import { exportPort } from '@shared/features/exports';
-import { toErrorData } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
 import { client, handPort } from '@renderer/lib/bridge';
 import type { ShownList } from '@renderer/lib/export/export-source.svelte';
 import { tellSaved } from '@renderer/lib/state/tell-saved';
-import { errorText } from '@renderer/lib/format/error-text';
 import { connection } from '@renderer/lib/state/connection.svelte';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import { settings } from '@renderer/lib/state/settings.svelte';
-import { toaster } from '@renderer/lib/state/toaster.svelte';
+import { tellFailure } from '@renderer/lib/state/tell-failure';
 import { nothingSelected } from '@renderer/lib/table/selection-data';
 import { library } from '@renderer/library/current.svelte';
 import type { Choices } from './choices';
@@ -72,7 +70,7 @@ export async function saveCalendar({ ids, name, matter }: CalendarOf): Promise<v
     await run.start();
     tellSaved(() => m.today_calendar_done({ name }), exportId);
   } catch (thrown) {
-    toaster.show(() => errorText(toErrorData(thrown)).title, { tone: 'bad' });
+    tellFailure(thrown);
   } finally {
     release();
   }

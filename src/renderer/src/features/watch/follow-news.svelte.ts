@@ -1,11 +1,9 @@
 /** Reads alerts as they arrive, and shows the number of unread ones outside the window. */
-import { toErrorData } from '@shared/ipc/error';
 import { untrack } from 'svelte';
 import { client } from '@renderer/lib/bridge';
 import { newsDigest } from '@renderer/lib/export/news-digest.svelte';
-import { errorText } from '@renderer/lib/format/error-text';
 import { settings } from '@renderer/lib/state/settings.svelte';
-import { toaster } from '@renderer/lib/state/toaster.svelte';
+import { tellFailure } from '@renderer/lib/state/tell-failure';
 import { watches } from '@renderer/lib/state/watches.svelte';
 import { library } from '@renderer/library/current.svelte';
 import { digestOf } from './digest/digest-of';
@@ -51,7 +49,7 @@ export function followNews(): () => void {
         () => (isTold = false),
         (thrown: unknown) => {
           // Reported only once, since it would fail at each check.
-          if (!isTold) toaster.show(() => errorText(toErrorData(thrown)).title, { tone: 'bad' });
+          if (!isTold) tellFailure(thrown);
           isTold = true;
         },
       );

@@ -1,11 +1,10 @@
 /** Runs all watches now, within their limits: which ones can run, and the maximum cost. */
 import type { WatchList, WatchView } from '@shared/features/watches';
-import { toErrorData } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
-import { errorText } from '@renderer/lib/format/error-text';
 import { formatInteger } from '@renderer/lib/format/format';
 import { connection } from '@renderer/lib/state/connection.svelte';
 import { locale } from '@renderer/lib/state/i18n.svelte';
+import { tellFailure } from '@renderer/lib/state/tell-failure';
 import { toaster } from '@renderer/lib/state/toaster.svelte';
 import { watches } from '@renderer/lib/state/watches.svelte';
 import { lookNow } from '@renderer/registers/purchase/watching.svelte';
@@ -54,6 +53,6 @@ export async function lookAll(): Promise<void> {
     const count = formatInteger(begun, locale());
     toaster.show(() => (begun === 1 ? m.common_checking() : m.common_checking({ count })));
   } catch (thrown) {
-    toaster.show(() => errorText(toErrorData(thrown)).title, { tone: 'bad' });
+    tellFailure(thrown);
   }
 }

@@ -1,7 +1,6 @@
 /** Mutes a record, with undo. */
-import { toErrorData } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
-import { errorText } from '@renderer/lib/format/error-text';
+import { tellFailure } from '@renderer/lib/state/tell-failure';
 import { toaster } from '@renderer/lib/state/toaster.svelte';
 import { nameOfNews } from './news-board.svelte';
 import { quietRecords, type ShownNews } from './watch-news.svelte';
@@ -12,7 +11,7 @@ export async function setQuiet(list: readonly ShownNews[], quiet: boolean): Prom
   try {
     await quietRecords(list, quiet);
   } catch (thrown) {
-    toaster.show(() => errorText(toErrorData(thrown)).title, { tone: 'bad' });
+    tellFailure(thrown);
     return;
   }
   const name = nameOfNews(first);

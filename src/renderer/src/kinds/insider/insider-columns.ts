@@ -10,7 +10,7 @@ const shapes: Readonly<Record<string, string>> = { buy: '▲', sell: '▼', othe
 
 /** Minimum widths; the name columns share the rest. `gives` defines which are hidden first. */
 const onScreen: Readonly<Record<string, Partial<TableColumn<Row>>>> = {
-  transaction_date: { width: 112, head: () => m.common_date(), sortedFirst: true },
+  transaction_date: { width: 122, head: () => m.common_date(), sortedFirst: true },
   issuer_name: { width: 130 },
   person_name: { width: 124 },
   position: { width: 120, gives: 1 },

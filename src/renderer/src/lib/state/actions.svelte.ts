@@ -24,6 +24,8 @@ export type Surface =
   | 'transfer'
   | 'erasures'
   | 'news-head'
+  | 'watch-bar'
+  | 'watch-head'
   /** At the top of Today: immediate actions, and the screens behind it. */
   | 'today-head'
   | 'today-menu';

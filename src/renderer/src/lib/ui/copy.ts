@@ -2,7 +2,7 @@
 import { m } from '@shared/messages/compiled/messages';
 import { toErrorData } from '@shared/ipc/error';
 import { client } from '../bridge';
-import { errorText } from '../format/error-text';
+import { tellFailure } from '../state/tell-failure';
 import { toaster } from '../state/toaster.svelte';
 
 /** Copies a text and confirms it. */
@@ -11,7 +11,7 @@ export async function copyText(text: string): Promise<void> {
     await client.app.copyText({ text });
     toaster.show(() => m.registers_copied());
   } catch (thrown) {
-    toaster.show(() => errorText(toErrorData(thrown)).title, { tone: 'bad' });
+    tellFailure(thrown);
   }
 }
 
@@ -21,7 +21,7 @@ export async function openLink(url: string): Promise<void> {
     await client.app.openExternal({ url });
   } catch (thrown) {
     if (toErrorData(thrown).kind === 'cancelled') return;
-    toaster.show(() => errorText(toErrorData(thrown)).title, { tone: 'bad' });
+    tellFailure(thrown);
   }
 }
 

@@ -2,11 +2,10 @@
 import type { ListQuery } from '@shared/archive/meta';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/service/endpoint';
-import { toErrorData } from '@shared/ipc/error';
-import { errorText } from '@renderer/lib/format/error-text';
 import { formatInteger } from '@renderer/lib/format/format';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import { navigation } from '@renderer/lib/state/navigation.svelte';
+import { tellFailure } from '@renderer/lib/state/tell-failure';
 import { toaster } from '@renderer/lib/state/toaster.svelte';
 import { underWay } from '@renderer/lib/state/unfinished';
 import { library } from '@renderer/library/current.svelte';
@@ -51,7 +50,7 @@ async function idsRead(ids: Ids): Promise<readonly string[] | null> {
   try {
     return await ids;
   } catch (thrown) {
-    toaster.show(() => errorText(toErrorData(thrown)).title, { tone: 'bad' });
+    tellFailure(thrown);
     return null;
   }
 }

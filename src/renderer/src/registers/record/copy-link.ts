@@ -3,9 +3,8 @@ import { m } from '@shared/messages/compiled/messages';
 import { linkText, parseLink, type Link } from '@shared/values/link';
 import type { RecordKind } from '@shared/service/endpoint';
 import { client } from '@renderer/lib/bridge';
-import { errorText } from '@renderer/lib/format/error-text';
+import { tellFailure } from '@renderer/lib/state/tell-failure';
 import { toaster } from '@renderer/lib/state/toaster.svelte';
-import { toErrorData } from '@shared/ipc/error';
 import { alikeParameters } from '../view/alike-parameters';
 import { keptQueryOf } from '../view/on-screen';
 import { kindViews } from '../view/kind-view';
@@ -41,6 +40,6 @@ export async function copyLink(link: Link): Promise<void> {
     await client.app.copyText({ text: linkText(link) });
     toaster.show(() => m.links_copied());
   } catch (thrown) {
-    toaster.show(() => errorText(toErrorData(thrown)).title, { tone: 'bad' });
+    tellFailure(thrown);
   }
 }
