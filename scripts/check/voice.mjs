@@ -85,7 +85,7 @@ export const faultsOfVoice = (language, messages) =>
   });
 
 /** A catalogue holds at most so many messages and English words: the window says what it must, once. */
-export const mostMessages = 2_445;
+export const mostMessages = 2_400;
 export const mostWords = 11_850;
 
 /** @param {string} text */

@@ -31,7 +31,7 @@ test('profiles, the file about the list, and "as last time"', async ({ launch, p
   await dialog.getByRole('radio', { name: 'Separate JSON file' }).click();
   await dialog.getByRole('textbox', { name: 'File name pattern' }).fill('{profile} {date}');
   await dialog.getByRole('button', { name: 'Save as profile…' }).click();
-  await dialog.getByRole('textbox', { name: 'Profile name' }).fill('Måndag');
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Måndag');
   await page.keyboard.press('Enter');
   await expect(page.getByTestId('export-name')).toContainText(/Måndag \d{4}-\d\d-\d\d/);
   await page.screenshot({ path: test.info().outputPath('profile.png') });

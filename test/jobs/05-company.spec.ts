@@ -15,7 +15,7 @@ const bought = ['companies_report_accounts', 'explorer_name_people_group'] as co
 async function download(hand: Hand, parts: readonly (typeof bought)[number][]): Promise<void> {
   const words = parts.map((part) => hand.words(part).toLocaleLowerCase(hand.locale));
   const list = new Intl.ListFormat(hand.locale).format(words);
-  const name = hand.words('companies_download_parts', { parts: list });
+  const name = hand.words('common_fetch_count', { count: list });
   const button = hand.page.getByRole('button', { name: new RegExp(`^${name} \\S`) });
   await expect(button).toBeVisible();
   await hand.do({ mouse: () => button, keyboard: ['Control+d'] });

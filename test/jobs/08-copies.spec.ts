@@ -55,7 +55,7 @@ job(
     await hand.fill(dialog.getByLabel(hand.words('erase_person_name')), person, 'Enter');
     await expect(dialog.getByTestId('erase-preview')).toBeVisible();
     await hand.agree();
-    const word = hand.words('erase_word');
+    const word = hand.words('common_delete').toLowerCase();
     await hand.fill(dialog.getByLabel(hand.words('erase_type_word', { word })), word, 'Enter');
     await expect(dialog).toHaveCount(0);
     done('8c');

@@ -54,7 +54,7 @@ job(
     await expectFocusIn(page, 'input[data-search]');
     // The button says both prices, and Enter does what it says: the company is found, and its trades.
     await hand.type(name, 'Enter');
-    const list = page.getByRole('grid', { name: hand.words('insiders_list') });
+    const list = page.getByRole('grid', { name: hand.words('common_insider_transactions') });
     await expect(list).toHaveAttribute('aria-rowcount', String(trades + 1));
     expect(billOf(served)).toBe(1 + trades);
     // Of one company they are drawn.
@@ -72,8 +72,8 @@ job(
     // Who bought before a report: its days are bought, and stand beside the day of the trade.
     const before = hand.words('market_before_report');
     await expect(list.getByRole('columnheader', { name: before })).toHaveCount(0);
-    const words = hand.words('companies_download_parts', {
-      parts: hand.words('market_reports').toLocaleLowerCase(hand.locale),
+    const words = hand.words('common_fetch_count', {
+      count: hand.words('market_reports').toLocaleLowerCase(hand.locale),
     });
     const fetch = stateLine(page).getByRole('button', { name: new RegExp(`^${words} \\S`) });
     await expect(fetch).toBeVisible();

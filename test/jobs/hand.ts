@@ -146,7 +146,7 @@ export function createHand(
     },
     async palette(text) {
       await hand.do({
-        mouse: () => page.getByRole('button', { name: hand.words('shell_ask') }),
+        mouse: () => page.getByRole('button', { name: `${hand.words('palette_title')}…` }),
         keyboard: ['Control+k'],
       });
       const field = page.getByRole('combobox', { name: hand.words('palette_title') });

@@ -36,7 +36,7 @@ export async function changeDataFolder(window: BrowserWindow, usual: string): Pr
     type: 'info',
     message: m.install_folder_restart(),
     detail: m.install_folder_restart_next({ folder: belowRoot(process.platform, folder) }),
-    buttons: [m.install_restart(), m.common_later()],
+    buttons: [m.window_crashed_restart(), m.common_later()],
     defaultId: 0,
     cancelId: 1,
     noLink: true,

@@ -120,12 +120,12 @@ function textOf(result: CommandResult): readonly [out: string, err?: string] {
       ];
     }
     case 'backed-up':
-      return [line(m.command_backed_up({ folder: result.folder ?? '' }))];
+      return [line(m.backup_done({ folder: result.folder ?? '' }))];
     case 'verified': {
       const { found } = result;
       const { name } = found;
       if (found.type === 'unknown') return [line(m.export_verify_unknown({ name }))];
-      const say = found.type === 'unchanged' ? m.command_unchanged : m.command_changed;
+      const say = found.type === 'unchanged' ? m.export_verify_unchanged : m.export_verify_changed;
       return [line(say({ name, at: found.at }))];
     }
     case 'not-found': {

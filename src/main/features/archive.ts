@@ -52,7 +52,7 @@ export function archiveFeature({
     const names = libraryIds.map(nameOf);
     const confirm = m.common_delete();
     if (everything) {
-      const detail = m.guard_delete_everything_detail({ names: names.join('\n') }).trim();
+      const detail = m.settings_delete_all_libraries({ names: names.join(', ') || '–' });
       return { message: m.settings_delete_all_title(), detail, confirm };
     }
     const [name = ''] = names;

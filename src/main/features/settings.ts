@@ -18,8 +18,8 @@ export function settingsFeature(store: SettingsStore, ask: AskPerson): AppHandle
       });
       for (const name of raised) {
         const units = String(patch[name]);
-        const message =
-          name === 'unitsPerDay' ? m.guard_raise_day({ units }) : m.guard_raise_act({ units });
+        const per = name === 'unitsPerDay' ? m.settings_limit_day() : m.settings_limit_act();
+        const message = m.guard_raise_limit({ units, per: per.toLowerCase() });
         const question = { message, detail: m.guard_raise_detail(), confirm: m.guard_raise() };
         if (!(await ask(question))) throw appError('cancelled');
       }

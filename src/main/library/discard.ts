@@ -22,7 +22,7 @@ export function createDiscard({ trash, ask }: DiscardDeps) {
     if (isInTrash) return;
     const question = {
       message: m.guard_no_trash(),
-      detail: m.guard_no_trash_detail({ name: folder }),
+      detail: `${folder}\n\n${m.settings_delete_stays()}`,
       confirm: m.common_erase_for_good(),
     };
     if (!(await ask(question))) throw appError('cancelled');

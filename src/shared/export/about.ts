@@ -84,7 +84,7 @@ export function aboutLines(facts: AboutFacts, end: AboutEnd, locale: 'sv' | 'en'
     [m.common_list({}, say), facts.title],
     ...(computed ? facts.search : ([[m.common_search({}, say), search || none]] as const)),
     [m.settings_assumptions_service({}, say), facts.asked],
-    [m.export_about_first({}, say), timeOf(facts.firstAt ?? end.firstAt ?? null)],
+    [numbered(m.copies_column_first({}, say), 'UTC'), timeOf(facts.firstAt ?? end.firstAt ?? null)],
     [m.export_about_last({}, say), timeOf(facts.lastAt ?? end.lastAt ?? null)],
     [m.export_about_status({}, say), computed ? null : facts.status],
     // Rows of several tables can't be added up, and those of a statement are no records.

@@ -21,8 +21,14 @@ export const unitPerRow: Rate = { perCall: 0, perRow: 1 };
 
 export type { RecordKind };
 
-/** A message that describes an endpoint's purpose. */
-type PurposeKey = Extract<keyof typeof m, `purpose_${string}`>;
+/** A message that describes an endpoint's purpose: its name, if that says it all. */
+type PurposeKey = Extract<
+  keyof typeof m,
+  | `purpose_${string}`
+  | `explorer_name_${string}`
+  | 'common_insider_transactions'
+  | 'library_deleted_insider'
+>;
 
 export interface Endpoint {
   readonly id: string;
@@ -44,7 +50,7 @@ export interface Endpoint {
    * parts.
    */
   readonly pathGoesOn?: true;
-  /** The message for its purpose; `null` if its name says it, or only a definition knows it. */
+  /** The message for its purpose; `null` if only a definition knows it. */
   readonly purpose: PurposeKey | null;
   /** `null` if any name and value may be sent. */
   readonly parameters: readonly ParameterRule[] | null;

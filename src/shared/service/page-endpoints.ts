@@ -70,7 +70,7 @@ export const pageEndpoints: readonly Endpoint[] = [
   listed('companies.search', '/companies', 'companies', 'purpose_companies_search', {
     records: 'company',
   }),
-  listed('companies.batch', '/companies/batch', 'companies', null, {
+  listed('companies.batch', '/companies/batch', 'companies', 'purpose_companies_batch', {
     method: 'POST',
     records: 'company',
   }),
@@ -78,16 +78,31 @@ export const pageEndpoints: readonly Endpoint[] = [
     records: 'company',
   }),
   listed('companies.history', `${company}/history`, 'companies', 'purpose_companies_history'),
-  listed('financials.years', `${company}/financials`, 'financials', null),
-  listed('financials.latest', `${company}/financials/latest`, 'financials', null),
-  listed('financials.year', `${company}/financials/{fiscal_year}`, 'financials', null),
+  listed(
+    'financials.years',
+    `${company}/financials`,
+    'financials',
+    'explorer_name_financials_years',
+  ),
+  listed(
+    'financials.latest',
+    `${company}/financials/latest`,
+    'financials',
+    'explorer_name_financials_latest',
+  ),
+  listed(
+    'financials.year',
+    `${company}/financials/{fiscal_year}`,
+    'financials',
+    'explorer_name_financials_year',
+  ),
   listed(
     'financials.ratios',
     `${company}/financial-ratios`,
     'financials',
     'purpose_financials_ratios',
   ),
-  listed('financials.filings', `${company}/filings`, 'financials', null),
+  listed('financials.filings', `${company}/filings`, 'financials', 'purpose_financials_filings'),
   listed(
     'financials.notes',
     `${company}/financial-notes/{fiscal_year}`,
@@ -96,29 +111,72 @@ export const pageEndpoints: readonly Endpoint[] = [
   ),
   listed('people.governance', `${company}/governance`, 'people', 'purpose_people_governance'),
   listed('people.group', `${company}/group`, 'people', 'purpose_people_group'),
-  listed('people.subsidiaries', `${company}/subsidiaries`, 'people', null),
-  listed('people.shareCapital', `${company}/share-capital`, 'people', null),
-  listed('market.insiders', '/market/insider-transactions', 'market', null, {
-    parameters: insiderParameters,
-    paging: { min: 1, max: 100, byDefault: 50 },
-    scope: 'market',
-    price: unitPerRow,
-    records: 'insider',
-    fact: 'described',
-  }),
-  listed('market.insider', '/market/insider-transactions/{transaction_id}', 'market', null, {
-    records: 'insider',
-  }),
-  listed('market.insiderSummary', '/market/insider-summary', 'market', null),
-  listed('market.companyInsiders', `${company}/insider-transactions`, 'market', null, {
-    records: 'insider',
-  }),
-  listed('market.shorts', '/market/short-positions', 'market', null),
-  listed('market.shortsCurrent', '/market/short-positions/current', 'market', null),
-  listed('market.shortChanges', '/market/short-changes', 'market', null),
-  listed('market.companyShorts', `${company}/short-positions`, 'market', null),
-  listed('market.companyShortSummary', `${company}/short-summary`, 'market', null),
-  listed('trademarks.search', '/trademarks', 'trademarks', null, {
+  listed('people.subsidiaries', `${company}/subsidiaries`, 'people', 'purpose_people_subsidiaries'),
+  listed(
+    'people.shareCapital',
+    `${company}/share-capital`,
+    'people',
+    'purpose_people_sharecapital',
+  ),
+  listed(
+    'market.insiders',
+    '/market/insider-transactions',
+    'market',
+    'common_insider_transactions',
+    {
+      parameters: insiderParameters,
+      paging: { min: 1, max: 100, byDefault: 50 },
+      scope: 'market',
+      price: unitPerRow,
+      records: 'insider',
+      fact: 'described',
+    },
+  ),
+  listed(
+    'market.insider',
+    '/market/insider-transactions/{transaction_id}',
+    'market',
+    'library_deleted_insider',
+    {
+      records: 'insider',
+    },
+  ),
+  listed(
+    'market.insiderSummary',
+    '/market/insider-summary',
+    'market',
+    'purpose_market_insidersummary',
+  ),
+  listed(
+    'market.companyInsiders',
+    `${company}/insider-transactions`,
+    'market',
+    'explorer_name_market_companyinsiders',
+    {
+      records: 'insider',
+    },
+  ),
+  listed('market.shorts', '/market/short-positions', 'market', 'explorer_name_market_shorts'),
+  listed(
+    'market.shortsCurrent',
+    '/market/short-positions/current',
+    'market',
+    'explorer_name_market_shortscurrent',
+  ),
+  listed('market.shortChanges', '/market/short-changes', 'market', 'purpose_market_shortchanges'),
+  listed(
+    'market.companyShorts',
+    `${company}/short-positions`,
+    'market',
+    'explorer_name_market_companyshorts',
+  ),
+  listed(
+    'market.companyShortSummary',
+    `${company}/short-summary`,
+    'market',
+    'purpose_market_companyshortsummary',
+  ),
+  listed('trademarks.search', '/trademarks', 'trademarks', 'explorer_name_trademarks_search', {
     parameters: trademarkParameters,
     paging: { min: 1, max: 100, byDefault: 25 },
     scope: 'trademarks',
@@ -126,9 +184,15 @@ export const pageEndpoints: readonly Endpoint[] = [
     records: 'trademark',
     fact: 'described',
   }),
-  listed('trademarks.record', '/trademarks/{application_number}', 'trademarks', null, {
-    records: 'trademark',
-  }),
+  listed(
+    'trademarks.record',
+    '/trademarks/{application_number}',
+    'trademarks',
+    'purpose_trademarks_record',
+    {
+      records: 'trademark',
+    },
+  ),
   listed(
     'trademarks.events',
     '/trademarks/{application_number}/events',
@@ -138,24 +202,30 @@ export const pageEndpoints: readonly Endpoint[] = [
   listed('trademarks.changes', '/trademarks/changes', 'trademarks', 'purpose_trademarks_changes', {
     records: 'event',
   }),
-  listed('trademarks.company', `${company}/trademarks`, 'trademarks', null, {
-    records: 'trademark',
-  }),
-  listed('contact.workplaces', `${company}/workplaces`, 'contact', null),
+  listed(
+    'trademarks.company',
+    `${company}/trademarks`,
+    'trademarks',
+    'purpose_trademarks_company',
+    {
+      records: 'trademark',
+    },
+  ),
+  listed('contact.workplaces', `${company}/workplaces`, 'contact', 'purpose_contact_workplaces'),
   listed('contact.email', `${company}/contact`, 'contact', 'purpose_contact_email'),
   listed('contact.web', `${company}/web`, 'contact', 'purpose_contact_web'),
-  listed('system.status', '/status', 'system', null, {
+  listed('system.status', '/status', 'system', 'explorer_name_system_status', {
     parameters: [],
     price: freeRate,
     key: false,
     fact: 'described',
   }),
-  listed('system.me', '/me', 'system', null, {
+  listed('system.me', '/me', 'system', 'explorer_name_system_me', {
     parameters: [],
     price: freeRate,
     fact: 'described',
   }),
-  listed('system.health', '/health', 'system', null, {
+  listed('system.health', '/health', 'system', 'explorer_name_system_health', {
     parameters: [],
     key: null,
   }),

@@ -68,7 +68,7 @@ test('a list that was begun is gone on with in its own pages, unless it is told 
   const { page } = await launch();
   await connect(page, served);
   await ask(page);
-  await expect(page.getByRole('grid', { name: 'Trademarks found' })).toHaveAttribute(
+  await expect(page.getByRole('grid', { name: 'Trademarks', exact: true })).toHaveAttribute(
     'aria-rowcount',
     '26',
   );
@@ -102,7 +102,7 @@ test('a download that stops says so where one is, until it goes on', async ({ la
     'Needs your decision, 100 rows',
   );
   await dialog(page, 'Already being downloaded')
-    .getByRole('button', { name: 'Show download' })
+    .getByRole('button', { name: 'Show', exact: true })
     .click();
   await expect(page.getByRole('article')).toContainText('Needs your decision');
   await page.getByRole('article').getByRole('button', { name: 'Cancel download' }).click();

@@ -288,7 +288,7 @@ test('Ctrl+K opens an owned record, and offers what is not owned', async ({ laun
 
   await lookUp(page, '1999/99999');
   await expect(page.getByText('1999/99999 isn’t in your library')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Download record · price unknown' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download · price unknown' })).toBeVisible();
   await lookUp(page, '556036-0793');
   await expect(searchButton(page)).toBeVisible();
   await expect(page.getByText('No matches in your library')).toBeVisible();

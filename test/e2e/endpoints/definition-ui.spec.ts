@@ -59,7 +59,7 @@ test('a difference is decided for the definition, which then holds; earlier vers
   await goTo(page, 'Settings');
   await page.getByRole('button', { name: 'Units and limits' }).click();
   await page.getByRole('button', { name: 'Open', exact: true }).click();
-  await page.getByRole('button', { name: 'From a file…' }).click();
+  await page.getByRole('button', { name: 'Open file…' }).click();
   await expect(page.getByText('The definition has been loaded.')).toBeVisible();
   const row = page.locator('[data-drift="trademarks.search parameter query"]');
   await expect(row).toContainText('text ≥ 2');
@@ -72,7 +72,7 @@ test('a difference is decided for the definition, which then holds; earlier vers
   await page.keyboard.press('Escape');
   await goTo(page, 'API explorer');
   await page.getByRole('button', { name: 'API definition…' }).click();
-  await page.getByRole('button', { name: 'From a file…' }).click();
+  await page.getByRole('button', { name: 'Open file…' }).click();
   const versions = page.getByRole('region', { name: 'Earlier versions' });
   await expect(versions.getByRole('listitem')).toHaveCount(1);
   await versions.getByRole('button', { name: 'Use this version' }).click();

@@ -39,7 +39,7 @@ test(
     }, file);
     await goTo(page, 'API explorer');
     await page.getByRole('button', { name: 'Load definition…' }).click();
-    await page.getByRole('button', { name: 'From a file…' }).click();
+    await page.getByRole('button', { name: 'Open file…' }).click();
     await expect(page.getByText('The definition has been loaded.')).toBeVisible();
 
     await search(page, 'Companies', 10);

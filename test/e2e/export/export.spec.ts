@@ -150,9 +150,9 @@ test('selected rows, another language, all columns; choices are remembered', asy
   await answerWith(app, join(folder, 'some.csv'));
   await openExport(page, 'Plain CSV');
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('radio', { name: 'Selected (4)' })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: '4 selected' })).toBeChecked();
   await dialog.getByRole('radio', { name: 'Svenska' }).click();
-  await dialog.getByRole('radio', { name: 'All (30)' }).click();
+  await dialog.getByRole('radio', { name: 'All 30' }).click();
   await dialog.getByRole('radio', { name: 'As in the register' }).click();
   await save(page);
   await expect(page.getByTestId('export-done')).toContainText('4 rows ·');
@@ -227,7 +227,7 @@ test('a profile is named and renamed without the mouse', { tag: '@long' }, async
   const dialog = page.getByRole('dialog');
   const profile = dialog.getByRole('combobox').first();
   await dialog.getByRole('button', { name: 'Save as profile…' }).click();
-  await expect(dialog.getByRole('textbox', { name: 'Profile name' })).toBeFocused();
+  await expect(dialog.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
   await page.keyboard.type('Monday');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('button', { name: 'Save as profile…' })).toBeFocused();

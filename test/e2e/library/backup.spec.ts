@@ -50,7 +50,7 @@ test('what was bought goes to another disk and comes back, and to somebody else'
   await trySample(other.page);
   await openPart(other.page, 'Backup and moving');
   await other.page.getByRole('button', { name: 'Restore backup…' }).click();
-  await other.page.getByRole('button', { name: 'Other folder…' }).click();
+  await other.page.getByRole('button', { name: 'Change folder…' }).click();
   await other.page.getByRole('button', { name: 'Show contents' }).click();
   await expect(other.page.getByRole('dialog')).toContainText(`rows: ${owned}`);
   await other.page.getByRole('button', { name: 'Import' }).click();

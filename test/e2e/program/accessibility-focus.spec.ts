@@ -15,7 +15,7 @@ import { ask } from '../../support/e2e/ask';
 const settingsParts: readonly string[] = [
   'Connection',
   'Language and appearance',
-  'Keyboard',
+  'Keyboard shortcuts',
   'Units and limits',
   'Data on this computer',
   'Backup and moving',

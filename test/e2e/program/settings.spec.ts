@@ -120,7 +120,7 @@ test('the sample register and a service are changed between, without a key', asy
   await connect(page, served);
   await openPart(page, 'Connection');
   await page.locator('[data-library="sample"]').getByRole('button', { name: 'Open' }).click();
-  await expect(page.getByText('Made-up sample data. No mark is real.')).toBeVisible();
+  await expect(page.getByText(/^Made-up data from the sample register/)).toBeVisible();
   await page.getByRole('button', { name: 'Open', exact: true }).first().click();
   await expect(page.getByText(served.origin, { exact: true })).toBeVisible();
   expect(await bridge(page, 'connection', 'status')).toMatchObject({

@@ -129,7 +129,7 @@ test('a number is looked for among owned rows, then by batch, then in the path @
   const known = served.service.register.companies.at(7);
   await goTo(page, 'Companies');
   await openCompany(page, known.registration_number);
-  await expect(page.getByText('This company isn’t in your library.')).toBeVisible();
+  await expect(page.getByText('No matches in your library')).toBeVisible();
   expect(served.service.log.units()).toBe(0);
   await page.getByRole('button', { name: /^Search the service/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: known.name })).toBeVisible();

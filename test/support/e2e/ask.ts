@@ -55,7 +55,7 @@ export async function setFilter(page: Page, name: string, value: string): Promis
 /** An undescribed filter, by name. */
 export async function setOther(page: Page, name: string, value: string): Promise<void> {
   const editor = await openFilter(page, 'Other filter…');
-  await editor.getByLabel('Filter name').last().fill(name);
+  await editor.getByLabel('Name', { exact: true }).last().fill(name);
   await editor.getByLabel('Value').last().fill(value);
   await page.keyboard.press('Escape');
   await expect(editor).toBeHidden();

@@ -38,7 +38,7 @@ export async function refuseDataFolder({ usual }: Place, stop: Stop): Promise<vo
     type: 'warning',
     ...(stop.reason === 'unreadable'
       ? {
-          message: m.install_folder_unreadable(),
+          message: m.install_folder_missing(),
           detail: m.install_folder_unreadable_next({ file: stop.folder }),
         }
       : {

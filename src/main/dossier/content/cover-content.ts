@@ -72,7 +72,7 @@ export function coverBlocks(dossier: Dossier, groups: readonly DossierGroup[]): 
     text.trim() === '' ? [] : [heading(title), ...paragraphs(text)];
   const first = firstFacts(dossier);
   return [
-    ...(sample === '' ? [] : [{ type: 'notice' as const, text: m.dossier_sample({}, say) }]),
+    ...(sample === '' ? [] : [{ type: 'notice' as const, text: m.export_about_sample({}, say) }]),
     ...(first.length === 0 ? [] : [{ type: 'facts' as const, facts: first }]),
     ...part(m.dossier_question({}, say), dossier.question),
     ...part(m.dossier_conclusion({}, say), dossier.conclusion),

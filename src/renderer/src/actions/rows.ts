@@ -1,6 +1,6 @@
 /** Actions on the selected rows, or on the focused row. */
 import { m } from '@shared/messages/compiled/messages';
-import { dialogLabel } from '@shared/values/phrases';
+import { dialogLabel, stated } from '@shared/values/phrases';
 import { client } from '@renderer/lib/bridge';
 import { action } from '@renderer/lib/state/actions.svelte';
 import { findCompaniesAlike, findMarksAlike } from '@renderer/registers/record/find-alike';
@@ -58,7 +58,7 @@ action({
   on: rowsOnScreen,
   in: ['row-menu'],
   group: 'copy',
-  title: (rows) => m.registers_menu_copy_column({ column: columnOf(rows)?.label() ?? '' }),
+  title: (rows) => stated(m.actions_copy_column(), columnOf(rows)?.label() ?? ''),
   isOffered: (rows) => columnOf(rows) !== undefined,
   enabled: any,
   run: (rows) => void copyRows(rows.register, columnOf(rows)),
@@ -73,7 +73,7 @@ action({
   title: ({ register }) => {
     const value = focusedValue(register);
     const short = value.length > longestInMenu ? `${value.slice(0, longestInMenu)}…` : value;
-    return m.registers_menu_copy_value({ value: short });
+    return stated(m.actions_copy_value(), short);
   },
   isOffered: ({ register }) => focusedValue(register) !== '',
   run: ({ register }) => void client.app.copyText({ text: focusedValue(register) }),

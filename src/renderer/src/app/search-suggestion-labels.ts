@@ -16,7 +16,8 @@ const words: Record<GuessKind, (inputs: { value: string }) => string> = {
   'date-insiders': m.shell_guess_date_insiders,
   'words-trademarks': ({ value }) => m.registers_suggest_words({ words: value }),
   'words-companies': ({ value }) => m.registers_suggest_named({ words: value }),
-  'words-library': m.shell_guess_words_library,
+  'words-library': ({ value }) =>
+    m.common_what_in_library({ what: m.common_text({ text: value }) }),
 };
 
 const search = (name: string, value: string): Intent => ({

@@ -17,7 +17,7 @@ const looks: Record<ConnectionLook, () => string> = {
   'no-key': m.shell_connection_no_key,
   offline: m.errors_state_offline,
   online: m.shell_connection_online,
-  unknown: m.shell_connection_unknown,
+  unknown: m.usage_not_asked,
 };
 
 /** Returns the connection state in words. */
@@ -29,13 +29,12 @@ export function connectionWord(look: ConnectionLook): string {
 export function unitsText(account: Account | null, locale: Locale): string {
   const { used, limit } = unitsOf(account);
   if (used === null) return m.shell_units_unknown();
-  const isOld = account?.beforePurchase === true;
-  if (limit === null) {
-    const words = isOld ? m.shell_units_used_before : m.shell_units_used;
-    return words({ used: formatInteger(used, locale) });
-  }
-  const words = isOld ? m.shell_units_of_before : m.shell_units_of;
-  return words({ used: formatInteger(used, locale), limit: formatInteger(limit, locale) });
+  const inputs = { used: formatInteger(used, locale) };
+  const month =
+    limit === null
+      ? m.shell_units_used(inputs)
+      : m.shell_units_of({ ...inputs, limit: formatInteger(limit, locale) });
+  return account?.beforePurchase === true ? `${month} · ${m.shell_units_before()}` : month;
 }
 
 /** Returns that there has been no good backup for long. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { m } from '@shared/messages/compiled/messages';
 import { overwriteGetLocale } from '@shared/messages/compiled/runtime';
 import { dossierDocument } from '@main/dossier/document/dossier-document';
 import { createDossierWriter } from '@main/dossier/writer-process';
@@ -94,7 +95,7 @@ describe('a dossier', () => {
     );
     expect(texts.slice(0, 2).join(' ')).toContain('Byrån');
     expect(texts).toContain('Får vi?');
-    expect(texts).toContain('Påhittade exempeldata. Inget märke är verkligt.');
+    expect(texts).toContain(m.export_about_sample({}, { locale: 'sv' }));
     expect(texts.filter((text) => text === 'Nej (sida 3 misslyckades)')).toHaveLength(2);
     expect(texts.filter((text) => text === 'abc')).toHaveLength(1);
   });

@@ -46,8 +46,8 @@ const definition = (...endpoints: DefinedEndpoint[]): Definition => ({
 describe('the catalogue', () => {
   it('has every row of the page with its purpose', () => {
     expect(catalogue).toHaveLength(35);
-    const purposes = catalogue.flatMap(({ purpose }) => (purpose === null ? [] : [purpose]));
-    expect(new Set(purposes).size).toBe(purposes.length);
+    expect(catalogue.filter(({ purpose }) => purpose === null)).toEqual([]);
+    expect(new Set(catalogue.map(({ purpose }) => purpose)).size).toBe(catalogue.length);
     expect(new Set(catalogue.map(({ id }) => id)).size).toBe(35);
     expect(catalogue.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });

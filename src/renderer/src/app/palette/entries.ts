@@ -82,7 +82,7 @@ export function commandEntries(): readonly Entry[] {
       name,
       what: price ?? now?.where ?? m.palette_command(),
       icon: Terminal,
-      price: costs ? m.palette_priced() : m.palette_free(),
+      price: costs ? m.palette_priced() : m.registers_price_free(),
       ...keysOf(action),
       isHere: action.isHere,
       ...(why === null ? {} : { disabled: why }),
@@ -180,7 +180,7 @@ export function guessEntries(
     name: guessText(guess),
     what: guessWarning(guess) ?? '',
     icon: Search,
-    price: m.palette_free(),
+    price: m.registers_price_free(),
     run: () => void followGuess(guess).then(enter, () => undefined),
   });
   const guesses = guessSearch(text);

@@ -12,9 +12,9 @@ import { libraryRegistersOf } from '@renderer/kinds/kind-registers.svelte';
 export const spanLabels: Readonly<Record<DeadlineSpan, () => string>> = {
   overdue: m.deadlines_span_overdue,
   today: m.common_today,
-  week: m.deadlines_span_week,
-  month: m.deadlines_span_month,
-  quarter: m.deadlines_span_quarter,
+  week: () => m.deadlines_span_days({ days: '7' }),
+  month: () => m.deadlines_span_days({ days: '30' }),
+  quarter: () => m.deadlines_span_days({ days: '90' }),
   later: m.common_later,
 };
 export const typeLabels: Readonly<Record<DeadlineType, () => string>> = {

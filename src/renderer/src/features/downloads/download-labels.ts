@@ -169,7 +169,7 @@ export function noteText(note: string): string {
 
 /** Returns rows per minute, and the maximum time to the cap. */
 export function rateText({ rowsPerMinute, minutesToCap }: Download, locale: Locale): string {
-  if (rowsPerMinute === null) return m.downloads_rate_unknown();
+  if (rowsPerMinute === null) return m.common_state_unknown();
   const rate = m.downloads_rate({ rows: counted('rows', rowsPerMinute, locale) });
   if (minutesToCap === null || minutesToCap === 0) return rate;
   const time = formatDuration(minutesToCap * 60_000);

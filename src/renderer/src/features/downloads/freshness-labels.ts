@@ -18,6 +18,20 @@ function shown(text: string, locale: Locale): string {
   return text.includes('T') ? formatTimestamp(text, locale).text : formatDate(text, locale);
 }
 
+/** Returns whether the latest record is from before the download, the same day, or after it. */
+function comparedWith(latest: string, fetchedAt: string): 'before' | 'same-day' | 'after' {
+  if (latest.includes('T')) return Date.parse(latest) > Date.parse(fetchedAt) ? 'after' : 'before';
+  const day = fetchedAt.slice(0, 10);
+  if (latest === day) return 'same-day';
+  return latest > day ? 'after' : 'before';
+}
+
+const labels = {
+  before: m.downloads_fresh_before,
+  'same-day': m.downloads_fresh_same,
+  after: m.downloads_fresh_after,
+} as const;
+
 /** Returns lines about the data set of `kind`, compared with the list's first download (ISO). */
 export function freshnessLines(
   freshness: Freshness,
@@ -34,7 +48,7 @@ export function freshnessLines(
   if (latestRecord === null) lines.push(m.downloads_fresh_not_named());
   else {
     const inputs = { day: shown(latestRecord, locale), fetched: shown(fetchedAt, locale) };
-    lines.push(m.downloads_fresh_latest(inputs));
+    lines.push(labels[comparedWith(latestRecord, fetchedAt)](inputs));
   }
   if (kind === 'insider' && checkedAt !== null) {
     lines.push(m.downloads_fresh_behind({ age: formatAge(checkedAt, locale, now) }));

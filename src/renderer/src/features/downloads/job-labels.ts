@@ -46,8 +46,8 @@ export function callTitle({ endpoint, label }: JobCallState): string {
 }
 
 const states: Readonly<Record<JobCallState['state'], () => string>> = {
-  waiting: m.downloads_call_waiting,
-  running: m.downloads_call_running,
+  waiting: m.downloads_state_queued,
+  running: m.downloads_state_running,
   answered: m.common_answered,
   nothing: m.downloads_call_nothing,
   refused: m.common_state_refused,

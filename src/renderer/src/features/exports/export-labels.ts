@@ -35,7 +35,7 @@ export const formatLabels: Readonly<Record<FormatId, FormatLabels>> = {
   },
   parquet: {
     name: () => 'Parquet',
-    note: () => m.export_note_parquet(),
+    note: () => m.dataset_text(),
   },
   pdf: {
     name: () => m.export_format_pdf(),

@@ -6,12 +6,11 @@ import { completenessText } from '@shared/export/completeness';
 import { formatBytes, formatInteger, formatTimestamp } from '@renderer/lib/format/format';
 
 /** Returns the result in one or two sentences. */
-export function verifiedText(found: Verification): string {
+export function verifiedText(found: Verification, locale: Locale): string {
   const { name } = found;
-  if (found.type === 'unchanged') return m.export_verify_unchanged({ name });
-  return found.type === 'changed'
-    ? m.export_verify_changed({ name })
-    : m.export_verify_unknown({ name });
+  if (found.type === 'unknown') return m.export_verify_unknown({ name });
+  const say = found.type === 'unchanged' ? m.export_verify_unchanged : m.export_verify_changed;
+  return say({ name, at: formatTimestamp(found.at, locale).text });
 }
 
 /** Returns what the file beside it states; `null` for nothing. */
@@ -36,10 +35,9 @@ export function verifiedLines(found: Verification, locale: Locale): readonly Lin
   };
   const sum: Line = { id: 'sum', label: m.export_verify_sum(), text: found.sha256, numeric: true };
   if (found.type === 'unknown') return [size, sum];
-  const { at, facts, version, writtenAs } = found;
+  const { facts, version, writtenAs } = found;
   const search = facts?.search.map(([name, value]) => `${name}: ${value}`).join(', ') ?? '';
   const lines: (Line | false)[] = [
-    { id: 'at', label: m.export_verify_at(), text: formatTimestamp(at, locale).text },
     writtenAs !== found.name && { id: 'as', label: m.export_verify_as(), text: writtenAs },
     facts !== null && { id: 'list', label: m.common_list(), text: facts.title },
     search !== '' && { id: 'search', label: m.common_search(), text: search },

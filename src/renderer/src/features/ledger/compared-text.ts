@@ -15,16 +15,18 @@ export function comparedText(
   locale: Locale,
 ): string {
   const number = (value: number): string => formatInteger(value, locale);
-  const inputs = { month, used: number(usage ?? 0) };
+  const used = usage ?? 0;
+  const beside = (logged: number): string =>
+    m.ledger_compared({ month, used: number(used), logged: number(logged) });
   switch (found.type) {
     case 'equal':
-      return m.ledger_compared_equal(inputs);
+      return beside(used);
     case 'less':
-      return m.ledger_compared_less({ ...inputs, count: number(found.units) });
+      return beside(used + found.units);
     case 'unknown':
       return m.ledger_compared_unknown();
     case 'more': {
-      const more = m.ledger_compared_more({ ...inputs, count: number(found.units) });
+      const more = beside(used - found.units);
       const whose =
         found.unknown > 0
           ? m.ledger_compared_open({ count: number(found.unknown) })

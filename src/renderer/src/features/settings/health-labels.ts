@@ -27,7 +27,7 @@ export function healthItems({ health, log, feeder }: Known, { count, size }: For
   const { missing = 0, damaged = 0 } = log ?? {};
   const damage =
     missing + damaged === 0
-      ? m.backup_damage_none()
+      ? m.common_none()
       : m.backup_damage_text({ missing: count(missing), damaged: count(damaged) });
   const { freeBytes = null } = health ?? {};
   const copies = log?.copies ?? [];

@@ -13,7 +13,7 @@ import Updates from './Updates.svelte';
 export const settingsParts = [
   { id: 'connection', label: m.settings_connection, component: Connection },
   { id: 'appearance', label: m.settings_appearance, component: Appearance },
-  { id: 'keyboard', label: m.keys_title, component: Keyboard },
+  { id: 'keyboard', label: m.common_keyboard_shortcuts, component: Keyboard },
   { id: 'calls', label: m.settings_calls, component: Calls },
   { id: 'data', label: m.settings_data, component: Data },
   { id: 'backup', label: m.backup_part, component: Backup },

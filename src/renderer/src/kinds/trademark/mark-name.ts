@@ -8,8 +8,8 @@ type Row = Pick<RowOf<'trademark'>, 'id' | 'record'>;
 export function insteadOfWords({ id, record }: Row): string | null {
   if (record.word_text?.trim()) return null;
   const figure = /figur/i.test(record.mark_feature ?? '');
-  const words = figure ? m.registers_no_words_figure : m.registers_no_words;
-  return words({ number: record.application_number ?? id });
+  const words = figure ? m.columns_feature_figurative() : m.registers_no_words();
+  return `${words}, ${record.application_number ?? id}`;
 }
 
 /** Returns its words, or the text that replaces them. */

@@ -16,7 +16,8 @@ type WordKey = `errors_${Snake<ErrorKind>}_${Part}`;
 /** Texts shared by two kinds of error. */
 const shared = {
   errors_bucket_taken_meaning: 'errors_folder_taken_meaning',
-  errors_picture_too_large_next: 'errors_picture_type_next',
+  errors_picture_too_large_next: 'errors_picture_refused_next',
+  errors_picture_type_next: 'errors_picture_refused_next',
   errors_locked_meaning: 'errors_no_key_meaning',
   errors_folder_missing_next: 'errors_read_only_next',
   errors_data_set_changed_next: 'errors_library_changed_next',
@@ -154,7 +155,7 @@ export function errorText(error: ErrorData): ErrorText {
     error.serviceWords ? m.errors_service_says({ words: error.serviceWords }) : null,
     error.retryAfterMs === undefined
       ? null
-      : m.errors_wait({ time: formatDuration(error.retryAfterMs) }),
+      : stated(m.window_stuck_wait(), formatDuration(error.retryAfterMs)),
     error.field ? stated(m.compare_field(), error.field) : null,
     error.formatVersion === undefined
       ? null

@@ -62,11 +62,12 @@ export function endpointTitle(endpoint: EffectiveEndpoint | null, id: string): s
   );
 }
 
-/** Returns an endpoint's purpose: our text, then the definition's, marked as such. */
+/** Returns what an endpoint's name leaves unsaid: its purpose, then the definition's, marked as such. */
 export function endpointPurpose(endpoint: EffectiveEndpoint): readonly string[] {
-  const { description, purpose } = endpoint;
+  const { id, description, purpose } = endpoint;
+  const own = purpose === null ? '' : m[purpose]();
   return [
-    ...(purpose === null ? [] : [m[purpose]()]),
+    ...(own === '' || own === endpointTitle(endpoint, id) ? [] : [own]),
     ...(description ? [stated(m.common_definition_of_the_service(), description)] : []),
   ];
 }

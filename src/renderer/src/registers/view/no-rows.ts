@@ -72,7 +72,7 @@ function beingFetched(screen: Actor, params: Parameters): NoRows | null {
   const download = fetchingNow({ endpoint, pathParams: {}, params });
   if (!download) return null;
   const show: Action = {
-    label: m.registers_show_rows(),
+    label: m.common_show(),
     primary: true,
     press: () => void screen.search(),
   };

@@ -16,9 +16,7 @@ export function pictureLine(
 ): readonly string[] {
   const number = (value: number): string => formatInteger(value, locale());
   return [
-    count === 2
-      ? m.pictures_alike_line_one({ least: number(least) })
-      : m.pictures_alike_line({ count: number(Math.max(0, count - 1)), least: number(least) }),
+    m.alike_line({ count: number(Math.max(0, count - 1)), least: number(least) }),
     m.pictures_alike_looked({ count: number(compared) }),
     ...(unread > 0 ? [m.pictures_alike_unread({ count: number(unread) })] : []),
   ];

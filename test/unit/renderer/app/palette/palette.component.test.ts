@@ -102,7 +102,7 @@ it('takes a number for what it is before anything else, says that it is free, an
   const { input } = await opened();
   type(input, '2019/01847');
   expect(names()[0]).toBe('Open trademark 2019/01847');
-  expect(chosen()?.textContent).toContain('free');
+  expect(chosen()?.textContent).toContain('0 units');
   press('Enter');
   await vi.waitFor(() => expect(navigation.intent).toEqual({ type: 'record', id: '2019/01847' }));
   expect(navigation.route).toBe('trademarks');

@@ -198,14 +198,14 @@ it('says of companies what is owned of each, and sets their years beside each ot
   expect(all[0]).toEqual(['Field', 'Nord AB', 'Syd AB']);
   expect(all).toContainEqual(['City', 'Umeå', 'Umeå']);
   expect(all).toContainEqual([
-    '≠different Board, officers, auditors',
+    '≠Different Board, officers, auditors',
     '2026-03-01',
     'Not downloaded',
   ]);
-  const none = all.find(([name]) => name === 'Not downloaded for any of them');
+  const none = all.find(([name]) => name === 'Not downloaded');
   expect(none?.[1]).toContain('Share capital');
   const [year2024, year2023] = [all.find(([name]) => name?.endsWith('2024')), all.at(-1)];
-  expect(year2024).toEqual(['≠different 2024', '1,200SEK', '1,200EUR']);
+  expect(year2024).toEqual(['≠Different 2024', '1,200SEK', '1,200EUR']);
   expect(year2023).toEqual(['2023', '900SEK', 'Not downloaded']);
   expect(words(dialog.querySelector('.caution'))).toContain('SEK, EUR');
 });

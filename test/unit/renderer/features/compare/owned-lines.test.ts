@@ -41,7 +41,7 @@ it('says part by part what is owned and when it was fetched', () => {
       ['people.governance', '2026-03-01', 'Not downloaded'],
       ['financials.year', '2024, 2023', 'Not in the service'],
       ['financials.notes', '2024 (2026-03-02), 2023 (2026-01-05)', 'Not downloaded'],
-      ['Not downloaded for any of them'],
+      ['Not downloaded'],
     ],
   );
   expect(group?.lines[1]?.cells[0]?.note).toBe('2026-03-01');

@@ -41,5 +41,5 @@ it('says that all is well where it is', () => {
   const items = healthItems({ health, ...well }, formats);
   expect(items.map(({ id }) => id)).not.toContain('copies');
   expect(items.find(({ id }) => id === 'database')?.text).toBe(m.backup_database_ready());
-  expect(items.find(({ id }) => id === 'damage')?.text).toBe(m.backup_damage_none());
+  expect(items.find(({ id }) => id === 'damage')?.text).toBe(m.common_none());
 });

@@ -91,10 +91,10 @@ it('says that a number that nothing owned names is sent as an id, and sends no n
   type(input, 'Volvo Personvagnar AB');
   expect(sent()).toEqual(['', false]);
   type(input, 'Volvo');
-  await vi.waitFor(() => expect(root.textContent).toContain('This company isn’t'));
+  await vi.waitFor(() => expect(root.textContent).toContain('No matches in your library'));
   expect(sent()).toEqual(['', false]);
   type(input, 'tok_77');
-  await vi.waitFor(() => expect(root.textContent).toContain('This company isn’t'));
+  await vi.waitFor(() => expect(root.textContent).toContain('No matches in your library'));
   expect(sent()).toEqual(['tok_77', false]);
 });
 

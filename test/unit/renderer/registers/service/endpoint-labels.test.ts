@@ -17,6 +17,16 @@ test('a sentence of the definition is marked as its claim, and found by its own 
   expect(endpointPurpose({ ...one, description: '' })).toEqual([]);
 });
 
+test('a name that says the purpose is not said twice', () => {
+  const of = (id: string): readonly string[] => {
+    const found = undefinedCatalogue.find((one) => one.id === id);
+    if (!found) throw new Error(`no ${id}`);
+    return endpointPurpose(found);
+  };
+  expect(of('system.me')).toEqual([]);
+  expect(of('companies.batch')).toEqual([m.purpose_companies_batch()]);
+});
+
 test('fields that the page describes are called what the columns of their register are', () => {
   overwriteGetLocale(() => 'sv');
   const text = (id: string, ...path: string[]) => serviceView.labels(id).label(path).text;

@@ -46,7 +46,7 @@ export function groupWords(
   const has = (type: string): boolean => lines.some((line) => line.type === type);
   const source = m.group_chart_source({ count, day });
   return [
-    sample ? `${m.pictures_sample()} · ${source}` : source,
+    sample ? `${m.export_sample_word()} · ${source}` : source,
     ...(shareKinds.length > 0
       ? [m.group_chart_shares({ fields: shareKinds.map((kind) => shareNames[kind]()).join(', ') })]
       : []),

@@ -36,7 +36,7 @@ export function ownedSection(parts: readonly PartOfAll[], telling: Telling): Com
       : [
           {
             key: '',
-            label: m.compare_owned_of_none(),
+            label: m.companies_not_fetched(),
             cells: [],
             differs: false,
             common: others.join(', '),

@@ -44,7 +44,7 @@ export function lackingOf(
 /** Example: "Download accounts and group" */
 export function downloadWords(parts: readonly ReportPart[]): string {
   const words = parts.map((part) => partTitles[part]().toLocaleLowerCase(locale()));
-  return m.companies_download_parts({
-    parts: new Intl.ListFormat(locale(), { type: 'conjunction' }).format(words),
+  return m.common_fetch_count({
+    count: new Intl.ListFormat(locale(), { type: 'conjunction' }).format(words),
   });
 }

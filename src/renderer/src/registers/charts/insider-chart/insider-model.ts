@@ -148,10 +148,14 @@ export function sumNotes(sums: InsiderSums, locale: Locale): string[] {
   const currencies = sums.currencies
     .map(({ currency, rows }) => `${currencyLabel(currency)} ${formatInteger(rows, locale)}`)
     .join(', ');
+  const lacking = (rows: number, label: () => string): string[] => {
+    const field = label().toLocaleLowerCase(locale);
+    return rows > 0 ? [m.market_note_without({ field, ...count(rows) })] : [];
+  };
   return [
     ...(sums.currencies.length > 1 ? [m.market_note_currencies({ currencies })] : []),
-    ...(sums.withoutValue > 0 ? [m.market_note_without_value(count(sums.withoutValue))] : []),
-    ...(sums.withoutDate > 0 ? [m.market_note_without_date(count(sums.withoutDate))] : []),
+    ...lacking(sums.withoutValue, m.columns_trade_value),
+    ...lacking(sums.withoutDate, m.columns_transaction_date),
     ...(sums.otherDirection > 0 ? [m.market_note_other(count(sums.otherDirection))] : []),
   ];
 }
