@@ -6,32 +6,38 @@ const startsAt = [
   '[role="grid"]',
   '[role="list"] [tabindex="0"]',
   '[data-pane="matter"] button.line',
-  '.k-rail-line[tabindex="0"]',
 ];
+/** Places at the side, focused only if there is nothing else. */
+const atTheSide = '.k-rail-line[tabindex="0"]';
 
-function beginning(screen: HTMLElement): HTMLElement | null {
-  for (const selector of startsAt) {
+function beginning(screen: HTMLElement): HTMLElement {
+  for (const selector of [...startsAt, atTheSide]) {
     const found = screen.querySelector<HTMLElement>(selector);
     if (found?.checkVisibility()) return found;
   }
-  return null;
+  return screen;
 }
 
 /** In ms: what has not come by then is not waited for. */
 const longestWaitMs = 3000;
 let stopWaiting = (): void => undefined;
 
-/** Focuses it, or the screen itself until it is rendered. Stops if the person moves the focus. */
+/**
+ * Focuses it; what is there already, or the screen itself, until it is rendered. Stops if the person
+ * moves the focus.
+ */
 export function enterScreen(screen: HTMLElement): void {
   stopWaiting();
-  const place = beginning(screen);
-  (place ?? screen).focus({ preventScroll: true });
-  if (place) return;
+  let place = beginning(screen);
+  const isFinal = (): boolean => place !== screen && !place.matches(atTheSide);
+  place.focus({ preventScroll: true });
+  if (isFinal()) return;
   const watching = new MutationObserver(() => {
-    if (document.activeElement !== screen) return stopWaiting();
+    if (document.activeElement !== place) return stopWaiting();
     const drawn = beginning(screen);
-    if (!drawn) return;
-    stopWaiting();
+    if (drawn === place) return;
+    place = drawn;
+    if (isFinal()) stopWaiting();
     drawn.focus({ preventScroll: true });
   });
   watching.observe(screen, { subtree: true, childList: true });
