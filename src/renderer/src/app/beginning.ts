@@ -1,17 +1,20 @@
+const row = '[role="grid"] [tabindex="0"]';
 /** Initial focus of a screen: its field, or the open row. What has its name is read, not renamed. */
 const startsAt = [
   'input[data-search]:not([data-named])',
   '[data-pane="form"] input:not(:disabled, [data-named])',
-  '[role="grid"] [tabindex="0"]',
+  // The open part of a company.
+  ':is([data-resource], [data-year-of])[tabindex="0"]',
+  row,
   '[role="grid"]',
   '[role="list"] [tabindex="0"]',
   '[data-pane="matter"] button.line',
 ];
 /** Places at the side, focused only if there is nothing else. */
-const atTheSide = '.k-rail-line[tabindex="0"]';
+const atTheSide = '.k-rail-line[tabindex="0"]:not([data-resource], [data-year-of])';
 
-function beginning(screen: HTMLElement): HTMLElement {
-  for (const selector of [...startsAt, atTheSide]) {
+function beginning(screen: HTMLElement, places: readonly string[]): HTMLElement {
+  for (const selector of places) {
     const found = screen.querySelector<HTMLElement>(selector);
     if (found?.checkVisibility()) return found;
   }
@@ -23,18 +26,19 @@ const longestWaitMs = 3000;
 let stopWaiting = (): void => undefined;
 
 /**
- * Focuses it; what is there already, or the screen itself, until it is rendered. Stops if the person
- * moves the focus.
+ * Focuses it, or with `toRow` the row; until that is rendered what is there already, or the screen
+ * itself. Stops if the person moves the focus.
  */
-export function enterScreen(screen: HTMLElement): void {
+export function enterScreen(screen: HTMLElement, toRow = false): void {
   stopWaiting();
-  let place = beginning(screen);
+  const places = toRow ? [row] : [...startsAt, atTheSide];
+  let place = beginning(screen, places);
   const isFinal = (): boolean => place !== screen && !place.matches(atTheSide);
   place.focus({ preventScroll: true });
   if (isFinal()) return;
   const watching = new MutationObserver(() => {
     if (document.activeElement !== place) return stopWaiting();
-    const drawn = beginning(screen);
+    const drawn = beginning(screen, places);
     if (drawn === place) return;
     place = drawn;
     if (isFinal()) stopWaiting();
