@@ -38,11 +38,11 @@ job(
     await expect.poll(() => rowCount(page)).toBe(client.marks.length);
     const bill = billOf(served);
 
-    if (hand.way === 'keyboard') await hand.palette(`${hand.words('watch_dialog_new')}…`);
-    else {
-      const watch = { name: `${hand.words('common_watch')}…`, exact: true };
-      await hand.click(stateLine(page).getByRole('button', watch));
-    }
+    const watch = { name: `${hand.words('common_watch')}…`, exact: true };
+    await hand.do({
+      mouse: () => stateLine(page).getByRole('button', watch),
+      keyboard: ['Control+Shift+b'],
+    });
     const dialog = page.getByRole('dialog');
     // The limit is on the button, and nothing is asked yet.
     const start = dialog.getByRole('button', {
@@ -63,8 +63,7 @@ job(
     const waiting = page.getByRole('treeitem', { name: `${client.name} 2` });
     await expect(waiting).toBeVisible();
 
-    if (hand.way === 'mouse') await hand.click(waiting);
-    else await hand.palette(client.name);
+    await hand.do({ mouse: () => waiting, keyboard: ['Control+0'] });
     const news = page.getByRole('grid', { name: hand.words('common_news_of_watches') });
     // The first of what came is open beside the list.
     const record = page.getByRole('article');

@@ -22,12 +22,11 @@ job(
     hand.taken();
 
     // Of the list on screen, before everything else that can be handed over.
-    const word = hand.words('common_hand_over').replace('…', '');
-    if (hand.way === 'keyboard') await hand.palette(word);
-    else
-      await hand.click(
-        page.getByRole('button', { name: hand.words('common_hand_over'), exact: true }),
-      );
+    const handOver = { name: hand.words('common_hand_over'), exact: true };
+    await hand.do({
+      mouse: () => page.getByRole('button', handOver),
+      keyboard: ['Control+Shift+h'],
+    });
     const dialog = page.getByRole('dialog');
     const path = await hand.file();
     const field = dialog.getByRole('textbox', { name: hand.words('connect_passphrase') });

@@ -124,7 +124,6 @@ test('a batch does not ask for companies that a search brought, unless it is tol
   await connect(page, served);
   const { number } = await openFirst(page, served);
   await page.getByRole('button', { name: 'Go back' }).click();
-  await page.getByRole('button', { name: 'Go back' }).click();
   await inMenu(page, 'Several companies…');
   await page.getByLabel('Organisation numbers or company ids').fill(number.replace('-', ''));
   const state = page.getByRole('group', { name: 'List status' });

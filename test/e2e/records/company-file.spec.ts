@@ -113,7 +113,7 @@ test('what is missing is fetched one at a time, and stops at the level', async (
   // What is said of one company's fetch stays with that company.
   const other = served.service.register.companies.at(50);
   await page.getByRole('button', { name: 'Go back' }).click();
-  await page.getByLabel('Name, number or id').fill(other.id);
+  await openCompany(page, other.id);
   await page.getByRole('button', { name: 'Open by id' }).click();
   await expect(page.getByRole('heading', { level: 1, name: other.id })).toBeVisible();
   await expect(page.getByText(/^Stopped at your limit after/)).toHaveCount(0);
@@ -137,7 +137,7 @@ test('a number is looked for among owned rows, then by batch, then in the path @
 
   await page.getByRole('button', { name: 'Go back' }).click();
   const other = served.service.register.companies.at(9);
-  await page.getByLabel('Name, number or id').fill(other.registration_number);
+  await openCompany(page, other.registration_number);
   await page.getByRole('button', { name: 'Open by number' }).click();
   await expect(page.getByText(/^The company’s id is unknown/)).toBeVisible();
 });

@@ -1,6 +1,7 @@
 /** The search of companies: its form, its columns and its lists come from the loaded definition. */
 import { join } from 'node:path';
 import { readCsv } from '../../../scripts/tour/read-csv.mjs';
+import { resize } from '../../support/e2e/accessibility';
 import { expect } from '../../support/e2e/fixtures';
 import { exportAs, offeredName } from '../../support/e2e/saving';
 import {
@@ -69,8 +70,30 @@ test('the form, the columns and the file speak as the definition does', async ({
     /^Companies active, 2.* \d{4}-\d\d-\d\d \(incomplete\)\.csv$/,
   );
 
-  await page.locator('[data-index="0"] [role="gridcell"]').first().dblclick();
-  await expect(page.locator('[data-resource]').first()).toBeVisible();
+  // Columns that don't fit step back, the name and the number last.
+  for (const [width, shown] of [
+    [1280, ['Name', 'Organisation number', 'Status']],
+    [820, ['Name', 'Organisation number']],
+  ] as const) {
+    await resize(page, { width, height: 800 });
+    await expect
+      .poll(() => grid.evaluate((one) => one.scrollWidth - one.clientWidth))
+      .toBeLessThanOrEqual(0);
+    for (const name of shown)
+      await expect(grid.getByRole('columnheader', { name, exact: true })).toBeVisible();
+  }
+  await resize(page, { width: 1280, height: 800 });
+
+  // The keyboard goes along into the company, and back to its row.
+  const cell = grid.locator('[data-index="2"] [role="gridcell"]').first();
+  await cell.dblclick();
+  await expect(page.locator('[data-resource][tabindex="0"]')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(cell).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-resource][tabindex="0"]')).toBeFocused();
+  await page.getByRole('button', { name: 'Go back' }).click();
+  await expect(cell).toBeFocused();
 });
 
 test('all pages are fetched as a download, and the same search costs nothing again', async ({

@@ -187,8 +187,7 @@ export async function readFileWithoutService(left: Left, text: string): Promise<
 /** Finds the company of the file by a text in the library. */
 export async function find(page: Page, text: string, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Go back' }).click();
-  await page.getByLabel('Name, number or id').fill(text);
-  await page.locator('main').getByRole('listitem').filter({ hasText: name }).first().click();
+  await openCompany(page, text);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 

@@ -76,6 +76,7 @@ action({
   id: 'watch-list',
   label: m.watch_action_list,
   keys: null,
+  alsoBy: 'watch-search',
   icon: BellRing,
   on: keptList,
   in: ['kept-list-head'],
@@ -120,7 +121,7 @@ action({
 action({
   id: 'hand-over-list',
   label: m.actions_hand_over_list,
-  keys: null,
+  keys: 'Ctrl+Shift+H',
   icon: Share,
   on: keptList,
   in: ['kept-list-bar', 'kept-list-menu'],

@@ -189,6 +189,7 @@ action({
   id: 'hand-over-shown',
   label: m.actions_hand_over_shown,
   keys: null,
+  alsoBy: 'hand-over-list',
   on: listOnScreen,
   in: ['list-menu'],
   title: () => m.common_hand_over(),

@@ -13,15 +13,15 @@ export interface Shell {
   readonly newMatter: () => void;
   readonly open: (sheet: 'shortcuts' | 'about') => void;
   readonly labelOf: (route: RouteId) => string;
-  /** Focuses the current screen. */
-  readonly enter: () => Promise<void>;
+  /** Focuses the current screen; `isBack`: the row from which it was left. */
+  readonly enter: (isBack?: boolean) => Promise<void>;
 }
 export const shell = new Subject<Shell>(true);
 
 /** Announces the screen and focuses it. */
-function entered({ labelOf, enter }: Shell): true {
+function entered({ labelOf, enter }: Shell, isBack = false): true {
   announcer.say(labelOf(navigation.route));
-  void enter();
+  void enter(isBack);
   return true;
 }
 
@@ -56,12 +56,12 @@ action({ ...named('palette'), on: shell });
 action({
   ...named('back'),
   on: shell,
-  run: (frame) => navigation.back() && entered(frame),
+  run: (frame) => navigation.back() && entered(frame, true),
 });
 action({
   ...named('forward'),
   on: shell,
-  run: (frame) => navigation.forward() && entered(frame),
+  run: (frame) => navigation.forward() && entered(frame, true),
 });
 action({ ...named('toggle-bar'), on: shell, run: ({ toggleBar }) => toggleBar() });
 action({ ...named('new-matter'), on: shell, run: ({ newMatter }) => newMatter() });

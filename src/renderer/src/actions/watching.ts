@@ -30,7 +30,7 @@ const titles: Readonly<Record<RecordKind, () => string>> = {
 action({
   id: 'watch-search',
   label: dialogLabel(m.watch_dialog_new),
-  keys: null,
+  keys: 'Ctrl+Shift+B',
   on: listOnScreen,
   in: ['list-menu', 'list-bar'],
   title: () => dialogLabel(m.common_watch)(),

@@ -1,37 +1,47 @@
+const row = '[role="grid"] [tabindex="0"]';
 /** Initial focus of a screen: its field, or the open row. What has its name is read, not renamed. */
 const startsAt = [
   'input[data-search]:not([data-named])',
   '[data-pane="form"] input:not(:disabled, [data-named])',
-  '[role="grid"] [tabindex="0"]',
+  // The open part of a company.
+  ':is([data-resource], [data-year-of])[tabindex="0"]',
+  row,
   '[role="grid"]',
   '[role="list"] [tabindex="0"]',
   '[data-pane="matter"] button.line',
-  '.k-rail-line[tabindex="0"]',
 ];
+/** Places at the side, focused only if there is nothing else. */
+const atTheSide = '.k-rail-line[tabindex="0"]:not([data-resource], [data-year-of])';
 
-function beginning(screen: HTMLElement): HTMLElement | null {
-  for (const selector of startsAt) {
+function beginning(screen: HTMLElement, places: readonly string[]): HTMLElement {
+  for (const selector of places) {
     const found = screen.querySelector<HTMLElement>(selector);
     if (found?.checkVisibility()) return found;
   }
-  return null;
+  return screen;
 }
 
 /** In ms: what has not come by then is not waited for. */
 const longestWaitMs = 3000;
 let stopWaiting = (): void => undefined;
 
-/** Focuses it, or the screen itself until it is rendered. Stops if the person moves the focus. */
-export function enterScreen(screen: HTMLElement): void {
+/**
+ * Focuses it, or with `toRow` the row; until that is rendered what is there already, or the screen
+ * itself. Stops if the person moves the focus.
+ */
+export function enterScreen(screen: HTMLElement, toRow = false): void {
   stopWaiting();
-  const place = beginning(screen);
-  (place ?? screen).focus({ preventScroll: true });
-  if (place) return;
+  const places = toRow ? [row] : [...startsAt, atTheSide];
+  let place = beginning(screen, places);
+  const isFinal = (): boolean => place !== screen && !place.matches(atTheSide);
+  place.focus({ preventScroll: true });
+  if (isFinal()) return;
   const watching = new MutationObserver(() => {
-    if (document.activeElement !== screen) return stopWaiting();
-    const drawn = beginning(screen);
-    if (!drawn) return;
-    stopWaiting();
+    if (document.activeElement !== place) return stopWaiting();
+    const drawn = beginning(screen, places);
+    if (drawn === place) return;
+    place = drawn;
+    if (isFinal()) stopWaiting();
     drawn.focus({ preventScroll: true });
   });
   watching.observe(screen, { subtree: true, childList: true });

@@ -124,4 +124,18 @@ describe('a subject', () => {
       'Test given',
     ]);
   });
+
+  it('is done by the keys of another action where that one is not on offer', () => {
+    const [searches, lists] = [new Subject<object>(), new Subject<object>()];
+    const done: string[] = [];
+    const keys = { label: () => 'Test', keys: null };
+    action({ ...keys, id: 'test-search', on: searches, run: () => done.push('search') });
+    const alsoBy = 'test-search';
+    action({ ...keys, id: 'test-list', alsoBy, on: lists, run: () => done.push('list') });
+    lists.give(() => ({}));
+    expect(commands.perform('test-search')).toBe(true);
+    onTestFinished(searches.give(() => ({})));
+    expect(commands.perform('test-search')).toBe(true);
+    expect(done).toEqual(['list', 'search']);
+  });
 });

@@ -1,11 +1,11 @@
 /** The columns of companies: the few known ones, and one for each field found. */
-import type { Column } from '@shared/columns/column';
 import { companyColumns } from '@shared/columns/company-columns';
+import type { TableColumn } from '@renderer/lib/table/table-column';
 import { FieldColumns } from '@renderer/registers/answer/field-columns.svelte';
 import type { RegisterSpec } from '@renderer/registers/view/register-spec';
 import type { RowOf } from '@renderer/registers/view/query-row-source';
 
-type CompanyColumn = Column<RowOf<'company'>>;
+type CompanyColumn = TableColumn<RowOf<'company'>>;
 
 /** The fields known in this window. */
 const companyFields = new FieldColumns<'company', RowOf<'company'>>({
@@ -17,11 +17,12 @@ const companyFields = new FieldColumns<'company', RowOf<'company'>>({
 /** Returns the current columns of a company list. */
 export function companyColumnsNow(): readonly CompanyColumn[] {
   // The records' fields determine the columns; a status that no record has is left out.
-  const [known, rest] = [
-    companyColumns.slice(0, 2),
-    companyColumns.slice(2).filter(({ id }) => id !== 'status'),
+  const rest = companyColumns.slice(2).filter(({ id }) => id !== 'status');
+  return [
+    ...companyColumns.slice(0, 2),
+    ...companyFields.columns,
+    ...rest.map((column) => ({ ...column, gives: 0 })),
   ];
-  return [...known, ...companyFields.columns, ...rest];
 }
 
 /** Defines what a company list does with its records' fields. */

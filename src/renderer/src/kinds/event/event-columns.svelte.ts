@@ -1,12 +1,12 @@
 /** The columns of a feed's events: the mark they concern, and one for each field found. */
-import type { Column } from '@shared/columns/column';
 import { eventColumns } from '@shared/columns/event-columns';
 import { kindRules } from '@shared/service/kinds';
+import type { TableColumn } from '@renderer/lib/table/table-column';
 import { FieldColumns } from '@renderer/registers/answer/field-columns.svelte';
 import type { RegisterSpec } from '@renderer/registers/view/register-spec';
 import type { RowOf } from '@renderer/registers/view/query-row-source';
 
-type EventColumn = Column<RowOf<'event'>>;
+type EventColumn = TableColumn<RowOf<'event'>>;
 
 /** The fields known in this window. */
 const eventFields = new FieldColumns<'event', RowOf<'event'>>({

@@ -4,7 +4,7 @@
  */
 import { onMount } from 'svelte';
 import { windowKeys, type KeyTable } from '@shared/features/shortcuts';
-import type { ActionName, WindowActionId } from '@shared/features/window-actions';
+import type { ActionName } from '@shared/features/window-actions';
 import type { Icon } from '../ui/icon';
 
 /** Menus and button rows that show actions. */
@@ -52,8 +52,8 @@ export interface ActionEntry<T> extends ActionName {
   readonly where?: (of: T) => string | null;
   /** True if its keys are handled in a list before the list's own keys. */
   readonly inList?: true;
-  /** An action whose keys also trigger this one where that is what they mean. */
-  readonly alsoBy?: WindowActionId;
+  /** An action whose keys trigger this one where it is not on offer itself. */
+  readonly alsoBy?: string;
   /** The family that the shortcut sheet and the settings show as a single entry. */
   readonly family?: { readonly keys: string; readonly label: () => string };
   /**
@@ -72,7 +72,7 @@ export interface Offer {
   readonly enabled: boolean;
   readonly price: string | null;
   readonly where: string | null;
-  readonly alsoBy: WindowActionId | null;
+  readonly alsoBy: string | null;
   readonly run: () => unknown;
 }
 
@@ -164,6 +164,12 @@ class Actions {
 
   find(id: string): Action | undefined {
     return this.#all.get(id);
+  }
+
+  /** Returns what its keys can mean on screen: itself, then those that share its keys. */
+  with(id: string): readonly Offer[] {
+    const sharing = [...this.#all.values()].filter(({ alsoBy }) => alsoBy === id);
+    return [this.#all.get(id), ...sharing].flatMap((one) => one?.now() ?? []);
   }
 
   add(action: Action): void {

@@ -34,11 +34,11 @@ export class Commands {
     return this.perform(command);
   }
 
-  /** Carries out an action of the table. Returns `false` if nobody could. */
+  /** Carries out an action of the table, or one that shares its keys. Returns `false` if nobody could. */
   perform(id: string): boolean {
     if (this.byScreen(id)) return true;
-    const offer = actions.find(id)?.now();
-    return offer?.enabled === true && offer.run() !== false;
+    const offer = actions.with(id).find(({ enabled }) => enabled);
+    return offer !== undefined && offer.run() !== false;
   }
 
   /** Carries out what a screen provides itself. */

@@ -2,11 +2,12 @@
  * Columns for undocumented fields: one for each field of the records on screen. Labels come from
  * the API definition, else from field names.
  */
-import type { Cell, Column } from '@shared/columns/column';
+import type { Cell } from '@shared/columns/column';
 import { fieldCell, fieldId } from '@shared/columns/field-columns';
 import type { Labels } from '@shared/definition/labels';
 import type { RecordKind } from '@shared/records/kinds';
 import type { Exact } from '@shared/values/json';
+import type { TableColumn } from '@renderer/lib/table/table-column';
 import type { LibraryClient } from '@renderer/library/client';
 import type { QueryAnswer } from '@renderer/library/contract/protocol';
 import { genericColumns, genericRows } from './generic-columns';
@@ -33,14 +34,14 @@ const sample = 200;
 
 /**
  * Returns columns for the fields of these rows, in the definition's order, then in order of
- * appearance.
+ * appearance. The last ones give way first.
  */
 function fieldColumns<Row extends FieldRow>(
   rows: readonly Row[],
   labels: Labels,
   { first, shown }: FieldRules<Row>,
   above: readonly string[] = [],
-): readonly Column<Row>[] {
+): readonly TableColumn<Row>[] {
   const records = rows.map(({ record }): Exact => record.fields);
   const described = labels.fields(above);
   const place = (name: string | undefined): number => {
@@ -59,13 +60,14 @@ function fieldColumns<Row extends FieldRow>(
   let visible = 0;
   return columns
     .toSorted((a, b) => place(a.path[0]) - place(b.path[0]))
-    .map(({ path: _, ...column }) => {
+    .map(({ path: _, ...column }, at) => {
       // Hidden by default if another column shows the same.
       const repeats = rows.every((row) => {
         const cell = column.value(row);
         return cell === null || shown(row).includes(String(cell));
       });
-      return { ...column, defaultVisible: !repeats && ++visible <= first };
+      const gives = columns.length - at;
+      return { ...column, gives, defaultVisible: !repeats && ++visible <= first };
     });
 }
 
@@ -87,12 +89,12 @@ export class FieldColumns<K extends RecordKind, Row extends RowOf<K> & FieldRow>
     if (found.length > 0 && lookOf(this.#over(found)) !== lookOf(this.columns)) this.#rows = found;
   }
 
-  #over(rows: readonly Row[]): readonly Column<Row>[] {
+  #over(rows: readonly Row[]): readonly TableColumn<Row>[] {
     return fieldColumns(rows, serviceView.labels(this.#rules.endpoint), this.#rules);
   }
 }
 
 /** Returns the parts of columns that change a table's appearance. */
-function lookOf<Row>(columns: readonly Column<Row>[]): string {
+function lookOf<Row>(columns: readonly TableColumn<Row>[]): string {
   return JSON.stringify(columns.map(({ id, kind, defaultVisible }) => [id, kind, defaultVisible]));
 }

@@ -18,5 +18,5 @@ export async function contextMenu(offers: readonly Offer[]): Promise<void> {
 
 /** Returns the keys shown beside it. */
 export function keysOf({ id, alsoBy }: Offer): string | undefined {
-  return shortcuts.of({ id }) ?? (alsoBy === null ? undefined : shortcuts.of(alsoBy));
+  return shortcuts.of({ id }) ?? (alsoBy === null ? undefined : shortcuts.of({ id: alsoBy }));
 }

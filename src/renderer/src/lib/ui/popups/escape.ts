@@ -1,0 +1,9 @@
+/** Escape leaves a whole screen only if nothing nearer takes it. */
+
+const nearer = '[role="dialog"], [role="menu"], [role="listbox"], [role="tooltip"]';
+
+/** Returns whether a key press is an Escape that nothing else uses. */
+export function isFreeEscape(event: KeyboardEvent): boolean {
+  if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return false;
+  return document.querySelector(nearer) === null;
+}
