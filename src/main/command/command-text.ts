@@ -120,7 +120,7 @@ function textOf(result: CommandResult): readonly [out: string, err?: string] {
       ];
     }
     case 'backed-up':
-      return [line(m.command_backed_up({ folder: result.folder ?? '' }))];
+      return [line(m.backup_done({ folder: result.folder ?? '' }))];
     case 'verified': {
       const { found } = result;
       const { name } = found;
