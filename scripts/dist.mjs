@@ -12,6 +12,7 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { makePackages } from './dist/make.mjs';
 import { distFolder } from './dist/config.mjs';
+import { downloadsOf } from './dist/manifests.mjs';
 import { runMain, say, StopError } from './console.mjs';
 import { ensureDependencies } from './setup/deps.mjs';
 import { ensureMessages } from './setup/messages.mjs';
@@ -50,6 +51,8 @@ await runMain(async () => {
     throw new StopError(
       `A release wants ${unnamed}: packages say where the project is and who made them.`,
     );
+  // A wrong address is said before anything is made.
+  downloadsOf(process.env);
   const output = emptyFolder([...given].find((one) => one.startsWith('--output=')));
   await ensureDependencies();
   await ensureMessages();

@@ -4,6 +4,7 @@ import { inRoot } from '../paths.mjs';
 import { StopError } from '../console.mjs';
 import { debDepends, rpmDepends } from './linux-depends.mjs';
 import { completeProject } from './msi.mjs';
+import { zshFolders } from './shown-files.mjs';
 import { publicHalf } from './sign-updates.mjs';
 
 /**
@@ -262,7 +263,7 @@ export const builderConfig = (options) => {
       packageName: 'kartotek',
       artifactName: `kartotek-\${version}${mark}.\${arch}.\${ext}`,
       depends: rpmDepends,
-      fpm: shown,
+      fpm: shown.map((one) => one.replace(`=/${zshFolders.deb}/`, `=/${zshFolders.rpm}/`)),
       publish: null,
       compression: fast ? 'gzip' : 'xz',
     },

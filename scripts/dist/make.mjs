@@ -8,7 +8,6 @@ import { pinnedVersion, resolveElectron, zipForPackage } from '../setup/electron
 import { appId, builderConfig } from './config.mjs';
 import { writeLicences } from './licences.mjs';
 import { writeLinuxFiles, writePowershell } from './shown-files.mjs';
-import { writeManifests } from './manifests.mjs';
 import { homepageOf, sourceTime } from './package-tree.mjs';
 import { signUpdates } from './sign-updates.mjs';
 
@@ -46,16 +45,8 @@ export const makePackages = async ({ fast, drivable, onlyFolder, windows, output
       : Platform.current().createTarget(onlyFolder ? ['dir'] : undefined);
   const made = await build({ config, targets, projectDir: inRoot(), publish: 'never' });
   signUpdates(output, process.env);
-  // Trial and test packages never get an update description.
-  const manifests =
-    electron.trial || drivable || windows
-      ? []
-      : writeManifests(output, {
-          version, released, appId, env: process.env,
-          icon: inRoot('resources/icon.png'),
-        });
   const folders = readdirSync(output).filter((name) => /unpacked$|^mac/.test(name));
-  return [...folders.map((name) => join(output, name)), ...made, ...manifests].filter((path) =>
+  return [...folders.map((name) => join(output, name)), ...made].filter((path) =>
     existsSync(path),
   );
 };

@@ -263,12 +263,13 @@ export const downloadsOf = (env) => {
 };
 
 /**
- * Writes the manifests of the files that exist in `folder`.
+ * Writes the manifests of the files in `folder` into `target`.
  * @param {string} folder
+ * @param {string} target
  * @param {{ version: string, released: string, appId: string, icon: string, env: NodeJS.ProcessEnv }} of
  * @returns {string[]} their paths
  */
-export const writeManifests = (folder, { version, released, appId, icon, env }) => {
+export const writeManifests = (folder, target, { version, released, appId, icon, env }) => {
   const downloads = downloadsOf(env);
   if (downloads === undefined) return [];
   const homepage = env['KARTOTEK_HOMEPAGE'] ?? '';
@@ -281,10 +282,10 @@ export const writeManifests = (folder, { version, released, appId, icon, env }) 
   const flathub = flathubManifest(release);
   const all = [...wingetManifests(release), ...homebrewCask(release), ...flathub];
   for (const { path, text } of all) {
-    mkdirSync(dirname(join(folder, 'manifests', path)), { recursive: true });
-    writeFileSync(join(folder, 'manifests', path), text);
+    mkdirSync(dirname(join(target, path)), { recursive: true });
+    writeFileSync(join(target, path), text);
   }
   if (flathub.length > 0)
-    writeFileSync(join(folder, 'manifests/flathub/icon.png'), readFileSync(icon));
-  return all.map(({ path }) => join(folder, 'manifests', path));
+    writeFileSync(join(target, 'flathub/icon.png'), readFileSync(icon));
+  return all.map(({ path }) => join(target, path));
 };

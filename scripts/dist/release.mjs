@@ -2,6 +2,7 @@
  * Selects the packages to distribute: `node scripts/dist/release.mjs <packages> <tried> <release>
  * <version>`. `tried` has an empty file `<target>-<arch>-<where>` for each trial, with `-failed` at
  * its end if it failed. A package that failed or was not tried is left out, and the notes say so.
+ * `<release>-manifests` gets what other repositories need to offer the packages.
  */
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -9,6 +10,9 @@ import { join } from 'node:path';
 import { runMain, say, StopError } from '../console.mjs';
 import { inRoot } from '../paths.mjs';
 import { kindOf, processorOf } from '../try/kinds.mjs';
+import { appId } from './config.mjs';
+import { writeManifests } from './manifests.mjs';
+import { sourceTime } from './package-tree.mjs';
 
 /**
  * Which files may be released, and which packages are left out. An update description is released
@@ -72,6 +76,10 @@ const release = () => {
   const left = behind.map((name) => `- ${name}`).join('\n');
   const missing = left === '' ? '' : `\n\n### Not in this release\n\nTheir trial failed:\n\n${left}`;
   writeFileSync(`${folder}.md`, `${notes}${missing}\n`);
+  const released = new Date(sourceTime() * 1000).toISOString().slice(0, 10);
+  const icon = inRoot('resources/icon.png');
+  const of = { version, released, appId, icon, env: process.env };
+  for (const path of writeManifests(folder, `${folder}-manifests`, of)) say(path);
   say(`${given.length} files, ${behind.length} left behind`);
 };
 

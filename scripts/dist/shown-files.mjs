@@ -88,10 +88,10 @@ export const writePowershell = () => {
 };
 
 /**
- * A page for \`man kartotek\`.
- * @param {string} version
+ * A page for `man kartotek`.
+ * @param {{ version: string, released: string }} release
  */
-const manual = (version) => `.TH KARTOTEK 1 "" "Kartotek ${version}" "User Commands"
+const manual = ({ version, released }) => `.TH KARTOTEK 1 "${released}" "Kartotek ${version}" "User Commands"
 .SH NAME
 kartotek \\- the Swedish company and trademark registers on your own machine
 .SH SYNOPSIS
@@ -108,7 +108,8 @@ ${names
   .map(
     (name) => `.TP
 .B ${name}
-${roff(commands[name]?.does ?? '')}. Options: ${optionsOf(name)
+${roff(commands[name]?.does ?? '')}.
+Options: ${optionsOf(name)
       .map((one) => `\\-\\-${roff(one)}`)
       .join(', ')}`,
   )
@@ -130,15 +131,21 @@ Help, or the version.
 /** @param {string} text */
 const roff = (text) => text.replaceAll('-', '\\-').replace(/^['.]/, '\\&$&');
 
+/** Where zsh finds completions: Debian's own folder, and the one of Fedora and openSUSE. */
+export const zshFolders = {
+  deb: 'usr/share/zsh/vendor-completions',
+  rpm: 'usr/share/zsh/site-functions',
+};
+
 /**
- * Each file with its path on the system.
+ * Each file with its path on a Debian system.
  * @param {{ appId: string, homepage: string, version: string, released: string }} release
  */
 export const linuxFiles = (release) => ({
   [`usr/share/metainfo/${release.appId}.metainfo.xml`]: metainfo({ ...release, desktop: 'kartotek.desktop' }),
-  'usr/share/man/man1/kartotek.1.gz': gzipSync(manual(release.version), { level: 9 }),
+  'usr/share/man/man1/kartotek.1.gz': gzipSync(manual(release), { level: 9 }),
   'usr/share/bash-completion/completions/kartotek': bash(),
-  'usr/share/zsh/vendor-completions/_kartotek': zsh(),
+  [`${zshFolders.deb}/_kartotek`]: zsh(),
   'usr/share/fish/vendor_completions.d/kartotek.fish': fish(),
 });
 

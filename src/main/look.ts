@@ -14,10 +14,14 @@ import { createSettingsStore } from './storage/settings-store';
 
 /** Returns a function that applies the settings that `current` returns. */
 export function lookOf(entry: Entry): (current: () => Settings) => void {
-  const { publish, place, log, sandbox } = entry;
+  const { publish, place, log, sandbox, windows } = entry;
   const show = createSystemLook({
     platform: process.platform,
-    run: (command) => publish('app.menu', command),
+    run(command) {
+      // On macOS the menu is there without a window.
+      if (windows.all.length === 0) windows.show();
+      else publish('app.menu', command);
+    },
     openDataFolder: () => void openPath(place.folder),
     openLog: () => void openPath(log.file),
     copyDetails: () => {

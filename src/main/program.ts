@@ -1,5 +1,5 @@
 /** The composition root: shows what the parts are and what each is given. */
-import { app, BrowserWindow, powerMonitor, session, type Session } from 'electron';
+import { app, powerMonitor, session, type Session } from 'electron';
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { LostFile } from '@shared/features/app';
@@ -7,7 +7,6 @@ import { archivePort } from '@shared/features/archive';
 import { exportPort } from '@shared/features/exports';
 import { libraryPort } from '@shared/features/windows';
 import { dossierWriter, onNetworkGone, startReader } from './app/child-processes';
-import { opensOnActivate } from './app/closing';
 import { followScreenReader } from './app/screen-reader';
 import { shutDownGracefully } from './app/shut-down';
 import { createBackground } from './app/background/background';
@@ -178,10 +177,7 @@ export async function startProgram(entry: Entry, line: CommandLine): Promise<Pro
   powerMonitor.on('resume', () => services.sleep(false));
   updates.watch();
   void followScreenReader(process.platform, () => app.setAccessibilitySupportEnabled(true));
-  app.on('activate', () => {
-    if (opensOnActivate(BrowserWindow.getAllWindows().length)) windows.open();
-    else windows.show();
-  });
+  app.on('activate', windows.show);
   return program;
 }
 

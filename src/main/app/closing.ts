@@ -49,11 +49,6 @@ export function askBeforeQuit(
   };
 }
 
-/** Returns whether clicking the dock icon (macOS) opens a window: only if none is open. */
-export function opensOnActivate(openWindows: number): boolean {
-  return openWindows === 0;
-}
-
 /**
  * Returns the window's icon, relative to `resources`, or `null` where the system takes it from the
  * program, which holds every size for high-density screens.

@@ -69,11 +69,18 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
       { role: 'quit', label: m.common_quit_kartotek() },
     ],
   };
+  /** The system lists the library files that were opened last; Windows does so in its task bar. */
+  const recent: MenuItemConstructorOptions = {
+    label: m.menu_recent(),
+    role: 'recentDocuments',
+    submenu: [{ role: 'clearRecentDocuments', label: m.common_clear() }],
+  };
   const file: MenuItemConstructorOptions = {
     label: m.menu_file(),
     submenu: [
       ...itemsOf('file'),
       separator,
+      ...(mac ? [recent] : []),
       { label: m.menu_data_folder(), click: options.openDataFolder },
       ...(mac
         ? [{ role: 'close' as const, label: m.menu_close() }]
@@ -136,6 +143,12 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
     ],
   };
   return [...(mac ? [appMenu] : []), file, edit, go, view, ...(mac ? [windowMenu] : []), help];
+}
+
+/** Returns what the icon in the dock of macOS offers, besides the list of windows. */
+export function dockTemplate({ run }: Pick<MenuOptions, 'run'>): MenuItemConstructorOptions[] {
+  const { label } = windowAction('new-window');
+  return [{ label: label(), click: () => run('new-window') }];
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Applies the person's settings to what the system draws: the menu and the dark theme. */
-import { Menu, nativeTheme } from 'electron';
+import { app, Menu, nativeTheme } from 'electron';
 import type { Settings } from '@shared/features/settings';
-import { menuTemplate, type MenuOptions } from './menu';
+import { dockTemplate, menuTemplate, type MenuOptions } from './menu';
 
 /** Also affects dialogs, and a window's first paint before its page has read the settings. */
 export function createSystemLook(
@@ -10,5 +10,6 @@ export function createSystemLook(
   return ({ shortcuts, theme }) => {
     nativeTheme.themeSource = theme;
     Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate({ ...menu, ownKeys: shortcuts })));
+    app.dock?.setMenu(Menu.buildFromTemplate(dockTemplate(menu)));
   };
 }

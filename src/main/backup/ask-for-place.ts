@@ -105,7 +105,12 @@ export function createPlaceQuestions(
     newsFolder: () => askForNewsFolder(window()),
     backupFolder: () => askForBackupFolder(window(), userData),
     backups: () => askForBackups(window()),
-    libraryFile: async () => handed() ?? askForLibraryFile(window()),
+    libraryFile: async () => {
+      const file = handed() ?? (await askForLibraryFile(window()));
+      // macOS and Windows list it among the program's recent documents.
+      if (file !== null) app.addRecentDocument(file);
+      return file;
+    },
     documents: () => documentsFolder(userData),
     newLibraryFile: (name: string) => askToSaveLibraryFile(window(), name),
   };

@@ -56,7 +56,7 @@ export interface Windows {
    * is hidden.
    */
   asking(): BrowserWindow | null;
-  /** Shows and focuses the front window. */
+  /** Shows and focuses the front window, opening it if necessary: on macOS there may be none. */
   show(): void;
   /** Returns whether any window has focus. */
   isUsed(): boolean;
@@ -167,7 +167,7 @@ export function createWindows(deps: WindowsDeps): Windows {
     front,
     asking,
     show() {
-      const window = front();
+      const window = front() ?? (isQuitting ? null : openFirst());
       if (window?.isMinimized()) window.restore();
       window?.show();
       window?.focus();

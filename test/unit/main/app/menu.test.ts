@@ -2,7 +2,7 @@ import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, it, vi } from 'vitest';
 import { menuCommands } from '@shared/features/app';
 import { speak } from '@main/app/language';
-import { menuTemplate, type MenuOptions } from '@main/app/menu';
+import { dockTemplate, menuTemplate, type MenuOptions } from '@main/app/menu';
 
 const platforms = ['darwin', 'win32', 'linux'] as const;
 
@@ -45,9 +45,23 @@ describe('the menu', () => {
     expect(menu('linux').flatMap(rolesOf)).not.toContain('window');
   });
 
+  it('lists on macOS the library files that were opened, and offers a window in the dock', () => {
+    const [, file] = menu('darwin');
+    const recent = items(file ? [file] : []).find(({ role }) => role === 'recentDocuments');
+    expect(recent?.label).toBe('Open recent');
+    expect(rolesOf(recent)).toEqual(['recentDocuments', 'clearRecentDocuments']);
+    expect(menu('linux').flatMap(rolesOf)).not.toContain('recentDocuments');
+    const run = vi.fn();
+    const [dock] = dockTemplate({ run });
+    expect(dock?.label).toBe('New window');
+    (dock?.click as (() => void) | undefined)?.();
+    expect(run).toHaveBeenCalledWith('new-window');
+  });
+
   it('closes a window on macOS, where the program lives on, and quits elsewhere', () => {
     const [, file] = menu('darwin');
-    expect(rolesOf(file)).toEqual(['close']);
+    expect(rolesOf(file).at(-1)).toBe('close');
+    expect(rolesOf(file)).not.toContain('quit');
     for (const platform of ['win32', 'linux'] as const) {
       const [first, ...rest] = menu(platform);
       expect(rolesOf(first)).toEqual(['quit']);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { endsWithLastWindow, opensOnActivate, windowIcon } from '@main/app/closing';
+import { endsWithLastWindow, windowIcon } from '@main/app/closing';
 import { sandboxOf } from '@main/app/sandbox';
 
 const resources = join(import.meta.dirname, '../../../../resources');
@@ -11,11 +11,6 @@ describe('windows of the program', () => {
     expect(endsWithLastWindow('darwin')).toBe(false);
     expect(endsWithLastWindow('win32')).toBe(true);
     expect(endsWithLastWindow('linux')).toBe(true);
-  });
-
-  it('are opened by a click on its picture only when there is none', () => {
-    expect(opensOnActivate(0)).toBe(true);
-    expect(opensOnActivate(1)).toBe(false);
   });
 });
 

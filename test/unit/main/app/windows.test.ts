@@ -187,6 +187,17 @@ describe('the window in front', () => {
     other.focused = true;
     expect(windows.isUsed()).toBe(true);
   });
+
+  it('is opened where none is left, as on macOS, but not while the program quits', () => {
+    first().close();
+    windows.show();
+    expect(made).toHaveLength(2);
+    expect(made[1]?.visible).toBe(true);
+    made[1]?.close();
+    electron.app.emit('before-quit');
+    windows.show();
+    expect(made).toHaveLength(2);
+  });
 });
 
 describe('the library', () => {

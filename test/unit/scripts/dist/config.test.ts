@@ -10,6 +10,7 @@ import {
   macSigning,
   publishTo,
 } from '../../../../scripts/dist/config.mjs';
+import { zshFolders } from '../../../../scripts/dist/shown-files.mjs';
 import { inRoot } from '../../../../scripts/paths.mjs';
 import { isAccepted, licenceOf, licencesText } from '../../../../scripts/dist/licences.mjs';
 
@@ -41,6 +42,13 @@ describe('the configuration of packages', () => {
     }
     expect(trial.linux?.description).toContain('trying only');
     expect(JSON.stringify(builderConfig(options))).not.toContain('trial');
+  });
+
+  test('zsh finds its completions on Debian and on Fedora', () => {
+    const file = `/out/linux/${zshFolders.deb}/_kartotek`;
+    const made = builderConfig({ ...options, shown: [`${file}=/${zshFolders.deb}/_kartotek`] });
+    expect(made.deb?.fpm).toEqual([`${file}=/usr/share/zsh/vendor-completions/_kartotek`]);
+    expect(made.rpm?.fpm).toEqual([`${file}=/usr/share/zsh/site-functions/_kartotek`]);
   });
 
   test('all that Node could be used for from outside is off', () => {

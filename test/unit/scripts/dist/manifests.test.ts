@@ -109,9 +109,9 @@ test('without an address nothing is written, and a bad one is refused', () => {
   writeFileSync(icon, 'icon');
   writeFileSync(join(folder, fileNames.linux('1.2.3', 'x64')), 'program');
   const of = { version: '1.2.3', released: '2026-11-24', appId, icon };
-  expect(writeManifests(folder, { ...of, env: {} })).toEqual([]);
+  expect(writeManifests(folder, join(folder, 'made'), { ...of, env: {} })).toEqual([]);
   const env = { KARTOTEK_DOWNLOAD_URL: 'https://k.example/', KARTOTEK_HOMEPAGE: 'https://k.example' };
-  const [path = ''] = writeManifests(folder, { ...of, env });
+  const [path = ''] = writeManifests(folder, join(folder, 'made'), { ...of, env });
   expect(readFileSync(path, 'utf8')).toContain('https://k.example/Kartotek-1.2.3-linux-x64.tar.gz');
   for (const url of ['http://k.example', 'k.example', 'https://k.example/"#{x}'])
     expect(() => downloadsOf({ ...env, KARTOTEK_DOWNLOAD_URL: url })).toThrow('KARTOTEK_DOWNLOAD_URL');

@@ -33,11 +33,11 @@ interface Made {
   readonly arch: string;
 }
 
-/** Targets of one system; Linux makes those of the processor that it runs on. */
+/** Targets of one system; each processor's Linux makes its own. */
 function targetsOf(system: 'linux' | 'win' | 'mac'): Made[] {
   const given = config[system]?.target;
   return (Array.isArray(given) ? given : []).flatMap((one) => {
-    if (typeof one === 'string') return [{ target: one, arch: 'x64' }];
+    if (typeof one === 'string') return ['x64', 'arm64'].map((arch) => ({ target: one, arch }));
     return [one.arch ?? 'x64'].flat().map((arch) => ({ target: one.target, arch }));
   });
 }
@@ -53,9 +53,9 @@ function fileOf({ target, arch }: Made): string {
   const own = config as Record<string, { artifactName?: string } | undefined>;
   const system = targetsOf('mac').some((one) => one.target === target) ? 'mac' : 'linux';
   const name = own[target]?.artifactName ?? own[system]?.artifactName ?? config.artifactName;
-  const archs: Record<string, string> = { deb: 'amd64', rpm: 'x86_64', AppImage: 'x86_64' };
+  const archs: Record<string, string> = { 'deb x64': 'amd64', 'rpm x64': 'x86_64', 'rpm arm64': 'aarch64', 'AppImage x64': 'x86_64' };
   const values: Record<string, string> = {
-    version: '1.2.3', arch: archs[target] ?? arch, os: system,
+    version: '1.2.3', arch: archs[`${target} ${arch}`] ?? arch, os: system,
     ext: target === 'nsis' || target === 'portable' ? 'exe' : target,
   };
   return String(name).replace(/\$\{(\w+)\}/g, (_, key: string) => values[key] ?? key);
@@ -73,9 +73,23 @@ describe('the workflow of a release', () => {
     const places = trials.flatMap(([, { strategy }]) =>
       (strategy?.matrix.include ?? [])
         .filter(({ target }) => target === 'deb')
-        .map(({ image, runner }) => image ?? runner),
+        .map(({ image, runner }) => image?.split('@')[0] ?? runner),
     );
-    expect(places).toEqual(['debian:12', 'ubuntu-24.04']);
+    expect(places).toEqual(['debian:12', 'debian:12', 'ubuntu-24.04']);
+  });
+
+  test.each(['check', 'release'])('of %s runs in images that never change', (name) => {
+    const text = readFileSync(inRoot(`.github/workflows/${name}.yml`), 'utf8');
+    const images = text.match(/(?:node|debian|fedora|ubuntu):\d[^'\s]*/g) ?? [];
+    expect(images).not.toEqual([]);
+    for (const image of images) expect(image).toMatch(/@sha256:[0-9a-f]{64}$/);
+  });
+
+  test('tries a package on the processor it was made for', () => {
+    for (const [, { strategy }] of trials)
+      for (const { arch = '', runner = '', target = '' } of strategy?.matrix.include ?? [])
+        if (kinds.find((kind) => kind.target === target)?.system !== 'darwin')
+          expect(`${arch} ${runner}`).toMatch(/^(?:arm64 .*-arm|x64 .*(?<!-arm))$/);
   });
 
   test('drafts nothing that was not tried', () => {

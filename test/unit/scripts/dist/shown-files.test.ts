@@ -63,6 +63,7 @@ test('PowerShell is offered each command with its options', () => {
 test('the manual names each command, and the software centre takes the page', () => {
   const manual = textOf('kartotek.1.gz');
   for (const name of Object.keys(commands)) expect(manual).toContain(`.B ${name}\n`);
+  expect(manual).toContain('.TH KARTOTEK 1 "2026-11-24" "Kartotek 1.2.3"');
   const page = textOf('.metainfo.xml');
   expect(page).toContain('<launchable type="desktop-id">kartotek.desktop</launchable>');
   expect(page).toContain('<release version="1.2.3" date="2026-11-24"/>');

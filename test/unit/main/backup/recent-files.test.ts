@@ -1,0 +1,29 @@
+/** Which files the system lists as opened last. */
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createPlaceQuestions } from '@main/backup/ask-for-place';
+
+const electron = vi.hoisted(() => ({ listed: vi.fn(), chosen: [] as string[] }));
+vi.mock('electron', () => ({
+  app: { addRecentDocument: electron.listed, getPath: () => '/home/anna' },
+  dialog: {
+    showOpenDialog: () =>
+      Promise.resolve({ canceled: electron.chosen.length === 0, filePaths: electron.chosen }),
+  },
+}));
+beforeEach(() => electron.listed.mockClear());
+
+it('are library files that were handed over or chosen, and none if the person cancels', async () => {
+  let handed: string | null = '/mail/All.kartotek';
+  const { libraryFile } = createPlaceQuestions(
+    () => null,
+    '/data',
+    () => handed,
+  );
+  expect(await libraryFile()).toBe('/mail/All.kartotek');
+  handed = null;
+  electron.chosen = ['/disk/Old.kartotek'];
+  expect(await libraryFile()).toBe('/disk/Old.kartotek');
+  electron.chosen = [];
+  expect(await libraryFile()).toBeNull();
+  expect(electron.listed.mock.calls).toEqual([['/mail/All.kartotek'], ['/disk/Old.kartotek']]);
+});
