@@ -1,13 +1,14 @@
 /** Ranks all names by similarity to one. */
 import type { AskedForms } from './asked-forms';
 import type { Compared } from './asked-name';
-import { mostPromising, otherForm, roughDegrees } from './candidates';
+import { has, mostPromising, otherForm, roughDegrees, slotBits } from './candidates';
 import { likenessOfNames, type KnownWords, type Likeness } from './degree';
 import type { NameIndex } from './name-index';
 import type { AlikeWeights } from './question';
 import { giveRoomBack, takeRoom } from './question-room';
 import { wholeList, type Reach } from './reach';
 import { roughPass } from './rough-pass';
+import { sameFloors, samenessOf, sameSpelled, type Sameness } from './same-spelling';
 import type { SlotNames } from './slot-names';
 import { markWords } from './filter/word-filter';
 
@@ -26,11 +27,11 @@ export interface Ranked {
 
 /** Returns the similarity of a name to the best matching form of the search name. */
 export function bestLikeness(
-  { forms }: AskedForms,
+  { forms, spellings }: AskedForms,
   other: Compared,
   weights: AlikeWeights,
   known: readonly KnownWords[] = [],
-): Likeness & { readonly form: number } {
+): Likeness & { readonly form: number; readonly same: Sameness | null } {
   let best: (Likeness & { readonly form: number }) | null = null;
   for (const [form, asked] of forms.entries()) {
     // Forms of several words are compared with names of several, single words with single words.
@@ -40,7 +41,8 @@ export function bestLikeness(
     if (!best || degree > best.degree) best = { ...one, degree, form };
   }
   if (!best) throw new Error('a name has at least one form');
-  return best;
+  const same = samenessOf(spellings, other);
+  return { ...best, degree: Math.max(best.degree, same ? sameFloors[same] : 0), same };
 }
 
 /** Returns the names in `slots` worth comparing, the most promising first. */
@@ -67,10 +69,25 @@ function* candidateSteps(
     yield;
     const words = roughPass(vocabulary, asked, room, worth, reach);
     yield;
-    return mostPromising(roughDegrees(index, slots, words, asked), reach.compared);
+    const promising = mostPromising(roughDegrees(index, slots, words, asked), reach.compared);
+    yield;
+    return including(promising, sameSpelled(index, asked.spellings), slots, index.length);
   } finally {
     giveRoomBack(room);
   }
+}
+
+/** Adds to `promising` those of `same` that are among `slots`. */
+function including(
+  promising: Uint32Array,
+  same: readonly number[],
+  slots: Uint32Array,
+  length: number,
+): Uint32Array {
+  const known = new Set(promising);
+  const allowed = slotBits(slots, length);
+  const further = same.filter((slot) => !known.has(slot) && (!allowed || has(allowed, slot)));
+  return Uint32Array.of(...promising, ...further);
 }
 
 /** Options of a ranking. */

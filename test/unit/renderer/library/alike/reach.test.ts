@@ -22,7 +22,7 @@ const reach = { words: index.vocabulary.size / 4, names: count / 2, compared: co
 test('of names clearly alike next to none are left out by a quick look', () => {
   const levels = [70, 60].map((least) => ({ least, all: 0, found: 0 }));
   for (const name of questions) {
-    const forms = askedForms(index, wordsOf(name));
+    const forms = askedForms(index, name);
     if (!forms) continue;
     const known = forms.forms.map(() => new Map<number, Float64Array>());
     const { slots: some } = ranked({ index, names: slotNames }, forms, slots, defaultWeights, {
