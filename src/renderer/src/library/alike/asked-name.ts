@@ -36,6 +36,11 @@ function joined(words: readonly Uint8Array[]): Joined {
   return { signs, ends };
 }
 
+/** Returns all symbols of a name. */
+export function signsOf({ signs, ends }: Joined): Uint8Array {
+  return signs.subarray(0, ends.at(-1) ?? 0);
+}
+
 /** Prepares words for comparison. */
 export function askedName(words: readonly string[]): Spelled {
   return {

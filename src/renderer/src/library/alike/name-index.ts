@@ -1,6 +1,8 @@
 /** The words of each name, filled in slot order. */
 import { growable } from '../engine/memory/growable';
+import { pairSignatureOf, signatureOf } from './filter/signature';
 import { wordsOf } from './letters';
+import { signsOf } from './asked-name';
 import { keyCount, seenOf, writeKeys, type SpelledNames } from './same-spelling';
 import { createSlotNames } from './slot-names';
 import { createVocabulary, type Vocabulary } from './vocabulary';
@@ -12,6 +14,9 @@ export interface NameIndex extends SpelledNames {
   /** By slot: the end of its words in `words`; they start at the previous slot's end. */
   readonly ends: Uint32Array;
   readonly words: Uint32Array;
+  /** By slot: the signatures of the whole name, as for a word. */
+  readonly signatures: Uint32Array;
+  readonly pairs: Uint32Array;
   /** Splits a name into words for comparison. */
   wordsOf(name: string): readonly string[];
   /** Adds the name of the next slot. */
@@ -26,6 +31,8 @@ export function createNameIndex(read: NameIndex['wordsOf'] = wordsOf): NameIndex
   const ends = growable((length) => new Uint32Array(length));
   const words = growable((length) => new Uint32Array(length));
   const keys = growable((length) => new Uint32Array(length));
+  const signatures = growable((length) => new Uint32Array(length));
+  const pairs = growable((length) => new Uint32Array(length));
   const seen = new Map<number, Uint8Array>();
   const ownKeys = new Uint32Array(keyCount);
 
@@ -44,19 +51,30 @@ export function createNameIndex(read: NameIndex['wordsOf'] = wordsOf): NameIndex
     get keys() {
       return keys.all;
     },
+    get signatures() {
+      return signatures.all;
+    },
+    get pairs() {
+      return pairs.all;
+    },
     seen,
     push(name) {
       if (name !== '') for (const word of read(name)) words.push(vocabulary.add(word));
       const slot = ends.length;
       ends.push(words.length);
+      const own = names.at(slot);
       ownKeys.fill(0);
-      if (words.length > (ends.all[slot - 1] ?? 0)) writeKeys(names.at(slot), ownKeys);
+      if (own.letters.ends.length > 0) writeKeys(own, ownKeys);
+      const letters = signsOf(own.letters);
+      const sounds = signsOf(own.sounds.sv);
+      signatures.push(signatureOf(letters, sounds));
+      pairs.push(pairSignatureOf(sounds));
       for (const key of ownKeys) keys.push(key);
-      const letters = seenOf(name);
-      if (letters) seen.set(slot, letters);
+      const looks = seenOf(name);
+      if (looks) seen.set(slot, looks);
     },
     get bytes() {
-      const all = [ends, words, keys];
+      const all = [ends, words, keys, signatures, pairs];
       return all.reduce((sum, one) => sum + one.all.byteLength, vocabulary.memory);
     },
   };

@@ -11,6 +11,7 @@ import { roughPass } from './rough-pass';
 import { sameFloors, samenessOf, sameSpelled, type Sameness } from './same-spelling';
 import type { SlotNames } from './slot-names';
 import { markWords } from './filter/word-filter';
+import { wholeAlike } from './whole-names';
 
 /** Names by slot. */
 export interface Names {
@@ -42,7 +43,15 @@ export function bestLikeness(
   }
   if (!best) throw new Error('a name has at least one form');
   const same = samenessOf(spellings, other);
-  return { ...best, degree: Math.max(best.degree, same ? sameFloors[same] : 0), same };
+  const floor = same === 'looks' && hasLetters(forms, other) ? 1 : same ? sameFloors[same] : 0;
+  return { ...best, degree: Math.max(best.degree, floor), same };
+}
+
+/** Returns whether a name has the letters of the search name, however they are divided. */
+function hasLetters([first]: AskedForms['forms'], { letters }: Compared): boolean {
+  const { signs = letters.signs, ends = [] } = first?.letters ?? {};
+  const length = ends.at(-1);
+  return length === letters.ends.at(-1) && signs.every((sign, at) => sign === letters.signs[at]);
 }
 
 /** Returns the names in `slots` worth comparing, the most promising first. */
@@ -63,7 +72,7 @@ function* candidateSteps(
 ): Generator<undefined, Uint32Array> {
   if (slots.length <= reach.compared) return slots;
   const { vocabulary } = index;
-  const room = takeRoom(vocabulary.size, asked.units.length > 2);
+  const room = takeRoom(vocabulary.size, index.length, asked.units.length > 2);
   try {
     const worth = markWords(vocabulary, asked.units, reach, room.strengths);
     yield;
@@ -71,23 +80,15 @@ function* candidateSteps(
     yield;
     const promising = mostPromising(roughDegrees(index, slots, words, asked), reach.compared);
     yield;
-    return including(promising, sameSpelled(index, asked.spellings), slots, index.length);
+    const allowed = slotBits(slots, index.length);
+    const isAllowed = (slot: number): boolean => !allowed || has(allowed, slot);
+    const same = sameSpelled(index, asked.spellings).filter(isAllowed);
+    yield;
+    const wholes = wholeAlike(index, asked, isAllowed, room.wholes, reach);
+    return Uint32Array.from(new Set([...same, ...promising, ...wholes]));
   } finally {
     giveRoomBack(room);
   }
-}
-
-/** Adds to `promising` those of `same` that are among `slots`. */
-function including(
-  promising: Uint32Array,
-  same: readonly number[],
-  slots: Uint32Array,
-  length: number,
-): Uint32Array {
-  const known = new Set(promising);
-  const allowed = slotBits(slots, length);
-  const further = same.filter((slot) => !known.has(slot) && (!allowed || has(allowed, slot)));
-  return Uint32Array.of(...promising, ...further);
 }
 
 /** Options of a ranking. */

@@ -12,7 +12,7 @@ const index = createNameIndex();
 for (let at = 0; at < 10_000; at++) index.push(markOf(at).word_text ?? '');
 const names = createSlotNames(index);
 /** For ten thousand names what a first screen is for six hundred thousand. */
-const reach = { words: 1000, names: 250, compared: 10 };
+const reach = { words: 1000, names: 250, compared: 10, wholes: 100, comparedWholes: 10 };
 
 /** Returns the similarity with which one name is listed for another; 0 if it is not. */
 function listed(asked: string, owned: string): number {
@@ -37,7 +37,7 @@ const syllable = fc.constantFrom(
   ),
 );
 const parts = fc.array(syllable, { minLength: 3, maxLength: 6 });
-const runs = { numRuns: 40 };
+const runs = { numRuns: 25 };
 
 test('divided by hyphens, dots or spaces, and joined', () => {
   fc.assert(
@@ -143,4 +143,15 @@ test.each([
 ])('by what is heard: %s and %s', (one, other) => {
   both(one, other, 70);
   both(`The ${one}`, `${other} AB`, 62);
+});
+
+test('divided into short words, and nearly the same', () => {
+  both('OLLY GAN', 'HOOLIGAN', 60);
+  fc.assert(
+    fc.property(parts, fc.constantFrom('x', 'mi', 'ul'), ([first = '', ...rest], other) => {
+      const last = rest.slice(0, -1).join('');
+      both([first, ...rest].join('-'), `${first}${last}${other}${rest.at(-1) ?? ''}`, 50);
+    }),
+    runs,
+  );
 });

@@ -47,6 +47,7 @@ const rules: SpellingRules = [
   ['q', 'k'],
   ['^ez$', 'i s i'],
   ['^two$', 't o'],
+  ['^too$', 't o'],
   ['^four', 'f o r'],
   ['tion', 'sj o n'],
   ['tia', 'sj a'],
