@@ -1,7 +1,6 @@
 /** How often likeness finds what it should, as docs/evidence/alike.md states it. */
 import { expect, test } from 'vitest';
 import { askedForms } from '@renderer/library/alike/asked-forms';
-import { wordsOf } from '@renderer/library/alike/letters';
 import { createNameIndex } from '@renderer/library/alike/name-index';
 import { defaultWeights } from '@renderer/library/alike/question';
 import { ranked } from '@renderer/library/alike/ranking';
@@ -32,7 +31,7 @@ test('of confused names the other is among the first of a hundred thousand', () 
         [other, one],
       ])
       .map(([name = '', wanted = '']) => {
-        const asked = askedForms(index, wordsOf(name));
+        const asked = askedForms(index, name);
         if (!asked) return Infinity;
         const { slots: found } = ranked({ index, names }, asked, slots, defaultWeights, { reach });
         const place = [...found]

@@ -83,7 +83,7 @@ test(
     const all = await rowCount(page);
 
     // Every owned mark was filed later: all are left out, and said to be.
-    await page.getByRole('button', { name: 'Priority day' }).click();
+    await page.getByRole('button', { name: 'Filed before' }).click();
     const day = page.getByRole('textbox', { name: 'Filed before' });
     await day.fill('1850-01-01');
     await day.press('Tab');
@@ -93,7 +93,7 @@ test(
     await page.keyboard.press('Escape');
     await scope.getByRole('button', { name: 'Searched' }).click();
     await expect(scope).toContainText('may have an earlier priority');
-    await page.getByRole('button', { name: 'Priority day' }).click();
+    await page.getByRole('button', { name: 'Filed before' }).click();
     await page.getByRole('combobox', { name: 'Marks filed later' }).click();
     await page.getByRole('option', { name: 'Show' }).click();
     await expect(best).toContainText('Filed later: ');
@@ -118,7 +118,7 @@ test(
     await again.page.getByRole('button', { name: 'More: Too near' }).click();
     await again.page.getByRole('menuitem', { name: 'Edit search' }).click();
     await expect(again.page.getByRole('textbox', { name: 'Proposed mark' })).toHaveValue(words);
-    await again.page.getByRole('button', { name: 'Priority day' }).click();
+    await again.page.getByRole('button', { name: 'Filed before' }).click();
     await expect(again.page.getByRole('textbox', { name: 'Filed before' })).toHaveValue(
       '1850-01-01',
     );

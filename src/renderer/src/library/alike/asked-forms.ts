@@ -3,7 +3,9 @@
  */
 import { askedName, type Compared } from './asked-name';
 import { isFormWord, saysOf } from './frequent-words';
+import { asSeen, wordsOf } from './letters';
 import type { NameIndex } from './name-index';
+import { wantedSpellings, type WantedSpellings } from './same-spelling';
 
 /** Maximum number of words searched for individually. */
 const mostUnits = 4;
@@ -35,6 +37,8 @@ export interface AskedForms {
   readonly letters: number;
   /** The two words of a compound, if others use both as words. */
   readonly parts: readonly [string, string] | null;
+  /** Its spellings; names that have one are always compared. */
+  readonly spellings: WantedSpellings;
 }
 
 /**
@@ -75,13 +79,22 @@ function compared(index: NameIndex, words: readonly string[]): Compared {
 /** Single letters that are read as a symbol. */
 const crosses: Readonly<Record<string, readonly string[]>> = { x: ['kors', 'cross'] };
 
-/** Returns the forms of a name from its words; `null` if it has no letters. */
-export function askedForms(index: NameIndex, words: readonly string[]): AskedForms | null {
+/** Room for the letters of the words searched for, with one between them; see `columns.ts`. */
+const roomForLetters = 32;
+
+/** Returns the forms of a name; `null` if it has no letters. */
+export function askedForms(index: NameIndex, name: string): AskedForms | null {
+  const words = index.wordsOf(name);
   if (words.length === 0) return null;
+  const letters = words.reduce((sum, word) => sum + word.length, 0);
   const [only = ''] = words;
   const parts = words.length === 1 ? compoundParts(index, only) : null;
   const all: (readonly string[])[] = [words];
   if (parts) all.push(parts);
+  const seen = asSeen(name);
+  if (seen !== null) all.push(wordsOf(seen));
+  // Others may write them as one word. Long ones are found by their words, and by their spelling.
+  if (words.length > 1 && 2 * letters + words.length <= roomForLetters) all.push([words.join('')]);
   // The two words joined in reverse order, because a compound may begin with the second.
   if (words.length === 2) all.push([words.toReversed().join('')]);
   for (const [letter, read] of Object.entries(crosses)) {
@@ -97,9 +110,9 @@ export function askedForms(index: NameIndex, words: readonly string[]): AskedFor
     return say.map((one) => (sum === 0 ? 0 : one / sum));
   });
   const forms = all.map((form) => compared(index, form));
-  const letters = words.reduce((sum, word) => sum + word.length, 0);
   const said = units.map((unit) => says(index, unit));
   const most = Math.min(leastLeading, Math.max(...said));
   const leading = Uint8Array.from(said, (one) => (one >= most ? 1 : 0));
-  return { forms, units, shares, leading, letters, parts };
+  const spellings = wantedSpellings(words, name);
+  return { forms, units, shares, leading, letters, parts, spellings };
 }

@@ -17,7 +17,14 @@ export interface Compared {
   readonly says: readonly number[];
   /** Word numbers, for the name of a slot. */
   readonly numbers?: readonly number[];
+  /** Keys of its spellings, see `same-spelling.ts`, for the name of a slot. */
+  readonly keys?: Uint32Array;
+  /** What the eye sees, if that is other letters, see `asSeen`. */
+  readonly seen?: Uint8Array | undefined;
 }
+
+/** The letters and sounds of a name. */
+export type Spelled = Pick<Compared, 'letters' | 'sounds'>;
 
 /** Joins words. */
 function joined(words: readonly Uint8Array[]): Joined {
@@ -29,8 +36,13 @@ function joined(words: readonly Uint8Array[]): Joined {
   return { signs, ends };
 }
 
+/** Returns all symbols of a name. */
+export function signsOf({ signs, ends }: Joined): Uint8Array {
+  return signs.subarray(0, ends.at(-1) ?? 0);
+}
+
 /** Prepares words for comparison. */
-export function askedName(words: readonly string[]): Pick<Compared, 'letters' | 'sounds'> {
+export function askedName(words: readonly string[]): Spelled {
   return {
     letters: joined(words.map(lettersOf)),
     sounds: {

@@ -20,7 +20,7 @@ export interface RoughNames {
 }
 
 /** Returns a bit set of slots; `null` if all `length` slots are included. */
-function slotBits(slots: Uint32Array, length: number): Uint32Array | null {
+export function slotBits(slots: Uint32Array, length: number): Uint32Array | null {
   if (slots.length >= length) return null;
   const bits = new Uint32Array((length >>> 5) + 1);
   for (let at = 0; at < slots.length; at++) {
@@ -30,7 +30,7 @@ function slotBits(slots: Uint32Array, length: number): Uint32Array | null {
   return bits;
 }
 
-const has = (bits: Uint32Array, at: number): boolean =>
+export const has = (bits: Uint32Array, at: number): boolean =>
   ((bits[at >>> 5] ?? 0) & (1 << (at & 31))) !== 0;
 
 /** Returns the names among `slots` that have a promising word, in slot order. */

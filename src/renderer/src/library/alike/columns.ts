@@ -57,14 +57,18 @@ export function lettersInColumns(words: readonly string[]): Columns {
   return inColumns(words.map(lettersOf), letterCount, looksAlike);
 }
 
+/** Packs rough sounds. */
+export function heardInColumns(heard: readonly Uint8Array[]): Columns {
+  return inColumns(heard, soundCount, (a, b) => roughClass[a] === roughClass[b]);
+}
+
 /**
- * Packs their rough sounds. If an English reading differs, the English sounds of all words follow
- * the Swedish ones.
+ * Packs the rough sounds of some words. If an English reading differs, the English sounds of all
+ * words follow the Swedish ones.
  */
 export function soundsInColumns(words: readonly string[]): Columns {
   const swedish = words.map((word) => soundsIn('sv', word));
   const english = words.map((word) => soundsIn('en', word));
   const differs = english.some((word, at) => String(word) !== String(swedish[at]));
-  const heard = differs ? [...swedish, ...english] : swedish;
-  return inColumns(heard, soundCount, (a, b) => roughClass[a] === roughClass[b]);
+  return heardInColumns(differs ? [...swedish, ...english] : swedish);
 }

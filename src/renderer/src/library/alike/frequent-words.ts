@@ -52,8 +52,14 @@ const forms = new Set([
   'on',
   'in',
   'your',
+  // The same for other small words, which otherwise fill a list with names that share one.
+  ...'en ett den det på med till vid från om som är hos ur åt eller ej a an to at with from or is it my our'.split(
+    ' ',
+  ),
 ]);
 const ofCompanies = new Set(companyForms);
+/** Words that a name is often read without. */
+const silent = new Set([...companyForms, 'och', 'and', 'n', 'the']);
 
 /** Information content of a legal form or an article. */
 const said = 0.15;
@@ -69,6 +75,11 @@ export function isFormWord(word: string): boolean {
 export function withoutForm(words: readonly string[]): readonly string[] {
   const left = words.filter((word) => !ofCompanies.has(word));
   return left.length > 0 ? left : words;
+}
+
+/** Returns whether a name is often read without a word. */
+export function isSilent(word: string): boolean {
+  return silent.has(word);
 }
 
 /** Returns the information content of a word, 0 to 1. `count` of `all` names have it. */

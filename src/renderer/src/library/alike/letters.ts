@@ -90,6 +90,28 @@ const others: Readonly<Record<string, string>> = {
   ґ: 'g',
 };
 
+/** Capitals and signs that look like a letter of the alphabet. */
+const twins: Readonly<Record<string, string>> = Object.fromEntries(
+  (
+    [
+      ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹϺ', 'abezhikmnoptyxcm'],
+      ['АВЕЗКМНОРСТУХЅІЈԚԜҮЬ', 'abe3kmhopctyxsijqwyb'],
+      ['$€£@!|', 'selail'],
+    ] as const
+  ).flatMap(([signs, letters]) => [...signs].map((sign, at) => [sign, letters[at] ?? ''] as const)),
+);
+const twin = /[\u0370-\u052f$€£@!|]/u;
+
+/**
+ * Returns a name with letters of other alphabets, and signs, read as what they look like: ΑΒΒΑ as
+ * Abba; `null` if it has none, or others too.
+ */
+export function asSeen(text: string): string | null {
+  if (!twin.test(text)) return null;
+  const seen = [...text.toUpperCase()].map((sign) => twins[sign] ?? sign).join('');
+  return /[\u0370-\u052f]/u.test(seen) ? null : seen;
+}
+
 /** Letter number by character code below 256; other characters separate words. */
 const numberOfUnit = new Uint8Array(256);
 for (const [at, letter] of [...alphabet].entries()) numberOfUnit[letter.charCodeAt(0)] = at + 1;

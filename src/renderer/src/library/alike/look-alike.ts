@@ -1,4 +1,5 @@
 /** Names that differ only visually, or by an ending. */
+import { letterCount, lettersOf } from './letters';
 
 /** Letters and pairs of letters that look the same; all on a line are equal. */
 const groups: readonly (readonly string[])[] = [
@@ -15,19 +16,34 @@ const groups: readonly (readonly string[])[] = [
   ['g', '9', 'q'],
 ];
 
-const pairs = groups.flatMap((group) =>
-  group.filter((one) => one.length === 2).map((pair) => [pair, group[0] ?? ''] as const),
-);
-const single = new Map(
-  groups.flatMap((group) =>
-    group.filter((one) => one.length === 1).map((letter) => [letter, group[0] ?? ''] as const),
-  ),
-);
+const letterOf = (one = ''): number => lettersOf(one)[0] ?? 0;
+/** By letter: the first of its group. */
+const single = Uint8Array.from({ length: letterCount }, (_, letter) => letter);
+/** By two letters, `a * letterCount + b`: the letter they look like together; 0 for none. */
+const together = new Uint8Array(letterCount * letterCount);
+for (const group of groups) {
+  for (const one of group) {
+    if (one.length === 1) single[letterOf(one)] = letterOf(group[0]);
+    else together[letterOf(one) * letterCount + letterOf(one[1])] = letterOf(group[0]);
+  }
+}
 
-function toTheEye(word: string): string {
-  let text = word;
-  for (const [pair, letter] of pairs) text = text.replaceAll(pair, letter);
-  return [...text].map((letter) => single.get(letter) ?? letter).join('');
+/** Writes what the eye sees of `length` letters to `seen`, and returns how many letters that is. */
+export function toTheEye(letters: Uint8Array, length: number, seen: Uint8Array): number {
+  let count = 0;
+  for (let at = 0; at < length; at++) {
+    const letter = letters[at] ?? 0;
+    const next = at + 1 < length ? (letters[at + 1] ?? 0) : 0;
+    const both = together[letter * letterCount + next] ?? 0;
+    if (both > 0) at++;
+    seen[count++] = both > 0 ? both : (single[letter] ?? 0);
+  }
+  return count;
+}
+
+function seenIn(word: string): string {
+  const letters = lettersOf(word);
+  return String(letters.subarray(0, toTheEye(letters, letters.length, letters)));
 }
 
 /**
@@ -38,7 +54,7 @@ export function looksLike(
   asked: string,
   other: string,
 ): { readonly asked: string; readonly other: string } | null {
-  if (asked === other || toTheEye(asked) !== toTheEye(other)) return null;
+  if (asked === other || seenIn(asked) !== seenIn(other)) return null;
   let from = 0;
   while (asked[from] === other[from]) from++;
   let behind = 0;
@@ -73,4 +89,18 @@ export function isPluralOf(asked: string, other: string): boolean {
     one.slice(1).some((stem) => long(stem) && stem === bare(other)) ||
     two.slice(1).some((stem) => long(stem) && stem === bare(asked))
   );
+}
+
+const genitive = /(?<=.{3})s$/;
+const ending = /(?<=.{3})(?:arna|erna|orna|ena|ar|er|or|en|et|an|a|e|(?<=[åöiyu])n)$/;
+
+/** Returns a word without Swedish endings and what they change: böckerna, boken and bok are equal. */
+export function stemOf(word: string): string {
+  return word
+    .replace(genitive, '')
+    .replace(ending, '')
+    .replaceAll(/[åä]/g, 'a')
+    .replaceAll('ö', 'o')
+    .replaceAll('ck', 'k')
+    .replaceAll(/(.)\1/g, '$1');
 }

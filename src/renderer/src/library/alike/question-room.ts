@@ -13,23 +13,26 @@ export interface QuestionRoom {
   readonly likeness: Uint32Array<ArrayBuffer>;
   /** By word, if more than two words are searched for; otherwise it may be empty. */
   readonly further: Uint16Array<ArrayBuffer>;
+  /** By name: how much it shares with the search name as a whole. */
+  readonly wholes: Uint8Array<ArrayBuffer>;
 }
 
 const empty: QuestionRoom = {
   strengths: new Uint8Array(),
   likeness: new Uint32Array(),
   further: new Uint16Array(),
+  wholes: new Uint8Array(),
 };
 
 /** The buffers not in use. */
 let spare: QuestionRoom = empty;
 
 /**
- * Takes buffers for this many words; concurrent searches get separate ones. `isLong` if more than
- * two words are searched for.
+ * Takes buffers for this many words and names; concurrent searches get separate ones. `isLong` if
+ * more than two words are searched for.
  */
-export function takeRoom(words: number, isLong: boolean): QuestionRoom {
-  const { strengths, likeness, further } = spare;
+export function takeRoom(words: number, names: number, isLong: boolean): QuestionRoom {
+  const { strengths, likeness, further, wholes } = spare;
   spare = empty;
   const isFit = strengths.length >= words;
   // Slightly larger, so that a growing library does not need new buffers each time.
@@ -38,6 +41,7 @@ export function takeRoom(words: number, isLong: boolean): QuestionRoom {
     strengths: isFit ? strengths : new Uint8Array(size),
     likeness: isFit ? likeness : new Uint32Array(size),
     further: !isLong || (isFit && further.length >= words) ? further : new Uint16Array(size),
+    wholes: wholes.length >= names ? wholes : new Uint8Array(names + (names >> 5)),
   };
 }
 

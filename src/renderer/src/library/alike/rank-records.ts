@@ -73,7 +73,7 @@ export function* rankRecords(
   { withNeighbours, firstOnly }: { readonly withNeighbours: boolean; readonly firstOnly: boolean },
 ): Generator<undefined, RankedRecords> {
   const { classes, only, state, weights, least, before = '', later = 'out' } = question;
-  const asked = askedForms(names.index, names.index.wordsOf(question.name));
+  const asked = askedForms(names.index, question.name);
   const near = withNeighbours ? classesNear(classes) : [];
   let some = inState(engine, slots, state);
   if (only !== 'all' && classes.length > 0) {

@@ -1,15 +1,17 @@
 /** Ranks all names by similarity to one. */
 import type { AskedForms } from './asked-forms';
 import type { Compared } from './asked-name';
-import { mostPromising, otherForm, roughDegrees } from './candidates';
+import { has, mostPromising, otherForm, roughDegrees, slotBits } from './candidates';
 import { likenessOfNames, type KnownWords, type Likeness } from './degree';
 import type { NameIndex } from './name-index';
 import type { AlikeWeights } from './question';
 import { giveRoomBack, takeRoom } from './question-room';
 import { wholeList, type Reach } from './reach';
 import { roughPass } from './rough-pass';
+import { sameFloors, samenessOf, sameSpelled, type Sameness } from './same-spelling';
 import type { SlotNames } from './slot-names';
 import { markWords } from './filter/word-filter';
+import { wholeAlike } from './whole-names';
 
 /** Names by slot. */
 export interface Names {
@@ -26,11 +28,11 @@ export interface Ranked {
 
 /** Returns the similarity of a name to the best matching form of the search name. */
 export function bestLikeness(
-  { forms }: AskedForms,
+  { forms, spellings }: AskedForms,
   other: Compared,
   weights: AlikeWeights,
   known: readonly KnownWords[] = [],
-): Likeness & { readonly form: number } {
+): Likeness & { readonly form: number; readonly same: Sameness | null } {
   let best: (Likeness & { readonly form: number }) | null = null;
   for (const [form, asked] of forms.entries()) {
     // Forms of several words are compared with names of several, single words with single words.
@@ -40,7 +42,16 @@ export function bestLikeness(
     if (!best || degree > best.degree) best = { ...one, degree, form };
   }
   if (!best) throw new Error('a name has at least one form');
-  return best;
+  const same = samenessOf(spellings, other);
+  const floor = same === 'looks' && hasLetters(forms, other) ? 1 : same ? sameFloors[same] : 0;
+  return { ...best, degree: Math.max(best.degree, floor), same };
+}
+
+/** Returns whether a name has the letters of the search name, however they are divided. */
+function hasLetters([first]: AskedForms['forms'], { letters }: Compared): boolean {
+  const { signs = letters.signs, ends = [] } = first?.letters ?? {};
+  const length = ends.at(-1);
+  return length === letters.ends.at(-1) && signs.every((sign, at) => sign === letters.signs[at]);
 }
 
 /** Returns the names in `slots` worth comparing, the most promising first. */
@@ -61,13 +72,20 @@ function* candidateSteps(
 ): Generator<undefined, Uint32Array> {
   if (slots.length <= reach.compared) return slots;
   const { vocabulary } = index;
-  const room = takeRoom(vocabulary.size, asked.units.length > 2);
+  const room = takeRoom(vocabulary.size, index.length, asked.units.length > 2);
   try {
     const worth = markWords(vocabulary, asked.units, reach, room.strengths);
     yield;
     const words = roughPass(vocabulary, asked, room, worth, reach);
     yield;
-    return mostPromising(roughDegrees(index, slots, words, asked), reach.compared);
+    const promising = mostPromising(roughDegrees(index, slots, words, asked), reach.compared);
+    yield;
+    const allowed = slotBits(slots, index.length);
+    const isAllowed = (slot: number): boolean => !allowed || has(allowed, slot);
+    const same = sameSpelled(index, asked.spellings).filter(isAllowed);
+    yield;
+    const wholes = wholeAlike(index, asked, isAllowed, room.wholes, reach);
+    return Uint32Array.from(new Set([...same, ...promising, ...wholes]));
   } finally {
     giveRoomBack(room);
   }

@@ -7,7 +7,22 @@ export interface Reach {
   readonly names: number;
   /** Number of names compared exactly. */
   readonly compared: number;
+  /** Number of names compared roughly as a whole, and number of the best of them compared exactly. */
+  readonly wholes: number;
+  readonly comparedWholes: number;
 }
 
-export const firstScreen: Reach = { words: 60_000, names: 15_000, compared: 400 };
-export const wholeList: Reach = { words: 300_000, names: 250_000, compared: 1500 };
+export const firstScreen: Reach = {
+  words: 60_000,
+  names: 15_000,
+  compared: 400,
+  wholes: 2000,
+  comparedWholes: 60,
+};
+export const wholeList: Reach = {
+  words: 300_000,
+  names: 250_000,
+  compared: 1500,
+  wholes: 20_000,
+  comparedWholes: 500,
+};

@@ -34,6 +34,8 @@ export type Reason =
   /** A compound of these words. */
   | { readonly type: 'compound'; readonly parts: readonly string[] }
   | { readonly type: 'plural' }
+  /** The first letters of the other's words. */
+  | { readonly type: 'initials'; readonly text: string }
   | { readonly type: 'looks'; readonly asked: string; readonly other: string }
   | {
       readonly type: 'aloud';
@@ -127,16 +129,23 @@ export function reasonsOf(
   const [words, otherWords] = [wordsOfName(first), wordsOfName(other)];
   if (asked.parts && likeness.form === 1) reasons.push({ type: 'compound', parts: asked.parts });
   const sorted = (some: readonly string[]): string => some.toSorted().join(' ');
-  const turned = words.length > 1 && likeness.form > 0 && textOf(form, -1) === theirs;
+  const turned = words.length > 1 && words.toReversed().join('') === theirs;
   if (turned || sorted(words) === sorted(otherWords)) reasons.push({ type: 'order' });
-  if (isPluralOf(mine, theirs)) reasons.push({ type: 'plural' });
+  if (likeness.same === 'stem' || isPluralOf(mine, theirs)) reasons.push({ type: 'plural' });
   const looks = looksLike(mine, theirs);
   if (looks) reasons.push({ type: 'looks', ...looks });
+  // Letters of other alphabets look the same, whatever they are called here.
+  else if (likeness.same === 'looks' && !turned) {
+    reasons.push({ type: 'looks', asked: mine, other: theirs });
+  }
+  if (likeness.same === 'initials') {
+    reasons.push({ type: 'initials', text: words.length < otherWords.length ? mine : theirs });
+  }
   const [heard, heardThere] = [form, other].map((name) => {
     const { signs, from, to } = stretchOf(name.sounds[whole.language], -1);
     return signs.slice(from, to);
   }) as [Uint8Array, Uint8Array];
-  const same = sameSounds(heard, heardThere);
+  const same = likeness.same === 'sound' || sameSounds(heard, heardThere);
   if (same || (whole.sounds >= clearly && whole.soundPairs >= clearly - 0.15)) {
     reasons.push({ type: 'sound', same, language: whole.language, heard: namesOf(heardThere) });
   }

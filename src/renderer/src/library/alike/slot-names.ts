@@ -1,20 +1,9 @@
 /** The names of slots for comparison, one at a time: the next one overwrites the previous one. */
-import { isFormWord, saysOf } from './frequent-words';
+import { saysOf } from './frequent-words';
 import type { Compared, Joined } from './asked-name';
 import type { NameIndex } from './name-index';
-import { soundsIn } from './sound/readings';
-import { isReadAloud } from './sound/spoken';
+import { keyCount } from './same-spelling';
 
-/** What was computed for a word. */
-interface Word {
-  readonly letters: Uint8Array;
-  readonly swedish: Uint8Array;
-  readonly english: Uint8Array;
-  readonly isForm: boolean;
-}
-
-/** Number of words cached, because the same ones are compared again while typing. */
-const mostWords = 12_000;
 const longest = 1024;
 
 interface Room extends Joined {
@@ -23,10 +12,11 @@ interface Room extends Joined {
 
 const emptyRoom = (): Room => ({ signs: new Uint8Array(longest), ends: [] });
 
-function put({ signs, ends }: Room, word: Uint8Array): void {
-  const from = ends.at(-1) ?? 0;
-  let to = from;
-  for (let at = 0; at < word.length && to < longest; at++) signs[to++] = word[at] ?? 0;
+/** Appends the symbols at `from`, whose count precedes them. */
+function put({ signs, ends }: Room, bytes: Uint8Array, from: number): void {
+  let to = ends.at(-1) ?? 0;
+  const end = from + (bytes[from - 1] ?? 0);
+  for (let at = from; at < end && to < longest; at++) signs[to++] = bytes[at] ?? 0;
   ends.push(to);
 }
 
@@ -37,42 +27,28 @@ export interface SlotNames {
 
 export function createSlotNames(index: NameIndex): SlotNames {
   const { vocabulary } = index;
-  const known = new Map<number, Word>();
   const letters = emptyRoom();
   const sounds = { sv: emptyRoom(), en: emptyRoom() };
   const says: number[] = [];
   const numbers: number[] = [];
-
-  function wordAt(number: number): Word {
-    const found = known.get(number);
-    if (found) return found;
-    if (known.size >= mostWords) known.clear();
-    const text = vocabulary.textAt(number);
-    const word = {
-      letters: vocabulary.lettersAt(number).slice(),
-      swedish: isReadAloud(text) ? soundsIn('sv', text) : vocabulary.soundsAt(number).slice(),
-      english: soundsIn('en', text),
-      isForm: isFormWord(text),
-    };
-    known.set(number, word);
-    return word;
-  }
+  const keys = new Uint32Array(keyCount);
 
   return {
     at(slot) {
       letters.ends.length = sounds.sv.ends.length = sounds.en.ends.length = 0;
       says.length = numbers.length = 0;
       const { ends, words, length } = index;
+      const { bytes, starts } = vocabulary;
       for (let at = slot === 0 ? 0 : (ends[slot - 1] ?? 0); at < (ends[slot] ?? 0); at++) {
         const number = words[at] ?? 0;
-        const word = wordAt(number);
-        put(letters, word.letters);
-        put(sounds.sv, word.swedish);
-        put(sounds.en, word.english);
+        put(letters, bytes, (starts[number] ?? 0) + 1);
+        put(sounds.sv, bytes, vocabulary.soundsFrom(number, 'sv'));
+        put(sounds.en, bytes, vocabulary.soundsFrom(number, 'en'));
         numbers.push(number);
-        says.push(saysOf(word.isForm, vocabulary.countOf(number), length));
+        says.push(saysOf(vocabulary.isForm(number), vocabulary.countOf(number), length));
       }
-      return { letters, sounds, says, numbers };
+      for (let at = 0; at < keyCount; at++) keys[at] = index.keys[slot * keyCount + at] ?? 0;
+      return { letters, sounds, says, numbers, keys, seen: index.seen.get(slot) };
     },
   };
 }

@@ -2,9 +2,11 @@
 import { growable } from '../engine/memory/growable';
 import { createHashTable } from '../engine/memory/hash-index';
 import { pairSignatureOf, signatureOf } from './filter/signature';
+import { isFormWord } from './frequent-words';
+import { hashOf } from './hash';
 import { lettersOf, wordOf } from './letters';
 import { soundsIn } from './sound/readings';
-import { isReadAloud } from './sound/spoken';
+import { isReadAloud, type Language } from './sound/spoken';
 
 export interface Vocabulary {
   /** Word numbers are below this. */
@@ -17,7 +19,10 @@ export interface Vocabulary {
   countOf(word: number): number;
   /** By word: the start of its letters in `bytes`; their count precedes them. */
   readonly starts: Uint32Array;
-  /** For each word: number of letters, letters, number of sounds, sounds. */
+  /**
+   * For each word: number of letters, letters, number of sounds, sounds; the same for its sounds in
+   * the other language.
+   */
   readonly bytes: Uint8Array;
   /** By word: bit set of letters and sounds, see `signatureOf`. */
   readonly signatures: Uint32Array;
@@ -29,24 +34,26 @@ export interface Vocabulary {
   readonly counts: Uint32Array;
   /** Returns the letters of a word. */
   lettersAt(word: number): Uint8Array;
-  /** Returns the Swedish sounds of a word; numerals in English, because names play with them. */
-  soundsAt(word: number): Uint8Array;
+  /** Returns the position in `bytes` of a word's sounds in a language; their count precedes them. */
+  soundsFrom(word: number, language: Language): number;
+  /** Returns whether a word is a legal form or an article. */
+  isForm(word: number): boolean;
   textAt(word: number): string;
   /** Memory used, in bytes. */
   readonly memory: number;
 }
 
-function hashLetters(letters: Uint8Array, from: number, to: number): number {
-  let hash = 0x811c9dc5;
-  for (let at = from; at < to; at++) hash = Math.imul(hash ^ (letters[at] ?? 0), 0x01000193);
-  hash ^= hash >>> 15;
-  return Math.imul(hash, 0x2c1b3c6d) >>> 0;
-}
+/** Numerals are searched for in English, because names play with them. */
+const soughtIn = (word: string): Language => (isReadAloud(word) ? 'en' : 'sv');
 
 /** Returns the sounds by which a word is searched for. */
 export function soughtSounds(word: string): Uint8Array<ArrayBuffer> {
-  return soundsIn(isReadAloud(word) ? 'en' : 'sv', word);
+  return soundsIn(soughtIn(word), word);
 }
+
+/** Facts about a word. */
+const isForm = 1;
+const isSoughtInEnglish = 2;
 
 export function createVocabulary(): Vocabulary {
   const bytes = growable((length) => new Uint8Array(length));
@@ -55,10 +62,11 @@ export function createVocabulary(): Vocabulary {
   const signatures = growable((length) => new Uint32Array(length));
   const pairs = growable((length) => new Uint32Array(length));
   const counts = growable((length) => new Uint32Array(length));
+  const facts = growable((length) => new Uint8Array(length));
 
   const hashAt = (number: number): number => {
     const start = starts.all[number - 1] ?? 0;
-    return hashLetters(bytes.all, start + 1, start + 1 + (bytes.all[start] ?? 0));
+    return hashOf(bytes.all, start + 1, start + 1 + (bytes.all[start] ?? 0));
   };
   /** By hash: word number + 1. */
   const table = createHashTable(hashAt);
@@ -78,7 +86,7 @@ export function createVocabulary(): Vocabulary {
   }
 
   const look = (letters: Uint8Array): number =>
-    table.find(hashLetters(letters, 0, letters.length), (found) => isWord(found - 1, letters)) - 1;
+    table.find(hashOf(letters, 0, letters.length), (found) => isWord(found - 1, letters)) - 1;
 
   return {
     get size() {
@@ -113,12 +121,15 @@ export function createVocabulary(): Vocabulary {
       starts.push(bytes.length);
       lengths.push(letters.length);
       counts.push(1);
-      const sounds = soughtSounds(word);
+      const sought = soughtIn(word);
+      const sounds = soundsIn(sought, word);
+      facts.push((isFormWord(word) ? isForm : 0) | (sought === 'en' ? isSoughtInEnglish : 0));
       signatures.push(signatureOf(letters, sounds));
       pairs.push(pairSignatureOf(sounds));
       pushBytes(letters);
       pushBytes(sounds);
-      table.add(hashLetters(letters, 0, letters.length), number + 1);
+      pushBytes(soundsIn(sought === 'en' ? 'sv' : 'en', word));
+      table.add(hashOf(letters, 0, letters.length), number + 1);
       return number;
     },
     find: (word) => look(lettersOf(word)),
@@ -127,15 +138,17 @@ export function createVocabulary(): Vocabulary {
       const start = starts.all[word] ?? 0;
       return bytes.all.subarray(start + 1, start + 1 + (bytes.all[start] ?? 0));
     },
-    soundsAt(word) {
-      const start = (starts.all[word] ?? 0) + 1 + (lengths.all[word] ?? 0);
-      return bytes.all.subarray(start + 1, start + 1 + (bytes.all[start] ?? 0));
+    soundsFrom(word, language) {
+      const sought = (starts.all[word] ?? 0) + 2 + (lengths.all[word] ?? 0);
+      const isSought = (language === 'en') === (((facts.all[word] ?? 0) & isSoughtInEnglish) !== 0);
+      return isSought ? sought : sought + 1 + (bytes.all[sought - 1] ?? 0);
     },
+    isForm: (word) => ((facts.all[word] ?? 0) & isForm) !== 0,
     textAt(word) {
       return wordOf(this.lettersAt(word));
     },
     get memory() {
-      const all = [bytes, starts, lengths, signatures, pairs, counts];
+      const all = [bytes, starts, lengths, signatures, pairs, counts, facts];
       return all.reduce((sum, one) => sum + one.all.byteLength, table.bytes);
     },
   };

@@ -29,7 +29,7 @@ export async function readApplicantsAlike(
     return [trademark, company, trademarks.length, companies.length].join(' ');
   };
   const known = await store.read({ trademarks, companies }, state, turn);
-  const asked = askedForms(known.index, known.index.wordsOf(name));
+  const asked = askedForms(known.index, name);
   if (!asked) return { rows: [], count: 0, names: known.slots.length };
   const weights = defaultWeights;
   const { slots, degrees } = await inTurn(

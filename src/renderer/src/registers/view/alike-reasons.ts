@@ -59,6 +59,8 @@ function reasonText(reason: Reason, locale: Locale): string {
       });
     case 'plural':
       return m.alike_reason_plural();
+    case 'initials':
+      return m.alike_reason_initials({ text: reason.text.toUpperCase() });
     case 'looks':
       return m.alike_reason_looks({
         asked: reason.asked.toUpperCase(),
@@ -138,6 +140,7 @@ const telling: readonly Reason['type'][] = [
   'word',
   'compound',
   'order',
+  'initials',
 ];
 
 /** Returns the reasons for a row: the strongest one about names, and the classes. */

@@ -6,7 +6,7 @@ import { askedForms } from '@renderer/library/alike/asked-forms';
 import { nameColumns, namesOf as namesOfEngine } from '@renderer/library/alike/engine-names';
 import type { Engine } from '@renderer/library/engine/contract/engine';
 import { letterSigns, soundSigns } from '@renderer/library/alike/compare';
-import { lettersOf, wordsOf } from '@renderer/library/alike/letters';
+import { lettersOf } from '@renderer/library/alike/letters';
 import { createNameIndex, type NameIndex } from '@renderer/library/alike/name-index';
 import { defaultWeights } from '@renderer/library/alike/question';
 import { bestLikeness, candidates, ranked, type Names } from '@renderer/library/alike/ranking';
@@ -35,7 +35,7 @@ function namesOf(names: readonly string[]): Names & { slots: Uint32Array } {
 async function companiesLike(names: readonly string[], asked: string): Promise<unknown[]> {
   const engine = { length: names.length, textAt: (slot: number) => names[slot] ?? '' };
   const filled = await namesOfEngine(engine as unknown as Engine, nameColumns.company);
-  const forms = askedForms(filled.index, filled.index.wordsOf(asked));
+  const forms = askedForms(filled.index, asked);
   if (!forms) return [];
   const all = Uint32Array.from(names.keys());
   return [...ranked(filled, forms, all, defaultWeights).slots].map((at) => [
@@ -45,7 +45,7 @@ async function companiesLike(names: readonly string[], asked: string): Promise<u
 }
 function order(names: readonly string[], asked: string): readonly string[] {
   const filled = namesOf(names);
-  const forms = askedForms(filled.index, wordsOf(asked));
+  const forms = askedForms(filled.index, asked);
   if (!forms) return [];
   return [...ranked(filled, forms, filled.slots, defaultWeights).slots].map(
     (at) => names[at] ?? '',
@@ -122,7 +122,7 @@ describe('the index', () => {
         expect(pieces.words.slice(0, count)).toEqual(whole.words.slice(0, count));
         const fresh = createSlotNames(whole);
         for (const at of names.keys()) {
-          const asked = askedForms(whole, ['kaffe']);
+          const asked = askedForms(whole, 'kaffe');
           if (!asked) continue;
           expect(bestLikeness(asked, early.at(at), defaultWeights).degree).toBe(
             bestLikeness(asked, fresh.at(at), defaultWeights).degree,
@@ -136,7 +136,7 @@ describe('the index', () => {
     fc.assert(
       fc.property(fc.array(name, { minLength: 60, maxLength: 160 }), name, (names, asked) => {
         const filled = namesOf(names);
-        const forms = askedForms(filled.index, wordsOf(asked));
+        const forms = askedForms(filled.index, asked);
         if (!forms) return;
         const degrees = names.map(
           (_, at) => bestLikeness(forms, filled.names.at(at), defaultWeights).degree,
@@ -155,7 +155,7 @@ describe('the index', () => {
 describe('reasons', () => {
   const of = (asked: string, other: string): readonly string[] => {
     const filled = namesOf([other, 'Nord', 'Nord', 'Kaffe', 'Kaffe']);
-    const forms = askedForms(filled.index, wordsOf(asked));
+    const forms = askedForms(filled.index, asked);
     if (!forms) return [];
     return reasonsOf(forms, filled.names.at(0), defaultWeights).map(({ type }) => type);
   };
@@ -167,6 +167,11 @@ describe('reasons', () => {
     ['Nordkaffe', 'Kaffe Nord', 'compound'],
     ['Blomma', 'Blommor', 'plural'],
     ['L0TUS', 'LOTUS', 'looks'],
+    ['ABBA', 'ΑΒΒΑ', 'looks'],
+    ['BMW', 'Bayerische Motoren Werke', 'initials'],
+    ['Bayerische Motoren Werke', 'BMW', 'initials'],
+    ['Böckerna', 'Boken', 'plural'],
+    ['Najs', 'Nice', 'sound'],
     ['Metro', 'Metroinvest', 'contains'],
     ['Metroinvest', 'Metro', 'contained'],
     ['Thomson Life', 'Lyfe Insurance', 'word'],

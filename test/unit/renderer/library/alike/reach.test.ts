@@ -17,12 +17,18 @@ const slots = Uint32Array.from(names.keys());
 const questions = names.filter((name, at) => at % 131 === 0 && wordsOf(name).length > 0);
 
 /** A quarter of the words, half of the names. */
-const reach = { words: index.vocabulary.size / 4, names: count / 2, compared: count / 2 };
+const reach = {
+  words: index.vocabulary.size / 4,
+  names: count / 2,
+  compared: count / 2,
+  wholes: 0,
+  comparedWholes: 0,
+};
 
 test('of names clearly alike next to none are left out by a quick look', () => {
   const levels = [70, 60].map((least) => ({ least, all: 0, found: 0 }));
   for (const name of questions) {
-    const forms = askedForms(index, wordsOf(name));
+    const forms = askedForms(index, name);
     if (!forms) continue;
     const known = forms.forms.map(() => new Map<number, Float64Array>());
     const { slots: some } = ranked({ index, names: slotNames }, forms, slots, defaultWeights, {

@@ -15,9 +15,12 @@ import { markCount, marksRow, type SoughtWord } from './sought-word';
  */
 const ofMore = 0.3;
 
-function soughtWord(word: string): SoughtWord {
-  const heard = soughtSounds(word);
-  const [signature, pairs] = [signatureOf(lettersOf(word), heard), pairSignatureOf(heard)];
+const soughtWord = (word: string): SoughtWord =>
+  soughtSigns(lettersOf(word), soughtSounds(word), ofMore);
+
+/** Prepares letters and sounds for the filter; `ofMore`: see there. */
+export function soughtSigns(letters: Uint8Array, heard: Uint8Array, ofMore: number): SoughtWord {
+  const [signature, pairs] = [signatureOf(letters, heard), pairSignatureOf(heard)];
   const own = bitsIn(signature) + bitsIn(pairs);
   const marks = new Uint8Array(marksRow * marksRow);
   for (let bits = 0; bits < marksRow; bits++) {
@@ -47,23 +50,36 @@ export const plainMarker: Marker = ({ size, signatures, pairs }, sought, strengt
   return often;
 };
 
+/** What has signatures: words, or whole names. */
+export type Signed = Pick<Vocabulary, 'size' | 'signatures' | 'pairs'>;
+
 /**
  * Writes to `strengths` how much each word shares with the search name, and returns the lowest
  * score worth a detailed comparison.
  */
 export function markWords(
-  vocabulary: Pick<Vocabulary, 'size' | 'signatures' | 'pairs'>,
+  vocabulary: Signed,
   sought: readonly string[],
   reach: Pick<Reach, 'words'>,
   strengths: Uint8Array,
+  marker?: Marker,
+): number {
+  return markSigned(vocabulary, sought.map(soughtWord), reach.words, strengths, marker);
+}
+
+/** The same for words or names; about the `most` best are worth it. */
+export function markSigned(
+  of: Signed,
+  sought: readonly SoughtWord[],
+  most: number,
+  strengths: Uint8Array,
   marker: Marker = quickMarker() ?? plainMarker,
 ): number {
-  const some = sought.slice(0, mostWords);
-  if (vocabulary.size <= reach.words) {
-    strengths.fill(1, 0, vocabulary.size);
+  if (of.size <= most) {
+    strengths.fill(1, 0, of.size);
     return 1;
   }
-  return leastOf(marker(vocabulary, some.map(soughtWord), strengths), reach.words);
+  return leastOf(marker(of, sought.slice(0, mostWords), strengths), most);
 }
 
 /** Returns the lowest score of the `most` best words. `often` has the number of words by score. */

@@ -86,6 +86,22 @@ export const roughClass: Uint8Array = (() => {
   return classes;
 })();
 
+/** Sounds that two spellings of one name may mix up: najs and nice. */
+const mixed: readonly (readonly [SoundName, SoundName])[] = [
+  ['j', 'i'],
+  ['y', 'i'],
+  ['å', 'o'],
+  ['th', 't'],
+  ['tj', 'sj'],
+];
+
+/** By sound: the one it is mixed up with, or itself. */
+export const foldedSound: Uint8Array = (() => {
+  const folded = Uint8Array.from({ length: soundCount }, (_, sound) => sound);
+  for (const [one, other] of mixed) folded[soundOf(one)] = soundOf(other);
+  return folded;
+})();
+
 /** Similar pairs, from 0 (none) to 1 (identical). */
 const near: readonly (readonly [SoundName, SoundName, number])[] = [
   ['p', 'b', 0.7],

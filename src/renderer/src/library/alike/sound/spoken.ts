@@ -140,6 +140,15 @@ function numberIn(digits: string, language: Language): string {
   );
 }
 
+/** Numerals up to 19 as they are written, where the reading is spelled differently. */
+const written: Readonly<Record<string, number>> = { two: 2, four: 4, fourteen: 14 };
+
+/** Returns the digits of a numeral; `null` if a word is none. */
+export function digitsOf(word: string): string | null {
+  const value = Math.max(numerals.sv.indexOf(word), numerals.en.indexOf(word), written[word] ?? -1);
+  return value < 0 || word === 'to' || word === 'for' ? null : String(value);
+}
+
 /** Returns whether a word has to be spelled out. */
 export function isReadAloud(word: string): boolean {
   return word.length === 1 || /[0-9]/.test(word) || (word.length < 4 && isSpelledOut(word));

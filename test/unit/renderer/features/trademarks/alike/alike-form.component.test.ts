@@ -33,7 +33,7 @@ it('asks for marks that were filed before a day, says what becomes of the others
   type(name, 'Nordkaffe');
   expect(alike.question).not.toHaveProperty('before');
   const chip = [...root.querySelectorAll<HTMLElement>('button.chip')].find(({ textContent }) =>
-    textContent.includes(m.alike_chip_day()),
+    textContent.includes(m.alike_before()),
   );
   chip?.click();
   await vi.waitFor(() => labelled(document, m.alike_before()));

@@ -1,0 +1,7 @@
+/** Returns a number of 32 bits for some bytes (FNV-1a, mixed once more). */
+export function hashOf(bytes: Uint8Array, from: number, to: number): number {
+  let hash = 0x811c9dc5;
+  for (let at = from; at < to; at++) hash = Math.imul(hash ^ (bytes[at] ?? 0), 0x01000193);
+  hash ^= hash >>> 15;
+  return Math.imul(hash, 0x2c1b3c6d) >>> 0;
+}
