@@ -1,4 +1,5 @@
 /** The name of a trademark on screen. */
+import { markFeature } from '@shared/columns/codes';
 import { m } from '@shared/messages/compiled/messages';
 import type { RowOf } from '@renderer/registers/view/query-row-source';
 
@@ -8,7 +9,7 @@ type Row = Pick<RowOf<'trademark'>, 'id' | 'record'>;
 export function insteadOfWords({ id, record }: Row): string | null {
   if (record.word_text?.trim()) return null;
   const figure = /figur/i.test(record.mark_feature ?? '');
-  const words = figure ? m.columns_feature_figurative() : m.registers_no_words();
+  const words = figure ? markFeature('Figurative') : m.registers_no_words();
   return `${words}, ${record.application_number ?? id}`;
 }
 
