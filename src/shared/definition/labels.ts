@@ -65,6 +65,8 @@ export function labelsWith(own: Labels, named: (field: string) => string | null)
   };
 }
 
+const isUnit = /\s*\([^()]{1,12}\)$/;
+
 /**
  * Uses the labels of `own`, else the registers' terms where they are known: also for a label in
  * another language than the window's, so that no file mixes the two.
@@ -80,7 +82,9 @@ export function labelsByTerms(own: Labels, locale: () => 'en' | 'sv'): Labels {
         ? null
         : ((said.from === 'definition' ? wordsFor(said.text, locale()) : null) ??
           wordsFor(path.at(-1) ?? '', locale()));
-      return words === null ? said : { ...said, text: words };
+      // A unit stands in parentheses at the end.
+      const unit = isUnit.exec(said.text)?.[0] ?? '';
+      return words === null ? said : { ...said, text: words.endsWith(unit) ? words : words + unit };
     },
   };
 }

@@ -194,7 +194,7 @@ test('a repeat is told what the free status says, and what is new can be bought 
   const again = page.getByRole('dialog', { name: 'Download again' });
   await expect(again).toContainText('The latest record is from');
   await expect(again).toContainText('Older records may also have changed.');
-  await again.getByRole('radio', { name: /^Filed since/ }).click();
+  await again.getByRole('radio', { name: /^Filed from/ }).click();
   await again.getByRole('button', { name: 'Next' }).click();
   await expect(dialog(page)).toContainText('Filed from');
   expect(served.service.log.units()).toBe(paid);

@@ -24,13 +24,11 @@ walk('the group, the market, the marks and the addresses of a company', [
   }),
   companyResource('people.shareCapital', '/share-capital'),
   companyResource('trademarks.company', '/trademarks', {
-    notShown: left(
-      'pane',
-      'data.applicant.orgnr',
-      'data.company.id',
-      'data.company.registration_number',
-      'data.image_url',
-    ),
+    notShown: {
+      ...left('pane', 'data.applicant.orgnr', 'data.company.id', 'data.image_url'),
+      ...left('pane', 'data.company.registration_number'),
+      ...left('label', 'data.status'),
+    },
   }),
   companyResource('contact.workplaces', '/workplaces'),
   companyResource('contact.email', '/contact'),

@@ -8,7 +8,9 @@ walk('the company and its accounts', [
   companyResource('companies.basics', '', {
     notShown: left('code', 'postal_address.county_code', 'postal_address.municipality_code'),
   }),
-  companyResource('companies.history', '/history'),
+  companyResource('companies.history', '/history', {
+    notShown: left('label', 'state_changes.state_text'),
+  }),
   companyResource('financials.years', '/financials', {
     notShown: {
       ...left('statement', 'accounts.period.first_day', 'accounts.period.last_day'),
@@ -20,5 +22,7 @@ walk('the company and its accounts', [
   companyResource('financials.ratios', '/financial-ratios'),
   companyResource('financials.filings', '/filings'),
   companyResource('financials.notes', '/financial-notes/2023', { year: '2023' }),
-  companyResource('people.governance', '/governance'),
+  companyResource('people.governance', '/governance', {
+    notShown: left('label', 'officers.role'),
+  }),
 ]);

@@ -18,13 +18,14 @@ walk('registers, marks and market', [
     notShown: {
       ...left('column', 'data.office', 'data.mark_feature', 'data.status_date'),
       ...left('column', 'data.registration_date', 'data.applicant.country'),
+      ...left('label', 'data.status'),
       ...left('column', 'data.application_number', 'data.registration_number'),
       ...left('column', 'data.applicant.orgnr', 'data.company.id'),
       ...left('column', 'data.company.registration_number', 'data.image_url'),
     },
   }),
   markResource('trademarks.record', '', {
-    notShown: left('source', 'applicant.country', 'office'),
+    notShown: { ...left('source', 'applicant.country', 'office'), ...left('label', 'status') },
   }),
   markResource('trademarks.events', '/events'),
   changesFeed(),

@@ -104,7 +104,7 @@ test(
     await expect(page.locator('section.one').getByText('Klartext')).toBeVisible();
     await choose(page, 'learned:/strom/handelser');
     await ask(page);
-    await expect(page.locator('section.one').getByText('Inträffade')).toBeVisible();
+    await expect(page.locator('section.one').getByText('Occurred')).toBeVisible();
     // Tried without the key; its 401 is no sign of being down.
     await choose(page, 'system.health');
     await ask(page);
@@ -145,10 +145,10 @@ test(
     const roles = page.getByRole('form', { name: 'Data in the chart' });
     // What the definition and the values propose; nothing is drawn before it is confirmed.
     for (const [role, field] of [
-      ['Date', 'Gäller från'],
-      ['Number', 'Andel (%)'],
-      ['Label', 'Innehavare · Namn'],
-      ['Second label', 'Emittent · Namn'],
+      ['Date', 'Valid from'],
+      ['Number', 'Share (%)'],
+      ['Label', 'Holder · Name'],
+      ['Second label', 'Issuer · Name'],
     ] as const) {
       await expect(roles.getByRole('combobox', { name: role, exact: true })).toHaveText(field);
     }

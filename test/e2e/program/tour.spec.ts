@@ -7,6 +7,8 @@ test(
   'the tour: search, record, no network, the same search, two files',
   { tag: '@long' },
   async ({ prepared }) => {
+    // A person's whole way, three times.
+    test.setTimeout(180_000);
     const outDir = prepared.makeUserDir('tour');
     const said: string[] = [];
     const agreed = await runTour({

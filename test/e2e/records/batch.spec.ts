@@ -60,7 +60,7 @@ test(
     const known = served.service.register.companies.at(3);
     await page.getByLabel('Organisation numbers or company ids').fill(known.registration_number);
     await page.getByRole('button', { name: /^Download 1/ }).click();
-    await expect(page.getByText(/guessed the field name “identifiers”/)).toBeVisible();
+    await expect(page.getByText(/Kartotek guessed its format/)).toBeVisible();
     await page.getByRole('button', { name: 'Change interpretation…' }).click();
     await page
       .getByRole('textbox', { name: 'Field name for the list in a batch request' })
@@ -77,7 +77,7 @@ test(
     await page.getByLabel('Organisation numbers or company ids').fill('');
     await page.getByLabel('Earlier lists…').click();
     await page
-      .getByRole('option', { name: /companies: 1$/ })
+      .getByRole('option', { name: /Companies: 1$/ })
       .first()
       .click();
     await expect(page.getByLabel('Organisation numbers or company ids')).toHaveValue(

@@ -136,13 +136,13 @@ const notWritten: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'koncern.moder.foretagId': 'its name opens the company',
   },
   'market.companyInsiders': left('column', ...insiderRecordFields),
-  'trademarks.company': left(
-    'pane',
-    'data.applicant.country',
-    'data.applicant.orgnr',
-    'data.company.id',
-    'data.company.registration_number',
-  ),
+  'trademarks.company': {
+    ...left('pane', 'data.applicant.country', 'data.applicant.orgnr', 'data.company.id'),
+    ...left('pane', 'data.company.registration_number'),
+    ...left('label', 'data.status'),
+  },
+  'financials.filings': left('label', 'slag'),
+  'people.governance': left('label', 'ledning.uppdrag', 'revisorer.uppdrag', 'styrelse.uppdrag'),
   'people.subsidiaries': { 'poster.foretagId': 'its name opens the company' },
 };
 

@@ -41,3 +41,19 @@ test('the registers’ terms stand in for a definition in the other language, wh
   expect(inSwedish.label(['kvirrelikvarr']).text).toBe('The odd total of things');
   expect(labelsByTerms(own, () => 'en').label(['net_sales']).text).toBe('Net sales');
 });
+
+test('the unit of a label stays when its words are those of the other language', () => {
+  const own: Labels = {
+    label: () => ({
+      text: 'Andel (%)',
+      description: '',
+      from: 'definition',
+      kind: null,
+      format: null,
+      choices: [],
+    }),
+    fields: () => [],
+  };
+  expect(labelsByTerms(own, () => 'en').label(['andel']).text).toBe('Share (%)');
+  expect(labelsByTerms(own, () => 'sv').label(['andel']).text).toBe('Andel (%)');
+});
