@@ -74,7 +74,10 @@ test(
       await page.keyboard.press('Control+e');
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('radio', { name: 'Plain CSV', exact: true }).click();
-      await dialog.getByRole('radio', { name: /^All \d/ }).click();
+      await dialog
+        .getByRole('radiogroup', { name: 'Columns' })
+        .getByText(/^All \d/)
+        .click();
       await dialog.getByRole('button', { name: 'Save…' }).click();
       await expect(page.getByTestId('export-done')).toBeVisible();
       await page.keyboard.press('Escape');
