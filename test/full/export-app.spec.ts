@@ -30,7 +30,7 @@ async function beginExport(page: Page, format: string, columns: RegExp): Promise
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: format, exact: true }).click();
   const choice = dialog
-    .getByRole('radiogroup', { name: 'Columns' })
+    .getByRole('group', { name: 'Columns' })
     .getByRole('radio', { name: columns });
   if (await isShownNow(choice)) await choice.click();
   await dialog.getByRole('button', { name: 'Save…' }).click();

@@ -48,7 +48,7 @@ test(
     // Words of the definition, not of the fields' names; an amount is one amount.
     await page.locator('[data-resource="companies.basics"]').click();
     const basics = page.locator('section.resource');
-    for (const words of ['Beteckning', 'Firma', 'Net sales', '1,250,000.00 SEK']) {
+    for (const words of ['Beteckning', 'Firma', 'Net turnover', '1,250,000.00 SEK']) {
       await expect(basics.getByText(words, { exact: true }).first()).toBeVisible();
     }
     await page.locator('[data-resource="contact.workplaces"]').click();

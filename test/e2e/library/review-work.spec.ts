@@ -75,7 +75,7 @@ test(
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('radio', { name: 'Plain CSV', exact: true }).click();
       await dialog
-        .getByRole('radiogroup', { name: 'Columns' })
+        .getByRole('group', { name: 'Columns' })
         .getByText(/^All \d/)
         .click();
       await dialog.getByRole('button', { name: 'Save…' }).click();
