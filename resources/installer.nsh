@@ -12,6 +12,8 @@
   ${ifNot} ${isUpdated}
     DeleteRegValue HKCU "Software\Microsoft\Windows\CurrentVersion\Run" "${APP_ID}"
     DeleteRegValue HKCU "Software\Microsoft\Windows\CurrentVersion\Explorer\StartupApproved\Run" "${APP_ID}"
+    ; electron-builder would leave it, with the name of a type that is gone.
+    DeleteRegKey HKCU "Software\Classes\.kartotek"
     ; The copy of the installer that electron-builder keeps for the next update.
     RMDir /r "$LOCALAPPDATA\kartotek-updater"
   ${endIf}

@@ -196,10 +196,10 @@ export const flathubManifest = (release) => {
   const manifest = {
     id: appId,
     runtime: 'org.freedesktop.Platform',
-    'runtime-version': '24.08',
+    'runtime-version': '25.08',
     sdk: 'org.freedesktop.Sdk',
     base: 'org.electronjs.Electron2.BaseApp',
-    'base-version': '24.08',
+    'base-version': '25.08',
     command: 'kartotek',
     'finish-args': [
       '--share=ipc',

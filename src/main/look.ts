@@ -18,9 +18,10 @@ export function lookOf(entry: Entry): (current: () => Settings) => void {
   const show = createSystemLook({
     platform: process.platform,
     run(command) {
-      // On macOS the menu is there without a window.
-      if (windows.all.length === 0) windows.show();
-      else publish('app.menu', command);
+      // On macOS the menu is there without a window in sight.
+      const isSeen = windows.all.some((window) => window.isVisible());
+      if (!isSeen) windows.show();
+      if (isSeen || command !== 'new-window') publish('app.menu', command);
     },
     openDataFolder: () => void openPath(place.folder),
     openLog: () => void openPath(log.file),

@@ -3,6 +3,7 @@ import { app, dialog } from 'electron';
 import { m } from '@shared/messages/compiled/messages';
 import { refuseDataFolder } from './app/refusals/refuse-data-folder';
 import { createCommandLine, type CommandLine } from './command/command-line';
+import { exitCodes } from './command/exit-code';
 import { hasDisplay } from './command/display';
 import type { Entry } from './start';
 
@@ -17,7 +18,7 @@ export function enterOtherwise(
   } else if (unsafe !== null) {
     log.info(`refused to start with --${unsafe}`);
     dialog.showErrorBox(m.guard_switch({ name: unsafe }), m.guard_switch_next());
-    app.exit(1);
+    app.exit(exitCodes.misuse);
   } else if (place.stop) {
     const { stop } = place;
     if (!line.fail(`${stop.reason}: ${stop.folder}`))

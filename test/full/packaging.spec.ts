@@ -6,6 +6,7 @@ import { expect, test } from '@playwright/test';
 import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { zshFolders } from '../../scripts/dist/shown-files.mjs';
 import { inRoot } from '../../scripts/paths.mjs';
 import { startXvfb, type Display } from '../../scripts/setup/display.mjs';
 import type { Installed } from '../../scripts/try/kinds.mjs';
@@ -23,8 +24,8 @@ const made = (ending: string): string => {
   return inRoot('dist', name);
 };
 
-/** What an installed program looks like, of whatever package. */
-function lookAt({ executable, registers, root = '/' }: Installed): void {
+/** What an installed program looks like. `ending` is that of its package. */
+function lookAt({ executable, registers, root = '/' }: Installed, ending: string): void {
   const folder = dirname(executable);
   for (const path of ['', 'kartotek', 'resources/app.asar', 'chrome-sandbox']) {
     const { mode } = statSync(join(folder, path));
@@ -39,10 +40,11 @@ function lookAt({ executable, registers, root = '/' }: Installed): void {
     'metainfo/se.kartotek.app.metainfo.xml',
     'man/man1/kartotek.1.gz',
     'bash-completion/completions/kartotek',
-    'zsh/vendor-completions/_kartotek',
     'fish/vendor_completions.d/kartotek.fish',
   ])
     expect(statSync(join(root, 'usr/share', place)).size).toBeGreaterThan(100);
+  const zsh = zshFolders[ending === '.rpm' ? 'rpm' : 'deb'];
+  expect(statSync(join(root, zsh, '_kartotek')).size).toBeGreaterThan(100);
   const profile = readFileSync(join(folder, 'resources/apparmor-profile'), 'utf8');
   expect(profile).toMatch(/profile "kartotek" "\/opt\/Kartotek\/kartotek"[\s\S]*userns,/);
 }
@@ -94,7 +96,10 @@ if (process.platform === 'linux') {
   for (const ending of ['.deb', '.rpm', '.tar.gz']) {
     test(`the ${ending} is installed, used and removed, and leaves the data`, async () => {
       const said: string[] = [];
-      await tryPackage(made(ending), { say: (line) => said.push(line), look: lookAt });
+      await tryPackage(made(ending), {
+        say: (line) => said.push(line),
+        look: (one) => lookAt(one, ending),
+      });
       expect(said.at(-1)).toContain('nothing that it registered is left, and the data is');
       test.info().annotations.push({ type: 'how', description: String(said[0]) });
     });

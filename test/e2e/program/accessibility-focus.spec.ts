@@ -10,7 +10,7 @@ import { expect, test } from '../../support/e2e/fixtures';
 import { walkByTab } from '../../support/e2e/focus';
 import { countNow } from '../../support/e2e/settled';
 import { openPart, rowCount, trySample } from '../../support/e2e/served';
-import { ask } from '../../support/e2e/ask';
+import { ask, searchLine } from '../../support/e2e/ask';
 
 const settingsParts: readonly string[] = [
   'Connection',
@@ -159,3 +159,31 @@ test('F6 leads from part to part and round', { tag: '@long' }, async ({ launch }
   expect(panes.at(-1)).toBe(panes[0]);
   expect(panes).not.toContain('');
 });
+
+test(
+  'a few Tab stops lead from the search to the rows, and Shift+F10 opens the menu of a record',
+  { tag: '@long' },
+  async ({ launch }) => {
+    const { page } = await launch();
+    await withAnswer(page);
+    await searchLine(page).focus();
+    const isInRows = (): Promise<boolean> =>
+      page.evaluate(() => document.activeElement?.closest('[role="grid"]') !== null);
+    let stops = 0;
+    while (stops < 12 && !(await isInRows())) {
+      await page.keyboard.press('Tab');
+      stops += 1;
+    }
+    expect(stops).toBeLessThanOrEqual(8);
+
+    const record = page.getByRole('article');
+    await record.focus();
+    await page.keyboard.press('Shift+F10');
+    await expect(page.getByRole('menu')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(record).toBeFocused();
+    await record.getByRole('button', { name: 'Close record' }).focus();
+    await page.keyboard.press('ContextMenu');
+    await expect(page.getByRole('menu')).toBeVisible();
+  },
+);

@@ -14,7 +14,14 @@ import {
   violations,
 } from '../../support/e2e/accessibility';
 import { expect, test } from '../../support/e2e/fixtures';
-import { faintWords, hiddenWords, sideways, spreadWords } from '../../support/e2e/readable';
+import {
+  faintWords,
+  hiddenWords,
+  sideways,
+  spreadWords,
+  unmarked,
+  wordsOver,
+} from '../../support/e2e/readable';
 import { bridge, goTo, goToOwned, rowCount, trySample } from '../../support/e2e/served';
 import { ask, searchLine, setFilter } from '../../support/e2e/ask';
 
@@ -169,6 +176,44 @@ test(
       return [outlineStyle, borderTopStyle, boxShadow];
     });
     expect(line.some((style) => style !== 'none')).toBe(true);
+  },
+);
+
+test(
+  'every screen: no words over words at 200 %, and forced colours show what is pressed and chosen',
+  { tag: '@long' },
+  async ({ launch }) => {
+    test.setTimeout(180_000);
+    const { page } = await launch();
+    await trySample(page);
+    await ask(page);
+    await expect.poll(() => rowCount(page)).toBe(25);
+    const found: string[] = [];
+    for (const language of ['en', 'sv'] as const) {
+      await bridge(page, 'settings', 'set', { language: 'en' });
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+      await page.setViewportSize({ width: 640, height: 400 });
+      for (const name of screenNames) {
+        await goByPalette(page, name);
+        await bridge(page, 'settings', 'set', { language });
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        found.push(...(await wordsOver(page)).map((one) => `${name}, ${language}: ${one}`));
+        const isWhole = await page
+          .getByRole('contentinfo')
+          .evaluate((one) => one.scrollWidth <= one.clientWidth);
+        if (!isWhole) found.push(`${name}, ${language}: the status bar is cut off`);
+        if (language === 'en') continue;
+        await bridge(page, 'settings', 'set', { language: 'en' });
+        await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+      }
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.emulateMedia({ forcedColors: 'active' });
+    for (const name of screenNames) {
+      await goByPalette(page, name);
+      found.push(...(await unmarked(page)).map((one) => `${name}, forced colours: ${one}`));
+    }
+    expect(found).toEqual([]);
   },
 );
 

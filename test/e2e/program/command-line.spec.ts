@@ -40,6 +40,8 @@ test('lists are found and written, with the window open and without it, and noth
   prepared,
   dataDir,
 }) => {
+  // The program is started fifteen times.
+  test.setTimeout(180_000);
   const kartotek = typedAt(prepared, dataDir);
 
   const { app, page } = await launch();

@@ -122,3 +122,84 @@ export function hiddenWords(page: Page): Promise<readonly string[]> {
       ),
   );
 }
+
+/** Pairs of texts that lie over each other with nothing between them. */
+export function wordsOver(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    interface Placed {
+      readonly element: Element;
+      readonly words: string;
+      readonly box: DOMRect;
+    }
+    /** The part of a box that no ancestor cuts off. */
+    const seen = (element: Element, { left, top, right, bottom }: DOMRect): DOMRect => {
+      for (let up: Element | null = element; up; up = up.parentElement) {
+        if (getComputedStyle(up).overflow === 'visible') continue;
+        const by = up.getBoundingClientRect();
+        [left, right] = [Math.max(left, by.left), Math.min(right, by.right)];
+        [top, bottom] = [Math.max(top, by.top), Math.min(bottom, by.bottom)];
+      }
+      return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
+    };
+    /** Whether something opaque of the upper text hides the lower one. */
+    const isCovered = (upper: Element, lower: Element): boolean => {
+      for (let up: Element | null = upper; up && !up.contains(lower); up = up.parentElement) {
+        const { backgroundColor } = getComputedStyle(up);
+        if (!/^rgba\(.*, 0(?:\.\d+)?\)$|transparent/.test(backgroundColor)) return true;
+      }
+      return false;
+    };
+    const placed: Placed[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      const words = (node.textContent ?? '').trim();
+      if (words === '' || !element?.checkVisibility({ visibilityProperty: true })) continue;
+      if (element.closest('svg')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const rect of range.getClientRects()) {
+        const box = seen(element, rect);
+        if (box.width > 2 && box.height > 2) placed.push({ element, words, box });
+      }
+    }
+    const found = new Set<string>();
+    for (const [at, one] of placed.entries())
+      for (const other of placed.slice(at + 1)) {
+        const wide =
+          Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+        const high =
+          Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+        if (wide < 2 || high < 4 || one.element === other.element) continue;
+        const top = document.elementFromPoint(
+          Math.max(one.box.left, other.box.left) + wide / 2,
+          Math.max(one.box.top, other.box.top) + high / 2,
+        );
+        const upper =
+          top && [one, other].find(({ element }) => top.contains(element) || element.contains(top));
+        if (!upper) continue;
+        const lower = upper === one ? other : one;
+        if (!isCovered(top, lower.element))
+          found.add(`"${one.words.slice(0, 30)}" and "${other.words.slice(0, 30)}"`);
+      }
+    return [...found];
+  });
+}
+
+/** What is pressed or chosen and shows it by a background only, which forced colours take away. */
+export function unmarked(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [
+      ...document.querySelectorAll(
+        '[aria-pressed="true"], [aria-current]:not([aria-current="false"]), [aria-selected="true"], [aria-checked="true"]',
+      ),
+    ]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+      .filter((one) => {
+        const { outlineStyle, forcedColorAdjust, borderBottomWidth } = getComputedStyle(one);
+        const isTab = one.matches('[role="tab"]') && borderBottomWidth !== '0px';
+        return outlineStyle === 'none' && forcedColorAdjust !== 'none' && !isTab;
+      })
+      .map((one) => `${one.tagName.toLowerCase()}.${one.className.toString().slice(0, 40)}`),
+  );
+}

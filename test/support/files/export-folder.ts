@@ -12,6 +12,7 @@ export interface ExportFolder {
   readonly journal: PartJournal;
   readonly journalFile: string;
   readonly log: string[];
+  readonly die: () => Promise<void>;
   /** Requested pauses in ms. The test waits for none. */
   readonly pauses: number[];
   readonly at: (name: string) => string;
@@ -46,6 +47,7 @@ export async function createExportFolder(
     journal,
     journalFile,
     log: fs.log,
+    die: fs.die,
     pauses,
     at,
     names: async () => (await readdir(folder)).sort(),

@@ -21,8 +21,13 @@ export interface Failures {
 }
 
 /** The real file system with planned failures and a log of its calls. */
-export function failingFileSystem(failures: Failures): FileSystem & { readonly log: string[] } {
+export function failingFileSystem(failures: Failures): FileSystem & {
+  readonly log: string[];
+  /** Closes every file, as the death of a process does. Windows removes no open one. */
+  readonly die: () => Promise<void>;
+} {
   const log: string[] = [];
+  const opened: OpenFile[] = [];
   let room = failures.room ?? Number.POSITIVE_INFINITY;
 
   function failIf(code: string | undefined): void {
@@ -53,11 +58,14 @@ export function failingFileSystem(failures: Failures): FileSystem & { readonly l
   return {
     ...nodeFileSystem,
     log,
+    die: async () => void (await Promise.allSettled(opened.map((file) => file.close()))),
     open: async (path, flags, mode) => {
       failIf(flags === 'wx' ? failures.openCode : undefined);
       failIf(flags === 'r+' ? failures.probeCode : undefined);
       log.push(`open ${flags}`);
-      return watched(await nodeFileSystem.open(path, flags, mode));
+      const file = await nodeFileSystem.open(path, flags, mode);
+      opened.push(file);
+      return watched(file);
     },
     rename: async (from, to) => {
       if (from.endsWith('.kartotek-part')) {

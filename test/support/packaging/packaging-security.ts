@@ -119,14 +119,14 @@ export function testSecurity(unpacked: string): void {
       try {
         for (const one of refused) {
           const [status, log] = await endOf([one]);
-          expect(status, one).toBe(1);
+          expect(status, one).toBe(2);
           const [name = ''] = one.split('=');
           expect(log, one).toContain(`refused to start with ${name}`);
         }
         // The switch ends the program, unless the variable had turned it into another one.
         const [last] = refused;
         const byOptions = await endOf([last], { NODE_OPTIONS: `--require=${script}` });
-        expect(byOptions[0]).toBe(1);
+        expect(byOptions[0]).toBe(2);
         const asNode = await endOf(['-e', code, '--inspect=0'], { ELECTRON_RUN_AS_NODE: '1' });
         // It is still Kartotek, which has no option -e.
         expect(asNode[0]).toBe(2);

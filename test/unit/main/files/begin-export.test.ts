@@ -74,7 +74,9 @@ describe('an export file', () => {
     const exports = await createExportFolder();
     await mkdir(exports.journalFile);
     const begun = exports.files.begin({ path: exports.at('a.csv'), ...plain });
-    await expect(begun).rejects.toMatchObject({ kind: 'storage' });
+    // Windows says of a folder that it may not be written.
+    const kind = process.platform === 'win32' ? 'read-only' : 'storage';
+    await expect(begun).rejects.toMatchObject({ kind });
     expect(await exports.names()).toEqual([]);
   });
 
@@ -226,9 +228,8 @@ describe('a target that cannot be taken', () => {
     await exports.put('a.csv', 'old');
     const attempt = exports.files.begin({ path: exports.at('a.csv'), ...plain });
     await expect(attempt).rejects.toMatchObject({ kind: 'target-open' });
-    await expect(
-      exports.files.begin({ path: exports.at('b.csv'), ...plain }),
-    ).resolves.toBeDefined();
+    const other = await exports.files.begin({ path: exports.at('b.csv'), ...plain });
+    await other.cancel();
   });
 
   test.each(['EBUSY', 'EPERM', 'EACCES'])(

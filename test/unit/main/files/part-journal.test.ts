@@ -14,6 +14,7 @@ describe('what a crash leaves behind', () => {
     await file.write(['x'.repeat(300_000)]);
     await exports.put(`b.csv.${id}.kartotek-part`, 'not in the list');
     expect(await exports.names()).toHaveLength(2);
+    await exports.die();
     expect(await exports.journal.sweep()).toBe(1);
     expect(await exports.names()).toEqual([`b.csv.${id}.kartotek-part`]);
     expect(await exports.journal.sweep()).toBe(0);
@@ -45,6 +46,7 @@ describe('what a crash leaves behind', () => {
     const failures = { removeCode: 'EACCES' };
     const exports = await createExportFolder(failures);
     await exports.files.begin({ path: exports.at('a.csv'), container: 'plain' });
+    await exports.die();
     expect(await exports.journal.sweep()).toBe(0);
     failures.removeCode = '';
     expect(await exports.journal.sweep()).toBe(1);

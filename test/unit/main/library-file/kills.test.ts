@@ -79,7 +79,9 @@ function opening(
   model: ReturnType<typeof createModelFileSystem>,
   disk: typeof archiveFiles,
 ): typeof archiveFiles.open {
-  return (path, mode) => (path.startsWith('/library/') ? model : disk).open(path, mode);
+  // Windows writes the same path the other way.
+  const isOfModel = (path: string): boolean => /^[\\/]library[\\/]/.test(path);
+  return (path, mode) => (isOfModel(path) ? model : disk).open(path, mode);
 }
 
 async function bringIn(session: RestoreSession, path: string, how: 'replace' | 'merge' | 'beside') {

@@ -6,6 +6,7 @@ import { mayLoad } from '@main/security/closed-session';
 import { oneAtATime } from '@main/security/ask-person';
 import { createOpenExternal } from '@main/security/external-links';
 import { readManifest } from '@main/app/manifest';
+import commands from '@main/command/commands.json' with { type: 'json' };
 import { dropKeyLog, refusedSwitch } from '@main/security/switches';
 
 vi.mock('electron', () => ({ shell: {} }));
@@ -118,6 +119,11 @@ describe('switches', () => {
     ['export', 'a', '--to=/a=b', '--format', 'csv', '--profile', 'x', '--json', '-'],
     ['search', '--', '--inspect'],
   ])('that are known start it', (...args) => {
+    expect(refusedSwitch({ ...given, args })).toBeNull();
+  });
+
+  it.each(Object.entries(commands))('of the command %s start it', (name, { options }) => {
+    const args = [name, ...Object.keys(options).map((option) => `--${option}`)];
     expect(refusedSwitch({ ...given, args })).toBeNull();
   });
 

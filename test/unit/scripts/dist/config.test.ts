@@ -71,7 +71,7 @@ describe('the configuration of packages', () => {
     });
   });
 
-  test('Windows opens libraries and kartotek: addresses with it, and forgets the scheme with it', () => {
+  test('Windows opens libraries and kartotek: addresses with it, and forgets both with it', () => {
     const { fileAssociations, nsis } = builderConfig(options);
     expect(fileAssociations).toMatchObject([{ ext: 'kartotek', name: 'Kartotek library' }]);
     const script = readFileSync(inRoot(String(nsis?.include)), 'utf8');
@@ -79,6 +79,7 @@ describe('the configuration of packages', () => {
     expect(install).toContain(`WriteRegStr HKCU "Software\\Classes\\kartotek" "URL Protocol" ""`);
     expect(install).toContain(`'"$INSTDIR\\${'${APP_EXECUTABLE_FILENAME}'}" "%1"'`);
     expect(remove).toContain('DeleteRegKey HKCU "Software\\Classes\\kartotek"');
+    expect(remove).toContain('DeleteRegKey HKCU "Software\\Classes\\.kartotek"');
   });
 
   test('Windows has a portable program, and an MSI for everybody on the machine', () => {

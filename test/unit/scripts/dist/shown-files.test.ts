@@ -33,7 +33,8 @@ function offered(...words: string[]): readonly string[] {
   return stdout.split('\n').filter((one) => one !== '');
 }
 
-test('bash completes commands and their options, each of which the program takes', () => {
+// Its file is for Linux, and a bash of Windows reads other paths.
+test.skipIf(process.platform === 'win32')('bash completes what the program takes', () => {
   expect(offered('')).toEqual([...Object.keys(commands), '--help', '--version']);
   expect(offered('da')).toEqual(['dataset']);
   expect(offered('watch', '--o')).toEqual(['--once', '--online']);

@@ -1,5 +1,7 @@
 /** The meaning of keys in a table. Pure: the state carries it out. */
 
+import { isMenuKey } from '../ui/popups/menu-key';
+
 /** The used part of a key press. */
 export interface TableKey {
   readonly key: string;
@@ -32,7 +34,7 @@ const rows: Readonly<Record<string, number | 'first' | 'last' | 'page-up' | 'pag
 /** Returns the action of a key; `null` if the browser may handle it. */
 export function tableAction(press: TableKey, inHeader: boolean): TableAction | null {
   const { key, ctrl, shift, alt } = press;
-  if (key === 'ContextMenu' || (key === 'F10' && shift)) return { type: 'menu' };
+  if (isMenuKey(key, shift)) return { type: 'menu' };
   const side = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : null;
   if (side !== null) {
     if (inHeader && alt) return { type: 'resize', by: side };

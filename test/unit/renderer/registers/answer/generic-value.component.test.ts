@@ -3,6 +3,7 @@ import { flushSync } from 'svelte';
 import { expect, it } from 'vitest';
 import { m } from '@shared/messages/compiled/messages';
 import { parseExact } from '@shared/values/json';
+import KeyValue from '@renderer/lib/ui/KeyValue.svelte';
 import GenericValue from '@renderer/registers/answer/GenericValue.svelte';
 import { mounted } from '../../../../support/components/mounted';
 
@@ -28,4 +29,19 @@ it('says a code in words, and keeps the code beside them', () => {
   const path = ['legal_form'];
   const root = mounted(GenericValue, { name: 'legal_form', value: 'HB', path });
   expect(root.textContent?.trim()).toMatch(/^Trading partnership\s+HB$/);
+});
+
+it('names a value that is missing, for those who hear the window', () => {
+  const blank = `[role="img"][aria-label="${m.usage_not_told()}"]`;
+  expect(mounted(GenericValue, { name: 'seat', value: null }).querySelector(blank)).not.toBeNull();
+  const list = mounted(KeyValue, {
+    items: [
+      { id: 'number', label: 'Number' },
+      { id: 'seat', label: 'Seat', text: 'Lund' },
+    ],
+  });
+  expect([...list.querySelectorAll('dd')].map((one) => one.querySelector(blank) !== null)).toEqual([
+    true,
+    false,
+  ]);
 });
