@@ -13,13 +13,16 @@ describe('the words of a code', () => {
     [['befattning'], 'LE', 'sv', 'Styrelseledamot'],
     [['relation_type'], 'PARENT', 'sv', 'Moderbolag'],
     [['eventType'], 'OPPOSITION', 'sv', 'Invändning'],
+    [['landkod'], 'SE', 'sv', 'Sverige'],
+    [['address', 'country'], 'DE', 'en', 'Germany'],
   ] as const)('%j %s in %s is %s', (way, value, language, words) => {
     expect(wordsOfCode(way, value, language)).toBe(words);
   });
 
   it.each([
     ['says the same itself', ['status'], 'Active', 'en'],
-    ['is a code of something else', ['country'], 'SE', 'en'],
+    ['is a code of something else', ['currency'], 'SE', 'en'],
+    ['is no country', ['country'], 'WO', 'en'],
     ['is a name', ['name'], 'AB', 'en'],
     ['is new', ['status'], 'QX7', 'sv'],
   ] as const)('there are none where the value %s', (_why, way, value, language) => {
