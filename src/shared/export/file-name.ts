@@ -81,9 +81,9 @@ function safe(text: string): string {
     wellFormed(text)
       .normalize('NFC')
       .replace(/[\p{Cf}\uFFFD]/gu, '')
-        // "Expires: 30 days" is "Expires 30 days", and a quoted word is the word.
+      // "Expires: 30 days" is "Expires 30 days", and a quoted word is the word.
       .replace(/:(?=\s)|["?*]+(?=\s|$)|(?<=^|\s)["?*]+/g, '')
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+      .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
       .replace(/[<>:"/\\|?*]+/g, '-')
       .replace(/^[-. ~]+/, '')
       .trim()
