@@ -26,6 +26,13 @@ function drawBy(seed: number): Draw {
   };
 }
 
+/** The same things in the order that a seed draws. */
+export function shuffledBy<T>(seed: number, things: readonly T[]): readonly T[] {
+  const draw = drawBy(seed);
+  const left = [...things];
+  return things.map(() => left.splice(left.indexOf(draw.one(left)), 1)[0] as T);
+}
+
 type Fields = Record<string, unknown>;
 
 /** The answers of a service with one dialect. */
@@ -37,12 +44,15 @@ export interface Dialect {
   readonly group: unknown;
   readonly changes: unknown;
   readonly shorts: unknown;
+  /** Its name for each fact. */
+  readonly names: ReadonlyMap<string, string>;
 }
 
-/** `vocabulary`: the words it uses. */
+/** `vocabulary`: the words it uses. `mixed`: from all languages, each as often as another. */
 export function dialectOf(
   seed: number,
   vocabulary: Readonly<Record<string, readonly string[]>> = words,
+  mixed = 'lines' in vocabulary,
 ): Dialect {
   const draw = drawBy(seed);
   const style = draw.one(['snake', 'camel', 'glued', 'pascal', 'kebab'] as const);
@@ -59,7 +69,8 @@ export function dialectOf(
       /[åäö]|namn|nummer|nr|bolag|rad|firma|andel|kapital|ort|gata|sida|post|typ|slag|svar|till|fler|roll|uppdrag|ledning|revisorer|personer|koncern|moder|dotter|belopp|valuta|enhet|text|rubrik|bokslut|resultat|balans|tillg|antal|totalt|paginering|identiteter|grund|befattning|redovisas|relationstyp|webbplats/.test(
         text,
       );
-    const fitting = swedish === null ? all : all.filter((text) => isSwedish(text) === swedish);
+    const fitting =
+      swedish === null || mixed ? all : all.filter((text) => isSwedish(text) === swedish);
     const text = draw.one(fitting.length > 0 ? fitting : all);
     const plain = ascii ? text.normalize('NFD').replaceAll(/\p{M}/gu, '') : text;
     const parts = plain.split(' ');
@@ -238,7 +249,7 @@ export function dialectOf(
       return {
         ...said(year),
         ...unit,
-        [key('rows')]: lineNames.map((line) => ({
+        [key('lines' in vocabulary ? 'lines' : 'rows')]: lineNames.map((line) => ({
           [key('caption')]: lineKey(line),
           [key('value')]: valueOf(line, at),
         })),
@@ -278,7 +289,7 @@ export function dialectOf(
   };
   const person = ({ name, role, since }: (typeof truth.people)[number]): Fields => ({
     ...called(name),
-    [key('role')]: draw.one(roleWords[role] ?? []),
+    [key('role')]: draw.one(vocabulary[role] ?? roleWords[role] ?? []),
     [key('since')]: date(since),
   });
   const [chair, ceo, member, auditor] = truth.people.map(person);
@@ -308,7 +319,9 @@ export function dialectOf(
     [key('group')]: flat
       ? truth.group.map((one) =>
           company(one, {
-            [key('relation')]: draw.one(standWords[one.stands] ?? []),
+            [key('relation')]: draw.one(
+              vocabulary[`is ${one.stands}`] ?? standWords[one.stands] ?? [],
+            ),
             ...shares(one),
           }),
         )
@@ -338,5 +351,5 @@ export function dialectOf(
     })),
     ...pages,
   };
-  return { search, basics, accounts, people, group, changes, shorts };
+  return { search, basics, accounts, people, group, changes, shorts, names };
 }

@@ -5,6 +5,7 @@
  */
 import codes from './codes.json' with { type: 'json' };
 import { ofWay } from './leaves';
+import { countryName } from '../values/country';
 import { folded } from './words';
 
 type CodeSet =
@@ -41,6 +42,7 @@ const setsOf: Readonly<Record<string, readonly CodeSet[]>> = {
   accountingstandard: ['accounts'],
   consolidated: ['accounts'],
 };
+const countries: ReadonlySet<string> = new Set(['country', 'countryofaddress']);
 /** Letters alone mean something only where the field says of what. */
 const shortest = 3;
 
@@ -55,6 +57,7 @@ export function wordsOfCode(
   const text = value.trim();
   if (text === '' || text.length > 40) return null;
   const meaning = ofWay(way);
+  if (countries.has(meaning?.head.id ?? '')) return countryName(text, locale);
   const sets = setsOf[meaning?.head.id ?? ''];
   if (!sets) return null;
   const key = folded(text);

@@ -35,15 +35,18 @@ export function leavesOf(record: Exact): readonly Leaf[] {
     }
   };
   const list = (items: readonly Exact[], way: readonly string[]): void => {
-    const pairs = items.map(pairIn);
-    if (items.length > 0 && pairs.every((pair) => pair !== null)) {
-      for (const pair of pairs) walk({ [pair.name]: pair.value }, way);
-    } else if (isNameList(way.at(-1) ?? '')) {
+    // A name that says of what kind it is, is still a name.
+    if (isNameList(way.at(-1) ?? '')) {
       const current = items.find((item) => !isEnded(item)) ?? items[0];
       if (objectOf(current)) walk(current, way);
       else if (textOf(current) !== null) {
         found.push({ way, value: current, meaning: ofWay(way) });
       }
+      return;
+    }
+    const pairs = items.map(pairIn);
+    if (items.length > 0 && pairs.every((pair) => pair !== null)) {
+      for (const pair of pairs) walk({ [pair.name]: pair.value }, way);
     }
   };
   walk(record, []);

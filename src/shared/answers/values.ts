@@ -172,7 +172,7 @@ export function amountIn(value: Exact): AmountRead | null {
 
 /** Returns whether a name only says that it holds an amount. */
 const isHolder = (name: string): boolean =>
-  means(name, 'amount', 'value', 'total', 'figures', 'number', 'full', 'presentation');
+  means(name, 'amount', 'value', 'total', 'figures', 'number', 'volume', 'full', 'presentation');
 
 /** Such a name, or an unknown one; years have their own table of figures. */
 const isAmountField = (name: string): boolean =>

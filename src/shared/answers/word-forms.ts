@@ -10,6 +10,9 @@ export const joins: ReadonlySet<string> = new Set(
 /** Words behind which stands what the words before them belong to: "number of employees". */
 const turning: ReadonlySet<string> = new Set(['of', 'av', 'from', 'fran', 'for']);
 const inGlue = ['of', 'av', 'fran', 'from', 'for', 'och', 'and', 'or', 'eller', 'i', 'in', 'per'];
+const sums: ReadonlySet<string> = new Set(
+  'total totals totalt totala sum summa summan summe'.split(' '),
+);
 /** A line of accounts is the same whether it names its loss or not: "profit or loss". */
 const losses: ReadonlySet<string> = new Set(['loss', 'losses', 'forlust', 'underskott']);
 const gains =
@@ -17,16 +20,89 @@ const gains =
 const endings = /^(.{3,}?)(?:ens|ets|arna|erna|orna|en|et|na|s|n|t)$/;
 const shortestHalf = 3;
 
+/** What is commonly shortened, in both languages. */
+const short: Readonly<Record<string, readonly string[]>> = {
+  res: ['resultat', 'result'],
+  oms: ['omsattning'],
+  omsl: ['omslutning'],
+  tillg: ['tillgangar'],
+  kap: ['kapital', 'capital'],
+  nr: ['nummer', 'number'],
+  no: ['number'],
+  num: ['number', 'nummer'],
+  nbr: ['number'],
+  ant: ['antal'],
+  anst: ['anstallda'],
+  org: ['organisation', 'organisations'],
+  reg: ['registration', 'registrerings'],
+  ident: ['identity', 'identitets'],
+  appl: ['application'],
+  app: ['application'],
+  ans: ['ansoknings'],
+  addr: ['address'],
+  adr: ['adress', 'address'],
+  ftg: ['foretags'],
+  pos: ['position', 'positions'],
+  innehav: ['innehavare'],
+  avg: ['average'],
+  emp: ['employees'],
+  op: ['operating'],
+  fin: ['financial', 'finansiella'],
+  yr: ['year'],
+  bef: ['befattning'],
+  styr: ['styrelse'],
+  dir: ['director', 'direktor'],
+  subs: ['subsidiaries'],
+  assoc: ['associated'],
+  shrs: ['shares'],
+  rel: ['relation'],
+  curr: ['currency'],
+  val: ['value', 'valuta'],
+};
+
+/** The parts of a name with one of them written out. */
+function writtenOut(parts: readonly string[]): readonly (readonly string[])[] {
+  return parts.flatMap((part, at) =>
+    Object.hasOwn(short, part) ? (short[part] ?? []).map((whole) => parts.with(at, whole)) : [],
+  );
+}
+
 /** Forms of a name beside its own, most alike first. Its parts are folded. */
 export function formsOf(parts: readonly string[]): readonly (readonly string[])[] {
   const whole = withoutLoss(parts);
-  const found = [...(whole === parts ? [] : [whole]), ...turnedOf(whole)];
+  const found = [...(whole === parts ? [] : [whole]), ...turnedOf(whole), ...writtenOut(whole)];
   if (whole.length === 1) found.push(...splitGlue(whole[0] ?? ''));
   for (const one of [whole, ...found]) {
     const bare = one.map(withoutEnding);
     if (bare.some((part, at) => part !== one[at])) found.push(bare);
   }
   return found;
+}
+
+/**
+ * Glued names that say the same in another order or with another preposition: "total balance
+ * sheet" is the balance sheet's total, "result of operations" the result from them.
+ */
+export function turnsOf(parts: readonly string[]): readonly string[] {
+  const rest = parts.filter((part) => !sums.has(part)).join('');
+  const isSum = rest !== '' && rest !== parts.join('');
+  const found = isSum ? [`total${rest}`, `${rest}total`, `summa${rest}`] : [];
+  const at = parts.findIndex((part) => turning.has(part));
+  if (at <= 0 || at === parts.length - 1) return found;
+  const turned = [...turning].map((other) => parts.with(at, other).join(''));
+  return [...found, ...turned];
+}
+
+/** A word as neighbouring languages and other keyboards would spell it alike: `omsaetning`. */
+export function soundOf(word: string): string {
+  return word
+    .replaceAll(/ae|e/g, 'a')
+    .replaceAll('oe', 'o')
+    .replaceAll('ue', 'u')
+    .replaceAll('z', 's')
+    .replaceAll(/ck|c/g, 'k')
+    .replaceAll('w', 'v')
+    .replaceAll(/(.)\1/g, '$1');
 }
 
 function withoutLoss(parts: readonly string[]): readonly string[] {

@@ -4,7 +4,7 @@
  * tell the readers in this folder what it contains. Pure.
  */
 import { remembered } from '../values/remembered';
-import { formsOf, joins, withoutEnding } from './word-forms';
+import { formsOf, joins, soundOf, turnsOf, withoutEnding } from './word-forms';
 import terms from './terms.json' with { type: 'json' };
 
 /** The type of a term's values. */
@@ -53,11 +53,14 @@ export interface Meaning {
   readonly unit: UnitWord | null;
 }
 
-/** Reduces to lower-case letters and digits, with å, ä and ö as plain letters. */
+/** Reduces to lower-case letters and digits, with å, ä, ö and their neighbours as plain letters. */
 export function folded(text: string): string {
   return text
     .normalize('NFD')
     .toLowerCase()
+    .replaceAll('ø', 'o')
+    .replaceAll('æ', 'a')
+    .replaceAll('ß', 'ss')
     .replaceAll(/[^a-z0-9]/g, '');
 }
 
@@ -89,10 +92,18 @@ function stemOf(word: string): string {
 
 /** Terms by stem; `null` if the stem is ambiguous. */
 const stems = new Map<string, Term | null>();
+/** Terms by how a long stem sounds. */
+const sounds = new Map<string, Term | null>();
+const leastOfSound = 6;
 for (const [key, term] of known) {
   const stem = stemOf(key);
-  const other = stems.get(stem);
-  stems.set(stem, other === undefined || other === term ? term : null);
+  hold(stems, stem, term);
+  if (stem.length >= leastOfSound) hold(sounds, soundOf(stem), term);
+}
+
+function hold(terms: Map<string, Term | null>, key: string, term: Term): void {
+  const other = terms.get(key);
+  terms.set(key, other === undefined || other === term ? term : null);
 }
 
 const thousand = (currency: string | null): UnitWord => ({
@@ -177,19 +188,22 @@ export const meaningOf: (name: string) => Meaning | null = remembered((name) => 
     if (unit && found) return { ...found, unit };
   }
   const [first = '', ...rest] = parts;
-  // Some services prefix the fields of a section: `rs_NetSales`.
+  // Some services prefix the figures of a section: `rs_NetSales`.
   const bare = first.length <= mostOfSign && rest.length > 0 ? known.get(rest.join('')) : undefined;
-  return ofParts(parts) ?? gluedUnit(parts) ?? (bare ? { head: bare, of: [], unit: null } : null);
+  const own = bare && numbers.has(bare.kind) ? { head: bare, of: [], unit: null } : null;
+  return ofParts(parts) ?? gluedUnit(parts) ?? own;
 });
 
 /** `omsattningtkr`: a unit appended to a known term. */
 function gluedUnit(parts: readonly string[]): Meaning | null {
   const glue = parts.join('');
   for (const [word, unit] of Object.entries(unitWords)) {
-    if (!glue.endsWith(word) || glue.length < word.length + shortest) continue;
+    if (!glue.endsWith(word)) continue;
     const rest = glue.slice(0, -word.length);
     const found = known.get(rest) ?? known.get(rest.replace(/i$/, ''));
-    if (found) return { head: found, of: [], unit };
+    // A short word before it is only trusted to be an amount: `ektkr`.
+    if (found && (rest.length >= shortest || found.kind === 'amount'))
+      return { head: found, of: [], unit };
   }
   return null;
 }
@@ -205,17 +219,18 @@ function ofParts(parts: readonly string[]): Meaning | null {
 }
 
 function readParts(parts: readonly string[]): Meaning | null {
-  const whole = termBy(parts.join(''));
+  const turned = turnsOf(parts).flatMap((glue) => known.get(glue) ?? [])[0];
+  const whole = termBy(parts.join('')) ?? turned;
   if (whole) return { head: whole, of: [], unit: null };
   const at = parts.findIndex((part) => part === 'of' || part === 'av');
-  const turned = at > 0 ? [...parts.slice(at + 1), ...parts.slice(0, at)] : parts;
-  const words = turned.filter((part) => !joins.has(part));
-  const all = words.length > 0 ? words : turned;
+  const around = at > 0 ? [...parts.slice(at + 1), ...parts.slice(0, at)] : parts;
+  const words = around.filter((part) => !joins.has(part));
+  const all = words.length > 0 ? words : around;
   const bare = withoutSoft(all);
   const terms =
     segments(all) ?? (bare.length > 0 && bare.length < all.length ? segments(bare) : null);
   const found = narrowed(terms ?? shortened(parts) ?? []);
-  const head = totalOf(turned, found) ?? found.at(-1);
+  const head = totalOf(around, found) ?? found.at(-1);
   return head ? { head, of: found.slice(0, -1), unit: null } : null;
 }
 
@@ -295,7 +310,11 @@ function saysNoMore(of: Term, head: Term): boolean {
 
 /** Finds a term by one of its words, including the definite form: `moderbolaget`. */
 function termBy(word: string): Term | undefined {
-  return known.get(word) ?? stems.get(stemOf(word)) ?? known.get(withoutEnding(word));
+  const stem = stemOf(word);
+  const sounding = stem.length >= leastOfSound ? sounds.get(soundOf(stem)) : undefined;
+  return (
+    known.get(word) ?? stems.get(stem) ?? known.get(withoutEnding(word)) ?? sounding ?? undefined
+  );
 }
 
 /** Words that add nothing to their neighbours if the name is otherwise unknown. */

@@ -1,6 +1,7 @@
 /**
  * Columns of trademarks: all fields of service-api.md 2.5, with separate columns for nested ones.
  */
+import { fieldWords } from '../answers/field-words';
 import { m } from '../messages/compiled/messages';
 import type { Trademark } from '../records/trademark';
 import { codeWords, markFeature, type codes } from './codes';
@@ -100,13 +101,17 @@ export const trademarkColumns: readonly Column<Row>[] = [
     (x) => x.applicant?.orgnr ?? null,
     120,
   ),
-  column(
-    'applicant_country',
-    'text',
-    () => m.columns_applicant_country({}),
-    (x) => x.applicant?.country ?? null,
-    80,
-  ),
+  {
+    ...column(
+      'applicant_country',
+      'code',
+      () => m.columns_applicant_country({}),
+      (x) => x.applicant?.country ?? null,
+      80,
+    ),
+    display: ({ record: { applicant } }) =>
+      fieldWords('country', applicant?.country) ?? applicant?.country ?? '',
+  },
   column(
     'application_date',
     'date',

@@ -77,13 +77,17 @@ function filled(pattern: string, parts: FileNameParts): string {
 }
 
 function safe(text: string): string {
-  return wellFormed(text)
-    .normalize('NFC')
-    .replace(/[\p{Cf}\uFFFD]/gu, '')
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .replace(/[<>:"/\\|?*]+/g, '-')
-    .replace(/^[-. ~]+/, '')
-    .trim();
+  return (
+    wellFormed(text)
+      .normalize('NFC')
+      .replace(/[\p{Cf}\uFFFD]/gu, '')
+      // "Expires: 30 days" is "Expires 30 days", and a quoted word is the word.
+      .replace(/:(?=\s)|["?*]+(?=\s|$)|(?<=^|\s)["?*]+/g, '')
+      .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+      .replace(/[<>:"/\\|?*]+/g, '-')
+      .replace(/^[-. ~]+/, '')
+      .trim()
+  );
 }
 
 /** Returns as many complete characters (with accents) as fit into `bytes`. */

@@ -130,17 +130,27 @@ function shapeWithin(fields: Fields): Pick<CompanyShape, 'number' | 'name'> {
     const terms = [...way.slice(0, -1).flatMap((name) => idsOf(name)), ...(meaning?.of ?? [])];
     return !terms.some((term) => notItself.has(typeof term === 'string' ? term : term.id));
   });
-  const number = own.find(
-    ({ value, meaning }) => meaning?.head.id === 'organisationnumber' && isNumber(value),
-  );
+  // Around lists of records, the only number may be that of a parent.
+  const free = listsIn(fields).some(({ rows }) => rows.some((row) => objectOf(row))) ? [] : own;
+  const number =
+    own.find(
+      ({ value, meaning }) => meaning?.head.id === 'organisationnumber' && isNumber(value),
+    ) ?? only(free.filter(({ way, value }) => mayNumber(way.at(-1) ?? '') && isOwnForm(value)));
   const called = (id: string): string | null => {
     const leaf = own.find(({ value, meaning }) => meaning?.head.id === id && filled(value));
     return typeof leaf?.value === 'string' ? leaf.value.trim() : null;
   };
+  const byForm = only(free.filter(({ way, value }) => mayCall(way.at(-1) ?? '') && isFirm(value)));
   return {
     number: textOf(number?.value)?.trim() ?? null,
-    name: called('companyname') ?? called('name'),
+    name: called('companyname') ?? called('name') ?? textOf(byForm?.value)?.trim() ?? null,
   };
+}
+
+const isOwnForm = (value: Exact): boolean => typeof value === 'string' && isOrgnrForm(value.trim());
+
+function only<T>(of: readonly T[]): T | undefined {
+  return of.length === 1 ? of[0] : undefined;
 }
 
 /** Names under which a record holds another company, a person or an address. */

@@ -109,9 +109,11 @@ function personOf(
     leaves.find(({ value }) => typeof value === 'string' && isPost(roleTerm(value)));
   const roleText = role ? (textOf(role.value)?.trim() ?? '') : '';
   const term = roleText === '' ? undefined : roleTerm(roleText);
-  if (!place && !isOffice(term)) return null;
   const name = personName(leaves);
   if (name === null) return null;
+  // An office that nobody knows, by name, of what can only be somebody.
+  const isCalledOffice = role?.meaning?.head.id === 'role' && isSomebody(name);
+  if (!place && !isOffice(term) && !isCalledOffice) return null;
   const days = leaves.filter(({ value }) => dayOf(value) !== null);
   const since =
     leaves.find(({ meaning }) => starts.has(meaning?.head.id ?? '')) ??
@@ -130,10 +132,22 @@ const starts = new Set(['appointed', 'from', 'statussince', 'validfrom']);
 const mayStart = (leaf: Leaf | undefined): boolean =>
   leaf?.meaning === null || (leaf?.meaning?.of.some(({ id }) => starts.has(id)) ?? false);
 
-/** The office named in a text: "Styrelseledamot", "ordinary board member". */
+/** How an office came about; it is the same office. */
+const ofOffice =
+  /^(?:ordinary|ordinarie|regular|independent|oberoende|external|extern|elected|vald|utsedd|appointed|authori[sz]ed|auktoriserad|approved|statutory|the)\s+(?=.)/iu;
+
+/** The office named in a text: "Styrelseledamot", "Revisor, huvudansvarig", "ordinary member". */
 function roleTerm(text: string): Term | undefined {
-  return meaningOf(text)?.head;
+  const term = meaningOf(text)?.head;
+  if (isOffice(term)) return term;
+  const [first = ''] = text.split(/[,;(/]/);
+  const bare = first.trim().replace(ofOffice, '');
+  const found = bare === text ? term : meaningOf(bare)?.head;
+  // A member of the board: what else does a company call one in its list of offices?
+  return found?.id === 'members' ? meaningOf('boardmember')?.head : (found ?? term);
 }
+
+const isSomebody = (name: string): boolean => isPersonName(name) || isFirmName(name);
 
 function personName(leaves: readonly Leaf[]): string | null {
   const text = (id: string): string | null => {
@@ -142,17 +156,23 @@ function personName(leaves: readonly Leaf[]): string | null {
   };
   const [given, surname] = [text('givenname'), text('surname')];
   if (given !== null && surname !== null) return `${given} ${surname}`;
+  // The other half of a name, under a name that nobody knows.
+  const halves = leaves.filter(({ value, meaning }) => meaning === null && isHalfName(value));
+  const [half, ...more] = halves.map(({ value }) => textOf(value)?.trim() ?? '');
+  if (half !== undefined && more.length === 0) {
+    if (given !== null) return `${given} ${half}`;
+    if (surname !== null) return `${half} ${surname}`;
+  }
   const named = text('name') ?? text('people') ?? text('companyname') ?? text('company');
   if (named !== null) return named;
   const [only, ...others] = leaves.flatMap(({ value, meaning }) =>
-    meaning === null &&
-    typeof value === 'string' &&
-    (isPersonName(value.trim()) || isFirmName(value.trim()))
-      ? [value.trim()]
-      : [],
+    meaning === null && typeof value === 'string' && isSomebody(value.trim()) ? [value.trim()] : [],
   );
   return others.length === 0 ? (only ?? null) : null;
 }
+
+const isHalfName = (value: Exact): boolean =>
+  typeof value === 'string' && /^\p{Lu}\p{Ll}[\p{L}'’-]*$/u.test(value.trim());
 
 /** What percentage of a company another one holds, or `null` if it isn't stated. */
 export interface SharesRead {

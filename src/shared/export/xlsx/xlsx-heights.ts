@@ -16,8 +16,13 @@ const full = /[\u2e80-\uffef]|\p{Extended_Pictographic}/u;
 /**
  * Returns a width in Excel's unit, the width of a digit (7 pixels); a cell has 5 pixels of padding.
  */
-export function widthInDigits({ width }: Pick<ExportColumn, 'width'>): number {
-  return Math.min(100, Math.max(4, (width - 5) / 7));
+export function widthInDigits({ label, width }: Pick<ExportColumn, 'label' | 'width'>): number {
+  return Math.min(100, Math.max(4, (width - 5) / 7, widestWord(label)));
+}
+
+/** The head is bold, and its words are not broken: "Registreringsdag". */
+function widestWord(label: string): number {
+  return Math.max(...label.split(/\s+/).map((word) => widthOf(word) * 1.25 + 1));
 }
 
 /** Returns the lines of a text at a width in digits, rather one too many than one too few. */

@@ -10,7 +10,7 @@ import { mayGroup } from '../../answers/grouped-numbers';
 import { listOf, objectOf, textOf, type Exact } from '../../values/json';
 import { remembered } from '../../values/remembered';
 import { apartIn } from './apart';
-import { isOfYear, isYear, periodNamed, yearNamed } from './fiscal-years';
+import { isOfYear, isYear, periodNamed, withYear, yearField, yearNamed } from './fiscal-years';
 
 /** One figure of one year. */
 export interface Figure {
@@ -73,7 +73,9 @@ function isCount(way: readonly string[]): boolean {
   const kind = termOf({ way })?.kind;
   return kind === 'number' || kind === 'ratio' || kind === 'share';
 }
-const isHolder = remembered((name) => means(name, 'value', 'amount', 'figures'));
+const isHolder = remembered((name) =>
+  means(name, 'value', 'amount', 'figures', 'number', 'volume', 'count'),
+);
 /** If one object has several years, this one belongs to the accounts themselves. */
 const ofAccount = /fiscal|financial|r[aä]kenskap|bokslut/i;
 
@@ -147,6 +149,14 @@ export function figuresIn(answer: Exact, asked: string): ToldFigures {
     if (captions !== null) {
       return items.forEach((item, at) => captioned(item, captions[at] ?? '', place, depth));
     }
+    const ofRows = place.year === null ? yearField(items) : null;
+    if (ofRows !== null) {
+      return rows(
+        items.map((item) => withYear(item, ofRows)),
+        place,
+        depth,
+      );
+    }
     const told = items.filter((item) => {
       const fields = objectOf(item);
       return fields !== null && (place.year === null || yearIn(fields) !== null);
@@ -169,11 +179,12 @@ export function figuresIn(answer: Exact, asked: string): ToldFigures {
     const next: Place = { ...place, way, unit, ...(saysYear ? { year: name } : {}) };
     if (saysYear) yearsTold.push({ year: name, period: null });
     const amount = amountIn(item);
-    const value = amount ? amount.digits : numberOf(way.at(-1) ?? '', item);
     const said = way.slice(place.base);
     // In `{ netSales: [{ year, value }] }` the figure is named after the field that holds it.
     const [only] = said;
     const isHeld = said.length === 1 && only !== undefined && isHolder(only) && way.length > 1;
+    const named = (isHeld ? way.at(-2) : way.at(-1)) ?? '';
+    const value = amount ? amount.digits : numberOf(named, item);
     const path = isHeld && value !== undefined ? [way.at(-2) ?? '', only] : said;
     if (next.year !== null && value !== undefined && path.length > 0) {
       const { year, apart } = next;

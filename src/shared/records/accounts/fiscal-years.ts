@@ -109,6 +109,30 @@ export function yearNamed(name: string, value: Exact, latest = latestYear()): st
 }
 
 /**
+ * The field of several rows that can only be their year: the only one whose values are years that
+ * follow each other, under a name that nobody knows. `null` if a row names its year, or there is none.
+ */
+export function yearField(rows: readonly Exact[]): string | null {
+  const all = rows.map((row) => Object.entries(objectOf(row) ?? {}));
+  if (all.length < 2 || all.some((row) => row.some(([name, item]) => yearNamed(name, item)))) {
+    return null;
+  }
+  const [only, ...others] = (all[0] ?? []).filter(([name]) => {
+    if (meaningOf(name) !== null) return false;
+    const texts = rows.map((row) => textOf(objectOf(row)?.[name]) ?? '').toSorted();
+    const [first = ''] = texts;
+    return isYear(first) && texts.every((text, at) => text === String(Number(first) + at));
+  });
+  return others.length === 0 ? (only?.[0] ?? null) : null;
+}
+
+/** A row whose year stands in a field that `yearField` found, under a name that says so. */
+export function withYear(row: Exact, field: string): Exact {
+  const { [field]: year, ...fields } = objectOf(row) ?? {};
+  return { fiscal_year: year, ...fields };
+}
+
+/**
  * The fiscal years, the newest first: values under telling names, and the years in which periods
  * end. If no name tells, every value that could be a year. `asked`: years that were requested.
  */

@@ -15,13 +15,16 @@ describe('the words of a code', () => {
     [['eventType'], 'OPPOSITION', 'sv', 'Invändning'],
     [['mark_type'], 'Three-dimensional', 'sv', 'Tredimensionellt märke'],
     [['mark_type'], 'Position', 'en', 'Position mark'],
+    [['landkod'], 'SE', 'sv', 'Sverige'],
+    [['address', 'country'], 'DE', 'en', 'Germany'],
   ] as const)('%j %s in %s is %s', (way, value, language, words) => {
     expect(wordsOfCode(way, value, language)).toBe(words);
   });
 
   it.each([
     ['says the same itself', ['status'], 'Active', 'en'],
-    ['is a code of something else', ['country'], 'SE', 'en'],
+    ['is a code of something else', ['currency'], 'SE', 'en'],
+    ['is no country', ['country'], 'WO', 'en'],
     ['is a name', ['name'], 'AB', 'en'],
     ['is new', ['status'], 'QX7', 'sv'],
     ['means a mark only in its own field', ['kind'], 'Position', 'sv'],

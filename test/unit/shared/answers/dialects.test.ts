@@ -18,6 +18,7 @@ import { groupWordsOf } from '@renderer/features/companies/group/group-words';
 import { keptAside, truth, words, type Line } from '../../../support/dialect-words';
 import { aside } from '../../../support/dialect-aside';
 import { found } from '../../../support/dialect-found';
+import { unseenKept, unseenTuned } from '../../../support/dialect-unseen';
 import { other } from '../../../support/dialect-other';
 import { dialectOf } from '../../../support/dialects';
 
@@ -106,7 +107,8 @@ function scoreOf(seed: number, score: Score, vocabulary = words): void {
   for (const person of truth.people) {
     const one = people.find(({ name }) => name === person.name);
     // A body, such as the board, says less than the office, and nothing wrong.
-    const office = one?.role?.kind === 'group' ? null : one?.role?.id;
+    const said = one?.role?.kind === 'group' ? null : one?.role?.id;
+    const office = said === 'auditorincharge' ? 'auditor' : said;
     hold('office', office ?? null, person.role);
     hold('since', one?.since, person.since);
   }
@@ -135,6 +137,9 @@ function score(seeds: readonly number[], vocabulary = words): Score {
   return all;
 }
 
+/** Vocabularies that are only measured. */
+const apart = new Set(['words found elsewhere', 'unseen words, the half kept']);
+
 const seedsFrom = (first: number, count: number): readonly number[] =>
   Array.from({ length: count }, (_, at) => first + at);
 
@@ -147,6 +152,9 @@ describe('an answer that nobody described', () => {
     // Drawn from published models after the dictionary was closed; none of its words is looked at.
     ['words found elsewhere', 300_001, found, 0.93],
     ['words of another writer', 250_001, other, 0.89],
+    ['unseen words, the half looked at', 800_001, unseenTuned, 0.965],
+    // Measured once, when the reader was done; its misses are never listed.
+    ['unseen words, the half kept', 850_001, unseenKept, 0.91],
     // What only the form of a value tells is found; nothing is read as something else.
     ['words of no language', 100_001, noWords, 0.1],
   ] as const)('says what is true, in %s', (what, first, vocabulary, least) => {
@@ -155,7 +163,7 @@ describe('an answer that nobody described', () => {
     process.stdout.write(
       `core facts in ${what}: ${(share * 100).toFixed(1)} %, wrong ${wrong.length}\n`,
     );
-    const looks = process.env['KARTOTEK_DIALECTS'] === '1' && what !== 'words found elsewhere';
+    const looks = process.env['KARTOTEK_DIALECTS'] === '1' && !apart.has(what);
     const seen = looks ? [...wrong, ...missed] : wrong;
     expect(seen.slice(0, 40)).toEqual([]);
     expect(share).toBeGreaterThan(least);

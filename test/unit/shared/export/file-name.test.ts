@@ -18,6 +18,8 @@ describe('fileNameFor', () => {
   test.each([
     ['a/b\\c:d*e?f"g<h>i|j', 'a-b-c-d-e-f-g-h-i-j'],
     ['../../etc/passwd', 'etc-passwd'],
+    ['Löper ut: 30 dagar', 'Löper ut 30 dagar'],
+    ['"nord" * 10:30', 'nord 10-30'],
     ['.dold', 'dold'],
     ['-rf', 'rf'],
     ['~$lås', '$lås'],

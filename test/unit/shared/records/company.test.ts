@@ -29,3 +29,13 @@ describe('a company whose fields nobody described', () => {
     });
   });
 });
+
+it.each([
+  ['named items', [{ name: 'Glimmervik Media AB', from: '2004-05-17' }]],
+  ['the current one', [{ name: 'Gamla AB', to: '2004-05-16' }, { name: 'Glimmervik Media AB' }]],
+  ['values', [{ value: 'Glimmervik Media AB', type: 'registered' }]],
+  ['texts', ['Glimmervik Media AB', 'Gamla AB']],
+])('a name in a list of names: %s', (_what, names) => {
+  const row = { company_id: 'ftg_1', orgNumber: '554411-7889', names };
+  expect(readCompany(JSON.stringify(row)).name).toBe('Glimmervik Media AB');
+});

@@ -1,9 +1,10 @@
 /** The batch's table for export: the list as given, with the result of each line. */
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
+import { batchEndpoint } from '@shared/service/catalogue';
 import { textOfExact } from '@shared/values/json';
 import { formatInteger } from '@renderer/lib/format/format';
-import type { ShownList } from '@renderer/lib/export/export-source.svelte';
+import type { AskedOf, ShownList } from '@renderer/lib/export/export-source.svelte';
 import type { TableState } from '@renderer/lib/table/table-state.svelte';
 import { tableList } from '@renderer/registers/answer/table-list';
 import type { BatchRow } from './batch-state.svelte';
@@ -18,9 +19,11 @@ export function batchList(
 ): ShownList | null {
   if (rows.length === 0) return null;
   const times = rows.flatMap(({ result }) => result?.at ?? []).toSorted();
+  const asked = askedOf(times);
   return tableList(
     { table, rows, idOf: lineKey, rawOf, sample },
     {
+      ...(asked ? { asked } : {}),
       title: m.batch_title(),
       search: [[m.batch_list(), formatInteger(rows.length, locale)]],
       completeness: open === 0 ? 'complete' : 'partial',
@@ -29,6 +32,22 @@ export function batchList(
       fetchedAt: times.at(-1) ?? null,
     },
   );
+}
+
+/** What the answers of the lines came from; what it cost is not known here. */
+function askedOf(times: readonly string[]): AskedOf | null {
+  const [firstAt, lastAt] = [times[0], times.at(-1)];
+  return firstAt === undefined || lastAt === undefined
+    ? null
+    : {
+        endpoint: batchEndpoint,
+        pathParams: {},
+        params: {},
+        firstAt,
+        lastAt,
+        units: null,
+        clientReference: '',
+      };
 }
 
 /** A line may contain several numbers. */

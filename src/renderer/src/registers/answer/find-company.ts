@@ -4,6 +4,7 @@ import { companyShape } from '@shared/records/company-shape';
 import { objectOf, parseExact, textOf, type Exact } from '@shared/values/json';
 import { canonicalOrgnr, hyphenated, sameOrgnr } from '@shared/values/organisation-number';
 import type { LibraryClient } from '@renderer/library/client';
+import type { RecordOf } from '@renderer/library/contract/protocol';
 import { companyNameOf, companyNames, companyNumberIn } from '@shared/records/company';
 import { serviceView } from '../service/service-view.svelte';
 
@@ -29,14 +30,16 @@ export async function findCompanies(
   const wanted = text.trim();
   if (wanted === '') return [];
   const exact = await open.record('company', wanted);
-  if (exact) {
-    const { fields, name, registration_number: number } = exact.row.record;
-    return [{ id: wanted, name: name ?? companyNameOf(fields, labels), number }];
-  }
+  const own = exact && ownOf(wanted, exact.row.record, labels);
+  if (own && own.name !== null && own.number !== null) return [own];
   const canonical = canonicalOrgnr(wanted);
   const found = new Map<string, FoundCompany>();
+  // What its own record doesn't state, a row about it may.
+  const kinds = own
+    ? (['insider', 'trademark'] as const)
+    : (['company', 'insider', 'trademark'] as const);
   for (const words of canonical ? [hyphenated(canonical), canonical] : [wanted]) {
-    for (const kind of ['company', 'insider', 'trademark'] as const) {
+    for (const kind of kinds) {
       const answer = await open.query({ kind, text: words });
       try {
         for (const row of await open.window(answer, 0, most)) {
@@ -48,12 +51,30 @@ export async function findCompanies(
       }
     }
   }
+  if (own) {
+    const other = found.get(own.id);
+    return [
+      {
+        ...own,
+        name: own.name ?? other?.name ?? null,
+        number: own.number ?? other?.number ?? null,
+      },
+    ];
+  }
   if (found.size === 0) {
     for (const one of await namedInAnswers(open)) {
       if (fits(one, wanted, canonical) && !found.has(one.id)) found.set(one.id, one);
     }
   }
   return [...found.values()].slice(0, most);
+}
+
+function ownOf(
+  id: string,
+  { fields, name, registration_number: number }: RecordOf['company'],
+  labels: Labels,
+): FoundCompany {
+  return { id, name: name ?? companyNameOf(fields, labels), number };
 }
 
 /** Returns companies named in answers about groups, which have no rows of their own. */

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { createRowLines, heightAttribute, linesOf } from '@shared/export/xlsx/xlsx-heights';
+import {
+  createRowLines,
+  heightAttribute,
+  linesOf,
+  widthInDigits,
+} from '@shared/export/xlsx/xlsx-heights';
 
 test('a row is as high as the longest of its wrapped texts', () => {
   const column = (kind: 'text' | 'identifier') => ({ id: kind, kind, label: '', width: 145 });
@@ -18,4 +23,12 @@ test('line breaks count, a word longer than its column breaks, and no row is hig
   expect(linesOf('a'.repeat(50), 20)).toBe(3);
   expect(linesOf('😀 '.repeat(10), 20)).toBeGreaterThan(1);
   expect(linesOf('ord '.repeat(10_000), 20)).toBe(27);
+});
+
+test('a word of the head fits its column, however narrow the screen has it', () => {
+  const digits = (label: string): number => widthInDigits({ label, width: 96 });
+  // In bold letters as LibreOffice prints them.
+  expect(digits('Registreringsdag')).toBeGreaterThan(17);
+  expect(digits('Registreringsnummer')).toBeGreaterThan(21);
+  expect(digits('Giltigt till')).toBe(13);
 });

@@ -44,7 +44,7 @@ export class CompanyFile {
   detail = $state.raw<RecordDetail<RecordOf['company']> | null>(null);
   /** From a batch, if there is no record of its own. */
   batched = $state.raw<Basics | null>(null);
-  /** As named in another company's row or answer, if there is no record of its own. */
+  /** As named in another row or answer, if its own record doesn't state name and number. */
   known = $state.raw<FoundCompany | null>(null);
   answers = $state.raw<readonly OwnedAnswer[]>([]);
   runs = $state.raw<readonly StoredRun[]>([]);

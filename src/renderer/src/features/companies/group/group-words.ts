@@ -2,7 +2,7 @@
  * Derives a company's place in the group from field names. None is documented (service-api.md,
  * 2.6), so the words are assumptions that the person may change. Pure.
  */
-import { meaningOf } from '@shared/answers/words';
+import { meaningOf, means } from '@shared/answers/words';
 import type { Assumptions } from '@shared/service/assumptions';
 import { listedWords } from '@shared/values/listed-words';
 import { textOf, type Exact } from '@shared/values/json';
@@ -62,7 +62,7 @@ const termOf = (text: string | null): string => meaningOf(text ?? '')?.head.id ?
 /** Returns the place stated by the nearest field, else by a value that names the relation. */
 export function standsIn(path: readonly string[], own: Fields, words: GroupWords): Standing {
   const values = Object.entries(own)
-    .filter(([field]) => saysRelation.test(field))
+    .filter(([field]) => saysRelation.test(field) || means(field, 'relation'))
     .map(([, value]) => textOf(value) ?? '');
   // What a row states about itself is more specific than its list.
   const said = (some: readonly string[]) => some.map((word) => standingOf(word, words));

@@ -2,6 +2,7 @@
  * Reads what the library has of a company, whichever answers contain it. The service is not called.
  */
 import { batchEndpoint } from '@shared/service/catalogue';
+import { companyShape } from '@shared/records/company-shape';
 import { readExact, textOfExact } from '@shared/values/json';
 import type { LibraryClient } from '@renderer/library/client';
 import type { RecordDetail, RecordOf } from '@renderer/library/contract/protocol';
@@ -29,7 +30,7 @@ export interface OwnedCompany {
   readonly detail: RecordDetail<RecordOf['company']> | null;
   /** From a batch, if there is no record of its own. */
   readonly batched: Basics | null;
-  /** As named in a row or in an answer about another company, if there is no record of its own. */
+  /** As named in a row or an answer about another company, if no record states name and number. */
   readonly known: FoundCompany | null;
 }
 
@@ -44,7 +45,10 @@ export async function readOwnedCompany(
 ): Promise<OwnedCompany> {
   const detail = await open.record('company', id);
   const batched = detail ? null : await fromBatch(open, id, answers);
-  const known = detail || batched ? null : await companyNamed(open, id, serviceView.labels(BASICS));
+  const raw = detail?.raw ?? batched?.raw;
+  const own = raw === undefined ? null : companyShape(readExact(raw));
+  const isNamed = own !== null && own.name !== null && own.number !== null;
+  const known = isNamed ? null : await companyNamed(open, id, serviceView.labels(BASICS));
   return { detail, batched, known };
 }
 

@@ -6,7 +6,7 @@ import type { Column } from '@shared/columns/column';
 import type { FieldLabel, Labels } from '@shared/definition/labels';
 import { isIdentifier } from '@shared/answers/grouped-numbers';
 import { numberOf } from '@shared/answers/values';
-import { kindNamed } from '@shared/answers/words';
+import { kindNamed, means } from '@shared/answers/words';
 import type { Exact } from '@shared/values/json';
 import type { RoleField } from '@shared/series/roles';
 import {
@@ -27,7 +27,11 @@ export function roleFields(
     const values = placed.map((row) => textIn(column, row));
     const said = saidOf(labels.label([...path, ...column.path]));
     const numbers = values.map((value) => (value === null ? null : numberOf(value)?.digits));
-    const measures = numberKinds.has(kindNamed(name) ?? '') || said === 'number';
+    const measures =
+      numberKinds.has(kindNamed(name) ?? '') ||
+      said === 'number' ||
+      // A position is an office or how much is short; a number is no office.
+      means(name, 'role', 'size', 'shortpositions');
     // `2,12` is a number if its name says that it measures something.
     const isNumber = measures && numbers.every((one) => one !== undefined);
     return {
