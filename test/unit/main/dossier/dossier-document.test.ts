@@ -163,10 +163,10 @@ describe('a dossier', () => {
       'redovisas med ett kort',
       'Nära',
       '2',
-      'räknas bara',
+      'endast antal',
       'Inte bedömda',
       '1',
-      'räknas bara',
+      'endast antal',
     ]);
     expect(texts).toContain('Bedömda som ”Nära” och redovisas inte: 2 märken');
     expect(texts).toContain('Inte bedömda och redovisas inte: 1 märke');
