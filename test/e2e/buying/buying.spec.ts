@@ -52,7 +52,7 @@ test('a search that is owned whole is shown before it is sold, and says how it e
   await expect(offer).toContainText('is already in your library');
   await expect(offer).toContainText('You pay for every row');
   await offer.getByRole('button', { name: 'Show · 0 units' }).click();
-  await expect(page.getByText(/^Your library already covers this search/)).toBeVisible();
+  await expect(page.getByText(/^This search is already covered by/)).toBeVisible();
   expect(served.service.log.units()).toBe(paid);
 
   await askForAll(page);

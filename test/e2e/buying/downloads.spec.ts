@@ -173,7 +173,7 @@ test('a narrower search after a complete broader one costs nothing', async ({ la
 
   await goTo(page, 'Trademarks');
   await fillAsked(page, { words: 'sol' });
-  await expect(page.getByText(/^Your library already covers this search/)).toBeVisible();
+  await expect(page.getByText(/^This search is already covered by/)).toBeVisible();
   expect(served.service.log.units()).toBe(paid);
   await inMenu(page, /^Download again.*max 25 units/);
   await expect.poll(() => served.service.log.units()).toBeGreaterThan(paid);

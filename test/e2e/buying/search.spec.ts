@@ -117,7 +117,7 @@ test('a double click buys once', async ({ launch, served }) => {
   await setFilter(page, 'Filed from', '1000-01-01');
   await searchButton(page).dblclick();
   await expect.poll(() => rowCount(page)).toBe(25);
-  // The second click of it did not open what stands there by then.
+  // The second click did not open what had taken its place.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+m');
   await page.keyboard.press('Control+m');

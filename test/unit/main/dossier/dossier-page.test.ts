@@ -22,7 +22,7 @@ function textsOf(html: string, name: string): string[] {
   );
 }
 
-/** Tags and attributes of a page, without what stands in them. */
+/** Tags and attributes of a page, without their content. */
 function markupOf(html: string): string[] {
   const tags = [...html.matchAll(/<[^>]*>/g)].map(([tag]) => tag.replaceAll(/"[^"]*"/g, '""'));
   return [...new Set(tags)].sort();

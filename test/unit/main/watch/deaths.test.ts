@@ -23,7 +23,7 @@ const definition: WatchDefinition = {
 const dayMs = 86_400_000;
 const fresh = ['900001', '900002', '900003'];
 
-/** How often each fresh row stands in the log. */
+/** How often the log has each new row. */
 function stored(entries: readonly Entry[]): readonly number[] {
   const ids = entries.flatMap(({ kind, body, meta }) => {
     if (kind !== 'answer' || meta['endpoint'] !== 'market.insiders') return [];

@@ -175,9 +175,7 @@ it('of a person: where the person is looked for, each with its price, and the ne
   // The person trades in two companies, of which one is in the row that was chosen.
   expect(dialog()).toContain('1 unit for every row about these companies');
   expect(dialog()).toContain('1 unit for every new row in the register');
-  await vi.waitFor(() =>
-    expect(dialog()).toContain('In your library from the last 12 months: 48.'),
-  );
+  await vi.waitFor(() => expect(dialog()).toContain('48 from the last 12 months in your library.'));
   expect(choice(inOwned).getAttribute('aria-checked')).toBe('true');
   expect(dialog()).toContain('The service can’t search for a person');
   press(button('Next'));
@@ -233,7 +231,7 @@ it('shows a refusal where it was asked, and switches nothing on', async () => {
   await vi.waitFor(() => expect(dialog()).toMatch(/disk is full/i));
   expect(asked.map(([name]) => name)).toEqual(['save']);
   expect(watchDialog.request).not.toBeNull();
-  // It can be asked again as it stands.
+  // The same search can be repeated.
   refusal = null;
   press(button('Watch · max 100 units a month'));
   await vi.waitFor(() => expect(watchDialog.request).toBeNull());
