@@ -16,7 +16,7 @@ import { StopError } from '../console.mjs';
  * @property {string} homepage
  * @property {string} appId
  * @property {string} released day, as `2026-11-24`
- * @property {(name: string) => string | null} sha256 of a file of this version; `null`: it was not made
+ * @property {(name: string) => string | null} sha256 of a file of this version; `null` if it was not made
  */
 
 /** @typedef {{ readonly path: string, readonly text: string }} Manifest */

@@ -55,7 +55,7 @@ const inXlsx: readonly Expected[] = [
       ['2026-11-20', 'date', '2026-11-20'],
       ['9999-12-31', 'date', '9999-12-31'],
       ['1900-02-28', 'string', '1900-02-28'],
-      // A day that Excel believes in and nobody else.
+      // A day that exists only in Excel.
       ['1900-02-29', 'string', '1900-02-29'],
       ['1900-01-01', 'string', '1900-01-01'],
       ['1899-12-31', 'string', '1899-12-31'],

@@ -1,4 +1,4 @@
-/** Parquet read back by DuckDB, which nobody here wrote. */
+/** Parquet read back by DuckDB, an independent reader. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

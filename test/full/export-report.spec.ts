@@ -40,7 +40,7 @@ test('a printed report says first what it is, and has its pages and every mark a
   for (const words of ['Sample data', edgeCaseApplicant, 'Data as of', 'Rows', 'Complete'])
     expect(first).toContain(words);
   expect(first).not.toMatch(/SHA-256|GET \/|UTC/);
-  // What only somebody asks who checks the file stands at the end.
+  // Details for verifying the file come last.
   const annex = pages.slice(-2).join('');
   expect(annex).toContain('Checksum (SHA-256)');
   expect(annex).toMatch(/GET \/\S+applicant_orgnr=/);

@@ -104,7 +104,7 @@ job(
     const withdrawn = hand.words('columns_status_withdrawn_short');
     await expect(compared).toContainText(withdrawn);
     const paid = billOf(served);
-    // What changed stands below what it is now.
+    // The change is shown below the current value.
     const status = compared.getByRole('row', { name: hand.words('columns_status'), exact: false });
     await expect(status.first()).toContainText(`${hand.words('copies_column_before')}: `);
     done('4b');

@@ -32,7 +32,7 @@ job(
     const field = dialog.getByRole('textbox', { name: hand.words('connect_passphrase') });
     await expect(dialog.getByRole('status')).toContainText('25');
     const copy = dialog.getByRole('button', { name: hand.words('common_copy'), exact: true });
-    // It is marked: by keyboard it is copied where it is.
+    // The text is already selected, so the keyboard copies it in place.
     await hand.do({ mouse: () => copy, keyboard: ['Control+c'] });
     const passphrase = await field.inputValue();
     expect(await app.evaluate(({ clipboard }) => clipboard.readText())).toBe(passphrase);

@@ -111,7 +111,7 @@ export function createHand(
         if (way === 'keyboard') await reach(where, 'Tab');
         else {
           acts += 1;
-          // Three clicks choose what stands there, as one goes through a field.
+          // Three clicks select the text of a field.
           await where.click({ clickCount: 3 });
         }
       }

@@ -21,7 +21,7 @@ interface Measured {
   readonly icons: number;
   readonly firstRow: number;
   readonly rows: number;
-  /** Side bar, table, record, and whatever stands beside them. */
+  /** The side bar, the table, the record, and what is beside them. */
   readonly panes: number;
   /** Entries of the side bar that are not the person's. */
   readonly places: number;

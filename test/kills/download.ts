@@ -79,7 +79,7 @@ export async function untilDone(program: Program, downloadId: string): Promise<D
   return done;
 }
 
-/** Where everything stands, for whoever reads why a download did not end. */
+/** The state of everything, to show why a download did not end. */
 async function stateOf(program: Program): Promise<string> {
   const looks: readonly Promise<unknown>[] = [
     lastSeq(program),

@@ -8,7 +8,7 @@ import type { Chance } from '../support/chance';
 interface Steps {
   /** What was done since the count was set. */
   done: string[];
-  /** Steps until the end; `null`: it lives on. */
+  /** Steps until it is killed; `null` if it is not. */
   left: number | null;
 }
 type WithSteps = typeof globalThis & { steps: Steps };

@@ -10,7 +10,7 @@ import type { Step, Victim } from './steps';
 export interface Trap {
   /** `broken`: what came of a call whose connection was cut was flushed. */
   readonly step: Step | 'broken';
-  /** `disk`: nobody is killed; `filler` is written until nothing more fits. */
+  /** With `disk`, nothing is killed; `filler` is written until the disk is full. */
   readonly victim: Victim | 'disk';
   readonly page: number;
   readonly filler?: string;
@@ -75,7 +75,7 @@ export function layTraps(app: ElectronApplication): Promise<void> {
       return step;
     };
 
-    // The file of the archive. A frame begins with KFRM; its kind stands in byte 36.
+    // The file of the archive. A frame begins with KFRM; byte 36 is its kind.
     const { open } = process.getBuiltinModule('node:fs/promises');
     const some = await open(process.execPath, 'r');
     const file = Object.getPrototypeOf(some) as {

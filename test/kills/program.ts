@@ -24,7 +24,7 @@ const answerMs = 20_000;
 const launchMs = 40_000;
 
 export interface StartOptions {
-  /** The service that it is connected to; `null`: it opens what it had open. */
+  /** The service that it is connected to; `null` to open what was open before. */
   readonly origin: string | null;
   /** What is laid out in its main process. */
   readonly lay?: (app: ElectronApplication) => Promise<void>;

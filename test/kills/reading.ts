@@ -62,7 +62,7 @@ interface Meta {
   readonly complete?: boolean;
 }
 
-/** How often each page of some runs stands whole in the archive after entry `after`: `run page`. */
+/** How often the archive has each page of some runs, whole and after entry `after`: `run page`. */
 export async function wholeAnswers(
   { inPage, libraryId }: Program,
   runIds: readonly string[],

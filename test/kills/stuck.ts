@@ -8,7 +8,7 @@ import { startService } from './service';
 import { createLife } from './strike';
 
 export interface Stuck extends Comparison {
-  /** Pages that were bought and charged while nobody took them. */
+  /** Pages that were bought and charged while the window was stuck. */
   readonly pagesWhileStuck: number;
 }
 

@@ -26,7 +26,7 @@ export type Stopped =
 
 /** The result of a search. */
 export type Searched = Extract<CommandAnswer, { readonly type: 'found' | 'failed' }> & {
-  /** Absent if the service was not to be asked, or nothing was started yet. */
+  /** Absent if no service search was requested, or none has started. */
   readonly online?: OnlineSearch;
 };
 

@@ -15,7 +15,7 @@ const tag = ':kept';
 
 /** Storage for one text. If writing fails, the next start only takes longer. */
 export interface CheckpointFile {
-  /** `null`: there is none. */
+  /** `null` if there is none. */
   read(): Promise<string | null>;
   write(text: string): Promise<void>;
   /** Also removes what an interrupted write has left. */

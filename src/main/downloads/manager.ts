@@ -112,7 +112,7 @@ export function createManager(deps: ManagerDeps): Manager {
   /** Downloads still to be cancelled, retried like `atNewKey`. */
   const abandoned = new Set<string>();
   const attended = createAttended(state);
-  /** Last entry of an earlier start: whoever waited for its downloads is gone. */
+  /** Last entry of an earlier start. No one waits for its downloads any more. */
   let lastBefore = 0;
   let notifyWaiting = (): void => undefined;
 

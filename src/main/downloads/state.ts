@@ -29,7 +29,7 @@ export interface FailureRecord {
   charged: 'yes' | 'no' | 'unknown' | null;
 }
 
-/** A chain of cursors, whoever started it. */
+/** A chain of cursors: the pages of one search. */
 export interface Chain {
   readonly runId: string;
   readonly limit: number | null;

@@ -26,7 +26,7 @@ export interface Selection {
   readonly ledger: boolean;
 }
 
-/** Writes the requested part of an archive, without what is nobody else's concern. */
+/** Writes the requested part of an archive. */
 export async function writeSelection(
   archive: Archive,
   selection: Selection,

@@ -7,7 +7,7 @@ import type { AskPerson } from './ask-person';
 export type OpenExternal = (url: string) => Promise<void>;
 
 /**
- * Returns the address if it may be opened, else `null`: https only, no credentials, no control
+ * Returns the address if it may be opened, else `null`. Only https, no credentials, no control
  * characters.
  */
 function externalAddress(value: unknown): string | null {

@@ -77,7 +77,7 @@ export function withPriceWatch(deps: PriceWatchDeps): Caller {
       await note(outcome.seq, found.units).catch(() => undefined);
     };
     if (taken.units === 0 && deps.behindMs() > 0) {
-      // It may only not show yet; nobody waits for that.
+      // The usage may be delayed. Nothing waits for it.
       const look = (): void => void takenAlone().then((found) => found && keep(found));
       clock.after(deps.behindMs(), look);
       return outcome;

@@ -34,7 +34,7 @@ export interface WatchRunnerDeps {
   readonly rowPrice: (endpoint: string) => number;
   /** Call when plans may have changed. */
   readonly onChange: () => void;
-  /** Receives failures that nobody waits for. */
+  /** Receives failures of work that no one awaits. */
   readonly onFailure: (error: unknown) => void;
 }
 

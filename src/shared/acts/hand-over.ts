@@ -85,7 +85,7 @@ export function createListsNow({ lists, spellings }: ChosenLists): ListsNow {
   const hasList = (listId: string): boolean => lists === null || listIds.has(listId);
   const spelt = new Set(spellings);
   const all = new Map<string, { readonly clientReference: string; readonly isDeleted: boolean }>();
-  /** What was written in a matter before its last list left it belongs to that list. */
+  /** When a matter loses its last list, its earlier notes follow that list. */
   const left: { readonly matter: string; readonly listId: string; readonly seq: number }[] = [];
   const renames: { readonly reference: string; readonly to: string; readonly seq: number }[] = [];
   const groups = createApplicantGroups();

@@ -1,4 +1,4 @@
-/** The person's acts about records: notes, deletions, and runs to be forgotten. */
+/** The person's acts about records: notes, deletions, and searches removed from the history. */
 import { RecordRef } from '../archive/meta';
 import { z } from '../zod';
 import {

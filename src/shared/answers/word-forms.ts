@@ -7,7 +7,7 @@
 export const joins: ReadonlySet<string> = new Set(
   'of av the in i for per pa och and total totalt tot from fran or eller'.split(' '),
 );
-/** Words behind which stands what the words before them belong to: "number of employees". */
+/** Words followed by the noun that the words before them describe: "number of employees". */
 const turning: ReadonlySet<string> = new Set(['of', 'av', 'from', 'fran', 'for']);
 const inGlue = ['of', 'av', 'fran', 'from', 'for', 'och', 'and', 'or', 'eller', 'i', 'in', 'per'];
 const sums: ReadonlySet<string> = new Set(

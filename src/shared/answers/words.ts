@@ -208,7 +208,7 @@ function gluedUnit(parts: readonly string[]): Meaning | null {
   return null;
 }
 
-/** Reads a name as it stands, else the form of it that has fewest terms. */
+/** Reads a name as written, or else the form with the fewest terms. */
 function ofParts(parts: readonly string[]): Meaning | null {
   let best = readParts(parts);
   for (const form of best?.of.length === 0 ? [] : formsOf(parts)) {

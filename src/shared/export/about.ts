@@ -95,7 +95,7 @@ export function aboutLines(facts: AboutFacts, end: AboutEnd, locale: 'sv' | 'en'
     ...otherFormLines(end, locale),
     [m.export_about_written({}, say), timeOf(facts.createdAt)],
     [m.export_about_program({}, say), `Kartotek ${facts.version ?? ''}`.trim()],
-    // No register sent them: nobody can hold them against anything.
+    // No register sent them, so there is nothing to verify them against.
     [m.export_about_checksum({}, say), computed ? null : end.checksum],
     [m.export_about_checksum_of({}, say), computed ? null : m.export_about_checksum_words({}, say)],
   ];

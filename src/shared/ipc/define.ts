@@ -6,7 +6,7 @@
 import type { z } from '../zod';
 import type { ErrorData } from './error';
 
-/** Input and output of a method. Main validates the input, whoever calls. */
+/** Input and output of a method. Main validates the input of every caller. */
 export interface Method<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
   readonly input: I;
   readonly output: O;

@@ -50,7 +50,7 @@ interface Sum {
   readonly value: string;
 }
 
-/** The bar of a period or a person. A `key` of '' stands for rows that name no person. */
+/** The bar of a period or a person. A `key` of '' means rows without a person. */
 export interface SumLine {
   readonly key: string;
   readonly buy: Sum;

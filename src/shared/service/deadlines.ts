@@ -63,7 +63,7 @@ export const nearSpans = ['overdue', 'quarter'] as const;
 /** After its last day a mark can be renewed for so long. */
 const graceDays = 183;
 
-/** Whether a day is near enough to be said unasked; an opposition that has passed is nobody's any more. */
+/** Returns whether a deadline is near enough for Today; a past opposition period never is. */
 export function isNear({ type, day }: Deadline, today: string): boolean {
   if (isWithin(day, 'quarter', today)) return true;
   return type === 'expiry' && day < today && day >= daysAfter(today, -graceDays);

@@ -16,7 +16,7 @@ export interface NamedMoment {
   readonly offset: string;
 }
 
-/** `null`: it says no zone but UTC, or is no moment. */
+/** `null` if it states no zone except UTC, or is not a time. */
 export function namedMoment(text: string): NamedMoment | null {
   const [, day = '', time = '', hours = '', minutes = ''] =
     /^(\d{4}-\d\d-\d\d)T([0-2]\d:[0-5]\d(?::[0-5]\d)?)(?:\.\d+)?([+-]\d\d):?(\d\d)$/.exec(text) ??

@@ -117,7 +117,7 @@ test('a double click buys once', async ({ launch, served }) => {
   await setFilter(page, 'Filed from', '1000-01-01');
   await searchButton(page).dblclick();
   await expect.poll(() => rowCount(page)).toBe(25);
-  // The second click of it did not open what stands there by then.
+  // The second click did not open what had taken its place.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+m');
   await page.keyboard.press('Control+m');
@@ -221,7 +221,7 @@ test('a name that no company has is looked for once, and said', async ({ launch,
   await expect(searchButton(page)).toContainText('Search price unknown');
   await expect(stateLine(page)).toContainText('Insider transactions: max 50 units');
   await searchLine(page).press('Enter');
-  await expect(stateLine(page)).toContainText('No company is named “Volvo Car AB”');
+  await expect(stateLine(page)).toContainText('There is no company named “Volvo Car AB”');
   await expect(searchButton(page)).toHaveCount(0);
   const asked = (): readonly string[] =>
     served.service.log.calls

@@ -15,7 +15,7 @@ test('a definition teaches titles and endpoints, and is removed again', async ({
   const known = 35;
   await expect(page.locator('[data-endpoint]')).toHaveCount(known);
   await page.getByRole('button', { name: 'Load definition…' }).click();
-  await page.getByLabel('Address of the definition').fill('/api/v1/openapi.json');
+  await page.getByLabel('Definition address').fill('/api/v1/openapi.json');
   await page.getByRole('button', { name: 'Download', exact: true }).click();
   await expect(page.getByText('The definition has been loaded.')).toBeVisible();
   await expect(page.getByText('Differences')).toBeVisible();
@@ -34,7 +34,7 @@ test('an address elsewhere is refused', async ({ launch, served }) => {
   await connect(page, served);
   await goTo(page, 'API explorer');
   await page.getByRole('button', { name: 'Load definition…' }).click();
-  await page.getByLabel('Address of the definition').fill('https://other.example/x.json');
+  await page.getByLabel('Definition address').fill('https://other.example/x.json');
   await page.getByRole('button', { name: 'Download', exact: true }).click();
   await expect(page.getByRole('alert')).toBeVisible();
 });

@@ -48,7 +48,7 @@ test(
     await connectTo(page, foreign);
     await goTo(page, 'API explorer');
     await page.getByRole('button', { name: 'Load definition…' }).click();
-    await page.getByLabel('Address of the definition').fill('/api/v1/definition.yaml');
+    await page.getByLabel('Definition address').fill('/api/v1/definition.yaml');
     await page.getByRole('button', { name: 'Download', exact: true }).click();
     await expect(page.getByRole('alert')).toBeVisible();
 

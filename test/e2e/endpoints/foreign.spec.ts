@@ -71,7 +71,7 @@ test(
     await connectTo(page, foreign);
     await goTo(page, 'API explorer');
     await page.getByRole('button', { name: 'Load definition…' }).click();
-    await page.getByLabel('Address of the definition').fill('/api/v1/definition.yaml');
+    await page.getByLabel('Definition address').fill('/api/v1/definition.yaml');
     await page.getByRole('button', { name: 'Download', exact: true }).click();
     await expect(page.getByText('The definition has been loaded.')).toBeVisible();
     const drift = page.locator('main');
@@ -156,7 +156,7 @@ test(
     const chart = page.locator('[data-chart="steps"]');
     await expect(chart).toHaveAttribute('data-drawn', 'true');
     await expect(page.getByText(`${positions.length} rows`)).toBeVisible();
-    await expect(page.getByText('More lines: 14. Search by name to see them.')).toBeVisible();
+    await expect(page.getByText('Lines not shown: 14. Search by name to see them.')).toBeVisible();
 
     await goTo(page, 'Trademarks');
     await inMenu(page, /^Changes/);

@@ -16,7 +16,7 @@ test(
       page.getByRole('button', { name: 'Search the service · price unknown' }),
     ).toBeVisible();
     await page.getByRole('button', { name: 'Load definition…' }).click();
-    await page.getByLabel('Address of the definition').fill('/api/v1/definition.yaml');
+    await page.getByLabel('Definition address').fill('/api/v1/definition.yaml');
     await page.getByRole('button', { name: 'Download', exact: true }).click();
     await expect(page.getByText('The definition has been loaded.')).toBeVisible();
 

@@ -85,7 +85,7 @@ test(
     expect(other).toMatchObject({ code: 3 });
     expect(other.said).toContain('Do it in Kartotek');
     expect(bucket.calls.filter(({ fault }) => fault === 'NoSuchBucket')).toEqual([]);
-    // What computer this is, is nobody's business.
+    // Nothing identifies this computer.
     expect(new Set(bucket.calls.map(({ headers }) => headers['user-agent']))).toEqual(
       new Set(['Kartotek']),
     );

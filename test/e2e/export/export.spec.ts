@@ -150,7 +150,7 @@ test('selected rows, another language, all columns; choices are remembered', asy
   await answerWith(app, join(folder, 'some.csv'));
   await openExport(page, 'Plain CSV');
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('radio', { name: '4 selected' })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: 'Selected (4)' })).toBeChecked();
   await dialog.getByRole('radio', { name: 'Svenska' }).click();
   await dialog.getByRole('radio', { name: 'All 30' }).click();
   await dialog.getByRole('radio', { name: 'As in the register' }).click();

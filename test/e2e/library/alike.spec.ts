@@ -108,7 +108,7 @@ test(
     await goTo(again.page, 'Lists');
     await expect(lists.getByRole('button', { name: 'Too near' })).toContainText(String(all));
     await lists.getByRole('button', { name: 'Near in spring' }).click();
-    const head = again.page.locator('header').filter({ hasText: 'Found by similarity on' });
+    const head = again.page.locator('header').filter({ hasText: 'Similarity search' });
     await expect(head).toContainText(`Similar to: ${words} · Filed before: 1850-01-01`);
     await lists.getByRole('button', { name: 'Too near' }).click();
     await expect(again.page.getByText('nothing new since')).toBeVisible();

@@ -17,7 +17,7 @@ import { ask } from '../../support/e2e/ask';
 
 const acts = 30;
 
-/** A library of some rows, and of assessments that nobody else has. */
+/** A library with some rows, and assessments that exist only there. */
 async function fill(page: Page, served: Served): Promise<string> {
   await connect(page, served);
   await ask(page);

@@ -27,7 +27,7 @@ const cell = (page: Page, index: number): Locator =>
 const anyCell = (page: Page): Locator => page.locator('[data-index] [role="gridcell"]').first();
 const assessing = (page: Page): Locator => page.getByRole('group', { name: 'Assess', exact: true });
 
-/** Beside a value of a filter stands how many rows of the list it leaves. */
+/** A filter value shows how many rows it leaves in the list. */
 async function counted(page: Page, filter: string, value: string, count: number): Promise<void> {
   const editor = await openFilter(page, filter);
   const line = editor.getByTitle(value, { exact: true });

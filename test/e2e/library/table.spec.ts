@@ -96,7 +96,7 @@ test('a click at the right end leaves the name in view when the record opens', a
     ratio: 1,
   });
   expect(await page.getByRole('grid').evaluate((grid) => grid.scrollLeft)).toBe(0);
-  // To the last column by keyboard: the first one stands still beside it.
+  // To the last column by keyboard: the first one stays in place beside it.
   await page.keyboard.press('Control+ArrowRight');
   await expect(page.locator('[data-index="3"] [role="gridcell"]').last()).toBeInViewport();
   await expect(page.locator('[data-index="3"] [role="gridcell"]').first()).toBeInViewport({

@@ -81,7 +81,7 @@ for (const [way, tag] of [
       await fillLibrary(page, served);
       await page.getByRole('button', { name: 'Assess', exact: true }).click();
       await page.locator('[data-index="0"] [role="gridcell"]').first().click();
-      // As a held key comes: not one of them waits for what the one before did.
+      // Like a held key: no keystroke waits for the one before.
       await page.evaluate(() => {
         for (let at = 0; at < 25; at += 1)
           document.activeElement?.dispatchEvent(

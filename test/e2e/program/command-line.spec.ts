@@ -50,7 +50,7 @@ test('lists are found and written, with the window open and without it, and noth
   await page.getByLabel('Name', { exact: true }).fill('Every mark');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('“Every mark” created')).toBeVisible();
-  // What is free may still be asked by the window.
+  // The window may still make free requests, so only paid ones are counted.
   const bought = (): number => served.service.log.calls.filter(({ units }) => units > 0).length;
   const before = bought();
 

@@ -61,7 +61,7 @@ test(
     for (const name of ['state.json', 'state-copy.json']) rmSync(join(dataDir, name));
     const third = (await launch()).page;
     await expect(
-      third.getByText('Kartotek no longer knows your library', { exact: false }),
+      third.getByText('Kartotek has lost track of your library', { exact: false }),
     ).toContainText('choose the backup folder again');
     await expect(third.getByRole('heading', { name: 'On this computer' })).toBeVisible();
   },

@@ -9,7 +9,7 @@ test('the sample opens on a matter that is done, with three things to try and an
   launch,
 }) => {
   const { page } = await launch({ env });
-  // What this is stands there before a key is asked for.
+  // The purpose of the program is shown before a key is requested.
   await expect(page.getByRole('heading', { name: 'Kartotek', level: 1 })).toBeVisible();
   await expect(page.getByLabel('Key', { exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Try sample data' }).click();

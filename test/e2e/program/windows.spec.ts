@@ -178,7 +178,7 @@ test(
     await expect(second.getByText('Permanently deleted. Rows: 1')).toBeVisible();
     await expect.poll(() => rowCount(first)).toBe(24);
 
-    // Everything deleted in the second: both are at the beginning, and go on together.
+    // Everything deleted in the second: both return to the first screen and continue together.
     await openPart(second, 'Data on this computer');
     await second.getByRole('button', { name: 'Delete everything…' }).click();
     await second.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click();

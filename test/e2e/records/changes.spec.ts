@@ -48,7 +48,7 @@ test('the feed is fetched by name and value, shown by day, tells what is new, an
   expect(asked(served, changesPath)).toBe(1);
   await expect(days.getByText(/\d+ new$/)).toHaveCount(0);
 
-  // The newest day stands first; a day leaves its own marks in the list.
+  // The newest day comes first; choosing a day shows only its marks.
   const some = (await attributesOf(days.locator('[data-day]'), 'data-day', 3)).slice(1);
   expect(some).toEqual([...some].sort().reverse());
   const all = await rowCount(page);

@@ -103,7 +103,7 @@ test('all pages are fetched as a download, and the same search costs nothing aga
   const { page } = await launch();
   await connect(page, served);
   await goTo(page, 'Companies');
-  // Without a definition nobody knows how many rows a page may have.
+  // Without a definition the maximum page size is unknown.
   await stateLine(page).getByRole('button', { name: 'More', exact: true }).click();
   await expect(page.getByRole('menuitem', { name: 'Download all…' })).toBeDisabled();
   await page.keyboard.press('Escape');

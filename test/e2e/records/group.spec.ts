@@ -52,7 +52,7 @@ test('unfolding says its price first, buys once, keeps each company in its place
   await page.keyboard.press('ArrowRight');
   await expect(tree.locator('[data-key]')).toHaveCount(3);
 
-  // The price stands there before anything is asked for; Escape leaves it.
+  // The price is shown before anything is requested; Escape cancels.
   await row(page, left.name).click();
   await page.keyboard.press('ArrowRight');
   await expect(tree).toContainText('The price isn’t fixed: cost');
@@ -63,7 +63,7 @@ test('unfolding says its price first, buys once, keeps each company in its place
   await expect(tree.getByRole('button', { name: /^Download this/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(at(page, 2, 1)).toHaveAttribute('aria-expanded', 'true');
-  // The subsidiary's own answer names its parent, which stands above it already.
+  // The subsidiary's own answer names its parent, which is already above it.
   await expect(row(page, top.name)).toHaveCount(1);
   await expect(row(page, below.name)).toHaveAttribute('aria-level', '3');
   expect(asked(served)).toEqual([top, left].map(({ id }) => `/api/v1/companies/${id}/group`));

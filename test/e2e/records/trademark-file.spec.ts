@@ -54,7 +54,7 @@ test('full record and events are fetched from the record, paid once, and read of
   await expect(
     part(first.page, 'record')
       .getByRole('heading', { name: 'Representative', exact: true })
-      .or(part(first.page, 'record').getByText(/^Nothing stated:.*Representative/)),
+      .or(part(first.page, 'record').getByText(/^Not stated:.*Representative/)),
   ).toBeVisible();
   expect(asked(served, /\/trademarks\/[^/]+$/)).toEqual([own]);
   await first.app.close();

@@ -8,7 +8,7 @@ import { ask, inMenu, openCompany } from './ask';
 
 /** Why a screen doesn't name a field as received. */
 export const notShown = {
-  column: 'its column is off at first',
+  column: 'its column is hidden by default',
   pane: 'in the pane of the record',
   label: 'shown by its label',
   link: 'its name opens the company',

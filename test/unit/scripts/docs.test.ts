@@ -29,7 +29,7 @@ const anchorsOf = (page: string): string[] =>
       .replaceAll(' ', '-'),
   );
 
-/** What a link of `page` misses; `null`: nothing. */
+/** What is missing for a link of `page`; `null` if nothing is. */
 function brokenLink(page: string, target: string): string | null {
   if (/^[a-z]+:/i.test(target)) return null;
   const [path = '', anchor] = target.split('#');

@@ -17,7 +17,7 @@ export function isolated(text: string): string {
   return `\u2068${balanced(text.replace(paragraphEnds, ' '))}${endOfIsolate}`;
 }
 
-/** Ends what the text begins, and drops ends without a beginning, because they would end more. */
+/** Closes directions that the text opens, and drops closing signs without an opening one. */
 function balanced(text: string): string {
   const due: string[] = [];
   let kept = '';

@@ -131,7 +131,7 @@ function letterhead({ letterhead: { picture, text, day } }: DossierContent): Fil
   ];
 }
 
-/** Names and values beside each other, in one piece: no last line stands alone on a page. */
+/** Names and values beside each other, in one piece: no last line is alone on a page. */
 function factTable(facts: readonly Fact[]): FileChild {
   const widths = [nameWidth, textWidth - nameWidth];
   const isShort = facts.every(([, value]) => value.length < 1_500) && facts.length < 30;

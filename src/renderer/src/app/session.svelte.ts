@@ -42,7 +42,7 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
     library.fed(null);
     clearNotices();
     clearErasing();
-    // The worker may have started by itself with the last library.
+    // The worker may already have started with the last library.
     if (isBegun || !isWanted) await worker.close(undefined);
     isBegun = true;
   }

@@ -1,4 +1,4 @@
-/** A decimal number as it stands in a text. */
+/** A decimal number as written in a text. */
 export interface PlainNumber {
   /** Number of digits before the decimal point. */
   readonly whole: number;

@@ -60,7 +60,7 @@ const onePageWide = '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>';
 
 const sheetFormat = '<sheetFormatPr defaultRowHeight="15"/>';
 
-/** Beside day and page on a page that stands upright. */
+/** Longest name that fits between day and page number on a portrait page. */
 const longestFoot = 90;
 const shortName = (name: string): string =>
   name.length > longestFoot ? `${name.slice(0, longestFoot)}…` : name;
@@ -98,7 +98,7 @@ export function sheetStart(
   const labels = head.columns
     .map((column, i) => {
       const label = column.kind === 'timestamp' ? `${column.label} (UTC)` : column.label;
-      // Above its numbers, which stand at the right.
+      // Right-aligned, like the numbers below it.
       const isNumber = column.kind === 'integer' || column.kind === 'decimal';
       const style = isNumber ? numberHeaderStyle : xlsxStyle.header;
       return cell(`${columnLetters(i)}${row}`, style, label);

@@ -21,7 +21,7 @@ export const numberHeaderStyle = titleStyle + 1;
 
 /** Offsets of the registers' own clocks. */
 const offsets = ['+01:00', '+02:00', '+03:00'];
-/** The style of a moment by a clock of its own, which says its offset; `null`: there is none. */
+/** The style of a time with its own offset; `null` if there is none. */
 export function zonedStyle(offset: string): number | null {
   const at = offsets.indexOf(offset);
   return at < 0 ? null : numberHeaderStyle + 1 + at;

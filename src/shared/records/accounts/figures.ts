@@ -234,7 +234,7 @@ export function figuresIn(answer: Exact, asked: string): ToldFigures {
   return { years: yearsTold, figures: withoutTwins(figures) };
 }
 
-/** What each row is a figure of; lines that nobody knows stand in the field that holds the known ones. */
+/** The figure in each row; unknown lines are in the field that has the known ones. */
 function captionsIn(items: readonly Exact[]): readonly string[] | null {
   const known = items.map(captionIn);
   const at = known.findIndex((one) => one !== null);

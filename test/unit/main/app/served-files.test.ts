@@ -1,4 +1,4 @@
-/** The program's own pages, and when nobody waits for one of their files. */
+/** The program's own pages, and requests for their files that were given up. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -28,7 +28,7 @@ describe('a failure', () => {
     const backup = vi.fn();
     const [code, words] = await printed({ type: 'backup' }, { backup });
     expect(code).toBe(exitCodes.noLibrary);
-    expect(words).toContain('Only your own service library can be backed up');
+    expect(words).toContain('You can back up only your own library');
     expect(backup).not.toHaveBeenCalled();
   });
 

@@ -6,7 +6,7 @@ import { exitCodeOf, exitCodes } from '@main/command/exit-code';
 import { createMachine } from '../../../support/downloads/buying-program';
 import { settle, startWatching, type World } from '../../../support/watch/watching-program';
 
-/** Each asks something else: what one brings for another is not its matter. */
+/** Each makes a different search, so none uses the rows of another. */
 const classes: Record<string, string> = { a: '9', b: '35', off: '42' };
 
 const definition = (name: string): WatchDefinition => ({

@@ -45,7 +45,7 @@ describe('a dossier', () => {
   test('stands in the groups of the person, each with a table whose head repeats', async () => {
     const { document, texts } = await xmlOf(marks, { groups });
     const headings = ['Bedömning: Relevant', 'Bedömning: Nära', 'Inte bedömda'];
-    // The last one stands in the overview too.
+    // The last one is in the overview too.
     expect(texts.filter((text) => headings.includes(text)).slice(-3)).toEqual(headings);
     expect(document.match(/<w:tblHeader\/>/g)).toHaveLength(1 + groups.length + 1);
     expect(texts).toContain('Låter lika.');
@@ -163,10 +163,10 @@ describe('a dossier', () => {
       'redovisas med ett kort',
       'Nära',
       '2',
-      'räknas bara',
+      'endast antal',
       'Inte bedömda',
       '1',
-      'räknas bara',
+      'endast antal',
     ]);
     expect(texts).toContain('Bedömda som ”Nära” och redovisas inte: 2 märken');
     expect(texts).toContain('Inte bedömda och redovisas inte: 1 märke');

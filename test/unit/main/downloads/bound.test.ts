@@ -66,7 +66,7 @@ interface Case {
   readonly level: number | null;
 }
 
-/** A person who goes on with what may be gone on with; gives the units that were agreed to. */
+/** Resumes every download that can be resumed; returns the units that were agreed to. */
 async function press(program: Program, random: () => number, agreed: { units: number }) {
   for (let presses = 0; presses < 30; presses++) {
     const states: Download['status']['type'][] = ['done', 'needs-decision', 'paused', 'failed'];

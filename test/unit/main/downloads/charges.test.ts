@@ -216,7 +216,7 @@ describe('the limit of one search or download', () => {
         save: () => undefined,
         spentBefore: async (act) => (await program?.manager.spentOf(act)) ?? 0,
         onAsking: (act, isAsking) => program?.manager.asking(act, isAsking),
-        // Nobody sees a purchase of somebody else while a question stands.
+        // Someone else's purchase is not noticed while a question is open.
         ask: () =>
           answers.length === 2
             ? Promise.resolve(true)

@@ -44,7 +44,7 @@ describe('a page that is not answered whole', () => {
       settlement: { stored: view.rows, charged: view.rows + lost, difference: { is: 'equal' } },
     });
     expect(books(machine, view.rows).charged).toBe(view.rows + lost);
-    // Between the lost page and its repetition stands the comparison.
+    // The comparison comes between the lost page and its repetition.
     const calls = machine.sample.log.calls.map((call) => call.path);
     const at = calls.indexOf(path, calls.indexOf(path) + 1);
     expect(calls[at + 1]).toBe('/api/v1/me');

@@ -83,7 +83,7 @@ const search: CallInput = {
 
 async function prove(one: Drawn): Promise<{ charged: number; asked: number }> {
   const machine = createMachine({ trademarks: 250, insiders: 0 });
-  // Of pages that `/me` does not show yet nobody can see that they are dearer.
+  // While `/me` does not show the pages yet, a higher price cannot be noticed.
   machine.sample.behaviour.usageBehindMs = factorOf(one) > 1 ? 0 : one.behindMs;
   machine.behindMs = 10_000;
   const rules = one.faults.map(([rule, after, times]): FailureRule => ({

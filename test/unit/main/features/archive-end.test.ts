@@ -1,4 +1,4 @@
-/** An archive whose end is gone, in a data folder with all its files: told at every start until mended. */
+/** An archive whose end is gone, in a data folder with all its files: reported at every start until repaired. */
 import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';

@@ -51,7 +51,7 @@ it('is stopped at once while a bucket that does not answer is being reached', as
   const watch = { signal: stopping.signal };
   const stopped = writer.writeTo(taken?.dataSetId ?? '', undefined, watch);
   await expect(stopped).rejects.toMatchObject({ kind: 'cancelled' });
-  // Stopped even before: nobody is asked.
+  // Stopped before that: no dialog.
   const again = await writer.bridge.useBucket({ place, secret: null });
   const id = again?.dataSetId ?? '';
   const begun = writer.bridge.begin({ dataSetId: id, library: 'one', scope: { type: 'library' } });

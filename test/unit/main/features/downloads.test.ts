@@ -73,7 +73,7 @@ it('begins the same once, whoever asks at the same time, and twice where that is
   expect(meant.begun).toBe(true);
   await until(meant.downloadId, 'done');
   expect(await downloads.list(undefined)).toHaveLength(2);
-  // What is over stands in nobody's way.
+  // A finished download blocks nothing.
   await until(one.downloadId, 'done');
   const again = await start([]);
   expect(again.begun).toBe(true);

@@ -53,7 +53,7 @@ describe('spending without a person', () => {
       data: { kind: 'cap-reached', message: 'day', charged: 'no' },
     });
     expect(b.questions).toHaveLength(1);
-    // Asked again at once: nobody is asked.
+    // A second attempt at once gets no dialog.
     await expect(buy('c')).rejects.toMatchObject({ kind: 'cap-reached' });
     expect(b.questions).toHaveLength(1);
     // The day is remembered by the next start.

@@ -85,7 +85,7 @@ describe('a file that was exported', () => {
     const beside = join(folder, `Märken_2026.about.${extension}`);
     await writeFile(beside, about.text);
     expect(await verifyFile(file, log.all())).toMatchObject({ type: 'unchanged', beside: 'same' });
-    // The file beside stands for its list.
+    // The file beside it describes its list.
     expect(await verifyFile(beside, log.all())).toMatchObject({ name: 'Märken_2026.csv' });
     await appendFile(file, ' ');
     const changed = await verifyFile(file, log.all());

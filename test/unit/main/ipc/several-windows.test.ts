@@ -75,7 +75,7 @@ it('knows in all work of a call which page it came from', async () => {
   await Promise.all([handler(one.event, undefined), handler(other.event, undefined)]);
   expect(asked).toEqual([one.page, other.page]);
   expect(callingPage()).toBeNull();
-  // Work that goes on by itself belongs to no call.
+  // Background work belongs to no call.
   expect(asCallOf(one.page, () => [callingPage(), asNobodysCall(callingPage)])).toEqual([
     one.page,
     null,

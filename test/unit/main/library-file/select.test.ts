@@ -104,7 +104,7 @@ it('applicants of chosen records go as they are joined now, the others not at al
   const acts = [
     group('s', 'Solvik', ['SOLVIK AB', 'Solvik AB', 'Solvik Bygg']),
     group('b', 'Berg', ['Berg AB', 'BERG AB']),
-    // Another takes one of them; a third is taken apart.
+    // A second group takes one of them; a third is separated.
     group('c', 'Client of another', ['Solvik Bygg', 'Bygg i Vik']),
     group('h', 'Havet', ['Havet AB', 'HAVET']),
     group('h', 'Havet', []),

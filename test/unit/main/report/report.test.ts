@@ -24,7 +24,7 @@ function reportOf(
   return gathered.report();
 }
 
-/** Tags of a page, without what stands between them. */
+/** Tags of a page, without the text between them. */
 function tagsOf(html: string): string[] {
   return [...new Set([...html.matchAll(/<\/?([a-z0-9!]+)/gi)].map(([, name = '']) => name))];
 }

@@ -168,7 +168,7 @@ describe('the caller', () => {
     early.catch(() => undefined);
     await b.clock.advance(5_000);
     expect([b.sent.length, b.archive.lastSeq]).toEqual([0, 0]);
-    // An archive that is older than the library goes on after what the library has.
+    // An archive older than the library continues after the library's last entry.
     await b.archive.read({ after: 40, maxBytes: 1, maxEntries: 1 });
     b.archive.acknowledge(0);
     b.caller.acknowledged();

@@ -40,7 +40,7 @@ it('a page size goes by the name that a definition gives it, within its bounds',
   expect(() => planCall({ ...skog, limit: 51 }, null, known)).toThrow('too-large');
   const typed = { ...skog, params: { q: 'skog', per_sida: '20' } };
   expect(() => planCall(typed, null, known)).toThrow('unknown-parameter');
-  // Where nobody has said what it is, it is sent as typed.
+  // An undescribed value is sent as typed.
   expect(planCall(typed).params).toEqual({ q: 'skog', per_sida: '20' });
 });
 

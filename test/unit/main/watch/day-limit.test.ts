@@ -1,4 +1,4 @@
-/** A look that the limit of a day cuts short: it goes on by itself on a day that has room, and asks nobody. */
+/** A check stopped by the daily limit continues on a later day, without asking. */
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { WatchDefinition } from '@shared/archive/watch-work';
 import { leftOfDay, withSpendingLimit, type SpentOfDay } from '@main/service/spending-limit';

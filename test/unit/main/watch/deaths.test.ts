@@ -23,7 +23,7 @@ const definition: WatchDefinition = {
 const dayMs = 86_400_000;
 const fresh = ['900001', '900002', '900003'];
 
-/** How often each fresh row stands in the log. */
+/** How often the log has each new row. */
 function stored(entries: readonly Entry[]): readonly number[] {
   const ids = entries.flatMap(({ kind, body, meta }) => {
     if (kind !== 'answer' || meta['endpoint'] !== 'market.insiders') return [];
@@ -35,7 +35,7 @@ function stored(entries: readonly Entry[]): readonly number[] {
   return fresh.map((id) => ids.filter((one) => one === id).length);
 }
 
-/** Dies at a step of a look, and looks again; `false`: the step was behind the end. */
+/** Dies at a step of a check, and checks again; `false` if the check ended before that step. */
 async function dieAt(step: number, death: 'kill' | 'power'): Promise<boolean> {
   const machine = createMachine({ insiders: 60, trademarks: 0 }, step + 1);
   const world: World = { machine, shift: 0, begun: 0 };

@@ -1,4 +1,4 @@
-/** The table of actions: nothing stands in it twice, everything is named and can be reached. */
+/** The table of actions: no duplicates, and every action has a name and a way to reach it. */
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { keysFault, usualKeys } from '@shared/features/shortcuts';

@@ -67,7 +67,7 @@ describe('about this list', () => {
     const line = (of: AboutFacts) =>
       aboutLines(of, end, 'sv').find(([name]) => name === 'Fullständig')?.[1];
     expect(line({ ...picked, isPicked: true })).toBe('Urval av 16, valt för hand');
-    expect(line(picked)).toContain('Registret kan ha mer');
+    expect(line(picked)).toContain('registret kan ha mer');
   });
 
   test('a file of parts lists its tables once, and adds up no rows', () => {

@@ -24,7 +24,7 @@ test('moments are written for people, in UTC, which stands over them once', () =
       `${day} 13:04:11`,
       // By its own clock: in UTC it could be the day before.
       `${day} 14:04:11 +01:00`,
-      // Without a zone nobody knows which moment it is.
+      // Without a zone the time is unclear.
       '2026-11-20T13:04:11',
       'x',
     ]);

@@ -84,7 +84,7 @@ export function chainPageOf({
 }
 
 /**
- * Returns a valid cap: whole pages, not larger than `largest` (`null`: the size cannot be chosen).
+ * Returns a valid cap: whole pages, not larger than `largest` (`null` if the size cannot be chosen).
  * `null` for no cap, or less than a page of the chain.
  */
 export function planOf({ cap, chainPage }: Choice, largest?: number | null): PagePlan | null {

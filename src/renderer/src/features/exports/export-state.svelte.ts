@@ -21,7 +21,7 @@ import { fetchedBy, type WindowFacts } from './about-facts';
 import { columnsFor, fileNameOf, inFile, orderFor, selectedOf } from './export-plan';
 import { createExportRun, type ExportDone, type ExportRun } from './export-run';
 
-/** Where an export stands. */
+/** The progress of an export. */
 export type ExportStage =
   /** The question. `stopped`: the one before was stopped. */
   | { readonly type: 'ask'; readonly stopped: boolean }
@@ -48,9 +48,9 @@ export interface ExportWindow {
   readonly now: () => Date;
   /** For "About this list"; absent: nothing is known. */
   readonly facts?: () => WindowFacts;
-  /** Shows the work in the status bar; `null`: it is over. */
+  /** The work in the status bar; `null` when it is over. */
   readonly report: (task: Task | null) => void;
-  /** Tells of an end that nobody sees because the dialog is hidden. */
+  /** Reports the end of an export whose dialog is hidden. */
   readonly ended: (file: string, done: ExportDone, exportId: string) => void;
 }
 
@@ -68,7 +68,7 @@ interface Current extends Writing {
   readonly count: number;
   /** The chart (PNG) that is saved beside the file; absent if there is none. */
   readonly picture?: Uint8Array<ArrayBuffer>;
-  /** Begins the file that belongs beside it; absent: it is the only one. */
+  /** Starts the second file, saved beside the first; absent if there is only one. */
   readonly twin?: () => Promise<Writing | null>;
   /** The file beside which it is written. */
   readonly first?: { readonly file: string; readonly done: ExportDone };
@@ -94,7 +94,7 @@ export class ExportState {
     this.open = true;
   }
 
-  /** Closes the dialog. Work goes on; a failure is given up. */
+  /** Closes the dialog. An export continues, a failed one is discarded. */
   close(): void {
     this.open = false;
     if (this.stage.type === 'failed') void this.stop();
@@ -182,7 +182,7 @@ export class ExportState {
     await this.#write();
   }
 
-  /** Once more in the same place; `ignoreLock`: although a lock lies beside the file. */
+  /** Tries again in the same place; `ignoreLock`: even if a lock file is beside the target. */
   async retry(ignoreLock = false): Promise<void> {
     if (this.#current) await this.#write(ignoreLock);
     else this.stage = { type: 'ask', stopped: false };
@@ -268,8 +268,8 @@ export class ExportState {
 }
 
 /**
- * Rows of the file in the order on screen. They are held before anything is waited for: a list that
- * is asked anew meanwhile gives up its answer, and a person may stay long in the save dialog.
+ * Rows of the file in the order on screen. They are held before anything else, because a person may
+ * stay in the save dialog for long, and a list that is searched again drops its answer.
  */
 async function heldRows(
   library: Library,

@@ -27,17 +27,17 @@ type Row = RowOf<'insider'>;
 
 const BEFORE = 'screen.before';
 const isIssuer = ({ id }: TableColumn<Row>): boolean => id === 'issuer_name';
-/** Where it is the same in every row it stands last, and is the first to go. */
+/** If every row has the same issuer, its column comes last and is hidden first. */
 const ofOneIssuer: readonly TableColumn<Row>[] = [
   ...insiderScreenColumns.filter((column) => !isIssuer(column)),
   ...insiderScreenColumns.filter(isIssuer).map((column) => ({ ...column, gives: 0 })),
 ];
-/** Beyond so many rows a list is hardly of one company, and nobody reads it row by row. */
+/** A list with more rows is hardly about one company, so its rows are not read. */
 const most = 5000;
 
 /** When the company of the list on screen reported. */
 class CompanyReports {
-  /** `null`: the list is of several. */
+  /** `null` if the list is about several. */
   #company = $state.raw<string | null>(null);
   #days = $state.raw<readonly ReportDay[]>([]);
   #lacking = $state.raw<Question | null>(null);
@@ -62,7 +62,7 @@ class CompanyReports {
     },
   );
 
-  /** Days from a transaction to the next report; `null`: none follows soon, or nobody knows. */
+  /** Days from a transaction to the next report; `null` if none follows soon, or it is unknown. */
   before({ company, transaction_date: day }: InsiderTransaction): number | null {
     const at = day === null ? null : dayNumber(day);
     return at === null || company?.id !== this.#company
@@ -91,7 +91,7 @@ class CompanyReports {
   }
 }
 
-/** What is asked for the days; `null`: it was, or cannot be. */
+/** Returns the request for the report days; `null` if it was made or is not possible. */
 async function lackingReports(open: LibraryClient, company: string): Promise<Question | null> {
   const [{ id, names }, answers, runs] = await Promise.all([
     namesOfCompany(open, company),

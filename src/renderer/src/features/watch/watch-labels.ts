@@ -119,7 +119,7 @@ export function lookText(look: WatchLookView, locale: Locale): string {
 }
 
 export function monthText({ definition, unitsThisMonth }: WatchView, locale: Locale): string {
-  if (definition.asks === 'library') return m.registers_price_free();
+  if (definition.asks === 'library') return m.watch_month_free();
   const number = (value: number): string => formatInteger(value, locale);
   return m.shell_units_of({
     used: number(unitsThisMonth),

@@ -12,7 +12,7 @@ export type Shape =
       readonly width: number;
       readonly height: number;
       readonly ink: Ink;
-      /** What it stands for, in words. */
+      /** Its meaning in words. */
       readonly title?: string;
     }
   | {

@@ -243,7 +243,7 @@ class ShownListState {
   }
 }
 
-/** The chart over the list, as an SVG document; `null`: there is none. */
+/** The chart over the list, as an SVG document; `null` if there is none. */
 class ShownChart {
   drawing = $state.raw<(() => string) | null>(null);
 }

@@ -3,7 +3,7 @@
  */
 
 class SideBarState {
-  /** True if it is not beside the screen. */
+  /** True if the window is too narrow to show it beside the screen. */
   isAway = $state(false);
   /** True if it covers the screen. */
   isOver = $state(false);

@@ -1,4 +1,4 @@
-/** Gives the keyboard to the list of the screen, at the row it stands on. */
+/** Focuses the list on screen, at its current row. */
 export function focusRows(): void {
   document.querySelector<HTMLElement>('main [role="grid"] [tabindex="0"]')?.focus();
 }

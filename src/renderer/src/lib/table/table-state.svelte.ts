@@ -99,7 +99,7 @@ export class TableState<Row> {
   #renewal = 0;
   #focusId: string | null = null;
   #moves = 0;
-  /** Until it is known which record a row is that had not come yet; `null`: it is. */
+  /** Resolves when an awaited row has loaded and its record is known; `null` if it is known. */
   #finding: Promise<void> | null = null;
   #scrollTop = 0;
   readonly finder = new Finder();

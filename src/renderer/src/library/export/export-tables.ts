@@ -31,7 +31,7 @@ const chunkRows = 500;
 export function* chunksOfTables(order: ExportOrder, source: GivenTables): Generator<Chunk> {
   const { about, locale } = order;
   const format: ExportFormat = exportFormat(order.format);
-  // Those of a CSV are joined by whoever loads them.
+  // The program that loads the CSV files joins them.
   const isRead = format.id === 'xlsx' || format.id === 'pdf';
   const tables = isRead ? readingTables(source.tables, locale) : source.tables;
   const records = source.records.map((raw): ExportRow => ({ cells: [], raw }));

@@ -25,7 +25,7 @@ export interface OpenLibrary {
   readonly reviews: Reviews;
   /** Number of records of the kind; more than `engine(kind).size` while the index is built. */
   owned(kind: RecordKind): number;
-  /** The same number if known to be exact, else `null`: then the table has to be counted. */
+  /** The same number if known to be exact, else `null`, and the table has to be counted. */
   counted(kind: RecordKind): number | null;
   note(kind: RecordKind, id: string): string | null;
   /** Resolves when every currently stored record is in the index, as far as that is built. */
@@ -33,7 +33,7 @@ export interface OpenLibrary {
   apply(batch: Batch): Promise<Applied>;
   goOnAfter(seq: number, extent: ArchiveExtent): Promise<void>;
   assume(assumptions: Assumptions): Promise<void>;
-  /** Why the index could not be built, or `null`: records can no longer be read. */
+  /** Why the index could not be built, or `null` if records can no longer be read. */
   readonly damage: unknown;
   /** Closed at once; resolves when none of its files is open any more. */
   close(): Promise<void>;

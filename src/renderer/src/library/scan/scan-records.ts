@@ -97,7 +97,7 @@ async function* allRows(
   const after = (id: string | null): Promise<readonly StoredRecord[]> => {
     const from = id === null ? table.orderBy(':id') : table.where(':id').above(id);
     const rows = from.limit(together).toArray();
-    // If nobody continues, nobody is to learn of its failure either.
+    // If no one waits for the scan, its failure is not reported.
     rows.catch(() => undefined);
     return rows;
   };

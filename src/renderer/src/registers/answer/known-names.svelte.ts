@@ -10,13 +10,13 @@ import { findCompanies } from './find-company';
 const most = 200;
 
 /** Of the open library; reading `found` makes it reactive. */
-// `found` is what is followed.
+// Not reactive itself: readers follow `found`.
 // eslint-disable-next-line svelte/prefer-svelte-reactivity
 const names = new Map<string, string>();
 let found = $state.raw(0);
 let of: LibraryClient | null = null;
 let rows: unknown = null;
-// `found` is what is followed.
+// Not reactive itself: readers follow `found`.
 // eslint-disable-next-line svelte/prefer-svelte-reactivity
 const looked = new Set<string>();
 let queue = Promise.resolve();

@@ -28,7 +28,7 @@ export class OneAnswer {
     return this.run !== null && nextPageOf(this.run) !== null;
   }
 
-  /** Reads what the library has. */
+  /** Reads the saved answer from the library. */
   async read(): Promise<void> {
     const asked = ++this.#asked;
     const open = library.client;

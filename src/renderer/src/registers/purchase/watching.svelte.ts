@@ -50,7 +50,7 @@ export type WatchRequest =
 /** A company to watch; the next question is what of it. */
 export interface CompanyWatch {
   readonly type: 'company';
-  /** Its id in paths. */
+  /** The company id that request paths contain. */
   readonly id: string;
   readonly number: string | null;
   readonly name: string;

@@ -18,22 +18,22 @@ import { set } from './filters';
 /** A verb with its price. */
 export interface Press {
   readonly label: string;
-  /** `null`: a dialog says it. */
+  /** `null` if a dialog states it. */
   readonly price: string | null;
   /** Who says the price, and what it leaves open. */
   readonly title: string | undefined;
-  /** `false`: it did not come to it, and what is offered below stays. */
+  /** Resolves to `false` if nothing was searched; the suggestions then stay. */
   readonly run: () => void | Promise<boolean>;
 }
 
 const search = kindRules.company.search;
-/** Companies of an answer that are looked at for the very name. */
+/** Maximum number of companies in an answer that are compared with the name. */
 const most = 200;
 const fold = (text: string): string => foldText(text.trim(), 'case-and-accents');
 
 /**
- * Finds it, and asks for what is its own: the price is that of both. `null`: it is no name, nobody
- * can be asked for one, or the answer did not name a single company.
+ * Returns the button that looks up a company name and then its rows, at the price of both requests.
+ * `null` if the text is no name, the service has no name search, or has already answered for it.
  */
 export function namedPress<K extends RecordKind>(register: RegisterState<K>): Press | null {
   const { spec, narrow, faults, limit } = register;
@@ -41,7 +41,7 @@ export function namedPress<K extends RecordKind>(register: RegisterState<K>): Pr
   const parameter = companyNameParameter(serviceView.find(search)?.parameters);
   if (spec.kind !== 'insider' || words.length < 2 || numberIn(words) !== null) return null;
   if (parameter === null || narrow.length > 0 || faults.length > 0) return null;
-  // The service has said who is called so.
+  // The service has already answered for this name.
   if (register.named?.words === words) return null;
   const [finding, asking] = [priceFor(search), priceFor(spec.endpoint, limit)];
   const parts = [
@@ -56,7 +56,7 @@ export function namedPress<K extends RecordKind>(register: RegisterState<K>): Pr
   };
 }
 
-/** `false`: none or several are called so, and nothing of them was asked for. */
+/** Returns `false` if no company or several have the name; their rows are then not requested. */
 async function findAndSearch<K extends RecordKind>(
   register: RegisterState<K>,
   words: string,
@@ -65,7 +65,7 @@ async function findAndSearch<K extends RecordKind>(
   const open = library.client;
   if (!open || register.buying) return false;
   const id = (await inLibrary(open, words)) ?? (await atService(open, register, words, parameter));
-  // Something else was written meanwhile.
+  // The text has changed since.
   if (id === null || register.text.trim() !== words) return false;
   register.text = '';
   set(register, 'company_id', id);

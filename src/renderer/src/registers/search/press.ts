@@ -14,7 +14,7 @@ import { namedPress, type Press } from './press-named';
 import type { RegisterState } from '../state/register-state.svelte';
 import { isForeign } from '../view/views';
 
-/** Why the service cannot be asked at all now; `null`: it can. */
+/** Why the service can't be searched now; `null` if it can. */
 export function barredFor<K extends RecordKind>({ spec }: RegisterState<K>): string | null {
   switch (connection.look) {
     case 'file':

@@ -15,7 +15,7 @@ export function fetchingNow(asked: Asked): Download | null {
   if (open.length === 0) return null;
   const key = questionKey(asked);
   const isAsking = ({ definition, calls }: Download): boolean =>
-    // A watch with several searches only makes those.
+    // A watch with several searches runs only those, never the search that defines it.
     (definition.watchId === undefined || definition.windows.length === 0) &&
     (definition.calls ?? [definition]).some((one, at) => {
       const state = calls[at]?.state ?? 'waiting';

@@ -104,9 +104,10 @@ function statedTitle(
 ): string {
   if (price.source === 'described' && isFree(price.rate)) return '';
   const rate = rateText(price.rate, locale, sample);
-  const source =
-    price.source === 'described' ? m.usage_service() : m.common_definition_of_the_service();
-  const said = m.prices_stated_title({ rate, source });
+  const said =
+    price.source === 'described'
+      ? m.prices_documented_title({ rate })
+      : m.prices_definition_title({ rate });
   return price.rate.perRow === 0 ? said : `${said} ${m.prices_no_total_title()}`;
 }
 

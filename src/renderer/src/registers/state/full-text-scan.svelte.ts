@@ -112,7 +112,7 @@ export class FullTextScan {
         this.#show(state, isEnd);
       });
     } catch {
-      // The library was closed; whoever opens it starts again.
+      // The library was closed. The scan starts again when it is opened.
       if (wanted()) this.stop();
     }
     if (wanted()) this.#busy = false;

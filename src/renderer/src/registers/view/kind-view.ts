@@ -18,7 +18,7 @@ import { classText } from '../service/filter-labels';
 export interface FacetGroup {
   readonly column: string;
   readonly by?: 'year' | 'day' | 'item';
-  /** A value stands for itself and all later ones: "since". */
+  /** A value includes all later ones: "since". */
   readonly since?: true;
   readonly label: () => string;
   /** The service's filter for one of its values; absent if there is none. */
@@ -108,7 +108,7 @@ interface KindView {
    * permanently.
    */
   readonly isNumbered: boolean;
-  /** True if deadlines, pictures and documents about it are those of marks. */
+  /** True if its rows are marks, with deadlines, pictures and dossiers. */
   readonly isMark: boolean;
   /** The filters of its lists, in the order shown. */
   readonly facets: readonly FacetGroup[];

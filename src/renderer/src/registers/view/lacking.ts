@@ -1,11 +1,11 @@
 /** What lacks on a screen, and can be bought with one press. */
 import { Subject } from '@renderer/lib/state/actions.svelte';
 
-/** What is told of a company, that one looks for first. */
+/** Parts of a company report that people look for first. */
 export type ReportPart = 'accounts' | 'group' | 'reports';
 
 export interface Lacking {
-  /** A call for each, named by its endpoint; one part may take several. */
+  /** The requests for the missing parts; a part may need several. */
   readonly calls: readonly { readonly part: ReportPart; readonly endpoint: string }[];
   readonly busy: boolean;
   readonly download: (parts: readonly ReportPart[]) => void;

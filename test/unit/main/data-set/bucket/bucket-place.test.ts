@@ -243,7 +243,7 @@ it('replaces neither another data set nor anything else', async () => {
   bucket.objects.set('set/thesis.txt', 'mine');
   await expect(update(bucket, first)).rejects.toMatchObject({ kind: 'bucket-taken' });
   bucket.objects.clear();
-  // What lies beside the prefix is nobody's business, and neither is the mark of an empty folder.
+  // Objects outside the prefix are ignored, and so is the marker of an empty folder.
   bucket.objects.set('settings.txt', 'mine');
   bucket.objects.set('set/', '');
   await update(bucket, first);

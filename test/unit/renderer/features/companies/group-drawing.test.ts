@@ -12,7 +12,7 @@ import {
   type LayoutNode,
 } from '@renderer/features/companies/drawing/drawing-layout';
 
-/** `a>b,c` says that a stands above b and c. */
+/** `a>b,c` means that a is above b and c. */
 function nodesOf(...lines: readonly string[]): readonly LayoutNode[] {
   const found = new Map<string, string[]>();
   for (const line of lines) {

@@ -175,7 +175,7 @@ it('holds marks against the proposed one: degree, letters, classes, and what is 
   expect(named('Classes')?.slice(1)).toEqual(['9', '9, 35', '9']);
   expect([...shown.querySelectorAll('mark')].map(words)).toEqual(['ST', 'VÄST', '9', '9']);
 
-  // A key assesses a column and goes on to the next.
+  // A key assesses a column and moves to the next.
   const room = shown.querySelector<HTMLElement>('.room')!;
   await vi.waitFor(() => expect(document.activeElement).toBe(room));
   reviewing.current()?.assess('relevant');

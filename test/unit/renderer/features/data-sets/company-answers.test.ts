@@ -222,7 +222,7 @@ describe('answers about companies', () => {
       asked: ['trademarks.search'],
     });
     expect(await of({ type: 'matter', reference: 'M-1' })).toMatchObject({ answers: ['c1'] });
-    // In the library also of a company that nobody owns.
+    // The library also has it for a company that is not in the library.
     expect(await of({ type: 'library' })).toMatchObject({ answers: ['c4', 'c2', 'c1'] });
   });
 

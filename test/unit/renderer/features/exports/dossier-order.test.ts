@@ -96,7 +96,7 @@ it('is named and titled by client and mark, never by its parameters', () => {
     searched: '561 marks.',
     conclusion: 'No.',
   });
-  // The matter, or the holder of the marks, is nobody's client.
+  // Neither the matter nor the holder is the client.
   const ofMatter = { ...choices, client: '2026-117' };
   expect(orderFor(clearance, ofMatter, now, known).dossier?.client).toBe('');
 });

@@ -56,7 +56,7 @@ test('a statement is the client’s, and says its matter, its months and its tot
   bench.dialog.answers = ['a.xlsx', 'a.csv'];
   await bench.state.save(list, { ...choices, format: 'xlsx' });
   const { rows } = await readXlsx(readFileSync(bench.exports.at('a.xlsx')));
-  // Its title stands above the names of its columns.
+  // The title is above the column names.
   expect(rows[0]?.[0]).toBe('Solrosen AB – Cost statement 2026-303');
   const units = rows[1]?.indexOf('Units') ?? -1;
   expect(rows.at(-1)?.[0]).toBe('Total');

@@ -120,7 +120,7 @@ it('of a list of marks: the bound is on the button, and what cannot be asked for
   expect(dialog()).toContain('Watch these marks');
   expect(dialog()).toContain('2 marks');
   expect(dialog()).toContain(
-    'Marks without a filing date or a text of three letters are left out (1).',
+    'Marks without a filing date or a word of at least three letters are left out (1).',
   );
   expect(dialog()).toContain('About 2 units each time the register is updated.');
   expect(dialog()).toContain('Never more than 100 units a month.');
@@ -170,14 +170,12 @@ it('of marks that cannot be asked for: says why until it is read, and asks nothi
 
 it('of a person: where the person is looked for, each with its price, and the next step with its bound', async () => {
   await watch('insider', ['1'], '');
-  const inOwned = 'Vera Bevakare, in companies from your library';
+  const inOwned = 'Vera Bevakare, only in companies in your library';
   expect(dialog()).toContain('Watch companies or people');
   // The person trades in two companies, of which one is in the row that was chosen.
   expect(dialog()).toContain('1 unit for every row about these companies');
   expect(dialog()).toContain('1 unit for every new row in the register');
-  await vi.waitFor(() =>
-    expect(dialog()).toContain('In your library from the last 12 months: 48.'),
-  );
+  await vi.waitFor(() => expect(dialog()).toContain('48 from the last 12 months in your library.'));
   expect(choice(inOwned).getAttribute('aria-checked')).toBe('true');
   expect(dialog()).toContain('The service can’t search for a person');
   press(button('Next'));
@@ -233,7 +231,7 @@ it('shows a refusal where it was asked, and switches nothing on', async () => {
   await vi.waitFor(() => expect(dialog()).toMatch(/disk is full/i));
   expect(asked.map(([name]) => name)).toEqual(['save']);
   expect(watchDialog.request).not.toBeNull();
-  // It can be asked again as it stands.
+  // The same search can be repeated.
   refusal = null;
   press(button('Watch · max 100 units a month'));
   await vi.waitFor(() => expect(watchDialog.request).toBeNull());

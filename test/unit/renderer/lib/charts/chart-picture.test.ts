@@ -59,13 +59,13 @@ test('trades stand up and down on a scale of decades, with the days before a rep
     shapes.find((shape) => shape.type === 'rect' && shape.title === title);
   const [up, down] = [bar('a'), bar('b')];
   if (up?.type !== 'rect' || down?.type !== 'rect') throw new Error('not drawn');
-  // A thousandth is still seen, and stands on the other side of the line.
+  // A thousandth is still visible, on the other side of the line.
   expect(up.y + up.height).toBeCloseTo(down.y, 5);
   expect(up.height).toBeGreaterThan(down.height);
   expect(shapes.filter((shape) => shape.type !== 'text' && shape.title === 'c')).toHaveLength(1);
   const band = shapes.find((shape) => shape.type === 'rect' && shape.ink === 'band');
   if (band?.type !== 'rect') throw new Error('no band');
-  // What is within thirty days before the report stands in its band.
+  // Transactions within thirty days before the report are in its band.
   expect(down.x).toBeGreaterThan(band.x);
   expect(down.x).toBeLessThan(band.x + band.width);
 });

@@ -24,7 +24,7 @@ const section = (...companies: readonly (readonly FiguresAnswer[])[]): ComparedS
     { locale: 'en', dates: 'iso' },
     true,
   );
-/** Figure and year with the cells, and what stands under them in brackets. */
+/** Figure and year with the cells, and the text below them in brackets. */
 const told = (of: ComparedSection | null): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(
     (of?.groups ?? []).flatMap(({ label, lines }) =>

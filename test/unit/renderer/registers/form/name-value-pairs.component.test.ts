@@ -1,4 +1,4 @@
-/** Filters that nobody described. */
+/** Filters without a description. */
 import { expect, it, vi } from 'vitest';
 import { m } from '@shared/messages/compiled/messages';
 import NameValuePairs from '@renderer/registers/form/NameValuePairs.svelte';

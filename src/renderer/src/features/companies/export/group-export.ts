@@ -12,7 +12,7 @@ export function groupExport(rows: readonly TreeRow[], title: string): ExportTabl
   return {
     title,
     columns: [
-      // Text, which stands at the left: beside a name a number would touch it.
+      // As text, so that it is left-aligned: a right-aligned number would touch the name.
       { id: 'level', label: m.export_key_level(), kind: 'identifier', width: 60 },
       { id: 'name', label: m.common_name(), kind: 'text', width: 240 },
       { id: 'id', label: m.columns_company_id(), kind: 'identifier', width: 130 },

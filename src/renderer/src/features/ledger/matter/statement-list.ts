@@ -9,7 +9,7 @@ import { statementColumns } from './statement-columns';
 
 interface StatementOf {
   readonly reference: string;
-  /** For whom it is; '' if nobody says. */
+  /** The client or subject; '' if none is given. */
   readonly client: string;
   /** '' for all months. */
   readonly month: string;

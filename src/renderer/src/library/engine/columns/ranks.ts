@@ -29,7 +29,7 @@ export function createRanks(values: Values): Ranks {
   let holders: Holders | null = null;
   /** True if a query waits for the order, and may soon do so again. */
   let asked = false;
-  /** Work in progress, continued by whoever needs it. */
+  /** Work in progress, continued when a caller needs it. */
   let begun: Generator<void> | null = null;
 
   function* grow(count: number): Generator<void> {
