@@ -1,8 +1,8 @@
 /** How complete the library is in the Nice classes that its rows are filtered by. */
 import { m } from '@shared/messages/compiled/messages';
 import type { Parameters } from '@shared/service/parameters';
-import { coveringList } from '../purchase/owned-answer';
 import type { ListCompleteness } from './completeness-text';
+import { coveringList } from './covering-list';
 import type { Screen } from './view';
 
 /** Several classes are searched one after the other, by a download. */
