@@ -141,6 +141,10 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
       if (seen) runtime.onSeen(seen);
       return runtime.status();
     },
+    async allow({ baseUrl }) {
+      await allow(addressOf(baseUrl));
+      return null;
+    },
     cancelConnect() {
       attempts++;
       checking.abort(appError('cancelled', { charged: 'no' }));

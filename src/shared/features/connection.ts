@@ -118,6 +118,8 @@ export const connection = {
     }),
     ConnectionStatus,
   ),
+  /** Asks before an address is used for the first time; rejects with `cancelled`. */
+  allow: method(z.object({ baseUrl: z.string() }), z.null()),
   /** Stops a running check; `connect` then rejects with `cancelled`. */
   cancelConnect: method(z.undefined(), z.null()),
   useSample: method(z.undefined(), ConnectionStatus),

@@ -257,6 +257,16 @@ test(
     const list = page.getByRole('grid', { name: 'Trademarks', exact: true });
     await expect(list).toHaveAttribute('aria-rowcount', String(rows.size + 1));
     expect(served.service.log.units()).toBeGreaterThanOrEqual(rows.size);
+
+    // The same classes asked for again are there; of three, the button names the one that lacks.
+    await page.keyboard.press('Control+n');
+    for (const number of ['9', '35']) await setFilter(page, 'Nice class', number);
+    await expect(state).toContainText('complete for Nice classes 9, 35');
+    await expect(list).toHaveAttribute('aria-rowcount', String(rows.size + 1));
+    await expect(state.getByRole('button', { name: /^Download/ })).toHaveCount(0);
+    await setFilter(page, 'Nice class', '42');
+    await expect(state.getByRole('button', { name: /^Download class 42 max/ })).toBeVisible();
+    await expect(state).toContainText('more results may exist');
   },
 );
 

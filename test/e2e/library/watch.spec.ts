@@ -20,7 +20,7 @@ test('a watch finds what is new and what says something else, and pays for that 
   await expect.poll(() => rowCount(page)).toBe(100);
 
   // It is begun with its bound in sight, and costs nothing yet.
-  await inMenu(page, /^Watch…$/);
+  await inMenu(page, /^Watch…/);
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(
     'The cost isn’t known yet. Never more than 100 units a month.',

@@ -16,6 +16,7 @@ import {
   openConnecting,
   openPart,
   test,
+  todayLine,
 } from '../../support/e2e/served';
 import { ask } from '../../support/e2e/ask';
 
@@ -108,10 +109,22 @@ test('without a network nothing is kept', async ({ launch, served, dataDir }) =>
 
 test('waiting for a slow service can be stopped', async ({ launch, served }) => {
   served.service.control.set({ kind: 'delay', ms: 8000, path: '/api/v1/me', times: 2 });
-  const { page } = await launch();
+  const { app, page } = await launch();
+  await app.evaluate(({ dialog }) => {
+    dialog.showMessageBox = (() =>
+      new Promise((allow) => {
+        Object.assign(globalThis, { allow: () => allow({ response: 1, checkboxChecked: false }) });
+      })) as unknown as typeof dialog.showMessageBox;
+  });
+  const isAsked = () => app.evaluate(() => 'allow' in globalThis);
   await fillIn(page, served.origin, KEY);
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
-  await expect(page.getByText(`Checking the key with ${served.host}`)).toBeVisible();
+  // While the address is asked about nothing is checked, and nothing says so.
+  await expect.poll(isAsked).toBe(true);
+  const checking = page.getByText(`Checking the key with ${served.host}`);
+  await expect(checking).toHaveCount(0);
+  await app.evaluate(() => (globalThis as unknown as { allow: () => void }).allow());
+  await expect(checking).toBeVisible();
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(page.locator('form .error')).toBeVisible();
   expect(await bridge(page, 'connection', 'status')).toMatchObject({ mode: 'none' });
@@ -121,12 +134,19 @@ test('a key of this run only is gone after a restart, and nothing else is', asyn
   launch,
   served,
 }) => {
+  const [account] = served.service.accounts;
+  if (account) account.options.scopes = ['trademarks'];
   const first = await launch();
   await connect(first.page, served);
   await buy(first.page);
+  await goTo(first.page, 'Today');
+  await expect(todayLine(first.page, 'Your key doesn’t have these permissions')).toBeVisible();
+  await goTo(first.page, 'Companies');
   await first.app.close();
 
-  const { page } = await launch();
+  const { page } = await launch({ asLeft: true });
+  // The place is that of last time, whatever waits on Today.
+  await expect(page.getByRole('main', { name: 'Companies' })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toContainText('No key');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const status = await bridge<{ libraryId: string }>(page, 'connection', 'status');

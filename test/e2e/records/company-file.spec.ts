@@ -2,10 +2,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
 import {
+  bridge,
   connect,
   goTo,
   loadDefinition,
   openRecord,
+  rowCount,
   test,
   type Served,
 } from '../../support/e2e/served';
@@ -63,6 +65,24 @@ test('nineteen resources stand in the map; one is fetched, paid once, and read o
     await expect(people.getByText('Board member', { exact: true })).toBeVisible();
     const group = first.page.getByRole('region', { name: 'Group', exact: true });
     await expect(group.getByRole('button', { name: /^Download · price unknown/ })).toBeVisible();
+  });
+  await test.step('a person leads to what the library has of them', async () => {
+    const people = first.page.getByRole('region', { name: 'People' });
+    const name = await people.locator('dd bdi').first().innerText();
+    const link = people.getByRole('button', { name, exact: true });
+    await expect(link).toHaveCount(0);
+    const { trademarks } = served.service.register;
+    const one = trademarks.at(0);
+    const record = { ...one.record, application_number: '2026/99001', word_text: 'Personlig' };
+    const applicant = { name, orgnr: null, country: 'SE' };
+    served.service.register.add({ trademarks: [{ ...one, record: { ...record, applicant } }] });
+    const params = { query: 'Personlig' };
+    const runId = crypto.randomUUID();
+    await bridge(first.page, 'service', 'call', { endpoint: 'trademarks.search', params, runId });
+    await link.click();
+    await expect(first.page.getByRole('main', { name: 'Trademarks' })).toBeVisible();
+    await expect(first.page.getByRole('grid').getByText('Personlig')).toBeVisible();
+    await expect.poll(() => rowCount(first.page)).toBe(1);
   });
   await first.app.close();
   await served.stop();

@@ -1,25 +1,19 @@
 /** The current screen and its state, restored at the next start. */
 import { z } from '@shared/zod';
-import { todayBoard } from '../features/today/today-board.svelte';
 import { connection } from '../lib/state/connection.svelte';
 import { addDraft, underWay } from '../lib/state/unfinished';
 import { navigation } from '../lib/state/navigation.svelte';
 import { windowSession } from '../lib/state/window-session.svelte';
 import { screens } from './routes';
 
-/**
- * Shows the last screen, or Today if something was pending there; returns the function that stops
- * following.
- */
+/** Shows the last screen; returns the function that stops following. */
 export function followSession(): () => void {
   windowSession.follow(connection.status.libraryId);
   windowSession.keep('screen', {
-    schema: z.object({ route: z.string(), waiting: z.number().default(0) }),
-    read: () => ({ route: navigation.route, waiting: todayBoard.waiting }),
-    restore({ route, waiting }) {
-      const isNew = connection.info?.furtherWindow !== true;
-      const wanted = isNew && waiting > 0 ? 'today' : route;
-      const found = screens.find(({ id }) => id === wanted);
+    schema: z.object({ route: z.string() }),
+    read: () => ({ route: navigation.route }),
+    restore({ route }) {
+      const found = screens.find(({ id }) => id === route);
       if (found) navigation.start(found.id);
     },
   });

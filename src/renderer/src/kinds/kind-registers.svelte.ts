@@ -63,7 +63,7 @@ function withOwn<Row>(
 
 /**
  * Creates states that only read the library. `screen` is the prefix of their stored table layouts;
- * `shown` are additional default columns, `first` those after the name.
+ * `shown` are additional default columns, `first` those after the name, which never give way.
  */
 export function libraryRegistersOf(
   screen: string,
@@ -77,7 +77,8 @@ export function libraryRegistersOf(
     );
     const next = first.flatMap((id) => seen.find((column) => column.id === id) ?? []);
     const [name, ...others] = seen.filter((column) => !next.includes(column));
-    return name ? [name, ...next, ...others] : seen;
+    const kept = next.map(({ gives: _, ...column }) => column);
+    return name ? [name, ...kept, ...others] : seen;
   };
   return forEachKind(
     (kind) =>

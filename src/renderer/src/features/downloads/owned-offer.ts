@@ -5,7 +5,7 @@
 import type { Download } from '@shared/features/downloads';
 import type { StoredRun } from '@renderer/library/contract/stored';
 import type { CompleteLists, OwnedList } from '@renderer/library/contract/list-shapes';
-import { coveringList } from '@renderer/registers/purchase/owned-answer';
+import { coveringList } from '@renderer/registers/view/covering-list';
 import type { ContainedAnswer } from '@shared/service/containment';
 import type { AllPages } from '@renderer/registers/purchase/purchase-dialog.svelte';
 import { isOver } from '@renderer/registers/service/fetching';

@@ -58,6 +58,8 @@ export type Intent =
   | { readonly type: 'matter'; readonly reference: string }
   /** An applicant, by group name or spelling. */
   | { readonly type: 'applicant'; readonly name: string }
+  /** A person, as spelled. */
+  | { readonly type: 'person'; readonly name: string }
   /** What a run returned. */
   | { readonly type: 'run'; readonly id: string }
   /** A download: its row on the downloads screen, its list on a register's screen. */

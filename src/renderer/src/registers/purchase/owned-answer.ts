@@ -3,15 +3,14 @@
  * list with all of it.
  */
 import type { AssumptionId } from '@shared/service/assumptions';
-import { answerFrom, type ContainedAnswer } from '@shared/service/containment';
 import { knownEndpoint } from '@shared/service/catalogue';
 import type { Parameters } from '@shared/service/parameters';
-import { settings } from '@renderer/lib/state/settings.svelte';
 import type { LibraryClient } from '@renderer/library/client';
 import type { CompleteLists, OwnedList } from '@renderer/library/contract/list-shapes';
 import type { StoredRun } from '@renderer/library/contract/stored';
 import { keepsAnswer } from '@renderer/library/store/parse-answer';
 import { ownedRun, runKey } from '../service/runs';
+import { coveringList } from '../view/covering-list';
 import type { Question } from './question';
 
 /** The library has the same request. */
@@ -32,15 +31,6 @@ export interface Covered {
 
 /** Used before anything was read. */
 export const noLists: CompleteLists = { lists: [], suspended: [] };
-
-/** Returns the complete list that contains every row of a request, or `null`. */
-export function coveringList(
-  { lists, suspended }: CompleteLists,
-  { endpoint, pathParams, params }: Pick<Question, 'endpoint' | 'pathParams' | 'params'>,
-): ContainedAnswer<OwnedList> | null {
-  const { folding } = settings.current.assumptions;
-  return answerFrom(lists, { endpoint, pathParams, params }, suspended, folding);
-}
 
 /**
  * Returns what answers a request for free, among its endpoint's runs (newest first) and complete

@@ -1,7 +1,7 @@
 /** Reads how complete the library is in classes. */
 import type { Parameters } from '@shared/service/parameters';
 import type { LibraryClient } from '@renderer/library/client';
-import { coveringList } from './owned-answer';
+import { coveringList } from '../view/covering-list';
 import type { ClassCoverage } from '../view/alike-coverage.svelte';
 
 const kind = 'trademark';

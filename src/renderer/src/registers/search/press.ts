@@ -2,16 +2,17 @@
 import { m } from '@shared/messages/compiled/messages';
 import { dialogLabel } from '@shared/values/phrases';
 import type { RecordKind } from '@shared/service/endpoint';
+import type { Parameters } from '@shared/service/parameters';
 import { lackingScope } from '@renderer/lib/format/scope';
 import { connection } from '@renderer/lib/state/connection.svelte';
-import { purchase } from '../purchase/purchase-dialog.svelte';
+import { purchase, usualCap } from '../purchase/purchase-dialog.svelte';
 import { priceFor } from '../service/price-for';
 import { filtersOf, nextPageOf } from '../service/runs';
 import { serviceView } from '../service/service-view.svelte';
-import { classesOf } from '../state/missing-for';
 import { askAll } from '../state/open-owned';
 import { namedPress, type Press } from './press-named';
 import type { RegisterState } from '../state/register-state.svelte';
+import { classesOf, lackingClasses } from '../view/class-standing';
 import { isForeign } from '../view/views';
 
 /** Why the service can't be searched now; `null` if it can. */
@@ -54,18 +55,32 @@ export function allPress<K extends RecordKind>(register: RegisterState<K>): Pres
   const endpoint = serviceView.find(spec.endpoint);
   if (spec.libraryOnly || !endpoint?.rows || faults.length > 0 || text.trim() !== '') return null;
   if (isForeign(register) || register.buying) return null;
+  if (classesOf(register).length > 0)
+    return classesPress(register, lackingClasses(register, params), params);
   const next = run && nextPageOf(run);
-  const classes = classesOf(register);
-  const press = (): void => {
-    if (classes.length > 0) {
-      const { kind, endpoint: id } = spec;
-      purchase.ask({ type: 'all', kind, endpoint: id, params, run: null, classes });
-    } else askAll(register, run ? filtersOf(run) : params, next ? run : null);
-  };
+  const press = (): void => askAll(register, run ? filtersOf(run) : params, next ? run : null);
   const label = next
     ? dialogLabel(m.companies_missing_title)()
     : dialogLabel(m.downloads_dialog_title)();
   return { label, price: null, title: undefined, run: press };
+}
+
+/** Returns the button for the classes of which marks may be missing; `null` if there are none. */
+export function classesPress<K extends RecordKind>(
+  { spec: { kind, endpoint } }: Pick<RegisterState<K>, 'spec'>,
+  classes: readonly string[],
+  params: Parameters = {},
+): Press | null {
+  const [only, ...others] = classes;
+  if (only === undefined) return null;
+  const { words, title } = priceFor(endpoint, { rows: usualCap, identifiers: null, calls: null });
+  const asked = others.length === 0 ? { ...params, nice_class: only } : params;
+  return {
+    label: m.alike_fetch_classes({ classes: classes.join(', ') }),
+    price: words,
+    title,
+    run: () => purchase.ask({ type: 'all', kind, endpoint, params: asked, run: null, classes }),
+  };
 }
 
 /** Returns whether the list on screen is not a result of the form. */

@@ -5,20 +5,6 @@ import { faultText, filterName } from '../service/filter-labels';
 import { narrowPairs } from '../view/facet-groups';
 import type { RegisterList } from './register-list.svelte';
 
-/** Several classes are searched one after the other, by a download. */
-const classColumn = 'nice_classes';
-
-/**
- * Returns the classes that a list of marks is filtered by if there is no other filter; else none.
- */
-export function classesOf<K extends RecordKind>({
-  narrow,
-}: Pick<RegisterList<K>, 'narrow'>): readonly string[] {
-  const [only, ...others] = narrow;
-  if (only?.column !== classColumn || others.length > 0) return [];
-  return only.values.flatMap((value) => (value === null ? [] : [value]));
-}
-
 /** Returns why the form cannot be sent as it is; `null` if it can. */
 export function missingFor<K extends RecordKind>(register: RegisterList<K>): string | null {
   const { spec, params, faults, text, narrow, named } = register;

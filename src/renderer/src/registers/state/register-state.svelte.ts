@@ -68,7 +68,7 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
 
   /** Searches only the library, for a navigation intent. */
   find(intent: Intent): void {
-    if (!['words', 'applicant', 'records'].includes(intent.type)) return;
+    if (!['words', 'applicant', 'person', 'records'].includes(intent.type)) return;
     this.clear();
     if (intent.type === 'words') this.text = intent.text;
     if (intent.type === 'records') {
@@ -78,6 +78,7 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
     // The exact spelling, not its words.
     if (intent.type === 'applicant')
       this.narrow = [{ column: 'applicant_name', values: [intent.name] }];
+    if (intent.type === 'person') this.narrow = [{ column: 'person_name', values: [intent.name] }];
   }
 
   /** Shows what the library has of a request or a broader one. Free. Returns `false` if nothing. */

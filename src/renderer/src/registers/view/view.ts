@@ -6,7 +6,7 @@ import type { DeadlinePart } from '@shared/service/deadlines';
 import type { RecordKind } from '@shared/service/endpoint';
 import type { Parameters } from '@shared/service/parameters';
 import type { AlikeQuestion, PictureQuestion } from '@renderer/library/alike/question';
-import type { OwnedList } from '@renderer/library/contract/list-shapes';
+import type { CompleteLists, OwnedList } from '@renderer/library/contract/list-shapes';
 import type { QueryAnswer, QueryInput } from '@renderer/library/contract/protocol';
 import type { StoredRun } from '@renderer/library/contract/stored';
 import type { Buying, RegisterSpec } from './register-spec';
@@ -83,6 +83,8 @@ export interface Screen {
   readonly run: StoredRun | null;
   /** The register's runs, newest first. */
   readonly runs: readonly StoredRun[];
+  /** Complete lists, including joined periods. */
+  readonly complete: CompleteLists;
   /** The current filters in the form. */
   readonly params: Parameters;
   readonly narrow: readonly Narrowing[];

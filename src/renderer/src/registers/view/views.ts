@@ -17,6 +17,7 @@ import { inLibrary } from '../service/plural';
 import { runLine } from '../service/run-labels';
 import { filtersOf, sameQuestion } from '../service/runs';
 import { serviceView } from '../service/service-view.svelte';
+import { classStanding } from './class-standing';
 import {
   containedCompleteness,
   containedText,
@@ -168,7 +169,8 @@ const views: { readonly [T in View['type']]: ViewRules<ViewOf<T>> } = {
     ofService: false,
     query: ({ params, text }, { part: _part, ...base }) => ({ ...base, params, text }),
     search: ({ params, text }) => byParams(params, text),
-    line: (_, __, count) => [inLibrary('rows', count, locale())],
+    standing: classStanding,
+    line: (view, screen, count) => lineOf(classStanding(view, screen), count),
     noRows: (_, screen) => notInLibrary(screen),
   },
   alike: {

@@ -13,7 +13,7 @@ import { membersOf, type Member } from '@renderer/features/companies/group/group
 import { groupWordsOf } from '@renderer/features/companies/group/group-words';
 import { groupLines } from '@renderer/features/companies/report/group-lines';
 import { officesOf, readPeople } from '@renderer/features/companies/report/people-lines';
-import { sumsSince } from '@renderer/features/companies/report/report-read';
+import { placesOf, sumsSince } from '@renderer/features/companies/report/report-read';
 import { readInsider } from '@shared/records/insider';
 
 overwriteGetLocale(() => 'en');
@@ -193,4 +193,31 @@ describe('trades of the last year', () => {
     );
     expect(sums).toEqual({ currency: 'SEK', buy: '15.00', sell: '2' });
   });
+});
+
+it('a person is where the library has the name: in trades before marks', async () => {
+  const found = {
+    insider: [{ value: 'Åsa Ek', count: 3 }],
+    trademark: [
+      { value: 'Åsa Ek', count: 1 },
+      { value: 'Bo Al', count: 2 },
+    ],
+  };
+  const kinds = ['insider', 'trademark'] as const;
+  const released: number[] = [];
+  const places = await placesOf(
+    {
+      query: ({ kind }: { kind: (typeof kinds)[number] }) =>
+        Promise.resolve({ handle: kinds.indexOf(kind) }),
+      facets: ({ handle }: { handle: number }) =>
+        Promise.resolve([{ values: found[kinds[handle] ?? 'insider'] }]),
+      release: ({ handle }: { handle: number }) => Promise.resolve(released.push(handle)),
+    } as never,
+    ['Åsa Ek', 'Bo Al', 'Cy Dal'],
+  );
+  expect(Object.fromEntries(places)).toEqual({
+    'Åsa Ek': { route: 'insiders', count: 3 },
+    'Bo Al': { route: 'trademarks', count: 2 },
+  });
+  expect(released.sort()).toEqual([0, 1]);
 });

@@ -4,6 +4,7 @@ import type { DeadlineBoard, DeadlinesOf } from '@renderer/library/contract/dead
 import type { LibraryClient } from '@renderer/library/client';
 import { library } from '@renderer/library/current.svelte';
 import { deadlines } from '@renderer/features/deadlines/deadline-board.svelte';
+import { fitted } from '@renderer/lib/table/layout';
 import { m } from '@shared/messages/compiled/messages';
 
 const none = { overdue: 0, today: 0, week: 0, month: 0, quarter: 0, later: 0 };
@@ -33,4 +34,10 @@ it('shows the days of an applicant, begins with the nearest, and is called by it
   expect(show).toHaveBeenLastCalledWith(
     expect.objectContaining({ ids: ['1'], name: `${m.common_deadlines()}: Solvik` }),
   );
+});
+
+it('the day that it is about stays however narrow the table is', () => {
+  const { layout, columns } = deadlines.register.table;
+  const shown = fitted(layout, columns, 500).columns.map(({ id }) => id);
+  expect(shown.slice(1, 4)).toEqual(['expiry_date', 'registration_date', 'status']);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { completeOf } from '@renderer/library/store/complete-lists';
 import type { OwnedList } from '@renderer/library/contract/list-shapes';
-import { coveringList } from '@renderer/registers/purchase/owned-answer';
+import { coveringList } from '@renderer/registers/view/covering-list';
 import { containedCompleteness, containedText } from '@renderer/registers/view/completeness-text';
 import { queryOf } from '@renderer/registers/view/on-screen';
 import type { StoredRun } from '@renderer/library/contract/stored';

@@ -8,6 +8,7 @@ import { screenLink } from '@renderer/registers/record/copy-link';
 import { alikeParameters, alikeQuestion } from '@renderer/registers/view/alike-parameters';
 import { keptQueryOf, originOf } from '@renderer/registers/view/on-screen';
 import { listPairs } from '@renderer/registers/view/list-text';
+import { noLists } from '@renderer/registers/purchase/owned-answer';
 import type { Screen } from '@renderer/registers/view/view';
 import type { ListSummary } from '@renderer/library/contract/protocol';
 
@@ -47,6 +48,7 @@ const screenOf = (asked: AlikeQuestion): Screen & { readonly current: null } => 
   view: { type: 'alike', question: asked },
   run: null,
   runs: [],
+  complete: noLists,
   params: {},
   narrow: [],
   answer: null,

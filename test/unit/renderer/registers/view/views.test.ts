@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { StoredRun } from '@renderer/library/contract/stored';
+import type { OwnedList } from '@renderer/library/contract/list-shapes';
 import type { ListSummary } from '@renderer/library/contract/protocol';
 import { currentMatter } from '@renderer/lib/state/current-matter.svelte';
 import { downloads } from '@renderer/lib/state/downloads.svelte';
@@ -17,6 +18,8 @@ import {
   answerCompleteness,
   titleOf,
 } from '@renderer/registers/view/on-screen';
+import { noLists } from '@renderer/registers/purchase/owned-answer';
+import { lackingClasses } from '@renderer/registers/view/class-standing';
 import type { Actor, View } from '@renderer/registers/view/view';
 
 const run: StoredRun = {
@@ -50,6 +53,7 @@ function screenOf(view: View, over: Partial<Actor> = {}): Actor {
     view,
     run: null,
     runs: [],
+    complete: noLists,
     params: {},
     narrow: [],
     answer: null,
@@ -214,4 +218,42 @@ test('a download that was divided by class is called its classes, and saved as t
     narrow: [{ column: 'nice_classes', by: 'item', values: ['9', '35', '42'] }],
   });
   vi.restoreAllMocks();
+});
+
+test('several classes are complete when each is, and what lacks is named', () => {
+  const listOfClass = (number: string, day: string): OwnedList => ({
+    endpoint: 'trademarks.search',
+    pathParams: {},
+    params: { nice_class: number },
+    asked: { nice_class: number },
+    state: 'complete',
+    firstAt: `${day}T10:00:00Z`,
+    completedAt: `${day}T10:05:00Z`,
+    rows: 3,
+    runIds: [number],
+    downloadId: null,
+  });
+  const all = [listOfClass('9', '2024-05-01'), listOfClass('35', '2024-05-02')];
+  const narrow = [{ column: 'nice_classes', by: 'item' as const, values: ['9', '35'] }];
+  const answer = { count: 5, indexed: 5, owned: 5, undecided: 0 };
+  const shown = (lists: readonly OwnedList[], params = {}): Actor =>
+    screenOf(
+      { type: 'library', params, text: '' },
+      { narrow, answer, complete: { lists, suspended: [] } },
+    );
+  expect(answerCompleteness(shown(all))).toMatchObject({
+    state: 'complete',
+    why: 'complete for Nice classes 9, 35',
+    firstAt: '2024-05-01T10:00:00Z',
+    lastAt: '2024-05-02T10:05:00Z',
+  });
+  expect(lackingClasses(shown(all), {})).toEqual([]);
+  expect(answerCompleteness(shown(all.slice(0, 1)))).toBeNull();
+  expect(lackingClasses(shown(all.slice(0, 1)), {})).toEqual(['35']);
+  // Periods by date leave out marks without one: nothing is claimed.
+  const undated = all.map((list) => ({ ...list, state: 'complete-for-dates' }) as const);
+  expect(answerCompleteness(shown(undated))).toBeNull();
+  // Words anywhere in a record are no question to the service.
+  const words = { ...shown(all), view: { type: 'library', params: {}, text: 'nord' } as const };
+  expect(answerCompleteness(words)).toBeNull();
 });

@@ -27,6 +27,45 @@ export function ownedTrades(open: LibraryClient, id: string): Promise<OwnedSome<
   return some(open, 'insider', { company_id: id }, 'transaction_date', mostTrades);
 }
 
+/** Where the library has a person: in trades, or else as the holder of marks. */
+export interface PersonPlace {
+  readonly route: 'insiders' | 'trademarks';
+  readonly count: number;
+}
+
+/** Returns the place of each person whom the library has under exactly this name. */
+export async function placesOf(
+  open: Pick<LibraryClient, 'query' | 'facets' | 'release'>,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, PersonPlace>> {
+  const [trades, marks] = await Promise.all([
+    countsBy(open, 'insider', 'person_name', names),
+    countsBy(open, 'trademark', 'applicant_name', names),
+  ]);
+  return new Map<string, PersonPlace>([
+    ...marks.map(([name, count]) => [name, { route: 'trademarks', count }] as const),
+    ...trades.map(([name, count]) => [name, { route: 'insiders', count }] as const),
+  ]);
+}
+
+async function countsBy(
+  open: Pick<LibraryClient, 'query' | 'facets' | 'release'>,
+  kind: 'insider' | 'trademark',
+  column: string,
+  names: readonly string[],
+): Promise<readonly (readonly [name: string, count: number])[]> {
+  if (names.length === 0) return [];
+  const { handle } = await open.query({ kind, narrow: [{ column, values: [...names] }] });
+  try {
+    const [facet] = await open.facets({ handle, of: [{ column, limit: names.length }] });
+    return (facet?.values ?? []).flatMap(({ value, count }) =>
+      value === null ? [] : [[value, count] as const],
+    );
+  } finally {
+    void open.release({ handle });
+  }
+}
+
 async function some<K extends RecordKind>(
   open: LibraryClient,
   kind: K,
