@@ -72,8 +72,7 @@ function says({ vocabulary, length }: NameIndex, word: string): number {
 }
 
 function compared(index: NameIndex, words: readonly string[]): Compared {
-  const { letters, sounds } = askedName(words);
-  return { letters, sounds, says: words.map((word) => says(index, word)) };
+  return { ...askedName(words), says: words.map((word) => says(index, word)) };
 }
 
 /** Single letters that are read as a symbol. */

@@ -3,11 +3,10 @@
  * has a key for how it looks, for its sounds in Swedish and in English, for its stem and for its
  * initials. Names with a key of the search name are always compared.
  */
-import { askedName, type Compared, type Spelled } from './asked-name';
-import { isSilent } from './frequent-words';
+import { askedName, type Compared, type Joined, type Spelled } from './asked-name';
 import { hashOf } from './hash';
-import { asSeen, lettersOf, wordOf, wordsOf } from './letters';
-import { stemOf, toTheEye } from './look-alike';
+import { asSeen, lettersOf, wordsOf } from './letters';
+import { toStem, toTheEye } from './look-alike';
 import { foldedSound } from './sound/sounds';
 import { digitsOf } from './sound/spoken';
 
@@ -40,29 +39,26 @@ const fewest: Readonly<Record<Spelling, number>> = {
 
 const room = new Uint8Array(1024);
 
-const wordAt = ({ letters: { signs, ends } }: Spelled, word: number): string =>
-  wordOf(signs.subarray(ends[word - 1] ?? 0, ends[word]));
-
-/** Returns the numbers of the words a name is read with. */
-function heardWords(name: Spelled): readonly number[] {
-  const all = [...name.letters.ends.keys()];
-  if (all.length === 1) return all;
-  const heard = all.filter((word) => !isSilent(wordAt(name, word)));
-  return heard.length > 0 ? heard : all;
-}
-
-const joined = (name: Spelled, words: readonly number[]): string =>
-  words.map((word) => wordAt(name, word)).join('');
-
-/** Writes a spelling of a name to `room`, and returns its length. `heard`: see `heardWords`. */
-const writers: Readonly<Record<Spelling, (name: Spelled, heard: readonly number[]) => number>> = {
+/** Writes a spelling of a name to `room`, and returns its length. */
+const writers: Readonly<Record<Spelling, (name: Spelled) => number>> = {
   looks: ({ letters: { signs, ends } }) => toTheEye(signs, ends.at(-1) ?? 0, room),
-  sv: (name, heard) => writeSounds(name, 'sv', heard),
-  en: (name, heard) => writeSounds(name, 'en', heard),
-  stem: (name, heard) => write(lettersOf(stemOf(joined(name, heard)))),
-  initials({ letters: { signs, ends } }, heard) {
+  sv: ({ sounds, heard }) => writeSounds(sounds.sv, heard),
+  en: ({ sounds, heard }) => writeSounds(sounds.en, heard),
+  stem({ letters, heard }) {
+    let count = 0;
+    for (const word of heard) {
+      const end = letters.ends[word] ?? 0;
+      for (let at = letters.ends[word - 1] ?? 0; at < end; at++) {
+        room[count++] = letters.signs[at] ?? 0;
+      }
+    }
+    return toStem(room, count, room);
+  },
+  initials({ letters: { signs, ends }, heard }) {
     if (heard.length < fewest.initials) return 0;
-    return write(Uint8Array.from(heard, (word) => signs[ends[word - 1] ?? 0] ?? 0));
+    let count = 0;
+    for (const word of heard) room[count++] = signs[ends[word - 1] ?? 0] ?? 0;
+    return count;
   },
 };
 
@@ -71,11 +67,11 @@ function write(signs: Uint8Array): number {
   return signs.length;
 }
 
-function writeSounds({ sounds }: Spelled, language: 'sv' | 'en', heard: readonly number[]): number {
-  const { signs, ends } = sounds[language];
+function writeSounds({ signs, ends }: Joined, heard: readonly number[]): number {
   let count = 0;
   for (const word of heard) {
-    for (let at = ends[word - 1] ?? 0; at < (ends[word] ?? 0); at++) {
+    const end = ends[word] ?? 0;
+    for (let at = ends[word - 1] ?? 0; at < end; at++) {
       const sound = foldedSound[signs[at] ?? 0] ?? 0;
       if (count === 0 || room[count - 1] !== sound) room[count++] = sound;
     }
@@ -88,9 +84,9 @@ const keyOf = (length: number, least: number): number =>
 
 /** Writes the keys of a name to `keys`; 0 for a spelling that is too short. */
 export function writeKeys(name: Spelled, keys: Uint32Array): void {
-  const heard = heardWords(name);
-  for (const [at, spelling] of spellings.entries()) {
-    keys[at] = keyOf(writers[spelling](name, heard), fewest[spelling]);
+  for (let at = 0; at < keyCount; at++) {
+    const spelling = spellings[at] ?? 'looks';
+    keys[at] = keyOf(writers[spelling](name), fewest[spelling]);
   }
 }
 
@@ -138,18 +134,18 @@ export function wantedSpellings(words: readonly string[], text: string): WantedS
   if (digits.join() !== words.join()) want('looks', 'sound', seenIn(digits));
   for (const one of [words, [words.join('')], inDigits(words)]) {
     const name = askedName(one);
-    for (const heard of [heardWords(name), [...one.keys()]]) {
+    for (const read of [name, { ...name, heard: [...one.keys()] }]) {
       for (const language of ['sv', 'en'] as const) {
-        const signs = room.slice(0, writers[language](name, heard));
+        const signs = room.slice(0, writers[language](read));
         want('sv', 'sound', signs);
         want('en', 'sound', signs);
       }
-      want('stem', 'stem', room.slice(0, writers.stem(name, heard)));
+      want('stem', 'stem', room.slice(0, writers.stem(read)));
     }
   }
   const name = askedName(words);
-  for (const heard of [heardWords(name), [...words.keys()]]) {
-    want('looks', 'initials', seenOfLetters(room.slice(0, writers.initials(name, heard))));
+  for (const read of [name, { ...name, heard: [...words.keys()] }]) {
+    want('looks', 'initials', seenOfLetters(room.slice(0, writers.initials(read))));
   }
   if (words.length === 1) want('initials', 'initials', lettersOf(words[0] ?? ''));
   return wanted;
@@ -165,7 +161,7 @@ export function samenessOf(wanted: WantedSpellings, other: Compared): Sameness |
   for (const [at, spelling] of spellings.entries()) {
     const found = wanted[at]?.get(keys[at] ?? 0);
     // Different spellings may have the same key.
-    if (found && isWritten(found.signs, writers[spelling](other, heardWords(other)))) {
+    if (found && isWritten(found.signs, writers[spelling](other))) {
       return found.how;
     }
   }

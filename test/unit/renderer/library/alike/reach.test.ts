@@ -21,6 +21,7 @@ const reach = {
   words: index.vocabulary.size / 4,
   names: count / 2,
   compared: count / 2,
+  most: count / 2,
   wholes: 0,
   comparedWholes: 0,
 };
