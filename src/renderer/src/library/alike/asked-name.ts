@@ -20,10 +20,8 @@ export interface Compared {
   readonly numbers?: readonly number[];
   /** The places of the words it is read with: not legal forms, for example. */
   readonly heard: readonly number[];
-  /** Keys of its spellings, see `same-spelling.ts`, for the name of a slot. */
-  readonly keys?: Uint32Array;
-  /** What the eye sees, if that is other letters, see `asSeen`. */
-  readonly seen?: Uint8Array | undefined;
+  /** For the name of a slot. */
+  readonly slot?: number;
 }
 
 /** The letters and sounds of a name; the numbers of the words that it is read with. */

@@ -8,10 +8,10 @@ import type { AlikeWeights } from './question';
 import { giveRoomBack, takeRoom } from './question-room';
 import { wholeList, type Reach } from './reach';
 import { roughPass } from './rough-pass';
-import { sameFloors, samenessOf, sameSpelled, type Sameness } from './same-spelling';
+import { sameFloors, type Sameness } from './same-spelling';
 import type { SlotNames } from './slot-names';
 import { markWords } from './filter/word-filter';
-import { wholeAlike } from './whole-names';
+import { madeOf, wholeAlike } from './whole-names';
 
 /** Names by slot. */
 export interface Names {
@@ -30,7 +30,7 @@ export interface Ranked {
 
 /** Returns the similarity of a name to the best matching form of the search name. */
 export function bestLikeness(
-  { forms, spellings }: AskedForms,
+  { forms, same: others }: AskedForms,
   other: Compared,
   weights: AlikeWeights,
   known: readonly KnownWords[] = [],
@@ -44,7 +44,7 @@ export function bestLikeness(
     if (!best || degree > best.degree) best = { ...one, degree, form };
   }
   if (!best) throw new Error('a name has at least one form');
-  const same = samenessOf(spellings, other);
+  const same = others.get(other.slot ?? -1) ?? null;
   const floor = same === 'looks' && hasLetters(forms, other) ? 1 : same ? sameFloors[same] : 0;
   return { ...best, degree: Math.max(best.degree, floor), same };
 }
@@ -90,10 +90,11 @@ function* candidateSteps(
     yield;
     const allowed = slotBits(slots, index.length);
     const isAllowed = (slot: number): boolean => !allowed || has(allowed, slot);
-    const same = sameSpelled(index, asked.spellings).filter(isAllowed);
+    const same = [...asked.same.keys()].filter(isAllowed);
+    const parts = madeOf(index, asked).filter(isAllowed);
     yield;
     const wholes = wholeAlike(index, asked, isAllowed, room.wholes, reach);
-    const sure = new Set([...same, ...wholes]);
+    const sure = new Set([...same, ...parts, ...wholes]);
     return { slots: Uint32Array.from(new Set([...sure, ...promising])), sure: sure.size };
   } finally {
     giveRoomBack(room);

@@ -18,14 +18,14 @@ export const firstScreen: Reach = {
   names: 15_000,
   compared: 400,
   most: 400,
-  wholes: 2000,
-  comparedWholes: 60,
+  wholes: 1000,
+  comparedWholes: 40,
 };
 export const wholeList: Reach = {
   words: 300_000,
   names: 250_000,
   compared: 1500,
   most: 6000,
-  wholes: 20_000,
-  comparedWholes: 500,
+  wholes: 10_000,
+  comparedWholes: 300,
 };

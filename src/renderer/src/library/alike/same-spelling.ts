@@ -1,9 +1,10 @@
 /**
- * Finds names that are the same in another spelling, however they are divided into words. Each name
- * has a key for how it looks, for its sounds in Swedish and in English, for its stem and for its
- * initials. Names with a key of the search name are always compared.
+ * Finds names that are the same in another spelling, however they are divided into words: by how
+ * they look, by their sounds in Swedish and in English, by their stem and by their initials. These
+ * are always compared.
  */
-import { askedName, type Compared, type Joined, type Spelled } from './asked-name';
+import { growable } from '../engine/memory/growable';
+import { askedName, type Joined, type Spelled } from './asked-name';
 import { hashOf } from './hash';
 import { asSeen, lettersOf, wordsOf } from './letters';
 import { toStem, toTheEye } from './look-alike';
@@ -21,12 +22,9 @@ export const sameFloors: Readonly<Record<Sameness, number>> = {
   initials: 0.55,
 };
 
-/** The spellings that have a key. */
+/** The spellings by which names are found. */
 const spellings = ['looks', 'sv', 'en', 'stem', 'initials'] as const;
 type Spelling = (typeof spellings)[number];
-
-/** Number of keys of a name. */
-export const keyCount = spellings.length;
 
 /** Shorter spellings are those of too many names. */
 const fewest: Readonly<Record<Spelling, number>> = {
@@ -79,15 +77,56 @@ function writeSounds({ signs, ends }: Joined, heard: readonly number[]): number 
   return count;
 }
 
-const keyOf = (length: number, least: number): number =>
-  length < least ? 0 : hashOf(room, 0, length);
+/** Number of chains of names, by the low bits of a key. */
+const chains = 1 << 17;
 
-/** Writes the keys of a name to `keys`; 0 for a spelling that is too short. */
-export function writeKeys(name: Spelled, keys: Uint32Array): void {
-  for (let at = 0; at < keyCount; at++) {
-    const spelling = spellings[at] ?? 'looks';
-    keys[at] = keyOf(writers[spelling](name), fewest[spelling]);
-  }
+/** The names by their spellings. Keys are not stored: who finds a name looks at it again. */
+export interface SpelledNames {
+  /** Adds the name of a slot; slots come in order. `seen`: see `seenOf`. */
+  add(slot: number, name: Spelled, seen: Uint8Array | null): void;
+  /** Calls `found` with each slot that may have a spelling, and perhaps with others. */
+  having(spelling: number, signs: Uint8Array, found: (slot: number) => void): void;
+  /** By slot: what the eye sees, of names with letters of other alphabets. */
+  readonly seen: ReadonlyMap<number, Uint8Array>;
+  readonly memory: number;
+}
+
+export function createSpelledNames(): SpelledNames {
+  /** By chain, and by slot and spelling: the next of the chain + 1; 0 for none. */
+  const heads = new Uint32Array(chains);
+  const next = growable((length) => new Uint32Array(length));
+  const seen = new Map<number, Uint8Array>();
+  const chainOf = (signs: Uint8Array, length: number, spelling: number): number =>
+    (hashOf(signs, 0, length) + spelling) & (chains - 1);
+
+  return {
+    seen,
+    add(slot, name, looks) {
+      for (let at = 0; at < spellings.length; at++) {
+        const spelling = spellings[at] ?? 'looks';
+        const length = writers[spelling](name);
+        if (length < fewest[spelling]) {
+          next.push(0);
+          continue;
+        }
+        const chain = chainOf(room, length, at);
+        next.push(heads[chain] ?? 0);
+        heads[chain] = slot * spellings.length + at + 1;
+      }
+      if (looks) seen.set(slot, looks);
+    },
+    having(spelling, signs, found) {
+      let entry = heads[chainOf(signs, signs.length, spelling)] ?? 0;
+      for (; entry > 0; entry = next.all[entry - 1] ?? 0) {
+        if ((entry - 1) % spellings.length === spelling) {
+          found(Math.trunc((entry - 1) / spellings.length));
+        }
+      }
+    },
+    get memory() {
+      return heads.byteLength + next.all.byteLength;
+    },
+  };
 }
 
 /** Returns what the eye sees of a name with letters of other alphabets; `null` if it has none. */
@@ -104,14 +143,12 @@ function seenOfLetters(letters: Uint8Array): Uint8Array {
   return letters.slice(0, toTheEye(letters, letters.length, letters));
 }
 
-/** A spelling of the search name. */
+/** A spelling of the search name that other names may have. */
 interface WantedSpelling {
+  readonly spelling: Spelling;
   readonly how: Sameness;
   readonly signs: Uint8Array;
 }
-
-/** The spellings sought, by key, for each of `spellings`. */
-export type WantedSpellings = readonly ReadonlyMap<number, WantedSpelling>[];
 
 /** Words in which numbers are divided into digits, and the reverse. */
 const inDigits = (words: readonly string[]): readonly string[] =>
@@ -120,12 +157,12 @@ const asDigits = (words: readonly string[]): readonly string[] =>
   words.map((word) => digitsOf(word) ?? word);
 
 /** Returns the spellings of a name that other names may have. `text`: as given. */
-export function wantedSpellings(words: readonly string[], text: string): WantedSpellings {
-  const wanted = spellings.map(() => new Map<number, WantedSpelling>());
+function wantedSpellings(words: readonly string[], text: string): readonly WantedSpelling[] {
+  const wanted = new Map<string, WantedSpelling>();
   const want = (spelling: Spelling, how: Sameness, signs: Uint8Array): void => {
-    const key = hashOf(signs, 0, signs.length);
-    const all = wanted[spellings.indexOf(spelling)];
-    if (signs.length >= fewest[spelling] && all && !all.has(key)) all.set(key, { how, signs });
+    const known = `${spelling} ${String(signs)}`;
+    if (signs.length < fewest[spelling] || wanted.has(known)) return;
+    wanted.set(known, { spelling, how, signs });
   };
   const [seen, digits] = [asSeen(text), asDigits(words)];
   const all = [words, [words.join('')], [words.toReversed().join('')]];
@@ -148,57 +185,31 @@ export function wantedSpellings(words: readonly string[], text: string): WantedS
     want('looks', 'initials', seenOfLetters(room.slice(0, writers.initials(read))));
   }
   if (words.length === 1) want('initials', 'initials', lettersOf(words[0] ?? ''));
-  return wanted;
+  return [...wanted.values()];
 }
 
 const isWritten = (signs: Uint8Array, length: number): boolean =>
   signs.length === length && signs.every((sign, at) => sign === room[at]);
 
-/** Returns how a name is the same as the search name; `null` if it is not. */
-export function samenessOf(wanted: WantedSpellings, other: Compared): Sameness | null {
-  const { keys, seen } = other;
-  if (!keys) return null;
-  for (const [at, spelling] of spellings.entries()) {
-    const found = wanted[at]?.get(keys[at] ?? 0);
-    // Different spellings may have the same key.
-    if (found && isWritten(found.signs, writers[spelling](other))) {
-      return found.how;
-    }
-  }
-  const found = seen && wanted[0]?.get(hashOf(seen, 0, seen.length));
-  return found && isWritten(found.signs, write(seen)) ? found.how : null;
-}
-
-/** The keys of names. */
-export interface SpelledNames {
-  readonly length: number;
-  /** By slot: `keyCount` keys. */
-  readonly keys: Uint32Array;
-  /** By slot: what the eye sees, of names with letters of other alphabets. */
-  readonly seen: ReadonlyMap<number, Uint8Array>;
-}
-
-/** Returns the slots of names with a key of the search name, ascending. */
+/** Returns how names are the same as the search name, by slot. `words`, `text`: of that one. */
 export function sameSpelled(
-  { length, keys, seen }: SpelledNames,
-  wanted: WantedSpellings,
-): number[] {
-  // By the low bits of a key: for which spellings it may be sought.
-  const sought = new Uint8Array(1 << 16);
-  for (const [at, some] of wanted.entries()) {
-    for (const key of some.keys()) sought[key & 0xffff] = (sought[key & 0xffff] ?? 0) | (1 << at);
+  names: SpelledNames,
+  nameAt: (slot: number) => Spelled,
+  words: readonly string[],
+  text: string,
+): ReadonlyMap<number, Sameness> {
+  const same = new Map<number, Sameness>();
+  const found = (slot: number, how: Sameness): void => {
+    const before = same.get(slot);
+    if (!before || sameFloors[how] > sameFloors[before]) same.set(slot, how);
+  };
+  for (const { spelling, how, signs } of wantedSpellings(words, text)) {
+    names.having(spellings.indexOf(spelling), signs, (slot) => {
+      // A chain has other spellings too.
+      if (isWritten(signs, writers[spelling](nameAt(slot)))) found(slot, how);
+    });
+    if (spelling !== 'looks') continue;
+    for (const [slot, seen] of names.seen) if (isWritten(signs, write(seen))) found(slot, how);
   }
-  const found: number[] = [];
-  for (let place = 0; place < length * keyCount; place += keyCount) {
-    for (let at = 0; at < keyCount; at++) {
-      const key = keys[place + at] ?? 0;
-      if (((sought[key & 0xffff] ?? 0) & (1 << at)) === 0 || !wanted[at]?.has(key)) continue;
-      found.push(place / keyCount);
-      break;
-    }
-  }
-  for (const [slot, signs] of seen) {
-    if (wanted[0]?.has(hashOf(signs, 0, signs.length))) found.push(slot);
-  }
-  return [...new Set(found)].sort((a, b) => a - b);
+  return same;
 }

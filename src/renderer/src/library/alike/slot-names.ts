@@ -2,7 +2,6 @@
 import { saysOf } from './frequent-words';
 import { heardWords, type Compared, type Joined } from './asked-name';
 import type { NameIndex } from './name-index';
-import { keyCount } from './same-spelling';
 
 const longest = 1024;
 
@@ -33,7 +32,6 @@ export function createSlotNames(index: NameIndex): SlotNames {
   const numbers: number[] = [];
   const silent: boolean[] = [];
   const heard: number[] = [];
-  const keys = new Uint32Array(keyCount);
 
   return {
     at(slot) {
@@ -50,9 +48,8 @@ export function createSlotNames(index: NameIndex): SlotNames {
         silent.push(vocabulary.isSilent(number));
         says.push(saysOf(vocabulary.isForm(number), vocabulary.countOf(number), length));
       }
-      for (let at = 0; at < keyCount; at++) keys[at] = index.keys[slot * keyCount + at] ?? 0;
       heardWords(silent, heard);
-      return { letters, sounds, says, numbers, heard, keys, seen: index.seen.get(slot) };
+      return { letters, sounds, says, numbers, heard, slot };
     },
   };
 }

@@ -145,6 +145,20 @@ test.each([
   both(`The ${one}`, `${other} AB`, 62);
 });
 
+test('by one of many words', () => {
+  fc.assert(
+    fc.property(
+      fc.array(parts, { minLength: 6, maxLength: 8 }),
+      parts.map(([one = '', two = '']) => one + two),
+      (words, short) => {
+        const long = [...words.map((some) => some.join('')), short].join(' ');
+        expect(listed(long, short)).toBeGreaterThanOrEqual(50);
+      },
+    ),
+    runs,
+  );
+});
+
 test('divided into short words, and nearly the same', () => {
   both('OLLY GAN', 'HOOLIGAN', 60);
   fc.assert(
