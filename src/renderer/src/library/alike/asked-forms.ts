@@ -5,7 +5,7 @@ import { askedName, type Compared } from './asked-name';
 import { isFormWord, saysOf } from './frequent-words';
 import { asSeen, wordsOf } from './letters';
 import type { NameIndex } from './name-index';
-import { sameSpelled, type Sameness } from './same-spelling';
+import { sameSpelled, type Same } from './same-spelling';
 
 /** Maximum number of words searched for individually. */
 const mostUnits = 4;
@@ -27,6 +27,8 @@ const leastLeading = 0.3;
 export interface AskedForms {
   /** The name as given, then its other forms. */
   readonly forms: readonly Compared[];
+  /** As written. */
+  readonly name: string;
   /** All its words. */
   readonly words: readonly string[];
   /** The words searched for, at most four. */
@@ -40,7 +42,7 @@ export interface AskedForms {
   /** The two words of a compound, if others use both as words. */
   readonly parts: readonly [string, string] | null;
   /** The names that are the same in another spelling, by slot; always compared. */
-  readonly same: ReadonlyMap<number, Sameness>;
+  readonly same: ReadonlyMap<number, Same>;
 }
 
 /**
@@ -112,5 +114,5 @@ export function askedForms(index: NameIndex, name: string): AskedForms | null {
   const most = Math.min(leastLeading, Math.max(...said));
   const leading = Uint8Array.from(said, (one) => (one >= most ? 1 : 0));
   const same = sameSpelled(index.spelled, (slot) => index.names.at(slot), words, name);
-  return { forms, words, units, shares, leading, letters, parts, same };
+  return { forms, name, words, units, shares, leading, letters, parts, same };
 }

@@ -8,7 +8,7 @@ import type { AlikeWeights } from './question';
 import { giveRoomBack, takeRoom } from './question-room';
 import { wholeList, type Reach } from './reach';
 import { roughPass } from './rough-pass';
-import { sameFloors, type Sameness } from './same-spelling';
+import { sameFloors, type Same } from './same-spelling';
 import type { SlotNames } from './slot-names';
 import { markWords } from './filter/word-filter';
 import { madeOf, wholeAlike } from './whole-names';
@@ -34,7 +34,7 @@ export function bestLikeness(
   other: Compared,
   weights: AlikeWeights,
   known: readonly KnownWords[] = [],
-): Likeness & { readonly form: number; readonly same: Sameness | null } {
+): Likeness & { readonly form: number; readonly same: Same | null } {
   let best: (Likeness & { readonly form: number }) | null = null;
   for (const [form, asked] of forms.entries()) {
     // Forms of several words are compared with names of several, single words with single words.
@@ -45,8 +45,9 @@ export function bestLikeness(
   }
   if (!best) throw new Error('a name has at least one form');
   const same = others.get(other.slot ?? -1) ?? null;
-  const floor = same === 'looks' && hasLetters(forms, other) ? 1 : same ? sameFloors[same] : 0;
-  return { ...best, degree: Math.max(best.degree, floor), same };
+  const floor = same ? sameFloors[same.how] : 0;
+  const isLetterByLetter = same?.how === 'looks' && hasLetters(forms, other);
+  return { ...best, degree: isLetterByLetter ? 1 : Math.max(best.degree, floor), same };
 }
 
 /** Returns whether a name has the letters of the search name, however they are divided. */

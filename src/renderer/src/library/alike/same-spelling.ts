@@ -14,6 +14,13 @@ import { digitsOf } from './sound/spoken';
 /** How two names are the same, in the order of preference. */
 export type Sameness = 'looks' | 'sound' | 'stem' | 'initials';
 
+/** How a name is the same as the search name. */
+export interface Same {
+  readonly how: Sameness;
+  /** The name as it is written, if it was found by what the eye sees of other alphabets. */
+  readonly written: string | null;
+}
+
 /** Minimum similarity of names that are the same in this way, 0 to 1. */
 export const sameFloors: Readonly<Record<Sameness, number>> = {
   looks: 0.8,
@@ -77,17 +84,23 @@ function writeSounds({ signs, ends }: Joined, heard: readonly number[]): number 
   return count;
 }
 
+/** A name, and what the eye sees of it. */
+interface Seen {
+  readonly text: string;
+  readonly signs: Uint8Array;
+}
+
 /** Number of chains of names, by the low bits of a key. */
 const chains = 1 << 17;
 
 /** The names by their spellings. Keys are not stored: who finds a name looks at it again. */
 export interface SpelledNames {
   /** Adds the name of a slot; slots come in order. `seen`: see `seenOf`. */
-  add(slot: number, name: Spelled, seen: Uint8Array | null): void;
+  add(slot: number, name: Spelled, seen: Seen | null): void;
   /** Calls `found` with each slot that may have a spelling, and perhaps with others. */
   having(spelling: number, signs: Uint8Array, found: (slot: number) => void): void;
   /** By slot: what the eye sees, of names with letters of other alphabets. */
-  readonly seen: ReadonlyMap<number, Uint8Array>;
+  readonly seen: ReadonlyMap<number, Seen>;
   readonly memory: number;
 }
 
@@ -95,7 +108,7 @@ export function createSpelledNames(): SpelledNames {
   /** By chain, and by slot and spelling: the next of the chain + 1; 0 for none. */
   const heads = new Uint32Array(chains);
   const next = growable((length) => new Uint32Array(length));
-  const seen = new Map<number, Uint8Array>();
+  const seen = new Map<number, Seen>();
   const chainOf = (signs: Uint8Array, length: number, spelling: number): number =>
     (hashOf(signs, 0, length) + spelling) & (chains - 1);
 
@@ -130,9 +143,9 @@ export function createSpelledNames(): SpelledNames {
 }
 
 /** Returns what the eye sees of a name with letters of other alphabets; `null` if it has none. */
-export function seenOf(text: string): Uint8Array | null {
+export function seenOf(text: string): Seen | null {
   const seen = asSeen(text);
-  return seen === null ? null : seenIn(wordsOf(seen));
+  return seen === null ? null : { text, signs: seenIn(wordsOf(seen)) };
 }
 
 function seenIn(words: readonly string[]): Uint8Array {
@@ -197,19 +210,21 @@ export function sameSpelled(
   nameAt: (slot: number) => Spelled,
   words: readonly string[],
   text: string,
-): ReadonlyMap<number, Sameness> {
-  const same = new Map<number, Sameness>();
-  const found = (slot: number, how: Sameness): void => {
+): ReadonlyMap<number, Same> {
+  const same = new Map<number, Same>();
+  const found = (slot: number, how: Sameness, written: string | null): void => {
     const before = same.get(slot);
-    if (!before || sameFloors[how] > sameFloors[before]) same.set(slot, how);
+    if (!before || sameFloors[how] > sameFloors[before.how]) same.set(slot, { how, written });
   };
   for (const { spelling, how, signs } of wantedSpellings(words, text)) {
     names.having(spellings.indexOf(spelling), signs, (slot) => {
       // A chain has other spellings too.
-      if (isWritten(signs, writers[spelling](nameAt(slot)))) found(slot, how);
+      if (isWritten(signs, writers[spelling](nameAt(slot)))) found(slot, how, null);
     });
     if (spelling !== 'looks') continue;
-    for (const [slot, seen] of names.seen) if (isWritten(signs, write(seen))) found(slot, how);
+    for (const [slot, seen] of names.seen) {
+      if (isWritten(signs, write(seen.signs))) found(slot, how, seen.text);
+    }
   }
   return same;
 }
