@@ -1,7 +1,7 @@
 /** The names of slots for comparison, one at a time: the next one overwrites the previous one. */
 import { saysOf } from './frequent-words';
 import { heardWords, type Compared, type Joined } from './asked-name';
-import type { NameIndex } from './name-index';
+import type { Vocabulary } from './vocabulary';
 
 const longest = 1024;
 
@@ -19,12 +19,20 @@ function put({ signs, ends }: Room, bytes: Uint8Array, from: number): void {
   ends.push(to);
 }
 
+/** Names by their words, see `NameIndex`. */
+interface WordedNames {
+  readonly length: number;
+  readonly vocabulary: Vocabulary;
+  readonly ends: Uint32Array;
+  readonly words: Uint32Array;
+}
+
 export interface SlotNames {
   /** Returns the name of a slot, valid until the next call. */
   at(slot: number): Compared;
 }
 
-export function createSlotNames(index: NameIndex): SlotNames {
+export function createSlotNames(index: WordedNames): SlotNames {
   const { vocabulary } = index;
   const letters = emptyRoom();
   const sounds = { sv: emptyRoom(), en: emptyRoom() };
