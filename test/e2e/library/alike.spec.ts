@@ -32,6 +32,7 @@ test('owned marks are ranked by likeness, say why, and open, with the service go
   await expect(best).toContainText('Same letters');
   const scope = page.getByRole('region', { name: 'Searched' });
   await expect(scope).toContainText('25 marks in your library · no class chosen');
+  await expect(scope).toContainText('closest 25 of 25 compared in detail');
   await expect(scope).toContainText(
     'EU trade marks, company names, domain names and unregistered signs are not included.',
   );

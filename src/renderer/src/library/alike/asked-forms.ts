@@ -5,7 +5,7 @@ import { askedName, type Compared } from './asked-name';
 import { isFormWord, saysOf } from './frequent-words';
 import { asSeen, wordsOf } from './letters';
 import type { NameIndex } from './name-index';
-import { wantedSpellings, type WantedSpellings } from './same-spelling';
+import { sameSpelled, type Same } from './same-spelling';
 
 /** Maximum number of words searched for individually. */
 const mostUnits = 4;
@@ -27,6 +27,10 @@ const leastLeading = 0.3;
 export interface AskedForms {
   /** The name as given, then its other forms. */
   readonly forms: readonly Compared[];
+  /** As written. */
+  readonly name: string;
+  /** All its words. */
+  readonly words: readonly string[];
   /** The words searched for, at most four. */
   readonly units: readonly string[];
   /** By form: the weight of each of `units`, adding up to 1. */
@@ -37,8 +41,8 @@ export interface AskedForms {
   readonly letters: number;
   /** The two words of a compound, if others use both as words. */
   readonly parts: readonly [string, string] | null;
-  /** Its spellings; names that have one are always compared. */
-  readonly spellings: WantedSpellings;
+  /** The names that are the same in another spelling, by slot; always compared. */
+  readonly same: ReadonlyMap<number, Same>;
 }
 
 /**
@@ -72,15 +76,11 @@ function says({ vocabulary, length }: NameIndex, word: string): number {
 }
 
 function compared(index: NameIndex, words: readonly string[]): Compared {
-  const { letters, sounds } = askedName(words);
-  return { letters, sounds, says: words.map((word) => says(index, word)) };
+  return { ...askedName(words), says: words.map((word) => says(index, word)) };
 }
 
 /** Single letters that are read as a symbol. */
 const crosses: Readonly<Record<string, readonly string[]>> = { x: ['kors', 'cross'] };
-
-/** Room for the letters of the words searched for, with one between them; see `columns.ts`. */
-const roomForLetters = 32;
 
 /** Returns the forms of a name; `null` if it has no letters. */
 export function askedForms(index: NameIndex, name: string): AskedForms | null {
@@ -93,8 +93,6 @@ export function askedForms(index: NameIndex, name: string): AskedForms | null {
   if (parts) all.push(parts);
   const seen = asSeen(name);
   if (seen !== null) all.push(wordsOf(seen));
-  // Others may write them as one word. Long ones are found by their words, and by their spelling.
-  if (words.length > 1 && 2 * letters + words.length <= roomForLetters) all.push([words.join('')]);
   // The two words joined in reverse order, because a compound may begin with the second.
   if (words.length === 2) all.push([words.toReversed().join('')]);
   for (const [letter, read] of Object.entries(crosses)) {
@@ -102,6 +100,8 @@ export function askedForms(index: NameIndex, name: string): AskedForms | null {
     for (const other of read) all.push(words.map((word) => (word === letter ? other : word)));
   }
   const units = [...new Set([...unitsOf(words), ...all.slice(1).flat()])].slice(0, mostUnits);
+  // Read as one word, it may sound different. As such it is found as a whole, see `whole-names.ts`.
+  if (words.length > 1) all.push([words.join('')]);
   const shares = all.map((form) => {
     const say = units.map((unit) =>
       form.includes(unit) ? says(index, unit) * Math.sqrt(unit.length) : 0,
@@ -113,6 +113,6 @@ export function askedForms(index: NameIndex, name: string): AskedForms | null {
   const said = units.map((unit) => says(index, unit));
   const most = Math.min(leastLeading, Math.max(...said));
   const leading = Uint8Array.from(said, (one) => (one >= most ? 1 : 0));
-  const spellings = wantedSpellings(words, name);
-  return { forms, units, shares, leading, letters, parts, spellings };
+  const same = sameSpelled(index.spelled, (slot) => index.names.at(slot), words, name);
+  return { forms, name, words, units, shares, leading, letters, parts, same };
 }

@@ -1,4 +1,5 @@
 /** A name prepared for comparison: its words, letters and sounds. */
+import { isSilent } from './frequent-words';
 import { lettersOf } from './letters';
 import { soundsIn } from './sound/readings';
 import type { Language } from './sound/spoken';
@@ -17,14 +18,14 @@ export interface Compared {
   readonly says: readonly number[];
   /** Word numbers, for the name of a slot. */
   readonly numbers?: readonly number[];
-  /** Keys of its spellings, see `same-spelling.ts`, for the name of a slot. */
-  readonly keys?: Uint32Array;
-  /** What the eye sees, if that is other letters, see `asSeen`. */
-  readonly seen?: Uint8Array | undefined;
+  /** The places of the words it is read with: not legal forms, for example. */
+  readonly heard: readonly number[];
+  /** For the name of a slot. */
+  readonly slot?: number;
 }
 
-/** The letters and sounds of a name. */
-export type Spelled = Pick<Compared, 'letters' | 'sounds'>;
+/** The letters and sounds of a name; the numbers of the words that it is read with. */
+export type Spelled = Pick<Compared, 'letters' | 'sounds' | 'heard'>;
 
 /** Joins words. */
 function joined(words: readonly Uint8Array[]): Joined {
@@ -41,9 +42,18 @@ export function signsOf({ signs, ends }: Joined): Uint8Array {
   return signs.subarray(0, ends.at(-1) ?? 0);
 }
 
+/** Returns the places of the words a name is read with; all if nothing else is left. */
+export function heardWords(silent: readonly boolean[], heard: number[] = []): readonly number[] {
+  heard.length = 0;
+  for (let at = 0; at < silent.length; at++) if (silent[at] !== true) heard.push(at);
+  if (heard.length === 0) for (let at = 0; at < silent.length; at++) heard.push(at);
+  return heard;
+}
+
 /** Prepares words for comparison. */
 export function askedName(words: readonly string[]): Spelled {
   return {
+    heard: heardWords(words.map(isSilent)),
     letters: joined(words.map(lettersOf)),
     sounds: {
       sv: joined(words.map((word) => soundsIn('sv', word))),

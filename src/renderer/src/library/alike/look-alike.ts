@@ -91,16 +91,41 @@ export function isPluralOf(asked: string, other: string): boolean {
   );
 }
 
-const genitive = /(?<=.{3})s$/;
-const ending = /(?<=.{3})(?:arna|erna|orna|ena|ar|er|or|en|et|an|a|e|(?<=[åöiyu])n)$/;
+const genitive = lettersOf('s');
+const inflections = 'arna erna orna ena ar er or en et an a e'
+  .split(' ')
+  .map((ending) => lettersOf(ending));
+const [a, o, c, k] = lettersOf('aock');
+/** By letter: the one it may be in another form of the word. */
+const unchanged = Uint8Array.from({ length: letterCount }, (_, letter) => letter);
+for (const letter of lettersOf('åä')) unchanged[letter] = a ?? 0;
+for (const letter of lettersOf('ö')) unchanged[letter] = o ?? 0;
 
-/** Returns a word without Swedish endings and what they change: böckerna, boken and bok are equal. */
-export function stemOf(word: string): string {
-  return word
-    .replace(genitive, '')
-    .replace(ending, '')
-    .replaceAll(/[åä]/g, 'a')
-    .replaceAll('ö', 'o')
-    .replaceAll('ck', 'k')
-    .replaceAll(/(.)\1/g, '$1');
+function endsWith(letters: Uint8Array, length: number, ending: Uint8Array): boolean {
+  if (length - ending.length < shortestStem) return false;
+  for (let at = 0; at < ending.length; at++) {
+    if (letters[length - ending.length + at] !== ending[at]) return false;
+  }
+  return true;
+}
+
+/**
+ * Writes a word without Swedish endings and what they change to `stem`, and returns its length:
+ * böckerna, boken and bok are equal.
+ */
+export function toStem(letters: Uint8Array, length: number, stem: Uint8Array): number {
+  let rest = endsWith(letters, length, genitive) ? length - 1 : length;
+  for (const ending of inflections) {
+    if (!endsWith(letters, rest, ending)) continue;
+    rest -= ending.length;
+    break;
+  }
+  let count = 0;
+  for (let at = 0; at < rest; at++) {
+    const letter = unchanged[letters[at] ?? 0] ?? 0;
+    const isDouble = count > 0 && stem[count - 1] === letter;
+    if (isDouble || (letter === c && letters[at + 1] === k && at + 1 < rest)) continue;
+    stem[count++] = letter;
+  }
+  return count;
 }

@@ -3,14 +3,16 @@ import { growable } from '../engine/memory/growable';
 import { pairSignatureOf, signatureOf } from './filter/signature';
 import { wordsOf } from './letters';
 import { signsOf } from './asked-name';
-import { keyCount, seenOf, writeKeys, type SpelledNames } from './same-spelling';
-import { createSlotNames } from './slot-names';
+import { createSpelledNames, seenOf, type SpelledNames } from './same-spelling';
+import { createSlotNames, type SlotNames } from './slot-names';
 import { createVocabulary, type Vocabulary } from './vocabulary';
 
-export interface NameIndex extends SpelledNames {
+export interface NameIndex {
   /** Number of names added; the next one belongs to this slot. */
   readonly length: number;
   readonly vocabulary: Vocabulary;
+  readonly spelled: SpelledNames;
+  readonly names: SlotNames;
   /** By slot: the end of its words in `words`; they start at the previous slot's end. */
   readonly ends: Uint32Array;
   readonly words: Uint32Array;
@@ -30,11 +32,9 @@ export function createNameIndex(read: NameIndex['wordsOf'] = wordsOf): NameIndex
   const vocabulary = createVocabulary();
   const ends = growable((length) => new Uint32Array(length));
   const words = growable((length) => new Uint32Array(length));
-  const keys = growable((length) => new Uint32Array(length));
   const signatures = growable((length) => new Uint32Array(length));
   const pairs = growable((length) => new Uint32Array(length));
-  const seen = new Map<number, Uint8Array>();
-  const ownKeys = new Uint32Array(keyCount);
+  const spelled = createSpelledNames();
 
   const index: NameIndex = {
     vocabulary,
@@ -48,34 +48,30 @@ export function createNameIndex(read: NameIndex['wordsOf'] = wordsOf): NameIndex
     get words() {
       return words.all;
     },
-    get keys() {
-      return keys.all;
-    },
     get signatures() {
       return signatures.all;
     },
     get pairs() {
       return pairs.all;
     },
-    seen,
+    spelled,
+    get names() {
+      return names;
+    },
     push(name) {
       if (name !== '') for (const word of read(name)) words.push(vocabulary.add(word));
       const slot = ends.length;
       ends.push(words.length);
       const own = names.at(slot);
-      ownKeys.fill(0);
-      if (own.letters.ends.length > 0) writeKeys(own, ownKeys);
+      spelled.add(slot, own, seenOf(name));
       const letters = signsOf(own.letters);
       const sounds = signsOf(own.sounds.sv);
       signatures.push(signatureOf(letters, sounds));
       pairs.push(pairSignatureOf(sounds));
-      for (const key of ownKeys) keys.push(key);
-      const looks = seenOf(name);
-      if (looks) seen.set(slot, looks);
     },
     get bytes() {
-      const all = [ends, words, keys, signatures, pairs];
-      return all.reduce((sum, one) => sum + one.all.byteLength, vocabulary.memory);
+      const all = [ends, words, signatures, pairs];
+      return all.reduce((sum, one) => sum + one.all.byteLength, vocabulary.memory + spelled.memory);
     },
   };
   const names = createSlotNames(index);

@@ -15,6 +15,8 @@ export interface RankedRecords {
   readonly later?: number;
   /** Number of records per similarity group; absent if there are none. */
   readonly groups?: readonly number[];
+  /** For names: number compared exactly, and number searched. */
+  readonly looked?: { readonly compared: number; readonly names: number };
   likenessOf(slot: number): RowLikeness;
 }
 
@@ -101,7 +103,7 @@ export function* rankRecords(
   }
   const found = asked
     ? yield* rankingSteps(names, asked, some, weights, options)
-    : { slots: new Uint32Array(), degrees: new Float32Array() };
+    : { slots: new Uint32Array(), degrees: new Float32Array(), compared: 0 };
   const others =
     asked && left && !firstOnly ? yield* rankingSteps(names, asked, left, weights, options) : null;
   const places = new Map<number, number>();
@@ -110,6 +112,7 @@ export function* rankRecords(
   return {
     slots: found.slots,
     groups: countGroups(found.degrees),
+    looked: { compared: found.compared, names: some.length },
     ...(others ? { later: others.slots.length } : {}),
     likenessOf(slot) {
       const degree = found.degrees[places.get(slot) ?? -1] ?? 0;

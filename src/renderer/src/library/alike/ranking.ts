@@ -8,10 +8,10 @@ import type { AlikeWeights } from './question';
 import { giveRoomBack, takeRoom } from './question-room';
 import { wholeList, type Reach } from './reach';
 import { roughPass } from './rough-pass';
-import { sameFloors, samenessOf, sameSpelled, type Sameness } from './same-spelling';
+import { sameFloors, type Same } from './same-spelling';
 import type { SlotNames } from './slot-names';
 import { markWords } from './filter/word-filter';
-import { wholeAlike } from './whole-names';
+import { madeOf, wholeAlike } from './whole-names';
 
 /** Names by slot. */
 export interface Names {
@@ -24,15 +24,17 @@ export interface Ranked {
   readonly slots: Uint32Array;
   /** Scores of `slots`, 0 to 100. */
   readonly degrees: Float32Array;
+  /** Number of names compared exactly; the others were left out by the rough pass. */
+  readonly compared: number;
 }
 
 /** Returns the similarity of a name to the best matching form of the search name. */
 export function bestLikeness(
-  { forms, spellings }: AskedForms,
+  { forms, same: others }: AskedForms,
   other: Compared,
   weights: AlikeWeights,
   known: readonly KnownWords[] = [],
-): Likeness & { readonly form: number; readonly same: Sameness | null } {
+): Likeness & { readonly form: number; readonly same: Same | null } {
   let best: (Likeness & { readonly form: number }) | null = null;
   for (const [form, asked] of forms.entries()) {
     // Forms of several words are compared with names of several, single words with single words.
@@ -42,9 +44,10 @@ export function bestLikeness(
     if (!best || degree > best.degree) best = { ...one, degree, form };
   }
   if (!best) throw new Error('a name has at least one form');
-  const same = samenessOf(spellings, other);
-  const floor = same === 'looks' && hasLetters(forms, other) ? 1 : same ? sameFloors[same] : 0;
-  return { ...best, degree: Math.max(best.degree, floor), same };
+  const same = others.get(other.slot ?? -1) ?? null;
+  const floor = same ? sameFloors[same.how] : 0;
+  const isLetterByLetter = same?.how === 'looks' && hasLetters(forms, other);
+  return { ...best, degree: isLetterByLetter ? 1 : Math.max(best.degree, floor), same };
 }
 
 /** Returns whether a name has the letters of the search name, however they are divided. */
@@ -61,7 +64,13 @@ export function candidates(
   slots: Uint32Array,
   reach: Reach = wholeList,
 ): Uint32Array {
-  return allSteps(candidateSteps(index, asked, slots, reach));
+  return allSteps(candidateSteps(index, asked, slots, reach)).slots;
+}
+
+/** Names worth comparing, the most promising first; the `sure` first ones whatever the others are. */
+interface Candidates {
+  readonly slots: Uint32Array;
+  readonly sure: number;
 }
 
 function* candidateSteps(
@@ -69,8 +78,8 @@ function* candidateSteps(
   asked: AskedForms,
   slots: Uint32Array,
   reach: Reach,
-): Generator<undefined, Uint32Array> {
-  if (slots.length <= reach.compared) return slots;
+): Generator<undefined, Candidates> {
+  if (slots.length <= reach.most) return { slots, sure: slots.length };
   const { vocabulary } = index;
   const room = takeRoom(vocabulary.size, index.length, asked.units.length > 2);
   try {
@@ -78,14 +87,16 @@ function* candidateSteps(
     yield;
     const words = roughPass(vocabulary, asked, room, worth, reach);
     yield;
-    const promising = mostPromising(roughDegrees(index, slots, words, asked), reach.compared);
+    const promising = mostPromising(roughDegrees(index, slots, words, asked), reach.most);
     yield;
     const allowed = slotBits(slots, index.length);
     const isAllowed = (slot: number): boolean => !allowed || has(allowed, slot);
-    const same = sameSpelled(index, asked.spellings).filter(isAllowed);
+    const same = [...asked.same.keys()].filter(isAllowed);
+    const parts = madeOf(index, asked).filter(isAllowed);
     yield;
     const wholes = wholeAlike(index, asked, isAllowed, room.wholes, reach);
-    return Uint32Array.from(new Set([...same, ...promising, ...wholes]));
+    const sure = new Set([...same, ...parts, ...wholes]);
+    return { slots: Uint32Array.from(new Set([...sure, ...promising])), sure: sure.size };
   } finally {
     giveRoomBack(room);
   }
@@ -104,6 +115,10 @@ interface RankingOptions {
 /** Number of names compared per step. */
 const atOnce = 64;
 
+/** Behind a name of at least this similarity, so many more are compared. */
+const goingOn = 60;
+const further = 300;
+
 /** Ranks the names in `slots`, in steps of a few milliseconds. */
 export function* rankingSteps(
   { index, names }: Names,
@@ -112,20 +127,24 @@ export function* rankingSteps(
   weights: AlikeWeights,
   { least = 0, reach = wholeList, factor = (): number => 1 }: RankingOptions = {},
 ): Generator<undefined, Ranked> {
-  const some = yield* candidateSteps(index, asked, slots, reach);
+  const { slots: some, sure } = yield* candidateSteps(index, asked, slots, reach);
   const known = asked.forms.map((): KnownWords => new Map());
   const degrees = new Float32Array(some.length);
-  for (let at = 0; at < some.length; at++) {
+  let [at, end] = [0, Math.min(some.length, sure + reach.compared)];
+  for (; at < end; at++) {
     if (at % atOnce === 0) yield;
     const slot = some[at] ?? 0;
-    degrees[at] = bestLikeness(asked, names.at(slot), weights, known).degree * 100 * factor(slot);
+    const degree = bestLikeness(asked, names.at(slot), weights, known).degree * 100;
+    degrees[at] = degree * factor(slot);
+    if (degree >= goingOn) end = Math.max(end, Math.min(some.length, at + further));
   }
   const order = Uint32Array.from(some.keys())
-    .filter((at) => (degrees[at] ?? 0) >= least && (degrees[at] ?? 0) > 0)
+    .filter((place) => (degrees[place] ?? 0) >= least && (degrees[place] ?? 0) > 0)
     .sort((a, b) => (degrees[b] ?? 0) - (degrees[a] ?? 0) || a - b);
   return {
-    slots: order.map((at) => some[at] ?? 0),
-    degrees: Float32Array.from(order, (at) => degrees[at] ?? 0),
+    slots: order.map((place) => some[place] ?? 0),
+    degrees: Float32Array.from(order, (place) => degrees[place] ?? 0),
+    compared: at,
   };
 }
 

@@ -5,8 +5,9 @@ export interface Reach {
   readonly words: number;
   /** Approximate number of names that get a rough score. */
   readonly names: number;
-  /** Number of names compared exactly. */
+  /** Number of names compared exactly; as long as similar ones are found, up to `most`. */
   readonly compared: number;
+  readonly most: number;
   /** Number of names compared roughly as a whole, and number of the best of them compared exactly. */
   readonly wholes: number;
   readonly comparedWholes: number;
@@ -16,13 +17,15 @@ export const firstScreen: Reach = {
   words: 60_000,
   names: 15_000,
   compared: 400,
-  wholes: 2000,
-  comparedWholes: 60,
+  most: 400,
+  wholes: 1000,
+  comparedWholes: 40,
 };
 export const wholeList: Reach = {
   words: 300_000,
   names: 250_000,
   compared: 1500,
-  wholes: 20_000,
-  comparedWholes: 500,
+  most: 6000,
+  wholes: 10_000,
+  comparedWholes: 300,
 };

@@ -131,21 +131,21 @@ export function reasonsOf(
   const sorted = (some: readonly string[]): string => some.toSorted().join(' ');
   const turned = words.length > 1 && words.toReversed().join('') === theirs;
   if (turned || sorted(words) === sorted(otherWords)) reasons.push({ type: 'order' });
-  if (likeness.same === 'stem' || isPluralOf(mine, theirs)) reasons.push({ type: 'plural' });
+  if (likeness.same?.how === 'stem' || isPluralOf(mine, theirs)) reasons.push({ type: 'plural' });
   const looks = looksLike(mine, theirs);
   if (looks) reasons.push({ type: 'looks', ...looks });
   // Letters of other alphabets look the same, whatever they are called here.
-  else if (likeness.same === 'looks' && !turned) {
-    reasons.push({ type: 'looks', asked: mine, other: theirs });
+  else if (likeness.same?.how === 'looks' && !turned) {
+    reasons.push({ type: 'looks', asked: asked.name, other: likeness.same.written ?? theirs });
   }
-  if (likeness.same === 'initials') {
+  if (likeness.same?.how === 'initials') {
     reasons.push({ type: 'initials', text: words.length < otherWords.length ? mine : theirs });
   }
   const [heard, heardThere] = [form, other].map((name) => {
     const { signs, from, to } = stretchOf(name.sounds[whole.language], -1);
     return signs.slice(from, to);
   }) as [Uint8Array, Uint8Array];
-  const same = likeness.same === 'sound' || sameSounds(heard, heardThere);
+  const same = likeness.same?.how === 'sound' || sameSounds(heard, heardThere);
   if (same || (whole.sounds >= clearly && whole.soundPairs >= clearly - 0.15)) {
     reasons.push({ type: 'sound', same, language: whole.language, heard: namesOf(heardThere) });
   }

@@ -1,18 +1,25 @@
 /**
- * Finds names that are the same in another spelling, however they are divided into words. Each name
- * has a key for how it looks, for its sounds in Swedish and in English, for its stem and for its
- * initials. Names with a key of the search name are always compared.
+ * Finds names that are the same in another spelling, however they are divided into words: by how
+ * they look, by their sounds in Swedish and in English, by their stem and by their initials. These
+ * are always compared.
  */
-import { askedName, type Compared, type Spelled } from './asked-name';
-import { isSilent } from './frequent-words';
+import { growable } from '../engine/memory/growable';
+import { askedName, type Joined, type Spelled } from './asked-name';
 import { hashOf } from './hash';
-import { asSeen, lettersOf, wordOf, wordsOf } from './letters';
-import { stemOf, toTheEye } from './look-alike';
+import { asSeen, lettersOf, wordsOf } from './letters';
+import { toStem, toTheEye } from './look-alike';
 import { foldedSound } from './sound/sounds';
 import { digitsOf } from './sound/spoken';
 
 /** How two names are the same, in the order of preference. */
 export type Sameness = 'looks' | 'sound' | 'stem' | 'initials';
+
+/** How a name is the same as the search name. */
+export interface Same {
+  readonly how: Sameness;
+  /** The name as it is written, if it was found by what the eye sees of other alphabets. */
+  readonly written: string | null;
+}
 
 /** Minimum similarity of names that are the same in this way, 0 to 1. */
 export const sameFloors: Readonly<Record<Sameness, number>> = {
@@ -22,12 +29,9 @@ export const sameFloors: Readonly<Record<Sameness, number>> = {
   initials: 0.55,
 };
 
-/** The spellings that have a key. */
+/** The spellings by which names are found. */
 const spellings = ['looks', 'sv', 'en', 'stem', 'initials'] as const;
 type Spelling = (typeof spellings)[number];
-
-/** Number of keys of a name. */
-export const keyCount = spellings.length;
 
 /** Shorter spellings are those of too many names. */
 const fewest: Readonly<Record<Spelling, number>> = {
@@ -40,29 +44,26 @@ const fewest: Readonly<Record<Spelling, number>> = {
 
 const room = new Uint8Array(1024);
 
-const wordAt = ({ letters: { signs, ends } }: Spelled, word: number): string =>
-  wordOf(signs.subarray(ends[word - 1] ?? 0, ends[word]));
-
-/** Returns the numbers of the words a name is read with. */
-function heardWords(name: Spelled): readonly number[] {
-  const all = [...name.letters.ends.keys()];
-  if (all.length === 1) return all;
-  const heard = all.filter((word) => !isSilent(wordAt(name, word)));
-  return heard.length > 0 ? heard : all;
-}
-
-const joined = (name: Spelled, words: readonly number[]): string =>
-  words.map((word) => wordAt(name, word)).join('');
-
-/** Writes a spelling of a name to `room`, and returns its length. `heard`: see `heardWords`. */
-const writers: Readonly<Record<Spelling, (name: Spelled, heard: readonly number[]) => number>> = {
+/** Writes a spelling of a name to `room`, and returns its length. */
+const writers: Readonly<Record<Spelling, (name: Spelled) => number>> = {
   looks: ({ letters: { signs, ends } }) => toTheEye(signs, ends.at(-1) ?? 0, room),
-  sv: (name, heard) => writeSounds(name, 'sv', heard),
-  en: (name, heard) => writeSounds(name, 'en', heard),
-  stem: (name, heard) => write(lettersOf(stemOf(joined(name, heard)))),
-  initials({ letters: { signs, ends } }, heard) {
+  sv: ({ sounds, heard }) => writeSounds(sounds.sv, heard),
+  en: ({ sounds, heard }) => writeSounds(sounds.en, heard),
+  stem({ letters, heard }) {
+    let count = 0;
+    for (const word of heard) {
+      const end = letters.ends[word] ?? 0;
+      for (let at = letters.ends[word - 1] ?? 0; at < end; at++) {
+        room[count++] = letters.signs[at] ?? 0;
+      }
+    }
+    return toStem(room, count, room);
+  },
+  initials({ letters: { signs, ends }, heard }) {
     if (heard.length < fewest.initials) return 0;
-    return write(Uint8Array.from(heard, (word) => signs[ends[word - 1] ?? 0] ?? 0));
+    let count = 0;
+    for (const word of heard) room[count++] = signs[ends[word - 1] ?? 0] ?? 0;
+    return count;
   },
 };
 
@@ -71,11 +72,11 @@ function write(signs: Uint8Array): number {
   return signs.length;
 }
 
-function writeSounds({ sounds }: Spelled, language: 'sv' | 'en', heard: readonly number[]): number {
-  const { signs, ends } = sounds[language];
+function writeSounds({ signs, ends }: Joined, heard: readonly number[]): number {
   let count = 0;
   for (const word of heard) {
-    for (let at = ends[word - 1] ?? 0; at < (ends[word] ?? 0); at++) {
+    const end = ends[word] ?? 0;
+    for (let at = ends[word - 1] ?? 0; at < end; at++) {
       const sound = foldedSound[signs[at] ?? 0] ?? 0;
       if (count === 0 || room[count - 1] !== sound) room[count++] = sound;
     }
@@ -83,21 +84,68 @@ function writeSounds({ sounds }: Spelled, language: 'sv' | 'en', heard: readonly
   return count;
 }
 
-const keyOf = (length: number, least: number): number =>
-  length < least ? 0 : hashOf(room, 0, length);
+/** A name, and what the eye sees of it. */
+interface Seen {
+  readonly text: string;
+  readonly signs: Uint8Array;
+}
 
-/** Writes the keys of a name to `keys`; 0 for a spelling that is too short. */
-export function writeKeys(name: Spelled, keys: Uint32Array): void {
-  const heard = heardWords(name);
-  for (const [at, spelling] of spellings.entries()) {
-    keys[at] = keyOf(writers[spelling](name, heard), fewest[spelling]);
-  }
+/** Number of chains of names, by the low bits of a key. */
+const chains = 1 << 17;
+
+/** The names by their spellings. Keys are not stored: who finds a name looks at it again. */
+export interface SpelledNames {
+  /** Adds the name of a slot; slots come in order. `seen`: see `seenOf`. */
+  add(slot: number, name: Spelled, seen: Seen | null): void;
+  /** Calls `found` with each slot that may have a spelling, and perhaps with others. */
+  having(spelling: number, signs: Uint8Array, found: (slot: number) => void): void;
+  /** By slot: what the eye sees, of names with letters of other alphabets. */
+  readonly seen: ReadonlyMap<number, Seen>;
+  readonly memory: number;
+}
+
+export function createSpelledNames(): SpelledNames {
+  /** By chain, and by slot and spelling: the next of the chain + 1; 0 for none. */
+  const heads = new Uint32Array(chains);
+  const next = growable((length) => new Uint32Array(length));
+  const seen = new Map<number, Seen>();
+  const chainOf = (signs: Uint8Array, length: number, spelling: number): number =>
+    (hashOf(signs, 0, length) + spelling) & (chains - 1);
+
+  return {
+    seen,
+    add(slot, name, looks) {
+      for (let at = 0; at < spellings.length; at++) {
+        const spelling = spellings[at] ?? 'looks';
+        const length = writers[spelling](name);
+        if (length < fewest[spelling]) {
+          next.push(0);
+          continue;
+        }
+        const chain = chainOf(room, length, at);
+        next.push(heads[chain] ?? 0);
+        heads[chain] = slot * spellings.length + at + 1;
+      }
+      if (looks) seen.set(slot, looks);
+    },
+    having(spelling, signs, found) {
+      let entry = heads[chainOf(signs, signs.length, spelling)] ?? 0;
+      for (; entry > 0; entry = next.all[entry - 1] ?? 0) {
+        if ((entry - 1) % spellings.length === spelling) {
+          found(Math.trunc((entry - 1) / spellings.length));
+        }
+      }
+    },
+    get memory() {
+      return heads.byteLength + next.all.byteLength;
+    },
+  };
 }
 
 /** Returns what the eye sees of a name with letters of other alphabets; `null` if it has none. */
-export function seenOf(text: string): Uint8Array | null {
+export function seenOf(text: string): Seen | null {
   const seen = asSeen(text);
-  return seen === null ? null : seenIn(wordsOf(seen));
+  return seen === null ? null : { text, signs: seenIn(wordsOf(seen)) };
 }
 
 function seenIn(words: readonly string[]): Uint8Array {
@@ -108,14 +156,12 @@ function seenOfLetters(letters: Uint8Array): Uint8Array {
   return letters.slice(0, toTheEye(letters, letters.length, letters));
 }
 
-/** A spelling of the search name. */
+/** A spelling of the search name that other names may have. */
 interface WantedSpelling {
+  readonly spelling: Spelling;
   readonly how: Sameness;
   readonly signs: Uint8Array;
 }
-
-/** The spellings sought, by key, for each of `spellings`. */
-export type WantedSpellings = readonly ReadonlyMap<number, WantedSpelling>[];
 
 /** Words in which numbers are divided into digits, and the reverse. */
 const inDigits = (words: readonly string[]): readonly string[] =>
@@ -124,12 +170,12 @@ const asDigits = (words: readonly string[]): readonly string[] =>
   words.map((word) => digitsOf(word) ?? word);
 
 /** Returns the spellings of a name that other names may have. `text`: as given. */
-export function wantedSpellings(words: readonly string[], text: string): WantedSpellings {
-  const wanted = spellings.map(() => new Map<number, WantedSpelling>());
+function wantedSpellings(words: readonly string[], text: string): readonly WantedSpelling[] {
+  const wanted = new Map<string, WantedSpelling>();
   const want = (spelling: Spelling, how: Sameness, signs: Uint8Array): void => {
-    const key = hashOf(signs, 0, signs.length);
-    const all = wanted[spellings.indexOf(spelling)];
-    if (signs.length >= fewest[spelling] && all && !all.has(key)) all.set(key, { how, signs });
+    const known = `${spelling} ${String(signs)}`;
+    if (signs.length < fewest[spelling] || wanted.has(known)) return;
+    wanted.set(known, { spelling, how, signs });
   };
   const [seen, digits] = [asSeen(text), asDigits(words)];
   const all = [words, [words.join('')], [words.toReversed().join('')]];
@@ -138,71 +184,47 @@ export function wantedSpellings(words: readonly string[], text: string): WantedS
   if (digits.join() !== words.join()) want('looks', 'sound', seenIn(digits));
   for (const one of [words, [words.join('')], inDigits(words)]) {
     const name = askedName(one);
-    for (const heard of [heardWords(name), [...one.keys()]]) {
+    for (const read of [name, { ...name, heard: [...one.keys()] }]) {
       for (const language of ['sv', 'en'] as const) {
-        const signs = room.slice(0, writers[language](name, heard));
+        const signs = room.slice(0, writers[language](read));
         want('sv', 'sound', signs);
         want('en', 'sound', signs);
       }
-      want('stem', 'stem', room.slice(0, writers.stem(name, heard)));
+      want('stem', 'stem', room.slice(0, writers.stem(read)));
     }
   }
   const name = askedName(words);
-  for (const heard of [heardWords(name), [...words.keys()]]) {
-    want('looks', 'initials', seenOfLetters(room.slice(0, writers.initials(name, heard))));
+  for (const read of [name, { ...name, heard: [...words.keys()] }]) {
+    want('looks', 'initials', seenOfLetters(room.slice(0, writers.initials(read))));
   }
   if (words.length === 1) want('initials', 'initials', lettersOf(words[0] ?? ''));
-  return wanted;
+  return [...wanted.values()];
 }
 
 const isWritten = (signs: Uint8Array, length: number): boolean =>
   signs.length === length && signs.every((sign, at) => sign === room[at]);
 
-/** Returns how a name is the same as the search name; `null` if it is not. */
-export function samenessOf(wanted: WantedSpellings, other: Compared): Sameness | null {
-  const { keys, seen } = other;
-  if (!keys) return null;
-  for (const [at, spelling] of spellings.entries()) {
-    const found = wanted[at]?.get(keys[at] ?? 0);
-    // Different spellings may have the same key.
-    if (found && isWritten(found.signs, writers[spelling](other, heardWords(other)))) {
-      return found.how;
-    }
-  }
-  const found = seen && wanted[0]?.get(hashOf(seen, 0, seen.length));
-  return found && isWritten(found.signs, write(seen)) ? found.how : null;
-}
-
-/** The keys of names. */
-export interface SpelledNames {
-  readonly length: number;
-  /** By slot: `keyCount` keys. */
-  readonly keys: Uint32Array;
-  /** By slot: what the eye sees, of names with letters of other alphabets. */
-  readonly seen: ReadonlyMap<number, Uint8Array>;
-}
-
-/** Returns the slots of names with a key of the search name, ascending. */
+/** Returns how names are the same as the search name, by slot. `words`, `text`: of that one. */
 export function sameSpelled(
-  { length, keys, seen }: SpelledNames,
-  wanted: WantedSpellings,
-): number[] {
-  // By the low bits of a key: for which spellings it may be sought.
-  const sought = new Uint8Array(1 << 16);
-  for (const [at, some] of wanted.entries()) {
-    for (const key of some.keys()) sought[key & 0xffff] = (sought[key & 0xffff] ?? 0) | (1 << at);
-  }
-  const found: number[] = [];
-  for (let place = 0; place < length * keyCount; place += keyCount) {
-    for (let at = 0; at < keyCount; at++) {
-      const key = keys[place + at] ?? 0;
-      if (((sought[key & 0xffff] ?? 0) & (1 << at)) === 0 || !wanted[at]?.has(key)) continue;
-      found.push(place / keyCount);
-      break;
+  names: SpelledNames,
+  nameAt: (slot: number) => Spelled,
+  words: readonly string[],
+  text: string,
+): ReadonlyMap<number, Same> {
+  const same = new Map<number, Same>();
+  const found = (slot: number, how: Sameness, written: string | null): void => {
+    const before = same.get(slot);
+    if (!before || sameFloors[how] > sameFloors[before.how]) same.set(slot, { how, written });
+  };
+  for (const { spelling, how, signs } of wantedSpellings(words, text)) {
+    names.having(spellings.indexOf(spelling), signs, (slot) => {
+      // A chain has other spellings too.
+      if (isWritten(signs, writers[spelling](nameAt(slot)))) found(slot, how, null);
+    });
+    if (spelling !== 'looks') continue;
+    for (const [slot, seen] of names.seen) {
+      if (isWritten(signs, write(seen.signs))) found(slot, how, seen.text);
     }
   }
-  for (const [slot, signs] of seen) {
-    if (wanted[0]?.has(hashOf(signs, 0, signs.length))) found.push(slot);
-  }
-  return [...new Set(found)].sort((a, b) => a - b);
+  return same;
 }

@@ -1,8 +1,7 @@
 /** The names of slots for comparison, one at a time: the next one overwrites the previous one. */
 import { saysOf } from './frequent-words';
-import type { Compared, Joined } from './asked-name';
-import type { NameIndex } from './name-index';
-import { keyCount } from './same-spelling';
+import { heardWords, type Compared, type Joined } from './asked-name';
+import type { Vocabulary } from './vocabulary';
 
 const longest = 1024;
 
@@ -20,23 +19,32 @@ function put({ signs, ends }: Room, bytes: Uint8Array, from: number): void {
   ends.push(to);
 }
 
+/** Names by their words, see `NameIndex`. */
+interface WordedNames {
+  readonly length: number;
+  readonly vocabulary: Vocabulary;
+  readonly ends: Uint32Array;
+  readonly words: Uint32Array;
+}
+
 export interface SlotNames {
   /** Returns the name of a slot, valid until the next call. */
   at(slot: number): Compared;
 }
 
-export function createSlotNames(index: NameIndex): SlotNames {
+export function createSlotNames(index: WordedNames): SlotNames {
   const { vocabulary } = index;
   const letters = emptyRoom();
   const sounds = { sv: emptyRoom(), en: emptyRoom() };
   const says: number[] = [];
   const numbers: number[] = [];
-  const keys = new Uint32Array(keyCount);
+  const silent: boolean[] = [];
+  const heard: number[] = [];
 
   return {
     at(slot) {
       letters.ends.length = sounds.sv.ends.length = sounds.en.ends.length = 0;
-      says.length = numbers.length = 0;
+      says.length = numbers.length = silent.length = 0;
       const { ends, words, length } = index;
       const { bytes, starts } = vocabulary;
       for (let at = slot === 0 ? 0 : (ends[slot - 1] ?? 0); at < (ends[slot] ?? 0); at++) {
@@ -45,10 +53,11 @@ export function createSlotNames(index: NameIndex): SlotNames {
         put(sounds.sv, bytes, vocabulary.soundsFrom(number, 'sv'));
         put(sounds.en, bytes, vocabulary.soundsFrom(number, 'en'));
         numbers.push(number);
+        silent.push(vocabulary.isSilent(number));
         says.push(saysOf(vocabulary.isForm(number), vocabulary.countOf(number), length));
       }
-      for (let at = 0; at < keyCount; at++) keys[at] = index.keys[slot * keyCount + at] ?? 0;
-      return { letters, sounds, says, numbers, keys, seen: index.seen.get(slot) };
+      heardWords(silent, heard);
+      return { letters, sounds, says, numbers, heard, slot };
     },
   };
 }

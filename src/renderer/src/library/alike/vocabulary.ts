@@ -2,7 +2,7 @@
 import { growable } from '../engine/memory/growable';
 import { createHashTable } from '../engine/memory/hash-index';
 import { pairSignatureOf, signatureOf } from './filter/signature';
-import { isFormWord } from './frequent-words';
+import { isFormWord, isSilent } from './frequent-words';
 import { hashOf } from './hash';
 import { lettersOf, wordOf } from './letters';
 import { soundsIn } from './sound/readings';
@@ -38,6 +38,8 @@ export interface Vocabulary {
   soundsFrom(word: number, language: Language): number;
   /** Returns whether a word is a legal form or an article. */
   isForm(word: number): boolean;
+  /** Returns whether a name is often read without a word. */
+  isSilent(word: number): boolean;
   textAt(word: number): string;
   /** Memory used, in bytes. */
   readonly memory: number;
@@ -54,6 +56,7 @@ export function soughtSounds(word: string): Uint8Array<ArrayBuffer> {
 /** Facts about a word. */
 const isForm = 1;
 const isSoughtInEnglish = 2;
+const isSilentWord = 4;
 
 export function createVocabulary(): Vocabulary {
   const bytes = growable((length) => new Uint8Array(length));
@@ -123,7 +126,11 @@ export function createVocabulary(): Vocabulary {
       counts.push(1);
       const sought = soughtIn(word);
       const sounds = soundsIn(sought, word);
-      facts.push((isFormWord(word) ? isForm : 0) | (sought === 'en' ? isSoughtInEnglish : 0));
+      facts.push(
+        (isFormWord(word) ? isForm : 0) |
+          (sought === 'en' ? isSoughtInEnglish : 0) |
+          (isSilent(word) ? isSilentWord : 0),
+      );
       signatures.push(signatureOf(letters, sounds));
       pairs.push(pairSignatureOf(sounds));
       pushBytes(letters);
@@ -143,6 +150,7 @@ export function createVocabulary(): Vocabulary {
       const isSought = (language === 'en') === (((facts.all[word] ?? 0) & isSoughtInEnglish) !== 0);
       return isSought ? sought : sought + 1 + (bytes.all[sought - 1] ?? 0);
     },
+    isSilent: (word) => ((facts.all[word] ?? 0) & isSilentWord) !== 0,
     isForm: (word) => ((facts.all[word] ?? 0) & isForm) !== 0,
     textAt(word) {
       return wordOf(this.lettersAt(word));

@@ -46,6 +46,21 @@ function shared(
   return (common * 2) / (length + own);
 }
 
+/** Returns the places of numbers below `size` that are at least `least`. */
+function atLeast(some: Uint8Array, size: number, least: number): readonly number[] {
+  const found: number[] = [];
+  for (let from = 0; from < size; from += block) {
+    collect(some, from, Math.min(from + block, size), least, found);
+  }
+  return found;
+}
+
+/** A function called often is compiled once and stays optimised. */
+const block = 4096;
+function collect(some: Uint8Array, from: number, to: number, least: number, found: number[]): void {
+  for (let at = from; at < to; at++) if ((some[at] ?? 0) >= least) found.push(at);
+}
+
 /**
  * Returns the names most similar as a whole, the best first. `isAllowed`: whether a slot is among
  * those searched.
@@ -72,11 +87,37 @@ export function wholeAlike(
   const seen = lettersInColumns([wordOf(letters)]);
   const heard = readings.map((one) => heardInColumns([one]));
   const found: { readonly slot: number; readonly degree: number }[] = [];
-  for (let slot = 0; slot < size; slot++) {
-    if ((strengths[slot] ?? 0) < least || !isAllowed(slot)) continue;
-    const sounds = heard.map((one) => shared(one, index, slot, true));
-    found.push({ slot, degree: Math.max(...sounds) + shared(seen, index, slot, false) });
+  for (const slot of atLeast(strengths, size, least)) {
+    if (!isAllowed(slot)) continue;
+    let most = 0;
+    for (const one of heard) most = Math.max(most, shared(one, index, slot, true));
+    found.push({ slot, degree: most + shared(seen, index, slot, false) });
   }
   found.sort((a, b) => b.degree - a.degree || a.slot - b.slot);
   return found.slice(0, reach.comparedWholes).map(({ slot }) => slot);
+}
+
+/**
+ * Returns the names that consist of words of the search name, whichever these are; none if all its
+ * words are searched for one by one.
+ */
+export function madeOf(
+  { vocabulary, ends, words, length }: NameIndex,
+  { words: asked, units }: Pick<AskedForms, 'words' | 'units'>,
+): readonly number[] {
+  if (asked.every((word) => units.includes(word))) return [];
+  const own = new Uint8Array(vocabulary.size);
+  for (const word of asked) {
+    const number = vocabulary.find(word);
+    if (number >= 0 && !vocabulary.isForm(number)) own[number] = 1;
+  }
+  const found: number[] = [];
+  let place = 0;
+  for (let slot = 0; slot < length; slot++) {
+    const [from, end] = [place, ends[slot] ?? 0];
+    while (place < end && own[words[place] ?? 0] === 1) place++;
+    if (place === end && end > from) found.push(slot);
+    place = end;
+  }
+  return found;
 }

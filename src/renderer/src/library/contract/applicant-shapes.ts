@@ -52,6 +52,7 @@ export interface ApplicantsAlike {
   readonly rows: readonly ApplicantAlike[];
   /** Number of names with that score, among those compared exactly. */
   readonly count: number;
-  /** Number of distinct names searched. */
+  /** Number of distinct names searched, and number compared exactly. */
   readonly names: number;
+  readonly compared: number;
 }

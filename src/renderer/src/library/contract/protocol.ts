@@ -166,6 +166,8 @@ export interface QueryAnswer<K extends RecordKind = RecordKind> {
   readonly indexed: number;
   /** For a picture search: how many were compared, and how many this system cannot read. */
   readonly pictures?: { readonly compared: number; readonly unread: number };
+  /** For a similarity search: number of names compared exactly, and number searched. */
+  readonly looked?: { readonly compared: number; readonly names: number };
   /** Number of similar marks left out because they were filed on the given day or later. */
   readonly later?: number;
   /** For a similarity search: rows per group of `likenessGroups`. */

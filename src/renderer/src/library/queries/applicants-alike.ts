@@ -30,9 +30,9 @@ export async function readApplicantsAlike(
   };
   const known = await store.read({ trademarks, companies }, state, turn);
   const asked = askedForms(known.index, name);
-  if (!asked) return { rows: [], count: 0, names: known.slots.length };
+  if (!asked) return { rows: [], count: 0, names: known.slots.length, compared: 0 };
   const weights = defaultWeights;
-  const { slots, degrees } = await inTurn(
+  const { slots, degrees, compared } = await inTurn(
     rankingSteps(known, asked, known.slots, weights, { least }),
     turn,
   );
@@ -41,5 +41,5 @@ export async function readApplicantsAlike(
     degree: degrees[at] ?? 0,
     reasons: reasonsOf(asked, known.names.at(slot), weights),
   }));
-  return { rows, count: slots.length, names: known.slots.length };
+  return { rows, count: slots.length, names: known.slots.length, compared };
 }

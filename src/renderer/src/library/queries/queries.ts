@@ -91,6 +91,7 @@ export async function answerQuery(
     unanswerable: open,
     version,
     indexed: engine.size,
+    ...(alike && 'looked' in alike ? { looked: alike.looked } : {}),
     ...(alike && 'later' in alike ? { later: alike.later } : {}),
     // In another order, groups are not contiguous.
     ...(alike && 'groups' in alike && sort === null ? { groups: alike.groups } : {}),

@@ -136,7 +136,7 @@ function clearanceIn<K extends RecordKind>(
     const later = laterLine(question, answer.later);
     const columns = inThisLanguage(likenessInFile(() => register.likenesses));
     return {
-      clearance: { ...clearanceOf(question, answer.owned, coverage.classes, runs, later), columns },
+      clearance: { ...clearanceOf(question, answer, coverage.classes, runs, later), columns },
       learn: () => register.learn(),
     };
   }

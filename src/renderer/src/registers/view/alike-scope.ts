@@ -4,7 +4,9 @@ import type { ExportedClearance } from '@renderer/lib/export/export-source.svelt
 import { formatInteger } from '@renderer/lib/format/format';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import type { AlikeQuestion } from '@renderer/library/alike/question';
+import type { QueryAnswer } from '@renderer/library/contract/protocol';
 import type { ClassCoverage } from './alike-coverage.svelte';
+import { lookedLine } from './alike-text';
 import { dayText } from './later-text';
 import { counted, inLibrary } from '../service/plural';
 
@@ -53,18 +55,24 @@ function ages(runs: readonly SearchedRun[]): readonly string[] {
 }
 
 /**
- * Returns the clearance of a search. `owned`: number of marks compared; `null` if no longer known.
+ * Returns the clearance of a search. `found`: number of marks in the library, and what was
+ * compared of them; `null` if no longer known.
  */
 export function clearanceOf(
   { name, classes, least }: AlikeQuestion,
-  owned: number | null,
+  found: Pick<QueryAnswer, 'owned' | 'looked'> | null,
   classesKnown: readonly ClassCoverage[],
   runs: readonly SearchedRun[],
   later: readonly string[],
 ): Omit<ExportedClearance, 'columns'> {
   const limit = m.dossier_searched_least({ least: formatInteger(least, locale()) });
-  const looked =
-    owned === null ? [] : [`${searchedParts(owned, classesKnown, runs, 'dossier').join(', ')}.`];
-  const searched = [...looked, limit, ...later.map((line) => `${line}.`)].join(' ');
+  const looked = found
+    ? [`${searchedParts(found.owned, classesKnown, runs, 'dossier').join(', ')}.`]
+    : [];
+  const compared = found?.looked ? [capital(`${lookedLine(found.looked)}.`)] : [];
+  const lines = [...looked, ...compared, limit, ...later.map((line) => `${line}.`)];
+  const searched = lines.join(' ');
   return { name: name.trim(), classes, searched };
 }
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

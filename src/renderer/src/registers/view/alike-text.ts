@@ -12,6 +12,7 @@ import {
   type AlikeQuestion,
   type AlikeWeight,
 } from '@renderer/library/alike/question';
+import type { QueryAnswer } from '@renderer/library/contract/protocol';
 import { dayText, laterLine, sentence } from './later-text';
 import type { NoRows } from './no-rows';
 import type { Actor, Pairs, Search, ViewOf } from './view';
@@ -60,16 +61,22 @@ export function alikeSearch(question: AlikeQuestion): Search | null {
   return { params: {}, text: '', narrow: [], alike };
 }
 
-/** The line above the rows. `indexed`: number of names searched. */
+/** Returns how many names were compared exactly. */
+export function lookedLine({ compared, names }: NonNullable<QueryAnswer['looked']>): string {
+  const number = (value: number): string => formatInteger(value, locale());
+  return m.alike_looked({ some: number(compared), count: number(names) });
+}
+
+/** The line above the rows. */
 export function alikeLine(
   { least }: AlikeQuestion,
   count: number,
-  indexed: number,
+  looked: QueryAnswer['looked'],
 ): readonly string[] {
   const number = (value: number): string => formatInteger(value, locale());
   return [
     m.alike_line({ least: number(least), count: number(count) }),
-    m.alike_looked({ count: number(indexed) }),
+    ...(looked ? [lookedLine(looked)] : []),
   ];
 }
 

@@ -90,7 +90,7 @@ export interface Screen {
   readonly narrow: readonly Narrowing[];
   readonly answer: Pick<
     QueryAnswer,
-    'count' | 'indexed' | 'owned' | 'undecided' | 'pictures' | 'later'
+    'count' | 'indexed' | 'owned' | 'undecided' | 'pictures' | 'looked' | 'later'
   > | null;
   /** The text its list was searched by, '' for none. */
   readonly words: string;

@@ -182,7 +182,7 @@ const views: { readonly [T in View['type']]: ViewRules<ViewOf<T>> } = {
     pairs: ({ question }) => alikePairs(question),
     title: ({ question }) => question.name,
     line: ({ question }, { answer }, count) => [
-      ...alikeLine(question, count, answer?.indexed ?? 0),
+      ...alikeLine(question, count, answer?.looked),
       ...laterLine(question, answer?.later),
     ],
     noRows: (view, screen) => nothingAlike(view, screen),

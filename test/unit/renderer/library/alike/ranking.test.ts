@@ -153,6 +153,16 @@ describe('the index', () => {
 });
 
 describe('reasons', () => {
+  test('show a name of another alphabet as it is written', () => {
+    const filled = namesOf(['ΑΒΒΑ']);
+    const forms = askedForms(filled.index, 'Abba');
+    expect(forms && reasonsOf(forms, filled.names.at(0), defaultWeights)[0]).toEqual({
+      type: 'looks',
+      asked: 'Abba',
+      other: 'ΑΒΒΑ',
+    });
+  });
+
   const of = (asked: string, other: string): readonly string[] => {
     const filled = namesOf([other, 'Nord', 'Nord', 'Kaffe', 'Kaffe']);
     const forms = askedForms(filled.index, asked);

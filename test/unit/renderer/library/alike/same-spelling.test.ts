@@ -12,7 +12,7 @@ const index = createNameIndex();
 for (let at = 0; at < 10_000; at++) index.push(markOf(at).word_text ?? '');
 const names = createSlotNames(index);
 /** For ten thousand names what a first screen is for six hundred thousand. */
-const reach = { words: 1000, names: 250, compared: 10, wholes: 100, comparedWholes: 10 };
+const reach = { words: 1000, names: 250, compared: 10, most: 10, wholes: 100, comparedWholes: 10 };
 
 /** Returns the similarity with which one name is listed for another; 0 if it is not. */
 function listed(asked: string, owned: string): number {
@@ -143,6 +143,20 @@ test.each([
 ])('by what is heard: %s and %s', (one, other) => {
   both(one, other, 70);
   both(`The ${one}`, `${other} AB`, 62);
+});
+
+test('by one of many words', () => {
+  fc.assert(
+    fc.property(
+      fc.array(parts, { minLength: 6, maxLength: 8 }),
+      parts.map(([one = '', two = '']) => one + two),
+      (words, short) => {
+        const long = [...words.map((some) => some.join('')), short].join(' ');
+        expect(listed(long, short)).toBeGreaterThanOrEqual(50);
+      },
+    ),
+    runs,
+  );
 });
 
 test('divided into short words, and nearly the same', () => {

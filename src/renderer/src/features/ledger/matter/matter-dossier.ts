@@ -6,7 +6,7 @@ import { nothingSelected } from '@renderer/lib/table/selection-data';
 import type { AlikeQuestion } from '@renderer/library/alike/question';
 import type { RowLikeness } from '@renderer/library/alike/reasons';
 import type { LibraryClient } from '@renderer/library/client';
-import type { ListSummary } from '@renderer/library/contract/protocol';
+import type { ListSummary, QueryAnswer } from '@renderer/library/contract/protocol';
 import { likenessesTo } from '@renderer/registers/state/register-export-source';
 import { likenessInFile } from '@renderer/registers/view/alike-columns';
 import type { ClassCoverage } from '@renderer/registers/view/alike-coverage.svelte';
@@ -20,7 +20,7 @@ type Nearest = Readonly<Record<string, RowLikeness & { readonly to: string }>>;
 /** A clearance, and what it was held against. */
 interface Searched {
   readonly question: AlikeQuestion;
-  readonly owned: number;
+  readonly found: Pick<QueryAnswer, 'owned' | 'looked'>;
   readonly classes: readonly ClassCoverage[];
 }
 
@@ -35,12 +35,12 @@ export async function marksOfMatter(
   const clearances: Searched[] = [];
   for (const { listId, query } of lists) {
     const of = query ?? { listId };
-    const { handle, owned } = await library.query({ kind: 'trademark', scope, ...of });
+    const { handle, ...found } = await library.query({ kind: 'trademark', scope, ...of });
     for (const id of await library.ids({ handle })) ids.add(id);
     void library.release({ handle });
     if (query?.alike) {
       const classes = await readCoverage(library, query.alike.classes.map(String));
-      clearances.push({ question: query.alike, owned, classes });
+      clearances.push({ question: query.alike, found, classes });
     }
   }
   const pinned = await library.pin({ kind: 'trademark', ids: [...ids], scope });
@@ -67,8 +67,8 @@ export async function marksOfMatter(
 function likenessOf(clearances: readonly Searched[]): Pick<ShownList, 'clearance' | 'learn'> {
   if (clearances.length === 0) return {};
   let nearest: Nearest = {};
-  const all = clearances.map(({ question, owned, classes }) =>
-    clearanceOf(question, owned, classes, [], []),
+  const all = clearances.map(({ question, found, classes }) =>
+    clearanceOf(question, found, classes, [], []),
   );
   const named = (name: string, text: string): string =>
     all.length === 1 || text === '' ? text : `${name}: ${text}`;

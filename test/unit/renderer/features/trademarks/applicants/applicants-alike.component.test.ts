@@ -29,7 +29,7 @@ it('asks for the name it was gone to with, follows while one types, and opens by
   library.client = {
     applicantsAlike: (question: ApplicantsAlikeQuestion) => {
       asked.push(question);
-      return Promise.resolve({ rows, count: 2, names: 40 });
+      return Promise.resolve({ rows, count: 2, names: 40, compared: 30 });
     },
   } as unknown as LibraryClient;
   navigation.go('applicants-alike', { type: 'applicant', name: 'Nordkaffe AB' });
@@ -38,7 +38,7 @@ it('asks for the name it was gone to with, follows while one types, and opens by
   const field = labelled(root, m.common_name());
   expect(field.value).toBe('Nordkaffe AB');
   expect(root.querySelector('[role="status"]')?.textContent).toContain(
-    m.alike_looked({ count: '40' }),
+    m.alike_looked({ some: '30', count: '40' }),
   );
   expect(root.querySelector('[data-index="0"]')?.textContent).toContain(m.alike_reason_same());
   type(field, 'Nordkaffe A');
