@@ -1,6 +1,5 @@
 /** Which files the system lists as opened last. */
 import { beforeEach, expect, it, vi } from 'vitest';
-import { createPlaceQuestions } from '@main/backup/ask-for-place';
 
 const electron = vi.hoisted(() => ({ listed: vi.fn(), chosen: [] as string[] }));
 vi.mock('electron', () => ({
@@ -10,6 +9,9 @@ vi.mock('electron', () => ({
       Promise.resolve({ canceled: electron.chosen.length === 0, filePaths: electron.chosen }),
   },
 }));
+// Another file may have loaded it, with an app of its own.
+vi.resetModules();
+const { createPlaceQuestions } = await import('@main/backup/ask-for-place');
 beforeEach(() => electron.listed.mockClear());
 
 it('are library files that were handed over or chosen, and none if the person cancels', async () => {

@@ -25,6 +25,10 @@ const library = {
   record: async (_kind: string, id: string) => ({
     row: { id, record: { name: names[id], registration_number: null, fields: {} } },
   }),
+  // No row names them.
+  query: async () => ({ handle: 1, count: 0 }),
+  window: async () => [],
+  release: async () => undefined,
 } as unknown as LibraryClient;
 
 test('an answer is called by the owned company it was asked for, else by its id', async () => {
