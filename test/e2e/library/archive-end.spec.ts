@@ -88,7 +88,7 @@ test('rebuilding the database loses nothing that only the database held', async 
   await expect(page.getByText('items not saved: 20')).toBeVisible();
   await page.getByRole('button', { name: 'Rebuild library' }).click();
   const damage = page.locator('dt', { hasText: 'Damage' }).locator('+ dd');
-  await expect(damage).toHaveText('none');
+  await expect(damage).toHaveText('None');
   await expect(page.getByText('up to date')).toBeVisible();
   await expect.poll(() => actsIn(page)).toBe(acts + 1);
   await goTo(page, 'Today');
