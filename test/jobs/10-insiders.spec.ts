@@ -88,7 +88,7 @@ job(
             ({ role, textContent }) => role === 'columnheader' || /^\s*\d{4}-/.test(textContent),
           )
           .filter((cell) =>
-            [cell, ...cell.querySelectorAll('*')].some(
+            [...(cell.role === 'gridcell' ? [cell] : []), ...cell.querySelectorAll('*')].some(
               (one) => one.scrollWidth > one.clientWidth + 1,
             ),
           )

@@ -105,7 +105,7 @@ test('what is done with rows is found while they are selected, and by keys that 
 
   await page.keyboard.press('Control+K');
   await page.keyboard.type('keyboard');
-  await inPalette(/^Keyboard\b(?! shortcuts)/).click();
+  await inPalette(/^Keyboard shortcuts Settings/).click();
   await page.getByRole('button', { name: 'Change: Compare', exact: true }).click();
   await page.keyboard.press('F8');
   await page.keyboard.press('Control+2');
