@@ -55,6 +55,8 @@ test('a watch finds what is new and what says something else, and pays for that 
   await expect.poll(() => rowCount(page)).toBe(2);
   const news = page.getByRole('grid', { name: 'Alerts' });
   await expect(news).toContainText('New record');
+  // Its name stands once, above.
+  await expect(page.getByRole('group', { name: 'List status' })).not.toContainText('All insiders');
   await expect(news).toContainText(/Volume: .* → 4,711/);
   await expect.poll(waiting).toBe(others + 2);
 
