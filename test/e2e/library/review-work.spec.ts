@@ -76,7 +76,7 @@ test(
       await dialog.getByRole('radio', { name: 'Plain CSV', exact: true }).click();
       await dialog
         .getByRole('group', { name: 'Columns' })
-        .getByText(/^All \d/)
+        .getByRole('radio', { name: /^All \d/ })
         .click();
       await dialog.getByRole('button', { name: 'Save…' }).click();
       await expect(page.getByTestId('export-done')).toBeVisible();
@@ -124,7 +124,7 @@ test(
       const proposals = dialog.getByRole('heading', { name: /^May be one applicant/ });
       const before = await proposals.textContent();
       await dialog.getByRole('button', { name: 'Same applicant', exact: true }).first().click();
-      await expect(dialog.getByRole('heading', { name: 'Joined', exact: true })).toBeVisible();
+      await expect(dialog.getByRole('heading', { name: 'Merged', exact: true })).toBeVisible();
       await expect(proposals).not.toHaveText(before ?? '');
       await dialog.getByRole('button', { name: 'Separate' }).click();
       await expect(proposals).toHaveText(before ?? '');
