@@ -65,6 +65,7 @@ action({
   keys: null,
   on: watchOnScreen,
   in: ['watch-head'],
+  group: 'watch',
   run: (watch) => (watchDialog.request = { type: 'edit', watch }),
 });
 action({
@@ -73,6 +74,7 @@ action({
   keys: null,
   on: watchOnScreen,
   in: ['watch-head'],
+  group: 'watch',
   title: ({ on }) => (on ? m.watch_switch_off() : m.watch_switch_on()),
   run: turn,
 });
@@ -82,7 +84,7 @@ action({
   keys: null,
   on: watchOnScreen,
   in: ['watch-head'],
-  group: 'end',
+  group: 'watch end',
   run: remove,
 });
 action({
