@@ -202,7 +202,8 @@ const views: { readonly [T in View['type']]: ViewRules<ViewOf<T>> } = {
     ofService: false,
     query: ({ ids }, { part: _part, ...base }) => ({ ...base, ids }),
     pairs: ({ words, name }) => [[name ?? m.registers_words_text(), words]],
-    title: ({ words }) => words,
+    // Records under their own name have it in the heading.
+    title: ({ words, name }) => (words === name ? null : words),
     line: (_, __, count) => [inLibrary('rows', count, locale())],
     noRows: none,
   },
