@@ -4,7 +4,7 @@
 import { fieldWords } from '../answers/field-words';
 import { m } from '../messages/compiled/messages';
 import type { Trademark } from '../records/trademark';
-import { codeWords, markFeature, type codes } from './codes';
+import { codeWords, markFeature } from './codes';
 import type { Cell, CellKind, Column } from './column';
 import { ownColumns } from './own-columns';
 import { applicantGroup } from './own-columns';
@@ -23,16 +23,18 @@ function column(
   return { id, kind, label, value: (row) => read(row.record), width, defaultVisible };
 }
 
+/** A column of codes that are shown as `words`. */
 function code(
-  id: 'status' | 'office',
-  set: keyof typeof codes,
+  id: string,
   label: () => string,
+  read: (mark: Trademark) => string | null,
+  words: (value: string) => string,
   width: number,
   defaultVisible = false,
 ): Column<Row> {
   return {
-    ...column(id, 'code', label, (mark) => mark[id], width, defaultVisible),
-    display: (row) => codeWords(set, row.record[id]),
+    ...column(id, 'code', label, read, width, defaultVisible),
+    display: ({ record }) => words(read(record) ?? ''),
   };
 }
 
@@ -62,7 +64,14 @@ export const trademarkColumns: readonly Column<Row>[] = [
     130,
     true,
   ),
-  code('status', 'statuses', () => m.columns_status({}), 130, true),
+  code(
+    'status',
+    () => m.columns_status({}),
+    (x) => x.status,
+    (value) => codeWords('statuses', value),
+    130,
+    true,
+  ),
   column(
     'status_date',
     'date',
@@ -101,17 +110,13 @@ export const trademarkColumns: readonly Column<Row>[] = [
     (x) => x.applicant?.orgnr ?? null,
     120,
   ),
-  {
-    ...column(
-      'applicant_country',
-      'code',
-      () => m.columns_applicant_country({}),
-      (x) => x.applicant?.country ?? null,
-      80,
-    ),
-    display: ({ record: { applicant } }) =>
-      fieldWords('country', applicant?.country) ?? applicant?.country ?? '',
-  },
+  code(
+    'applicant_country',
+    () => m.columns_applicant_country({}),
+    (x) => x.applicant?.country ?? null,
+    (value) => fieldWords('country', value) ?? value,
+    80,
+  ),
   column(
     'application_date',
     'date',
@@ -135,17 +140,20 @@ export const trademarkColumns: readonly Column<Row>[] = [
     96,
     true,
   ),
-  code('office', 'offices', () => m.columns_office({}), 120),
-  {
-    ...column(
-      'mark_feature',
-      'code',
-      () => m.columns_mark_feature({}),
-      (x) => x.mark_feature,
-      120,
-    ),
-    display: ({ record }) => markFeature(record.mark_feature ?? ''),
-  },
+  code(
+    'office',
+    () => m.columns_office({}),
+    (x) => x.office,
+    (value) => codeWords('offices', value),
+    120,
+  ),
+  code(
+    'mark_feature',
+    () => m.columns_mark_feature({}),
+    (x) => x.mark_feature,
+    markFeature,
+    120,
+  ),
   column(
     'company_name',
     'text',

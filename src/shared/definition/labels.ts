@@ -65,7 +65,8 @@ export function labelsWith(own: Labels, named: (field: string) => string | null)
   };
 }
 
-const isUnit = /\s*\([^()]{1,12}\)$/;
+/** Of a label: its unit, in parentheses at the end. */
+const unitAtEnd = /\s*\([^()]{1,12}\)$/;
 
 /**
  * Uses the labels of `own`, else the registers' terms where they are known: also for a label in
@@ -82,8 +83,7 @@ export function labelsByTerms(own: Labels, locale: () => 'en' | 'sv'): Labels {
         ? null
         : ((said.from === 'definition' ? wordsFor(said.text, locale()) : null) ??
           wordsFor(path.at(-1) ?? '', locale()));
-      // A unit stands in parentheses at the end.
-      const unit = isUnit.exec(said.text)?.[0] ?? '';
+      const unit = unitAtEnd.exec(said.text)?.[0] ?? '';
       return words === null ? said : { ...said, text: words.endsWith(unit) ? words : words + unit };
     },
   };
