@@ -236,7 +236,6 @@ function stoppedText(stopped: Stopped, most: string, needs: number | null): stri
 
 /** Puts third-party text on one line, without characters that a terminal would interpret. */
 function oneLine(text: string): string {
-  // Control characters are just what is looked for.
-  // eslint-disable-next-line no-control-regex
+  // eslint-disable-next-line no-control-regex -- they are what is looked for
   return text.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ');
 }

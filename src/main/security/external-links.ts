@@ -12,8 +12,7 @@ export type OpenExternal = (url: string) => Promise<void>;
  */
 function externalAddress(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > 4000) return null;
-  // Control characters could hide what is opened.
-  // eslint-disable-next-line no-control-regex
+  // eslint-disable-next-line no-control-regex -- they could hide what is opened
   if (/[\u0000-\u0020\u007f]/.test(value)) return null;
   try {
     const url = new URL(value);

@@ -2,8 +2,7 @@
 const turning = /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /** The end of a paragraph ends every direction begun in it. */
-// Control characters are among what is looked for.
-// eslint-disable-next-line no-control-regex
+// eslint-disable-next-line no-control-regex -- they are among what is looked for
 const paragraphEnds = /[\n\r\u001c-\u001e\u0085\u2029]/g;
 
 const endOfIsolate = '\u2069';

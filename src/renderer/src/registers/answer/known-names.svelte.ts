@@ -10,14 +10,12 @@ import { findCompanies } from './find-company';
 const most = 200;
 
 /** Of the open library; reading `found` makes it reactive. */
-// Not reactive itself: readers follow `found`.
-// eslint-disable-next-line svelte/prefer-svelte-reactivity
+// eslint-disable-next-line svelte/prefer-svelte-reactivity -- readers follow `found`
 const names = new Map<string, string>();
 let found = $state.raw(0);
 let of: LibraryClient | null = null;
 let rows: unknown = null;
-// Not reactive itself: readers follow `found`.
-// eslint-disable-next-line svelte/prefer-svelte-reactivity
+// eslint-disable-next-line svelte/prefer-svelte-reactivity -- readers follow `found`
 const looked = new Set<string>();
 let queue = Promise.resolve();
 
