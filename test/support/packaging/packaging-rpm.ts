@@ -8,9 +8,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rpmDepends } from '../../../scripts/dist/linux-depends.mjs';
+import { zshFolders } from '../../../scripts/dist/shown-files.mjs';
 import { done } from './run-tool';
 
 const linesOf = (text: string): string[] => text.trim().split('\n').sort();
+
+/** Where the deb has the file of a path in the rpm: zsh looks in one folder on Debian, in another on Fedora. */
+const pathInDeb = (path: string): string => path.replace(zshFolders.rpm, zshFolders.deb);
 
 /** Permissions, owner and path of each file in a deb, without folders. */
 function filesOfDeb(deb: string): string[] {
@@ -30,7 +34,8 @@ export function testRpm(made: (ending: string) => string): void {
       const all = linesOf(query('--qf', format));
       const files = all.filter((line) => !line.startsWith('d'));
       expect(files.length).toBeGreaterThan(25);
-      expect(files).toEqual(filesOfDeb(made('.deb')).sort());
+      expect(files.map(pathInDeb).sort()).toEqual(filesOfDeb(made('.deb')).sort());
+      expect(files.filter((line) => line.includes(`/${zshFolders.rpm}/`))).toHaveLength(1);
       // Folders that belong to other packages are left to them.
       for (const folder of all.filter((line) => line.startsWith('d'))) {
         expect(folder).toMatch(
@@ -47,7 +52,7 @@ export function testRpm(made: (ending: string) => string): void {
         for (const line of sums) {
           const [sum = '', path = ''] = line.split(' ');
           const ofDeb = createHash('sha256')
-            .update(readFileSync(join(folder, path)))
+            .update(readFileSync(join(folder, pathInDeb(path))))
             .digest('hex');
           expect(ofDeb, path).toBe(sum);
         }
