@@ -101,3 +101,24 @@ export function termsAbove(way: readonly string[]): readonly Term[] {
     return meaning ? [...meaning.of, meaning.head] : [];
   });
 }
+
+/**
+ * Returns the paths of a text that is read by its form: no name on them says what it is. A name that
+ * is put together counts by its halves. Empty if a name says it.
+ */
+export function waysByForm(
+  leaves: readonly Leaf[],
+  text: string | null,
+  says: (leaf: Leaf) => boolean,
+): readonly (readonly string[])[] {
+  const whole = leaves.filter(({ value }) => textOf(value)?.trim() === text);
+  const halves = (text ?? '').split(' ');
+  const read = whole.some(says)
+    ? []
+    : whole.length > 0
+      ? whole
+      : leaves.filter(
+          ({ value, meaning }) => meaning === null && halves.includes(textOf(value)?.trim() ?? ''),
+        );
+  return read.map(({ way }) => way);
+}
