@@ -8,10 +8,10 @@ p, h1, h2, dl, dd { margin: 0; }
 h1 { margin-top: 2mm; padding-bottom: 4mm; border-bottom: 1.2pt solid #1f5f5b; font-size: 20pt; line-height: 1.15; font-weight: 600; overflow-wrap: anywhere; }
 .sample { display: inline-block; margin-top: 4mm; padding: 1.5mm 3.5mm; border: 1pt solid #8a5a00; color: #6b4600; background: #fff4d9; font-weight: 600; font-size: 10pt; }
 header.facts { margin-bottom: 8mm; }
-footer.facts { break-inside: avoid; }
 .facts dl { display: grid; grid-template-columns: fit-content(60mm) 1fr; margin-top: 4mm; }
 header.facts dl { font-size: 9.5pt; }
 .facts dt, .facts dd { padding: 0.8mm 0; break-inside: avoid; }
+footer.facts dd { break-inside: auto; }
 .facts dt { color: #5d6264; padding-right: 8mm; }
 .facts dd { white-space: pre-line; overflow-wrap: anywhere; }
 table { width: 100%; border-collapse: collapse; }
@@ -21,6 +21,7 @@ td { padding: 1.7mm 2mm 1.7mm 0; border-bottom: 0.4pt solid #d9dbd8; vertical-al
 td.text { overflow-wrap: anywhere; min-width: 18mm; }
 td.code { white-space: nowrap; }
 tr { break-inside: avoid; }
+tbody tr:nth-child(-n+2), tbody tr:nth-last-child(2) { break-after: avoid; }
 .code, .number { font-variant-numeric: tabular-nums; }
 th.number, td.number { text-align: right; }
 .none { color: #9a9e9f; }
@@ -33,6 +34,7 @@ h2 { font-size: 11pt; font-weight: 600; overflow-wrap: anywhere; }
 h2.table { margin: 8mm 0 2mm; font-size: 12.5pt; break-after: avoid; }
 main > h2.table:first-child { margin-top: 0; }
 .fields { columns: 2; column-gap: 8mm; margin-top: 1.5mm; }
+.wide .fields { columns: 3; }
 .fields div { display: grid; grid-template-columns: 34mm 1fr; gap: 2mm; padding: 0.5mm 0; break-inside: avoid; }
 .fields dt { color: #5d6264; }
 .fields dd { overflow-wrap: anywhere; }

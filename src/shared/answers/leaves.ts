@@ -80,6 +80,12 @@ const vessels = new Set(
   'data detail resultlist answer list content basicfacts identifiers overview metadata'.split(' '),
 );
 
+/** Whether a name only says that something is in it: `items`, `data`. */
+export function isVessel(name: string): boolean {
+  const meaning = meaningOf(name);
+  return meaning !== null && vessels.has(meaning.head.id);
+}
+
 /**
  * Returns the meaning of a path; a generic last name such as "value" takes the meaning of its
  * parent.

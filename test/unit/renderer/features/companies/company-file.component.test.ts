@@ -2,6 +2,9 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import CompanyFile from '@renderer/features/companies/CompanyFile.svelte';
 import { fileList } from '@renderer/features/companies/export/company-lists';
+import type { Choices } from '@renderer/features/exports/choices';
+import { aboutFacts } from '@renderer/features/exports/about-facts';
+import { aboutLines } from '@shared/export/about';
 import { companyFile } from '@renderer/features/companies/file/company-file.svelte';
 import type { LibraryClient } from '@renderer/library/client';
 import { library } from '@renderer/library/current.svelte';
@@ -130,7 +133,25 @@ it('says what of a company is read by its form only', async () => {
   );
   expect(root.querySelector('h1')?.textContent).toBe('Nordvik Bygg AB');
   // And on the sheet about the workbook, and in the annex of the report.
-  expect(fileList(companyFile)?.parts?.at(-1)).toEqual([
+  const list = fileList(companyFile);
+  const choices = { rows: 'all', language: 'en' } as Choices;
+  const facts =
+    list && aboutFacts('Nordvik', list, choices, new Date(0), { version: null, keyHolder: null });
+  const about =
+    facts &&
+    aboutLines(
+      facts,
+      {
+        rowCount: 2,
+        checksum: '',
+        tables: [
+          ['A', 1],
+          ['B', 1],
+        ],
+      },
+      'en',
+    );
+  expect(about).toContainEqual([
     'Read by its form, the service doesn’t describe it',
     'Company name, Organisation number, People',
   ]);

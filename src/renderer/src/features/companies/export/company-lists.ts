@@ -70,19 +70,17 @@ export function fileList(file: CompanyFile): ShownList | null {
     search: [],
     fetchedAt: times.at(-1) ?? null,
     ...(firstFetchedAt === undefined ? {} : { firstFetchedAt }),
-    parts: [
-      ...gathered(lines).map(({ title, year, state, fetchedAt, units }): [string, string] => [
-        [title, year].filter((part) => part !== '').join(' '),
-        [
-          state,
-          fetchedAt === null ? '' : `${fetchedAt.slice(0, 19).replace('T', ' ')} UTC`,
-          units === null ? '' : counted('units', units, locale()),
-        ]
-          .filter((part) => part !== '')
-          .join(' · '),
-      ]),
-      ...(file.byForm ? [[m.companies_by_form(), file.byForm] as const] : []),
-    ],
+    ...(file.byForm ? { byForm: file.byForm } : {}),
+    parts: gathered(lines).map(({ title, year, state, fetchedAt, units }) => [
+      [title, year].filter((part) => part !== '').join(' '),
+      [
+        state,
+        fetchedAt === null ? '' : `${fetchedAt.slice(0, 19).replace('T', ' ')} UTC`,
+        units === null ? '' : counted('units', units, locale()),
+      ]
+        .filter((part) => part !== '')
+        .join(' · '),
+    ]),
     tables: async (): Promise<GivenTables> => {
       const parts: FilePart[] = [];
       for (const resource of owned) parts.push(await readPart(file, resource));
