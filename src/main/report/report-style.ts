@@ -10,8 +10,8 @@ h1 { margin-top: 2mm; padding-bottom: 4mm; border-bottom: 1.2pt solid #1f5f5b; f
 header.facts { margin-bottom: 8mm; }
 .facts dl { display: grid; grid-template-columns: fit-content(60mm) 1fr; margin-top: 4mm; }
 header.facts dl { font-size: 9.5pt; }
-.facts dt, .facts dd { padding: 0.8mm 0; break-inside: avoid; }
-footer.facts dd { break-inside: auto; }
+.facts dt, .facts dd { padding: 0.8mm 0; }
+header.facts dd, footer.facts { break-inside: avoid; }
 .facts dt { color: #5d6264; padding-right: 8mm; }
 .facts dd { white-space: pre-line; overflow-wrap: anywhere; }
 table { width: 100%; border-collapse: collapse; }
@@ -27,14 +27,14 @@ th.number, td.number { text-align: right; }
 .none { color: #9a9e9f; }
 td.picture { width: 27mm; padding-right: 3mm; }
 .picture img { display: block; max-width: 24mm; max-height: 16mm; object-fit: contain; object-position: left top; }
-section { display: grid; grid-template-columns: 1fr; gap: 5mm; padding: 3.5mm 0; border-bottom: 0.4pt solid #c9ccc9; break-inside: avoid; }
+section { display: grid; grid-template-columns: 1fr; gap: 5mm; padding: 2.5mm 0; border-bottom: 0.4pt solid #c9ccc9; break-inside: avoid; }
 section.pictured { grid-template-columns: 26mm 1fr; }
 section .picture img { max-height: 22mm; }
 h2 { font-size: 11pt; font-weight: 600; overflow-wrap: anywhere; }
 h2.table { margin: 8mm 0 2mm; font-size: 12.5pt; break-after: avoid; }
 main > h2.table:first-child { margin-top: 0; }
-.fields { columns: 2; column-gap: 8mm; margin-top: 1.5mm; }
-.wide .fields { columns: 3; }
+.fields { display: grid; grid-template-columns: repeat(2, 1fr); column-gap: 8mm; margin-top: 1.5mm; }
+.wide .fields { grid-template-columns: repeat(3, 1fr); }
 .fields div { display: grid; grid-template-columns: 34mm 1fr; gap: 2mm; padding: 0.5mm 0; break-inside: avoid; }
 .fields dt { color: #5d6264; }
 .fields dd { overflow-wrap: anywhere; }

@@ -44,12 +44,20 @@ export function readingTables(tables: readonly ExportTable[], locale: Locale): E
     const [only, ...others] = table.rows;
     if (only && others.length === 0 && (said.length > mostBeside || said.length === 1))
       return [upright(table, said, only, locale)];
+    // Whose the rows are is said once.
+    const told = shown.filter(
+      (column) => !table.rows.every((row) => names.has(at(table, row, column))),
+    );
     const cellsOf = (row: readonly Cell[]): readonly Cell[] =>
-      shown.map((one) => inWords(one, at(table, row, one), locale));
-    return [{ title: table.title, columns: shown, rows: table.rows.map(cellsOf) }];
+      told.map((one) => inWords(one, at(table, row, one), locale));
+    return [{ title: table.title, columns: told, rows: table.rows.map(cellsOf) }];
   });
-  const titles = read.map(({ title }) => title);
-  return read.map((table) => ({ ...table, title: shortTitle(table.title, titles) }));
+  const titles = read.map(({ title }) => shortTitle(title));
+  return read.map((table, place) => {
+    const title = titles[place] ?? table.title;
+    const isShared = titles.filter((other) => other === title).length > 1;
+    return isShared ? table : { ...table, title };
+  });
 }
 
 /** Rows of several others are in it, so it needs their keys. */
@@ -64,14 +72,14 @@ const ofPages = new Set(
 const isOfPages = ({ id }: ExportColumn): boolean =>
   ofPages.has(meaningOf(id.split('.').at(-1) ?? '')?.head.id ?? '');
 
-/** A list is named once: `Ratios · Ratios` is `Ratios`, unless another table is. */
-function shortTitle(title: string, all: readonly string[]): string {
+/** Without the name of a list that says no more: `Ratios · Ratios`, `Subsidiaries · Result list`. */
+function shortTitle(title: string): string {
   const [part = '', ...lists] = title.split(' · ');
   const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const said = wordsOf(part);
   const isSaid = (list: string): boolean =>
     isVessel(list) || wordsOf(list).every((word) => said.some((one) => one.startsWith(word)));
-  return lists.length > 0 && lists.every(isSaid) && !all.includes(part) ? part : title;
+  return lists.every(isSaid) ? part : title;
 }
 
 /** Times that are all days of the register, as days; times with a zone of their own are not in UTC. */

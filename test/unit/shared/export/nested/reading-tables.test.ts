@@ -148,6 +148,24 @@ describe('the tables of a company as they are read', () => {
     expect(mixed?.columns).toHaveLength(5);
   });
 
+  test('whose the rows are is said once', () => {
+    const columns = [
+      ['company_id', 'identifier'],
+      ['person', 'text'],
+    ] as const;
+    const own = [
+      ['c_1', 'A'],
+      ['c_1', 'B'],
+    ];
+    const other = [
+      ['c_1', 'A'],
+      ['c_2', 'B'],
+    ];
+    const ids = (rows: readonly (readonly Cell[])[]) =>
+      readingTables([kinds('Insiders', columns, rows)], 'en')[0]?.columns.map(({ id }) => id);
+    expect([ids(own), ids(other)]).toEqual([['person'], ['company_id', 'person']]);
+  });
+
   test('keys are only in the tables that they join, and pages of an answer are no facts', () => {
     const notes = kinds(
       'Notes',
@@ -197,7 +215,15 @@ describe('the tables of a company as they are read', () => {
       [['name', 'text']],
       [['E'], ['F']],
     );
+    const officers = kinds(
+      'Board, officers, auditors · Officers',
+      [['name', 'text']],
+      [['G'], ['H']],
+    );
     const read = readingTables([notes, lines, board, paging, hits, governance], 'en');
+    // Two lists of a part keep their names.
+    const [, officersAlone] = readingTables([governance, officers], 'en');
+    expect(officersAlone?.title).toBe('Board, officers, auditors · Officers');
     expect(read.map(({ title, columns }) => [title, columns.map(({ id }) => id)])).toEqual([
       ['Notes', ['key.row', 'text']],
       ['Lines', ['key.parent', 'text']],
