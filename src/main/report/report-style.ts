@@ -35,7 +35,8 @@ h2.table { margin: 8mm 0 2mm; font-size: 12.5pt; break-after: avoid; }
 main > h2.table:first-child { margin-top: 0; }
 .fields { display: grid; grid-template-columns: repeat(2, 1fr); column-gap: 8mm; margin-top: 1.5mm; }
 .wide .fields { grid-template-columns: repeat(3, 1fr); }
-.fields div { display: grid; grid-template-columns: 34mm 1fr; gap: 2mm; padding: 0.5mm 0; break-inside: avoid; }
+.fields div { display: grid; grid-template-columns: 34mm 1fr; gap: 2mm; padding: 0.3mm 0; break-inside: avoid; }
+.wide .fields div { grid-template-columns: 28mm 1fr; }
 .fields dt { color: #5d6264; }
 .fields dd { overflow-wrap: anywhere; }
 `;

@@ -78,7 +78,11 @@ export function genericColumns(
       label,
       value: (row) => cellOfValue(valueOf(row)),
       ...(isCodes ? { display } : {}),
-      width: Math.max(widthOf(kind, values), headWidth(label())),
+      // The words of a code are longer than it, and none is broken.
+      width: Math.max(
+        widthOf(kind, isCodes ? values.map((value) => words(value) ?? value) : values),
+        headWidth(label()),
+      ),
       defaultVisible: at < firstColumns,
     };
   });
