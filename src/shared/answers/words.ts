@@ -194,18 +194,19 @@ export const meaningOf: (name: string) => Meaning | null = remembered((name) => 
   return ofParts(parts) ?? gluedUnit(parts) ?? own;
 });
 
-/** `omsattningtkr`: a unit appended to a known term. */
+/** `omsattningtkr`: a unit appended to a known term; of several the longest term. */
 function gluedUnit(parts: readonly string[]): Meaning | null {
   const glue = parts.join('');
+  let [best, longest]: [Meaning | null, number] = [null, 0];
   for (const [word, unit] of Object.entries(unitWords)) {
     if (!glue.endsWith(word)) continue;
     const rest = glue.slice(0, -word.length);
     const found = known.get(rest) ?? known.get(rest.replace(/i$/, ''));
     // A short word before it is only trusted to be an amount: `ektkr`.
-    if (found && (rest.length >= shortest || found.kind === 'amount'))
-      return { head: found, of: [], unit };
+    if (!found || (rest.length < shortest && found.kind !== 'amount')) continue;
+    if (rest.length > longest) [best, longest] = [{ head: found, of: [], unit }, rest.length];
   }
-  return null;
+  return best;
 }
 
 /** Reads a name as written, or else the form with the fewest terms. */
