@@ -89,7 +89,10 @@ test('a list that was begun is gone on with in its own pages, unless it is told 
   expect(mostOften(served)).toBe(1);
 });
 
-test('a download that stops says so where one is, until it goes on', async ({ launch, served }) => {
+test('a download that stops says so where one is, until it goes on @long', async ({
+  launch,
+  served,
+}) => {
   const { page } = await launch();
   await connect(page, served);
   await countIsCurrent(page);

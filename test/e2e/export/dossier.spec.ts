@@ -7,7 +7,7 @@ import { expect } from '../../support/e2e/fixtures';
 import { fillLibrary, test } from '../../support/e2e/served';
 import { inMenu } from '../../support/e2e/ask';
 
-test('a dossier of selected marks is written, with their assessments', async ({
+test('a dossier of selected marks is written, with their assessments @long', async ({
   launch,
   prepared,
   served,

@@ -64,7 +64,7 @@ const told = (count: number): RegExp => new RegExp(`missing from the disk \\(${c
 const archiveOf = (dataDir: string, libraryId: string): string =>
   join(dataDir, 'libraries', libraryId, 'archive');
 
-test('rebuilding the database loses nothing that only the database held', async ({
+test('rebuilding the database loses nothing that only the database held @long', async ({
   launch,
   served,
   dataDir,

@@ -17,7 +17,7 @@ async function choose(app: ElectronApplication, path: string): Promise<void> {
   }, path);
 }
 
-test('what was bought goes to another disk and comes back, and to somebody else', async ({
+test('what was bought goes to another disk and comes back, and to somebody else @long', async ({
   launch,
   served,
   prepared,

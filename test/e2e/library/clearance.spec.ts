@@ -20,7 +20,7 @@ async function newMatter(page: Page, reference: string): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-test('a clearance is kept as it is typed; its verdicts are those of its matter', async ({
+test('a clearance is kept as it is typed; its verdicts are those of its matter @long', async ({
   launch,
   served,
   prepared,

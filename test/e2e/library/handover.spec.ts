@@ -41,7 +41,7 @@ test('what a search shows is handed over from its own menu', async ({ launch, se
   await expect(dialog.getByRole('status')).toContainText('Records on the lists: 25.');
 });
 
-test('a list is handed over, read beside, united, and bought by nobody twice', async ({
+test('a list is handed over, read beside, united, and bought by nobody twice @long', async ({
   launch,
   served,
   prepared,

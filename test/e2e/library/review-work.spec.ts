@@ -162,7 +162,7 @@ test(
       await expect.poll(() => rowCount(page)).toBe(marks);
       await inMenu(page, 'Show changes…');
       const dialog = page.getByRole('dialog', { name: 'Changes: Alm' });
-      await expect(dialog.getByRole('status')).toContainText('Changes: 1 in 1 records');
+      await expect(dialog.getByRole('status')).toContainText('Changes: 1 · Records: 1');
       await expect(dialog.getByRole('row', { name: number })).toContainText(/Filed\s*Withdrawn/);
       await dialog.getByRole('button', { name: 'Close' }).last().click();
       await inMenu(page, 'Show changes…');

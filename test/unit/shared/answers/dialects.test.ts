@@ -15,6 +15,7 @@ import { shapesOf } from '@shared/definition/shapes';
 import { defaultAssumptions } from '@shared/service/assumptions';
 import { membersOf } from '@renderer/features/companies/group/group-members';
 import { groupWordsOf } from '@renderer/features/companies/group/group-words';
+import { tries } from '../../../support/chance';
 import { keptAside, truth, words, type Line } from '../../../support/dialect-words';
 import { aside } from '../../../support/dialect-aside';
 import { found } from '../../../support/dialect-found';
@@ -158,7 +159,7 @@ describe('an answer that nobody described', () => {
     // What only the form of a value tells is found; nothing is read as something else.
     ['words of no language', 100_001, noWords, 0.1],
   ] as const)('says what is true, in %s', (what, first, vocabulary, least) => {
-    const { found: right, missed, wrong } = score(seedsFrom(first, 300), vocabulary);
+    const { found: right, missed, wrong } = score(seedsFrom(first, tries(300)), vocabulary);
     const share = right / (right + missed.length + wrong.length);
     process.stdout.write(
       `core facts in ${what}: ${(share * 100).toFixed(1)} %, wrong ${wrong.length}\n`,
