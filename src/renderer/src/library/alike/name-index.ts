@@ -62,7 +62,7 @@ export function createNameIndex(read: NameIndex['wordsOf'] = wordsOf): NameIndex
       if (name !== '') for (const word of read(name)) words.push(vocabulary.add(word));
       const slot = ends.length;
       ends.push(words.length);
-      const own = names.at(slot);
+      const own = names.spelledAt(slot);
       spelled.add(slot, own, seenOf(name));
       const letters = signsOf(own.letters);
       const sounds = signsOf(own.sounds.sv);

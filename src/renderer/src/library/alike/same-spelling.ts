@@ -48,12 +48,13 @@ const room = new Uint8Array(1024);
 const writers: Readonly<Record<Spelling, (name: Spelled) => number>> = {
   looks: ({ letters: { signs, ends } }) => toTheEye(signs, ends.at(-1) ?? 0, room),
   sv: ({ sounds, heard }) => writeSounds(sounds.sv, heard),
-  en: ({ sounds, heard }) => writeSounds(sounds.en, heard),
+  // If both are the same, it is found by the other.
+  en: ({ sounds, heard, isReadAlike }) => (isReadAlike ? 0 : writeSounds(sounds.en, heard)),
   stem({ letters, heard }) {
     let count = 0;
     for (const word of heard) {
       const end = letters.ends[word] ?? 0;
-      for (let at = letters.ends[word - 1] ?? 0; at < end; at++) {
+      for (let at = word === 0 ? 0 : (letters.ends[word - 1] ?? 0); at < end; at++) {
         room[count++] = letters.signs[at] ?? 0;
       }
     }
@@ -62,7 +63,7 @@ const writers: Readonly<Record<Spelling, (name: Spelled) => number>> = {
   initials({ letters: { signs, ends }, heard }) {
     if (heard.length < fewest.initials) return 0;
     let count = 0;
-    for (const word of heard) room[count++] = signs[ends[word - 1] ?? 0] ?? 0;
+    for (const word of heard) room[count++] = signs[word === 0 ? 0 : (ends[word - 1] ?? 0)] ?? 0;
     return count;
   },
 };
@@ -76,7 +77,7 @@ function writeSounds({ signs, ends }: Joined, heard: readonly number[]): number 
   let count = 0;
   for (const word of heard) {
     const end = ends[word] ?? 0;
-    for (let at = ends[word - 1] ?? 0; at < end; at++) {
+    for (let at = word === 0 ? 0 : (ends[word - 1] ?? 0); at < end; at++) {
       const sound = foldedSound[signs[at] ?? 0] ?? 0;
       if (count === 0 || room[count - 1] !== sound) room[count++] = sound;
     }
