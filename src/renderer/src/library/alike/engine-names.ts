@@ -21,6 +21,7 @@ const known = new WeakMap<Engine, Map<string, Names & { filling: Promise<void> }
 
 async function fill({ index }: Names, engine: Engine, column: string): Promise<void> {
   const slices = createSlices();
+  index.prepare(engine.length - index.length);
   while (index.length < engine.length) {
     const to = Math.min(engine.length, index.length + atOnce);
     for (let slot = index.length; slot < to; slot++) index.push(engine.textAt(slot, column));

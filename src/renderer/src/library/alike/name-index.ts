@@ -21,6 +21,8 @@ export interface NameIndex {
   readonly pairs: Uint32Array;
   /** Splits a name into words for comparison. */
   wordsOf(name: string): readonly string[];
+  /** Reserves exactly the space for so many more names; their words take more. */
+  prepare(names: number): void;
   /** Adds the name of the next slot. */
   push(name: string): void;
   /** Memory used, in bytes. */
@@ -57,6 +59,10 @@ export function createNameIndex(read: NameIndex['wordsOf'] = wordsOf): NameIndex
     spelled,
     get names() {
       return names;
+    },
+    prepare(names) {
+      for (const one of [ends, signatures, pairs]) one.reserve(names);
+      spelled.prepare(names);
     },
     push(name) {
       if (name !== '') for (const word of read(name)) words.push(vocabulary.add(word));

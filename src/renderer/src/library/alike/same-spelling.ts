@@ -96,6 +96,8 @@ const chains = 1 << 17;
 
 /** The names by their spellings. Keys are not stored: who finds a name looks at it again. */
 export interface SpelledNames {
+  /** Reserves the space for so many more names. */
+  prepare(names: number): void;
   /** Adds the name of a slot; slots come in order. `seen`: see `seenOf`. */
   add(slot: number, name: Spelled, seen: Seen | null): void;
   /** Calls `found` with each slot that may have a spelling, and perhaps with others. */
@@ -115,6 +117,7 @@ export function createSpelledNames(): SpelledNames {
 
   return {
     seen,
+    prepare: (names) => next.reserve(names * spellings.length),
     add(slot, name, looks) {
       for (let at = 0; at < spellings.length; at++) {
         const spelling = spellings[at] ?? 'looks';
