@@ -3,7 +3,9 @@
  * they look, by their sounds in Swedish and in English, by their stem and by their initials. These
  * are always compared.
  */
-import { growable } from '../engine/memory/growable';
+import { growable, loadLists, saveLists } from '../engine/memory/growable';
+import { bytesOf, jsonBytes, ofJson, words as numbersIn } from '../engine/memory/saved';
+import type { Save, Saved } from '../engine/memory/saved';
 import { askedName, type Joined, type Spelled } from './asked-name';
 import { hashOf } from './hash';
 import { asSeen, lettersOf, wordsOf } from './letters';
@@ -105,6 +107,8 @@ export interface SpelledNames {
   /** By slot: what the eye sees, of names with letters of other alphabets. */
   readonly seen: ReadonlyMap<number, Seen>;
   readonly memory: number;
+  save(save: Save): void;
+  load(saved: Saved): void;
 }
 
 export function createSpelledNames(): SpelledNames {
@@ -142,6 +146,19 @@ export function createSpelledNames(): SpelledNames {
     },
     get memory() {
       return heads.byteLength + next.all.byteLength;
+    },
+    save(save) {
+      save('heads', bytesOf(heads));
+      saveLists(save, { numbers: { next } });
+      save('seen', jsonBytes([...seen].map(([slot, { text }]) => [slot, text])));
+    },
+    load(saved) {
+      heads.set(numbersIn(saved('heads')));
+      loadLists(saved, { numbers: { next } });
+      for (const [slot, text] of ofJson<readonly [number, string][]>(saved('seen'), [])) {
+        const looks = seenOf(text);
+        if (looks) seen.set(slot, looks);
+      }
     },
   };
 }

@@ -1,6 +1,7 @@
 /** All distinct words of the names: letters and sounds, stored consecutively in bytes. */
-import { growable } from '../engine/memory/growable';
+import { growable, loadLists, saveLists, sizeOf } from '../engine/memory/growable';
 import { createHashTable } from '../engine/memory/hash-index';
+import { within, type Save, type Saved } from '../engine/memory/saved';
 import { pairSignatureOf, signatureOf } from './filter/signature';
 import { isFormWord, isSilent } from './frequent-words';
 import { hashOf } from './hash';
@@ -45,6 +46,8 @@ export interface Vocabulary {
   textAt(word: number): string;
   /** Memory used, in bytes. */
   readonly memory: number;
+  save(save: Save): void;
+  load(saved: Saved): void;
 }
 
 /** Numerals are searched for in English, because names play with them. */
@@ -75,6 +78,11 @@ export function createVocabulary(): Vocabulary {
   const pairs = growable((length) => new Uint32Array(length));
   const counts = growable((length) => new Uint32Array(length));
   const facts = growable((length) => new Uint8Array(length));
+
+  const lists = {
+    numbers: { starts, signatures, pairs, counts },
+    bytes: { bytes, lengths, facts },
+  };
 
   const hashAt = (number: number): number => {
     const start = starts.all[number - 1] ?? 0;
@@ -167,7 +175,8 @@ export function createVocabulary(): Vocabulary {
     soundsFrom(word, language) {
       const first = (starts.all[word] ?? 0) + 2 + (lengths.all[word] ?? 0);
       const own = facts.all[word] ?? 0;
-      const isFirst = (own & isReadAlike) !== 0 || (language === 'en') === ((own & isSoughtInEnglish) !== 0);
+      const isFirst =
+        (own & isReadAlike) !== 0 || (language === 'en') === ((own & isSoughtInEnglish) !== 0);
       return isFirst ? first : first + 1 + (bytes.all[first - 1] ?? 0);
     },
     isReadAlike: (word) => ((facts.all[word] ?? 0) & isReadAlike) !== 0,
@@ -177,8 +186,15 @@ export function createVocabulary(): Vocabulary {
       return wordOf(this.lettersAt(word));
     },
     get memory() {
-      const all = [bytes, starts, lengths, signatures, pairs, counts, facts];
-      return all.reduce((sum, one) => sum + one.all.byteLength, table.bytes);
+      return sizeOf(lists) + table.bytes;
+    },
+    save(save) {
+      saveLists(save, lists);
+      table.save(within.save(save, 'table'));
+    },
+    load(saved) {
+      loadLists(saved, lists);
+      table.load(within.saved(saved, 'table'));
     },
   };
 }
