@@ -101,10 +101,10 @@ test('a download that stops says so where one is, until it goes on @long', async
   const banner = page.getByText('The service can’t continue this list');
   await expect(banner).toBeVisible({ timeout: 20_000 });
   await askForAll(page);
-  await expect(dialog(page, 'Already being downloaded')).toContainText(
+  await expect(dialog(page, 'The search is already downloading')).toContainText(
     'Needs your decision, 100 rows',
   );
-  await dialog(page, 'Already being downloaded')
+  await dialog(page, 'The search is already downloading')
     .getByRole('button', { name: 'Show', exact: true })
     .click();
   await expect(page.getByRole('article')).toContainText('Needs your decision');

@@ -79,7 +79,7 @@ test('a search while all of it is being fetched shows the same rows, and pays fo
   slow(served, 0, 1500);
   await setFilter(page, 'Filed from', '1000-01-01');
   await fetchAll(page, '100');
-  await expect(page.getByText('Already being downloaded')).toBeVisible();
+  await expect(page.getByText('The search is already downloading')).toBeVisible();
   await expect(page.getByText('No search yet')).toBeHidden();
   await searchLine(page).press('Enter');
   const list = page.getByRole('grid', { name: 'Trademarks', exact: true });
@@ -266,7 +266,7 @@ test(
     await expect(state.getByRole('button', { name: /^Download/ })).toHaveCount(0);
     await setFilter(page, 'Nice class', '42');
     await expect(state.getByRole('button', { name: /^Download class 42 max/ })).toBeVisible();
-    await expect(state).toContainText('more results may exist');
+    await expect(state).toContainText('more rows may exist');
   },
 );
 

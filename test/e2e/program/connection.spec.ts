@@ -50,12 +50,12 @@ test('a mistake in the address is said while typing', async ({ launch }) => {
   }
   await address.fill('api.example.com/api/v1/');
   await expect(
-    page.getByText('Kartotek will connect to https://api.example.com/api/v1'),
+    page.getByText('Kartotek will connect to https://api.example.com/api/v1.'),
   ).toBeVisible();
   await expect(address).not.toHaveAttribute('aria-invalid', 'true');
   await address.fill('localhost:4010');
   await expect(
-    page.getByText('Kartotek will connect to http://localhost:4010/api/v1 on this computer'),
+    page.getByText('Kartotek will connect to http://localhost:4010/api/v1 on this computer.'),
   ).toBeVisible();
   // Nothing filled in: both fields say so, and nothing is sent.
   await address.fill('');
@@ -194,7 +194,7 @@ test('a passphrase is asked for when the network is needed, never to read', asyn
   );
   expect(served.service.log.units()).toBe(10);
   await goTo(page, 'Usage and sources');
-  await page.getByRole('button', { name: 'Update' }).click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
   const dialog = page.getByRole('dialog', { name: 'Unlock the key' });
   await expect(dialog.getByLabel('Passphrase')).toBeFocused();
   await dialog.getByLabel('Passphrase').fill('something else');
