@@ -116,7 +116,7 @@ test(
     const found = again.page.locator('[data-index="0"]');
     await expect(found).toContainText('100');
     await expect(found).toContainText('Filed later: ');
-    await again.page.getByRole('button', { name: 'More: Too near' }).click();
+    await again.page.getByRole('button', { name: 'More actions: Too near' }).click();
     await again.page.getByRole('menuitem', { name: 'Edit search' }).click();
     await expect(again.page.getByRole('textbox', { name: 'Proposed mark' })).toHaveValue(words);
     await again.page.getByRole('button', { name: 'Filed before' }).click();

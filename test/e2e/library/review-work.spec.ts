@@ -96,7 +96,7 @@ test(
       await page.keyboard.press('Enter');
       await page.keyboard.press('Enter');
       await expect(page.getByRole('dialog')).toBeHidden();
-      await page.getByRole('button', { name: 'Remove Assessment' }).click();
+      await page.getByRole('button', { name: 'Remove filter: Assessment' }).click();
       await expect.poll(() => rowCount(page)).toBe(marks);
       await counted(page, 'Tags', 'ring', keysOf(4));
     });

@@ -100,7 +100,7 @@ test(
     }, folder);
     await bridge(page, 'settings', 'set', { watchFeed: true });
     await page.locator('[data-watch]', { hasText: 'The search' }).click();
-    await page.getByRole('button', { name: 'More: The search' }).click();
+    await page.getByRole('button', { name: 'More actions: The search' }).click();
     await page.getByRole('menuitem', { name: 'Save alerts…' }).click();
     await dialog.getByRole('button', { name: 'Choose folder…' }).click();
     await expect(dialog).toContainText(folder);
@@ -120,7 +120,7 @@ test(
 
     // Of a company there are no marks: a calendar would be empty.
     await page.locator('[data-watch]', { hasText: 'The company' }).click();
-    await page.getByRole('button', { name: 'More: The company' }).click();
+    await page.getByRole('button', { name: 'More actions: The company' }).click();
     await page.getByRole('menuitem', { name: 'Save alerts…' }).click();
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Alerts saved as DOCX, PDF, XLSX', { exact: true })).toBeVisible();
