@@ -138,7 +138,7 @@ test(
     const choice = waiting.getByRole('checkbox');
     await expect(choice).toBeChecked();
     await choice.click();
-    await expect(waiting).toContainText('They stay paused until you resume them');
+    await expect(waiting).toContainText('You can resume later in Downloads.');
     await asked.getByLabel('Key', { exact: true }).fill(KEY);
     await asked.getByRole('button', { name: 'Save' }).click();
     await asked.getByRole('button', { name: 'OK' }).click();

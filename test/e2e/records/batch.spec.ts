@@ -44,7 +44,7 @@ test('lines are checked, asked once and joined to their order', async ({ launch,
     .getByLabel('Organisation numbers or company ids')
     .fill([...lines, more.registration_number].join('\n'));
   await page.getByRole('button', { name: /^Download the remaining 1/ }).click();
-  await expect(state).toContainText('3 found, 2 not found');
+  await expect(state).toContainText('found: 3, not found: 2');
   const calls = served.service.log.calls.filter(({ path }) => path.endsWith('/companies/batch'));
   expect(calls).toHaveLength(2);
 });
@@ -60,7 +60,7 @@ test(
     const known = served.service.register.companies.at(3);
     await page.getByLabel('Organisation numbers or company ids').fill(known.registration_number);
     await page.getByRole('button', { name: /^Download 1/ }).click();
-    await expect(page.getByText(/Kartotek guessed its format/)).toBeVisible();
+    await expect(page.getByText(/Kartotek may have guessed the wrong format/)).toBeVisible();
     await page.getByRole('button', { name: 'Change interpretation…' }).click();
     await page
       .getByRole('textbox', { name: 'Field name for the list in a batch request' })
