@@ -28,7 +28,7 @@ const escaped = (text) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /**
- * HKMU is HKLM for an installation for everybody, and HKCU for one person. Windows Installer
+ * HKMU means HKLM in a per-machine installation and HKCU in a per-user one. Windows Installer
  * removes what it wrote.
  * @param {Registered} registered
  */

@@ -1,6 +1,4 @@
-/**
- * A helper process for one job that needs much time or memory and must be stoppable from outside.
- */
+/** A helper process for one job that takes a lot of time or memory and must be killable. */
 export interface ChildProcess<Job> {
   send(job: Job): void;
   onMessage(listener: (message: unknown) => void): void;

@@ -1,4 +1,4 @@
-/** The company file: how it is gone to. */
+/** Navigation to the company file. */
 import { expect, it, onTestFinished, vi } from 'vitest';
 import CompanyFile from '@renderer/features/companies/CompanyFile.svelte';
 import { companyFile } from '@renderer/features/companies/file/company-file.svelte';
@@ -8,7 +8,7 @@ import { navigation } from '@renderer/lib/state/navigation.svelte';
 import { serviceView } from '@renderer/registers/service/service-view.svelte';
 import { mounted } from '../../../../support/components/mounted';
 
-/** A library with nothing in it, whose first `broken` questions fail as those of a closed one do. */
+/** An empty library whose first `broken` queries fail like those of a closed one. */
 function emptyLibrary(broken: number): LibraryClient {
   let asked = 0;
   const answers = (value: unknown) => () =>

@@ -1,4 +1,4 @@
-/** A library as a data set: after any changes what stands there is what would be written anew. */
+/** A library as a data set: after any changes, it equals a data set written from scratch. */
 import { readFile } from 'node:fs/promises';
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';

@@ -92,7 +92,7 @@ async function placeOf(
   return place;
 }
 
-/** Returns the order for the marks among the alerts, preceded by the table of alerts. */
+/** Returns the export order for the alerted marks, with the table of alerts first. */
 function markOrder(list: ShownList, choices: Choices, now: Date): Omit<ExportOrder, 'source'> {
   const marks: ShownList = {
     ...list,
