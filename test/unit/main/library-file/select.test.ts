@@ -93,8 +93,8 @@ it('a search by likeness goes as any saved search, what a list remembers of one 
   expect(await actsOf({ ...chosen, matters: false }, [made])).toEqual([silent]);
   expect(await actsOf({ ...whole, matters: false, ledger: false }, [made])).toEqual([silent]);
   expect(await actsOf({ ...whole, matters: true, ledger: false }, [made])).toEqual([made]);
-  // Saved under a matter that it has since been removed from: the search is removed, the old name
-  // isn't.
+  // Saved under a matter that it has since been removed from: the search is handed over, the old
+  // name isn't.
   const before = { ...made, clientReference: 'Falk 1' };
   const off = { op: 'list-reference', listId: 'falcons', clientReference: '' };
   expect(await actsOf(chosen, [before, off])).toEqual([made, off]);
@@ -105,7 +105,7 @@ it('applicants of chosen records go as they are joined now, the others not at al
   const acts = [
     group('s', 'Solvik', ['SOLVIK AB', 'Solvik AB', 'Solvik Bygg']),
     group('b', 'Berg', ['Berg AB', 'BERG AB']),
-    // A second group takes one of them; a third is separated.
+    // A second group takes one of them, and a third is separated.
     group('c', 'Client of another', ['Solvik Bygg', 'Bygg i Vik']),
     group('h', 'Havet', ['Havet AB', 'HAVET']),
     group('h', 'Havet', []),

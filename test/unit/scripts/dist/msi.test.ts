@@ -53,7 +53,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The project as XML; its one CDATA section, which the parser does not know, is left out. */
+/** The project as XML, without its one CDATA section, which the parser doesn't support. */
 function parse(project: string): InstanceType<typeof Window>['document'] {
   const text = project.replace(/<!\[CDATA\[.*?\]\]>/, '');
   const parsed = new (new Window().DOMParser)().parseFromString(text, 'application/xml');

@@ -42,7 +42,7 @@ describe('periods that are joined', () => {
             const plan = cutIntoPeriods(endpoint, base, by, range);
             if (!plan) return;
             const start = from % plan.periods.length;
-            // Often all of them, because only then are both ends open.
+            // Often all of them, because only all together are open at both ends.
             const parts =
               from % 2 ? plan.periods : plan.periods.slice(start, start + 2 + (length % 9));
             const periods = parts.map(({ params }) => params);

@@ -103,7 +103,7 @@ it('leaves a whole data set wherever it ends, and goes on from there', async () 
     await update(bucket, third);
     await update(bucket, third);
     expect(readBucket(bucket)).toEqual(third);
-    // Nothing is left but the version that is shown and the one before.
+    // Only the current version and the previous one remain.
     const versions = new Set([...bucket.objects.keys()].map((key) => key.split('/')[2]));
     versions.delete(undefined);
     expect(versions.size).toBe(2);
@@ -211,7 +211,7 @@ it('gives up uploads that older versions have left, and those of what is stopped
   const bucket = createModelBucket();
   await update(bucket, first);
   const keyOf = (version: string): string => `set/versions/${version}/kind=trademark/part.parquet`;
-  // Of an update that died before it had sent one file, of a later writer, and of somebody else.
+  // From an update that stopped before its first file, from a later writer, and from somebody else.
   const [left, later] = [keyOf('000001-ffffffff'), keyOf('000003-ffffffff')];
   const others = ['set/thesis.txt', 'versions/000001-ffffffff/x', 'set/versions/notes/x'];
   for (const key of [left, later, ...others]) bucket.uploads.add(key);

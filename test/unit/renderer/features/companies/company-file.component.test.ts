@@ -82,7 +82,7 @@ it('waits for the library that is still being read after the start', async () =>
   library.client = { ...emptyLibrary(0), record, answers } as unknown as LibraryClient;
   navigation.go('company', { type: 'record', id: 'ft_77' });
   const root = mounted(CompanyFile, {});
-  // All that the library has so far was looked through, and is not the answer yet.
+  // Everything in the library has been searched, but that isn't the answer yet.
   await vi.waitFor(() => expect(answers).toHaveBeenCalled());
   await vi.waitUntil(() => root.querySelector('[role="status"]') ?? root.querySelector('input'));
   expect(root.querySelector('[role="status"]')?.textContent).toContain('ft_77');
