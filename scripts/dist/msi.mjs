@@ -13,7 +13,7 @@ import { StopError } from '../console.mjs';
  */
 
 /**
- * Windows Installer counts the users of the registry keys by it in all versions, so it never
+ * Windows Installer uses it to count the users of the registry keys in all versions, so it never
  * changes.
  */
 export const schemeGuid = '89F87F73-66CC-4FDF-A9CA-A53D01D2ADAE';

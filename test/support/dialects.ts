@@ -48,7 +48,7 @@ export interface Dialect {
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** `vocabulary`: the words it uses. `mixed`: from all languages, each as often as another. */
+/** `vocabulary`: the words it uses. `mixed`: from all languages equally. */
 export function dialectOf(
   seed: number,
   vocabulary: Readonly<Record<string, readonly string[]>> = words,

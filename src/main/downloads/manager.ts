@@ -36,7 +36,8 @@ export interface Manager {
   start(key?: KeyChangePolicy): void;
   /**
    * A key is available: waiting downloads continue, or are paused before anything is bought.
-   * Resolves once that is written (or, with a full disk, attempted); no step is taken before.
+   * Resolves once that is written (or, with a full disk, attempted). No download takes a step
+   * before.
    */
   newKey(then?: KeyChangePolicy): Promise<void>;
   views(): View[];
@@ -220,8 +221,8 @@ export function createManager(deps: ManagerDeps): Manager {
   }
 
   /**
-   * Stops what the program itself refuses to send, since waiting cannot help. Returns whether that
-   * was written.
+   * Stops a download that the program itself refuses to continue, because waiting can't help.
+   * Returns whether that was written.
    */
   async function refuse(): Promise<boolean> {
     const download = first();

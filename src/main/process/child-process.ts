@@ -7,5 +7,5 @@ export interface ChildProcess<Job> {
   kill(): void;
 }
 
-/** What a child sends when it can take its job. */
+/** The message with which a child reports that it can take its job. */
 export const readyMessage = 'ready';

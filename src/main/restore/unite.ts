@@ -1,4 +1,4 @@
-/** Replaces a library's archive with its union with what was brought in. */
+/** Replaces a library's archive with its merger with the incoming one. */
 import { join } from 'node:path';
 import { openArchive } from '../archive/archive';
 import { archiveFolder } from '../archive/archives';

@@ -110,7 +110,7 @@ function create(head: ExportHead): Encoder {
   };
 }
 
-/** The time zone is stated once in the column's title, as in a workbook. */
+/** The time zone is stated once, in the column's title, as in a workbook. */
 function columnsOf({ columns }: TableHead): z.infer<typeof Columns> {
   return columns.map(({ label, kind, width }) => ({
     label: kind === 'timestamp' ? `${label} (UTC)` : label,
@@ -119,7 +119,9 @@ function columnsOf({ columns }: TableHead): z.infer<typeof Columns> {
   }));
 }
 
-/** Tables on paper are not joined, so they have no keys, and the company is named once at the head. */
+/**
+ * Tables on paper are not joined, so they have no keys, and the company is named once at the top.
+ */
 function withoutKeys(columns: readonly ExportColumn[]): readonly ExportColumn[] {
   const isKey = (id: string): boolean =>
     id.startsWith(companyKey) || id === rowKey || id === parentKey;

@@ -7,10 +7,10 @@ export function namedDay(text: string): string | null {
   return midnight?.[1] ?? null;
 }
 
-/** A moment with the clock of its own zone: its day is the one it names. */
+/** A time with the clock of its own zone; its day is the one it names. */
 export interface NamedMoment {
   readonly day: string;
-  /** With seconds where it has some. */
+  /** With seconds if it has any. */
   readonly time: string;
   /** `+02:00`. */
   readonly offset: string;

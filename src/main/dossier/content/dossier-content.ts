@@ -48,8 +48,7 @@ function body(dossier: Dossier, all: readonly DossierGroup[]): readonly Block[] 
     ...(lines
       ? ([heading(lines.title, false), { type: 'table', table: linesTable(lines) }] as const)
       : []),
-    // The cover has a page of its own. The rest follows without page breaks, so no page is half
-    // empty.
+    // The cover has its own page. The rest follows without page breaks, so no page is half empty.
     ...groups.flatMap((group, at): readonly Block[] => [
       heading(titleOf(group), at === 0),
       { type: 'count', text: markCount(group.marks.length, locale) },

@@ -26,7 +26,7 @@ function balanced(text: string): string {
       due.pop();
     } else if (sign === endOfIsolate) {
       if (!due.includes(endOfIsolate)) continue;
-      // The end of an isolate also ends what was begun inside it.
+      // The end of an isolate also ends what started inside it.
       due.length = due.lastIndexOf(endOfIsolate);
     } else if (/[\u2066-\u2068]/.test(sign)) {
       due.push(endOfIsolate);

@@ -1,6 +1,6 @@
 /**
- * The tables of a company's file as they are read, on sheets and on paper: without what only joins
- * them, a single row as names and values, and none that says nothing. Pure.
+ * The tables of a company's file for reading, on sheets and on paper: without the keys that join
+ * them, with a single row as names and values, and without empty tables. Pure.
  */
 import { wordsOfCode } from '../../answers/codes';
 import { kindNamed, unitText } from '../../answers/words';
@@ -11,10 +11,10 @@ import { companyKey, parentKey, rowKey } from './keys';
 
 type Locale = 'en' | 'sv';
 
-/** Fewer stand beside each other well. */
+/** A single row with more columns is written as names and values. */
 const mostBeside = 3;
 
-/** Returns the tables; those of no company's file are unchanged. */
+/** Returns the tables; those that don't belong to a company's file are unchanged. */
 export function readingTables(tables: readonly ExportTable[], locale: Locale): ExportTable[] {
   const isJoined = tables.some((table) => parentsOf(table).size > 1);
   const read = tables.flatMap((table) => {
@@ -43,14 +43,14 @@ export function readingTables(tables: readonly ExportTable[], locale: Locale): E
   return read.map((table) => ({ ...table, title: shortTitle(table.title, titles) }));
 }
 
-/** `Ratios · Ratios` is `Ratios`, unless another table is. */
+/** `Ratios · Ratios` becomes `Ratios`, unless another table has that name. */
 function shortTitle(title: string, all: readonly string[]): string {
   const [part = '', list = '', ...others] = title.split(' · ');
   const isTwice = others.length === 0 && list !== '' && part.startsWith(list);
   return isTwice && !all.includes(part) ? part : title;
 }
 
-/** Units and states in the words of the registers, as on the screen. */
+/** Units and states as in the registers, and as on the screen. */
 function inWords({ id }: ExportColumn, cell: Cell, locale: Locale): Cell {
   if (typeof cell !== 'string') return cell;
   const way = id.split('.');
@@ -58,7 +58,7 @@ function inWords({ id }: ExportColumn, cell: Cell, locale: Locale): Cell {
   return wordsOfCode(way, cell, locale) ?? cell;
 }
 
-/** A row as names and values; what has none is left out. */
+/** A row as names and values, without empty ones. */
 function upright(
   table: ExportTable,
   columns: readonly ExportColumn[],

@@ -221,7 +221,7 @@ export function orderFor(
     ...(list.deadlinePart ? { deadlinePart: list.deadlinePart } : {}),
     ...(style && style.decimal !== 'format' ? { decimal: style.decimal } : {}),
     ...(style ? { dates: style.dates } : {}),
-    // A statement goes to a client as it is.
+    // A statement goes to a client unchanged.
     ...(style?.titleRow || list.total ? { titleRow: true } : {}),
     ...(inside || about !== 'off'
       ? { about: aboutFacts(listName(list, choices), list, choices, now, known) }

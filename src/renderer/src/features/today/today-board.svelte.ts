@@ -5,7 +5,7 @@ import type { Icon } from '@renderer/lib/ui/icon';
 export interface TodayLine {
   readonly key: string;
   readonly icon: Icon;
-  /** Instead of the icon: a mark's picture, or what it has without one. */
+  /** Shown instead of the icon: a mark's picture, or its placeholder. */
   readonly picture?:
     { readonly address: string | null; readonly without: 'words' | 'figure' } | undefined;
   readonly tone: 'plain' | 'info' | 'good' | 'caution' | 'bad';

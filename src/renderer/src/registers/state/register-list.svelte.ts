@@ -76,7 +76,7 @@ export class RegisterList<K extends RecordKind> {
   #seenRuns: number | null = null;
   #refreshing: Promise<void> | null = null;
   #wait = false;
-  /** True until the record that is open is known to be among what the list was narrowed to. */
+  /** True until it is known whether the open record is among the filtered rows. */
   #narrowed = false;
   /** The library's state when the runs were read. */
   #runsOf: readonly [LibraryClient, number] | null = null;
@@ -91,7 +91,7 @@ export class RegisterList<K extends RecordKind> {
     return this.folded ? null : this.current;
   }
 
-  /** Values of columns to which the list is narrowed. What was selected may not be in it any more. */
+  /** Values of columns that filter the list. What was selected may no longer be in it. */
   get narrow(): readonly Narrowing[] {
     return this.#narrow;
   }
@@ -354,7 +354,7 @@ export class RegisterList<K extends RecordKind> {
     return found === null || isPiece ? view : { type: 'run', runId: found.run.runId };
   }
 
-  /** What arrived meanwhile may answer the form better than the list on screen. */
+  /** Rows that arrived in the meantime may answer the form better than the list on screen. */
   #takeBetter(): void {
     const { view, run } = this;
     const seen = this.#runsOf?.[1] ?? null;
