@@ -17,7 +17,7 @@ const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 /** A message begins with the expectation and ends with how a process died, or where it was. */
 const kept = { first: 14, last: 12 };
 
-/** The most informative lines of a message. */
+/** The most informative lines of a message. @param {string} message */
 const shortened = (message) => {
   const lines = message
     .replace(colours, '')
