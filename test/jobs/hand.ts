@@ -201,7 +201,7 @@ export function createHand(
     const arrow = to < from ? 'ArrowUp' : 'ArrowDown';
     for (let step = Math.abs(to - from); step > 0; step -= 1) await hand.press(arrow);
   }
-  /** Repeats a key until it has the focus, or is what Enter would choose. */
+  /** Repeats a key until `where` has the focus, or is what Enter would choose. */
   async function reach(where: Locator, key: string): Promise<void> {
     await expect(where).toBeVisible();
     for (let step = 0; step < farthest; step += 1) {

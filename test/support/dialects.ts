@@ -26,7 +26,7 @@ function drawBy(seed: number): Draw {
   };
 }
 
-/** The same things in the order that a seed draws. */
+/** The same things, shuffled by a seed. */
 export function shuffledBy<T>(seed: number, things: readonly T[]): readonly T[] {
   const draw = drawBy(seed);
   const left = [...things];

@@ -32,7 +32,10 @@ export interface ManagerDeps extends Omit<
 }
 
 export interface Manager {
-  /** Reads the log and continues what was started. `key` is applied after what a new key means. */
+  /**
+   * Reads the log and continues what was started. `key` is set if a key was just entered, and tells
+   * what that means for downloads.
+   */
   start(key?: KeyChangePolicy): void;
   /**
    * A key is available: waiting downloads continue, or are paused before anything is bought.

@@ -276,7 +276,7 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
           return exchanged;
         },
       );
-      // A file does not change what the person knows of the address.
+      // A file doesn't change what the program knows about the address.
       const isKnown = state.get('services')[libraryId] !== undefined;
       if (baseUrl !== null && !isKnown) attempt(() => state.put('services', libraryId, baseUrl));
       // A torn end found when the library was opened is not reported a second time.

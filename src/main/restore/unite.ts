@@ -17,8 +17,8 @@ interface Sides extends Pick<MergeOptions, 'lineage'> {
 }
 
 /**
- * Returns how much of the library could not be read. `made` receives the union before it is put in
- * place.
+ * Returns how much of the library could not be read. `made` receives the merged archive before it
+ * is put in place.
  */
 export async function uniteInto(
   disk: DurableFiles,

@@ -65,12 +65,12 @@ function body(dossier: Dossier, all: readonly DossierGroup[]): readonly Block[] 
 
 const plainCells = (texts: readonly string[]): readonly Cell[] => texts.map((text) => ({ text }));
 
-/** Of a sign and of the space beside it, in the widths of the tables of marks. */
+/** Width of a symbol, and of the space beside it, in twentieths of a point. */
 const sign = 105;
 const beside = 200;
 const pageWidth = 9_638;
 
-/** Columns share the width of the page as they are wide on the screen, but no word of theirs is broken. */
+/** Columns share the width of the page in proportion to the screen, but no word is broken. */
 function linesTable({ columns, rows }: DossierLines): ListTable {
   const longest = (at: number): number =>
     Math.max(

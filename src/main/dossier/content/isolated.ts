@@ -1,4 +1,6 @@
-/** Letters that run from right to left, and signs that change the direction of what follows. */
+/**
+ * Letters that run from right to left, and characters that change the direction of what follows.
+ */
 const turning = /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /** The end of a paragraph ends every direction begun in it. */
