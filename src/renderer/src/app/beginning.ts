@@ -1,5 +1,8 @@
 const row = '[role="grid"] [tabindex="0"]';
-/** Initial focus of a screen: its field, or the open row. What has its name is read, not renamed. */
+/**
+ * The initial focus of a screen: its field, or the open row. A field with an existing name is
+ * skipped, because people come to read, not to rename.
+ */
 const startsAt = [
   'input[data-search]:not([data-named])',
   '[data-pane="form"] input:not(:disabled, [data-named])',

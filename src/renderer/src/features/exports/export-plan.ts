@@ -40,7 +40,7 @@ export function rememberedChoices(
     format: formatsFor(kind ?? 'table').find((format) => format.id === id)?.id ?? 'xlsx',
     columns: exportColumns === 'profile' && !own ? 'shown' : exportColumns,
     ...(own ? { own } : {}),
-    // Rows of no kind are in the words of the screen: no file is half in another language.
+    // Rows without a kind are in the language of the screen, so that no file mixes two languages.
     language: exportLanguage === 'window' || kind === 'table' ? window : exportLanguage,
     codes: exportCodes,
     style: {

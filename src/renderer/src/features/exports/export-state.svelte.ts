@@ -37,7 +37,7 @@ export type ExportStage =
   | { readonly type: 'failed'; readonly file: string; readonly error: ErrorData }
   | { readonly type: 'done'; readonly file: string; readonly done: ExportDone };
 
-/** What an export needs of the window. */
+/** What an export needs from the window. */
 export interface ExportWindow {
   readonly bridge: Omit<AppClient['exports'], 'ofMatter'>;
   readonly library: () => Pick<
@@ -56,7 +56,7 @@ export interface ExportWindow {
 
 type Library = NonNullable<ReturnType<ExportWindow['library']>>;
 
-/** A file that is written. */
+/** A file that is being written. */
 interface Writing {
   readonly run: ExportRun;
   readonly exportId: string;
@@ -230,7 +230,7 @@ export class ExportState {
       if (picture) await this.#window.bridge.pictureBeside({ exportId, bytes: picture });
       if (this.#current !== current) return;
       if (!first) this.#finished = exportId;
-      // Where there is no place beside it any more, the one file is what there is.
+      // If it can't be saved next to the first file, there is only the first one.
       const next = await twin?.().catch(() => null);
       if (this.#current !== current) return;
       if (next) {
@@ -289,7 +289,7 @@ async function heldRows(
   return library.pin({ handle, ids: await selectedOf(library, list) });
 }
 
-/** The last part of a path of any system. */
+/** Returns the last part of a path, for any system. */
 function nameIn(path: string): string {
   return path.split(/[\\/]/).at(-1) ?? path;
 }

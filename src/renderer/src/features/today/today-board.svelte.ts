@@ -19,7 +19,7 @@ export interface TodayLine {
   readonly open?: () => void;
   readonly action?: {
     readonly label: string;
-    /** The same by keys, and what each of them says. */
+    /** Its shortcut, and the text that explains it. */
     readonly keys?: string;
     readonly hint?: string;
     readonly icon?: Icon;
@@ -27,7 +27,7 @@ export interface TodayLine {
   };
   /** Progress from 0 to 1; absent if not known. */
   readonly part?: number;
-  /** Assesses the record, as the keys 1 to 9 do in a list. Returns a function that takes it back. */
+  /** Assesses the record, as the keys 1 to 9 do in a list. Returns a function that undoes it. */
   readonly assess?: (assessment: string) => Promise<() => void>;
   /** Dismisses the line. Returns a function that restores it, if possible. */
   readonly close?: () => (() => void) | null;

@@ -96,7 +96,7 @@ async function placeOf(
 function markOrder(list: ShownList, choices: Choices, now: Date): Omit<ExportOrder, 'source'> {
   const marks: ShownList = {
     ...list,
-    // A document of alerts is called as its watch.
+    // A document of alerts is named after its watch.
     ...(list.subject === undefined ? {} : { called: list.subject }),
     kind: 'trademark',
     selection: nothingSelected,
