@@ -124,7 +124,7 @@ const screens: readonly (readonly [name: string, open: (page: Page) => Promise<v
           ),
         )
         .toBe(true);
-      await expect(page.getByRole('button', { name: 'Ask', exact: true })).toBeInViewport();
+      await expect(page.getByRole('button', { name: 'Ask client', exact: true })).toBeInViewport();
     },
   ],
   [
@@ -227,7 +227,7 @@ test('every verb of the list on screen is found by Ctrl+K', async ({ launch }) =
   await expect.poll(() => rowCount(page)).toBe(25);
   await page.locator('[data-index="0"] [role="gridcell"]').first().click();
   const line = page.getByRole('group', { name: 'List status' });
-  await line.getByRole('button', { name: 'More', exact: true }).click();
+  await line.getByRole('button', { name: 'More actions' }).click();
   const offered = page.getByRole('menuitem').and(page.locator(':not([aria-disabled="true"])'));
   await expect(offered.first()).toBeVisible();
   const menu = await offered.evaluateAll((all) =>

@@ -7,6 +7,11 @@ export function namedDay(text: string): string | null {
   return midnight?.[1] ?? null;
 }
 
+/** The same, also for midnight in UTC: if all times in a column are, they are dates. */
+export function registerDay(text: string): string | null {
+  return namedDay(text.replace(/Z$/, '+00:00'));
+}
+
 /** A time with the clock of its own zone; its day is the one it names. */
 export interface NamedMoment {
   readonly day: string;

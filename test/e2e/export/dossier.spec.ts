@@ -28,7 +28,7 @@ test('a dossier of selected marks is written, with their assessments @long', asy
   const { document, texts } = await partsOf(readFileSync(path));
   expect(texts).toContain('May the client use it?');
   expect(texts).toContain('Assessment: Relevant');
-  expect(texts).toContain('Assessment: Near');
+  expect(texts).toContain('Assessment: Borderline');
   expect(document.match(/<w:pStyle w:val="Heading2"\/>/g)).toHaveLength(4);
 
   // The same document as a PDF only; the next dossier suggests this format.

@@ -86,7 +86,7 @@ test('rebuilding the database loses nothing that only the database held @long', 
   const { app, page } = await launch();
   await goTo(page, 'Today');
   await expect(todayLine(page, told(20))).toBeVisible();
-  await openPart(page, 'Backup and moving');
+  await openPart(page, 'Backup and transfer');
   await expect(page.getByText('missing items: 20')).toBeVisible();
   await expect(page.getByText('items not saved: 20')).toBeVisible();
   await page.getByRole('button', { name: 'Rebuild library' }).click();
