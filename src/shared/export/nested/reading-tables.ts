@@ -44,7 +44,7 @@ export function readingTables(tables: readonly ExportTable[], locale: Locale): E
     const [only, ...others] = table.rows;
     if (only && others.length === 0 && (said.length > mostBeside || said.length === 1))
       return [upright(table, said, only, locale)];
-    // Whose the rows are is said once.
+    // Columns that only repeat the company are left out.
     const told = shown.filter(
       (column) => !table.rows.every((row) => names.has(at(table, row, column))),
     );
@@ -63,7 +63,7 @@ export function readingTables(tables: readonly ExportTable[], locale: Locale): E
 /** Rows of several others are in it, so it needs their keys. */
 const isJoined = (table: ExportTable): boolean => parentsOf(table).size > 1;
 
-/** How an answer is divided into pages says nothing of a company. */
+/** Fields about paging, which say nothing about a company. */
 const ofPages = new Set(
   'more nextcursor previouspage firstpage lastpage total limit offset pagenumber numberofpages requestid success empty'.split(
     ' ',
@@ -82,7 +82,7 @@ function shortTitle(title: string): string {
   return lists.every(isSaid) ? part : title;
 }
 
-/** Times that are all days of the register, as days; times with a zone of their own are not in UTC. */
+/** Converts times that are all register days to days. Times with their own zone are not in UTC. */
 function withDays(table: ExportTable): ExportTable {
   const kinds = table.columns.map((column, place) => {
     if (column.kind !== 'timestamp') return column;
@@ -97,7 +97,7 @@ function withDays(table: ExportTable): ExportTable {
   return { ...table, columns: kinds, rows: table.rows.map((row) => row.map(cellOf)) };
 }
 
-/** Amounts with their unit beside each other, as one column: `Net turnover, SEK thousand`. */
+/** Joins an amount and the unit next to it into one column: `Net turnover, SEK thousand`. */
 function withAmounts(table: ExportTable, locale: Locale): ExportTable {
   const { columns, rows } = table;
   const above = ({ id }: ExportColumn): string => id.split('.').slice(0, -1).join('.');
@@ -130,7 +130,7 @@ function withAmounts(table: ExportTable, locale: Locale): ExportTable {
 
 const isUnit = ({ id }: ExportColumn): boolean => kindNamed(id.split('.').at(-1) ?? '') === 'unit';
 
-/** Units and states in the words of the registers, as on the screen. */
+/** Units and states as in the registers, and as on the screen. */
 function inWords(column: ExportColumn, cell: Cell, locale: Locale): Cell {
   if (typeof cell !== 'string') return cell;
   return isUnit(column)
