@@ -80,7 +80,7 @@ job(
     await hand.do({ mouse: () => start, keyboard: ['Enter'] });
     await expect(dialog).toHaveCount(0);
     await expect(download).toHaveCount(0, { timeout: 60_000 });
-    const scope = page.getByRole('region', { name: hand.words('alike_scope') });
+    const scope = page.getByRole('region', { name: hand.words('companies_change_compared') });
     for (const one of classes) {
       await expect(scope).toContainText(`${one}: ${inClass(served, one).length}`);
     }

@@ -93,7 +93,7 @@ test('with a definition the feed is chosen in a form @long', async ({ launch, se
   await connect(page, served);
   await loadDefinition(page);
   await openChanges(page);
-  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('button', { name: 'Add filter' }).click();
   await page.getByRole('menuitem').first().click();
   await page.locator('.k-popup').getByRole('button', { name: 'expiring' }).click();
   await searchButton(page).click();

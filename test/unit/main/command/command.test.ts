@@ -231,6 +231,8 @@ describe('what is printed', () => {
     });
     const needs = { ...online, units: 0, needs: 50 };
     expect(printResult({ ...asked, online: needs }, false).err).toContain('costs up to 50 units');
+    const least = { ...online, maxUnits: 1, units: 1 };
+    expect(printResult({ ...asked, online: least }, false).err).toContain('limit of 1 unit is');
     const cut = { ...online, inDoubt: 10, stopped: 'offline' } as const;
     const { err } = printResult({ ...asked, why: null, online: cut }, false);
     expect(err).toContain('Completeness: partial\n');
