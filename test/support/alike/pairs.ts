@@ -29,11 +29,17 @@ function isHeld(...pair: readonly [string, string]): boolean {
   return hashOf(names.join('|')) % 3 === 0;
 }
 
-export const readPairs = (): readonly Pair[] =>
-  readFileSync(fileURLToPath(new URL('pairs.tsv', import.meta.url)), 'utf8')
+const pairsIn = (file: string): readonly (readonly [string, string])[] =>
+  readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8')
     .trim()
     .split('\n')
     .map((line) => {
       const [one = '', other = ''] = line.split('\t');
-      return { one, other, held: isHeld(one, other) };
+      return [one, other];
     });
+
+export const readPairs = (): readonly Pair[] =>
+  pairsIn('pairs.tsv').map(([one, other]) => ({ one, other, held: isHeld(one, other) }));
+
+/** Made up: a search name, and the same name in another spelling. */
+export const readPlanted = (): readonly (readonly [string, string])[] => pairsIn('planted.tsv');

@@ -239,7 +239,7 @@ it('gives a file the figures as numbers, and what is not owned as such', async (
   const figures = given?.tables.at(-1);
   expect(figures?.columns.map(({ label, kind }) => `${label}: ${kind}`)).toEqual([
     'Figure: text',
-    'Fiscal year: identifier',
+    'Financial year: identifier',
     'Unit: Nord AB: text',
     'Unit: Syd AB: text',
     'Nord AB: decimal',

@@ -51,6 +51,16 @@ describe('columns of a list nobody described', () => {
     expect(short).toBeLessThan(100);
   });
 
+  it('has room for the words of a code, and for a time with its offset', () => {
+    const { columns } = table(
+      '[{"role":"LE","at":"2024-05-20T11:02:00+02:00"},{"role":"OF","at":"2024-05-20T11:02:00+02:00"}]',
+    );
+    const [role, at] = columns.map(({ width }) => width ?? 0);
+    // "Chair of the board", "2024-05-20 11:02:00 +02:00".
+    expect(role).toBeGreaterThan(18 * 7);
+    expect(at).toBeGreaterThan(26 * 7);
+  });
+
   it('reads a name whole over short values, and a long one up to a bound', () => {
     const { columns } = table(`[{"return_on_equity":1.5,"${'very_'.repeat(20)}long":1}]`);
     const [name, long] = columns.map(({ width }) => width ?? 0);
