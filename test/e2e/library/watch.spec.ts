@@ -171,6 +171,37 @@ test('a watch opens the first row of its list, which stays there, and whose colu
   await expect(record).toContainText('Nord Dalen');
 });
 
+test('an alert is assessed in the matter of its watch, wherever it is read', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch();
+  await connect(page, served);
+  await ask(page, 'nord');
+  await page.keyboard.press('Control+Shift+b');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Matter', exact: true }).fill('2026-7 Nord');
+  await dialog.getByRole('button', { name: /^Watch · max/ }).click();
+  await expect(page.getByText(/watch started/)).toBeVisible();
+  const { register } = served.service;
+  const mark = register.trademarks.at(0);
+  const application_date = new Date().toISOString().slice(0, 10);
+  const fresh = { word_text: 'Nord Alfa', application_number: '2026/90001', application_date };
+  register.add({ trademarks: [{ ...mark, record: { ...mark.record, ...fresh } }] });
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await expect(page.getByText('All 1', { exact: true })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText('Matter none');
+
+  await page.getByRole('grid', { name: 'Alerts' }).getByRole('gridcell').first().click();
+  await page.keyboard.press('3');
+  const sign = (grid: string) =>
+    page.getByRole('grid', { name: grid, exact: true }).getByRole('img', { name: 'Not relevant' });
+  await expect(sign('Alerts')).toBeVisible();
+  await page.locator('[data-day="all"]').click();
+  await page.getByText('All 1', { exact: true }).click();
+  await expect(sign('All alerts')).toBeVisible();
+});
+
 /** Whether a list is wider than its place. */
 function scrollsSideways(grid: Locator): Promise<boolean> {
   return grid.evaluate((one) => one.scrollWidth > one.clientWidth);
