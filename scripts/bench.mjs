@@ -79,7 +79,7 @@ await runMain(async () => {
     const name = `${rows.toLocaleString('en')} trademarks`;
     try {
       const peers = only.includes('engine');
-      const engine = () => measureEngine({ ...over, peers, filled: kept !== undefined });
+      const engine = () => measureEngine({ ...over, peers, filled: kept !== undefined, folder });
       // The other parts read the library that this one fills.
       if (peers) await show('engine', `${name} in the library`, engine);
       else await engine();

@@ -11,6 +11,7 @@ const alias = {
   ...aliases,
   '@sqlite.org/sqlite-wasm': join(peersFolder, 'node_modules/@sqlite.org/sqlite-wasm'),
   exceljs: join(peersFolder, 'node_modules/exceljs'),
+  'hucre/xlsx': join(peersFolder, 'node_modules/hucre/dist/xlsx.mjs'),
 };
 
 /**

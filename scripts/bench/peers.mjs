@@ -7,8 +7,11 @@ import { installOnDemand } from '../setup/on-demand.mjs';
  */
 const manifest = {
   dependencies: {
+    '@duckdb/node-api': '1.5.6-r.1',
     '@sqlite.org/sqlite-wasm': '3.54.1-build1',
     exceljs: '4.4.0',
+    hucre: '1.0.0',
+    libsql: '0.5.29',
   },
   // Some mirrors lack its newest version.
   overrides: { 'typedarray.prototype.slice': '1.0.5' },

@@ -37,7 +37,7 @@ test('profiles, the file about the list, and "as last time"', async ({ launch, p
   await page.screenshot({ path: test.info().outputPath('profile.png') });
   await dialog.getByRole('button', { name: 'Save…' }).click();
   await expect(page.getByTestId('export-done')).toBeVisible();
-  await expect(dialog.getByText('The file about the list is in the same folder.')).toBeVisible();
+  await expect(dialog.getByText('“About this list” is in the same folder.')).toBeVisible();
   await page.keyboard.press('Escape');
 
   // Other answers in between do not matter.

@@ -123,7 +123,7 @@ const screens: readonly (readonly [name: string, open: (page: Page) => Promise<v
           ),
         )
         .toBe(true);
-      await expect(page.getByRole('button', { name: 'Ask', exact: true })).toBeInViewport();
+      await expect(page.getByRole('button', { name: 'Ask client', exact: true })).toBeInViewport();
     },
   ],
   [
@@ -199,6 +199,20 @@ test('a low window and large text leave at least twelve rows', async ({ launch }
   );
   await expect(page.getByRole('main').getByRole('button', { name: 'Menu' })).toBeVisible();
   await expect.poll(whole).toBeGreaterThanOrEqual(16);
+  // The long name of a matter gives way; the record keeps to its pane.
+  await page.keyboard.press('Control+K');
+  await page.keyboard.type('new matter');
+  await page.getByRole('option', { name: /^New matter/ }).click();
+  await page.getByRole('dialog').getByLabel('Matter', { exact: true }).fill('M-7 '.repeat(18));
+  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+  await goTo(page, 'Trademarks');
+  await page.locator('[data-index="0"] [role="gridcell"]').first().click();
+  const assessment = page.locator('article').getByRole('region', { name: 'Assessment' });
+  await expect(assessment).toContainText('M-7');
+  const past = (part: Element): number => part.scrollWidth - part.clientWidth;
+  expect(await assessment.evaluate(past)).toBe(0);
+  expect(await page.locator('article').evaluate(past)).toBe(0);
+  await page.keyboard.press('Escape');
   await at1280(app);
   await bridge(page, 'settings', 'set', { zoom: 1.5 });
   await expect.poll(whole).toBeGreaterThanOrEqual(12);
@@ -212,7 +226,7 @@ test('every verb of the list on screen is found by Ctrl+K', async ({ launch }) =
   await expect.poll(() => rowCount(page)).toBe(25);
   await page.locator('[data-index="0"] [role="gridcell"]').first().click();
   const line = page.getByRole('group', { name: 'List status' });
-  await line.getByRole('button', { name: 'More', exact: true }).click();
+  await line.getByRole('button', { name: 'More actions' }).click();
   const offered = page.getByRole('menuitem').and(page.locator(':not([aria-disabled="true"])'));
   await expect(offered.first()).toBeVisible();
   const menu = await offered.evaluateAll((all) =>

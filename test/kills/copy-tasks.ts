@@ -37,14 +37,14 @@ export async function doTask(
       await dialog.getByRole('button', { name: 'Delete permanently', exact: true }).click();
       break;
     case 'replace':
-      await openPart(page, 'Backup and moving');
+      await openPart(page, 'Backup and transfer');
       await button('Restore backup…').click();
       await begin();
       await dialog.getByRole('button', { name: 'Show contents' }).click();
       await dialog.getByRole('button', { name: 'Import' }).click();
       break;
     default:
-      await openPart(page, 'Backup and moving');
+      await openPart(page, 'Backup and transfer');
       await begin();
       await button('Open library file…').click();
       await dialog

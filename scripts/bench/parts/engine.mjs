@@ -1,3 +1,6 @@
+import { rmSync } from 'node:fs';
+import { run } from '../../command.mjs';
+import { inRoot } from '../../paths.mjs';
 import { assumptions } from '../assumed.mjs';
 import { memoryAtRest, startApp } from '../app.mjs';
 import { searches } from '../generate.mjs';
@@ -8,12 +11,14 @@ import { line, spoken } from '../rows.mjs';
 
 const library = { libraryId: 'sample', assumptions };
 const fts5 = 'SQLite FTS5 trigram, OPFS';
+/** The fastest tools outside the browser; see native-peers.mjs. */
+const natives = { sqlite: 'SQLite FTS5 trigram, native', duckdb: 'DuckDB, native, in memory' };
 
 /**
- * Fills a library and compares its search engine with SQLite.
- * @param {{ prepared: Prepared, dataDir: string, rows: number, peers: boolean, filled: boolean }} options
+ * Fills a library and compares its search engine with SQLite and DuckDB.
+ * @param {{ prepared: Prepared, dataDir: string, rows: number, peers: boolean, filled: boolean, folder: string }} options
  */
-export const measureEngine = async ({ prepared, dataDir, rows, peers, filled }) => {
+export const measureEngine = async ({ prepared, dataDir, rows, peers, filled, folder }) => {
   const lines = spoken();
   if (!filled) {
     const rate = await fill(prepared, dataDir, rows);
@@ -47,14 +52,33 @@ export const measureEngine = async ({ prepared, dataDir, rows, peers, filled }) 
   await running.call('endPeer');
   await running.call('close');
   await running.close();
-  for (const part of [0.5, 0.95]) {
-    const [mine, peer] = [quantile(ours.times, part), quantile(theirs.times, part)];
-    const figures = [fts5, milliseconds(peer), times(peer / mine)];
-    lines.push(line(`query, p${part * 100}`, milliseconds(mine), ...figures));
+  const native = await askNatives(rows, folder);
+  const all = [
+    { name: fts5, found: theirs },
+    { name: natives.sqlite, found: native.sqlite },
+    { name: natives.duckdb, found: native.duckdb },
+  ];
+  for (const { name, found } of all) {
+    for (const part of [0.5, 0.95]) {
+      const [mine, peer] = [quantile(ours.times, part), quantile(found.times, part)];
+      const figures = [name, milliseconds(peer), times(peer / mine)];
+      lines.push(line(`query, p${part * 100}`, milliseconds(mine), ...figures));
+    }
+    const same = asked.filter((_, at) => ours.counts[at] === found.counts[at]).length;
+    lines.push(line('same counts', `${same} of ${asked.length}`, name));
   }
-  const same = asked.filter((_, at) => ours.counts[at] === theirs.counts[at]).length;
-  lines.push(line('same counts', `${same} of ${asked.length}`, fts5));
   return lines;
+};
+
+/** In a process of its own, right after Kartotek. @param {number} rows @param {string} folder */
+const askNatives = async (rows, folder) => {
+  const script = inRoot('scripts/bench/native-peers.mjs');
+  const { code, output } = await run(process.execPath, [script, String(rows), folder]);
+  rmSync(`${folder}/peer.sqlite3`, { force: true });
+  if (code !== 0) throw new Error(output);
+  return /** @type {Record<keyof typeof natives, { times: number[], counts: number[] }>} */ (
+    JSON.parse(output)
+  );
 };
 
 /** Rows per second. @param {Prepared} prepared @param {string} dataDir @param {number} rows */

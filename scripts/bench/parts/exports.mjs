@@ -7,7 +7,7 @@ import { peersFolder } from '../peers.mjs';
 import { line, spoken } from '../rows.mjs';
 
 /**
- * Writes workbooks with the program's own writer and with exceljs, each in its own process.
+ * Writes workbooks with the program's own writer and with two others, each in its own process.
  * @param {{ sizes: readonly number[], folder: string }} options
  */
 export const measureExports = async ({ sizes, folder }) => {
@@ -23,17 +23,19 @@ export const measureExports = async ({ sizes, folder }) => {
   const lines = spoken();
   for (const rows of sizes) {
     const mine = await measure('xlsx', rows);
-    const theirs = await measure('exceljs', rows);
     const what = `XLSX, ${rows.toLocaleString('en')} rows`;
-    /** @param {string} name @param {keyof typeof mine} figure @param {(value: number) => string} words */
-    const beside = (name, figure, words) => {
-      const [own, peer] = [mine[figure], theirs[figure]];
-      const ratio = figure === 'rate' ? own / peer : peer / own;
-      lines.push(line(what + name, words(own), 'exceljs', words(peer), times(ratio)));
-    };
-    beside('', 'rate', (rate) => `${short(rate)} rows a second`);
-    beside(', processor time', 'cpu', (seconds) => `${short(seconds)} s`);
-    beside(', most memory', 'peak', megabytes);
+    for (const peer of ['hucre', 'exceljs']) {
+      const theirs = await measure(peer, rows);
+      /** @param {string} name @param {keyof typeof mine} figure @param {(value: number) => string} words */
+      const beside = (name, figure, words) => {
+        const [own, its] = [mine[figure], theirs[figure]];
+        const ratio = figure === 'rate' ? own / its : its / own;
+        lines.push(line(what + name, words(own), peer, words(its), times(ratio)));
+      };
+      beside('', 'rate', (rate) => `${short(rate)} rows a second`);
+      beside(', processor time', 'cpu', (seconds) => `${short(seconds)} s`);
+      beside(', most memory', 'peak', megabytes);
+    }
   }
   return lines;
 };

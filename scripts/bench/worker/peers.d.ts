@@ -12,6 +12,12 @@ declare module '@sqlite.org/sqlite-wasm' {
     installOpfsSAHPoolVfs(options: { name: string; clearOnInit: boolean }): Promise<Pool>;
   }>;
 }
+declare module 'hucre/xlsx' {
+  export function writeXlsxStream(
+    rows: Iterable<readonly unknown[]>,
+    options: { name: string; columns: readonly { header: string; width: number }[] },
+  ): ReadableStream<Uint8Array>;
+}
 declare module 'exceljs' {
   interface Sheet {
     columns: readonly { header: string; width: number }[];

@@ -8,10 +8,10 @@ p, h1, h2, dl, dd { margin: 0; }
 h1 { margin-top: 2mm; padding-bottom: 4mm; border-bottom: 1.2pt solid #1f5f5b; font-size: 20pt; line-height: 1.15; font-weight: 600; overflow-wrap: anywhere; }
 .sample { display: inline-block; margin-top: 4mm; padding: 1.5mm 3.5mm; border: 1pt solid #8a5a00; color: #6b4600; background: #fff4d9; font-weight: 600; font-size: 10pt; }
 header.facts { margin-bottom: 8mm; }
-footer.facts { break-inside: avoid; }
 .facts dl { display: grid; grid-template-columns: fit-content(60mm) 1fr; margin-top: 4mm; }
 header.facts dl { font-size: 9.5pt; }
-.facts dt, .facts dd { padding: 0.8mm 0; break-inside: avoid; }
+.facts dt, .facts dd { padding: 0.8mm 0; }
+header.facts dd, footer.facts { break-inside: avoid; }
 .facts dt { color: #5d6264; padding-right: 8mm; }
 .facts dd { white-space: pre-line; overflow-wrap: anywhere; }
 table { width: 100%; border-collapse: collapse; }
@@ -21,19 +21,22 @@ td { padding: 1.7mm 2mm 1.7mm 0; border-bottom: 0.4pt solid #d9dbd8; vertical-al
 td.text { overflow-wrap: anywhere; min-width: 18mm; }
 td.code { white-space: nowrap; }
 tr { break-inside: avoid; }
+tbody tr:nth-child(-n+2), tbody tr:nth-last-child(2) { break-after: avoid; }
 .code, .number { font-variant-numeric: tabular-nums; }
 th.number, td.number { text-align: right; }
 .none { color: #9a9e9f; }
 td.picture { width: 27mm; padding-right: 3mm; }
 .picture img { display: block; max-width: 24mm; max-height: 16mm; object-fit: contain; object-position: left top; }
-section { display: grid; grid-template-columns: 1fr; gap: 5mm; padding: 3.5mm 0; border-bottom: 0.4pt solid #c9ccc9; break-inside: avoid; }
+section { display: grid; grid-template-columns: 1fr; gap: 5mm; padding: 2.5mm 0; border-bottom: 0.4pt solid #c9ccc9; break-inside: avoid; }
 section.pictured { grid-template-columns: 26mm 1fr; }
 section .picture img { max-height: 22mm; }
 h2 { font-size: 11pt; font-weight: 600; overflow-wrap: anywhere; }
 h2.table { margin: 8mm 0 2mm; font-size: 12.5pt; break-after: avoid; }
 main > h2.table:first-child { margin-top: 0; }
-.fields { columns: 2; column-gap: 8mm; margin-top: 1.5mm; }
-.fields div { display: grid; grid-template-columns: 34mm 1fr; gap: 2mm; padding: 0.5mm 0; break-inside: avoid; }
+.fields { display: grid; grid-template-columns: repeat(2, 1fr); column-gap: 8mm; margin-top: 1.5mm; }
+.wide .fields { grid-template-columns: repeat(3, 1fr); }
+.fields div { display: grid; grid-template-columns: 34mm 1fr; gap: 2mm; padding: 0.3mm 0; break-inside: avoid; }
+.wide .fields div { grid-template-columns: 28mm 1fr; }
 .fields dt { color: #5d6264; }
 .fields dd { overflow-wrap: anywhere; }
 `;

@@ -7,7 +7,7 @@ import type { Health } from '@shared/features/service';
 import type { Assumptions } from '@shared/service/assumptions';
 import { AppError } from '@shared/ipc/error';
 import type { FreeCall } from './free-call';
-import { serviceMessageOf } from './service-words';
+import { serviceFieldsOf, serviceMessageOf } from './service-words';
 
 export interface HealthDeps {
   readonly freeCall: FreeCall;
@@ -29,7 +29,8 @@ export async function askHealth(
       answer = await freeCall.see('system.health', signal, true);
     }
     const words = serviceMessageOf(answer.body, answer.contentType);
-    return { reachable: true, status: answer.status, words, withKey, readAt };
+    const fields = serviceFieldsOf(answer.body);
+    return { reachable: true, status: answer.status, words, fields, withKey, readAt };
   } catch (error) {
     const unreachable = [
       'offline',
@@ -40,6 +41,6 @@ export async function askHealth(
       'connection-lost',
     ];
     if (!(error instanceof AppError) || !unreachable.includes(error.kind)) throw error;
-    return { reachable: false, status: null, words: '', withKey, readAt };
+    return { reachable: false, status: null, words: '', fields: [], withKey, readAt };
   }
 }

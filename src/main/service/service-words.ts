@@ -1,4 +1,5 @@
 /** Finds a message for people in an answer of undocumented shape. */
+import { labelOfName } from '@shared/definition/labels';
 import { objectOf, parseExact, textOf, type Exact } from '@shared/values/json';
 
 /** Maximum length of the message, in code points. */
@@ -35,7 +36,31 @@ function textOfJson(text: string): string | null {
   } catch {
     return null;
   }
-  return wordsIn(value, 0) ?? text;
+  const told = fieldsIn(value).map(([name, one]) => `${labelOfName(name)}: ${one}`);
+  return wordsIn(value, 0) ?? (told.length > 0 ? told.join(', ') : text);
+}
+
+/** Maximum number of fields. */
+const MOST_FIELDS = 40;
+
+/** Returns the single values in a JSON object, each with the name of its field; empty for others. */
+export function serviceFieldsOf(body: Uint8Array): readonly (readonly [string, string])[] {
+  try {
+    const value = parseExact(Buffer.from(body.subarray(0, READ_BYTES)).toString('utf8'));
+    return objectOf(value) ? fieldsIn(value).slice(0, MOST_FIELDS) : [];
+  } catch {
+    return [];
+  }
+}
+
+function fieldsIn(value: Exact, name = '', depth = 0): readonly (readonly [string, string])[] {
+  const own = textOf(value);
+  if (own !== null) return own === '' ? [] : [[name, shorten(own)]];
+  if (depth > 4) return [];
+  if (Array.isArray(value)) return value.flatMap((item: Exact) => fieldsIn(item, name, depth + 1));
+  return Object.entries(objectOf(value) ?? {}).flatMap(([field, item]) =>
+    fieldsIn(item, field, depth + 1),
+  );
 }
 
 function wordsIn(value: Exact, depth: number): string | null {

@@ -30,6 +30,8 @@ const setsOf: Readonly<Record<string, readonly CodeSet[]>> = {
   status: ['status'],
   legalform: ['form'],
   deregistrationreason: ['status'],
+  statushistory: ['status'],
+
   role: ['role'],
   relation: ['relation'],
   direction: ['direction'],
@@ -58,7 +60,9 @@ export function wordsOfCode(
   if (text === '' || text.length > 40) return null;
   const meaning = ofWay(way);
   if (countries.has(meaning?.head.id ?? '')) return countryName(text, locale);
-  const sets = setsOf[meaning?.head.id ?? ''];
+  // A code in a list is of what the list is of.
+  const of = meaning?.head.id === 'code' ? meaning.of.at(-1)?.id : meaning?.head.id;
+  const sets = setsOf[of ?? ''];
   if (!sets) return null;
   const key = folded(text);
   const isLoose = meaning?.head.id === 'kind';

@@ -80,6 +80,12 @@ const vessels = new Set(
   'data detail resultlist answer list content basicfacts identifiers overview metadata'.split(' '),
 );
 
+/** Whether a name only says that something is in it: `items`, `data`. */
+export function isVessel(name: string): boolean {
+  const meaning = meaningOf(name);
+  return meaning !== null && vessels.has(meaning.head.id);
+}
+
 /**
  * Returns the meaning of a path; a generic last name such as "value" takes the meaning of its
  * parent.
@@ -100,4 +106,25 @@ export function termsAbove(way: readonly string[]): readonly Term[] {
     const meaning = meaningOf(name);
     return meaning ? [...meaning.of, meaning.head] : [];
   });
+}
+
+/**
+ * Returns the paths of a text that is read by its form: no name on them says what it is. A name that
+ * is put together counts by its halves. Empty if a name says it.
+ */
+export function waysByForm(
+  leaves: readonly Leaf[],
+  text: string | null,
+  says: (leaf: Leaf) => boolean,
+): readonly (readonly string[])[] {
+  const whole = leaves.filter(({ value }) => textOf(value)?.trim() === text);
+  const halves = (text ?? '').split(' ');
+  const read = whole.some(says)
+    ? []
+    : whole.length > 0
+      ? whole
+      : leaves.filter(
+          ({ value, meaning }) => meaning === null && halves.includes(textOf(value)?.trim() ?? ''),
+        );
+  return read.map(({ way }) => way);
 }

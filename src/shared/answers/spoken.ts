@@ -7,7 +7,7 @@ const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/\
 
 /** Connecting words and endings that no term has. */
 const small: Readonly<Record<Locale, string>> = {
-  en: 'the of and is by with signs alone year birth',
+  en: 'the of and is by with signs alone year birth post amendment linked',
   sv: 'och av för är som med till i på',
 };
 const spoken = new Map(

@@ -58,7 +58,53 @@ const short: Readonly<Record<string, readonly string[]>> = {
   rel: ['relation'],
   curr: ['currency'],
   val: ['value', 'valuta'],
+  comp: ['company'],
+  corp: ['company'],
+  bol: ['bolags'],
+  empl: ['employees'],
+  omsattn: ['omsattning'],
+  prof: ['profit'],
+  inc: ['income'],
+  liab: ['liabilities'],
+  ordf: ['ordforande'],
+  tilltr: ['tilltradde'],
+  appt: ['appointed', 'appointment'],
+  amt: ['amount'],
+  cnt: ['count'],
+  dt: ['date', 'datum'],
+  dat: ['datum', 'date'],
+  nm: ['name', 'namn'],
+  desc: ['description'],
+  typ: ['type'],
+  pct: ['percent'],
+  proc: ['procent'],
+  antall: ['antal'],
+  navn: ['namn'],
+  dato: ['datum'],
+  kode: ['kod'],
 };
+
+/** Words that add nothing to their neighbours if the name is otherwise unknown. */
+export const soft: ReadonlySet<string> = new Set(
+  'list lista listan data info information details detail uppgift uppgifter record records item items object objekt current aktuell aktuella nuvarande official official latest senaste main primary own egen all alla full other annan andra ovriga related public publik finns exists api http json xml message base bas grund huvud mean average genomsnittlig genomsnittligt summa summan sum reported redovisad angiven value belopp amount varde text txt name field pl bs rr br kpi ek fin is has ar har get my new national nationell nationella local lokal lokalt alternative alternativ alternativa alternate recent recently nyligen nyss geographic geografisk monetary expressed covered covering rapporterad rapporterade rapporterat filed inlamnade corporate administrative administrativ legal juridisk statutory lagstadgad stated angivna presented specified detailed detaljerad detaljerade complete komplett standard default internal intern interna external extern externa global domestic inhemsk valid giltig the den det de this denna executive verkstallande searched search sok entry post'.split(
+    ' ',
+  ),
+);
+const leastLeft = 5;
+/** Shorter ones end other words. */
+const shortestSoft = 4;
+
+/** A glued name without such a word before or after: `officialaddress`, `identitylist`. */
+function softEnds(glue: string): readonly (readonly string[])[] {
+  const rests = [...soft]
+    .filter((word) => word.length >= shortestSoft)
+    .flatMap((word) => [
+      ...(glue.startsWith(word) ? [glue.slice(word.length)] : []),
+      ...(glue.endsWith(word) ? [glue.slice(0, -word.length)] : []),
+    ]);
+  const left = rests.filter((rest) => rest.length >= leastLeft);
+  return left.toSorted((one, other) => other.length - one.length).map((rest) => [rest]);
+}
 
 /** The parts of a name with one of them written out. */
 function writtenOut(parts: readonly string[]): readonly (readonly string[])[] {
@@ -71,7 +117,7 @@ function writtenOut(parts: readonly string[]): readonly (readonly string[])[] {
 export function formsOf(parts: readonly string[]): readonly (readonly string[])[] {
   const whole = withoutLoss(parts);
   const found = [...(whole === parts ? [] : [whole]), ...turnedOf(whole), ...writtenOut(whole)];
-  if (whole.length === 1) found.push(...splitGlue(whole[0] ?? ''));
+  if (whole.length === 1) found.push(...splitGlue(whole[0] ?? ''), ...softEnds(whole[0] ?? ''));
   for (const one of [whole, ...found]) {
     const bare = one.map(withoutEnding);
     if (bare.some((part, at) => part !== one[at])) found.push(bare);

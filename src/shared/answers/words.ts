@@ -4,7 +4,7 @@
  * tell the readers in this folder what it contains. Pure.
  */
 import { remembered } from '../values/remembered';
-import { formsOf, joins, soundOf, turnsOf, withoutEnding } from './word-forms';
+import { formsOf, joins, soft, soundOf, turnsOf, withoutEnding } from './word-forms';
 import terms from './terms.json' with { type: 'json' };
 
 /** The type of a term's values. */
@@ -194,18 +194,19 @@ export const meaningOf: (name: string) => Meaning | null = remembered((name) => 
   return ofParts(parts) ?? gluedUnit(parts) ?? own;
 });
 
-/** `omsattningtkr`: a unit appended to a known term. */
+/** `omsattningtkr`: a unit appended to a known term; of several the longest term. */
 function gluedUnit(parts: readonly string[]): Meaning | null {
   const glue = parts.join('');
+  let [best, longest]: [Meaning | null, number] = [null, 0];
   for (const [word, unit] of Object.entries(unitWords)) {
     if (!glue.endsWith(word)) continue;
     const rest = glue.slice(0, -word.length);
     const found = known.get(rest) ?? known.get(rest.replace(/i$/, ''));
     // A short word before it is only trusted to be an amount: `ektkr`.
-    if (found && (rest.length >= shortest || found.kind === 'amount'))
-      return { head: found, of: [], unit };
+    if (!found || (rest.length < shortest && found.kind !== 'amount')) continue;
+    if (rest.length > longest) [best, longest] = [{ head: found, of: [], unit }, rest.length];
   }
-  return null;
+  return best;
 }
 
 /** Reads a name as written, or else the form with the fewest terms. */
@@ -316,13 +317,6 @@ function termBy(word: string): Term | undefined {
     known.get(word) ?? stems.get(stem) ?? known.get(withoutEnding(word)) ?? sounding ?? undefined
   );
 }
-
-/** Words that add nothing to their neighbours if the name is otherwise unknown. */
-const soft = new Set(
-  'list lista listan data info information details detail uppgift uppgifter record records item items object objekt current aktuell aktuella nuvarande official official latest senaste main primary own egen all alla full other annan andra ovriga related public publik finns exists api http json xml message base bas grund huvud mean average genomsnittlig genomsnittligt summa summan sum reported redovisad angiven value belopp amount varde text txt name field pl bs rr br kpi ek fin is has ar har get my new'.split(
-    ' ',
-  ),
-);
 
 function withoutSoft(words: readonly string[]): readonly string[] {
   return words.filter((word) => !soft.has(word));

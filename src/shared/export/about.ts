@@ -32,6 +32,8 @@ export interface AboutFacts extends CompletenessFacts {
   readonly status: string | null;
   /** The parts of the file as pairs of name and value. */
   readonly parts?: readonly (readonly [name: string, value: string])[];
+  /** What is read by its form only, in words; absent for nothing. */
+  readonly byForm?: string;
   /** For a file of alerts: their number; its rows are the trademarks among them. */
   readonly news?: number;
   /** Version of the program; `null` if unknown. */
@@ -90,6 +92,7 @@ export function aboutLines(facts: AboutFacts, end: AboutEnd, locale: 'sv' | 'en'
     // Rows of several tables can't be added up, and those of a statement are no records.
     [m.common_rows({}, say), computed || isMany ? null : rowsLine(facts, end, locale)],
     [m.common_state_complete({}, say), completeness],
+    [m.companies_by_form({}, say), facts.byForm ?? null],
     ...parts,
     ...tableLines(end, locale),
     ...otherFormLines(end, locale),

@@ -4,14 +4,15 @@
  */
 import { PictureText, pictureText } from '../values/picture-text';
 import { z } from '../zod';
-import type {
-  Encoder,
-  ExportColumn,
-  ExportFormat,
-  ExportHead,
-  ExportRow,
-  Piece,
-  TableHead,
+import {
+  headOfColumn,
+  type Encoder,
+  type ExportColumn,
+  type ExportFormat,
+  type ExportHead,
+  type ExportRow,
+  type Piece,
+  type TableHead,
 } from './format/format';
 import { dataPiece } from './format/data-piece';
 import { companyKey, parentKey, rowKey } from './nested/keys';
@@ -110,12 +111,11 @@ function create(head: ExportHead): Encoder {
   };
 }
 
-/** The time zone is stated once in the column's title, as in a workbook. */
 function columnsOf({ columns }: TableHead): z.infer<typeof Columns> {
-  return columns.map(({ label, kind, width }) => ({
-    label: kind === 'timestamp' ? `${label} (UTC)` : label,
-    kind,
-    width,
+  return columns.map((column) => ({
+    label: headOfColumn(column),
+    kind: column.kind,
+    width: column.width,
   }));
 }
 

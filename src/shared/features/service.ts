@@ -66,6 +66,8 @@ export const Health = z.object({
   status: z.number().int().nullable(),
   /** The beginning of the answer, in the service's own words. */
   words: z.string(),
+  /** The fields of an answer in JSON, by name. */
+  fields: z.array(z.tuple([z.string(), z.string()]).readonly()).readonly(),
   /** Whether the key had to be sent. */
   withKey: z.boolean(),
   readAt: z.string(),

@@ -4,7 +4,7 @@
  * values. This assumption is made only here. Pure.
  */
 import { objectOf, textOf, type Exact } from '../values/json';
-import { leavesOf } from '../answers/leaves';
+import { leavesOf, waysByForm, type Leaf } from '../answers/leaves';
 import { isFirmName, isOrgnrForm, isTokenForm } from '../answers/forms';
 import { kindNamed, meaningOf, means } from '../answers/words';
 import { listsIn } from './rows-in';
@@ -190,6 +190,29 @@ function shapeOf(fields: Fields): CompanyShape {
   // Blanks count, because they tell ids apart.
   const own = id === null ? null : textOf(fields[id]);
   return { id: own, number: text(numberField(fields)), name: text(nameField(fields, id)) };
+}
+
+/**
+ * The paths of a company's name and number where they are read by their form only, because no name
+ * on them says what they are.
+ */
+export function shapeByForm(
+  record: Exact,
+): Readonly<Record<'name' | 'number', readonly (readonly string[])[]>> {
+  const shape = companyShape(record);
+  const leaves = leavesOf(record);
+  const isNamed = ({ way, meaning }: Leaf): boolean =>
+    meaning === null
+      ? name.test(way.at(-1) ?? '')
+      : ['name', 'group'].includes(meaning.head.kind) && meaning.head.id !== 'mark';
+  return {
+    name: waysByForm(leaves, shape.name, isNamed),
+    number: waysByForm(
+      leaves,
+      shape.number,
+      ({ way, meaning }) => meaning?.head.kind === 'number-id' || isOwnNumber(way.at(-1) ?? ''),
+    ),
+  };
 }
 
 /** Whether this is a company and not, for example, its address. A company has an id or a number. */

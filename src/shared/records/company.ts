@@ -2,8 +2,11 @@
  * A company, as far as its record can be read. None of its fields are described (service-api.md,
  * 2.6). `company-shape.ts` finds its id, number and name.
  */
+import { wordsFor } from '../answers/words';
+import type { Labels } from '../definition/labels';
 import { canonicalOrgnr, hyphenated } from '../values/organisation-number';
-import { companyShape } from './company-shape';
+import { companyShape, shapeByForm } from './company-shape';
+import type { PersonRead } from './understand';
 import { objectOf, parseExact, plainOf, textOf, type Exact } from '../values/json';
 
 export interface Company {
@@ -50,6 +53,32 @@ export function companyNameOf(record: Exact, labels: Words): string | null {
       typeof value === 'string' && value !== '' && called.test(labels.label([field]).text),
   );
   return companyShape(record).name ?? (said ? textOf(said[1]) : null);
+}
+
+/**
+ * Words for what of a company is read by the form of its values only: neither a name of the service
+ * nor its definition says what it is. '' for nothing.
+ */
+export function readByForm(
+  record: Exact,
+  people: readonly PersonRead[],
+  labels: (endpoint: 'record' | 'people') => Pick<Labels, 'label'>,
+  locale: 'en' | 'sv',
+): string {
+  const of = (labels: Pick<Labels, 'label'>, ways: readonly (readonly string[])[]): boolean =>
+    ways.some((way) => labels.label(way).from !== 'definition');
+  const { name, number } = shapeByForm(record);
+  const found = [
+    ...(of(labels('record'), name) ? ['companyname'] : []),
+    ...(of(labels('record'), number) ? ['organisationnumber'] : []),
+    ...(of(
+      labels('people'),
+      people.flatMap(({ byForm = [] }) => byForm),
+    )
+      ? ['people']
+      : []),
+  ];
+  return found.map((one) => wordsFor(one, locale)).join(', ');
 }
 
 /** The organisation number of a record. */

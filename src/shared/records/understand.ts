@@ -5,7 +5,7 @@
  */
 import { listOf, objectOf, textOf, type Exact } from '../values/json';
 import { companyShape, type CompanyShape } from './company-shape';
-import { leavesOf, ofWay, termsAbove, type Leaf } from '../answers/leaves';
+import { leavesOf, ofWay, termsAbove, waysByForm, type Leaf } from '../answers/leaves';
 import { dayOf, numberOf } from '../answers/values';
 import {
   isApplicationForm,
@@ -26,6 +26,8 @@ export interface PersonRead {
   /** As received. If the row doesn't state it, the name of its list. */
   readonly roleText: string;
   readonly since: string | null;
+  /** The paths of what is read by its form only. Absent if names say it all. */
+  readonly byForm?: readonly (readonly string[])[];
 }
 
 const deepest = 4;
@@ -119,15 +121,21 @@ function personOf(
     leaves.find(({ meaning }) => starts.has(meaning?.head.id ?? '')) ??
     // The only day beside an office, under a name that nobody knows, or that says of what it is the start.
     (days.length === 1 && mayStart(days[0]) ? days[0] : undefined);
+  const byForm = [
+    ...waysByForm(leaves, name, ({ meaning }) => ['name', 'group'].includes(kindOf(meaning))),
+    ...[role, since].flatMap((leaf) => (leaf && leaf.meaning === null ? [leaf.way] : [])),
+  ];
   return {
     name,
     // A list called "board" is less precise than the office in the row.
     role: isOffice(term) ? term : roleText === '' ? (place ?? null) : null,
     roleText: roleText || (way.at(-1) ?? ''),
     since: since ? dayOf(since.value) : null,
+    ...(byForm.length > 0 ? { byForm: byForm.map((inner) => [...way, ...inner]) } : {}),
   };
 }
 
+const kindOf = (meaning: Meaning | null): string => meaning?.head.kind ?? '';
 const starts = new Set(['appointed', 'from', 'statussince', 'validfrom']);
 const mayStart = (leaf: Leaf | undefined): boolean =>
   leaf?.meaning === null || (leaf?.meaning?.of.some(({ id }) => starts.has(id)) ?? false);

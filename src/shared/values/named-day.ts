@@ -7,6 +7,11 @@ export function namedDay(text: string): string | null {
   return midnight?.[1] ?? null;
 }
 
+/** The same, also for midnight in UTC: where every time of a column is one, they are dates. */
+export function registerDay(text: string): string | null {
+  return namedDay(text.replace(/Z$/, '+00:00'));
+}
+
 /** A moment with the clock of its own zone: its day is the one it names. */
 export interface NamedMoment {
   readonly day: string;

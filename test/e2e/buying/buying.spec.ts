@@ -89,7 +89,10 @@ test('a list that was begun is gone on with in its own pages, unless it is told 
   expect(mostOften(served)).toBe(1);
 });
 
-test('a download that stops says so where one is, until it goes on', async ({ launch, served }) => {
+test('a download that stops says so where one is, until it goes on @long', async ({
+  launch,
+  served,
+}) => {
   const { page } = await launch();
   await connect(page, served);
   await countIsCurrent(page);
@@ -98,10 +101,10 @@ test('a download that stops says so where one is, until it goes on', async ({ la
   const banner = page.getByText('The service can’t continue this list');
   await expect(banner).toBeVisible({ timeout: 20_000 });
   await askForAll(page);
-  await expect(dialog(page, 'Already being downloaded')).toContainText(
+  await expect(dialog(page, 'The search is already downloading')).toContainText(
     'Needs your decision, 100 rows',
   );
-  await dialog(page, 'Already being downloaded')
+  await dialog(page, 'The search is already downloading')
     .getByRole('button', { name: 'Show', exact: true })
     .click();
   await expect(page.getByRole('article')).toContainText('Needs your decision');
@@ -135,7 +138,7 @@ test(
     const choice = waiting.getByRole('checkbox');
     await expect(choice).toBeChecked();
     await choice.click();
-    await expect(waiting).toContainText('They stay paused until you resume them');
+    await expect(waiting).toContainText('You can resume later in Downloads.');
     await asked.getByLabel('Key', { exact: true }).fill(KEY);
     await asked.getByRole('button', { name: 'Save' }).click();
     await asked.getByRole('button', { name: 'OK' }).click();

@@ -79,7 +79,7 @@ test('a search while all of it is being fetched shows the same rows, and pays fo
   slow(served, 0, 1500);
   await setFilter(page, 'Filed from', '1000-01-01');
   await fetchAll(page, '100');
-  await expect(page.getByText('Already being downloaded')).toBeVisible();
+  await expect(page.getByText('The search is already downloading')).toBeVisible();
   await expect(page.getByText('No search yet')).toBeHidden();
   await searchLine(page).press('Enter');
   const list = page.getByRole('grid', { name: 'Trademarks', exact: true });
@@ -192,7 +192,7 @@ test('a repeat is told what the free status says, and what is new can be bought 
   const paid = served.service.log.units();
   await inMenu(page, /^Download again/);
   const again = page.getByRole('dialog', { name: 'Download again' });
-  await expect(again).toContainText('The latest record is from');
+  await expect(again).toContainText('The register’s latest record');
   await expect(again).toContainText('Older records may also have changed.');
   await again.getByRole('radio', { name: /^Filed from/ }).click();
   await again.getByRole('button', { name: 'Next' }).click();
@@ -266,7 +266,7 @@ test(
     await expect(state.getByRole('button', { name: /^Download/ })).toHaveCount(0);
     await setFilter(page, 'Nice class', '42');
     await expect(state.getByRole('button', { name: /^Download class 42 max/ })).toBeVisible();
-    await expect(state).toContainText('more results may exist');
+    await expect(state).toContainText('more rows may exist');
   },
 );
 
@@ -276,7 +276,7 @@ test('a scope that is missing bars the search and says why', async ({ launch, se
   const { page } = await launch();
   await connect(page, served);
   await goTo(page, 'Today');
-  await expect(page.getByText('Your key doesn’t have these permissions: market.')).toBeVisible();
+  await expect(page.getByText('Your key has no permission for market.')).toBeVisible();
   await goTo(page, 'Insider transactions');
   await expect(page.getByText('Your key lacks the permission market.')).toBeVisible();
   await setFilter(page, 'Published from', '1000-01-01');

@@ -83,7 +83,9 @@ test('a fiscal year that is owned is shown; the others are missing, each by itse
   await expect(page.locator('[data-resource="financials.year"]')).toContainText(
     `1 of ${count} years`,
   );
-  await page.getByLabel('Fiscal year').fill((await years.nth(1).getAttribute('data-year')) ?? '');
+  await page
+    .getByLabel('Financial year')
+    .fill((await years.nth(1).getAttribute('data-year')) ?? '');
   await expect(page.getByRole('button', { name: /^Download this/ })).toBeVisible();
 });
 
@@ -95,7 +97,7 @@ test(
     await connect(page, served);
     await openFirst(page, served);
     await page.locator('[data-resource="financials.year"]').click();
-    await page.getByLabel('Fiscal year').fill('1950');
+    await page.getByLabel('Financial year').fill('1950');
     await page.getByRole('button', { name: /^Download this/ }).click();
     await expect(page.getByText('Not in the service · now')).toBeVisible();
   },
@@ -129,7 +131,7 @@ test('a batch does not ask for companies that a search brought, unless it is tol
   const state = page.getByRole('group', { name: 'List status' });
   await expect(state).toContainText('Already in your library: 1');
   await expect(page.getByRole('button', { name: /^Download (the remaining )?\d/ })).toHaveCount(0);
-  await page.getByRole('checkbox', { name: 'Download the 1 in your library again' }).click();
+  await page.getByRole('checkbox', { name: 'Download those in your library again (1)' }).click();
   await expect(page.getByRole('button', { name: /^Download (the remaining )?\d/ })).toBeVisible();
 });
 

@@ -155,7 +155,9 @@ test('nothing searched, none found, refused, failed, stopped and offline look di
   await expect(page.getByText('No matches')).toBeVisible();
   control.set({ kind: 'status', status: 403, path: `${searchPath}*` });
   await search(page, 'refused');
-  await expect(page.getByRole('heading', { name: 'The service refused the search' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'The service doesn’t allow the search' }),
+  ).toBeVisible();
   control.set({ kind: 'status', status: 500, path: `${searchPath}*` });
   await search(page, 'failed');
   await expect(

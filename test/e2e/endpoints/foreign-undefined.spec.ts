@@ -63,7 +63,7 @@ test(
     });
     await batch(page);
     await expect(page.getByRole('group', { name: 'List status' })).toContainText(
-      '2 found, 1 not found, 0 refused',
+      'found: 2, not found: 1, rejected: 0',
     );
     await expect(page.locator('[data-index="1"]')).toContainText(companies[31]?.name ?? '?');
 

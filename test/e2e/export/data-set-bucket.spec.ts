@@ -49,7 +49,7 @@ test(
     await dialog.getByLabel('Secret access key').fill('a-secret-with-a-slip');
     const { host } = new URL(bucket.endpoint);
     await expect(
-      dialog.getByText(`Kartotek sends the files to s3://sets/Byrån/märken at ${host}.`),
+      dialog.getByText(`Kartotek will send the files to s3://sets/Byrån/märken at ${host}.`),
     ).toBeVisible();
     await send.click();
     await expect(dialog.getByRole('alert')).toContainText('The cloud storage refused access');

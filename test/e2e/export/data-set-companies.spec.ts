@@ -5,7 +5,7 @@ import { expect } from '../../support/e2e/fixtures';
 import { bridge, connect, test } from '../../support/e2e/served';
 import { typedAt } from '../../support/e2e/typed';
 
-test('answers about companies and the figures of their accounts go into a data set', async ({
+test('answers about companies and the figures of their accounts go into a data set @long', async ({
   launch,
   served,
   prepared,

@@ -7,7 +7,7 @@ import { expect } from '../../support/e2e/fixtures';
 import { fillLibrary, test } from '../../support/e2e/served';
 import { inMenu } from '../../support/e2e/ask';
 
-test('a dossier of selected marks is written, with their assessments', async ({
+test('a dossier of selected marks is written, with their assessments @long', async ({
   launch,
   prepared,
   served,
@@ -28,7 +28,7 @@ test('a dossier of selected marks is written, with their assessments', async ({
   const { document, texts } = await partsOf(readFileSync(path));
   expect(texts).toContain('May the client use it?');
   expect(texts).toContain('Assessment: Relevant');
-  expect(texts).toContain('Assessment: Near');
+  expect(texts).toContain('Assessment: Borderline');
   expect(document.match(/<w:pStyle w:val="Heading2"\/>/g)).toHaveLength(4);
 
   // The same document as a PDF alone; it is what the next dossier is offered as.

@@ -52,7 +52,7 @@ test('every format, from the screen to the file, with the marks that break progr
   const launched = await launch(withEdgeCases);
   const { app, page } = launched;
   await edgeCaseList(launched);
-  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Choose columns' }).click();
   await page.getByRole('checkbox', { name: 'Application number' }).click();
   await page.keyboard.press('Escape');

@@ -30,7 +30,7 @@ test('owned marks are ranked by likeness, say why, and open, with the service go
   await expect(best).toContainText(words ?? '');
   await expect(best).toContainText('100');
   await expect(best).toContainText('Same letters');
-  const scope = page.getByRole('region', { name: 'Searched' });
+  const scope = page.getByRole('region', { name: 'Compared with' });
   await expect(scope).toContainText('25 marks in your library · no class chosen');
   await expect(scope).toContainText('closest 25 of 25 compared in detail');
   await expect(scope).toContainText(
@@ -44,7 +44,7 @@ test('owned marks are ranked by likeness, say why, and open, with the service go
   await expect(best).toContainText('Same letters');
 
   // What closes the gap is filled in, not bought.
-  await scope.getByRole('button', { name: 'Searched' }).click();
+  await scope.getByRole('button', { name: 'Compared with' }).click();
   await scope.getByRole('button', { name: `“${words}”`, exact: true }).click();
   await expect(searchLine(page)).toHaveValue(words ?? '');
 });
@@ -89,10 +89,10 @@ test(
     await day.fill('1850-01-01');
     await day.press('Tab');
     const left = `${all} filed on 1850-01-01 or later`;
-    const scope = page.getByRole('region', { name: 'Searched' });
+    const scope = page.getByRole('region', { name: 'Compared with' });
     await expect(scope).toContainText(left);
     await page.keyboard.press('Escape');
-    await scope.getByRole('button', { name: 'Searched' }).click();
+    await scope.getByRole('button', { name: 'Compared with' }).click();
     await expect(scope).toContainText('may have an earlier priority');
     await page.getByRole('button', { name: 'Filed before' }).click();
     await page.getByRole('combobox', { name: 'Marks filed later' }).click();
@@ -116,7 +116,7 @@ test(
     const found = again.page.locator('[data-index="0"]');
     await expect(found).toContainText('100');
     await expect(found).toContainText('Filed later: ');
-    await again.page.getByRole('button', { name: 'More: Too near' }).click();
+    await again.page.getByRole('button', { name: 'More actions: Too near' }).click();
     await again.page.getByRole('menuitem', { name: 'Edit search' }).click();
     await expect(again.page.getByRole('textbox', { name: 'Proposed mark' })).toHaveValue(words);
     await again.page.getByRole('button', { name: 'Filed before' }).click();
@@ -156,7 +156,7 @@ test(
     await page.locator('[data-index="2"] [role="gridcell"]').first().click();
     const record = page.getByRole('article');
     await record.getByRole('button', { name: 'Source' }).click();
-    const applicants = record.getByRole('region', { name: 'Applicant' });
+    const applicants = record.getByRole('region', { name: 'Holder/applicant' });
     const like = applicants.getByRole('button', { name: 'Similar names' });
     await like.focus();
     await page.keyboard.press('Enter');

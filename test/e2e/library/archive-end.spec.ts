@@ -64,7 +64,7 @@ const told = (count: number): RegExp => new RegExp(`missing from the disk \\(${c
 const archiveOf = (dataDir: string, libraryId: string): string =>
   join(dataDir, 'libraries', libraryId, 'archive');
 
-test('rebuilding the database loses nothing that only the database held', async ({
+test('rebuilding the database loses nothing that only the database held @long', async ({
   launch,
   served,
   dataDir,
@@ -83,7 +83,7 @@ test('rebuilding the database loses nothing that only the database held', async 
   const { app, page } = await launch();
   await goTo(page, 'Today');
   await expect(todayLine(page, told(20))).toBeVisible();
-  await openPart(page, 'Backup and moving');
+  await openPart(page, 'Backup and transfer');
   await expect(page.getByText('missing items: 20')).toBeVisible();
   await expect(page.getByText('items not saved: 20')).toBeVisible();
   await page.getByRole('button', { name: 'Rebuild library' }).click();

@@ -17,7 +17,7 @@ async function choose(app: ElectronApplication, path: string): Promise<void> {
   }, path);
 }
 
-test('what was bought goes to another disk and comes back, and to somebody else', async ({
+test('what was bought goes to another disk and comes back, and to somebody else @long', async ({
   launch,
   served,
   prepared,
@@ -30,13 +30,13 @@ test('what was bought goes to another disk and comes back, and to somebody else'
   await expect.poll(() => rowCount(page)).toBeGreaterThan(0);
   const owned = await rowCount(page);
 
-  await openPart(page, 'Backup and moving');
+  await openPart(page, 'Backup and transfer');
   await choose(app, disk);
   await page.getByRole('button', { name: 'Choose folder…' }).click();
   await expect(page.locator('[data-backup="good"]')).toHaveText('now');
   expect(readdirSync(disk)).toEqual(['Kartotek backup']);
   await page.getByRole('button', { name: 'Check now' }).click();
-  await expect(page.locator('[data-check]')).toContainText('The latest backup is fine');
+  await expect(page.locator('[data-check]')).toContainText('The latest backup is undamaged');
 
   await page.getByRole('button', { name: 'Share…' }).click();
   const dialog = page.getByRole('dialog');
@@ -48,7 +48,7 @@ test('what was bought goes to another disk and comes back, and to somebody else'
   const other = await launch({ dataDir: prepared.makeUserDir('other') });
   await choose(other.app, disk);
   await trySample(other.page);
-  await openPart(other.page, 'Backup and moving');
+  await openPart(other.page, 'Backup and transfer');
   await other.page.getByRole('button', { name: 'Restore backup…' }).click();
   await other.page.getByRole('button', { name: 'Change folder…' }).click();
   await other.page.getByRole('button', { name: 'Show contents' }).click();
@@ -58,7 +58,7 @@ test('what was bought goes to another disk and comes back, and to somebody else'
   await goTo(other.page, 'Trademarks');
   await expect.poll(() => rowCount(other.page)).toBe(owned);
 
-  await openPart(other.page, 'Backup and moving');
+  await openPart(other.page, 'Backup and transfer');
   await choose(other.app, join(disk, 'case.kartotek'));
   await other.page.getByRole('button', { name: 'Open library file…' }).click();
   const opened = other.page.getByRole('dialog');

@@ -20,7 +20,7 @@ async function newMatter(page: Page, reference: string): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-test('a clearance is kept as it is typed; its verdicts are those of its matter', async ({
+test('a clearance is kept as it is typed; its verdicts are those of its matter @long', async ({
   launch,
   served,
   prepared,
@@ -90,7 +90,7 @@ test('a clearance is kept as it is typed; its verdicts are those of its matter',
   // The colleague who gets the list has its verdicts, and none of the other matter.
   await page.keyboard.press('1');
   const path = join(prepared.makeUserDir('file'), 'Earlier.kartotek');
-  await openPart(page, 'Backup and moving');
+  await openPart(page, 'Backup and transfer');
   await page.getByRole('button', { name: 'Share…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: 'The whole library' }).click();
@@ -107,7 +107,7 @@ test('a clearance is kept as it is typed; its verdicts are those of its matter',
       filePaths: [chosen],
     })) as unknown as typeof system.showOpenDialog;
   }, path);
-  await openPart(other.page, 'Backup and moving');
+  await openPart(other.page, 'Backup and transfer');
   await other.page.getByRole('button', { name: 'Open library file…' }).click();
   const opened = other.page.getByRole('dialog');
   await opened.getByRole('radio', { name: 'Open it separately, read-only' }).click();
@@ -135,7 +135,7 @@ test('what is missing in the classes has its price, one download brings it, and 
   await page.keyboard.type(words);
   const row = (at: number) => page.locator(`[data-index="${at}"]`);
   await expect(row(0)).toContainText(words);
-  const scope = page.getByRole('region', { name: 'Searched' });
+  const scope = page.getByRole('region', { name: 'Compared with' });
   await expect(scope).toContainText('no class chosen');
   await page.getByRole('button', { name: 'Classes Any' }).click();
   const classes = page.getByRole('combobox', { name: 'Its classes' });
@@ -150,7 +150,7 @@ test('what is missing in the classes has its price, one download brings it, and 
   await page.keyboard.press('Escape');
   await expect(scope).toContainText(/class\s41: \d+ · may be incomplete in class 41/);
   const state = page.getByRole('group', { name: 'List status' });
-  await expect(state.getByRole('button', { name: 'More', exact: true })).toHaveCount(1);
+  await expect(state.getByRole('button', { name: 'More actions' })).toHaveCount(1);
   const before = served.service.log.units();
   await state.getByRole('button', { name: /^Download class 41 max 500 units/ }).click();
   const dialog = page.getByRole('dialog');
@@ -166,10 +166,10 @@ test('what is missing in the classes has its price, one download brings it, and 
   const compared = page.getByRole('region', { name: `Compare with ${words}` });
   await expect(compared.getByRole('row', { name: /^Characters/ })).toContainText(words);
   await page.keyboard.press('2');
-  await expect(compared.getByRole('button', { name: `Assess: ${words}` })).toHaveText('Near');
+  await expect(compared.getByRole('button', { name: `Assess: ${words}` })).toHaveText('Borderline');
   await page.keyboard.press('Escape');
   await expect(row(0).getByRole('gridcell').first()).toBeFocused();
-  await expect(row(0).getByRole('img').first()).toHaveAccessibleName('Near');
+  await expect(row(0).getByRole('img').first()).toHaveAccessibleName('Borderline');
 
   // Space puts the record away and brings it back, with the keyboard on the row.
   const record = page.getByRole('article', { name: 'Record' });
@@ -206,7 +206,7 @@ test('a list without a matter begins with what was thought of its records, and g
   await inMenu(page, 'Start or stop assessing');
   await expect(row(0).getByRole('gridcell').first()).toBeFocused();
   await page.keyboard.press('2');
-  await expect(row(0).getByRole('img', { name: 'Near' })).toBeVisible();
+  await expect(row(0).getByRole('img', { name: 'Borderline' })).toBeVisible();
   await inMenu(page, 'Save as list…');
   await page.getByLabel('Name', { exact: true }).fill('Loose');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -214,7 +214,7 @@ test('a list without a matter begins with what was thought of its records, and g
   // It is open until the verdicts are written.
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await command(page, 'Loose');
-  await expect(row(0).getByRole('img', { name: 'Near' })).toBeVisible();
+  await expect(row(0).getByRole('img', { name: 'Borderline' })).toBeVisible();
 
   // While one types to find a row a letter is part of the word; by itself L shows what is like the mark.
   const mark = page.getByRole('textbox', { name: 'Proposed mark' });

@@ -41,7 +41,7 @@ test('what a search shows is handed over from its own menu', async ({ launch, se
   await expect(dialog.getByRole('status')).toContainText('Records on the lists: 25.');
 });
 
-test('a list is handed over, read beside, united, and bought by nobody twice', async ({
+test('a list is handed over, read beside, united, and bought by nobody twice @long', async ({
   launch,
   served,
   prepared,
@@ -60,13 +60,13 @@ test('a list is handed over, read beside, united, and bought by nobody twice', a
   await page.keyboard.type('Falkar');
   await page.getByRole('option', { name: 'Falkar' }).click();
 
-  await openPart(page, 'Backup and moving');
+  await openPart(page, 'Backup and transfer');
   await page.getByRole('button', { name: 'Share…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: 'The whole library' }).click();
   await dialog.getByRole('checkbox', { name: 'Falkar' }).click();
   await expect(dialog.getByRole('status')).toContainText(
-    'Records on the lists: 3. Results: 1. Rows in total: 25.',
+    'Records on the lists: 3. Responses: 1. Rows in total: 25.',
   );
   await dialog.getByRole('checkbox', { name: 'Encrypt with a passphrase' }).click();
   await answerWith(app, path);
@@ -96,7 +96,7 @@ test('a list is handed over, read beside, united, and bought by nobody twice', a
     })) as unknown as typeof system.showOpenDialog;
   }, path);
   const bringIn = async (how: string): Promise<void> => {
-    await openPart(other.page, 'Backup and moving');
+    await openPart(other.page, 'Backup and transfer');
     await other.page.getByRole('button', { name: 'Open library file…' }).click();
     const opened = other.page.getByRole('dialog');
     await expect(opened).toContainText('Falkar');

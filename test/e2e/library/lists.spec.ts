@@ -44,7 +44,7 @@ test('what is typed goes into the field at once, however busy the library is', a
   await select(page, 0, 2);
   const release = await holdLibrary(page);
   await page.keyboard.press('Control+L');
-  await expect(page.getByRole('dialog')).toContainText('Add to list (3)');
+  await expect(page.getByRole('dialog')).toContainText('Add to list: 3 records');
   await expect(page.getByLabel('Find or create a list')).toBeFocused();
   await page.keyboard.type('Watched');
   await page.getByRole('option', { name: 'Watched' }).click();
@@ -205,7 +205,7 @@ test('a count beside the list is the number of rows that it leaves @long', async
   await fillLibrary(page, served);
   await select(page, 0, 3);
   await putOn(page, 'Four');
-  const names = ['Status', 'Nice class', 'Filing year', 'Applicant', 'List'];
+  const names = ['Status', 'Nice class', 'Filing year', 'Holder/applicant', 'List'];
   for (const name of names) {
     const editor = await openFilter(page, name);
     const value = editor

@@ -48,7 +48,7 @@ test('a new computer reads the rows, a list, a note, the ledger and the settings
   await expect.poll(() => rowCount(old.page)).toBe(25);
   const rows = await firstRows(old.page);
 
-  await openPart(old.page, 'Backup and moving');
+  await openPart(old.page, 'Backup and transfer');
   await old.page.getByRole('button', { name: 'Create transfer file…' }).click();
   const asked = old.page.getByRole('dialog', { name: 'Move to another computer' });
   await answerWith(old.app, path);

@@ -15,7 +15,7 @@ import { connect, goTo, goToOwned, rowCount, test, trySample } from '../../suppo
 import { ask, inMenu, openFilter, saveAsList, setFilter } from '../../support/e2e/ask';
 
 const marks = 250;
-const names = ['Relevant', 'Near', 'Not relevant', 'Ask'] as const;
+const names = ['Relevant', 'Borderline', 'Not relevant', 'Ask client'] as const;
 /** What is pressed for the row at `index`: no period of the keys hides a row that was passed over. */
 const keyFor = (index: number): number => ((index * index + Math.floor(index / 7)) % 4) + 1;
 const keys = Array.from({ length: marks }, (_, index) => keyFor(index));
@@ -87,7 +87,7 @@ test(
     });
 
     await test.step('those to ask about get a tag at once', async () => {
-      await setFilter(page, 'Assessment', 'Ask');
+      await setFilter(page, 'Assessment', 'Ask client');
       await expect.poll(() => rowCount(page)).toBe(keysOf(4));
       await anyCell(page).click();
       await page.keyboard.press('Control+a');
@@ -96,7 +96,7 @@ test(
       await page.keyboard.press('Enter');
       await page.keyboard.press('Enter');
       await expect(page.getByRole('dialog')).toBeHidden();
-      await page.getByRole('button', { name: 'Remove Assessment' }).click();
+      await page.getByRole('button', { name: 'Remove filter: Assessment' }).click();
       await expect.poll(() => rowCount(page)).toBe(marks);
       await counted(page, 'Tags', 'ring', keysOf(4));
     });
@@ -119,11 +119,11 @@ test(
     });
 
     await test.step('spellings of an applicant are joined and taken apart', async () => {
-      await inMenu(page, 'Applicant spellings…');
-      const dialog = page.getByRole('dialog', { name: 'Applicant spellings' });
-      const proposals = dialog.getByRole('heading', { name: /^May be one applicant/ });
+      await inMenu(page, 'Holder spellings…');
+      const dialog = page.getByRole('dialog', { name: 'Holder spellings' });
+      const proposals = dialog.getByRole('heading', { name: /^May be one holder/ });
       const before = await proposals.textContent();
-      await dialog.getByRole('button', { name: 'Same applicant', exact: true }).first().click();
+      await dialog.getByRole('button', { name: 'Same holder', exact: true }).first().click();
       await expect(dialog.getByRole('heading', { name: 'Merged', exact: true })).toBeVisible();
       await expect(proposals).not.toHaveText(before ?? '');
       await dialog.getByRole('button', { name: 'Separate' }).click();
@@ -162,7 +162,7 @@ test(
       await expect.poll(() => rowCount(page)).toBe(marks);
       await inMenu(page, 'Show changes…');
       const dialog = page.getByRole('dialog', { name: 'Changes: Alm' });
-      await expect(dialog.getByRole('status')).toContainText('Changes: 1 in 1 records');
+      await expect(dialog.getByRole('status')).toContainText('Changes: 1 · Records: 1');
       await expect(dialog.getByRole('row', { name: number })).toContainText(/Filed\s*Withdrawn/);
       await dialog.getByRole('button', { name: 'Close' }).last().click();
       await inMenu(page, 'Show changes…');

@@ -10,7 +10,7 @@ import {
   test,
 } from '../../support/e2e/served';
 
-test('a list is assessed by keyboard alone, taken back, and there after a restart', async ({
+test('a list is assessed by keyboard alone, taken back, and there after a restart @long', async ({
   launch,
   served,
 }) => {

@@ -34,7 +34,7 @@ test(
     const before = service.log.units();
     await page.getByRole('button', { name: 'Watch…' }).click();
     await dialog.getByRole('button', { name: 'Next' }).click();
-    await expect(dialog).toContainText('Never more than 100 units a month');
+    await expect(dialog).toContainText('Max 100 units a month');
     await dialog.getByLabel('Name').fill('The company');
     await dialog.getByRole('combobox', { name: 'Matter', exact: true }).fill('M-17');
     await dialog.getByRole('button', { name: 'Watch · max 100 units a month' }).click();
@@ -100,7 +100,7 @@ test(
     }, folder);
     await bridge(page, 'settings', 'set', { watchFeed: true });
     await page.locator('[data-watch]', { hasText: 'The search' }).click();
-    await page.getByRole('button', { name: 'More: The search' }).click();
+    await page.getByRole('button', { name: 'More actions: The search' }).click();
     await page.getByRole('menuitem', { name: 'Save alerts…' }).click();
     await dialog.getByRole('button', { name: 'Choose folder…' }).click();
     await expect(dialog).toContainText(folder);
@@ -120,7 +120,7 @@ test(
 
     // Of a company there are no marks: a calendar would be empty.
     await page.locator('[data-watch]', { hasText: 'The company' }).click();
-    await page.getByRole('button', { name: 'More: The company' }).click();
+    await page.getByRole('button', { name: 'More actions: The company' }).click();
     await page.getByRole('menuitem', { name: 'Save alerts…' }).click();
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Alerts saved as DOCX, PDF, XLSX', { exact: true })).toBeVisible();

@@ -1,7 +1,8 @@
 /** A watched search: the due look finds exactly what changed, and the ledger names the watch. */
+import type { Locator } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
 import { bridge, connect, goTo, rowCount, test } from '../../support/e2e/served';
-import { inMenu } from '../../support/e2e/ask';
+import { ask, inMenu } from '../../support/e2e/ask';
 
 test('a watch finds what is new and what says something else, and pays for that alone', async ({
   launch,
@@ -22,9 +23,7 @@ test('a watch finds what is new and what says something else, and pays for that 
   // It is begun with its bound in sight, and costs nothing yet.
   await inMenu(page, /^Watch…/);
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(
-    'The cost isn’t known yet. Never more than 100 units a month.',
-  );
+  await expect(dialog).toContainText('The cost isn’t known yet. Max 100 units a month.');
   await dialog.getByLabel('Name').fill('All insiders');
   await dialog.getByRole('button', { name: 'Watch · max 100 units a month' }).click();
   await expect(page.getByRole('heading', { name: 'All insiders' })).toBeVisible();
@@ -83,3 +82,96 @@ test('a watch finds what is new and what says something else, and pays for that 
   await page.getByRole('button', { name: 'Usage log' }).click();
   await expect(page.getByRole('grid')).toContainText('All insiders');
 });
+
+test('a watch opens the first row of its list, which stays there, and whose columns fit', async ({
+  launch,
+  served,
+}) => {
+  const { app, page } = await launch();
+  await app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.setContentSize(1280, 800),
+  );
+  await connect(page, served);
+  await ask(page, 'nord');
+  await page.keyboard.press('Control+Shift+b');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Watch · max/ })
+    .click();
+  await expect(page.getByText(/watch started/)).toBeVisible();
+
+  const { register } = served.service;
+  const mark = register.trademarks.at(0);
+  let total = 0;
+  /** Files marks at once, and finds them. */
+  const found = async (...words: readonly string[]): Promise<void> => {
+    const application_date = new Date().toISOString().slice(0, 10);
+    const filed = words.map((word_text) => {
+      const application_number = `2026/9${word_text.charCodeAt(5)}`;
+      return {
+        ...mark,
+        record: { ...mark.record, word_text, application_number, application_date },
+      };
+    });
+    register.add({ trademarks: filed });
+    await page.getByRole('button', { name: 'Check now' }).click();
+    total += words.length;
+    await expect(page.getByText(`All ${total}`, { exact: true })).toBeVisible();
+  };
+  const news = page.getByRole('grid', { name: 'Alerts' });
+  const names = (): Promise<readonly string[]> =>
+    news.locator('[data-index] [role="gridcell"]:first-child').allInnerTexts();
+  const record = page.getByRole('article');
+  const open = async (): Promise<void> => {
+    await goTo(page, 'Trademarks');
+    await page.getByRole('treeitem', { name: /^nord/ }).click();
+    await expect(record).toBeVisible();
+  };
+
+  await found('Nord Beta', 'Nord Alfa', 'Nord Ceder');
+  await expect.poll(() => rowCount(page)).toBe(3);
+  // With the rail at one side and a record at the other, in both lists.
+  const all = page.getByRole('grid', { name: 'All alerts' });
+  await page.locator('[data-day="all"]').click();
+  for (const [list, watch] of [
+    [all, page.locator('[data-watch]')],
+    [news, null],
+  ] as const) {
+    await list.getByRole('gridcell').first().click();
+    await expect(record).toBeVisible();
+    expect(await scrollsSideways(list)).toBe(false);
+    await watch?.click();
+  }
+
+  await found('Nord Glans', 'Nord Hamn', 'Nord Iris');
+  await open();
+  // One was read on the way.
+  await expect.poll(() => rowCount(page)).toBe(5);
+  const before = await names();
+  await expect(record).toContainText(before[0] ?? '');
+  const unread = (count: number): Locator => page.getByText(`Unread (${count})`);
+  await expect(unread(before.length - 1)).toBeVisible();
+  // Arrow by arrow each is read, and none moves away under the keys.
+  await news.locator('[data-index="0"]').getByRole('gridcell').first().focus();
+  for (const name of before.slice(1)) {
+    await page.keyboard.press('ArrowDown');
+    await expect(record).toContainText(name);
+  }
+  await expect(unread(0)).toBeVisible();
+  expect(await names()).toEqual(before);
+  expect(await scrollsSideways(news)).toBe(false);
+
+  // In the order that a person chose, too.
+  await news.getByRole('columnheader', { name: /^Trademark/ }).click();
+  await expect.poll(names).toEqual(before.toSorted());
+  await found('Nord Eken', 'Nord Dalen', 'Nord Furan');
+  await expect(unread(3)).toBeVisible();
+  await open();
+  await expect.poll(names).toEqual(['Nord Dalen', 'Nord Eken', 'Nord Furan']);
+  await expect(record).toContainText('Nord Dalen');
+});
+
+/** Whether a list is wider than its place. */
+function scrollsSideways(grid: Locator): Promise<boolean> {
+  return grid.evaluate((one) => one.scrollWidth > one.clientWidth);
+}

@@ -88,7 +88,7 @@ test(
     const { page } = await launch();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await goTo(page, 'Usage and sources');
-    await page.getByRole('button', { name: 'Update' }).click();
+    await page.getByRole('button', { name: 'Refresh' }).click();
     await page.getByRole('dialog', { name: 'Unlock the key' }).waitFor();
     expect(await faultsOf(page), 'unlock').toEqual([]);
   },

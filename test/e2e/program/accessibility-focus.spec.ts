@@ -18,7 +18,7 @@ const settingsParts: readonly string[] = [
   'Keyboard shortcuts',
   'Units and limits',
   'Data on this computer',
-  'Backup and moving',
+  'Backup and transfer',
   'Updates',
   'Interpretation',
 ];

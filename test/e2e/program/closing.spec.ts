@@ -139,7 +139,7 @@ test('the letterhead and the name to sign with are kept when the window is close
   await fillLibrary(page, served);
   await goTo(page, 'Settings');
   const parts = page.getByRole('navigation', { name: 'Settings' });
-  await parts.getByRole('button', { name: 'Backup and moving' }).click();
+  await parts.getByRole('button', { name: 'Backup and transfer' }).click();
   await page.getByLabel('Your name in this library').click();
   await page.keyboard.type('Åsa Berg');
   await endBy(app, 'window');
@@ -147,7 +147,7 @@ test('the letterhead and the name to sign with are kept when the window is close
   const again = (await launch()).page;
   await goTo(again, 'Settings');
   const reopened = again.getByRole('navigation', { name: 'Settings' });
-  await reopened.getByRole('button', { name: 'Backup and moving' }).click();
+  await reopened.getByRole('button', { name: 'Backup and transfer' }).click();
   await expect(again.getByLabel('Your name in this library')).toHaveValue('Åsa Berg');
 });
 

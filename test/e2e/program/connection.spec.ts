@@ -50,12 +50,12 @@ test('a mistake in the address is said while typing', async ({ launch }) => {
   }
   await address.fill('api.example.com/api/v1/');
   await expect(
-    page.getByText('Kartotek will connect to https://api.example.com/api/v1'),
+    page.getByText('Kartotek will connect to https://api.example.com/api/v1.'),
   ).toBeVisible();
   await expect(address).not.toHaveAttribute('aria-invalid', 'true');
   await address.fill('localhost:4010');
   await expect(
-    page.getByText('Kartotek will connect to http://localhost:4010/api/v1 on this computer'),
+    page.getByText('Kartotek will connect to http://localhost:4010/api/v1 on this computer.'),
   ).toBeVisible();
   // Nothing filled in: both fields say so, and nothing is sent.
   await address.fill('');
@@ -140,7 +140,7 @@ test('a key of this run only is gone after a restart, and nothing else is', asyn
   await connect(first.page, served);
   await buy(first.page);
   await goTo(first.page, 'Today');
-  await expect(todayLine(first.page, 'Your key doesn’t have these permissions')).toBeVisible();
+  await expect(todayLine(first.page, 'Your key has no permission for')).toBeVisible();
   await goTo(first.page, 'Companies');
   await first.app.close();
 
@@ -194,7 +194,7 @@ test('a passphrase is asked for when the network is needed, never to read', asyn
   );
   expect(served.service.log.units()).toBe(10);
   await goTo(page, 'Usage and sources');
-  await page.getByRole('button', { name: 'Update' }).click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
   const dialog = page.getByRole('dialog', { name: 'Unlock the key' });
   await expect(dialog.getByLabel('Passphrase')).toBeFocused();
   await dialog.getByLabel('Passphrase').fill('something else');

@@ -95,6 +95,19 @@ test('what is done with rows is found while they are selected, and by keys that 
   await inPalette(/^Compare\b(?! with)/).click();
   await expect(compared).toBeVisible();
   await expect(page.getByRole('region', { name: 'Comparison' })).toBeFocused();
+  // What it covers is not acted on, and an assessment given here is taken back here.
+  await page.keyboard.press('Control+K');
+  await page.keyboard.type('dossier');
+  await expect(inPalette(/^Dossier of comparison…/)).not.toHaveAttribute('aria-disabled');
+  await expect(inPalette(/^Dossier… /)).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Escape');
+  const verdict = compared
+    .getByRole('button', { name: /^Assess:/ })
+    .filter({ hasText: 'Relevant' });
+  await page.keyboard.press('1');
+  await expect(verdict).toHaveCount(1);
+  await page.keyboard.press('Control+z');
+  await expect(verdict).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(compared).toHaveCount(0);
   // The table is as it was, and the next key is for its rows.

@@ -16,7 +16,7 @@ test('the sample opens on a matter that is done, with three things to try and an
 
   await expect(page.getByRole('heading', { name: '2026-101 Nordvågen' })).toBeVisible();
   const part = (name: RegExp) => page.getByRole('region', { name });
-  await expect(part(/^Try sample data/).getByRole('button')).toHaveCount(3);
+  await expect(part(/^Things to try/).getByRole('button')).toHaveCount(3);
   await expectFocusIn(page, '[data-pane="matter"] .line');
   const clearance = part(/^Clearances/).getByRole('button', { name: /NORDVÅGEN/ });
   await expect(clearance).toContainText('2 left');

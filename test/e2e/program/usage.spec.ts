@@ -23,7 +23,7 @@ test('limits, scopes, terms and sources, and their age', async ({ launch, served
   // Reading all of it was free; buying ten rows costs ten units, which the screen learns.
   expect(served.service.log.units()).toBe(0);
   await buy(page);
-  await page.getByRole('button', { name: 'Update' }).click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(units).toContainText('10 of 100,000');
   await expect(units).toContainText('99,990 left');
 });
@@ -43,7 +43,7 @@ test('while the usage cannot be read, the last reading says that it is older tha
   await goTo(page, 'Usage and sources');
   await expect(page.getByText('Your last purchase isn’t included')).toBeVisible();
   control.clear();
-  await page.getByRole('button', { name: 'Update' }).click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByRole('contentinfo')).toContainText('10 of 100,000 units this month');
 });
 
@@ -56,7 +56,7 @@ test(
     await goTo(page, 'Usage and sources');
     await expect(page.locator('[data-dataset]')).toHaveCount(4);
     await served.stop();
-    await page.getByRole('button', { name: 'Update' }).click();
+    await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(page.getByText('No answer', { exact: true })).toBeVisible();
     await expect(page.getByText('The connection was lost').first()).toBeVisible();
     await expect(page.locator('[data-dataset]')).toHaveCount(4);

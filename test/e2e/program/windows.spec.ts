@@ -113,7 +113,7 @@ test(
 
     // Its process dies: the other says so, and goes on when it is back.
     await goTo(second, 'Today');
-    const left = second.getByText('Kartotek is restarting your library', { exact: false });
+    const left = second.getByText('Kartotek is reopening your library', { exact: false });
     const firstWindow = await app.browserWindow(first);
     await firstWindow.evaluate((one) => one.webContents.forcefullyCrashRenderer());
     await expect(left).toBeVisible();

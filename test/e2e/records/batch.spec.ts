@@ -31,7 +31,7 @@ test('lines are checked, asked once and joined to their order', async ({ launch,
   expect(served.service.log.units()).toBe(0);
 
   await page.getByRole('button', { name: /^Download 4/ }).click();
-  await expect(state).toContainText('2 found, 2 not found, 0 refused');
+  await expect(state).toContainText('found: 2, not found: 2, rejected: 0');
   const row = (at: number) => page.locator(`[data-index="${at}"]`);
   await expect(row(0)).toContainText(two?.name ?? '?');
   await expect(row(3)).toContainText(one?.name ?? '?');
@@ -44,7 +44,7 @@ test('lines are checked, asked once and joined to their order', async ({ launch,
     .getByLabel('Organisation numbers or company ids')
     .fill([...lines, more.registration_number].join('\n'));
   await page.getByRole('button', { name: /^Download the remaining 1/ }).click();
-  await expect(state).toContainText('3 found, 2 not found');
+  await expect(state).toContainText('found: 3, not found: 2');
   const calls = served.service.log.calls.filter(({ path }) => path.endsWith('/companies/batch'));
   expect(calls).toHaveLength(2);
 });
@@ -60,7 +60,7 @@ test(
     const known = served.service.register.companies.at(3);
     await page.getByLabel('Organisation numbers or company ids').fill(known.registration_number);
     await page.getByRole('button', { name: /^Download 1/ }).click();
-    await expect(page.getByText(/Kartotek guessed its format/)).toBeVisible();
+    await expect(page.getByText(/Kartotek may have guessed the wrong format/)).toBeVisible();
     await page.getByRole('button', { name: 'Change interpretation…' }).click();
     await page
       .getByRole('textbox', { name: 'Field name for the list in a batch request' })
@@ -72,7 +72,7 @@ test(
     await goTo(page, 'Companies');
     await inMenu(page, 'Several companies…');
     await page.getByRole('button', { name: /^Download 1/ }).click();
-    await expect(page.getByRole('group', { name: 'List status' })).toContainText('1 found');
+    await expect(page.getByRole('group', { name: 'List status' })).toContainText('· found: 1');
     // The list is offered again, also when the screen is empty.
     await page.getByLabel('Organisation numbers or company ids').fill('');
     await page.getByLabel('Earlier lists…').click();

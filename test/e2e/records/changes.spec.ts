@@ -121,7 +121,7 @@ test('the marks of a company are a list like any other', async ({ launch, served
   await expect(page.getByRole('grid')).toBeVisible();
   expect(await rowCount(page)).toBeGreaterThan(0);
   await expect(page.getByRole('group', { name: 'List status' })).toContainText(id);
-  await stateLine(page).getByRole('button', { name: 'More', exact: true }).click();
+  await stateLine(page).getByRole('button', { name: 'More actions' }).click();
   await expect(page.getByRole('menuitem', { name: /^Download again/ })).toBeDisabled();
   expect(asked(served, /\/companies\/[^/]+\/trademarks$/)).toBe(1);
 });

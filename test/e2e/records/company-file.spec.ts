@@ -30,7 +30,7 @@ async function openFirst(page: Page): Promise<string> {
   return id;
 }
 
-test('nineteen resources stand in the map; one is fetched, paid once, and read offline', async ({
+test('nineteen resources stand in the map; one is fetched, paid once, and read offline @long', async ({
   launch,
   served,
 }) => {

@@ -104,7 +104,7 @@ test('all pages are fetched as a download, and the same search costs nothing aga
   await connect(page, served);
   await goTo(page, 'Companies');
   // Without a definition the maximum page size is unknown.
-  await stateLine(page).getByRole('button', { name: 'More', exact: true }).click();
+  await stateLine(page).getByRole('button', { name: 'More actions' }).click();
   await expect(page.getByRole('menuitem', { name: 'Download all…' })).toBeDisabled();
   await page.keyboard.press('Escape');
   await loadDefinition(page);

@@ -104,10 +104,10 @@ test('insiders: bars by month are the sums of the service’s own rows, exact', 
 
   // What was cancelled is left out, said, and taken in by choice.
   expect(rows.length).toBeLessThan(every.length);
-  await expect(chart).toContainText(/Left out because of their status: Cancelled · \d+/);
+  await expect(chart).toContainText(/Left out by status: Cancelled · \d+/);
   const choice = chart.getByRole('checkbox', { name: /^Cancelled/ });
   await choice.click();
-  await expect(chart).not.toContainText('Left out because of their status');
+  await expect(chart).not.toContainText('Left out by status');
   await expect(choice).toBeChecked();
   await choice.click();
 

@@ -10,9 +10,10 @@ import { missingPress } from '@renderer/features/trademarks/alike/class-coverage
 import { library } from '@renderer/library/current.svelte';
 import { listDialogs } from '@renderer/registers/lists/list-dialogs.svelte';
 import { picturesDialog } from '@renderer/registers/pictures/window-pictures.svelte';
+import { comparedOnScreen } from '@renderer/registers/record/comparison.svelte';
 import { copyLink, screenLink } from '@renderer/registers/record/copy-link';
 import { applicantsDialog } from '@renderer/registers/review/applicants-dialog.svelte';
-import { canTakeBack, isLastDone } from '@renderer/registers/review/review-edits';
+import { canTakeBack, isLastDone, takeBack } from '@renderer/registers/review/review-edits';
 import { beginReview, takeBackShown, targetOf } from '@renderer/registers/screen/review-work';
 import { listed } from '@renderer/registers/screen/row-work';
 import { nameOf } from '@renderer/registers/screen/list-name';
@@ -59,8 +60,13 @@ function newSearch(list: ListOnScreen): void {
   void tick().then(() => document.querySelector<HTMLElement>('[data-pane="form"] input')?.focus());
 }
 
-/** Undoes the list's last assessment, or what the newest toast offers. */
+/** Undoes the last assessment of what is on screen, or what the newest toast offers. */
 function undo(): boolean {
+  const compared = comparedOnScreen.current();
+  if (compared && isLastDone(compared)) {
+    takeBack(compared);
+    return true;
+  }
   const register = listOnScreen.current()?.register;
   if (!register || (register.answer?.count ?? 0) === 0 || !isLastDone(targetOf(register)))
     return toaster.undoLast();
@@ -156,6 +162,14 @@ action({
   isOffered: isOfMarks,
   enabled: any,
   run: askForDossier,
+});
+action({
+  id: 'dossier-of-compared',
+  label: dialogLabel(m.compare_dossier),
+  keys: null,
+  on: comparedOnScreen,
+  isOffered: ({ kind }) => kindViews[kind].isMark,
+  run: ({ dossier }) => dossier(),
 });
 action({
   id: 'applicants',

@@ -6,6 +6,7 @@ import './rows';
 import './lists';
 import './review';
 import './kept-lists';
+import './matters';
 import './records';
 import './companies';
 import './news';

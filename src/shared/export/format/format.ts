@@ -18,6 +18,13 @@ export interface ExportColumn {
   readonly kind: CellKind;
   readonly label: string;
   readonly width: number;
+  /** Set for times with the clock of their own zone, which they state. */
+  readonly isZoned?: true;
+}
+
+/** The head of a column. The time zone is stated once, there. */
+export function headOfColumn({ kind, label, isZoned }: ExportColumn): string {
+  return kind === 'timestamp' && isZoned !== true ? `${label} (UTC)` : label;
 }
 
 /** The name and columns of a table. */

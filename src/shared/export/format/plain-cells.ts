@@ -24,7 +24,7 @@ export function writerOf(column: ExportColumn, head: ExportHead): (cell: Cell) =
  * Returns a UTC time to the second, `2026-11-20 10:00:00`; unreadable ones as received. A timestamp with
  * an offset keeps its own time and the offset: in UTC it could be the day before.
  */
-function momentOf(text: string, dates: DateStyle): string {
+export function momentOf(text: string, dates: DateStyle): string {
   const day = namedDay(text);
   if (day !== null) return styledDate(day, dates);
   const named = namedMoment(text);

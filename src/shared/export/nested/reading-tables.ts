@@ -3,9 +3,13 @@
  * them, a single row as names and values, and none that says nothing. Pure.
  */
 import { wordsOfCode } from '../../answers/codes';
-import { kindNamed, unitText } from '../../answers/words';
+import { isVessel } from '../../answers/leaves';
+import { kindNamed, meaningOf, unitText } from '../../answers/words';
 import type { Cell } from '../../columns/column';
+import { namedMoment, registerDay } from '../../values/named-day';
+import { formatDecimal } from '../../values/number-text';
 import type { ExportColumn, ExportTable } from '../format/format';
+import { momentOf } from '../format/plain-cells';
 import { m } from '../../messages/compiled/messages';
 import { companyKey, parentKey, rowKey } from './keys';
 
@@ -16,46 +20,122 @@ const mostBeside = 3;
 
 /** Returns the tables; those of no company's file are unchanged. */
 export function readingTables(tables: readonly ExportTable[], locale: Locale): ExportTable[] {
-  const isJoined = tables.some((table) => parentsOf(table).size > 1);
-  const read = tables.flatMap((table) => {
+  const joins = new Set(tables.flatMap((table) => (isJoined(table) ? [...parentsOf(table)] : [])));
+  const read = tables.flatMap((received) => {
+    if (!received.columns.some(({ id }) => id.startsWith(companyKey))) return [received];
+    const table = withAmounts(withDays(received), locale);
     const own = table.columns.filter(({ id }) => id.startsWith(companyKey));
-    if (own.length === 0) return [table];
     const names = new Set(table.rows.flatMap((row) => own.map((column) => at(table, row, column))));
-    const isSpare = ({ id }: ExportColumn): boolean =>
-      id.startsWith(companyKey) || (!isJoined && (id === rowKey || id === parentKey));
-    const shown = table.columns.filter((column) => !isSpare(column));
+    const keys = table.columns.filter(({ id }) => id === rowKey);
+    const isKept = ({ id }: ExportColumn): boolean =>
+      id === parentKey
+        ? isJoined(table)
+        : id !== rowKey ||
+          table.rows.some((row) => keys.some((key) => joins.has(at(table, row, key))));
+    const shown = table.columns.filter((one) => !own.includes(one) && isKept(one));
     const said = shown.filter(({ id }) => id !== rowKey && id !== parentKey);
     const isEmpty = table.rows.every((row) =>
       said.every((column) => {
         const cell = at(table, row, column);
-        return isNothing(cell) || names.has(cell);
+        return isNothing(cell) || names.has(cell) || isOfPages(column);
       }),
     );
     if (isEmpty) return [];
     const [only, ...others] = table.rows;
-    if (only && others.length === 0 && said.length > mostBeside)
+    if (only && others.length === 0 && (said.length > mostBeside || said.length === 1))
       return [upright(table, said, only, locale)];
+    // Whose the rows are is said once.
+    const told = shown.filter(
+      (column) => !table.rows.every((row) => names.has(at(table, row, column))),
+    );
     const cellsOf = (row: readonly Cell[]): readonly Cell[] =>
-      shown.map((one) => inWords(one, at(table, row, one), locale));
-    return [{ title: table.title, columns: shown, rows: table.rows.map(cellsOf) }];
+      told.map((one) => inWords(one, at(table, row, one), locale));
+    return [{ title: table.title, columns: told, rows: table.rows.map(cellsOf) }];
   });
-  const titles = read.map(({ title }) => title);
-  return read.map((table) => ({ ...table, title: shortTitle(table.title, titles) }));
+  const titles = read.map(({ title }) => shortTitle(title));
+  return read.map((table, place) => {
+    const title = titles[place] ?? table.title;
+    const isShared = titles.filter((other) => other === title).length > 1;
+    return isShared ? table : { ...table, title };
+  });
 }
 
-/** `Ratios · Ratios` is `Ratios`, unless another table is. */
-function shortTitle(title: string, all: readonly string[]): string {
-  const [part = '', list = '', ...others] = title.split(' · ');
-  const isTwice = others.length === 0 && list !== '' && part.startsWith(list);
-  return isTwice && !all.includes(part) ? part : title;
+/** Rows of several others are in it, so it needs their keys. */
+const isJoined = (table: ExportTable): boolean => parentsOf(table).size > 1;
+
+/** How an answer is divided into pages says nothing of a company. */
+const ofPages = new Set(
+  'more nextcursor previouspage firstpage lastpage total limit offset pagenumber numberofpages requestid success empty'.split(
+    ' ',
+  ),
+);
+const isOfPages = ({ id }: ExportColumn): boolean =>
+  ofPages.has(meaningOf(id.split('.').at(-1) ?? '')?.head.id ?? '');
+
+/** Without the name of a list that says no more: `Ratios · Ratios`, `Subsidiaries · Result list`. */
+function shortTitle(title: string): string {
+  const [part = '', ...lists] = title.split(' · ');
+  const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const said = wordsOf(part);
+  const isSaid = (list: string): boolean =>
+    isVessel(list) || wordsOf(list).every((word) => said.some((one) => one.startsWith(word)));
+  return lists.every(isSaid) ? part : title;
 }
+
+/** Times that are all days of the register, as days; times with a zone of their own are not in UTC. */
+function withDays(table: ExportTable): ExportTable {
+  const kinds = table.columns.map((column, place) => {
+    if (column.kind !== 'timestamp') return column;
+    const texts = table.rows.flatMap((row) => (typeof row[place] === 'string' ? row[place] : []));
+    if (texts.every((text) => registerDay(text) !== null))
+      return { ...column, kind: 'date' as const };
+    const isZoned = texts.some((text) => namedMoment(text) !== null);
+    return isZoned ? { ...column, isZoned: true as const } : column;
+  });
+  const cellOf = (cell: Cell, place: number): Cell =>
+    kinds[place]?.kind === 'date' && typeof cell === 'string' ? (registerDay(cell) ?? cell) : cell;
+  return { ...table, columns: kinds, rows: table.rows.map((row) => row.map(cellOf)) };
+}
+
+/** Amounts with their unit beside each other, as one column: `Net turnover, SEK thousand`. */
+function withAmounts(table: ExportTable, locale: Locale): ExportTable {
+  const { columns, rows } = table;
+  const above = ({ id }: ExportColumn): string => id.split('.').slice(0, -1).join('.');
+  const units = new Map<ExportColumn, ExportColumn>();
+  for (const unit of columns) {
+    const [other, ...more] = columns.filter((one) => one !== unit && above(one) === above(unit));
+    const isPair = other && more.length === 0 && above(unit) !== '' && isUnit(unit);
+    const isAmount = other?.kind === 'integer' || other?.kind === 'decimal';
+    if (isPair && isAmount && unitsIn(unit).size === 1) units.set(other, unit);
+  }
+  const left = columns.filter((column) => ![...units.values()].includes(column));
+  return {
+    title: table.title,
+    columns: left.map((column) => {
+      const unit = units.get(column);
+      const label = column.label.split(' · ').slice(0, -1).join(' · ');
+      const [said] = unit ? unitsIn(unit) : [];
+      return said === undefined
+        ? column
+        : { ...column, label: `${label}, ${unitText(said, locale)}` };
+    }),
+    rows: rows.map((row) => left.map((column) => at(table, row, column))),
+  };
+  function unitsIn(unit: ExportColumn): ReadonlySet<string> {
+    return new Set(
+      rows.flatMap((row) => (isNothing(at(table, row, unit)) ? [] : String(at(table, row, unit)))),
+    );
+  }
+}
+
+const isUnit = ({ id }: ExportColumn): boolean => kindNamed(id.split('.').at(-1) ?? '') === 'unit';
 
 /** Units and states in the words of the registers, as on the screen. */
-function inWords({ id }: ExportColumn, cell: Cell, locale: Locale): Cell {
+function inWords(column: ExportColumn, cell: Cell, locale: Locale): Cell {
   if (typeof cell !== 'string') return cell;
-  const way = id.split('.');
-  if (kindNamed(way.at(-1) ?? '') === 'unit') return unitText(cell, locale);
-  return wordsOfCode(way, cell, locale) ?? cell;
+  return isUnit(column)
+    ? unitText(cell, locale)
+    : (wordsOfCode(column.id.split('.'), cell, locale) ?? cell);
 }
 
 /** A row as names and values; what has none is left out. */
@@ -75,10 +155,19 @@ function upright(
     rows: columns.flatMap((column) => {
       const cell = at(table, row, column);
       if (isNothing(cell)) return [];
-      if (typeof cell !== 'boolean') return [[column.label, inWords(column, cell, locale)]];
-      return [[column.label, cell ? m.common_yes({}, say) : m.common_no({}, say)]];
+      if (typeof cell === 'boolean')
+        return [[column.label, cell ? m.common_yes({}, say) : m.common_no({}, say)]];
+      const text = typeof cell === 'string' ? plainText(column, cell, locale) : null;
+      return [[column.label, text ?? inWords(column, cell, locale)]];
     }),
   };
+}
+
+/** A number or a time beside texts; `null` for anything else. */
+function plainText({ kind, isZoned }: ExportColumn, cell: string, locale: Locale): string | null {
+  if (kind === 'integer' || kind === 'decimal') return formatDecimal(cell, locale);
+  if (kind !== 'timestamp') return null;
+  return isZoned === true ? momentOf(cell, 'iso') : `${momentOf(cell, 'iso')} UTC`;
 }
 
 const isNothing = (cell: Cell): boolean =>

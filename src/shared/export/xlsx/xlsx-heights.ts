@@ -25,8 +25,12 @@ function widestWord(label: string): number {
   return Math.max(...label.split(/\s+/).map((word) => widthOf(word) * 1.25 + 1));
 }
 
+/** Where Calibri is missing, its stand-in is this much wider, in columns that are not. */
+const standIn = 1.12;
+
 /** Returns the lines of a text at a width in digits, rather one too many than one too few. */
-export function linesOf(text: string, digits: number): number {
+export function linesOf(text: string, width: number): number {
+  const digits = width / standIn;
   if (text.length * 2 <= digits && !text.includes('\n')) return 1;
   let lines = 0;
   for (const part of text.split('\n')) {

@@ -1,5 +1,6 @@
 import {
   excelCellLimit,
+  headOfColumn,
   titleOf,
   type AboutLines,
   type ExportHead,
@@ -48,6 +49,8 @@ export interface SheetFrame {
   readonly title: string | null;
   /** The footer: name, date, and page of pages. */
   readonly foot: readonly [name: string, day: string, page: string];
+  /** True if the footer names the sheet too, because there are several. */
+  readonly isNamed: boolean;
 }
 
 /** Returns the row number of the column names. */
@@ -66,12 +69,12 @@ const shortName = (name: string): string =>
   name.length > longestFoot ? `${name.slice(0, longestFoot)}…` : name;
 
 /** The footer in Excel's codes: `&P` is the page; `&` in text is doubled. */
-function pages({ foot }: Pick<SheetFrame, 'foot'>, orientation: 'landscape' | 'portrait'): string {
+function pages({ foot, isNamed }: SheetFrame, orientation: 'landscape' | 'portrait'): string {
   const [name, day, page] = foot;
   const plain = (text: string): string => text.replaceAll('&', '&&');
   // A digit after the position code would be read as a font size.
   const footer = xmlText(
-    `&L&8 ${plain(shortName(name))}&R&8 ${[plain(day), page].filter((one) => one !== '').join('  ·  ')}`,
+    `&L&8 ${plain(shortName(name))}${isNamed ? ' – &A' : ''}&R&8 ${[plain(day), page].filter((one) => one !== '').join('  ·  ')}`,
   );
   return (
     '<pageMargins left="0.5" right="0.5" top="0.6" bottom="0.7" header="0.3" footer="0.3"/>' +
@@ -97,11 +100,10 @@ export function sheetStart(
     `<c r="${reference}" s="${style}" t="inlineStr"><is>${stringElement(text)}</is></c>`;
   const labels = head.columns
     .map((column, i) => {
-      const label = column.kind === 'timestamp' ? `${column.label} (UTC)` : column.label;
       // Right-aligned, like the numbers below it.
       const isNumber = column.kind === 'integer' || column.kind === 'decimal';
       const style = isNumber ? numberHeaderStyle : xlsxStyle.header;
-      return cell(`${columnLetters(i)}${row}`, style, label);
+      return cell(`${columnLetters(i)}${row}`, style, headOfColumn(column));
     })
     .join('');
   const headLines = Math.max(
@@ -182,15 +184,30 @@ function sheetName(title: string, ending: string): string {
 /** In digits: name and value fill the width of a page. */
 const aboutWidth = 66;
 
+/** Lines of a row of that sheet: a row is of limited height. */
+const mostAboutLines = 20;
+
+/** A long list goes on in the rows below. */
+function inRows([name, value]: AboutLines[number]): AboutLines {
+  const lines = value.split('\n');
+  const starts = lines.flatMap((_, at) => (at % mostAboutLines === 0 ? [at] : []));
+  return starts.map((at) => [
+    at === 0 ? name : '',
+    lines.slice(at, at + mostAboutLines).join('\n'),
+  ]);
+}
+
 /** Returns the sheet "About this list", with a name and a value per row. */
 export function aboutSheet(lines: AboutLines, frame: SheetFrame): string {
   const cell = (reference: string, style: number, text: string): string =>
     `<c r="${reference}" s="${style}" t="inlineStr"><is>${stringElement(text)}</is></c>`;
-  const rows = lines.map(
-    ([name, value], i) =>
-      `<row r="${i + 1}"${heightAttribute(linesOf(value, aboutWidth))}>${cell(`A${i + 1}`, nameStyle, name)}` +
-      `${cell(`B${i + 1}`, wrappedStyle, value.slice(0, excelCellLimit))}</row>`,
-  );
+  const rows = lines
+    .flatMap(inRows)
+    .map(
+      ([name, value], i) =>
+        `<row r="${i + 1}"${heightAttribute(linesOf(value, aboutWidth))}>${cell(`A${i + 1}`, nameStyle, name)}` +
+        `${cell(`B${i + 1}`, wrappedStyle, value.slice(0, excelCellLimit))}</row>`,
+    );
   return (
     `${declaration}<worksheet xmlns="${main}">${onePageWide}<sheetViews>` +
     `<sheetView workbookViewId="0"/></sheetViews>${sheetFormat}` +

@@ -68,6 +68,7 @@ export function createXlsxEncoder(head: ExportHead, rowLimit: number): Encoder {
   const frame: SheetFrame = {
     title: head.titleRow === true ? title : null,
     foot: [title, localDay(head.createdAt ?? null), page],
+    isNamed: head.table !== undefined,
   };
   const headRow = headRowOf(frame);
   let row = headRow;

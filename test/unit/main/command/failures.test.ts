@@ -40,7 +40,7 @@ describe('a failure', () => {
       { status, backup, hasBackupPlace: () => false },
     );
     expect(code).toBe(exitCodes.noLibrary);
-    expect(words).toBe('Choose a backup folder in Settings › Backup and moving.\n');
+    expect(words).toBe('Choose a backup folder in Settings › Backup and transfer.\n');
     expect(backup).not.toHaveBeenCalled();
   });
 });

@@ -51,6 +51,7 @@ describe("the service's own words", () => {
     ['{"detail":[{"msg":"x","message":"limit: too large"}]}', 'limit: too large'],
     ['{"title":"Nope","status":403}', 'Nope'],
     ['{"data":[]}', '{"data":[]}'],
+    ['{"fel":{"skalText":"Okänt märke","rad":3}}', 'Skal text: Okänt märke, Rad: 3'],
     ['plain\n\twords', 'plain words'],
     ['', ''],
   ])('%s', (body, expected) => {

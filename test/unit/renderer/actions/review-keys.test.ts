@@ -8,7 +8,7 @@ import { reviewing, rowsOnScreen } from '@renderer/registers/screen/subjects';
 const option = { colour: 'green', shape: 'circle' } as const;
 const options = [
   { ...option, id: 'relevant', name: 'Relevant' },
-  { ...option, id: 'near', name: 'Near' },
+  { ...option, id: 'near', name: 'Borderline' },
 ];
 const assessed = vi.fn<(assessment: string | null) => void>();
 let stop = (): void => undefined;

@@ -6,6 +6,7 @@ import { wordsOfCode } from '@shared/answers/codes';
 describe('the words of a code', () => {
   it.each([
     [['status'], 'ACTIVE', 'sv', 'Aktivt'],
+    [['statushistorik', 'kod'], 'AKTIV', 'sv', 'Aktivt'],
     [['bolagsstatus'], 'IN_LIQUIDATION', 'sv', 'I likvidation'],
     [['legal_form'], 'AB', 'en', 'Limited company'],
     [['juridiskForm', 'kod'], '49', 'sv', 'Aktiebolag'],

@@ -57,3 +57,22 @@ test('the unit of a label stays when its words are those of the other language',
   expect(labelsByTerms(own, () => 'en').label(['andel']).text).toBe('Share (%)');
   expect(labelsByTerms(own, () => 'sv').label(['andel']).text).toBe('Andel (%)');
 });
+
+test('the sample’s own labels are in the language of the file', () => {
+  const labels = (text: string): Labels => ({
+    label: () => ({
+      text,
+      description: '',
+      from: 'definition',
+      kind: null,
+      format: null,
+      choices: [],
+    }),
+    fields: () => [],
+  });
+  const said = (text: string, field: string): string =>
+    labelsByTerms(labels(text), () => 'sv').label([field]).text;
+  expect(said('Post code', 'post_code')).toBe('Postnummer');
+  expect(said('Linked by', 'link_method')).toBe('Kopplingsmetod');
+  expect(said('Amendment', 'amendment')).toBe('Korrigering');
+});

@@ -17,6 +17,11 @@ describe('the terms of the registers', () => {
   it.each([
     ['omsattning_tkr', 'Net turnover, SEK thousand', 'Nettoomsättning, tkr'],
     ['nettoomsattningtkr', 'Net turnover, SEK thousand', 'Nettoomsättning, tkr'],
+    // Not "net prof", in thousands.
+    ['netprofitsek', 'Profit for the year, SEK', 'Årets resultat, kr'],
+    ['ebittkr', 'Operating profit, SEK thousand', 'Rörelseresultat, tkr'],
+    ['sumEiendeler', 'Total assets', 'Summa tillgångar'],
+    ['Geschäftsführer', 'CEO', 'Verkställande direktör'],
     ['NetSalesSEK', 'Net turnover, SEK', 'Nettoomsättning, kr'],
     ['avkastning_pa_eget_kapital_pct', 'Return on equity, %', 'Avkastning på eget kapital, %'],
     ['soliditetProcent', 'Equity ratio, %', 'Soliditet, %'],

@@ -85,7 +85,7 @@ describe('about this list', () => {
 
   test('a file of news counts the news, and apart from them the trademarks that are its rows', () => {
     const text = aboutText(aboutLines({ ...facts, news: 4 }, { ...end, rowCount: 0 }, 'sv'));
-    expect(text).toContain('Rader: Träffar: 4. Med varumärkeskort: 0\n');
+    expect(text).toContain('Rader: Träffar: 4. Varumärkeskort: 0\n');
   });
 
   test('a list of the library has the times of its rows; one of a search those of its answers', () => {

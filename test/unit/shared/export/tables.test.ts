@@ -83,3 +83,19 @@ it('a section for each in a report, without the company in every row', () => {
   );
   expect(html).not.toContain('c-1');
 });
+
+it('says in the footer which sheet a page is of, and leaves no table out of a long list', () => {
+  const names = Array.from({ length: 45 }, (_, at) => `Table ${at + 1}`);
+  const of = { ...first, about: () => [['Tables', names.join('\n')]] as const };
+  const file = written(each(xlsx.create(of)), of, rows);
+  for (const sheet of [1, 4, 5])
+    expect(file.part(`xl/worksheets/sheet${sheet}.xml`)).toContain(' – &amp;A&amp;R');
+  const about = file.part('xl/worksheets/sheet5.xml');
+  // A row of a sheet is at most 409 points high.
+  const heights = [...about.matchAll(/<row r="\d+" ht="([\d.]+)"/g)].map(([, ht]) => Number(ht));
+  expect(heights).toHaveLength(3);
+  expect(Math.max(...heights)).toBeLessThan(300);
+  for (const name of names) expect(about).toMatch(new RegExp(`${name}[<\n]`));
+  const alone = { ...first, table: undefined } as never as ExportHead;
+  expect(written(xlsx, alone, [row('A')]).part('xl/worksheets/sheet1.xml')).not.toContain('&amp;A');
+});

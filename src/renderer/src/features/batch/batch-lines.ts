@@ -25,7 +25,7 @@ export interface BatchLine {
   readonly warning: 'check-digit' | 'personal' | 'vat' | 'digits' | null;
   /**
    * Why it is not sent. `repeated`: it occurs earlier in the list. `unconfirmed`: it may be a
-   * token, which the person has not confirmed.
+   * token or a personal number, which the person has not confirmed.
    */
   readonly fault: 'repeated' | 'unconfirmed' | 'not-an-identifier' | 'too-long' | null;
 }
@@ -88,7 +88,8 @@ export function readListText(text: string): ListText {
 
 /**
  * Checks each row: what is sent, what is left out and why. If the number column has no number, the
- * row is searched for one. `tokens`: the person confirmed that possible tokens are tokens.
+ * row is searched for one. `tokens`: the person confirmed that possible tokens are
+ * tokens, and personal numbers those of traders.
  */
 export function checkLines(list: ListText, column: number, tokens = false): readonly BatchLine[] {
   const seen = new Set<string>();
@@ -121,12 +122,16 @@ type Checked = Omit<BatchLine, 'line' | 'part' | 'typed'>;
 function checked(typed: string, tokens: boolean): readonly Checked[] {
   const numbers = numbersIn(typed);
   if (numbers.length > 0) {
-    return numbers.map(({ canonical, isVat }) => ({
-      identifier: hyphenated(canonical),
-      kind: 'number',
-      warning: warningOf(canonical, isVat),
-      fault: null,
-    }));
+    return numbers.map(({ canonical, isVat }) => {
+      const warning = warningOf(canonical, isVat);
+      const isAsked = warning === 'personal' && !tokens;
+      return {
+        identifier: hyphenated(canonical),
+        kind: 'number',
+        warning,
+        fault: isAsked ? 'unconfirmed' : null,
+      };
+    });
   }
   const none = { identifier: '', kind: 'none', warning: null } as const;
   const clean = plainSpelling(typed).replace(/^["']+|["']+$/g, '');

@@ -93,19 +93,19 @@ export interface ComparedHead {
   /** '' if the name is the number. */
   readonly number: string;
   readonly hasPicture: boolean;
-  /** Opinions, by scope. */
-  readonly reviews: readonly ScopedReview[];
+  /** Opinions, by scope; `null` if it cannot be assessed. */
+  readonly reviews: readonly ScopedReview[] | null;
 }
 
 /** Returns the heads of the columns. */
 export function headsOf(of: Comparison): readonly ComparedHead[] {
   if (of.kind === 'company')
-    return of.companies.map(({ id, name }) => ({
+    return of.companies.map(({ id, name, reviews }) => ({
       id,
       name,
       number: '',
       hasPicture: false,
-      reviews: [],
+      reviews,
     }));
   return of.details.map(({ row, hasPicture, reviews }) => {
     const name = kindRules[of.kind].nameOf(row.record as never);

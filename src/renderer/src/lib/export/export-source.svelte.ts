@@ -65,6 +65,8 @@ export interface ShownList {
   readonly subject?: string;
   /** Its parts in words, for "About this list". */
   readonly parts?: readonly (readonly [name: string, value: string])[];
+  /** What of it is read by its form only, in words; absent if the service describes all. */
+  readonly byForm?: string;
   /** Number of rows that the screen's filters leave. */
   readonly count: number;
   readonly selection: SelectionData;

@@ -26,6 +26,8 @@ export type Surface =
   | 'news-head'
   | 'watch-bar'
   | 'watch-head'
+  | 'matter-head'
+  | 'matter-menu'
   /** At the top of Today: immediate actions, and the screens behind it. */
   | 'today-head'
   | 'today-menu';

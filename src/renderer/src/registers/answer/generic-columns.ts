@@ -8,6 +8,7 @@ import { objectOf, textOf, type Exact } from '@shared/values/json';
 import { wordsOfCode } from '@shared/answers/codes';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import { compareDecimals } from '@shared/values/decimal';
+import { namedMoment } from '@shared/values/named-day';
 import { isQuantity, mayGroup } from '@shared/answers/grouped-numbers';
 import { isLink, isOrgnr, yearForm } from './value-shape';
 
@@ -59,7 +60,8 @@ export function genericColumns(
     const words = (value: Exact): string | null =>
       typeof value === 'string' ? wordsOfCode(way, value, locale()) : null;
     const plain = kindOf(own.at(-1) ?? '', values);
-    const isCodes = plain === 'text' && values.some((value) => words(value) !== null);
+    const mayBeCodes = plain === 'text' || plain === 'identifier';
+    const isCodes = mayBeCodes && values.some((value) => words(value) !== null);
     const kind = isCodes ? 'code' : plain;
     const display = (row: GenericRow): string =>
       words(valueOf(row)) ?? String(cellOfValue(valueOf(row)) ?? '');
@@ -77,7 +79,11 @@ export function genericColumns(
       label,
       value: (row) => cellOfValue(valueOf(row)),
       ...(isCodes ? { display } : {}),
-      width: Math.max(widthOf(kind, values), headWidth(label())),
+      // The words of a code are longer than it, and none is broken.
+      width: Math.max(
+        widthOf(kind, isCodes ? values.map((value) => words(value) ?? value) : values),
+        headWidth(label()),
+      ),
       defaultVisible: at < firstColumns,
     };
   });
@@ -146,7 +152,9 @@ function headWidth(label: string): number {
 
 function widthOf(kind: CellKind, values: readonly Exact[]): number {
   if (kind === 'date') return 106;
-  if (kind === 'timestamp') return 140;
+  // With an offset, a time is longer.
+  if (kind === 'timestamp')
+    return values.some((value) => namedMoment(textOf(value) ?? '') !== null) ? 196 : 140;
   if (kind === 'boolean') return 72;
   const grouped = kind === 'integer' || kind === 'decimal';
   const widths = values.slice(0, 50).map((value) => {

@@ -1,6 +1,7 @@
 /** The records being compared, shown instead of the screen they were selected on. */
 import type { RecordKind } from '@shared/records/kinds';
 import type { AlikeQuestion } from '@renderer/library/alike/question';
+import { Subject } from '@renderer/lib/state/actions.svelte';
 
 /** Records of a kind, in list order. */
 interface Comparison {
@@ -17,3 +18,12 @@ class ComparisonState {
 }
 
 export const comparison = new ComparisonState();
+
+/** The comparison, for actions. */
+export interface ComparedOnScreen {
+  readonly kind: RecordKind;
+  /** The list whose assessments are shown. */
+  readonly scope: string;
+  readonly dossier: () => void;
+}
+export const comparedOnScreen = new Subject<ComparedOnScreen>();

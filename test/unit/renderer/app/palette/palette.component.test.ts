@@ -141,7 +141,7 @@ it('goes to a part of the settings by its name', async () => {
   const { input, enter } = await opened();
   type(input, 'backup');
   expect(names()).toEqual([
-    'Backup and moving',
+    'Backup and transfer',
     'Restore backup…',
     'Back up now',
     ...searchesFor('backup'),

@@ -27,6 +27,14 @@ describe('the lines of a batch', () => {
     ]);
   });
 
+  it('sends no personal number before the person says so', () => {
+    const text = '556036-0793\n811218-9876';
+    expect([sent(text), sent(text, true)]).toEqual([
+      ['556036-0793'],
+      ['556036-0793', '811218-9876'],
+    ]);
+  });
+
   it('sends what may be a token when the person says that it is one, and never anything else', () => {
     const text =
       '2\nSE5560360793\ntok_1\nSE 556036-0793 01\n556036-079\nn/a\n=1+1\n<script>\nOrganisationsnummer\n–\nft_wyAmTf';

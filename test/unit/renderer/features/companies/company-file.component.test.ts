@@ -1,6 +1,10 @@
 /** The company file: how it is gone to. */
 import { expect, it, onTestFinished, vi } from 'vitest';
 import CompanyFile from '@renderer/features/companies/CompanyFile.svelte';
+import { fileList } from '@renderer/features/companies/export/company-lists';
+import type { Choices } from '@renderer/features/exports/choices';
+import { aboutFacts } from '@renderer/features/exports/about-facts';
+import { aboutLines } from '@shared/export/about';
 import { companyFile } from '@renderer/features/companies/file/company-file.svelte';
 import type { LibraryClient } from '@renderer/library/client';
 import { library } from '@renderer/library/current.svelte';
@@ -88,4 +92,77 @@ it('waits for the library that is still being read after the start', async () =>
   expect(root.querySelector('[role="status"]')?.textContent).toContain('ft_77');
   isRead = true;
   await vi.waitFor(() => expect(companyFile.id).toBe('ft_77'));
+});
+
+/** Shows the file of a company, and of its only part: who has an office. */
+function shown(record: unknown, governance: unknown): HTMLElement {
+  vi.spyOn(serviceView, 'read').mockResolvedValue();
+  const before = library.client;
+  onTestFinished(() => {
+    companyFile.open(null);
+    library.client = before;
+  });
+  const fetchedAt = '2026-03-04T05:06:07Z';
+  const searchKey = 'governance';
+  const answer = { endpoint: 'people.governance', pathParams: { company_id: 'ft_8' }, searchKey };
+  library.client = {
+    ...emptyLibrary(0),
+    answers: async () => [{ ...answer, params: {}, runId: 'r', fetchedAt, shape: 'record' }],
+    answer: async () => [{ ...answer, raw: JSON.stringify(governance), fetchedAt, page: 0 }],
+    record: async () => ({
+      row: { id: 'ft_8', fetchedAt, record: { fields: {} } },
+      raw: JSON.stringify(record),
+      versions: [],
+    }),
+  } as unknown as LibraryClient;
+  companyFile.open('ft_8');
+  return mounted(CompanyFile, {});
+}
+
+const sign = /Read by its form, the service doesn’t describe it: ([^·]*)/;
+
+it('says what of a company is read by its form only', async () => {
+  const root = shown(
+    { zqa: 'ft_8', zqb: 'Nordvik Bygg AB', zqc: '556036-0793' },
+    { zqd: [{ zqe: 'Mira Sjö', zqf: 'Styrelseledamot' }] },
+  );
+  await vi.waitFor(() =>
+    expect(sign.exec(root.querySelector('.facts')?.textContent ?? '')?.[1]).toBe(
+      'Company name, Organisation number, People',
+    ),
+  );
+  expect(root.querySelector('h1')?.textContent).toBe('Nordvik Bygg AB');
+  // And on the sheet about the workbook, and in the annex of the report.
+  const list = fileList(companyFile);
+  const choices = { rows: 'all', language: 'en' } as Choices;
+  const facts =
+    list && aboutFacts('Nordvik', list, choices, new Date(0), { version: null, keyHolder: null });
+  const about =
+    facts &&
+    aboutLines(
+      facts,
+      {
+        rowCount: 2,
+        checksum: '',
+        tables: [
+          ['A', 1],
+          ['B', 1],
+        ],
+      },
+      'en',
+    );
+  expect(about).toContainEqual([
+    'Read by its form, the service doesn’t describe it',
+    'Company name, Organisation number, People',
+  ]);
+});
+
+it('says nothing of one that is described', async () => {
+  const root = shown(
+    { id: 'ft_8', firma: 'Nordvik Bygg AB', orgnr: '556036-0793' },
+    { board: [{ name: 'Mira Sjö', role: 'Styrelseledamot', since: '2020-01-01' }] },
+  );
+  await vi.waitFor(() => expect(companyFile.people).toHaveLength(1));
+  await vi.waitFor(() => expect(root.querySelector('.facts')?.textContent).toContain('556036'));
+  expect(root.querySelector('.facts')?.textContent).not.toMatch(sign);
 });

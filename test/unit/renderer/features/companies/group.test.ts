@@ -353,3 +353,11 @@ describe('the tree', () => {
     expect(moveOf(all, 1, 'x')).toBeNull();
   });
 });
+
+it('a list of results is no relation', () => {
+  const poster = [{ bolagsId: 'a', företagsnamn: 'A AB' }];
+  expect(read({ poster }).map(({ relation }) => relation)).toEqual(['']);
+  expect(read({ dotterbolag: { poster } }).map(({ relation }) => relation)).toEqual([
+    'Dotterbolag',
+  ]);
+});

@@ -58,7 +58,7 @@ async function opened(at: string, whole = true): Promise<void> {
     place: 'l1',
     whole,
   };
-  await vi.waitFor(() => expect(words(dialog())).toContain('Changes: 2 in 1 records'));
+  await vi.waitFor(() => expect(words(dialog())).toContain('Changes: 2 · Records: 1'));
 }
 async function closed(): Promise<void> {
   [...(dialog()?.querySelectorAll<HTMLElement>('.foot button') ?? [])].at(-1)?.click();
@@ -77,7 +77,7 @@ it('narrows down to what came since its changes were looked at last', async () =
   expect(words(dialog()!.querySelector('.look'))).toMatch(/^Since I last checked, 2026-02-10 \d\d/);
   look()?.click();
   flushSync();
-  expect(words(dialog())).toContain('Changes: 1 in 1 records');
+  expect(words(dialog())).toContain('Changes: 1 · Records: 1');
   await closed();
 
   await opened('2026-03-11T10:00:00.000Z');

@@ -85,6 +85,7 @@ beforeEach(() => {
       answer('financials.years', 'c1'),
       answer('financials.years', 'c2'),
       answer('people.governance', 'c1'),
+      answer('people.governance', 'known'),
     ],
     answer: async ({ searchKey }: { searchKey: string }) => {
       if (searchKey.includes('trademarks.record') && searchKey.includes('m1'))
@@ -210,6 +211,24 @@ it('says of companies what is owned of each, and sets their years beside each ot
   expect(words(dialog.querySelector('.caution'))).toContain('SEK, EUR');
 });
 
+it('says what is thought of companies, and a key assesses the one at hand', async () => {
+  const assessed = vi.spyOn(reviewEdits, 'assessRecords').mockResolvedValue(true);
+  assessed.mockClear();
+  const dialog = await compared('company', ['c1', 'c2', 'known']);
+  const named = (name: string) => lines(dialog).find(([label]) => label === name);
+  // Of one that only an answer names there is nothing to hold an assessment.
+  expect(named('Assessment')?.slice(1)).toEqual(['No assessment', 'No assessment', '']);
+  expect(dialog.querySelectorAll('textarea')).toHaveLength(2);
+  for (const option of ['relevant', 'near', 'question']) {
+    reviewing.current()?.assess(option);
+    flushSync();
+  }
+  expect(assessed.mock.calls.map(([{ kind }, ids, to]) => [kind, ids, to])).toEqual([
+    ['company', ['c1'], 'relevant'],
+    ['company', ['c2'], 'near'],
+  ]);
+});
+
 it('gives a file the figures as numbers, and what is not owned as such', async () => {
   const run = vi.spyOn(commands, 'run').mockReturnValue(true as never);
   const dialog = await compared('company', ['c1', 'c2']);
@@ -220,7 +239,7 @@ it('gives a file the figures as numbers, and what is not owned as such', async (
   const figures = given?.tables.at(-1);
   expect(figures?.columns.map(({ label, kind }) => `${label}: ${kind}`)).toEqual([
     'Figure: text',
-    'Fiscal year: identifier',
+    'Financial year: identifier',
     'Unit: Nord AB: text',
     'Unit: Syd AB: text',
     'Nord AB: decimal',

@@ -35,7 +35,7 @@ it('is exact as long as all were looked at, and the least there is where they we
   expect(newText(all, 'then')).toEqual(['500 new since then']);
   expect(newText(cut, 'then')).toEqual(['at least 500 new since then']);
   showLocale('sv');
-  expect(newText(cut, 'dess')).toEqual(['minst 500 nya sedan dess']);
+  expect(newText(cut, 'dess')).toEqual(['nya sedan dess: minst 500']);
 });
 
 it('does not say that nothing is new where not all were looked at', () => {

@@ -117,8 +117,8 @@ const states: readonly {
     what: 'the units of its month are used up',
     rows: 100,
     make: () => undefined,
-    en: `This watch has used its units for the month. Resumes ${goesOn}`,
-    sv: `Bevakningen har förbrukat månadens enheter. Fortsätter ${goesOn}`,
+    en: `The watch has used its units for the month. Resumes ${goesOn}`,
+    sv: `Bevakningen har förbrukat sina enheter för månaden. Fortsätter ${goesOn}`,
     marked: true,
   },
   {
@@ -184,7 +184,7 @@ describe('a look that is under way', () => {
 
   it.each([
     ['sleep', 'Your computer is asleep.', 'Datorn är i viloläge.'],
-    ['offline', 'No internet. The download resumes', 'Inget internet. Hämtningen fortsätter'],
+    ['offline', 'No internet. The download will resume', 'Inget internet. Hämtningen fortsätter'],
     ['library', 'Kartotek is still saving', 'Kartotek sparar de senaste'],
     ['service', 'No answer to the last request', 'Inget svar på det senaste anropet'],
   ] as const)('is held up by %s, and goes on by itself', async (why, en, sv) => {

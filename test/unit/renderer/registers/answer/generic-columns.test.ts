@@ -37,11 +37,28 @@ describe('columns of a list nobody described', () => {
     expect(rows.map((row) => form?.value(row))).toEqual(['HB', 'Q7', null]);
   });
 
+  it('shows the words of a number that is a code of its field', () => {
+    const { rows, columns } = table('[{"legal_form":{"code":"49"},"size":{"code":"49"}}]');
+    const [form, size] = columns;
+    expect(rows.map((row) => form?.display?.(row))).toEqual(['Limited company']);
+    expect(size?.display).toBeUndefined();
+  });
+
   it('has room for a list that is written in one line', () => {
     const { columns } = table('[{"a":["financials","governance"],"b":["x"]}]');
     const [long, short] = columns.map(({ width }) => width ?? 0);
     expect(long).toBeGreaterThan(160);
     expect(short).toBeLessThan(100);
+  });
+
+  it('has room for the words of a code, and for a time with its offset', () => {
+    const { columns } = table(
+      '[{"role":"LE","at":"2024-05-20T11:02:00+02:00"},{"role":"OF","at":"2024-05-20T11:02:00+02:00"}]',
+    );
+    const [role, at] = columns.map(({ width }) => width ?? 0);
+    // "Chair of the board", "2024-05-20 11:02:00 +02:00".
+    expect(role).toBeGreaterThan(18 * 7);
+    expect(at).toBeGreaterThan(26 * 7);
   });
 
   it('reads a name whole over short values, and a long one up to a bound', () => {

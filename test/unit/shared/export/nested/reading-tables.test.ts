@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Cell, CellKind } from '@shared/columns/column';
-import type { ExportTable } from '@shared/export/format/format';
+import { headOfColumn, type ExportTable } from '@shared/export/format/format';
 import { readingTables } from '@shared/export/nested/reading-tables';
 
 const lead = ['key.company.number', 'key.company.id'];
@@ -102,5 +102,134 @@ describe('the tables of a company as they are read', () => {
   test('tables of no company are left alone', () => {
     const other = table('Answer', ['key.row', 'a', 'b', 'c', 'd'], [['1', null, null, null, null]]);
     expect(readingTables([other], 'en')).toEqual([other]);
+  });
+
+  /** A table whose columns have a kind each. */
+  const kinds = (
+    title: string,
+    columns: readonly (readonly [id: string, kind: CellKind])[],
+    rows: readonly (readonly Cell[])[],
+  ): ExportTable => ({
+    title,
+    columns: [
+      ...lead.map((id) => ({ id, label: id, kind: 'identifier' as const, width: 100 })),
+      ...columns.map(([id, kind]) => ({ id, label: id.replaceAll('.', ' · '), kind, width: 100 })),
+    ],
+    rows: rows.map((row) => [...company, ...row]),
+  });
+
+  test('an amount and its unit are one column, and numbers beside texts are written as such', () => {
+    const columns = [
+      ['result.net_sales.amount', 'decimal'],
+      ['result.net_sales.currency', 'text'],
+      ['from', 'timestamp'],
+      ['received', 'timestamp'],
+      ['pages', 'integer'],
+    ] as const;
+    const year = ['1250000.00', 'SEK', '2024-01-01T00:00:00Z', '2024-05-20T11:02:00+02:00', '14'];
+    const [one] = readingTables([kinds('Latest', columns, [year])], 'sv');
+    expect(one?.rows).toEqual([
+      ['result · net_sales, kr', '1\u00a0250\u00a0000,00'],
+      ['from', '2024-01-01'],
+      ['received', '2024-05-20 11:02:00 +02:00'],
+      ['pages', '14'],
+    ]);
+    const other = ['1', 'EUR', '2023-01-01T00:00:00Z', '2023-05-20T11:02:00+02:00', '14'];
+    const [two] = readingTables([kinds('Years', columns, [year, year])], 'en');
+    expect(two?.columns.map((column) => headOfColumn(column))).toEqual([
+      'result · net_sales, SEK',
+      'from',
+      // Their own zone stands in the cells.
+      'received',
+      'pages',
+    ]);
+    // Sums of two currencies need theirs.
+    const [mixed] = readingTables([kinds('Years', columns, [year, other])], 'en');
+    expect(mixed?.columns).toHaveLength(5);
+  });
+
+  test('whose the rows are is said once', () => {
+    const columns = [
+      ['company_id', 'identifier'],
+      ['person', 'text'],
+    ] as const;
+    const own = [
+      ['c_1', 'A'],
+      ['c_1', 'B'],
+    ];
+    const other = [
+      ['c_1', 'A'],
+      ['c_2', 'B'],
+    ];
+    const ids = (rows: readonly (readonly Cell[])[]) =>
+      readingTables([kinds('Insiders', columns, rows)], 'en')[0]?.columns.map(({ id }) => id);
+    expect([ids(own), ids(other)]).toEqual([['person'], ['company_id', 'person']]);
+  });
+
+  test('keys are only in the tables that they join, and pages of an answer are no facts', () => {
+    const notes = kinds(
+      'Notes',
+      [
+        ['key.row', 'identifier'],
+        ['text', 'text'],
+      ],
+      [
+        ['1.1', 'a'],
+        ['1.2', 'b'],
+      ],
+    );
+    const lines = kinds(
+      'Lines',
+      [
+        ['key.parent', 'identifier'],
+        ['text', 'text'],
+      ],
+      [
+        ['1.1', 'c'],
+        ['1.2', 'd'],
+      ],
+    );
+    const board = kinds(
+      'Board',
+      [
+        ['key.row', 'identifier'],
+        ['key.parent', 'identifier'],
+        ['name', 'text'],
+      ],
+      [
+        ['2.1/a', '2.1', 'A'],
+        ['2.1/b', '2.1', 'B'],
+      ],
+    );
+    const paging = kinds(
+      'Subsidiaries',
+      [
+        ['key.row', 'identifier'],
+        ['has_more', 'boolean'],
+      ],
+      [['3.1', false]],
+    );
+    const hits = kinds('Subsidiaries · Items', [['name', 'text']], [['C'], ['D']]);
+    const governance = kinds(
+      'Board, officers, auditors · Auditor',
+      [['name', 'text']],
+      [['E'], ['F']],
+    );
+    const officers = kinds(
+      'Board, officers, auditors · Officers',
+      [['name', 'text']],
+      [['G'], ['H']],
+    );
+    const read = readingTables([notes, lines, board, paging, hits, governance], 'en');
+    // Two lists of a part keep their names.
+    const [, officersAlone] = readingTables([governance, officers], 'en');
+    expect(officersAlone?.title).toBe('Board, officers, auditors · Officers');
+    expect(read.map(({ title, columns }) => [title, columns.map(({ id }) => id)])).toEqual([
+      ['Notes', ['key.row', 'text']],
+      ['Lines', ['key.parent', 'text']],
+      ['Board', ['name']],
+      ['Subsidiaries', ['name']],
+      ['Board, officers, auditors', ['name']],
+    ]);
   });
 });

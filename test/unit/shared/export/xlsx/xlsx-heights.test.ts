@@ -32,3 +32,10 @@ test('a word of the head fits its column, however narrow the screen has it', () 
   expect(digits('Registreringsnummer')).toBeGreaterThan(21);
   expect(digits('Giltigt till')).toBe(13);
 });
+
+test('a text fits its row where a wider font stands in for the one of the file', () => {
+  // As printed by LibreOffice without Calibri.
+  const about =
+    'Påhittade data ur exempelregistret. Inga märken, företag eller personer är verkliga.';
+  expect(linesOf(about, 66)).toBe(2);
+});

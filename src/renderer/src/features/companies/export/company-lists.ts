@@ -70,6 +70,7 @@ export function fileList(file: CompanyFile): ShownList | null {
     search: [],
     fetchedAt: times.at(-1) ?? null,
     ...(firstFetchedAt === undefined ? {} : { firstFetchedAt }),
+    ...(file.byForm ? { byForm: file.byForm } : {}),
     parts: gathered(lines).map(({ title, year, state, fetchedAt, units }) => [
       [title, year].filter((part) => part !== '').join(' '),
       [

@@ -1,6 +1,7 @@
 /** A group as rows of a file: all levels, with the parent and every field found. */
 import type { ExportTable } from '@shared/export/format/format';
 import { cellOfValue } from '@shared/columns/field-columns';
+import { numberOf } from '@shared/answers/values';
 import { m } from '@shared/messages/compiled/messages';
 import { relationOf } from '../group/relation';
 import { treeColumns, type TreeRow } from '../group/tree-rows';
@@ -8,7 +9,7 @@ import { treeColumns, type TreeRow } from '../group/tree-rows';
 /** Returns the table of an expanded tree; `null` if the company has no subsidiaries. */
 export function groupExport(rows: readonly TreeRow[], title: string): ExportTable | null {
   if (rows.length < 2) return null;
-  const fields = treeColumns(rows, Infinity);
+  const fields = treeColumns(rows, Infinity).filter(({ name }) => !rows.every(isShareIn(name)));
   return {
     title,
     columns: [
@@ -47,3 +48,12 @@ export function groupExport(rows: readonly TreeRow[], title: string): ExportTabl
     }),
   };
 }
+
+/** Whether a field of a company is its share, which has columns of its own. */
+const isShareIn =
+  (name: string) =>
+  ({ member: { fields, shares } }: TreeRow): boolean => {
+    const said = fields.find((field) => field.name === name);
+    const number = said === undefined ? null : (numberOf(said.value)?.digits ?? '');
+    return number === null || number === shares.capital || number === shares.votes;
+  };

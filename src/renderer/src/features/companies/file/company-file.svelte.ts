@@ -1,11 +1,13 @@
 /** The company open as a file; lives as long as the window. Everything is read from the library. */
 import type { ErrorData } from '@shared/ipc/error';
+import type { PersonRead } from '@shared/records/understand';
 import { parseExact, type Exact } from '@shared/values/json';
+import { locale } from '@renderer/lib/state/i18n.svelte';
 import { connection } from '@renderer/lib/state/connection.svelte';
 import { library } from '@renderer/library/current.svelte';
 import type { RecordDetail, RecordOf } from '@renderer/library/contract/protocol';
 import type { EarlierAnswer, StoredAnswer, StoredRun } from '@renderer/library/contract/stored';
-import { companyNameOf, companyNames, companyNumberIn } from '@shared/records/company';
+import { companyNameOf, companyNames, companyNumberIn, readByForm } from '@shared/records/company';
 import { lackingOf, reportParts } from '@renderer/kinds/company/file/report-parts';
 import type { Outcome } from '@renderer/registers/purchase/answer';
 import { AskState } from '@renderer/registers/purchase/ask-state.svelte';
@@ -16,6 +18,7 @@ import { fiscalYears } from '@shared/records/accounts/fiscal-years';
 import { familyOf, wholeAnswers } from '@shared/records/accounts/told-figures';
 import type { FiguresAnswer } from '@renderer/registers/answer/company-figures';
 import { accountLines } from '../accounts/account-lines';
+import { readPeople } from '../report/people-lines';
 import {
   basicsOf,
   readOwnedCompany,
@@ -24,6 +27,7 @@ import {
 } from '@renderer/kinds/company/file/owned-company';
 import {
   BASICS,
+  PEOPLE,
   linesOf,
   ownedOf,
   resourcesOf,
@@ -51,6 +55,7 @@ export class CompanyFile {
   years = $state.raw<readonly string[]>([]);
   /** Answers with accounts and ratios, newest first. */
   figures = $state.raw<readonly FiguresAnswer[]>([]);
+  people = $state.raw<readonly PersonRead[]>([]);
   readonly accounts = $derived(accountLines(this.figures));
   problems = $state.raw<Readonly<Record<string, ErrorData>>>({});
   readonly asks = new AskState();
@@ -66,6 +71,15 @@ export class CompanyFile {
     companyNameOf(this.#record, serviceView.labels(BASICS)) ?? this.known?.name ?? null,
   );
   readonly number = $derived(companyNumberIn(this.#record) ?? this.known?.number ?? null);
+  /** What of it is read by its form only, in words; '' for nothing. */
+  readonly byForm = $derived(
+    readByForm(
+      this.#record,
+      this.people,
+      (of) => serviceView.labels(of === 'record' ? BASICS : PEOPLE),
+      locale(),
+    ),
+  );
   readonly names = $derived(this.id === null ? [] : companyNames(this.id, this.number));
 
   /** Opens another company; nothing is bought. */
@@ -77,6 +91,7 @@ export class CompanyFile {
       this.answers = [];
       this.years = [];
       this.figures = [];
+      this.people = [];
       this.problems = {};
       this.chosen = BASICS;
       this.year = '';
@@ -128,8 +143,14 @@ export class CompanyFile {
     const figures = this.resources
       .filter(({ endpoint }) => endpoint.group === 'financials')
       .flatMap((resource) => this.owned(resource));
-    const bodies = await Promise.all(figures.map(({ searchKey }) => open.answer({ searchKey })));
+    const officers = this.resources
+      .filter((resource) => resource.id === PEOPLE)
+      .flatMap((resource) => this.owned(resource).slice(0, 1));
+    const bodiesOf = (some: readonly OwnedAnswer[]) =>
+      Promise.all(some.map(({ searchKey }) => open.answer({ searchKey })));
+    const [bodies, offices] = await Promise.all([bodiesOf(figures), bodiesOf(officers)]);
     if (asked !== this.#asked) return;
+    this.people = readPeople(offices.flat());
     this.figures = bodies
       .flatMap((pages, at) => figuresOfPages(pages, figures[at]))
       .toSorted((a, b) => b.seq - a.seq)

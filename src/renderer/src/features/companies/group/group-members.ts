@@ -3,6 +3,7 @@
  * recognised by its identifiers (`company-shape.ts`), and its relation by the name of the field
  * that contains it. Pure.
  */
+import { isVessel } from '@shared/answers/leaves';
 import type { Labels } from '@shared/definition/labels';
 import { isOther, sharesIn, type SharesRead } from '@shared/records/understand';
 import { companyShape, isCompany } from '@shared/records/company-shape';
@@ -94,12 +95,13 @@ function inside(
   return Object.entries(objectOf(value) ?? {}).flatMap(([field, item]) => {
     if (!Array.isArray(item) && !objectOf(item)) return [];
     const here = [...path, field];
-    const relation = labels.label(here).text || field;
-    const found = memberOr(item, here, relation, labels);
+    // A list of results says nothing of what is in it.
+    const own = isVessel(field) ? relation : labels.label(here).text || field;
+    const found = memberOr(item, here, own, labels);
     // An object with another name may be an address; one called a parent is a company.
     return found.length > 0 || Array.isArray(item) || standingOf(field, labels.words) === null
       ? found
-      : unidentified(item, here, relation, labels);
+      : unidentified(item, here, own, labels);
   });
 }
 

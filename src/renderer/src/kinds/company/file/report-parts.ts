@@ -1,5 +1,6 @@
 /** The parts of a company that are read first (accounts and group), and the requests for them. */
 import { m } from '@shared/messages/compiled/messages';
+import { formatList } from '@renderer/lib/format/format';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import type { ReportPart } from '@renderer/registers/view/lacking';
 import type { Resource, ResourceState } from './resources';
@@ -45,6 +46,6 @@ export function lackingOf(
 export function downloadWords(parts: readonly ReportPart[]): string {
   const words = parts.map((part) => partTitles[part]().toLocaleLowerCase(locale()));
   return m.common_fetch_count({
-    count: new Intl.ListFormat(locale(), { type: 'conjunction' }).format(words),
+    count: formatList(words, locale()),
   });
 }

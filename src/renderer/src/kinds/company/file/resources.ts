@@ -38,6 +38,7 @@ export interface FileLine {
 }
 
 export const BASICS = 'companies.basics';
+export const PEOPLE = 'people.governance';
 
 /** Answers about parents, subsidiaries and sister companies, shown as a tree. */
 export const GROUPS: readonly string[] = ['people.group', 'people.subsidiaries'];
