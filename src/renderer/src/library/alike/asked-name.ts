@@ -22,8 +22,8 @@ export interface Compared {
   readonly heard: readonly number[];
   /** For the name of a slot. */
   readonly slot?: number;
-  /** For the name of a slot: whether it has the same sounds in both languages. */
-  readonly isReadAlike?: boolean;
+  /** Whether it has the same sounds in both languages. */
+  readonly isReadAlike: boolean;
 }
 
 /** The letters and sounds of a name; the places of the words that it is read with. */
@@ -55,12 +55,13 @@ export function heardWords(silent: readonly boolean[], heard: number[] = []): re
 
 /** Prepares words for comparison. */
 export function askedName(words: readonly string[]): Spelled {
+  const [sv, en] = (['sv', 'en'] as const).map((language) =>
+    words.map((word) => soundsIn(language, word)),
+  ) as [Uint8Array[], Uint8Array[]];
   return {
     heard: heardWords(words.map(isSilent)),
     letters: joined(words.map(lettersOf)),
-    sounds: {
-      sv: joined(words.map((word) => soundsIn('sv', word))),
-      en: joined(words.map((word) => soundsIn('en', word))),
-    },
+    sounds: { sv: joined(sv), en: joined(en) },
+    isReadAlike: sv.every((heard, at) => String(heard) === String(en[at])),
   };
 }

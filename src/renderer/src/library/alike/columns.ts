@@ -64,11 +64,14 @@ export function heardInColumns(heard: readonly Uint8Array[]): Columns {
 
 /**
  * Packs the rough sounds of some words. If an English reading differs, the English sounds of all
- * words follow the Swedish ones.
+ * words follow the Swedish ones; those that are the same have no bits in `units`.
  */
 export function soundsInColumns(words: readonly string[]): Columns {
   const swedish = words.map((word) => soundsIn('sv', word));
   const english = words.map((word) => soundsIn('en', word));
-  const differs = english.some((word, at) => String(word) !== String(swedish[at]));
-  return heardInColumns(differs ? [...swedish, ...english] : swedish);
+  const differs = english.map((word, at) => String(word) !== String(swedish[at]));
+  if (!differs.includes(true)) return heardInColumns(swedish);
+  const packed = heardInColumns([...swedish, ...english]);
+  for (const [at, differ] of differs.entries()) if (!differ) packed.units[words.length + at] = 0;
+  return packed;
 }

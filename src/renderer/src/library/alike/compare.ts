@@ -94,7 +94,8 @@ export function partsOf(a: Compared, i: number, b: Compared, j: number): Parts {
   if (i < 0 || inLetters.single >= worthSounds) align(sv, svOther, soundSigns, inSwedish);
   else inSwedish.single = inSwedish.double = 0;
   // Words that neither look nor sound similar in one language do not in the other either.
-  const promising = inLetters.single + inSwedish.single > worthEnglish;
+  const promising =
+    !(a.isReadAlike && b.isReadAlike) && inLetters.single + inSwedish.single > worthEnglish;
   if (promising) align(en, enOther, soundSigns, inEnglish);
   const english =
     promising && inEnglish.single + inEnglish.double > inSwedish.single + inSwedish.double;

@@ -112,6 +112,7 @@ function passOver(
       let heardDegree = 0;
       for (let reading = unit; reading < readings; reading += count) {
         const read = heardUnits[reading] ?? 0;
+        if (read === 0) continue;
         const share = shares[heardLength + (heardLengths[reading] ?? 0)] ?? 0;
         const one =
           (bitsIn(unheard & read) * ofSingle + bitsIn(heardPairs & read) * ofDouble) * share +

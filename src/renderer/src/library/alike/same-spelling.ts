@@ -207,7 +207,7 @@ function wantedSpellings(words: readonly string[], text: string): readonly Wante
     const name = askedName(one);
     for (const read of [name, { ...name, heard: [...one.keys()] }]) {
       for (const language of ['sv', 'en'] as const) {
-        const signs = room.slice(0, writers[language](read));
+        const signs = room.slice(0, writeSounds(read.sounds[language], read.heard));
         want('sv', 'sound', signs);
         want('en', 'sound', signs);
       }
