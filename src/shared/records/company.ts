@@ -3,7 +3,6 @@
  * 2.6). `company-shape.ts` finds its id, number and name.
  */
 import { wordsFor } from '../answers/words';
-import type { Labels } from '../definition/labels';
 import { canonicalOrgnr, hyphenated } from '../values/organisation-number';
 import { companyShape, shapeByForm } from './company-shape';
 import type { PersonRead } from './understand';
@@ -57,28 +56,24 @@ export function companyNameOf(record: Exact, labels: Words): string | null {
 
 /**
  * Words for what of a company is read by the form of its values only: neither a name of the service
- * nor its definition says what it is. '' for nothing.
+ * nor its definition (`isDescribed`) says what it is. '' for nothing.
  */
 export function readByForm(
   record: Exact,
   people: readonly PersonRead[],
-  labels: (endpoint: 'record' | 'people') => Pick<Labels, 'label'>,
+  isDescribed: (of: 'record' | 'people', way: readonly string[]) => boolean,
   locale: 'en' | 'sv',
 ): string {
-  const of = (labels: Pick<Labels, 'label'>, ways: readonly (readonly string[])[]): boolean =>
-    ways.some((way) => labels.label(way).from !== 'definition');
   const { name, number } = shapeByForm(record);
-  const found = [
-    ...(of(labels('record'), name) ? ['companyname'] : []),
-    ...(of(labels('record'), number) ? ['organisationnumber'] : []),
-    ...(of(
-      labels('people'),
-      people.flatMap(({ byForm = [] }) => byForm),
-    )
-      ? ['people']
-      : []),
-  ];
-  return found.map((one) => wordsFor(one, locale)).join(', ');
+  const read = [
+    ['companyname', 'record', name],
+    ['organisationnumber', 'record', number],
+    ['people', 'people', people.flatMap(({ byForm = [] }) => byForm)],
+  ] as const;
+  return read
+    .filter(([, of, ways]) => ways.some((way) => !isDescribed(of, way)))
+    .map(([term]) => wordsFor(term, locale))
+    .join(', ');
 }
 
 /** The organisation number of a record. */

@@ -19,7 +19,9 @@ test('limits, scopes, terms and sources, and their age', async ({ launch, served
   const marks = page.locator('[data-dataset="trademarks"]');
   await expect(marks).toContainText('When the source delivers');
   await expect(marks).toContainText('Not applicable');
-  await expect(page.getByText('Available', { exact: true })).toBeVisible();
+  await expect(page.locator('span').filter({ hasText: /^Available$/ })).toBeVisible();
+  // What it answers is laid out as fields.
+  await expect(page.getByRole('term').filter({ hasText: /^Available$/ })).toBeVisible();
   // Reading all of it was free. Buying ten rows costs ten units, which the screen shows.
   expect(served.service.log.units()).toBe(0);
   await buy(page);

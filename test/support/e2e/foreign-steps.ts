@@ -126,6 +126,7 @@ const notWritten: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'companies.basics': {
     'företag.postadress.land': 'folded into the address',
   },
+  'companies.history': left('label', 'statushistorik.kod'),
   'financials.years': period,
   'financials.latest': period,
   'financials.year': period,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readCompany } from '@shared/records/company';
+import { readByForm, readCompany } from '@shared/records/company';
+import { parseExact } from '@shared/values/json';
 
 describe('a company whose fields nobody described', () => {
   it('is read under the names of linked companies', () => {
@@ -38,4 +39,11 @@ it.each([
 ])('a name in a list of names: %s', (_what, names) => {
   const row = { company_id: 'ftg_1', orgNumber: '554411-7889', names };
   expect(readCompany(JSON.stringify(row)).name).toBe('Glimmervik Media AB');
+});
+
+it('is read by its form where neither a name nor the definition says what a field is', () => {
+  const record = parseExact('{"zqa":"Nordvik Bygg AB","orgnr":"556036-0793"}');
+  const said = (described: readonly string[]) =>
+    readByForm(record, [], (_, way) => described.includes(way.join('.')), 'sv');
+  expect([said([]), said(['zqa'])]).toEqual(['Företagsnamn', '']);
 });

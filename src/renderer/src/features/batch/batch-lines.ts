@@ -153,10 +153,13 @@ function mayBeToken(text: string): boolean {
   );
 }
 
+/** Begins with a day; 60 is added to that of a coordination number. */
+const personal = /^\d\d(?:0[1-9]|1[0-2])(?:[06][1-9]|[1278]\d|[39][01])/;
+
 function warningOf(canonical: string, isVat: boolean): BatchLine['warning'] {
   if (!hasValidCheckDigit(canonical)) return 'check-digit';
   if (isVat) return 'vat';
-  return Number(canonical[2]) < 2 ? 'personal' : null;
+  return personal.test(canonical) ? 'personal' : null;
 }
 
 /**

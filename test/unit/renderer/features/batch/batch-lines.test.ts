@@ -149,7 +149,9 @@ describe('the lines of a batch', () => {
           const text = all.map(
             ([[, typed], [before, after]]) => `${before ?? ''}${typed}${after ?? ''}`,
           );
-          expect(sent(text.join('\n')).toSorted()).toEqual(all.map(([[one]]) => one).toSorted());
+          expect(sent(text.join('\n'), true).toSorted()).toEqual(
+            all.map(([[one]]) => one).toSorted(),
+          );
         },
       ),
     );

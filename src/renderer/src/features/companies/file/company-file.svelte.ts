@@ -76,7 +76,8 @@ export class CompanyFile {
     readByForm(
       this.#record,
       this.people,
-      (of) => serviceView.labels(of === 'record' ? BASICS : PEOPLE),
+      (of, way) =>
+        serviceView.labels(of === 'record' ? BASICS : PEOPLE).label(way).from === 'definition',
       locale(),
     ),
   );
