@@ -25,7 +25,7 @@ test('companies are assessed beside each other, and the price of their accounts 
 
   // Every verb of the list is in sight at once.
   await resize(1280, 800);
-  await stateLine(page).getByRole('button', { name: 'More', exact: true }).click();
+  await stateLine(page).getByRole('button', { name: 'More actions' }).click();
   const menu = page.getByRole('menu');
   await expect(menu).toBeVisible();
   expect(await menu.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(0);
