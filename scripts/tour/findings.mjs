@@ -28,7 +28,7 @@ const text = (value) => {
 
 /** Short column heads on screen that files spell out. @type {Readonly<Record<string, string>>} */
 const inFull = {
-  Holder: 'Applicant',
+  Holder: 'Holder/applicant',
   Classes: 'Nice classes',
   Filed: 'Filing date',
   Expires: 'Expiry date',

@@ -137,7 +137,7 @@ export const fetchAll = async (page) => {
   for (let before = await rowsOnScreen(page); await rest.isVisible(); ) {
     // Time itself matters here, because an earlier press would count as a double click.
     await page.waitForTimeout(personsPause);
-    await line.getByRole('button', { name: 'More', exact: true }).click(patience);
+    await line.getByRole('button', { name: 'More actions', exact: true }).click(patience);
     await page.getByRole('menuitem', { name: /^Download next page/ }).click(patience);
     const grid = page.getByRole('grid');
     const old = grid.and(page.locator(`[aria-rowcount="${before + 1}"]`));

@@ -1,4 +1,6 @@
-/** How often likeness finds what it should, as docs/evidence/alike.md states it. */
+/**
+ * How often the search for similar marks finds what it should, as docs/evidence/alike.md states.
+ */
 import { expect, test } from 'vitest';
 import { askedForms } from '@renderer/library/alike/asked-forms';
 import { createNameIndex } from '@renderer/library/alike/name-index';
@@ -7,45 +9,71 @@ import { ranked } from '@renderer/library/alike/ranking';
 import { firstScreen, wholeList, type Reach } from '@renderer/library/alike/reach';
 import { createSlotNames } from '@renderer/library/alike/slot-names';
 import { markOf } from '../../scripts/bench/generate.mjs';
-import { readPairs } from '../support/alike/pairs';
+import { readPairs, readPlanted } from '../support/alike/pairs';
 import { pictureRecall } from '../support/pictures/recall';
 
-const others = 100_000;
+const isWhole = process.env['KARTOTEK_WHOLE_REGISTER'] === '1';
+const others = isWhole ? 600_000 : 100_000;
+const generated = Array.from({ length: others }, (_, at) => markOf(at).word_text ?? '');
 
-test('of confused names the other is among the first of a hundred thousand', () => {
-  const pairs = readPairs();
-  const generated = Array.from({ length: others }, (_, at) => markOf(at).word_text ?? '');
-  const added = [...new Set(pairs.flatMap(({ one, other }) => [one, other]))];
+type Asked = readonly [name: string, wanted: string];
+
+/** Puts names among the generated ones; returns the place of a wanted name in an answer. */
+function among(added: readonly string[]): (asked: Asked, reach: Reach) => number {
   const slotOf = new Map(added.map((name, at) => [name, others + at]));
   const index = createNameIndex();
-  for (const name of [...generated, ...added]) index.push(name);
+  for (const name of [...generated, ...slotOf.keys()]) index.push(name);
   const names = createSlotNames(index);
-  const slots = Uint32Array.from({ length: others + added.length }, (_, at) => at);
+  const slots = Uint32Array.from({ length: index.length }, (_, at) => at);
+  return ([name, wanted], reach) => {
+    const asked = askedForms(index, name);
+    if (!asked) return Infinity;
+    const found = ranked({ index, names }, asked, slots, defaultWeights, { reach });
+    const place = [...found.slots]
+      .filter((slot) => slot !== slotOf.get(name))
+      .indexOf(slotOf.get(wanted) ?? -1);
+    return place < 0 ? Infinity : place;
+  };
+}
 
-  /** Percent of the held-out pairs, asked both ways, whose other name is within the first of each. */
+test('of confused names the other is among the first of very many', () => {
+  const pairs = readPairs();
+  const placeOf = among([...new Set(pairs.flatMap(({ one, other }) => [one, other]))]);
+
+  /**
+   * Percent of the held-out pairs, searched both ways, whose other name is within the first of
+   * each.
+   */
   const recall = (reach: Reach): readonly number[] => {
     const held = pairs.filter((pair) => pair.held);
     const places = held
-      .flatMap(({ one, other }) => [
+      .flatMap(({ one, other }): Asked[] => [
         [one, other],
         [other, one],
       ])
-      .map(([name = '', wanted = '']) => {
-        const asked = askedForms(index, name);
-        if (!asked) return Infinity;
-        const { slots: found } = ranked({ index, names }, asked, slots, defaultWeights, { reach });
-        const place = [...found]
-          .filter((slot) => slot !== slotOf.get(name))
-          .indexOf(slotOf.get(wanted) ?? -1);
-        return place < 0 ? Infinity : place;
-      });
+      .map((asked) => placeOf(asked, reach));
     return [20, 50, 200].map((first) =>
       Math.round((places.filter((place) => place < first).length / places.length) * 100),
     );
   };
-  expect(recall(wholeList)).toEqual([89, 92, 96]);
-  expect(recall(firstScreen)).toEqual([89, 93, 95]);
+  expect(recall(wholeList)).toEqual(isWhole ? [78, 85, 90] : [89, 92, 96]);
+  expect(recall(firstScreen)).toEqual(isWhole ? [78, 84, 86] : [89, 93, 95]);
 });
+
+test.each(Object.entries({ firstScreen, wholeList }))(
+  'names in another spelling are in the answer, whatever else there is: %s',
+  (_, reach) => {
+    const planted = readPlanted();
+    const placeOf = among([...new Set(planted.map(([, wanted]) => wanted))]);
+    const places = planted.map((asked) => [asked.join(' > '), placeOf(asked, reach)] as const);
+    const beyond = (first: number): readonly string[] =>
+      places.flatMap(([asked, place]) => (place < first ? [] : [asked]));
+    const absent = ['A-Z > A TILL Z', 'B4 > BEFORE', 'K9 > CANINE'];
+    expect(beyond(Infinity)).toEqual(absent);
+    // Very many names have these initials.
+    expect(beyond(20)).toEqual(['SKF > SVENSKA KULLAGER FABRIKEN', ...absent]);
+  },
+);
 
 test('a changed picture finds the one it was made of', () => {
   const found = Object.fromEntries(

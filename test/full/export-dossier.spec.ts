@@ -39,7 +39,7 @@ test('a printed dossier has its cover, its groups, and a card for each mark', as
     expect(one).toContain(`Page ${at + 1} of ${pages.length}`);
   const order = [
     'Assessment: Relevant',
-    'Assessment: Near',
+    'Assessment: Borderline',
     'Not assessed',
     'Annex: About this list',
   ];

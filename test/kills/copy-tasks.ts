@@ -1,11 +1,11 @@
-/** What is done with copies of a library, in the running program and mostly through its window. */
+/** Tasks on copies of a library, in the running program and mostly through its window. */
 import { openPart } from '../support/e2e/served';
 import type { Program } from './program';
 
 export const copyTasks = ['backup', 'replace', 'merge', 'beside', 'erase', 'hand over'] as const;
 export type CopyTask = (typeof copyTasks)[number];
 
-/** Does it. `begin`: is called when nothing was changed yet. */
+/** Does the task. `begin` is called before anything is changed. */
 export async function doTask(
   task: CopyTask,
   program: Program,
@@ -37,14 +37,14 @@ export async function doTask(
       await dialog.getByRole('button', { name: 'Delete permanently', exact: true }).click();
       break;
     case 'replace':
-      await openPart(page, 'Backup and moving');
+      await openPart(page, 'Backup and transfer');
       await button('Restore backup…').click();
       await begin();
       await dialog.getByRole('button', { name: 'Show contents' }).click();
       await dialog.getByRole('button', { name: 'Import' }).click();
       break;
     default:
-      await openPart(page, 'Backup and moving');
+      await openPart(page, 'Backup and transfer');
       await begin();
       await button('Open library file…').click();
       await dialog

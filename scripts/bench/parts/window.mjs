@@ -17,7 +17,7 @@ export const measureWindow = async ({ prepared, dataDir, rows }) => {
     await searchLine(page).fill('');
     await untilShown(page, rows);
     for (const kind of kinds) lines.push(await scrolled(page, kind, scrollNames[kind]));
-    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('button', { name: 'More actions', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Table or grid' }).click();
     await page.getByRole('option').first().waitFor();
     for (const kind of kinds) {

@@ -3,6 +3,7 @@
  */
 import { exportFormats, formatsFor } from '@shared/export/formats';
 import { m } from '@shared/messages/compiled/messages';
+import { countWords } from '@shared/messages/count-words';
 import { recordKinds } from '@shared/records/kinds';
 import { whyText } from '@shared/features/stop-words';
 import type { Misuse } from './command';
@@ -41,9 +42,6 @@ const misuses: Readonly<Record<Misuse['type'], (inputs: { readonly text: string 
   matter: () => m.command_matter(),
   'too-many': m.command_too_many,
 };
-
-const rowsText = (rows: number): string =>
-  rows === 1 ? m.common_1_row() : m.common_count_rows({ count: String(rows) });
 
 const line = (...parts: readonly string[]): string => `${parts.join('\t')}\n`;
 
@@ -102,14 +100,14 @@ function textOf(result: CommandResult): readonly [out: string, err?: string] {
       const { rows, path, completeness, warnings } = result;
       const notes = Object.entries(warnings).map(([name, count]) => line(name, String(count)));
       return [
-        line(m.dataset_done({ rows: rowsText(rows), folder: path })),
+        line(m.dataset_done({ rows: countWords('rows', rows), folder: path })),
         [line(m.command_completeness({ state: completeness })), ...notes].join(''),
       ];
     }
     case 'data-set': {
       const { folder, rows, written, unchanged, removed } = result;
       return [
-        line(m.dataset_done({ rows: rowsText(rows), folder })),
+        line(m.dataset_done({ rows: countWords('rows', rows), folder })),
         line(
           m.common_files_written_written_unchanged_unchanged({
             written: String(written),
@@ -155,7 +153,7 @@ function textOf(result: CommandResult): readonly [out: string, err?: string] {
         ),
       );
       const units = watches.reduce((sum, one) => sum + one.maxUnits, 0);
-      return [lines.join(''), line(m.command_watched({ units: String(units) }))];
+      return [lines.join(''), line(m.command_watched({ units: countWords('units', units) }))];
     }
     case 'not-open':
       return ['', line(m.command_not_open())];
@@ -203,7 +201,7 @@ function unitLines({ units, maxUnits, inDoubt, stopped, needs }: OnlineSearch): 
   return [
     line(m.command_units({ units: String(units), most })),
     ...(inDoubt > 0 ? [line(m.command_units_in_doubt({ units: String(inDoubt) }))] : []),
-    ...(stopped === null ? [] : [line(stoppedText(stopped, most, needs))]),
+    ...(stopped === null ? [] : [line(stoppedText(stopped, countWords('units', maxUnits), needs))]),
   ];
 }
 
@@ -211,7 +209,7 @@ function unitLines({ units, maxUnits, inDoubt, stopped, needs }: OnlineSearch): 
 function stoppedText(stopped: Stopped, most: string, needs: number | null): string {
   switch (stopped) {
     case 'max-units':
-      if (needs !== null) return m.command_stop_needs({ needs: String(needs) });
+      if (needs !== null) return m.command_stop_needs({ needs: countWords('units', needs) });
       return m.command_stop_max_units({ most });
     case 'under-way':
       return m.command_stop_under_way();

@@ -1,10 +1,11 @@
 /** The question asked when a spending limit is reached. */
 import { m } from '@shared/messages/compiled/messages';
+import { countWords } from '@shared/messages/count-words';
 import type { Question } from '../security/ask-person';
 import type { SpendingKind } from '../service/spending-limit';
 
 export function moreQuestion(reached: SpendingKind, units: number, most: number): Question {
-  const [spent, more] = [String(units), String(most)];
+  const [spent, more] = [countWords('units', units), String(most)];
   return {
     message:
       reached === 'day' ? m.guard_more_day({ spent, more }) : m.guard_more_act({ spent, more }),

@@ -57,5 +57,5 @@ export function fieldCell(record: Exact, id: string): Cell {
 
 /** Returns the cell of column `id` in words; of an unknown code as received. */
 export function fieldText(id: string, cell: Cell): string {
-  return fieldWords(fieldPath(id)?.at(-1) ?? '', cell) ?? String(cell ?? '');
+  return fieldWords(fieldPath(id) ?? [], cell) ?? String(cell ?? '');
 }

@@ -1,4 +1,4 @@
-/** What is asked before a search is bought as a whole, and what is said when it has ended. */
+/** The question before a whole search is bought, and the message when the download has ended. */
 import type { Locator, Page } from '@playwright/test';
 import {
   askForAll,
@@ -101,10 +101,10 @@ test('a download that stops says so where one is, until it goes on @long', async
   const banner = page.getByText('The service can’t continue this list');
   await expect(banner).toBeVisible({ timeout: 20_000 });
   await askForAll(page);
-  await expect(dialog(page, 'Already being downloaded')).toContainText(
+  await expect(dialog(page, 'The search is already downloading')).toContainText(
     'Needs your decision, 100 rows',
   );
-  await dialog(page, 'Already being downloaded')
+  await dialog(page, 'The search is already downloading')
     .getByRole('button', { name: 'Show', exact: true })
     .click();
   await expect(page.getByRole('article')).toContainText('Needs your decision');
@@ -138,7 +138,7 @@ test(
     const choice = waiting.getByRole('checkbox');
     await expect(choice).toBeChecked();
     await choice.click();
-    await expect(waiting).toContainText('They stay paused until you resume them');
+    await expect(waiting).toContainText('You can resume later in Downloads.');
     await asked.getByLabel('Key', { exact: true }).fill(KEY);
     await asked.getByRole('button', { name: 'Save' }).click();
     await asked.getByRole('button', { name: 'OK' }).click();

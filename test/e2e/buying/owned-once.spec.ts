@@ -1,11 +1,11 @@
-/** What is owned costs nothing wherever it is asked for; buying it again is an act of its own. */
+/** What is in the library costs nothing on any screen; buying it again is a separate action. */
 import type { Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
 import { connect, goTo, openRecord, test, type Served } from '../../support/e2e/served';
 import { countOf } from '../../support/e2e/settled';
 import { ask, inMenu } from '../../support/e2e/ask';
 
-/** Opens the company file of the first row of a search; gives its id and number. */
+/** Opens the company file of the first row of a search. Returns its id and number. */
 async function openFirst(page: Page, served: Served): Promise<{ id: string; number: string }> {
   await goTo(page, 'Companies');
   await ask(page);
@@ -22,7 +22,10 @@ async function fetchResource(page: Page, id: string): Promise<void> {
   await expect(page.locator(`[data-resource="${id}"]`)).toHaveAttribute('data-standing', 'owned');
 }
 
-/** Fills the path of the endpoint on screen, sees that it is owned, and shows it. */
+/**
+ * Fills in the path of the endpoint on screen, expects its answer to be in the library, and shows
+ * it.
+ */
 async function showsOwned(page: Page, company: string): Promise<void> {
   await page.getByRole('textbox', { name: / \*$/ }).first().fill(company);
   await page
@@ -83,7 +86,9 @@ test('a fiscal year that is owned is shown; the others are missing, each by itse
   await expect(page.locator('[data-resource="financials.year"]')).toContainText(
     `1 of ${count} years`,
   );
-  await page.getByLabel('Fiscal year').fill((await years.nth(1).getAttribute('data-year')) ?? '');
+  await page
+    .getByLabel('Financial year')
+    .fill((await years.nth(1).getAttribute('data-year')) ?? '');
   await expect(page.getByRole('button', { name: /^Download this/ })).toBeVisible();
 });
 
@@ -95,7 +100,7 @@ test(
     await connect(page, served);
     await openFirst(page, served);
     await page.locator('[data-resource="financials.year"]').click();
-    await page.getByLabel('Fiscal year').fill('1950');
+    await page.getByLabel('Financial year').fill('1950');
     await page.getByRole('button', { name: /^Download this/ }).click();
     await expect(page.getByText('Not in the service · now')).toBeVisible();
   },
@@ -129,7 +134,7 @@ test('a batch does not ask for companies that a search brought, unless it is tol
   const state = page.getByRole('group', { name: 'List status' });
   await expect(state).toContainText('Already in your library: 1');
   await expect(page.getByRole('button', { name: /^Download (the remaining )?\d/ })).toHaveCount(0);
-  await page.getByRole('checkbox', { name: 'Download the 1 in your library again' }).click();
+  await page.getByRole('checkbox', { name: 'Download those in your library again (1)' }).click();
   await expect(page.getByRole('button', { name: /^Download (the remaining )?\d/ })).toBeVisible();
 });
 

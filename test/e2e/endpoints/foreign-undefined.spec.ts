@@ -1,4 +1,4 @@
-/** The same service without any definition: name and value, generic views, nothing invented. */
+/** The same service without a definition: names and values, generic views, and nothing invented. */
 import { companies } from '../../support/foreign/register';
 import { expect } from '../../support/e2e/fixtures';
 import {
@@ -63,7 +63,7 @@ test(
     });
     await batch(page);
     await expect(page.getByRole('group', { name: 'List status' })).toContainText(
-      '2 found, 1 not found, 0 refused',
+      'found: 2, not found: 1, rejected: 0',
     );
     await expect(page.locator('[data-index="1"]')).toContainText(companies[31]?.name ?? '?');
 
@@ -73,7 +73,7 @@ test(
     await choose(page, 'market.shortsCurrent');
     await ask(page);
     await expect(page.locator('section.one').getByRole('grid')).toContainText('Myrstack Fonder');
-    // The page leaves open how the path goes on below /metadata/.
+    // The documentation leaves paths below /metadata/ open.
     await choose(page, 'system.metadata');
     await page.getByRole('textbox', { name: / \*$/ }).fill('kodtabeller/lägen');
     await ask(page);

@@ -28,12 +28,12 @@ test(
     await expect(prices.locator('[data-price="people.governance"]')).toContainText(
       '3 units per request',
     );
-    await prices.getByRole('button', { name: 'Use', exact: true }).click();
+    await prices.getByRole('button', { name: 'Use prices' }).click();
     await expect(prices).toContainText('Kartotek uses these prices');
 
     await choose(page, 'people.governance');
     await expect(page.getByRole('button', { name: 'Search the service · 3 units' })).toBeVisible();
-    // A number alone is for the call here; a field that says everything needs no word.
+    // Here a number alone is per call; a field that says everything needs no confirmation.
     await choose(page, 'companies.history');
     await expect(page.getByRole('button', { name: 'Search the service · 3 units' })).toBeVisible();
     await choose(page, 'market.insider');
@@ -51,7 +51,7 @@ test(
     await page.getByRole('checkbox', { name: /^Also send these company ids/ }).check();
     const before = foreign.units();
     await page.getByRole('button', { name: 'Download 3 · max 3 units' }).click();
-    await expect(page.getByRole('group', { name: 'List status' })).toContainText('2 found');
+    await expect(page.getByRole('group', { name: 'List status' })).toContainText('· found: 2');
     expect(foreign.units() - before).toBe(2);
 
     await search(page, 'Companies', 10);
@@ -78,7 +78,7 @@ test('what was measured is never said of another size', async ({ launch, foreign
     assumptions: { ...settings.assumptions, batchBodyField: 'nycklar' },
   });
   await batch(page);
-  await expect(page.getByRole('group', { name: 'List status' })).toContainText('2 found');
+  await expect(page.getByRole('group', { name: 'List status' })).toContainText('· found: 2');
   const lines = page.getByLabel('Organisation numbers or company ids');
   await lines.fill(companies[32]?.token ?? '');
   await page.getByRole('checkbox', { name: /^Also send these company ids/ }).check();

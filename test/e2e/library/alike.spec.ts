@@ -1,4 +1,4 @@
-/** Marks alike: ranked from what is owned, with reasons, without the service. */
+/** Similar marks: ranked from the library, with reasons, without the service. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -30,7 +30,7 @@ test('owned marks are ranked by likeness, say why, and open, with the service go
   await expect(best).toContainText(words ?? '');
   await expect(best).toContainText('100');
   await expect(best).toContainText('Same letters');
-  const scope = page.getByRole('region', { name: 'Searched' });
+  const scope = page.getByRole('region', { name: 'Compared with' });
   await expect(scope).toContainText('25 marks in your library · no class chosen');
   await expect(scope).toContainText('closest 25 of 25 compared in detail');
   await expect(scope).toContainText(
@@ -44,12 +44,12 @@ test('owned marks are ranked by likeness, say why, and open, with the service go
   await expect(best).toContainText('Same letters');
 
   // What closes the gap is filled in, not bought.
-  await scope.getByRole('button', { name: 'Searched' }).click();
+  await scope.getByRole('button', { name: 'Compared with' }).click();
   await scope.getByRole('button', { name: `“${words}”`, exact: true }).click();
   await expect(searchLine(page)).toHaveValue(words ?? '');
 });
 
-/** By Ctrl+K. */
+/** With Ctrl+K. */
 async function newClearance(page: Page): Promise<void> {
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -57,7 +57,7 @@ async function newClearance(page: Page): Promise<void> {
   await page.getByRole('option', { name: 'New clearance…' }).click();
 }
 
-/** Keeps what is on screen under a name. */
+/** Saves what is on screen under a name. */
 async function keep(page: Page, as: string, name: string): Promise<void> {
   await inMenu(page, as);
   await page.getByLabel('Name', { exact: true }).fill(name);
@@ -83,16 +83,16 @@ test(
     await expect(best).toContainText(words);
     const all = await rowCount(page);
 
-    // Every owned mark was filed later: all are left out, and said to be.
+    // Every mark in the library was filed later, so all are left out, and the screen says so.
     await page.getByRole('button', { name: 'Filed before' }).click();
     const day = page.getByRole('textbox', { name: 'Filed before' });
     await day.fill('1850-01-01');
     await day.press('Tab');
     const left = `${all} filed on 1850-01-01 or later`;
-    const scope = page.getByRole('region', { name: 'Searched' });
+    const scope = page.getByRole('region', { name: 'Compared with' });
     await expect(scope).toContainText(left);
     await page.keyboard.press('Escape');
-    await scope.getByRole('button', { name: 'Searched' }).click();
+    await scope.getByRole('button', { name: 'Compared with' }).click();
     await expect(scope).toContainText('may have an earlier priority');
     await page.getByRole('button', { name: 'Filed before' }).click();
     await page.getByRole('combobox', { name: 'Marks filed later' }).click();
@@ -116,7 +116,7 @@ test(
     const found = again.page.locator('[data-index="0"]');
     await expect(found).toContainText('100');
     await expect(found).toContainText('Filed later: ');
-    await again.page.getByRole('button', { name: 'More: Too near' }).click();
+    await again.page.getByRole('button', { name: 'More actions: Too near' }).click();
     await again.page.getByRole('menuitem', { name: 'Edit search' }).click();
     await expect(again.page.getByRole('textbox', { name: 'Proposed mark' })).toHaveValue(words);
     await again.page.getByRole('button', { name: 'Filed before' }).click();
@@ -129,7 +129,7 @@ test(
     expect(JSON.parse((await kartotek('list', '--json')).out)).toMatchObject({
       lists: [
         { name: 'Near in spring', type: 'list', count: all },
-        // The clearance itself, kept as it was typed.
+        // The clearance itself, saved as it was typed.
         { name: words, type: 'saved-search', kind: 'trademark', count: all },
         { name: 'Too near', type: 'saved-search', kind: 'trademark', count: all },
       ],
@@ -156,7 +156,7 @@ test(
     await page.locator('[data-index="2"] [role="gridcell"]').first().click();
     const record = page.getByRole('article');
     await record.getByRole('button', { name: 'Source' }).click();
-    const applicants = record.getByRole('region', { name: 'Applicant' });
+    const applicants = record.getByRole('region', { name: 'Holder/applicant' });
     const like = applicants.getByRole('button', { name: 'Similar names' });
     await like.focus();
     await page.keyboard.press('Enter');

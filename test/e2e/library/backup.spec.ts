@@ -1,4 +1,4 @@
-/** A library is backed up, restored, and handed over under a passphrase; all through the window. */
+/** A library is backed up, restored, and shared with a passphrase, all in the window. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElectronApplication } from '@playwright/test';
@@ -7,7 +7,7 @@ import { answerWith } from '../../support/e2e/saving';
 import { connect, goTo, openPart, rowCount, test, trySample } from '../../support/e2e/served';
 import { ask } from '../../support/e2e/ask';
 
-/** Answers the next dialogs that ask for a file or a folder. */
+/** Answers the next dialogs for a file or a folder. */
 async function choose(app: ElectronApplication, path: string): Promise<void> {
   await app.evaluate(({ dialog }, chosen) => {
     dialog.showOpenDialog = (async () => ({
@@ -30,13 +30,13 @@ test('what was bought goes to another disk and comes back, and to somebody else 
   await expect.poll(() => rowCount(page)).toBeGreaterThan(0);
   const owned = await rowCount(page);
 
-  await openPart(page, 'Backup and moving');
+  await openPart(page, 'Backup and transfer');
   await choose(app, disk);
   await page.getByRole('button', { name: 'Choose folder…' }).click();
   await expect(page.locator('[data-backup="good"]')).toHaveText('now');
   expect(readdirSync(disk)).toEqual(['Kartotek backup']);
   await page.getByRole('button', { name: 'Check now' }).click();
-  await expect(page.locator('[data-check]')).toContainText('The latest backup is fine');
+  await expect(page.locator('[data-check]')).toContainText('The latest backup is undamaged');
 
   await page.getByRole('button', { name: 'Share…' }).click();
   const dialog = page.getByRole('dialog');
@@ -48,7 +48,7 @@ test('what was bought goes to another disk and comes back, and to somebody else 
   const other = await launch({ dataDir: prepared.makeUserDir('other') });
   await choose(other.app, disk);
   await trySample(other.page);
-  await openPart(other.page, 'Backup and moving');
+  await openPart(other.page, 'Backup and transfer');
   await other.page.getByRole('button', { name: 'Restore backup…' }).click();
   await other.page.getByRole('button', { name: 'Change folder…' }).click();
   await other.page.getByRole('button', { name: 'Show contents' }).click();
@@ -58,7 +58,7 @@ test('what was bought goes to another disk and comes back, and to somebody else 
   await goTo(other.page, 'Trademarks');
   await expect.poll(() => rowCount(other.page)).toBe(owned);
 
-  await openPart(other.page, 'Backup and moving');
+  await openPart(other.page, 'Backup and transfer');
   await choose(other.app, join(disk, 'case.kartotek'));
   await other.page.getByRole('button', { name: 'Open library file…' }).click();
   const opened = other.page.getByRole('dialog');

@@ -1,4 +1,4 @@
-/** A list goes to somebody else as a file: read beside their own library, then united with it. */
+/** A list is shared as a file, opened next to the recipient's own library, then merged with it. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -21,7 +21,7 @@ import {
   test,
 } from '../../support/e2e/served';
 
-/** As the system does when a person lets go of a file over the window. */
+/** Like the system when a person drops a file onto the window. */
 async function dropOnto(page: Page, path: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const data = { items: [], files: [path], dragOperationsMask: 1 };
@@ -60,13 +60,13 @@ test('a list is handed over, read beside, united, and bought by nobody twice @lo
   await page.keyboard.type('Falkar');
   await page.getByRole('option', { name: 'Falkar' }).click();
 
-  await openPart(page, 'Backup and moving');
+  await openPart(page, 'Backup and transfer');
   await page.getByRole('button', { name: 'Share…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: 'The whole library' }).click();
   await dialog.getByRole('checkbox', { name: 'Falkar' }).click();
   await expect(dialog.getByRole('status')).toContainText(
-    'Records on the lists: 3. Results: 1. Rows in total: 25.',
+    'Records on the lists: 3. Responses: 1. Rows in total: 25.',
   );
   await dialog.getByRole('checkbox', { name: 'Encrypt with a passphrase' }).click();
   await answerWith(app, path);
@@ -74,14 +74,14 @@ test('a list is handed over, read beside, united, and bought by nobody twice @lo
   await expect(dialog).toHaveCount(0);
   for (const [name, bytes] of await unzipped(readFileSync(path)))
     writeFileSync(join(folder, `${basename(name)}.txt`), unpacked(bytes));
-  // What is searched could be found.
+  // Everything that is searched for could be found.
   expect(filesWith('application_number', [folder])).toEqual([join(folder, '00000001.log.txt')]);
   expect(filesWith(KEY, [folder])).toEqual([]);
   await app.close();
 
   const other = await launch({ dataDir: prepared.makeUserDir('other') });
   await connect(other.page, served);
-  // Dropped onto the window it is opened; a file of another kind is not.
+  // Dropped onto the window it opens; a file of another kind doesn't.
   await dropOnto(other.page, join(folder, `${basename(path)}.txt`));
   await dropOnto(other.page, path);
   const dropped = other.page.getByRole('dialog');
@@ -96,7 +96,7 @@ test('a list is handed over, read beside, united, and bought by nobody twice @lo
     })) as unknown as typeof system.showOpenDialog;
   }, path);
   const bringIn = async (how: string): Promise<void> => {
-    await openPart(other.page, 'Backup and moving');
+    await openPart(other.page, 'Backup and transfer');
     await other.page.getByRole('button', { name: 'Open library file…' }).click();
     const opened = other.page.getByRole('dialog');
     await expect(opened).toContainText('Falkar');
@@ -115,7 +115,7 @@ test('a list is handed over, read beside, united, and bought by nobody twice @lo
   await other.page.getByRole('button', { name: /^Falkar/ }).click();
   await expect.poll(() => rowCount(other.page)).toBe(3);
 
-  // Each paid for what they bought themselves.
+  // Each paid for their own purchases.
   expect(served.service.log.units()).toBe(25 + 10);
   await goTo(other.page, 'Usage and sources');
   await other.page.getByRole('button', { name: 'Usage log' }).click();

@@ -1,4 +1,4 @@
-/** What a person does with what is kept: notes, deleting and its undo, copying, searching. */
+/** What a person does with saved records: notes, deletion and undo, copying, searching. */
 import { expect } from '../../support/e2e/fixtures';
 import {
   bridge,
@@ -110,12 +110,12 @@ test('an answer that was charged and cannot be read is shown, and not bought aga
   served.service.control.set({ kind: 'shape', shape: 'not-json', path: '/api/v1/trademarks*' });
   await ask(page);
   await expect(
-    page.getByRole('heading', { name: 'The answer isn’t from the service' }),
+    page.getByRole('heading', { name: 'The response isn’t from the service' }),
   ).toBeVisible();
   const calls = served.service.log.calls.filter((call) => call.units > 0).length;
-  await goTo(page, 'Other data');
+  await goTo(page, 'Other responses');
   await page.locator('[data-index="0"] [role="gridcell"]').first().click();
-  await expect(page.getByText('Unreadable, may be charged').last()).toBeVisible();
+  await expect(page.getByText('Unreadable, may have been charged').last()).toBeVisible();
   await expect(page.locator('pre')).toContainText('"application_number":"2011/0');
   expect(served.service.log.calls.filter((call) => call.units > 0)).toHaveLength(calls);
 });
@@ -162,10 +162,10 @@ test('other answers are called by name, in the language of the moment, and no ki
     limit: null,
     runId: 'run-notes',
   });
-  await goTo(page, 'Other data');
+  await goTo(page, 'Other responses');
   const row = page.locator('[data-index="0"]');
   await expect(row).toContainText('Notes for one year');
-  await expect(row).toContainText('Fiscal year: 2023');
+  await expect(row).toContainText('Financial year: 2023');
   await bridge(page, 'settings', 'set', { language: 'sv' });
   await expect(row).toContainText('Noter för ett år');
   await expect(row).toContainText('Räkenskapsår: 2023');

@@ -1,6 +1,6 @@
 /**
- * A sitting over some hundred marks, from the search to what is handed over: each step sees what a
- * person sees, and the files say what was pressed.
+ * Assessing a hundred marks, from the search to the shared file. Each step checks what a person
+ * sees, and the files state what was pressed.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { connect, goTo, goToOwned, rowCount, test, trySample } from '../../suppo
 import { ask, inMenu, openFilter, saveAsList, setFilter } from '../../support/e2e/ask';
 
 const marks = 250;
-const names = ['Relevant', 'Near', 'Not relevant', 'Ask'] as const;
+const names = ['Relevant', 'Borderline', 'Not relevant', 'Ask client'] as const;
 /** What is pressed for the row at `index`: no period of the keys hides a row that was passed over. */
 const keyFor = (index: number): number => ((index * index + Math.floor(index / 7)) % 4) + 1;
 const keys = Array.from({ length: marks }, (_, index) => keyFor(index));
@@ -23,7 +23,7 @@ const keysOf = (key: number): number => keys.filter((one) => one === key).length
 
 const cell = (page: Page, index: number): Locator =>
   page.locator(`[data-index="${index}"] [role="gridcell"]`).first();
-/** A narrowed list stays where its record is. */
+/** A filtered list keeps the position of its record. */
 const anyCell = (page: Page): Locator => page.locator('[data-index] [role="gridcell"]').first();
 const assessing = (page: Page): Locator => page.getByRole('group', { name: 'Assess', exact: true });
 
@@ -87,7 +87,7 @@ test(
     });
 
     await test.step('those to ask about get a tag at once', async () => {
-      await setFilter(page, 'Assessment', 'Ask');
+      await setFilter(page, 'Assessment', 'Ask client');
       await expect.poll(() => rowCount(page)).toBe(keysOf(4));
       await anyCell(page).click();
       await page.keyboard.press('Control+a');
@@ -96,7 +96,7 @@ test(
       await page.keyboard.press('Enter');
       await page.keyboard.press('Enter');
       await expect(page.getByRole('dialog')).toBeHidden();
-      await page.getByRole('button', { name: 'Remove Assessment' }).click();
+      await page.getByRole('button', { name: 'Remove filter: Assessment' }).click();
       await expect.poll(() => rowCount(page)).toBe(marks);
       await counted(page, 'Tags', 'ring', keysOf(4));
     });
@@ -119,11 +119,11 @@ test(
     });
 
     await test.step('spellings of an applicant are joined and taken apart', async () => {
-      await inMenu(page, 'Applicant spellings…');
-      const dialog = page.getByRole('dialog', { name: 'Applicant spellings' });
-      const proposals = dialog.getByRole('heading', { name: /^May be one applicant/ });
+      await inMenu(page, 'Holder spellings…');
+      const dialog = page.getByRole('dialog', { name: 'Holder spellings' });
+      const proposals = dialog.getByRole('heading', { name: /^May be one holder/ });
       const before = await proposals.textContent();
-      await dialog.getByRole('button', { name: 'Same applicant', exact: true }).first().click();
+      await dialog.getByRole('button', { name: 'Same holder', exact: true }).first().click();
       await expect(dialog.getByRole('heading', { name: 'Merged', exact: true })).toBeVisible();
       await expect(proposals).not.toHaveText(before ?? '');
       await dialog.getByRole('button', { name: 'Separate' }).click();
@@ -173,14 +173,14 @@ test(
     });
 
     await test.step('the dossier holds every mark in its group', async () => {
-      // More than one selected row would be all that is written.
+      // If more than one row were selected, only those would be written.
       await anyCell(page).click();
       const dossier = 'Dossier (Word, PDF)';
       const file = await exportAs(app, page, dossier, join(folder, 'dossier.docx'), async () => {
         await page.keyboard.press('Control+e');
         const dialog = page.getByRole('dialog');
         await dialog.getByRole('radio', { name: dossier, exact: true }).click();
-        // Those are counted without a card, until one asks for them.
+        // Those are only counted, until they are requested.
         await dialog.getByRole('checkbox', { name: 'Not relevant' }).click();
       });
       const { document, texts } = await partsOf(file);

@@ -1,7 +1,8 @@
 /** A watched search: the due look finds exactly what changed, and the ledger names the watch. */
+import type { Locator } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
 import { bridge, connect, goTo, rowCount, test } from '../../support/e2e/served';
-import { inMenu } from '../../support/e2e/ask';
+import { ask, inMenu } from '../../support/e2e/ask';
 
 test('a watch finds what is new and what says something else, and pays for that alone', async ({
   launch,
@@ -19,24 +20,22 @@ test('a watch finds what is new and what says something else, and pays for that 
   await goTo(page, 'Insider transactions');
   await expect.poll(() => rowCount(page)).toBe(100);
 
-  // It is begun with its bound in sight, and costs nothing yet.
+  // It starts with its limit visible, and costs nothing yet.
   await inMenu(page, /^Watch…/);
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(
-    'The cost isn’t known yet. Never more than 100 units a month.',
-  );
+  await expect(dialog).toContainText('The cost isn’t known yet. Max 100 units a month.');
   await dialog.getByLabel('Name').fill('All insiders');
   await dialog.getByRole('button', { name: 'Watch · max 100 units a month' }).click();
   await expect(page.getByRole('heading', { name: 'All insiders' })).toBeVisible();
   await expect(page.getByText(/watch started/)).toBeVisible();
   expect(service.log.units()).toBe(100);
 
-  // Nothing was imported since: nothing is asked.
+  // Nothing was imported since, so nothing is requested.
   await page.getByRole('button', { name: 'Check now' }).click();
   await expect(page.getByText(/no updates in the register, no cost/)).toBeVisible();
   expect(service.log.units()).toBe(100);
 
-  // Other things may wait for the person as well.
+  // There may be other things for the person to do.
   const places = page.getByRole('navigation', { name: 'Go to' });
   const today = places.getByRole('button', { name: 'Today', exact: true });
   const waiting = async (): Promise<number> =>
@@ -55,17 +54,17 @@ test('a watch finds what is new and what says something else, and pays for that 
   await expect.poll(() => rowCount(page)).toBe(2);
   const news = page.getByRole('grid', { name: 'Alerts' });
   await expect(news).toContainText('New record');
-  // Its name stands once, above.
+  // Its name appears once, at the top.
   await expect(page.getByRole('group', { name: 'List status' })).not.toContainText('All insiders');
   await expect(news).toContainText(/Volume: .* → 4,711/);
   await expect.poll(waiting).toBe(others + 2);
 
-  // What is looked at is read.
+  // Opened alerts are read.
   await news.locator('[data-index="0"] [role="gridcell"]').first().click();
   await expect(page.getByRole('article')).toBeVisible();
   await expect.poll(waiting).toBe(others + 1);
 
-  // The news of all watches stand in one list, with the keys; what is quiet is counted apart.
+  // The alerts of all watches are in one list, with keys; muted ones are counted separately.
   await page.locator('[data-day="all"]').click();
   const all = page.getByRole('grid', { name: 'All alerts' });
   await all.locator('[data-index="0"] [role="gridcell"]').first().click();
@@ -76,10 +75,103 @@ test('a watch finds what is new and what says something else, and pays for that 
   await expect(page.getByText('Muted (1)')).toBeVisible();
   await page.locator('[data-watch]').click();
 
-  // The bill of the service is what the watch says, and the ledger says whose it is.
+  // The service's log agrees with the watch, and the ledger names the watch.
   const bought = service.log.units() - 100;
   await expect(page.getByText(`${bought} of 100 units this month`)).toBeVisible();
   await goTo(page, 'Usage and sources');
   await page.getByRole('button', { name: 'Usage log' }).click();
   await expect(page.getByRole('grid')).toContainText('All insiders');
 });
+
+test('a watch opens the first row of its list, which stays there, and whose columns fit', async ({
+  launch,
+  served,
+}) => {
+  const { app, page } = await launch();
+  await app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.setContentSize(1280, 800),
+  );
+  await connect(page, served);
+  await ask(page, 'nord');
+  await page.keyboard.press('Control+Shift+b');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Watch · max/ })
+    .click();
+  await expect(page.getByText(/watch started/)).toBeVisible();
+
+  const { register } = served.service;
+  const mark = register.trademarks.at(0);
+  let total = 0;
+  /** Files marks at once, and finds them. */
+  const found = async (...words: readonly string[]): Promise<void> => {
+    const application_date = new Date().toISOString().slice(0, 10);
+    const filed = words.map((word_text) => {
+      const application_number = `2026/9${word_text.charCodeAt(5)}`;
+      return {
+        ...mark,
+        record: { ...mark.record, word_text, application_number, application_date },
+      };
+    });
+    register.add({ trademarks: filed });
+    await page.getByRole('button', { name: 'Check now' }).click();
+    total += words.length;
+    await expect(page.getByText(`All ${total}`, { exact: true })).toBeVisible();
+  };
+  const news = page.getByRole('grid', { name: 'Alerts' });
+  const names = (): Promise<readonly string[]> =>
+    news.locator('[data-index] [role="gridcell"]:first-child').allInnerTexts();
+  const record = page.getByRole('article');
+  const open = async (): Promise<void> => {
+    await goTo(page, 'Trademarks');
+    await page.getByRole('treeitem', { name: /^nord/ }).click();
+    await expect(record).toBeVisible();
+  };
+
+  await found('Nord Beta', 'Nord Alfa', 'Nord Ceder');
+  await expect.poll(() => rowCount(page)).toBe(3);
+  // With the rail at one side and a record at the other, in both lists.
+  const all = page.getByRole('grid', { name: 'All alerts' });
+  await page.locator('[data-day="all"]').click();
+  for (const [list, watch] of [
+    [all, page.locator('[data-watch]')],
+    [news, null],
+  ] as const) {
+    await list.getByRole('gridcell').first().click();
+    await expect(record).toBeVisible();
+    expect(await scrollsSideways(list)).toBe(false);
+    await watch?.click();
+  }
+
+  await found('Nord Glans', 'Nord Hamn', 'Nord Iris');
+  await open();
+  // One was read on the way.
+  await expect.poll(() => rowCount(page)).toBe(5);
+  const before = await names();
+  await expect(record).toContainText(before[0] ?? '');
+  const unread = (count: number): Locator => page.getByText(`Unread (${count})`);
+  await expect(unread(before.length - 1)).toBeVisible();
+  // Arrow by arrow each is read, and none moves away under the keys.
+  await news.locator('[data-index="0"]').getByRole('gridcell').first().focus();
+  for (const name of before.slice(1)) {
+    await page.keyboard.press('ArrowDown');
+    await expect(record).toContainText(name);
+  }
+  await expect(unread(0)).toBeVisible();
+  expect(await names()).toEqual(before);
+  expect(await scrollsSideways(news)).toBe(false);
+
+  // In the order that a person chose, too.
+  await news.getByRole('columnheader', { name: /^Trademark/ }).click();
+  await expect.poll(names).toEqual(before.toSorted());
+  await found('Nord Eken', 'Nord Dalen', 'Nord Furan');
+  await expect(unread(3)).toBeVisible();
+  await open();
+  await expect.poll(names).toEqual(['Nord Dalen', 'Nord Eken', 'Nord Furan']);
+  await expect(record).toContainText('Nord Dalen');
+});
+
+/** Whether a list is wider than its place. */
+function scrollsSideways(grid: Locator): Promise<boolean> {
+  return grid.evaluate((one) => one.scrollWidth > one.clientWidth);
+}

@@ -1,4 +1,7 @@
-/** Every dialog as every screen: axe, names, targets, contrast, narrow windows and the way by Tab. */
+/**
+ * Every dialog is checked like every screen: axe, names, targets, contrast, narrow windows and the
+ * Tab key.
+ */
 import type { Page } from '@playwright/test';
 import {
   cutOff,
@@ -22,7 +25,7 @@ const narrow = [
   ['320 px', { width: 320, height: 640 }],
 ] as const;
 
-/** All that is measured of what is open now. */
+/** All measurements of what is open now. */
 async function faultsOf(page: Page): Promise<readonly string[]> {
   const found = [
     ...(await smallTargets(page)),
@@ -88,7 +91,7 @@ test(
     const { page } = await launch();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await goTo(page, 'Usage and sources');
-    await page.getByRole('button', { name: 'Update' }).click();
+    await page.getByRole('button', { name: 'Refresh' }).click();
     await page.getByRole('dialog', { name: 'Unlock the key' }).waitFor();
     expect(await faultsOf(page), 'unlock').toEqual([]);
   },

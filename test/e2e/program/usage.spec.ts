@@ -1,4 +1,4 @@
-/** What the month has cost, what the key may do, how fresh the sources are. */
+/** The cost of the month, the key's permissions, and the age of the sources. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from '../../support/e2e/fixtures';
@@ -22,10 +22,10 @@ test('limits, scopes, terms and sources, and their age', async ({ launch, served
   await expect(page.locator('span').filter({ hasText: /^Available$/ })).toBeVisible();
   // What it answers is laid out as fields.
   await expect(page.getByRole('term').filter({ hasText: /^Available$/ })).toBeVisible();
-  // Reading all of it was free; buying ten rows costs ten units, which the screen learns.
+  // Reading all of it was free. Buying ten rows costs ten units, which the screen shows.
   expect(served.service.log.units()).toBe(0);
   await buy(page);
-  await page.getByRole('button', { name: 'Update' }).click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(units).toContainText('10 of 100,000');
   await expect(units).toContainText('99,990 left');
 });
@@ -45,7 +45,7 @@ test('while the usage cannot be read, the last reading says that it is older tha
   await goTo(page, 'Usage and sources');
   await expect(page.getByText('Your last purchase isn’t included')).toBeVisible();
   control.clear();
-  await page.getByRole('button', { name: 'Update' }).click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByRole('contentinfo')).toContainText('10 of 100,000 units this month');
 });
 
@@ -58,7 +58,7 @@ test(
     await goTo(page, 'Usage and sources');
     await expect(page.locator('[data-dataset]')).toHaveCount(4);
     await served.stop();
-    await page.getByRole('button', { name: 'Update' }).click();
+    await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(page.getByText('No answer', { exact: true })).toBeVisible();
     await expect(page.getByText('The connection was lost').first()).toBeVisible();
     await expect(page.locator('[data-dataset]')).toHaveCount(4);

@@ -1,4 +1,7 @@
-/** A list of numbers: checked before anything is paid, asked once, joined to its order, resumed for nothing. */
+/**
+ * A list of numbers: checked before anything is paid, requested once, joined in order, and resumed
+ * for free.
+ */
 import { expect } from '../../support/e2e/fixtures';
 import { bridge, connect, goTo, loadDefinition, test } from '../../support/e2e/served';
 import { inMenu } from '../../support/e2e/ask';
@@ -31,20 +34,20 @@ test('lines are checked, asked once and joined to their order', async ({ launch,
   expect(served.service.log.units()).toBe(0);
 
   await page.getByRole('button', { name: /^Download 4/ }).click();
-  await expect(state).toContainText('2 found, 2 not found, 0 refused');
+  await expect(state).toContainText('found: 2, not found: 2, rejected: 0');
   const row = (at: number) => page.locator(`[data-index="${at}"]`);
   await expect(row(0)).toContainText(two?.name ?? '?');
   await expect(row(3)).toContainText(one?.name ?? '?');
   await expect(row(1)).toContainText('Not found');
   await expect(row(2)).toContainText('Skipped');
 
-  // The same list with one more: only that one is asked for.
+  // The same list with one more number: only that one is requested.
   const more = served.service.register.companies.at(5);
   await page
     .getByLabel('Organisation numbers or company ids')
     .fill([...lines, more.registration_number].join('\n'));
   await page.getByRole('button', { name: /^Download the remaining 1/ }).click();
-  await expect(state).toContainText('3 found, 2 not found');
+  await expect(state).toContainText('found: 3, not found: 2');
   const calls = served.service.log.calls.filter(({ path }) => path.endsWith('/companies/batch'));
   expect(calls).toHaveLength(2);
 });
@@ -60,19 +63,19 @@ test(
     const known = served.service.register.companies.at(3);
     await page.getByLabel('Organisation numbers or company ids').fill(known.registration_number);
     await page.getByRole('button', { name: /^Download 1/ }).click();
-    await expect(page.getByText(/Kartotek guessed its format/)).toBeVisible();
+    await expect(page.getByText(/Kartotek may have guessed the wrong format/)).toBeVisible();
     await page.getByRole('button', { name: 'Change interpretation…' }).click();
     await page
       .getByRole('textbox', { name: 'Field name for the list in a batch request' })
       .fill('lookups');
     await page.keyboard.press('Tab');
-    // Nobody goes back and asks within the blink in which a setting is stored.
+    // No person goes back and asks in the moment while a setting is being stored.
     const stored = async () => JSON.stringify(await bridge(page, 'settings', 'get'));
     await expect.poll(stored).toContain('lookups');
     await goTo(page, 'Companies');
     await inMenu(page, 'Several companies…');
     await page.getByRole('button', { name: /^Download 1/ }).click();
-    await expect(page.getByRole('group', { name: 'List status' })).toContainText('1 found');
+    await expect(page.getByRole('group', { name: 'List status' })).toContainText('· found: 1');
     // The list is offered again, also when the screen is empty.
     await page.getByLabel('Organisation numbers or company ids').fill('');
     await page.getByLabel('Earlier lists…').click();

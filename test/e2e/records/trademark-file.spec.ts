@@ -1,4 +1,4 @@
-/** The file of a mark: its full record and its events, each paid once, read without the service. */
+/** A mark's file: its full record and its events, each paid once, and read without the service. */
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
 import {
@@ -35,7 +35,7 @@ test('full record and events are fetched from the record, paid once, and read of
   const id = await openFirst(first.page);
   const own = `/api/v1/trademarks/${encodeURIComponent(id)}`;
   await expect(part(first.page, 'events')).toHaveAttribute('data-owned', 'false');
-  const fetchEvents = part(first.page, 'events').getByRole('button', { name: /^Download this/ });
+  const fetchEvents = part(first.page, 'events').getByRole('button', { name: /^Download events/ });
   await expect(fetchEvents).toHaveText(/price unknown/);
   expect(asked(served, /\/trademarks\/./)).toEqual([]);
 
@@ -48,7 +48,7 @@ test('full record and events are fetched from the record, paid once, and read of
   expect(asked(served, /\/events$/)).toEqual([`${own}/events`]);
 
   await part(first.page, 'record')
-    .getByRole('button', { name: /^Download this/ })
+    .getByRole('button', { name: /^Download full record/ })
     .click();
   await expect(part(first.page, 'record')).toHaveAttribute('data-owned', 'true');
   await expect(

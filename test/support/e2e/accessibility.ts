@@ -23,7 +23,7 @@ export const screenNames: readonly string[] = [
   'Similar company names',
   'Usage log',
   'Matter',
-  'Other data',
+  'Other responses',
   'Deleted records',
   'Similar holder names',
   'Company file',
@@ -210,7 +210,8 @@ function maskedLines(snapshot: string): string {
     const sign = `${' '.repeat(depth)}- …`;
     if (kept.at(-1) !== sign) kept.push(sign);
   }
-  const age = /(?:# (?:minute|second|minut|sekund)\w*(?: ago| sedan)?|just now|nyss|now|nu)\b/g;
+  const age =
+    /(?:# (?:minute|second|minut|sekund)\w*(?: ago| sedan)?|\b(?:just now|nyss|now|nu))\b/g;
   return `${kept.join('\n').replace(/\d+/g, '#').replace(age, '‹age›')}\n`;
 }
 

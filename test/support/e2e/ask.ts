@@ -33,7 +33,7 @@ export function chip(page: Page, name: string): Locator {
 export async function openFilter(page: Page, name: string): Promise<Locator> {
   if (await isShownNow(chip(page, name))) await chip(page, name).click();
   else {
-    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('button', { name: /^(Add filter|Lägg till filter)$/ }).click();
     await page.getByRole('menuitem', { name, exact: true }).click();
   }
   const editor = page.locator('.k-popup.roomy');
@@ -102,7 +102,7 @@ export async function clearAsked(page: Page): Promise<void> {
 
 /** More actions for the list on screen. */
 export async function inMenu(page: Page, name: string | RegExp): Promise<void> {
-  await stateLine(page).getByRole('button', { name: 'More', exact: true }).click();
+  await stateLine(page).getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name }).click();
 }
 
@@ -117,7 +117,7 @@ export async function saveAsList(page: Page, name: string, matter: string): Prom
 
 /** Sets the number of rows in a page. */
 export async function setPageSize(page: Page, rows: string): Promise<void> {
-  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('button', { name: /^(Add filter|Lägg till filter)$/ }).click();
   await page.getByRole('menuitem', { name: 'Rows per page', exact: true }).click();
   await page.getByRole('combobox', { name: 'Rows per page' }).click();
   await page.getByRole('option', { name: `${rows} rows`, exact: true }).click();

@@ -84,7 +84,7 @@ export const dialogWays: readonly DialogWay[] = [
   // The first mark of the sample register has no text to search for.
   ofList('watch refused', 'Watch these marks…'),
   ofList('changes since', 'Show changes…'),
-  ofList('spellings of applicants', 'Applicant spellings…'),
+  ofList('spellings of applicants', 'Holder spellings…'),
   ofList('missing pictures', 'Download missing pictures…'),
   byKeys('tags', 'Control+T'),
   {
@@ -117,7 +117,7 @@ export const dialogWays: readonly DialogWay[] = [
       await page.getByRole('button', { name: 'Combine lists…' }).click();
     },
   },
-  ofSettings('restore', 'Backup and moving', 'Restore backup…'),
+  ofSettings('restore', 'Backup and transfer', 'Restore backup…'),
   {
     name: 'erase, with its preview',
     open: async (page) => {
@@ -136,7 +136,7 @@ export const dialogWays: readonly DialogWay[] = [
 
 /** Dialogs that only the library of a service has. */
 export const servedDialogWays: readonly DialogWay[] = [
-  ofSettings('hand over', 'Backup and moving', 'Share…'),
+  ofSettings('hand over', 'Backup and transfer', 'Share…'),
   ofSettings('forget the key', 'Connection', /^Forget/),
   ofSettings('replace the key', 'Connection', /^Replace/),
 ];

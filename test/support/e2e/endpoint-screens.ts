@@ -64,7 +64,7 @@ export function companyResource(
       await line(page).click();
     },
     async fetch(page) {
-      if (year !== undefined) await page.getByLabel('Fiscal year').fill(year);
+      if (year !== undefined) await page.getByLabel('Financial year').fill(year);
       await page.getByRole('button', { name: /^Download this/ }).click();
       const own = `[data-year-of="${endpoint}"][data-year="${year}"]`;
       const fetched = year === undefined ? line(page) : page.locator(own);
@@ -265,7 +265,7 @@ export function batchLookup(): Step {
     },
     async fetch(page) {
       await page.getByRole('button', { name: /^Download 3/ }).click();
-      await expect(page.getByRole('group', { name: 'List status' })).toContainText('3 found');
+      await expect(page.getByRole('group', { name: 'List status' })).toContainText('· found: 3');
     },
     region: (page) => page.getByRole('grid').first(),
   };

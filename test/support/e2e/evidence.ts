@@ -208,7 +208,7 @@ export async function shows(
 /** Saves the answer or list on screen and reads the file. */
 async function exported({ app, page }: Launched, folder: string, name: string): Promise<string> {
   const path = join(folder, `${name.replaceAll(/\W/g, '-')}.json`);
-  const whole = page.getByRole('button', { name: 'Export result…' });
+  const whole = page.getByRole('button', { name: 'Export response…' });
   const begin = (await isShownNow(whole.first())) ? () => whole.first().click() : undefined;
   return (await exportAs(app, page, 'JSON', path, begin)).toString('utf8');
 }

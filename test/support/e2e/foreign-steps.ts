@@ -101,7 +101,7 @@ export async function fetchFile(page: Page, foreign: Foreign): Promise<void> {
   });
   for (const id of ['financials.year', 'financials.notes']) {
     await line(page, id).click();
-    await page.getByLabel('Fiscal year').fill('2023');
+    await page.getByLabel('Financial year').fill('2023');
     await page.getByRole('button', { name: /^Download this/ }).click();
     const own = page.locator(`[data-year-of="${id}"][data-year="2023"]`);
     await expect(own).toHaveAttribute('data-standing', 'owned');

@@ -41,7 +41,7 @@ for (let at = 0; at < most; at++) {
     keys: `Shift+${key}`,
     isFixed: true,
     inList: true,
-    family: { keys: `Shift+1+${most}`, label: () => m.review_show_only({ name: '…' }) },
+    family: { keys: `Shift+1+${most}`, label: m.review_show_one },
     on: reviewing,
     isOffered: ({ showOnly }) =>
       showOnly !== undefined && vocabulary.current.options[at] !== undefined,
@@ -53,7 +53,7 @@ for (let at = 0; at < most; at++) {
 }
 action({
   id: 'assess-none',
-  label: m.review_none,
+  label: m.review_remove,
   keys: '0',
   also: 'Backspace',
   isFixed: true,

@@ -53,12 +53,22 @@ interface OwnColumns {
   readonly mark?: (row: { readonly id: string }) => string | null;
 }
 
+/** In CSS pixels, beside a screen's own columns. */
+const narrowestName = 168;
+
+/**
+ * Adds a screen's own columns. Name and the column after it (holder, issuer) stay in a narrow
+ * window; the others give way, those at the right first.
+ */
 function withOwn<Row>(
   columns: readonly TableColumn<Row>[],
   more: readonly TableColumn<{ readonly id: string }>[],
 ): readonly TableColumn<Row>[] {
-  const [name, ...others] = columns;
-  return name ? [name, ...(more as readonly TableColumn<never>[] as never[]), ...others] : columns;
+  const [name, next, ...others] = columns;
+  if (!name || !next) return columns;
+  const own = more as readonly TableColumn<never>[] as never[];
+  const giving = others.map((column, at) => ({ gives: columns.length - at, ...column }));
+  return [{ ...name, width: Math.min(name.width, narrowestName) }, ...own, next, ...giving];
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The tables of a company's file as they are read, on sheets and on paper: without what only joins
- * them, a single row as names and values, and none that says nothing. Pure.
+ * The tables of a company's file for reading, on sheets and on paper: without the keys that join
+ * them, with a single row as names and values, and without empty tables. Pure.
  */
 import { wordsOfCode } from '../../answers/codes';
 import { isVessel } from '../../answers/leaves';
@@ -15,10 +15,10 @@ import { companyKey, parentKey, rowKey } from './keys';
 
 type Locale = 'en' | 'sv';
 
-/** Fewer stand beside each other well. */
+/** A single row with more columns is written as names and values. */
 const mostBeside = 3;
 
-/** Returns the tables; those of no company's file are unchanged. */
+/** Returns the tables; those that don't belong to a company's file are unchanged. */
 export function readingTables(tables: readonly ExportTable[], locale: Locale): ExportTable[] {
   const joins = new Set(tables.flatMap((table) => (isJoined(table) ? [...parentsOf(table)] : [])));
   const read = tables.flatMap((received) => {
@@ -138,7 +138,7 @@ function inWords(column: ExportColumn, cell: Cell, locale: Locale): Cell {
     : (wordsOfCode(column.id.split('.'), cell, locale) ?? cell);
 }
 
-/** A row as names and values; what has none is left out. */
+/** A row as names and values, without empty ones. */
 function upright(
   table: ExportTable,
   columns: readonly ExportColumn[],

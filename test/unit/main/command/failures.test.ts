@@ -1,4 +1,4 @@
-/** What a command says that could not be carried out. */
+/** The messages of commands that fail. */
 import { describe, expect, it, vi } from 'vitest';
 import { appError } from '@shared/ipc/error';
 import { printResult } from '@main/command/command-text';
@@ -40,7 +40,7 @@ describe('a failure', () => {
       { status, backup, hasBackupPlace: () => false },
     );
     expect(code).toBe(exitCodes.noLibrary);
-    expect(words).toBe('Choose a backup folder in Settings › Backup and moving.\n');
+    expect(words).toBe('Choose a backup folder in Settings › Backup and transfer.\n');
     expect(backup).not.toHaveBeenCalled();
   });
 });

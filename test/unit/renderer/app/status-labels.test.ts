@@ -43,7 +43,7 @@ test('the look of a connection: a missing key matters before the network', () =>
 
 test('units are told as far as the service told them', () => {
   expect(unitsText(null, 'en')).toBe('Units this month: unknown');
-  expect(unitsText(account({ usage: usage(1200) }), 'en')).toBe('1,200 units this month');
+  expect(unitsText(account({ usage: usage(1200) }), 'en')).toBe('Units this month: 1,200');
   expect(unitsText(account({ usage: usage(1200), limits: limits(50000) }), 'en')).toBe(
     '1,200 of 50,000 units this month',
   );
@@ -51,7 +51,7 @@ test('units are told as far as the service told them', () => {
   expect(unitsText(account({ ...old, limits: limits(100000) }), 'en')).toBe(
     '0 of 100,000 units this month · without your last purchase',
   );
-  expect(unitsText(account(old), 'en')).toBe('0 units this month · without your last purchase');
+  expect(unitsText(account(old), 'en')).toBe('Units this month: 0 · without your last purchase');
 });
 
 describe('banners', () => {
@@ -66,7 +66,7 @@ describe('banners', () => {
       expiresAt,
     });
     expect(ids(status({ key: 'unreadable' }))).toEqual(['key-unreadable:caution']);
-    // It is needed only where something is asked, which then asks for it.
+    // It is needed only for a request, which then asks for it.
     expect(ids(status({ key: 'locked' }))).toEqual([]);
     const terms = { acceptedAt: null, version: null, current: false };
     expect(ids(status({ account: account({ terms }) }))).toEqual(['terms:caution']);

@@ -36,7 +36,7 @@ describe('about this list', () => {
     expect(text).toContain('Sökning: Ord: kaffe\n  Status: Registrerat\n');
     expect(text).toContain('Anrop till tjänsten: GET /trademarks?q=kaffe\n');
     expect(text).not.toContain('Datastatus');
-    // Of what the program made itself no register has more.
+    // No register has more of what the program made itself.
     const made = aboutText(aboutLines({ ...facts, computed: true }, end, 'sv'));
     expect(made).not.toContain('Fullständig');
     expect(text).toContain('Rader: 312\n');
@@ -85,7 +85,7 @@ describe('about this list', () => {
 
   test('a file of news counts the news, and apart from them the trademarks that are its rows', () => {
     const text = aboutText(aboutLines({ ...facts, news: 4 }, { ...end, rowCount: 0 }, 'sv'));
-    expect(text).toContain('Rader: Träffar: 4. Med varumärkeskort: 0\n');
+    expect(text).toContain('Rader: Träffar: 4. Varumärkeskort: 0\n');
   });
 
   test('a list of the library has the times of its rows; one of a search those of its answers', () => {

@@ -10,7 +10,8 @@ import { downloadProgress } from '../../features/downloads/job-labels';
 import { canResume } from '../../features/downloads/resume-download';
 import type { TodayLine, TodaySection } from '../../features/today/today-board.svelte';
 import { client } from '../../lib/bridge';
-import { formatAge, formatInteger } from '../../lib/format/format';
+import { formatAge } from '../../lib/format/format';
+import { counted } from '../../registers/service/plural';
 import { downloads } from '../../lib/state/downloads.svelte';
 import { locale } from '../../lib/state/i18n.svelte';
 import { navigation, type RouteId } from '../../lib/state/navigation.svelte';
@@ -21,7 +22,7 @@ import { deadlineLines } from './near-deadlines.svelte';
 import { tryLines } from './try-lines.svelte';
 import { goOn, isStopped, wantLines } from './wants';
 
-/** What is more is on the screen of its own. */
+/** A separate screen shows the rest. */
 const mostEnded = 5;
 
 function downloadLine(download: Download): TodayLine {
@@ -44,7 +45,7 @@ function downloadLine(download: Download): TodayLine {
     icon: isRunning ? ArrowDownToLine : CircleCheck,
     tone: isRunning ? 'info' : 'good',
     name: downloadProgress(download, locale()),
-    what: `${word} · ${rows === 1 ? m.common_1_row() : m.common_count_rows({ count: formatInteger(rows, locale()) })}`,
+    what: `${word} · ${counted('rows', rows, locale())}`,
     ...(isRunning && bound !== null && bound > 0 && { part: Math.min(1, units / bound) }),
     matter: definition.clientReference ?? '',
     when: formatAge(definedAt, locale(), minute.now),

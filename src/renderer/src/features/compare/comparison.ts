@@ -26,7 +26,7 @@ import { goodsLines } from './goods-lines';
 import type { ComparedSection } from './lines';
 import { proposedLines } from './proposed-lines';
 
-/** What was read. */
+/** The data that was read. */
 export type Comparison =
   | {
       readonly kind: 'company';
@@ -93,19 +93,19 @@ export interface ComparedHead {
   /** '' if the name is the number. */
   readonly number: string;
   readonly hasPicture: boolean;
-  /** Opinions, by scope. */
-  readonly reviews: readonly ScopedReview[];
+  /** Opinions, by scope; `null` if it cannot be assessed. */
+  readonly reviews: readonly ScopedReview[] | null;
 }
 
 /** Returns the heads of the columns. */
 export function headsOf(of: Comparison): readonly ComparedHead[] {
   if (of.kind === 'company')
-    return of.companies.map(({ id, name }) => ({
+    return of.companies.map(({ id, name, reviews }) => ({
       id,
       name,
       number: '',
       hasPicture: false,
-      reviews: [],
+      reviews,
     }));
   return of.details.map(({ row, hasPicture, reviews }) => {
     const name = kindRules[of.kind].nameOf(row.record as never);
@@ -144,7 +144,7 @@ export function sectionsOf(
   return [{ ...section, groups: [{ key: 'alike', label: '', lines }, ...groups] }];
 }
 
-/** What a record said of a field before the last copy that changed it, by column. */
+/** The value of a record's field before the last copy that changed it, by column. */
 function beforeOf(
   kind: RecordKind,
   detail: RecordDetail,

@@ -1,8 +1,9 @@
 /** Permanent deletion in words. Pure except for the language. */
-import type { EraseCount } from '@shared/archive/erasing';
+import type { EraseCount, EraseTarget } from '@shared/archive/erasing';
 import type { PlaceErased, PlaceKept } from '@shared/features/erase';
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
+import { stated } from '@shared/values/phrases';
 import { formatInteger } from '@renderer/lib/format/format';
 import type { EraseRequest } from '@renderer/registers/lists/erase-request.svelte';
 
@@ -14,6 +15,13 @@ export function subjectText(
   return request.type === 'list'
     ? m.erase_list({ name: request.list.name })
     : m.erase_records({ count: formatInteger(request.records.count, locale) });
+}
+
+/** Returns whom or what the dialog was told to delete, as typed there. */
+export function typedText(target: Exclude<EraseTarget, { type: 'records' }>): string {
+  if (target.type === 'person') return target.name;
+  if (target.type === 'company') return target.names.join(', ');
+  return stated(m.erase_months(), String(target.months));
 }
 
 export function isNothing(count: EraseCount, places: readonly PlaceErased[]): boolean {

@@ -1,24 +1,19 @@
 /** The parts of a dossier outside its rows. Pure. */
 import { m } from '@shared/messages/compiled/messages';
 import { dayAt } from '@shared/values/calendar';
+import { formatList } from '@renderer/lib/format/format';
 import type { ShownList } from '@renderer/lib/export/export-source.svelte';
 import type { OrderedDossier } from '@renderer/library/export/export-order';
 import type { WindowFacts } from './about-facts';
 import type { Choices } from './choices';
 
 /**
- * A matter's own name, the mark of a clearance, else what the list is called: one that was made from
- * a clearance is another document.
+ * The matter's own name, the mark of a clearance, or the name of the list. A list made from a
+ * clearance is a different document.
  */
 export function dossierTitle({ clearance, called, title, keptAs, isPicked }: ShownList): string {
   if (keptAs?.type === 'matter' || isPicked) return title;
   return clearance?.name ?? called ?? title;
-}
-
-/** Returns `9, 35 and 42`, in the language of the file. */
-function classesText(classes: readonly number[], locale: Choices['language']): string {
-  const language = { sv: 'sv-SE', en: 'en-GB' }[locale];
-  return new Intl.ListFormat(language, { type: 'conjunction' }).format(classes.map(String));
 }
 
 /** `list` is in the language of the file. */
@@ -35,7 +30,7 @@ export function dossierHead(
   return {
     title: dossierTitle(list),
     proposed: clearance?.name ?? '',
-    classes: classesText(clearance?.classes ?? [], language),
+    classes: formatList((clearance?.classes ?? []).map(String), language),
     // The holder of the marks, or the matter, is not the client.
     client: [subject, matter].includes(typed) ? '' : typed,
     matter,

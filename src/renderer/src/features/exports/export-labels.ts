@@ -31,11 +31,11 @@ export const formatLabels: Readonly<Record<FormatId, FormatLabels>> = {
   },
   jsonl: {
     name: () => 'JSON Lines',
-    note: () => m.export_note_json(),
+    note: () => m.export_note_jsonl(),
   },
   parquet: {
     name: () => 'Parquet',
-    note: () => m.dataset_text(),
+    note: () => m.export_note_parquet(),
   },
   pdf: {
     name: () => m.export_format_pdf(),

@@ -6,6 +6,7 @@ import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import type { UsageComparison } from '@shared/service/ledger';
 import { formatInteger } from '@renderer/lib/format/format';
+import { counted } from '@renderer/registers/service/plural';
 
 /** Who used the additional units is unknown, and not claimed. */
 export function comparedText(
@@ -17,7 +18,7 @@ export function comparedText(
   const number = (value: number): string => formatInteger(value, locale);
   const used = usage ?? 0;
   const beside = (logged: number): string =>
-    m.ledger_compared({ month, used: number(used), logged: number(logged) });
+    m.ledger_compared({ month, used: counted('units', used, locale), logged: number(logged) });
   switch (found.type) {
     case 'equal':
       return beside(used);

@@ -124,10 +124,9 @@ class WatchScreenState {
   readonly news = $derived(this.watch ? news.of(this.watch.watchId) : []);
   /** The newest alert of each record, unread first. */
   readonly shown = $derived.by(() => {
-    const isShown = (one: ShownNews): boolean =>
-      this.which === 'all' || !one.read || this.#opened.has(keyOf(one));
-    const list = this.news.filter(isShown);
-    const unreadFirst = [...list].sort((a, b) => Number(a.read) - Number(b.read));
+    const isNew = (one: ShownNews): boolean => !one.read || this.#opened.has(keyOf(one));
+    const list = this.news.filter((one) => this.which === 'all' || isNew(one));
+    const unreadFirst = list.toSorted((a, b) => Number(isNew(b)) - Number(isNew(a)));
     return [...new Map(unreadFirst.toReversed().map((one) => [one.id, one])).values()].reverse();
   });
 
@@ -163,7 +162,8 @@ function columnsOf(kind: RecordKind): readonly TableColumn<{ readonly id: string
       kind: 'text',
       label: m.watch_column_why,
       value: ({ id }) => cellOf(WHY, kind, id),
-      width: 260,
+      width: 130,
+      grows: 3,
       defaultVisible: true,
     },
     {
@@ -172,6 +172,7 @@ function columnsOf(kind: RecordKind): readonly TableColumn<{ readonly id: string
       label: m.common_found,
       value: ({ id }) => cellOf(FOUND, kind, id),
       width: 130,
+      gives: 0,
       defaultVisible: true,
     },
   ];

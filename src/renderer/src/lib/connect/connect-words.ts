@@ -92,7 +92,7 @@ export function accountFacts(
   const { key, terms } = account;
   const accepted = terms?.acceptedAt?.slice(0, 10);
   return [
-    { id: 'holder', label: m.columns_head_holder(), text: account.name ?? m.usage_not_told() },
+    { id: 'holder', label: m.connect_holder(), text: account.name ?? m.usage_not_told() },
     { id: 'plan', label: m.connect_plan(), text: account.plan ?? m.usage_not_told() },
     { id: 'key', label: m.common_key(), text: keyText(key) },
     {

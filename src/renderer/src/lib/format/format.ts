@@ -10,6 +10,10 @@ export { formatDecimal, formatInteger };
 
 const dateLocale: Record<Locale, string> = { sv: 'sv-SE', en: 'en-GB' };
 
+/** Returns `9, 35 and 42`. */
+export const formatList = (words: readonly string[], locale: Locale): string =>
+  new Intl.ListFormat(dateLocale[locale], { type: 'conjunction' }).format(words);
+
 /** How dates are written: as by the service, or in the style of the language. */
 export type DateStyle = 'iso' | 'local';
 

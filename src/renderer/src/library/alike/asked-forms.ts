@@ -113,6 +113,6 @@ export function askedForms(index: NameIndex, name: string): AskedForms | null {
   const said = units.map((unit) => says(index, unit));
   const most = Math.min(leastLeading, Math.max(...said));
   const leading = Uint8Array.from(said, (one) => (one >= most ? 1 : 0));
-  const same = sameSpelled(index.spelled, (slot) => index.names.at(slot), words, name);
+  const same = sameSpelled(index.spelled, (slot) => index.names.spelledAt(slot), words, name);
   return { forms, name, words, units, shares, leading, letters, parts, same };
 }

@@ -22,10 +22,12 @@ export interface Compared {
   readonly heard: readonly number[];
   /** For the name of a slot. */
   readonly slot?: number;
+  /** For the name of a slot: whether it has the same sounds in both languages. */
+  readonly isReadAlike?: boolean;
 }
 
-/** The letters and sounds of a name; the numbers of the words that it is read with. */
-export type Spelled = Pick<Compared, 'letters' | 'sounds' | 'heard'>;
+/** The letters and sounds of a name; the places of the words that it is read with. */
+export type Spelled = Pick<Compared, 'letters' | 'sounds' | 'heard' | 'isReadAlike'>;
 
 /** Joins words. */
 function joined(words: readonly Uint8Array[]): Joined {
@@ -44,9 +46,10 @@ export function signsOf({ signs, ends }: Joined): Uint8Array {
 
 /** Returns the places of the words a name is read with; all if nothing else is left. */
 export function heardWords(silent: readonly boolean[], heard: number[] = []): readonly number[] {
-  heard.length = 0;
-  for (let at = 0; at < silent.length; at++) if (silent[at] !== true) heard.push(at);
-  if (heard.length === 0) for (let at = 0; at < silent.length; at++) heard.push(at);
+  let count = 0;
+  for (let at = 0; at < silent.length; at++) if (silent[at] !== true) heard[count++] = at;
+  if (count === 0) for (; count < silent.length; count++) heard[count] = count;
+  if (heard.length > count) heard.length = count;
   return heard;
 }
 

@@ -33,26 +33,49 @@ export function slotBits(slots: Uint32Array, length: number): Uint32Array | null
 export const has = (bits: Uint32Array, at: number): boolean =>
   ((bits[at >>> 5] ?? 0) & (1 << (at & 31))) !== 0;
 
+/** Words per block; a function called often is compiled once and stays optimised. */
+const block = 4096;
+
+/** Writes the places of promising words to `found` from `count` on, and returns the new count. */
+function collect(
+  words: Uint32Array,
+  { strengths, promising }: RoughWords,
+  from: number,
+  to: number,
+  found: Uint32Array,
+  count: number,
+): number {
+  let next = count;
+  for (let place = from; place < to; place++) {
+    if ((strengths[words[place] ?? 0] ?? 0) >= promising) found[next++] = place;
+  }
+  return next;
+}
+
 /** Returns the names among `slots` that have a promising word, in slot order. */
 function promisingNames(
   { ends, words, length }: NameIndex,
   slots: Uint32Array,
-  { strengths, promising }: RoughWords,
+  rough: RoughWords,
 ): Uint32Array {
-  const allowed = slotBits(slots, length);
-  let found = new Uint32Array(1 << 16);
-  let [count, slot] = [0, 0];
   const last = length === 0 ? 0 : (ends[length - 1] ?? 0);
-  for (let place = 0; place < last; place++) {
-    if ((strengths[words[place] ?? 0] ?? 0) < promising) continue;
-    while ((ends[slot] ?? 0) <= place) slot++;
-    if (!allowed || has(allowed, slot)) {
-      if (count === found.length) found = twiceAsLong(found);
-      found[count++] = slot;
-    }
-    place = (ends[slot] ?? 0) - 1;
+  let found = new Uint32Array(1 << 16);
+  let count = 0;
+  for (let from = 0; from < last; from += block) {
+    if (count + block > found.length) found = twiceAsLong(found);
+    count = collect(words, rough, from, Math.min(from + block, last), found, count);
   }
-  return found.subarray(0, count);
+  const allowed = slotBits(slots, length);
+  let [names, slot, end] = [0, 0, 0];
+  for (let at = 0; at < count; at++) {
+    const place = found[at] ?? 0;
+    // Another word of the same name.
+    if (place < end) continue;
+    while ((end = ends[slot] ?? 0) <= place) slot++;
+    // Overwrites only what has been read.
+    if (!allowed || has(allowed, slot)) found[names++] = slot;
+  }
+  return found.subarray(0, names);
 }
 
 function twiceAsLong(some: Uint32Array): Uint32Array<ArrayBuffer> {

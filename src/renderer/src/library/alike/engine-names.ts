@@ -3,12 +3,29 @@ import type { Engine } from '../engine/contract/engine';
 import { createSlices } from '../scheduling/slices';
 import { withoutForm } from './frequent-words';
 import { wordsOf } from './letters';
-import { createNameIndex } from './name-index';
+import { createNameIndex, type NameIndex } from './name-index';
 import type { Names } from './ranking';
 import { createSlotNames } from './slot-names';
 
 /** The column to compare, by kind; a new kind is one entry. */
-export const nameColumns = { trademark: 'word_text', company: 'name' } as const;
+const nameColumns = { trademark: 'word_text', company: 'name' } as const;
+type NamedKind = keyof typeof nameColumns;
+
+/** Prepared names of earlier starts. */
+export interface KeptNames {
+  /**
+   * Fills an empty index with the names kept of a kind; `textAt` returns the `count` names there
+   * are. Returns `false` if none fit; the index may then be partly filled.
+   */
+  read(
+    kind: NamedKind,
+    index: NameIndex,
+    count: number,
+    textAt: (slot: number) => string,
+  ): Promise<boolean>;
+  /** Keeps the names of a kind when it is quiet, unless nearly all are kept already. */
+  keep(kind: NamedKind, index: NameIndex): Promise<void>;
+}
 
 /** Ignores legal forms, so that two companies are not similar because both are limited. */
 export const companyWords = (name: string): readonly string[] => withoutForm(wordsOf(name));
@@ -17,10 +34,11 @@ export const companyWords = (name: string): readonly string[] => withoutForm(wor
 const atOnce = 64;
 
 /** Weak, so that a discarded engine frees its names. */
-const known = new WeakMap<Engine, Map<string, Names & { filling: Promise<void> }>>();
+const known = new WeakMap<Engine, Map<NamedKind, Promise<Names>>>();
 
 async function fill({ index }: Names, engine: Engine, column: string): Promise<void> {
   const slices = createSlices();
+  index.prepare(engine.length - index.length);
   while (index.length < engine.length) {
     const to = Math.min(engine.length, index.length + atOnce);
     for (let slot = index.length; slot < to; slot++) index.push(engine.textAt(slot, column));
@@ -28,19 +46,26 @@ async function fill({ index }: Names, engine: Engine, column: string): Promise<v
   }
 }
 
-/** Returns the names of all current records of an engine. */
-export async function namesOf(engine: Engine, column: string): Promise<Names> {
-  const columns = known.get(engine) ?? new Map<string, Names & { filling: Promise<void> }>();
-  known.set(engine, columns);
-  let names = columns.get(column);
-  if (!names) {
-    const index = createNameIndex(column === nameColumns.company ? companyWords : wordsOf);
-    names = { index, names: createSlotNames(index), filling: Promise.resolve() };
-    columns.set(column, names);
-  }
-  const own = names;
+/** Returns the names that were kept, or none yet. */
+async function begun(engine: Engine, kind: NamedKind, kept: KeptNames | null): Promise<Names> {
+  const empty = (): NameIndex => createNameIndex(kind === 'company' ? companyWords : wordsOf);
+  const textAt = (slot: number): string => engine.textAt(slot, nameColumns[kind]);
+  const found = empty();
+  const fits = (await kept?.read(kind, found, engine.length, textAt)) === true;
+  const index = fits ? found : empty();
+  return { index, names: createSlotNames(index) };
+}
+
+/** Returns the names of all current records of an engine. `kept`: those of earlier starts. */
+export function namesOf(engine: Engine, kind: NamedKind, kept: KeptNames | null): Promise<Names> {
+  const kinds = known.get(engine) ?? new Map<NamedKind, Promise<Names>>();
+  known.set(engine, kinds);
   // Runs one at a time, so that each slot is added once.
-  own.filling = own.filling.then(() => fill(own, engine, column));
-  await own.filling;
-  return own;
+  const filled = (kinds.get(kind) ?? begun(engine, kind, kept)).then(async (names) => {
+    await fill(names, engine, nameColumns[kind]);
+    void kept?.keep(kind, names.index);
+    return names;
+  });
+  kinds.set(kind, filled);
+  return filled;
 }

@@ -5,3 +5,14 @@ export function hashOf(bytes: Uint8Array, from: number, to: number): number {
   hash ^= hash >>> 15;
   return Math.imul(hash, 0x2c1b3c6d) >>> 0;
 }
+
+/** Returns the hash of a text behind what `before` is the hash of. */
+export function hashOfText(text: string, before: number): number {
+  // The end of a text counts, so that two are not the same as one.
+  let hash = Math.imul(before ^ 0xffff, 0x01000193);
+  for (let at = 0; at < text.length; at++) {
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+    hash ^= hash >>> 15;
+  }
+  return hash >>> 0;
+}

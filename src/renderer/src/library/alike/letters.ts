@@ -174,7 +174,11 @@ export function wordsOf(text: string): readonly string[] {
 
 /** Converts a word to letter numbers. */
 export function lettersOf(word: string): Uint8Array<ArrayBuffer> {
-  const letters = new Uint8Array(word.length);
+  return writeLetters(word, new Uint8Array(word.length));
+}
+
+/** Writes the letter numbers of a word to the beginning of `letters`. */
+export function writeLetters<T extends Uint8Array>(word: string, letters: T): T {
   for (let at = 0; at < word.length; at++) {
     letters[at] = numberOfUnit[word.charCodeAt(at) & 0xff] ?? 0;
   }

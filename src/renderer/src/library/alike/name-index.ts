@@ -1,6 +1,9 @@
 /** The words of each name, filled in slot order. */
-import { growable } from '../engine/memory/growable';
+import { growable, loadLists, saveLists, sizeOf } from '../engine/memory/growable';
+import { bytesOf, within, words as numbersIn } from '../engine/memory/saved';
+import type { Save, Saved } from '../engine/memory/saved';
 import { pairSignatureOf, signatureOf } from './filter/signature';
+import { hashOfText } from './hash';
 import { wordsOf } from './letters';
 import { signsOf } from './asked-name';
 import { createSpelledNames, seenOf, type SpelledNames } from './same-spelling';
@@ -21,10 +24,16 @@ export interface NameIndex {
   readonly pairs: Uint32Array;
   /** Splits a name into words for comparison. */
   wordsOf(name: string): readonly string[];
+  /** Reserves exactly the space for so many more names; their words take more. */
+  prepare(names: number): void;
   /** Adds the name of the next slot. */
   push(name: string): void;
+  /** Hash of all names added. */
+  readonly sum: number;
   /** Memory used, in bytes. */
   readonly bytes: number;
+  save(save: Save): void;
+  load(saved: Saved): void;
 }
 
 /** Creates an empty index. `read` splits a name into words. */
@@ -35,6 +44,8 @@ export function createNameIndex(read: NameIndex['wordsOf'] = wordsOf): NameIndex
   const signatures = growable((length) => new Uint32Array(length));
   const pairs = growable((length) => new Uint32Array(length));
   const spelled = createSpelledNames();
+  const lists = { numbers: { ends, words, signatures, pairs } };
+  let sum = 0;
 
   const index: NameIndex = {
     vocabulary,
@@ -58,20 +69,39 @@ export function createNameIndex(read: NameIndex['wordsOf'] = wordsOf): NameIndex
     get names() {
       return names;
     },
+    prepare(names) {
+      for (const one of [ends, signatures, pairs]) one.reserve(names);
+      spelled.prepare(names);
+    },
     push(name) {
       if (name !== '') for (const word of read(name)) words.push(vocabulary.add(word));
+      sum = hashOfText(name, sum);
       const slot = ends.length;
       ends.push(words.length);
-      const own = names.at(slot);
+      const own = names.spelledAt(slot);
       spelled.add(slot, own, seenOf(name));
       const letters = signsOf(own.letters);
       const sounds = signsOf(own.sounds.sv);
       signatures.push(signatureOf(letters, sounds));
       pairs.push(pairSignatureOf(sounds));
     },
+    get sum() {
+      return sum;
+    },
     get bytes() {
-      const all = [ends, words, signatures, pairs];
-      return all.reduce((sum, one) => sum + one.all.byteLength, vocabulary.memory + spelled.memory);
+      return sizeOf(lists) + vocabulary.memory + spelled.memory;
+    },
+    save(save) {
+      saveLists(save, lists);
+      save('sum', bytesOf(Uint32Array.of(sum)));
+      vocabulary.save(within.save(save, 'vocabulary'));
+      spelled.save(within.save(save, 'spelled'));
+    },
+    load(saved) {
+      loadLists(saved, lists);
+      [sum = 0] = numbersIn(saved('sum'));
+      vocabulary.load(within.saved(saved, 'vocabulary'));
+      spelled.load(within.saved(saved, 'spelled'));
     },
   };
   const names = createSlotNames(index);

@@ -3,7 +3,9 @@
  * they look, by their sounds in Swedish and in English, by their stem and by their initials. These
  * are always compared.
  */
-import { growable } from '../engine/memory/growable';
+import { growable, loadLists, saveLists } from '../engine/memory/growable';
+import { bytesOf, jsonBytes, ofJson, words as numbersIn } from '../engine/memory/saved';
+import type { Save, Saved } from '../engine/memory/saved';
 import { askedName, type Joined, type Spelled } from './asked-name';
 import { hashOf } from './hash';
 import { asSeen, lettersOf, wordsOf } from './letters';
@@ -48,12 +50,13 @@ const room = new Uint8Array(1024);
 const writers: Readonly<Record<Spelling, (name: Spelled) => number>> = {
   looks: ({ letters: { signs, ends } }) => toTheEye(signs, ends.at(-1) ?? 0, room),
   sv: ({ sounds, heard }) => writeSounds(sounds.sv, heard),
-  en: ({ sounds, heard }) => writeSounds(sounds.en, heard),
+  // If both are the same, it is found by the other.
+  en: ({ sounds, heard, isReadAlike }) => (isReadAlike ? 0 : writeSounds(sounds.en, heard)),
   stem({ letters, heard }) {
     let count = 0;
     for (const word of heard) {
       const end = letters.ends[word] ?? 0;
-      for (let at = letters.ends[word - 1] ?? 0; at < end; at++) {
+      for (let at = word === 0 ? 0 : (letters.ends[word - 1] ?? 0); at < end; at++) {
         room[count++] = letters.signs[at] ?? 0;
       }
     }
@@ -62,7 +65,7 @@ const writers: Readonly<Record<Spelling, (name: Spelled) => number>> = {
   initials({ letters: { signs, ends }, heard }) {
     if (heard.length < fewest.initials) return 0;
     let count = 0;
-    for (const word of heard) room[count++] = signs[ends[word - 1] ?? 0] ?? 0;
+    for (const word of heard) room[count++] = signs[word === 0 ? 0 : (ends[word - 1] ?? 0)] ?? 0;
     return count;
   },
 };
@@ -76,7 +79,7 @@ function writeSounds({ signs, ends }: Joined, heard: readonly number[]): number 
   let count = 0;
   for (const word of heard) {
     const end = ends[word] ?? 0;
-    for (let at = ends[word - 1] ?? 0; at < end; at++) {
+    for (let at = word === 0 ? 0 : (ends[word - 1] ?? 0); at < end; at++) {
       const sound = foldedSound[signs[at] ?? 0] ?? 0;
       if (count === 0 || room[count - 1] !== sound) room[count++] = sound;
     }
@@ -95,6 +98,8 @@ const chains = 1 << 17;
 
 /** The names by their spellings. Keys are not stored: who finds a name looks at it again. */
 export interface SpelledNames {
+  /** Reserves the space for so many more names. */
+  prepare(names: number): void;
   /** Adds the name of a slot; slots come in order. `seen`: see `seenOf`. */
   add(slot: number, name: Spelled, seen: Seen | null): void;
   /** Calls `found` with each slot that may have a spelling, and perhaps with others. */
@@ -102,6 +107,8 @@ export interface SpelledNames {
   /** By slot: what the eye sees, of names with letters of other alphabets. */
   readonly seen: ReadonlyMap<number, Seen>;
   readonly memory: number;
+  save(save: Save): void;
+  load(saved: Saved): void;
 }
 
 export function createSpelledNames(): SpelledNames {
@@ -114,6 +121,7 @@ export function createSpelledNames(): SpelledNames {
 
   return {
     seen,
+    prepare: (names) => next.reserve(names * spellings.length),
     add(slot, name, looks) {
       for (let at = 0; at < spellings.length; at++) {
         const spelling = spellings[at] ?? 'looks';
@@ -138,6 +146,19 @@ export function createSpelledNames(): SpelledNames {
     },
     get memory() {
       return heads.byteLength + next.all.byteLength;
+    },
+    save(save) {
+      save('heads', bytesOf(heads));
+      saveLists(save, { numbers: { next } });
+      save('seen', jsonBytes([...seen].map(([slot, { text }]) => [slot, text])));
+    },
+    load(saved) {
+      heads.set(numbersIn(saved('heads')));
+      loadLists(saved, { numbers: { next } });
+      for (const [slot, text] of ofJson<readonly [number, string][]>(saved('seen'), [])) {
+        const looks = seenOf(text);
+        if (looks) seen.set(slot, looks);
+      }
     },
   };
 }

@@ -1,6 +1,6 @@
 /** The names of slots for comparison, one at a time: the next one overwrites the previous one. */
 import { saysOf } from './frequent-words';
-import { heardWords, type Compared, type Joined } from './asked-name';
+import { heardWords, type Compared, type Joined, type Spelled } from './asked-name';
 import type { Vocabulary } from './vocabulary';
 
 const longest = 1024;
@@ -9,14 +9,24 @@ interface Room extends Joined {
   readonly ends: number[];
 }
 
-const emptyRoom = (): Room => ({ signs: new Uint8Array(longest), ends: [] });
+/** A name of some number of words, so that its lists need not become shorter and longer. */
+interface NameRoom extends Compared {
+  readonly letters: Room;
+  readonly sounds: Readonly<Record<'sv' | 'en', Room>>;
+  readonly says: number[];
+  readonly numbers: number[];
+  readonly heard: number[];
+  readonly silent: boolean[];
+  isReadAlike: boolean;
+  slot: number;
+}
 
-/** Appends the symbols at `from`, whose count precedes them. */
-function put({ signs, ends }: Room, bytes: Uint8Array, from: number): void {
-  let to = ends.at(-1) ?? 0;
+/** Writes the symbols at `from`, whose count precedes them, as a word of a name. */
+function put({ signs, ends }: Room, word: number, bytes: Uint8Array, from: number): void {
+  let to = word === 0 ? 0 : (ends[word - 1] ?? 0);
   const end = from + (bytes[from - 1] ?? 0);
   for (let at = from; at < end && to < longest; at++) signs[to++] = bytes[at] ?? 0;
-  ends.push(to);
+  ends[word] = to;
 }
 
 /** Names by their words, see `NameIndex`. */
@@ -30,34 +40,60 @@ interface WordedNames {
 export interface SlotNames {
   /** Returns the name of a slot, valid until the next call. */
   at(slot: number): Compared;
+  /** The same without what its words say. */
+  spelledAt(slot: number): Spelled;
 }
 
 export function createSlotNames(index: WordedNames): SlotNames {
   const { vocabulary } = index;
-  const letters = emptyRoom();
-  const sounds = { sv: emptyRoom(), en: emptyRoom() };
-  const says: number[] = [];
-  const numbers: number[] = [];
-  const silent: boolean[] = [];
-  const heard: number[] = [];
+  const signs = Array.from({ length: 3 }, () => new Uint8Array(longest));
+  const [letters, sv, en] = signs as [Uint8Array, Uint8Array, Uint8Array];
+  /** By number of words. */
+  const rooms: NameRoom[] = [];
+
+  const roomFor = (words: number): NameRoom =>
+    (rooms[words] ??= {
+      letters: { signs: letters, ends: [] },
+      sounds: { sv: { signs: sv, ends: [] }, en: { signs: en, ends: [] } },
+      says: [],
+      numbers: [],
+      heard: [],
+      silent: [],
+      isReadAlike: true,
+      slot: 0,
+    });
+
+  function spelledAt(slot: number): NameRoom {
+    const { ends, words } = index;
+    const { bytes, starts } = vocabulary;
+    const from = slot === 0 ? 0 : (ends[slot - 1] ?? 0);
+    const count = (ends[slot] ?? 0) - from;
+    const room = roomFor(count);
+    let isReadAlike = true;
+    for (let at = 0; at < count; at++) {
+      const number = words[from + at] ?? 0;
+      put(room.letters, at, bytes, (starts[number] ?? 0) + 1);
+      put(room.sounds.sv, at, bytes, vocabulary.soundsFrom(number, 'sv'));
+      put(room.sounds.en, at, bytes, vocabulary.soundsFrom(number, 'en'));
+      room.numbers[at] = number;
+      room.silent[at] = vocabulary.isSilent(number);
+      if (!vocabulary.isReadAlike(number)) isReadAlike = false;
+    }
+    heardWords(room.silent, room.heard);
+    room.isReadAlike = isReadAlike;
+    room.slot = slot;
+    return room;
+  }
 
   return {
+    spelledAt,
     at(slot) {
-      letters.ends.length = sounds.sv.ends.length = sounds.en.ends.length = 0;
-      says.length = numbers.length = silent.length = 0;
-      const { ends, words, length } = index;
-      const { bytes, starts } = vocabulary;
-      for (let at = slot === 0 ? 0 : (ends[slot - 1] ?? 0); at < (ends[slot] ?? 0); at++) {
-        const number = words[at] ?? 0;
-        put(letters, bytes, (starts[number] ?? 0) + 1);
-        put(sounds.sv, bytes, vocabulary.soundsFrom(number, 'sv'));
-        put(sounds.en, bytes, vocabulary.soundsFrom(number, 'en'));
-        numbers.push(number);
-        silent.push(vocabulary.isSilent(number));
-        says.push(saysOf(vocabulary.isForm(number), vocabulary.countOf(number), length));
+      const room = spelledAt(slot);
+      for (const [at, number] of room.numbers.entries()) {
+        const often = vocabulary.countOf(number);
+        room.says[at] = saysOf(vocabulary.isForm(number), often, index.length);
       }
-      heardWords(silent, heard);
-      return { letters, sounds, says, numbers, heard, slot };
+      return room;
     },
   };
 }

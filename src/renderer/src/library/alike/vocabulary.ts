@@ -1,10 +1,11 @@
 /** All distinct words of the names: letters and sounds, stored consecutively in bytes. */
-import { growable } from '../engine/memory/growable';
+import { growable, loadLists, saveLists, sizeOf } from '../engine/memory/growable';
 import { createHashTable } from '../engine/memory/hash-index';
+import { within, type Save, type Saved } from '../engine/memory/saved';
 import { pairSignatureOf, signatureOf } from './filter/signature';
 import { isFormWord, isSilent } from './frequent-words';
 import { hashOf } from './hash';
-import { lettersOf, wordOf } from './letters';
+import { writeLetters, wordOf } from './letters';
 import { soundsIn } from './sound/readings';
 import { isReadAloud, type Language } from './sound/spoken';
 
@@ -21,7 +22,7 @@ export interface Vocabulary {
   readonly starts: Uint32Array;
   /**
    * For each word: number of letters, letters, number of sounds, sounds; the same for its sounds in
-   * the other language.
+   * the other language, unless they are the same.
    */
   readonly bytes: Uint8Array;
   /** By word: bit set of letters and sounds, see `signatureOf`. */
@@ -36,6 +37,8 @@ export interface Vocabulary {
   lettersAt(word: number): Uint8Array;
   /** Returns the position in `bytes` of a word's sounds in a language; their count precedes them. */
   soundsFrom(word: number, language: Language): number;
+  /** Returns whether a word has the same sounds in both languages. */
+  isReadAlike(word: number): boolean;
   /** Returns whether a word is a legal form or an article. */
   isForm(word: number): boolean;
   /** Returns whether a name is often read without a word. */
@@ -43,6 +46,8 @@ export interface Vocabulary {
   textAt(word: number): string;
   /** Memory used, in bytes. */
   readonly memory: number;
+  save(save: Save): void;
+  load(saved: Saved): void;
 }
 
 /** Numerals are searched for in English, because names play with them. */
@@ -57,6 +62,13 @@ export function soughtSounds(word: string): Uint8Array<ArrayBuffer> {
 const isForm = 1;
 const isSoughtInEnglish = 2;
 const isSilentWord = 4;
+const isReadAlike = 8;
+
+function isSame(one: Uint8Array, other: Uint8Array): boolean {
+  if (one.length !== other.length) return false;
+  for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) return false;
+  return true;
+}
 
 export function createVocabulary(): Vocabulary {
   const bytes = growable((length) => new Uint8Array(length));
@@ -67,6 +79,11 @@ export function createVocabulary(): Vocabulary {
   const counts = growable((length) => new Uint32Array(length));
   const facts = growable((length) => new Uint8Array(length));
 
+  const lists = {
+    numbers: { starts, signatures, pairs, counts },
+    bytes: { bytes, lengths, facts },
+  };
+
   const hashAt = (number: number): number => {
     const start = starts.all[number - 1] ?? 0;
     return hashOf(bytes.all, start + 1, start + 1 + (bytes.all[start] ?? 0));
@@ -74,22 +91,28 @@ export function createVocabulary(): Vocabulary {
   /** By hash: word number + 1. */
   const table = createHashTable(hashAt);
 
-  function isWord(number: number, letters: Uint8Array): boolean {
-    const start = starts.all[number] ?? 0;
-    if (bytes.all[start] !== letters.length) return false;
-    for (let at = 0; at < letters.length; at++) {
-      if (bytes.all[start + 1 + at] !== letters[at]) return false;
-    }
+  /** The letters of the word that is looked up. */
+  let sought = new Uint8Array(64);
+  let length = 0;
+
+  function isSought(found: number): boolean {
+    let at = starts.all[found - 1] ?? 0;
+    if (bytes.all[at++] !== length) return false;
+    for (let one = 0; one < length; one++) if (bytes.all[at++] !== sought[one]) return false;
     return true;
   }
 
   function pushBytes(some: Uint8Array): void {
     bytes.push(some.length);
-    for (const one of some) bytes.push(one);
+    for (let at = 0; at < some.length; at++) bytes.push(some[at] ?? 0);
   }
 
-  const look = (letters: Uint8Array): number =>
-    table.find(hashOf(letters, 0, letters.length), (found) => isWord(found - 1, letters)) - 1;
+  function seek(word: string): number {
+    length = word.length;
+    if (length > sought.length) sought = new Uint8Array(length);
+    writeLetters(word, sought);
+    return hashOf(sought, 0, length);
+  }
 
   return {
     get size() {
@@ -114,50 +137,64 @@ export function createVocabulary(): Vocabulary {
       return counts.all;
     },
     add(word) {
-      const letters = lettersOf(word);
-      const known = look(letters);
+      const hash = seek(word);
+      const known = table.find(hash, isSought) - 1;
       if (known >= 0) {
         counts.set(known, (counts.all[known] ?? 0) + 1);
         return known;
       }
       const number = starts.length;
       starts.push(bytes.length);
-      lengths.push(letters.length);
+      lengths.push(length);
       counts.push(1);
-      const sought = soughtIn(word);
-      const sounds = soundsIn(sought, word);
+      const letters = sought.subarray(0, length);
+      const language = soughtIn(word);
+      const sounds = soundsIn(language, word);
+      const others = soundsIn(language === 'en' ? 'sv' : 'en', word);
+      const isAlike = isSame(sounds, others);
       facts.push(
         (isFormWord(word) ? isForm : 0) |
-          (sought === 'en' ? isSoughtInEnglish : 0) |
-          (isSilent(word) ? isSilentWord : 0),
+          (language === 'en' ? isSoughtInEnglish : 0) |
+          (isSilent(word) ? isSilentWord : 0) |
+          (isAlike ? isReadAlike : 0),
       );
       signatures.push(signatureOf(letters, sounds));
       pairs.push(pairSignatureOf(sounds));
       pushBytes(letters);
       pushBytes(sounds);
-      pushBytes(soundsIn(sought === 'en' ? 'sv' : 'en', word));
-      table.add(hashOf(letters, 0, letters.length), number + 1);
+      if (!isAlike) pushBytes(others);
+      table.add(hash, number + 1);
       return number;
     },
-    find: (word) => look(lettersOf(word)),
+    find: (word) => table.find(seek(word), isSought) - 1,
     countOf: (word) => counts.all[word] ?? 0,
     lettersAt(word) {
       const start = starts.all[word] ?? 0;
       return bytes.all.subarray(start + 1, start + 1 + (bytes.all[start] ?? 0));
     },
     soundsFrom(word, language) {
-      const sought = (starts.all[word] ?? 0) + 2 + (lengths.all[word] ?? 0);
-      const isSought = (language === 'en') === (((facts.all[word] ?? 0) & isSoughtInEnglish) !== 0);
-      return isSought ? sought : sought + 1 + (bytes.all[sought - 1] ?? 0);
+      const first = (starts.all[word] ?? 0) + 2 + (lengths.all[word] ?? 0);
+      const own = facts.all[word] ?? 0;
+      const isFirst =
+        (own & isReadAlike) !== 0 || (language === 'en') === ((own & isSoughtInEnglish) !== 0);
+      return isFirst ? first : first + 1 + (bytes.all[first - 1] ?? 0);
     },
+    isReadAlike: (word) => ((facts.all[word] ?? 0) & isReadAlike) !== 0,
     isSilent: (word) => ((facts.all[word] ?? 0) & isSilentWord) !== 0,
     isForm: (word) => ((facts.all[word] ?? 0) & isForm) !== 0,
     textAt(word) {
       return wordOf(this.lettersAt(word));
     },
     get memory() {
-      const all = [bytes, starts, lengths, signatures, pairs, counts, facts];
-      return all.reduce((sum, one) => sum + one.all.byteLength, table.bytes);
+      return sizeOf(lists) + table.bytes;
+    },
+    save(save) {
+      saveLists(save, lists);
+      table.save(within.save(save, 'table'));
+    },
+    load(saved) {
+      loadLists(saved, lists);
+      table.load(within.saved(saved, 'table'));
     },
   };
 }

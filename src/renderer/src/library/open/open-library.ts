@@ -14,6 +14,8 @@ import type { SnapshotLocation } from '../search/snapshot/snapshot-writer';
 import { createReviews, type Reviews } from '../review/reviews';
 import { recordKey } from '../contract/stored';
 import type { Versions } from '../contract/protocol';
+import type { KeptNames } from '../alike/engine-names';
+import { createKeptNames } from '../search/snapshot/kept-names';
 
 export interface OpenLibrary {
   readonly db: AppDatabase;
@@ -23,6 +25,8 @@ export interface OpenLibrary {
   /** The same with the person's assessments and comments there (see `review-scope.ts`). */
   reviewed(kind: RecordKind, scope: string): Engine;
   readonly reviews: Reviews;
+  /** The prepared names of earlier starts; `null` if nothing is kept. */
+  readonly keptNames: KeptNames | null;
   /** Number of records of the kind; more than `engine(kind).size` while the index is built. */
   owned(kind: RecordKind): number;
   /** The same number if known to be exact, else `null`, and the table has to be counted. */
@@ -79,8 +83,11 @@ export async function openLibrary(
     changed: rise,
   });
 
+  const keptNames = snapshots && createKeptNames(snapshots, db.name);
+
   return {
     db,
+    keptNames,
     get assumptions() {
       return by;
     },
@@ -138,7 +145,7 @@ export async function openLibrary(
       return index.damage;
     },
     async close() {
-      const filesClosed = index.close();
+      const filesClosed = Promise.all([index.close(), keptNames?.close()]);
       db.close();
       await filesClosed;
     },

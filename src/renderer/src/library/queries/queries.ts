@@ -7,7 +7,7 @@ import { compareDecimals } from '@shared/values/decimal';
 import { unanswerable } from '@shared/service/match';
 import { sameOrgnr } from '@shared/values/organisation-number';
 import type { Parameters } from '@shared/service/parameters';
-import { nameColumns, namesOf } from '../alike/engine-names';
+import { namesOf } from '../alike/engine-names';
 import { rankRecords } from '../alike/rank-records';
 import type { Names } from '../alike/ranking';
 import type { Engine, FacetOf } from '../engine/contract/engine';
@@ -109,7 +109,7 @@ async function namesFor(library: OpenLibrary, { kind, alike }: QueryInput): Prom
     throw appError('invalid-input', { field: 'alike' });
   for (;;) {
     const engine = library.engine(kind);
-    const names = await namesOf(engine, nameColumns[kind]);
+    const names = await namesOf(engine, kind, library.keptNames);
     // Another engine may have replaced it meanwhile.
     if (library.engine(kind) === engine) return names;
   }

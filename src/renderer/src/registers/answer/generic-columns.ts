@@ -60,7 +60,8 @@ export function genericColumns(
     const words = (value: Exact): string | null =>
       typeof value === 'string' ? wordsOfCode(way, value, locale()) : null;
     const plain = kindOf(own.at(-1) ?? '', values);
-    const isCodes = plain === 'text' && values.some((value) => words(value) !== null);
+    const mayBeCodes = plain === 'text' || plain === 'identifier';
+    const isCodes = mayBeCodes && values.some((value) => words(value) !== null);
     const kind = isCodes ? 'code' : plain;
     const display = (row: GenericRow): string =>
       words(valueOf(row)) ?? String(cellOfValue(valueOf(row)) ?? '');

@@ -87,7 +87,7 @@ function companyFields(
     const field = path.join('.');
     if (known.has(field) || values.every((value, at) => isOwnName(value, records[at]))) return [];
     const label = path.map((name, at) => labels?.label(path.slice(0, at + 1)).text ?? name);
-    const cells = values.map((value) => valueText(path.at(-1) ?? '', value, locale, dates));
+    const cells = values.map((value) => valueText(path, value, locale, dates));
     return [lineOf(field, label.join(' · '), cells)];
   });
 }
@@ -99,10 +99,15 @@ function isOwnName(value: Exact, of: Compared<Company> | undefined): boolean {
   return [of.row.id, name, number].includes(text);
 }
 
-function valueText(name: string, value: Exact, locale: Locale, dates: DateStyle): string {
-  const words = fieldWords(name, value);
+function valueText(
+  path: readonly string[],
+  value: Exact,
+  locale: Locale,
+  dates: DateStyle,
+): string {
+  const words = fieldWords(path, value);
   if (words !== null) return words;
-  const shape = shapeOf(name, value, locale, dates);
+  const shape = shapeOf(path.at(-1) ?? '', value, locale, dates);
   if (shape.type === 'boolean') return shape.yes ? m.common_yes() : m.common_no();
   if ('text' in shape) return shape.text;
   const cell = cellOfValue(value);

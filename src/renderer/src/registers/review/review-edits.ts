@@ -4,6 +4,7 @@ import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/records/kinds';
 import { createSerial } from '@shared/values/serial';
 import { formatInteger } from '@renderer/lib/format/format';
+import { connection } from '@renderer/lib/state/connection.svelte';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import { settings } from '@renderer/lib/state/settings.svelte';
 import { toaster } from '@renderer/lib/state/toaster.svelte';
@@ -97,6 +98,8 @@ function assess(
   beforeOf: (id: string) => string | null | undefined,
 ): Promise<boolean> {
   const { kind, scope } = target;
+  // A shared library takes none: a sign would hide what somebody else said. The write tells why.
+  if (connection.status.mode === 'file') return write(target, ids, { assessment });
   const turn = pendingSigns.draw(target, ids, assessment, beforeOf);
   const written = new Promise<boolean>((done) => {
     waiting = [...waiting, { kind, scope, home: library.id, assessment, ids, turn, done }];

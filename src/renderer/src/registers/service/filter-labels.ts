@@ -126,10 +126,9 @@ export function searchPairs(filters: Filters, text = ''): readonly Pair[] {
   return text === '' ? pairs : [...pairs, [m.registers_words_text(), text]];
 }
 
-/** Returns `class 9` or `classes 9, 35, 42`. */
+/** Returns `class 9` or `class 9, 35, 42`. */
 function classWords(value: string | readonly string[]): string {
-  if (typeof value === 'string') return m.common_class_classes({ classes: value });
-  return m.registers_words_classes({ list: valuesText(value) });
+  return m.common_class_classes({ classes: typeof value === 'string' ? value : valuesText(value) });
 }
 
 /** Returns a search on a single line. */

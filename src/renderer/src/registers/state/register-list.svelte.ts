@@ -22,7 +22,7 @@ import { searchOfForm } from '../service/words-parameter';
 import { hasRows, isOfService, queryOf, scopeOf, sectionsOf, wordsOf } from '../view/on-screen';
 import type { Buying, RegisterSpec } from '../view/register-spec';
 import type { View } from '../view/view';
-import { rowSourceOf, type RowOf } from '../view/query-row-source';
+import { initialView, rowSourceOf, type RowOf } from '../view/query-row-source';
 import { filtersOf, sameQuestion } from '../service/runs';
 import { FullTextScan } from './full-text-scan.svelte';
 
@@ -76,6 +76,7 @@ export class RegisterList<K extends RecordKind> {
   #seenRuns: number | null = null;
   #refreshing: Promise<void> | null = null;
   #wait = false;
+  #onfirst: ((id: string) => void) | null = null;
   /** True until the record that is open is known to be among what the list was narrowed to. */
   #narrowed = false;
   /** The library's state when the runs were read. */
@@ -91,7 +92,7 @@ export class RegisterList<K extends RecordKind> {
     return this.folded ? null : this.current;
   }
 
-  /** Values of columns to which the list is narrowed. What was selected may not be in it any more. */
+  /** Values of columns that filter the list. What was selected may no longer be in it. */
   get narrow(): readonly Narrowing[] {
     return this.#narrow;
   }
@@ -173,10 +174,11 @@ export class RegisterList<K extends RecordKind> {
     this.searchLibrary();
   }
 
-  /** Shows something else, and removes the list's filters. */
-  show(view: View): void {
+  /** Shows something else, without the list's filters. `onfirst`: called with its first record. */
+  show(view: View, onfirst: ((id: string) => void) | null = null): void {
     this.narrow = [];
     this.showAnswer(view);
+    this.#onfirst = onfirst;
   }
 
   /** Like `show`, for what answers the form: filters stay. */
@@ -184,6 +186,7 @@ export class RegisterList<K extends RecordKind> {
     this.#followed = this.#asksFor();
     this.#seenRuns = this.#runsOf?.[1] ?? null;
     this.view = view;
+    this.#onfirst = null;
     this.dismissProblem();
     this.current = null;
     this.#table?.restart();
@@ -238,6 +241,9 @@ export class RegisterList<K extends RecordKind> {
       const old = this.answer;
       this.answer = answer;
       if (old) void open.release({ handle: old.handle });
+      const [first] = answer?.view?.rows ?? [];
+      if (first) this.#onfirst?.(first.id);
+      this.#onfirst = null;
       await this.#keepSelected(open);
       await this.#leaveGone(open);
       await runs;
@@ -354,7 +360,7 @@ export class RegisterList<K extends RecordKind> {
     return found === null || isPiece ? view : { type: 'run', runId: found.run.runId };
   }
 
-  /** What arrived meanwhile may answer the form better than the list on screen. */
+  /** Rows that arrived in the meantime may answer the form better than the list on screen. */
   #takeBetter(): void {
     const { view, run } = this;
     const seen = this.#runsOf?.[1] ?? null;
@@ -391,6 +397,3 @@ export class RegisterList<K extends RecordKind> {
     this.show({ type: 'run', runId: run.runId });
   }
 }
-
-/** Before the table exists: the first rows, with no positions to keep. */
-const initialView = { from: 0, to: 32, step: 32, anchor: null, focus: null } as const;

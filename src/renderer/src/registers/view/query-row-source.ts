@@ -6,12 +6,20 @@ import type {
   RecordOf,
 } from '@renderer/library/contract/protocol';
 import type { LibraryClient } from '@renderer/library/client';
-import { arraySource, type KnownRows, type RowSource } from '@renderer/lib/table/row-source';
+import {
+  arraySource,
+  type KnownRows,
+  type RequestedView,
+  type RowSource,
+} from '@renderer/lib/table/row-source';
 import type { TableSection } from '@renderer/lib/table/sections';
 import type { RecordKind } from '@shared/service/endpoint';
 
 /** A row of kind `K` as shown in lists. */
 export type RowOf<K extends RecordKind> = ListRow<RecordOf[K]>;
+
+/** Before a table exists: the first rows, with no positions to keep. */
+export const initialView: RequestedView = { from: 0, to: 32, step: 32, anchor: null, focus: null };
 
 const idOf = (row: ListRow): string => row.id;
 

@@ -1,4 +1,4 @@
-/** Progress of a full text scan, and what it found. Pure but for the language. */
+/** The progress of a full-text scan, and its results. Pure except for the language. */
 import { m } from '@shared/messages/compiled/messages';
 import { formatInteger } from '@renderer/lib/format/format';
 import { locale } from '@renderer/lib/state/i18n.svelte';
@@ -26,7 +26,7 @@ export function scanText({ answers, progress }: Seen, added: number): readonly s
   ];
 }
 
-/** Example: `searching other results… 1,200 of 5,000`. */
+/** Example: `searching other responses… 1,200 of 5,000`. */
 export function scanProgress({ read, total }: ScanProgress): string {
   if (total === 0) return m.registers_scan_begins();
   const [done = '', all = ''] = [read, total].map((count) => formatInteger(count, locale()));

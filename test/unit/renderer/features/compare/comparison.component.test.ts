@@ -1,4 +1,4 @@
-/** Marks and companies beside each other, as a person reads them and as a file takes them. */
+/** Marks and companies next to each other, on screen and in a file. */
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readCompany } from '@shared/records/company';
@@ -52,7 +52,7 @@ const accounts: Readonly<Record<string, string>> = {
   }),
   c2: JSON.stringify({ accounts: [{ fiscal_year: 2024, currency: 'EUR', net_sales: 1200 }] }),
 };
-/** What the file of a mark says of its classes. */
+/** What a mark's file says about its classes. */
 const fullRecord = {
   application_number: 'm1',
   goods: [
@@ -85,6 +85,7 @@ beforeEach(() => {
       answer('financials.years', 'c1'),
       answer('financials.years', 'c2'),
       answer('people.governance', 'c1'),
+      answer('people.governance', 'known'),
     ],
     answer: async ({ searchKey }: { searchKey: string }) => {
       if (searchKey.includes('trademarks.record') && searchKey.includes('m1'))
@@ -118,7 +119,7 @@ async function compared(kind: 'company' | 'trademark', ids: readonly string[]): 
 }
 const words = (of: Element | null | undefined): string =>
   (of?.textContent ?? '').replace(/\s+/g, ' ').trim();
-/** The lines as they are read, cell by cell. */
+/** The displayed lines, cell by cell. */
 const lines = (dialog: Element): readonly (readonly string[])[] =>
   [...dialog.querySelectorAll('tr')].map((line) => [...line.children].map(words));
 const button = (dialog: Element, name: string): HTMLElement | undefined =>
@@ -130,7 +131,7 @@ it('sets marks beside each other, with the classes they have in common', async (
   const all = lines(dialog);
   expect(all[0]).toEqual(['Field', 'ÖST ÖST m1', 'VÄST VÄST m2']);
   expect(all).toContainEqual(['Shared classes', '9']);
-  // The goods of a class where the full record is in the library, else what the class is for.
+  // The goods of a class if the library has the full record, otherwise the class heading.
   const class9 = all.find(([name]) => name === 'Class 9');
   expect(class9?.[1]).toBe('Lamps for divers');
   expect(class9?.[2]).toMatch(/^Scientific/);
@@ -188,7 +189,7 @@ it('holds marks against the proposed one: degree, letters, classes, and what is 
   press('Escape', { target: room });
   expect(comparison.current).toBeNull();
   expect(left).toHaveBeenCalledOnce();
-  // A key is for the list on screen again.
+  // Keys apply to the list on screen again.
   expect(reviewing.current()).toBeNull();
 });
 
@@ -210,6 +211,24 @@ it('says of companies what is owned of each, and sets their years beside each ot
   expect(words(dialog.querySelector('.caution'))).toContain('SEK, EUR');
 });
 
+it('says what is thought of companies, and a key assesses the one at hand', async () => {
+  const assessed = vi.spyOn(reviewEdits, 'assessRecords').mockResolvedValue(true);
+  assessed.mockClear();
+  const dialog = await compared('company', ['c1', 'c2', 'known']);
+  const named = (name: string) => lines(dialog).find(([label]) => label === name);
+  // Of one that only an answer names there is nothing to hold an assessment.
+  expect(named('Assessment')?.slice(1)).toEqual(['No assessment', 'No assessment', '']);
+  expect(dialog.querySelectorAll('textarea')).toHaveLength(2);
+  for (const option of ['relevant', 'near', 'question']) {
+    reviewing.current()?.assess(option);
+    flushSync();
+  }
+  expect(assessed.mock.calls.map(([{ kind }, ids, to]) => [kind, ids, to])).toEqual([
+    ['company', ['c1'], 'relevant'],
+    ['company', ['c2'], 'near'],
+  ]);
+});
+
 it('gives a file the figures as numbers, and what is not owned as such', async () => {
   const run = vi.spyOn(commands, 'run').mockReturnValue(true as never);
   const dialog = await compared('company', ['c1', 'c2']);
@@ -220,7 +239,7 @@ it('gives a file the figures as numbers, and what is not owned as such', async (
   const figures = given?.tables.at(-1);
   expect(figures?.columns.map(({ label, kind }) => `${label}: ${kind}`)).toEqual([
     'Figure: text',
-    'Fiscal year: identifier',
+    'Financial year: identifier',
     'Unit: Nord AB: text',
     'Unit: Syd AB: text',
     'Nord AB: decimal',

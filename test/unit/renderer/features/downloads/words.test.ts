@@ -114,9 +114,9 @@ describe('freshness', () => {
       'en',
     ).join(' ');
   test('is quoted for what it says and no more', () => {
-    expect(of('2024-04-12')).toContain('from 2024-04-12, before you downloaded this list');
+    expect(of('2024-04-12')).toContain('(2024-04-12) is older than your download');
     expect(of('2024-05-01')).toContain('from 2024-05-01, the day you downloaded this list');
-    expect(of('2024-05-03')).toContain('from 2024-05-03, after you downloaded this list');
+    expect(of('2024-05-03')).toContain('(2024-05-03) is newer than your download');
     expect(of(null)).toContain('doesn’t state when');
     expect(of('2024-04-12')).toContain('Older records may also have changed.');
   });

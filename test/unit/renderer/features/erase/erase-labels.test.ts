@@ -1,4 +1,4 @@
-/** What the preview of an erasure says, line by line. */
+/** The preview of an erasure, line by line. */
 import { expect, it } from 'vitest';
 import { PlaceErased, PlaceKept } from '@shared/features/erase';
 import { isNothing, keptText, placesText } from '@renderer/features/erase/erase-labels';
@@ -17,7 +17,7 @@ it('names every place that goes, and every one that stays, and is silent without
     'Also removed from: Letterhead, names of shared lists.',
   );
   expect(keptText(['folders', 'account'])).toBe(
-    'Kartotek can’t remove it from: folder names, your key’s account.',
+    'The data remains in folder names, your key’s account.',
   );
   expect(placesText(PlaceErased.options)?.split(',')).toHaveLength(5);
   expect(keptText(PlaceKept.options)?.split(',')).toHaveLength(4);

@@ -1,4 +1,4 @@
-/** A file drops no value of another form than documented, and says how many there were. */
+/** A file keeps values with an undocumented form, and says how many there were. */
 import { expect, it, vi } from 'vitest';
 import { row } from '../../../../support/library/entries';
 import {

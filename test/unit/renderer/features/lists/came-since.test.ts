@@ -1,11 +1,11 @@
-/** How many rows of a kept question are new, and what is said of them where not all were looked at. */
+/** How many rows of a saved search are new, and what is said if not all were compared. */
 import { expect, it, onTestFinished } from 'vitest';
 import type { LibraryClient } from '@renderer/library/client';
 import { newText } from '@renderer/features/lists/list-counts';
 import { showLocale } from '@renderer/lib/state/i18n.svelte';
 import { countNew } from '@renderer/registers/lists/came-since';
 
-/** A library that finds `count` rows, of which all came after the list was made. */
+/** A library that finds `count` rows, all added after the list was made. */
 const finding = (count: number, members: readonly string[] = []) =>
   ({
     query: () => Promise.resolve({ handle: 1, count }),
@@ -35,7 +35,7 @@ it('is exact as long as all were looked at, and the least there is where they we
   expect(newText(all, 'then')).toEqual(['500 new since then']);
   expect(newText(cut, 'then')).toEqual(['at least 500 new since then']);
   showLocale('sv');
-  expect(newText(cut, 'dess')).toEqual(['minst 500 nya sedan dess']);
+  expect(newText(cut, 'dess')).toEqual(['nya sedan dess: minst 500']);
 });
 
 it('does not say that nothing is new where not all were looked at', () => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { align, type Stretch } from '@renderer/library/alike/alignment';
 import { askedForms } from '@renderer/library/alike/asked-forms';
-import { nameColumns, namesOf as namesOfEngine } from '@renderer/library/alike/engine-names';
+import { namesOf as namesOfEngine } from '@renderer/library/alike/engine-names';
 import type { Engine } from '@renderer/library/engine/contract/engine';
 import { letterSigns, soundSigns } from '@renderer/library/alike/compare';
 import { lettersOf } from '@renderer/library/alike/letters';
@@ -34,7 +34,7 @@ function namesOf(names: readonly string[]): Names & { slots: Uint32Array } {
 /** The names of companies in their order, and why the first is there. */
 async function companiesLike(names: readonly string[], asked: string): Promise<unknown[]> {
   const engine = { length: names.length, textAt: (slot: number) => names[slot] ?? '' };
-  const filled = await namesOfEngine(engine as unknown as Engine, nameColumns.company);
+  const filled = await namesOfEngine(engine as unknown as Engine, 'company', null);
   const forms = askedForms(filled.index, asked);
   if (!forms) return [];
   const all = Uint32Array.from(names.keys());

@@ -37,6 +37,13 @@ describe('columns of a list nobody described', () => {
     expect(rows.map((row) => form?.value(row))).toEqual(['HB', 'Q7', null]);
   });
 
+  it('shows the words of a number that is a code of its field', () => {
+    const { rows, columns } = table('[{"legal_form":{"code":"49"},"size":{"code":"49"}}]');
+    const [form, size] = columns;
+    expect(rows.map((row) => form?.display?.(row))).toEqual(['Limited company']);
+    expect(size?.display).toBeUndefined();
+  });
+
   it('has room for a list that is written in one line', () => {
     const { columns } = table('[{"a":["financials","governance"],"b":["x"]}]');
     const [long, short] = columns.map(({ width }) => width ?? 0);
@@ -69,7 +76,7 @@ describe('columns of a list nobody described', () => {
   });
 
   it('looks at each field a fixed number of times, however many there are', () => {
-    /** One answer {results: {number: {fields}}}, and how many names were read in it. */
+    /** An answer {results: {number: {fields}}}, and how many names were read in it. */
     const workFor = (numbers: number, fields: number): number => {
       let work = 0;
       const counted = (names: readonly string[], inside: (name: string) => unknown): object =>

@@ -29,7 +29,7 @@ it('tells copy by copy what changed, the newest first, in the words of the colum
     {
       seq: 2,
       at: '2026-02-01T00:00:00Z',
-      changes: [{ field: 'applicant.name', label: 'Applicant', before: null, after: 'Öst AB' }],
+      changes: [{ field: 'applicant.name', label: 'Holder/applicant', before: null, after: 'Öst AB' }],
     },
   ]);
   expect(stepsOf('trademark', { raw, row, earlier: [] }, 'en', 'iso')).toEqual([]);

@@ -1,4 +1,4 @@
-/** A sign is there with the key; the writing follows, and one that failed is drawn hollow. */
+/** The symbol appears with the key press; writing follows, and a failed write is drawn hollow. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { archive as contract } from '@shared/features/archive';
 import type { LibraryClient } from '@renderer/library/client';
@@ -50,11 +50,11 @@ it('is drawn before anything is written, and counted', async () => {
   void assessRecords(target, ['1'], 'near', null);
   void assessRecords(target, ['2'], 'near', null);
   void assessRecords(target, ['3'], 'near', null);
-  expect(drawn('1')).toMatchObject({ label: 'Near' });
-  expect(drawn('3')).toMatchObject({ label: 'Near' });
+  expect(drawn('1')).toMatchObject({ label: 'Borderline' });
+  expect(drawn('3')).toMatchObject({ label: 'Borderline' });
   expect(pendingSigns.lacking(target)).toEqual({ '': -3, near: 3 });
   await answered();
-  // What waits is written together.
+  // Everything that waits is written together.
   expect(written.map(({ ids }) => ids)).toEqual([['1', '2', '3']]);
   await finishAll(() => undefined);
   pendingSigns.settle();
@@ -75,7 +75,7 @@ it('is hollow where it could not be written, and says so', async () => {
   const result = assessRecords(target, ['5'], 'near', null);
   await answered(false);
   expect(await result).toBe(false);
-  expect(drawn('5')).toMatchObject({ label: 'Near, not saved', isHollow: true });
+  expect(drawn('5')).toMatchObject({ label: 'Borderline, not saved', isHollow: true });
   expect(toaster.list.length).toBeGreaterThan(0);
   expect(pendingSigns.lacking(target)).toEqual({});
 });

@@ -1,10 +1,12 @@
-/** What the person says of records goes to the log with the person's name in that library, if any. */
+/** The person's assessments are logged with the person's name in that library, if there is one. */
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { archive as contract } from '@shared/features/archive';
 import type { LibraryClient } from '@renderer/library/client';
 import { library } from '@renderer/library/current.svelte';
 import { toaster } from '@renderer/lib/state/toaster.svelte';
 import { settings } from '@renderer/lib/state/settings.svelte';
+import { connection } from '@renderer/lib/state/connection.svelte';
+import { pendingSigns } from '@renderer/registers/review/pending-signs.svelte';
 import { assessRecords, saveComment, saveSeen } from '@renderer/registers/review/review-edits';
 
 it('signs an assessment and a comment, but not what was only looked at', async () => {
@@ -37,4 +39,23 @@ it('signs an assessment and a comment, but not what was only looked at', async (
     expect.objectContaining({ comment: 'Ring', by: 'Åsa Berg' }),
     expect.not.objectContaining({ by: expect.anything() }),
   ]);
+});
+
+it('draws no sign in a library that takes none: it would hide what somebody else said', async () => {
+  const before = { client: library.client, id: library.id, status: connection.status };
+  onTestFinished(() => {
+    Object.assign(library, { client: before.client, id: before.id });
+    connection.status = before.status;
+    vi.unstubAllGlobals();
+  });
+  const refused = { kind: 'library-read-only' };
+  const work = async () => ({ ok: false, error: refused });
+  vi.stubGlobal('kartotek', { methods: { archive: { work } }, on: () => () => undefined });
+  library.client = {} as LibraryClient;
+  library.id = 'of-a-file';
+  connection.status = { ...before.status, mode: 'file' };
+  const target = { kind: 'trademark', scope: 'list:1' } as const;
+  expect(await assessRecords(target, ['1'], 'near', 'relevant')).toBe(false);
+  expect(pendingSigns.of(target, '1')).toBeUndefined();
+  expect(toaster.list.at(-1)?.text()).toContain('read-only');
 });

@@ -28,7 +28,7 @@ describe('what was asked, in words', () => {
       searchKey: '',
     };
     expect(questionText(asked, 'Falkborg Teknik AB')).toBe(
-      'Falkborg Teknik AB · Fiscal year: 2024',
+      'Falkborg Teknik AB · Financial year: 2024',
     );
     expect(questionText(asked)).toContain('ft_1');
     const of = (endpoint: string) =>

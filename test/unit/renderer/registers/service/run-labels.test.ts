@@ -14,7 +14,7 @@ describe('the line above a list', () => {
   it('says rows, page, what is missing, age and units', () => {
     expect(runLine(aRun(), 25, 'en', false, now)).toEqual([
       '25 rows',
-      'more results exist, the total is unknown',
+      'more rows exist, the total is unknown',
       'downloaded 2 minutes ago',
       '25 units',
       'page 1',
@@ -22,11 +22,11 @@ describe('the line above a list', () => {
   });
 
   it('says how many rows are not shown', () => {
-    expect(runLine(aRun(), 22, 'en', false, now).at(-1)).toBe('3 deleted');
+    expect(runLine(aRun(), 22, 'en', false, now).at(-1)).toBe('deleted: 3');
     const run = { ...aRun(), repeated: 2 };
     expect(runLine(run, 22, 'en', false, now).slice(-2)).toEqual([
       'identical duplicates: 2',
-      '1 deleted',
+      'deleted: 1',
     ]);
   });
 

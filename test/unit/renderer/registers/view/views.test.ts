@@ -177,7 +177,7 @@ describe('where there are no rows', () => {
     const screen = screenOf({ type: 'run', runId: 'r' }, { run: partial, answer: none });
     const said = noRowsOf(screen, 'up to 100 units');
     if (said?.type !== 'card') throw new Error('not a card');
-    expect(said.text).toContain('more results exist');
+    expect(said.text).toContain('more rows exist');
     expect(said.actions?.[0]?.label).toContain('up to 100 units');
     said.actions?.[0]?.press();
     expect(screen.fetchMore).toHaveBeenCalledTimes(1);
@@ -208,9 +208,9 @@ test('a download that was divided by class is called its classes, and saved as t
   const download = { downloadId: 'd', definition } as unknown as (typeof downloads.list)[number];
   vi.spyOn(downloads, 'byId').mockReturnValue(download);
   const screen = screenOf({ type: 'download', downloadId: 'd' });
-  expect(downloadTitle(download)).toBe('Classes 9, 35, 42');
-  expect(titleOf(screen)).toBe('Classes 9, 35, 42');
-  expect(calledOf(screen)).toBe('classes 9, 35, 42');
+  expect(downloadTitle(download)).toBe('Class\u00a09, 35, 42');
+  expect(titleOf(screen)).toBe('Class\u00a09, 35, 42');
+  expect(calledOf(screen)).toBe('class\u00a09, 35, 42');
   expect(pairsOf(screen)).toEqual([['Nice classes', '9, 35, 42']]);
   expect(keptQueryOf(screen)?.query).toEqual({
     params: {},
@@ -250,10 +250,10 @@ test('several classes are complete when each is, and what lacks is named', () =>
   expect(lackingClasses(shown(all), {})).toEqual([]);
   expect(answerCompleteness(shown(all.slice(0, 1)))).toBeNull();
   expect(lackingClasses(shown(all.slice(0, 1)), {})).toEqual(['35']);
-  // Periods by date leave out marks without one: nothing is claimed.
+  // Periods by date leave out marks without a date, so nothing is claimed.
   const undated = all.map((list) => ({ ...list, state: 'complete-for-dates' }) as const);
   expect(answerCompleteness(shown(undated))).toBeNull();
-  // Words anywhere in a record are no question to the service.
+  // The service can't search for words anywhere in a record.
   const words = { ...shown(all), view: { type: 'library', params: {}, text: 'nord' } as const };
   expect(answerCompleteness(words)).toBeNull();
 });

@@ -11,6 +11,7 @@ import {
 } from '@renderer/kinds/company/file/resources';
 import type { LibraryClient } from '@renderer/library/client';
 import type { RecordDetail } from '@renderer/library/contract/protocol';
+import type { ScopedReview } from '@renderer/library/contract/review-shapes';
 import type { StoredRun } from '@renderer/library/contract/stored';
 import { companyNameOf, companyNames, companyNumberIn } from '@shared/records/company';
 import { serviceView } from '@renderer/registers/service/service-view.svelte';
@@ -22,6 +23,8 @@ export interface ComparedCompany {
   readonly id: string;
   readonly name: string;
   readonly record: Pick<RecordDetail<Company>, 'row' | 'raw'>;
+  /** Opinions, by scope; `null` without a record of its own, which cannot be assessed. */
+  readonly reviews: readonly ScopedReview[] | null;
   /** By resource, in order. */
   readonly parts: readonly OwnedPart[];
   /** Answers with figures, newest first. */
@@ -68,6 +71,7 @@ async function readOne(
     id,
     name: companyNameOf(value, labels) ?? known?.name ?? number ?? id,
     record: detail ?? rowOf(id, basics?.raw ?? knownAs(id, known), basics?.fetchedAt ?? ''),
+    reviews: detail?.reviews ?? null,
     parts,
     answers: await figuresOf(open, resources, parts),
   };

@@ -11,8 +11,10 @@ const roughSounds = 13;
 /** Returns the bits of its letters and rough sounds. */
 export function signatureOf(letters: Uint8Array, sounds: Uint8Array): number {
   let bits = 0;
-  for (const letter of letters) bits |= 1 << (letter % letterBits);
-  for (const sound of sounds) bits |= 1 << (letterBits + (roughClass[sound] ?? 1) - 1);
+  for (let at = 0; at < letters.length; at++) bits |= 1 << ((letters[at] ?? 0) % letterBits);
+  for (let at = 0; at < sounds.length; at++) {
+    bits |= 1 << (letterBits + (roughClass[sounds[at] ?? 0] ?? 1) - 1);
+  }
   return bits >>> 0;
 }
 
@@ -22,8 +24,8 @@ export function signatureOf(letters: Uint8Array, sounds: Uint8Array): number {
 export function pairSignatureOf(sounds: Uint8Array): number {
   let bits = 0;
   let before = 0;
-  for (const sound of sounds) {
-    const next = roughClass[sound] ?? 0;
+  for (let at = 0; at < sounds.length; at++) {
+    const next = roughClass[sounds[at] ?? 0] ?? 0;
     bits |= 1 << (Math.imul(before * roughSounds + next, spread) >>> 27);
     before = next;
   }

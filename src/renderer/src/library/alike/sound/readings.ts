@@ -1,4 +1,5 @@
 /** The sounds of a word in Swedish and English. */
+import { lettersOf } from '../letters';
 import { inEnglish } from './english';
 import type { Spelling } from './spelling';
 import { readAloud, type Language } from './spoken';
@@ -8,5 +9,5 @@ const spellings: Readonly<Record<Language, Spelling>> = { sv: inSwedish, en: inE
 
 /** Returns the sounds of a normalised word; numerals and single letters are spelled out. */
 export function soundsIn(language: Language, word: string): Uint8Array<ArrayBuffer> {
-  return spellings[language](readAloud(word, language));
+  return spellings[language](lettersOf(readAloud(word, language)));
 }

@@ -1,72 +1,77 @@
 /** Converts letters to sounds by the rules of a language. */
+import { letterCount, lettersOf } from '../letters';
 import { soundOf, type SoundName } from './sounds';
 
 /**
  * Spelling rules; longer ones are tried first. Letters, with `^` for the start of the word, `$` for
- * its end, `|aeo` before one of these letters, `!aeo` before none of them; then their sounds.
+ * its end, `|aeo` before one of these letters; then their sounds.
  */
 export type SpellingRules = readonly (readonly [letters: string, sounds: string])[];
 
 interface Rule {
-  readonly letters: string;
+  readonly letters: Uint8Array;
   readonly start: boolean;
   readonly end: boolean;
-  readonly before: string | null;
-  readonly notBefore: string | null;
+  /** By the next letter: 1 if the rule applies before it; `null` before any. */
+  readonly next: Uint8Array | null;
   readonly sounds: readonly number[];
 }
 
-/** Returns the sounds of a normalised word. */
-export type Spelling = (word: string) => Uint8Array<ArrayBuffer>;
+/** Returns the sounds of a word's letters. */
+export type Spelling = (word: Uint8Array) => Uint8Array<ArrayBuffer>;
 
-const form = /^(\^?)([^$|!]+)(\$?)(?:\|(.+))?$/;
+const form = /^(\^?)([^$|]+)(\$?)(?:\|(.+))?$/;
 
 function ruleOf(pattern: string, sounds: string): Rule {
-  const [letters = '', notBefore = null] = pattern.split('!');
-  const [, start, own = '', end, before = null] = form.exec(letters) ?? [];
+  const [, start, own = '', end, before] = form.exec(pattern) ?? [];
+  const next = before === undefined ? null : new Uint8Array(letterCount);
+  for (const letter of lettersOf(before ?? '')) next?.fill(1, letter, letter + 1);
   return {
-    letters: own,
+    letters: lettersOf(own),
     start: start === '^',
     end: end === '$',
-    before,
-    notBefore,
+    next,
     sounds: sounds === '' ? [] : sounds.split(' ').map((name) => soundOf(name as SoundName)),
   };
 }
 
 /** How specific a rule is; the most specific one that matches applies. */
-const narrowness = ({ letters, start, end, before, notBefore }: Rule): number =>
-  letters.length * 4 + (start ? 2 : 0) + (end ? 2 : 0) + (before || notBefore ? 1 : 0);
+const narrowness = ({ letters, start, end, next }: Rule): number =>
+  letters.length * 4 + (start ? 2 : 0) + (end ? 2 : 0) + (next ? 1 : 0);
 
-function fits(rule: Rule, word: string, at: number): boolean {
-  const next = at + rule.letters.length;
-  if (rule.start && at > 0) return false;
-  if (rule.end && next < word.length) return false;
-  if (!word.startsWith(rule.letters, at)) return false;
-  const following = word[next] ?? '$';
-  if (rule.before !== null && !rule.before.includes(following)) return false;
-  return rule.notBefore === null || !rule.notBefore.includes(following);
+/** Returns whether a rule that begins with the letter `at` a place applies there. */
+function fits({ letters, start, end, next }: Rule, word: Uint8Array, at: number): boolean {
+  const behindIt = at + letters.length;
+  if (behindIt > word.length || (start && at > 0) || (end && behindIt < word.length)) return false;
+  for (let one = 1; one < letters.length; one++) {
+    if (word[at + one] !== letters[one]) return false;
+  }
+  return !next || next[word[behindIt] ?? 0] === 1;
 }
 
 const longest = 96;
 const room = new Uint8Array(longest);
+/** A letter without a rule is silent. */
+const none: Rule = { letters: new Uint8Array(1), start: false, end: false, next: null, sounds: [] };
 
 /** Creates a reader for these rules. Repeated sounds count once. */
 export function spellingBy(rules: SpellingRules): Spelling {
-  const byLetter = new Map<string, Rule[]>();
+  const byLetter = Array.from({ length: letterCount }, (): Rule[] => []);
   for (const [pattern, sounds] of rules) {
     const rule = ruleOf(pattern, sounds);
-    const first = rule.letters[0] ?? '';
-    byLetter.set(first, [...(byLetter.get(first) ?? []), rule]);
+    byLetter[rule.letters[0] ?? 0]?.push(rule);
   }
-  for (const some of byLetter.values()) some.sort((a, b) => narrowness(b) - narrowness(a));
+  for (const some of byLetter) some.sort((a, b) => narrowness(b) - narrowness(a));
 
   return (word) => {
     let length = 0;
     for (let at = 0; at < word.length;) {
-      const rule = byLetter.get(word[at] ?? '')?.find((one) => fits(one, word, at));
-      at += rule?.letters.length ?? 1;
-      for (const sound of rule?.sounds ?? []) {
+      const some = byLetter[word[at] ?? 0] ?? [];
+      let which = 0;
+      while (which < some.length && !fits(some[which] ?? none, word, at)) which++;
+      const { letters, sounds } = some[which] ?? none;
+      at += letters.length;
+      for (const sound of sounds) {
         if (length < longest && (length === 0 || room[length - 1] !== sound)) {
           room[length++] = sound;
         }

@@ -1,4 +1,5 @@
 /** Typed arrays that grow by doubling. Factories, so that each keeps its element type. */
+import { bytesOf, words, type Save, type Saved } from './saved';
 
 type Numbers =
   | Uint8Array<ArrayBuffer>
@@ -55,6 +56,31 @@ export function growable<T extends Numbers>(make: (length: number) => T): Growab
       length = array.length;
     },
   };
+}
+
+/** Lists that are saved and loaded together, by name. */
+interface Lists {
+  readonly numbers: Readonly<Record<string, Growable<Uint32Array<ArrayBuffer>>>>;
+  readonly bytes?: Readonly<Record<string, Growable<Uint8Array<ArrayBuffer>>>>;
+}
+
+/** Saves lists. */
+export function saveLists(save: Save, { numbers, bytes = {} }: Lists): void {
+  for (const [name, { all, length }] of Object.entries({ ...numbers, ...bytes })) {
+    save(name, bytesOf(all.subarray(0, length)));
+  }
+}
+
+/** Loads what `saveLists` has saved. */
+export function loadLists(saved: Saved, { numbers, bytes = {} }: Lists): void {
+  for (const [name, list] of Object.entries(numbers)) list.adopt(words(saved(name)));
+  for (const [name, list] of Object.entries(bytes)) list.adopt(saved(name));
+}
+
+/** Returns the memory of lists, in bytes. */
+export function sizeOf({ numbers, bytes = {} }: Lists): number {
+  const all = [...Object.values(numbers), ...Object.values(bytes)];
+  return all.reduce((sum, one) => sum + one.all.byteLength, 0);
 }
 
 /** Small numbers, stored with as few bytes as the largest one needs. */

@@ -1,6 +1,7 @@
 /**
- * A search engine as a file, so that a start need not read every record. It is only a copy of the
- * database: a file that is torn, has other columns or belongs to another library is ignored.
+ * A search engine as a file, so that a start need not read every record; or the names prepared for
+ * likeness. It is only a copy of the database: a file that is torn, has other columns or belongs to
+ * another library is ignored.
  *
  * Layout: the parts, then their table of contents as JSON, then its length, checksum and a marker.
  */
@@ -15,6 +16,9 @@ export interface SnapshotOf {
   /** The last archive entry it includes. */
   readonly appliedSeq: number;
 }
+
+/** What a file can hold. */
+export type Snapshotted = Pick<Engine, 'shape' | 'size' | 'save' | 'load'>;
 
 interface Part {
   readonly name: string;
@@ -67,7 +71,7 @@ const sumOf = (bytes: Uint8Array): number => summed(sumFor(bytes.length), bytes)
 export async function writeSnapshot(
   files: SnapshotFiles,
   name: string,
-  engine: Engine,
+  engine: Snapshotted,
   of: SnapshotOf,
   changed: () => boolean,
   standBack: () => Promise<void> = pause,
@@ -86,7 +90,7 @@ export async function writeSnapshot(
 
 async function writeAll(
   file: SnapshotFile,
-  engine: Engine,
+  engine: Snapshotted,
   of: SnapshotOf,
   changed: () => boolean,
   standBack: () => Promise<void>,
@@ -147,7 +151,7 @@ function contentsOf(file: SnapshotFile, shape: string): Contents | null {
 export async function readSnapshot(
   files: SnapshotFiles,
   name: string,
-  engine: Engine,
+  engine: Snapshotted,
   fits: (of: SnapshotOf) => boolean,
 ): Promise<SnapshotOf | null> {
   const file = await files.open(name);

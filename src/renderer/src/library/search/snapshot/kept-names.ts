@@ -1,0 +1,102 @@
+/**
+ * Keeps the prepared names of a library in files, because preparing those of a whole register takes
+ * seconds. A file fits if it was made from the same names in the same order.
+ */
+import type { KeptNames } from '@renderer/library/alike/engine-names';
+import { hashOfText } from '@renderer/library/alike/hash';
+import type { NameIndex } from '@renderer/library/alike/name-index';
+import { pause } from '@renderer/library/scheduling/pause';
+import { createSlices } from '@renderer/library/scheduling/slices';
+import { readSnapshot, snapshotName, writeSnapshot, type Snapshotted } from './snapshot';
+import type { SnapshotLocation } from './snapshot-writer';
+
+/** Changes with what is saved and how names are read; a test compares. */
+export const namesShape = 'names 1';
+
+/** Fewer names are prepared in no time. */
+const leastByDefault = 20_000;
+/** If one name in so many is new, keeping them again is worthwhile. */
+const share = 16;
+
+const snapshotted = (index: NameIndex): Snapshotted => ({
+  shape: namesShape,
+  get size() {
+    return index.length;
+  },
+  save(save) {
+    index.save(save);
+    return index.length;
+  },
+  load: (saved) => index.load(saved),
+});
+
+/** The names say themselves what they were made from. */
+const of = { generation: '', appliedSeq: 0 };
+
+/** Prepared names in files, which can be closed. */
+export interface KeptNameFiles extends KeptNames {
+  /** Resolves when no file is open any more. */
+  close(): Promise<void>;
+}
+
+export function createKeptNames(
+  { files, calm = () => Promise.resolve() }: Pick<SnapshotLocation, 'files' | 'calm'>,
+  database: string,
+  least = leastByDefault,
+): KeptNameFiles {
+  /** By kind: number of names kept. */
+  const kept = new Map<string, number>();
+  let closed = false;
+  let wake: () => void = () => undefined;
+  const closing = new Promise<void>((done) => (wake = done));
+  /** By kind. One step at a time: a file is open but once. */
+  const work = new Map<string, Promise<unknown>>();
+
+  function next<T>(kind: string, step: () => Promise<T>, otherwise: T): Promise<T> {
+    const before = work.get(kind) ?? Promise.resolve();
+    const done = before.then(() => (closed ? otherwise : step())).catch(() => otherwise);
+    work.set(kind, done);
+    return done;
+  }
+  const nameOf = (kind: string): string => snapshotName(database, `${kind}.names`);
+  // Closing does not wait until there are no queries.
+  const standBack = (): Promise<void> => Promise.race([pause().then(calm), closing]);
+
+  return {
+    async read(kind, index, count, textAt) {
+      const read = (): Promise<unknown> =>
+        readSnapshot(files, nameOf(kind), snapshotted(index), () => true);
+      if (!(await next(kind, read, null)) || index.length > count) return false;
+      const slices = createSlices();
+      let sum = 0;
+      for (let slot = 0; slot < index.length; slot++) {
+        sum = hashOfText(textAt(slot), sum);
+        if (slices.due) await slices.rest();
+      }
+      const fits = sum === index.sum;
+      if (fits) kept.set(kind, index.length);
+      return fits;
+    },
+    keep: (kind, index) =>
+      next(
+        kind,
+        async () => {
+          const { length } = index;
+          const news = length - (kept.get(kind) ?? 0);
+          if (length < least || news * share < length) return;
+          const changed = (): boolean => closed || index.length !== length;
+          await standBack();
+          const file = nameOf(kind);
+          if (await writeSnapshot(files, file, snapshotted(index), of, changed, standBack)) {
+            kept.set(kind, length);
+          }
+        },
+        undefined,
+      ),
+    async close() {
+      closed = true;
+      wake();
+      await Promise.all(work.values());
+    },
+  };
+}

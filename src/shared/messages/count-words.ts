@@ -1,0 +1,18 @@
+/** Counts in words, with a separate form for one. */
+import { m } from './compiled/messages';
+
+const words = {
+  rows: [m.common_1_row, m.common_count_rows],
+  marks: [m.common_1_mark, m.common_count_marks],
+  units: [m.registers_units_one, m.common_units],
+  'sample-units': [m.registers_units_sample_one, m.registers_units_sample],
+  records: [m.common_1_record, m.common_count_records],
+} as const;
+
+export type Countable = keyof typeof words;
+
+/** Returns `1 row` or `1250 rows`, with the number as `written`. */
+export function countWords(what: Countable, count: number, written = String(count)): string {
+  const [one, many] = words[what];
+  return count === 1 ? one() : many({ count: written });
+}
