@@ -51,7 +51,7 @@ await runMain(async () => {
     throw new StopError(
       `A release wants ${unnamed}: packages say where the project is and who made them.`,
     );
-  // A wrong address is said before anything is made.
+  // Reports a wrong address before anything is built.
   downloadsOf(process.env);
   const output = emptyFolder([...given].find((one) => one.startsWith('--output=')));
   await ensureDependencies();

@@ -84,7 +84,7 @@ function tableOf(rows) {
         `| \`${name}\` | ${screen} | ${names.map((kind) => cell(by[kind])).join(' | ')} |`,
     ),
     '',
-    'What a screen does not name as it was received:',
+    "Values that a screen doesn't show as received:",
     '',
     ...rows.flatMap(({ name, notShown }) => (notShown ? [`- \`${name}\`: ${notShown}`] : [])),
   ].join('\n');

@@ -1,4 +1,4 @@
-/** The rules of the house (docs/architecture.md), as far as neither the compiler nor the linter holds them. */
+/** The project's rules (docs/architecture.md) that neither the compiler nor the linter enforces. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ import { circles, code, filesIn, foldedImports, readSources } from './support/ar
 const sources = readSources('src');
 const files = ['src', 'test', 'scripts'].flatMap(filesIn);
 
-/** Every place in `from` that imports something for which `forbidden` holds. */
+/** Every file in `from` that imports something for which `forbidden` is true. */
 function offenders(from: string, forbidden: (imported: string, path: string) => boolean): string[] {
   return sources
     .filter(({ path }) => path.startsWith(from))
@@ -31,7 +31,7 @@ function offenders(from: string, forbidden: (imported: string, path: string) => 
     );
 }
 
-/** Files other than `allowed` in which `pattern` stands. */
+/** Files other than `allowed` that contain `pattern`. */
 function placesOf(pattern: RegExp, within: string, allowed: readonly string[]): string[] {
   return sources
     .filter(({ path, text }) => path.startsWith(within) && pattern.test(code(text)))
@@ -120,7 +120,8 @@ describe('only here', () => {
   it.each([
     [/\bipcMain\b/, 'src/', ['src/main/ipc/']],
     [/\bipcRenderer\b/, 'src/', ['src/preload/index.ts']],
-    // The entry is read first of all, and may import nothing that others share: that is one file more.
+    // The entry is loaded first and must not import shared modules, because each would be another
+    // file to load.
     [
       /window\.kartotek|\['kartotek'\]/,
       'src/renderer/',
@@ -128,18 +129,20 @@ describe('only here', () => {
     ],
     [/(?<![.\w])fetch\(|net\.fetch\(/, 'src/main/', ['src/main/service/']],
     [/(?<![.\w])(?<!async )fetch\(|XMLHttpRequest|WebSocket/, 'src/renderer/', []],
-    // A message by a name made at run time takes the whole catalogue along, before the first picture.
+    // A message looked up by a computed name would bundle the whole catalogue and delay the first
+    // picture.
     [/=\s*m;|(?<![|\w])m\[|\bm as \w/, 'src/main/', []],
     [/=\s*m;|(?<![|\w])m\[|\bm as \w/, 'src/shared/', []],
-    // What is dragged has another way: the arrow keys at the border, the header's keys and menu.
+    // Everything that can be dragged also has another way: the arrow keys at the border, the
+    // header's keys and menu.
     [
       /setPointerCapture|ondrag(?:start|over)?=|ondrop=|draggable="true"/,
       'src/renderer/',
       ['src/renderer/src/lib/panes/Split.svelte', 'src/renderer/src/lib/table/TableHeader.svelte'],
     ],
-    // No gesture of several fingers or along a path, and nothing that a shaken machine does.
+    // No gestures with several fingers or along a path, and no motion control.
     [/ontouch|'touch(?:start|move)|ongesture|device(?:motion|orientation)/i, 'src/renderer/', []],
-    // What is pressed acts when it is let go; only a row is chosen at once, and another choice undoes that.
+    // A press acts on release. Only a row is selected at once, and another selection undoes that.
     [
       /on(?:pointer|mouse)down=(?!\{\(event\) => event\.preventDefault\(\)\})/,
       'src/renderer/',
@@ -159,14 +162,14 @@ describe('only here', () => {
       ['src/main/features/exports.ts', 'src/main/backup/ask-for-place.ts'],
     ],
     [/executeJavaScript|webSecurity: false|nodeIntegration: true/, 'src/', []],
-    // Read there, to say that it is on; never set.
+    // Read there to report that it is on, but never set.
     [/no-sandbox/, 'src/', ['src/main/app/sandbox.ts', 'src/main/security/switches.ts']],
     [/innerHTML|\{@html/, 'src/renderer/', []],
     [/parseFloat\(/, 'src/', []],
     [/@aws-sdk\//, 'src/', ['src/main/data-set/bucket/']],
-    // Large: loaded when a bucket is used.
+    // Large, so it is loaded when a bucket is used.
     [/from '[^']*\/s3-bucket'/, 'src/', []],
-    // One way to buy: nothing else starts a call that may cost.
+    // There is one way to buy: nothing else starts a call that may cost.
     [/\bservice\.call\b/, 'src/renderer/', ['src/renderer/src/registers/purchase/answer.ts']],
     [
       /\bdownloads\.start\(/,
@@ -178,18 +181,20 @@ describe('only here', () => {
       'src/renderer/',
       ['src/renderer/src/registers/purchase/watching.svelte.ts'],
     ],
-    // What an act is and what follows from it is a column of the table of acts, or a table of its own with
-    // an entry for each: never a question for one of them, which the others would be forgotten by.
+    // What an act is and what follows from it is a column of the table of acts, or a separate table
+    // with an entry for each. Code never checks for a single act, because the others would then be
+    // forgotten.
     [
       /switch \([^)]*\bop\b|\bop(?:'\])? [!=]==|[!=]== [\w.?]*\.op\b|includes\(\s*[\w.?]*\bop\b/,
       'src/',
       [
         'src/shared/acts/',
-        // Truly about one: a download that the program goes on with is attended no longer.
+        // This really is about one act: a download that the program continues is no longer
+        // attended.
         'src/main/downloads/attended.ts',
-        // Only its making says of which kind the records of a list are.
+        // Only its creation says which kind of records a list has.
         'src/main/erase/erase.ts',
-        // Only assessments hold in a matter, and move with a list from one to another.
+        // Only assessments apply in a matter, and move with a list from one to another.
         'src/renderer/src/library/apply/apply-list.ts',
         'src/renderer/src/library/open/open-library.ts',
         'src/renderer/src/library/review/reviews.ts',
@@ -203,7 +208,7 @@ describe('only here', () => {
         'src/main/downloads/',
         'src/main/service/price-watch.ts',
         'src/main/service/spending-limit.ts',
-        // The sample costs nobody anything.
+        // The sample costs nothing.
         'src/main/library/sample-matter.ts',
       ],
     ],
@@ -239,7 +244,7 @@ describe('the contract', () => {
 });
 
 describe('the rooms', () => {
-  // 300 is what reads well; what is laid out best as one file may have more.
+  // Up to 300 lines read well; a file that is best kept whole may have more.
   it('are not crowded: no source over 400 lines', () => {
     const long = [...sources, ...readSources('test'), ...readSources('scripts')]
       .map(({ path, text }) => [path, text.split('\n').length] as const)
@@ -248,7 +253,8 @@ describe('the rooms', () => {
   });
 
   it('have names that stay apart on a disk that folds case', () => {
-    // `./x.svelte` names the component or the module `x.svelte.ts`: they may not share a name.
+    // `./x.svelte` could name the component or the module `x.svelte.ts`, so they must not share a
+    // name.
     const names = files.map((path) => path.replace(/\.svelte\.ts$/, '.svelte').toLowerCase());
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });

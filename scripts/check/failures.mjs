@@ -1,6 +1,6 @@
 /**
- * What failed, in a few lines: a reader of a CI log sees the name and the reason first, and not
- * ninety tests that passed.
+ * What failed, in a few lines, so that a reader of a CI log first sees the name and the reason, and
+ * not ninety tests that passed.
  * @typedef {{ name: string, why: string, unsteady?: boolean }} Failure unsteady: it passed at the second try
  */
 
@@ -17,7 +17,7 @@ const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 /** A message begins with the expectation and ends with how a process died, or where it was. */
 const kept = { first: 14, last: 12 };
 
-/** The most telling lines of a message. @param {string} message */
+/** The most informative lines of a message. @param {string} message */
 const shortened = (message) => {
   const lines = message
     .replace(colours, '')

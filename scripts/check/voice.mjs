@@ -84,18 +84,23 @@ export const faultsOfVoice = (language, messages) =>
     ];
   });
 
-/** A catalogue holds at most so many messages and English words: the window says what it must, once. */
+/**
+ * Maximum number of messages and English words in the catalogues, so that the window says only what
+ * it must, and once.
+ */
 export const mostMessages = 2_400;
 export const mostWords = 11_800;
 
 /** @param {string} text */
 export const wordsIn = (text) => text.split(/\s+/).filter((word) => word !== '').length;
 
-/** The label of a button, without its price and without what follows in brackets: at most so many words. */
+/**
+ * Maximum number of words in the label of a button, without its price and what follows in brackets.
+ */
 const mostWordsOfButton = 3;
 
 /**
- * Returns the messages that are the label of a button, by the components that show them. Pure.
+ * Returns the messages used as button labels, from the components that show them. Pure.
  * @param {string} svelte
  * @returns {string[]}
  */
@@ -113,7 +118,7 @@ export const longButtons = (messages, keys) =>
     return wordsIn(label) > mostWordsOfButton;
   });
 
-/** Counts that are never 1, or whose caller says 1 by another message. */
+/** Counts that are never 1, or whose caller uses another message for 1. */
 const counted = new Set([
   'common_count_rows', // common_1_row
   'common_count_marks', // common_1_mark
@@ -141,7 +146,10 @@ export const withoutSingular = (messages) =>
     )
     .map(([key]) => key);
 
-/** One word of one language that is two in the other: number, gender, noun and verb, or the register's own. */
+/**
+ * A word in one language that corresponds to two in the other: number, gender, noun and verb, or a
+ * term of the register.
+ */
 const twofold = new Set(
   (
     'closed none Filed Refused Current Cancelled Comment Zoom None New Changed Change Changes Search ' +
@@ -151,7 +159,7 @@ const twofold = new Set(
 );
 
 /**
- * Returns the texts of `from` that `to` says in two ways. Pure.
+ * Returns the texts of `from` that have two translations in `to`. Pure.
  * @param {Readonly<Record<string, string>>} from
  * @param {Readonly<Record<string, string>>} to
  */

@@ -24,8 +24,8 @@ import { publicHalf } from './sign-updates.mjs';
  */
 
 /**
- * The program's identity on every system. It never changes: Windows finds the installed copy by it,
- * macOS the keychain entry.
+ * The program's identity on every system. It never changes: Windows uses it to find the installed
+ * copy, and macOS the keychain entry.
  */
 export const appId = 'se.kartotek.app';
 
@@ -204,7 +204,7 @@ export const builderConfig = (options) => {
       oneClick: true,
       perMachine: true,
       runAfterFinish: false,
-      // Windows finds the previous version by it, so it never changes.
+      // Windows uses it to find the previous version, so it never changes.
       upgradeCode: '8C0B4F0E-6C0A-4C5B-9E0E-5B6F3D1A7E42',
       // The administrator's package manager updates it, never the program itself.
       publish: null,

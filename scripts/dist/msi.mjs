@@ -13,7 +13,7 @@ import { StopError } from '../console.mjs';
  */
 
 /**
- * Windows Installer counts the users of the registry keys by it in all versions, so it never
+ * Windows Installer uses it to count the users of the registry keys in all versions, so it never
  * changes.
  */
 export const schemeGuid = '89F87F73-66CC-4FDF-A9CA-A53D01D2ADAE';
@@ -28,7 +28,7 @@ const escaped = (text) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /**
- * HKMU is HKLM for an installation for everybody, and HKCU for one person. Windows Installer
+ * HKMU means HKLM in a per-machine installation and HKCU in a per-user one. Windows Installer
  * removes what it wrote.
  * @param {Registered} registered
  */

@@ -53,7 +53,7 @@ export const firstMinutes = async ({ electronLaunch, makeUserDir, say }) => {
       await rowsAre(page, (rows) => rows > 0);
       milestone('first result');
 
-      // The service is gone; the sample register never uses the network.
+      // The service has stopped; the sample register never uses the network.
       await service?.stop();
       await click(page.getByRole('grid').locator('[data-index="0"] [role="gridcell"]').first());
       await page.getByRole('article').locator('h2, h1').first().waitFor(patience);

@@ -1,4 +1,4 @@
-/** The steps of a person in a packaged program, the same for each kind of package. */
+/** A person's steps in a packaged program, the same for each kind of package. */
 import { expect } from '@playwright/test';
 import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

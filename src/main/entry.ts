@@ -198,7 +198,7 @@ async function open(entry: Prepared, line: CommandLine | null): Promise<void> {
   log.info(`start ${app.getVersion()} on Electron ${process.versions.electron}`);
   answerWhenReady(started);
   nativeTheme.themeSource = look.theme;
-  // Nobody waits for the first paint of a window that stays hidden.
+  // A window that stays hidden needs no first paint.
   const isAwaited = line?.isCommand !== true && !startedBySystem();
   if (isAwaited) {
     const taken = firstFilesTaken(windows.open().webContents, filesServed);

@@ -1,5 +1,5 @@
 /**
- * Electron is not ready until this module was evaluated. The program is in modules of its own,
+ * Electron is not ready until this module has been evaluated. The program is in separate modules,
  * because a module that waits for another must not contain what that one needs.
  */
 const { enter } = await import('./entry');

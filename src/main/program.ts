@@ -1,4 +1,4 @@
-/** The composition root: shows what the parts are and what each is given. */
+/** The composition root: creates the parts and passes each its dependencies. */
 import { app, powerMonitor, session, type Session } from 'electron';
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';

@@ -74,7 +74,8 @@ export function createStores(deps: StoresDeps): Stores {
       onTrouble: deps.log,
       settle: async (folder) => {
         await settleSwap(nodeDurableFiles, folder);
-        // If it cannot be completed, the library can still be read; the next opening retries.
+        // If it can't be completed, the library can still be read, and the next opening tries
+        // again.
         await finishErasure(join(folder, archiveFolder)).catch(() => undefined);
       },
     }),

@@ -67,7 +67,7 @@ ipcRenderer.on(givenPortChannel, ({ ports: [port] }, name: string) => {
   if (port) window.postMessage({ kartotekGivenPort: name } satisfies GivenPort, '/', [port]);
 });
 
-// A path comes from the system alone: of a file that a script made up there is none.
+// Only the system provides a path: a file that a script has created has none.
 window.addEventListener('dragover', (event) => {
   if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
 });

@@ -26,7 +26,10 @@ export interface SampleOptions extends RegisterOptions {
 
 /** The sample service: a fetch handler without a socket. */
 export interface SampleService {
-  /** `connection` is what a broken connection breaks; without one the body's stream fails. */
+  /**
+   * `connection` breaks if the service is told to break a connection; without one, the body's
+   * stream fails.
+   */
   fetch(request: Request, connection?: Connection): Promise<Response>;
   readonly log: CallLog;
   readonly control: FailureControl;

@@ -1,4 +1,6 @@
-/** How often likeness finds what it should, as docs/evidence/alike.md states it. */
+/**
+ * How often the search for similar marks finds what it should, as docs/evidence/alike.md states.
+ */
 import { expect, test } from 'vitest';
 import { askedForms } from '@renderer/library/alike/asked-forms';
 import { createNameIndex } from '@renderer/library/alike/name-index';
@@ -38,7 +40,10 @@ test('of confused names the other is among the first of very many', () => {
   const pairs = readPairs();
   const placeOf = among([...new Set(pairs.flatMap(({ one, other }) => [one, other]))]);
 
-  /** Percent of the held-out pairs, asked both ways, whose other name is within the first of each. */
+  /**
+   * Percent of the held-out pairs, searched both ways, whose other name is within the first of
+   * each.
+   */
   const recall = (reach: Reach): readonly number[] => {
     const held = pairs.filter((pair) => pair.held);
     const places = held

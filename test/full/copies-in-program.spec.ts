@@ -1,7 +1,7 @@
 /**
- * The real program is killed at drawn steps while it backs up, restores, unites, erases for good,
- * and writes and reads a library file. Started again, the library is compared record by record, in
- * archive and database: it is as it was before or as it is after; then the same is done once more.
+ * The real program is killed at random steps of a backup, a restore, a merge, an erasure, and
+ * writing and reading a library file. After a restart, archive and database are compared record by
+ * record: the library is as before or as after. Then the task is repeated.
  */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, readFileSync, readdirSync } from 'node:fs';
@@ -71,7 +71,7 @@ async function ownContents(program: Program): Promise<Contents> {
   return contentsOf(program, libraryId);
 }
 
-/** Keys of an archive that nobody has open; a copy is read, since reading mends. */
+/** Keys of an archive that nobody has open. A copy is read, because reading repairs. */
 async function keysAt(dir: string, prepared: PreparedElectron): Promise<string[]> {
   const copy = join(prepared.makeUserDir('keys'), 'archive');
   spawnSync('cp', ['-r', dir, copy]);
@@ -79,7 +79,7 @@ async function keysAt(dir: string, prepared: PreparedElectron): Promise<string[]
   return (await keysIn(archive).finally(() => archive.close())).sort();
 }
 
-/** What must hold beside the library itself, once the program was started again. */
+/** What must be true besides the library itself after a restart. */
 async function checkAround(
   task: CopyTask,
   world: World,
@@ -111,18 +111,18 @@ async function checkAround(
     );
     expect(holds && isDone).toBe(false);
   } else {
-    // What was replaced is kept, whole.
+    // The replaced library is kept, complete.
     for (const at of await earlierLibraries(disk, own))
       expect(await keysAt(earlierFolder(own, at), prepared)).toEqual(
         await keysAt(original, prepared),
       );
-    // Nothing is left of looking at what came in.
+    // Nothing is left over from checking the incoming copy.
     if (!isDone)
       expect(filesBelow(world.data).filter((one) => /\/incoming\//.test(one))).toEqual([]);
   }
 }
 
-/** The records that there are when it is done. */
+/** The records that exist when it is done. */
 function expectedRecords(task: CopyTask): readonly string[] {
   const { backedUp, owned, others } = made;
   if (task === 'replace') return backedUp;
@@ -133,7 +133,7 @@ function expectedRecords(task: CopyTask): readonly string[] {
 
 for (const task of copyTasks) {
   test(`killed at any step, nothing is lost, double or half: ${task}`, async ({ prepared }) => {
-    // Once to its end: what is then there, and by how many steps.
+    // Run once to its end, to learn the result and the number of steps.
     const whole = copyOf(prepared, made.world, 'whole');
     const first = await startIn(prepared, whole);
     const before = await ownContents(first);
@@ -145,7 +145,7 @@ for (const task of copyTasks) {
     expect([...recordsOf(after)].sort()).toEqual([...expectedRecords(task)].sort());
     expect(new Set(after.entries).size).toBe(after.entries.length);
     if (task === 'erase') {
-      // It does not come back with a backup of before.
+      // It doesn't come back with an earlier backup.
       await doTask('replace', first, '', () => Promise.resolve());
       expect([...recordsOf(await ownContents(first))].sort()).toEqual(
         withoutErased(made.backedUp).sort(),
@@ -160,7 +160,7 @@ for (const task of copyTasks) {
       const program = await startIn(prepared, world);
       return (current = { world, program });
     };
-    // One whose task was not done is struck again as it is.
+    // If the task wasn't done, it is killed again as it is.
     for (let struck = 0, tries = 0; struck < killsOfEach; tries += 1) {
       expect(tries, 'tries').toBeLessThan(3 * killsOfEach);
       const step = drawn[struck] ?? 0;

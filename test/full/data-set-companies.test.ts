@@ -1,4 +1,7 @@
-/** Answers about companies in a data set, read back by DuckDB and joined to marks and transactions. */
+/**
+ * Answers about companies in a data set, read back by DuckDB and joined with marks and
+ * transactions.
+ */
 import 'fake-indexeddb/auto';
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
@@ -28,17 +31,17 @@ const tablesIn =
 test('DuckDB joins the accounts of 200 companies to their marks and transactions', async () => {
   const { client, log, apply } = await newLibraryForExports();
   buyCompanies(log, companies);
-  // Some were asked for by their number, in either spelling.
+  // Some were requested by their number, in either spelling.
   for (const n of companies)
     buyAccounts(log, n, 2024, [`c${n}`, numberOf(n), numberOf(n).replace('-', '')][n % 3]);
-  // A newer answer says otherwise of one year.
+  // A newer answer has a different value for one year.
   log.answer({
     run: 'y',
     endpoint: 'financials.year',
     body: '{"net_sales": 1.25, "currency": "EUR"}',
     pathParams: { company_id: 'c5', fiscal_year: '2023' },
   });
-  // What no decimal column holds is not lost.
+  // A value that fits no decimal column isn't lost.
   log.answer({
     run: 'r',
     endpoint: 'financials.ratios',
@@ -87,7 +90,7 @@ test('DuckDB joins the accounts of 200 companies to their marks and transactions
       net_sales: `${companies.reduce((sum, n) => sum + n * 1000 + 24, 0)}.0000000000`,
     },
   ]);
-  // Each figure names the answer that says it, which stands there to the byte.
+  // Each figure names its answer, which is there byte for byte.
   expect(
     await ask(
       `select a.answer_json, f.path::varchar as path, f.value::varchar as value, a.completeness
@@ -98,7 +101,7 @@ test('DuckDB joins the accounts of 200 companies to their marks and transactions
     {
       answer_json: accounts(9, 2024),
       path: '[accounts, balance, cash]',
-      // In one piece: the service did not say whether more follows.
+      // In one piece, because the service didn't say if more follows.
       value: '9.1000000000',
       completeness: 'unknown',
     },
@@ -177,14 +180,14 @@ test('DuckDB joins the accounts of 200 companies to their marks and transactions
     ['period_last', 'DATE'],
     ['year', 'BIGINT'],
   ]);
-  // The documented questions, to this folder.
+  // The documented queries, for this folder.
   const text = await readFile('docs/data-set.md', 'utf8');
   const documented = [...text.matchAll(/```sql\n([^`]*company_figure[^`]*)```/g)].map(
     ([, sql = '']) => sql.replaceAll('set/versions/000007', `${folder}/${manifest?.data}`),
   );
   const [joined = [], figures = []] = await Promise.all(documented.map(ask));
   expect([joined.length, figures.length]).toEqual([200, 6]);
-  // By the manifest alone, all tables at once.
+  // From the manifest alone, all tables at once.
   expect(
     await ask(
       `set variable files = (select list('${folder}/' || file.path)

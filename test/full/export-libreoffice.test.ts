@@ -16,10 +16,10 @@ import {
   type ReadSheet,
 } from '../support/export/export-readers';
 
-/** Semicolon, quote, UTF-8, from line 1, Swedish, nothing quoted is forced to be text. */
+/** Semicolon, quotes, UTF-8, from line 1, Swedish, quoted values aren't forced to text. */
 const swedishCsv = 'CSV:59,34,76,1,,1053,false,true';
 
-/** One column of values and what a reader must find in each; `empty` where there is nothing. */
+/** A column of values, and what a reader must find in each; `empty` for nothing. */
 interface Expected {
   readonly kind: CellKind;
   readonly cells: readonly (readonly [Cell, ...ReadCell])[];
@@ -42,7 +42,7 @@ const inXlsx: readonly Expected[] = [
       ['x'.repeat(32_767), 'string', 'x'.repeat(32_767)],
       ['x'.repeat(40_000), 'string', `${'x'.repeat(32_766)}…`],
       ['\ufeffbyte order mark', 'string', '\ufeffbyte order mark'],
-      // An empty text is written as one; LibreOffice makes no difference.
+      // An empty text is written as one, but LibreOffice makes no difference.
       ['', 'empty', ''],
       [null, 'empty', ''],
     ],
@@ -55,7 +55,7 @@ const inXlsx: readonly Expected[] = [
       ['2026-11-20', 'date', '2026-11-20'],
       ['9999-12-31', 'date', '9999-12-31'],
       ['1900-02-28', 'string', '1900-02-28'],
-      // A day that exists only in Excel.
+      // A date that exists only in Excel.
       ['1900-02-29', 'string', '1900-02-29'],
       ['1900-01-01', 'string', '1900-01-01'],
       ['1899-12-31', 'string', '1899-12-31'],
@@ -70,7 +70,7 @@ const inXlsx: readonly Expected[] = [
     kind: 'timestamp',
     cells: [
       ['2024-05-01T12:34:56Z', 'date', '2024-05-01T12:34:56'],
-      // By its own clock: in UTC it would be the day before. Its format says the offset.
+      // By its own clock, because in UTC it would be the day before. Its format shows the offset.
       ['2024-05-01T00:30:00+02:00', 'date', '2024-05-01T00:30:00'],
       ['2024-05-01T12:34:56', 'string', '2024-05-01T12:34:56'],
       ['2024-05-01T12:34:56.123456Z', 'string', '2024-05-01T12:34:56.123456Z'],
@@ -116,7 +116,10 @@ const inXlsx: readonly Expected[] = [
   },
 ];
 
-/** Where no CSV can tell a text from a number, the program warns; the reader's view is no promise. */
+/**
+ * Where CSV can't distinguish text from numbers, the program warns; the reader's result is no
+ * promise.
+ */
 const certain = edgeCaseTexts.filter((text) => !excelRereads(text) && !/^\d[\d ]*,\d+$/.test(text));
 
 const inCsv: readonly Expected[] = [
@@ -168,7 +171,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Writes all columns side by side, a mark at each end so that no row is short, and reads them. */
+/**
+ * Writes all columns side by side, with a mark at each end so that no row is short, and reads them.
+ */
 async function readBack(
   format: ExportFormat,
   columns: readonly Expected[],
@@ -214,7 +219,7 @@ describe('LibreOffice reads back', () => {
   });
 
   test('XLSX, the sheet about the list, with names and values of any text', async () => {
-    // LibreOffice itself drops a tab from a cell of several lines.
+    // LibreOffice itself drops a tab from a cell with several lines.
     const texts = edgeCaseTexts.filter((text) => !text.includes('\t'));
     const lines = texts.map((text) => [text, `${text}\nsecond line`] as const);
     const bare = head([column('text', 'a')], { title: 'OM LISTAN' });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Rows of a query over the file, which is named `$file` in it. */
+/** Rows of a query over the file, which the query calls `$file`. */
 const ask = (path: string, sql: string): ReturnType<Ask> =>
   duckDb(sql.replaceAll('$file', `'${path}'`));
 
@@ -56,7 +56,7 @@ describe('DuckDB reads back', () => {
 
   test('a byte order mark stays; half a character cannot', async () => {
     const path = await write(head([column('text', 'w')]), [row('\uFEFFa'), row('\uD800')]);
-    // Asked for in hexadecimal: a reader in JavaScript takes such a mark away.
+    // Requested in hexadecimal, because a JavaScript reader removes such a mark.
     expect(await ask(path, 'select hex(w) as w from $file')).toEqual([
       { w: 'EFBBBF61' },
       { w: 'EFBFBD' },

@@ -36,7 +36,7 @@ test('a printed report says first what it is, and has its pages and every mark a
   const text = await poppler('pdftotext', '-layout', path, '-');
   const pages = text.split('\f').filter((one) => one.trim() !== '');
   const [first = ''] = pages;
-  // What was asked, of what day, how much and how complete; rows begin on the same page.
+  // The search, its date, the number of rows and completeness; rows start on the same page.
   for (const words of ['Sample data', edgeCaseApplicant, 'Data as of', 'Rows', 'Complete'])
     expect(first).toContain(words);
   expect(first).not.toMatch(/SHA-256|GET \/|UTC/);
@@ -46,13 +46,13 @@ test('a printed report says first what it is, and has its pages and every mark a
   expect(annex).toMatch(/GET \/\S+applicant_orgnr=/);
   expect(pages.length).toBeGreaterThan(1);
   for (const [at, one] of pages.entries()) {
-    // The mark of the sample and the number of the page on each; column heads over rows.
+    // The sample mark and the page number on each page; column headings above the rows.
     expect(one).toContain('Sample data');
     expect(one).toContain(`Page ${at + 1}/${pages.length}`);
     if (at < pages.length - 2) expect(one).toContain('Application number');
   }
   expect(pages.join('')).toContain('=HYPERLINK(');
   await poppler('pdftoppm', '-r', '60', '-png', path, test.info().outputPath('page'));
-  // The hidden window is gone, and the page can still do what it could.
+  // The hidden window is gone, and the page works as before.
   expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
 });

@@ -1,6 +1,6 @@
 /**
- * The key in a real keyring: a D-Bus session and a GNOME Keyring of the test's own, in a home of its
- * own, so that nobody's keyring is touched.
+ * The key in a real keyring. The test has its own D-Bus session, GNOME Keyring and home folder, so
+ * it touches nobody's keyring.
  */
 import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,11 +25,11 @@ import { launchElectron } from '../support/e2e/launch';
 interface Keyring {
   readonly home: string;
   start(dataDir: string): Promise<{ app: ElectronApplication; page: Page }>;
-  /** Forgets every secret, as a new machine or a new user account would. */
+  /** Forgets every secret, like a new computer or user account. */
   lose(): void;
 }
 
-/** Electron under a bus and an unlocked keyring, both of which end with it. */
+/** Electron with a bus and an unlocked keyring, both of which end with it. */
 async function makeKeyring(prepared: PreparedElectron): Promise<Keyring> {
   const home = prepared.makeUserDir('keyring-home');
   const folder = prepared.makeUserDir('keyring');

@@ -1,6 +1,6 @@
 /**
- * Kills at every step of a purchase, many times: no paid row lost, none stored twice; see
- * test/kills/steps.ts. The table is also left in `test-results/kills.txt`.
+ * Kills at every step of a purchase, many times: no paid row is lost and none stored twice; see
+ * test/kills/steps.ts. The table is also saved to `test-results/kills.txt`.
  */
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { inRoot } from '../../scripts/paths.mjs';
@@ -12,7 +12,7 @@ import { everyBlow } from '../kills/steps';
 import { stuckWindow } from '../kills/stuck';
 import { tableOf } from '../kills/table';
 
-/** Shows a part of the table. */
+/** Prints a part of the table. */
 function tell(text: string): void {
   console.log(text);
   mkdirSync(inRoot('test-results'), { recursive: true });
@@ -68,7 +68,7 @@ test('a disk that is full at any moment loses nothing that was paid', async ({ p
   expect(found).toMatchObject([
     { moment: 'before', pagesWhenFull: 0, refused: 0, ...clean },
     { moment: 'append', pagesWhenFull: 2, ...clean },
-    // What was held in memory alone dies with main.
+    // What was only in memory dies with main.
     { moment: 'append, killed', pagesWhenFull: 2, ...clean, boughtAgain: 1 },
     { moment: 'commit', pagesWhenFull: 2, refused: 0, ...clean },
   ]);

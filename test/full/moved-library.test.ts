@@ -1,7 +1,6 @@
 /**
- * A library goes to a second and a third data folder and back to the first, is worked with and
- * bought for on the way, and is compared record by record: what the library makes of it, not only
- * what its archive holds.
+ * A library moves to a second and a third data folder and back to the first. It is used and bought
+ * for on the way, and compared record by record: the resulting library, not only its archive.
  */
 import 'fake-indexeddb/auto';
 import { randomBytes } from 'node:crypto';
@@ -38,7 +37,7 @@ async function machine(): Promise<FeatureBench> {
 
 type Tables = Record<string, readonly object[]>;
 
-/** Every row of every table of the database that is made of the archive on a machine. */
+/** Every row of every database table made from the archive on a computer. */
 async function tablesOn({ services }: FeatureBench): Promise<Tables> {
   const { entries } = await readArchive(services, libraryId);
   const db = new AppDatabase(`kartotek-${randomBytes(6).toString('hex')}`);
@@ -67,7 +66,7 @@ async function work({ services }: FeatureBench, ...all: readonly WorkMeta[]): Pr
   for (const one of all) await services.handlers.archive.work({ libraryId, work: one });
 }
 
-/** To the machine `to`, as a person does it: one file, brought in, in the place of what is there. */
+/** Moves it to the computer `to` like a person: one file, imported in place of what is there. */
 async function move(from: FeatureBench, to: FeatureBench): Promise<void> {
   await from.services.handlers.handover.move({ passphrase: 'korrekt häst batteri' });
   const { restore } = to.services.handlers;
@@ -112,7 +111,7 @@ it('is the same record by record, with what was done on the way', async () => {
 
   await move(first, second);
   expect(await tablesOn(second)).toEqual(atFirst);
-  // Without the key it is read and worked with.
+  // Without the key it can be read and used.
   expect(await second.services.handlers.connection.status(undefined)).toMatchObject({
     key: 'none',
   });
@@ -137,7 +136,7 @@ it('is the same record by record, with what was done on the way', async () => {
 
   await move(third, first);
   expect(await tablesOn(first)).toEqual(atThird);
-  // What was there before it came back is still to be had.
+  // What was there before the return can still be restored.
   const { restore } = first.services.handlers;
   const [before] = await restore.earlier({ libraryId });
   await restore.goBack({ libraryId, replacedAt: before?.replacedAt ?? 0 });

@@ -1,8 +1,8 @@
 /**
  * A quarter of the whole register in the real application: 150,000 trademarks, 50,000 insider
- * transactions and 12,500 companies, stored by the library itself, then searched, counted, sorted and
- * written to files after a restart. `KARTOTEK_WHOLE_REGISTER=1` takes the whole: filling it takes
- * longer than all other long tests together.
+ * transactions and 12,500 companies. The library stores them, and after a restart they are
+ * searched, counted, sorted and exported. `KARTOTEK_WHOLE_REGISTER=1` uses the whole register,
+ * which takes longer than all other long tests together.
  */
 import { goToOwned } from '../support/e2e/served';
 import { spawnSync } from 'node:child_process';
@@ -24,7 +24,7 @@ const part = process.env['KARTOTEK_WHOLE_REGISTER'] === '1' ? 1 : 4;
 const sizes = { trademark: 600_000 / part, insider: 200_000 / part, company: 50_000 / part };
 const long = { timeout: 240_000 };
 
-/** What the generated register holds, counted without the program. */
+/** The content of the generated register, counted without the program. */
 function countedOutside(): { office: Map<string, number>; strom: number; newest: string } {
   const office = new Map<string, number>();
   let strom = 0;
@@ -47,7 +47,7 @@ async function lines(path: string): Promise<number> {
   return count;
 }
 
-/** Rows of the first sheet, counted by Python without reading it into memory. */
+/** Rows of the first sheet, counted by Python without loading it into memory. */
 function sheetRows(path: string): number {
   const script = `import re,sys,zipfile
 n=0;rest=b''
@@ -70,7 +70,7 @@ const rowCount = (page: Page): Promise<number> =>
     .getAttribute('aria-rowcount')
     .then((count) => Number(count) - 1);
 
-/** Everything that the library has of a register; its searches, as they came, are pieces of that. */
+/** Everything the library has of a register, of which its searches are parts. */
 async function whole(page: Page, size: number, place?: string): Promise<void> {
   await goToOwned(page, place);
   const more = page.getByRole('button', { name: /more in your library$/ });
@@ -106,7 +106,7 @@ test('a register is searched, counted, sorted and written to files', async () =>
   page.setDefaultTimeout(60_000);
   try {
     await page.getByRole('button', { name: 'Try sample data' }).click();
-    // What is in the library, whichever search brought it.
+    // The content of the library, whichever search returned it.
     await goToOwned(page);
     const state = page.getByRole('group', { name: 'List status' });
     await test.step('read while the index is built, which says how far it is', async () => {

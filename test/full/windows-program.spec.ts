@@ -1,6 +1,6 @@
 /**
- * The unpacked Windows program, made on Linux (`npm run dist -- --windows`) and looked into: nobody
- * runs it here. What is the same on every system is told once, in `packed-files.ts`.
+ * The unpacked Windows program, made on Linux (`npm run dist -- --windows`) and inspected without
+ * running it. `packed-files.ts` checks what is the same on every system.
  */
 import { getRawHeader, listPackage } from '@electron/asar';
 import { expect, test } from '@playwright/test';
@@ -26,18 +26,18 @@ import {
   type Resource,
 } from '../support/packaging/windows-executable';
 
-/** Names that Windows keeps for devices, with or without an ending. */
+/** Names that Windows reserves for devices, with or without an extension. */
 const device = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 const legal = (name: string): boolean =>
   // eslint-disable-next-line no-control-regex
   !/[<>:"\\|?*\0-\x1f]|[. ]$/.test(name) && !device.test(name);
 
-/** The longest path that older programs of Windows take, less room for the folder of a profile. */
+/** The longest path that older Windows programs accept, minus space for a profile folder. */
 const longest =
   260 - 'C:\\Users\\twenty-letters-long-\\AppData\\Local\\Programs\\kartotek\\'.length;
 
 if (process.platform === 'linux') {
-  // In this order, and each even if one before it failed.
+  // In this order, and each even if an earlier one failed.
   test.describe.configure({ mode: 'default' });
 
   let folder = '';
@@ -51,7 +51,7 @@ if (process.platform === 'linux') {
     folder = mkdtempSync(join(tmpdir(), 'kartotek-windows-'));
     unpacked = join(folder, 'win-unpacked');
     executable = join(unpacked, 'Kartotek.exe');
-    // Not `dist/`, which the test of the packages of Linux empties meanwhile.
+    // Not `dist/`, which the test of the Linux packages empties in the meantime.
     makePackages('--windows', '--fast', `--output=${folder}`);
     resources = resourcesOf(readFileSync(executable));
   });

@@ -1,4 +1,6 @@
-/** Job 2, a paralegal: every mark of an applicant known by name, as a list named after the client. */
+/**
+ * Job 2, a paralegal: a list of all marks of an applicant known by name, named after the client.
+ */
 import { expect } from '../support/e2e/fixtures';
 import { stateLine } from '../support/e2e/ask';
 import { rowCount } from '../support/e2e/served';
@@ -13,10 +15,10 @@ job(
     const holder = holderWithMarks(served, 3, 25);
     await expectFocusIn(page, 'input[data-search]');
     await hand.type(holder.name);
-    // Whoever holds nothing that is owned is found at the service, at a price.
+    // A holder without marks in the library is found at the service, at a price.
     const named = hand.words('registers_suggest_named', { words: holder.name });
     await hand.choose(page.getByRole('option', { name: named }));
-    // The only one of this name is the holder that is asked for.
+    // The only holder with this name is the one that is searched.
     const filters = page.getByRole('group', { name: hand.words('registers_filters'), exact: true });
     await expect(filters.getByRole('button', { name: holder.name }).first()).toBeVisible();
     expect(billOf(served)).toBe(1);

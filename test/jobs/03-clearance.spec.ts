@@ -1,4 +1,7 @@
-/** Job 3, an attorney: may the client use a mark? What is missing is fetched at its price, assessed by key, and handed over. */
+/**
+ * Job 3, an attorney: may the client use a mark? Missing classes are downloaded at their price,
+ * assessed with keys, and shared.
+ */
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect } from '../support/e2e/fixtures';
@@ -12,7 +15,7 @@ import { billOf, confirmed, owned, row } from './steps';
 const client = 'Solrosen AB';
 const reference = '2026-303';
 const classes = [9, 35, 42];
-/** One key for each mark that is assessed, and what it says. */
+/** The key for each assessed mark, and its meaning. */
 const verdicts = [
   'review_option_relevant',
   'review_option_near',
@@ -29,7 +32,7 @@ const marksOf = ({ service }: Served) =>
 const inClass = (served: Served, one: number) =>
   marksOf(served).filter(({ nice_classes }) => nice_classes?.includes(one));
 
-/** A word that two marks of the classes bear already. */
+/** A word that is in two marks of these classes. */
 function proposed(served: Served): string {
   const words = classes
     .flatMap((one) => inClass(served, one))
@@ -65,7 +68,7 @@ job(
     await hand.type(`${name} ${inTheClasses}`, 'Enter');
     const chip = `${hand.words('columns_head_classes')} ${classes.join(', ')}`;
     await expect(page.getByRole('button', { name: chip })).toBeVisible();
-    // What is missing is said with what it costs at most, and nothing is asked yet.
+    // The missing classes are shown with their maximum cost, and nothing has been requested.
     const missing = hand.words('alike_fetch_classes', { classes: '35, 42' });
     const download = stateLine(page).getByRole('button', { name: missing });
     await expect(download).toContainText('500');
@@ -77,7 +80,7 @@ job(
     await hand.do({ mouse: () => start, keyboard: ['Enter'] });
     await expect(dialog).toHaveCount(0);
     await expect(download).toHaveCount(0, { timeout: 60_000 });
-    const scope = page.getByRole('region', { name: hand.words('alike_scope') });
+    const scope = page.getByRole('region', { name: hand.words('companies_change_compared') });
     for (const one of classes) {
       await expect(scope).toContainText(`${one}: ${inClass(served, one).length}`);
     }
@@ -100,7 +103,7 @@ job(
     }
     const path = await confirmed(hand, await hand.file());
     expect(basename(path)).toMatch(new RegExp(`${client}.*${name}.*\\.docx$`));
-    // The same document as a PDF lies beside it, without another question.
+    // The same document as a PDF is next to it, without another question.
     const printed = readFileSync(path.replace(/docx$/, 'pdf')).toString('latin1');
     expect(printed.slice(0, 5)).toBe('%PDF-');
     expect(printed).toContain('/StructTreeRoot');
@@ -110,7 +113,7 @@ job(
     expect(texts.slice(1, 3)).toEqual([hand.words('dossier_kind_clearance'), name]);
     expect(texts[3]?.startsWith(subtitle)).toBe(true);
     expect(texts).toContain(reference);
-    // Each mark under what it was assessed as; those that are not relevant are counted, and not shown.
+    // Each mark is under its assessment; those that aren't relevant are counted but not shown.
     const heads = verdicts.map((one) =>
       texts.indexOf(`${hand.words('review_column_assessment')}: ${hand.words(one)}`),
     );
@@ -122,7 +125,7 @@ job(
       else expect(texts.join(' ')).not.toContain(assessed[at]);
     }
     done('3');
-    // Each mark is paid in each class that was missing, and nothing else.
+    // Each mark is paid for in each missing class, and nothing else is.
     expect(billOf(served) - bill).toBe(inClass(served, 35).length + inClass(served, 42).length);
   },
 );

@@ -1,4 +1,7 @@
-/** Job 4, an attorney: many marks gone through by key, one taken back, the relevant ones compared, and what changed. */
+/**
+ * Job 4, an attorney: many marks assessed by key, one undone, the relevant ones compared, and the
+ * changes.
+ */
 import type { Page } from '@playwright/test';
 import { expect } from '../support/e2e/fixtures';
 import { stateLine } from '../support/e2e/ask';
@@ -15,12 +18,12 @@ const verdicts = [
   'review_option_not_relevant',
   'review_option_ask',
 ] as const;
-/** The number of an application. */
+/** The application number at an index. */
 const applied = /\d{4}\/\d{5}/;
-/** No period of the keys hides a row that was passed over. */
+/** The keys have no pattern that could hide a skipped row. */
 const keys = Array.from({ length: marks }, (_, at) => (at * at + Math.floor(at / 7)) % 4);
 
-/** What a row says it is as soon as the next frame is drawn; '': nothing yet. */
+/** What a row shows when the next frame is drawn; '' for nothing yet. */
 function signOf(page: Page, at: number): Promise<string> {
   return page.evaluate(async (index) => {
     await new Promise(requestAnimationFrame);
@@ -29,7 +32,7 @@ function signOf(page: Page, at: number): Promise<string> {
   }, at);
 }
 
-/** A mark is another one at the service since, and somebody has fetched it. */
+/** A mark has changed at the service, and somebody has downloaded it. */
 async function changed(page: Page, { service }: Served, number: string): Promise<void> {
   const { trademarks } = service.register;
   const old = Array.from({ length: trademarks.size }, (_, at) => trademarks.at(at)).find(
@@ -44,7 +47,7 @@ async function changed(page: Page, { service }: Served, number: string): Promise
   await bridge(page, 'service', 'call', { endpoint: 'trademarks.search', params, runId });
 }
 
-/** By its word in the legend, or by its key: those that are assessed so, and no other. */
+/** With its word in the legend or with its key: only the marks with that assessment. */
 const showRelevant = (hand: Hand): Promise<void> =>
   hand.do({
     mouse: () =>
@@ -70,7 +73,7 @@ job(
       mouse: () => stateLine(page).getByRole('button', assess),
       keyboard: ['Control+g'],
     });
-    // The keyboard is on the rows by itself.
+    // The focus is on the rows automatically.
     await expect(row(page, 0).getByRole('gridcell').first()).toBeFocused();
     const late: number[] = [];
     for (const [at, key] of keys.entries()) {
@@ -92,7 +95,7 @@ job(
     await showRelevant(hand);
     const relevant = keys.filter((key) => key === 0).length;
     await expect.poll(() => rowCount(page)).toBe(relevant);
-    // The one that the cursor is on, and its neighbour.
+    // The mark at the cursor, and its neighbour.
     await hand.press('c');
     const title = hand.words('compare_title', { count: '2' });
     const compared = page.getByRole('region', { name: title });
@@ -110,7 +113,7 @@ job(
     done('4b');
     expect(billOf(served)).toBe(paid);
 
-    // What was pressed is what is kept; the list is where it was.
+    // The pressed keys are saved, and the list is where it was.
     await page.keyboard.press('Escape');
     await expect(compared).toHaveCount(0);
     expect(await rowCount(page)).toBe(relevant);

@@ -1,4 +1,7 @@
-/** Job 5, an analyst: a company by its name, its accounts and its group, beside two others, as a workbook. */
+/**
+ * Job 5, an analyst: a company by name, its accounts and its group, compared with two others, as a
+ * workbook.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { readXlsx } from '../../scripts/tour/read-xlsx.mjs';
 import { expect } from '../support/e2e/fixtures';
@@ -40,7 +43,7 @@ job(
       keyboard: ['Control+3'],
     });
     await expectFocusIn(page, 'input[data-search]');
-    // The service answers one: it is gone to.
+    // The service returns one company, so it opens.
     await hand.type(one.name, 'Enter');
     await expect(page.getByRole('heading', { level: 1, name: one.name })).toBeVisible();
     await download(hand, bought);
@@ -69,7 +72,8 @@ job(
     const text = rows.map((row) => row.join('\t')).join('\n');
     for (const { name } of [one, ...others]) expect(text).toContain(name);
     done('5');
-    // The search, its accounts and group, and the accounts of the others were paid, each once.
+    // The search, the company's accounts and group, and the others' accounts were paid for, each
+    // once.
     const paid = served.service.log.calls.slice(begun).filter(({ units }) => units > 0);
     const parts = [
       '/companies',

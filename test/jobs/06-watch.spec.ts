@@ -1,11 +1,14 @@
-/** Job 6, a paralegal: a client's marks are watched within a monthly limit; what came is read, one is muted. */
+/**
+ * Job 6, a paralegal: a client's marks are watched within a monthly limit; the alerts are read, and
+ * one is muted.
+ */
 import { expect } from '../support/e2e/fixtures';
 import { stateLine } from '../support/e2e/ask';
 import { bridge, rowCount, type Served } from '../support/e2e/served';
 import { job } from './job';
 import { billOf, holderWithMarks, owned } from './steps';
 
-/** Two marks that the holder files today, as the register gets them. */
+/** Two marks that the holder files today, as the register adds them. */
 function file({ service }: Served, number: string): void {
   const { trademarks } = service.register;
   const all = Array.from({ length: trademarks.size }, (_, at) => trademarks.at(at));
@@ -44,7 +47,7 @@ job(
       keyboard: ['Control+Shift+b'],
     });
     const dialog = page.getByRole('dialog');
-    // The limit is on the button, and nothing is asked yet.
+    // The limit is on the button, and nothing has been requested.
     const start = dialog.getByRole('button', {
       name: hand.words('watch_start', {
         units: hand.words('common_units', { count: '100' }),
@@ -55,7 +58,7 @@ job(
     await expect(page.getByRole('heading', { name: client.name })).toBeVisible();
     expect(billOf(served)).toBe(bill);
 
-    // A day later, somewhere else in the program.
+    // A day later, on another screen.
     await page.keyboard.press('Control+2');
     file(served, client.number);
     const list = await bridge<{ watches: readonly { watchId: string }[] }>(page, 'watches', 'list');
@@ -65,7 +68,7 @@ job(
 
     await hand.do({ mouse: () => waiting, keyboard: ['Control+0'] });
     const news = page.getByRole('grid', { name: hand.words('common_news_of_watches') });
-    // The first of what came is open beside the list.
+    // The first alert is open next to the list.
     const record = page.getByRole('article');
     await expect(record).toContainText(/Nattljus|Dagljus/);
     const [read, other] = (await record.textContent())?.includes('Nattljus')
@@ -78,7 +81,7 @@ job(
     await expect(row).toHaveCount(0);
     await expect(news).toContainText(other ?? '');
     done('6');
-    // What came is what was charged.
+    // The alerts match the charges.
     expect(billOf(served)).toBe(bill + 2);
   },
 );

@@ -1,4 +1,7 @@
-/** Job 7, a paralegal: a list with its assessments goes to a colleague, who reads it beside their own. */
+/**
+ * Job 7, a paralegal: a list with its assessments is shared with a colleague, who opens it next to
+ * their own library.
+ */
 import { expect } from '../support/e2e/fixtures';
 import { rowCount } from '../support/e2e/served';
 import { job } from './job';
@@ -21,7 +24,7 @@ job(
     const bill = billOf(served);
     hand.taken();
 
-    // Of the list on screen, before everything else that can be handed over.
+    // For the list on screen, before everything else that can be shared.
     const handOver = { name: hand.words('common_hand_over'), exact: true };
     await hand.do({
       mouse: () => page.getByRole('button', handOver),

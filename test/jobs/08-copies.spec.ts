@@ -1,4 +1,4 @@
-/** Job 8: a backup, everything to another computer, a person taken out everywhere. */
+/** Job 8: a backup, a move to another computer, and a person erased everywhere. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { unpacked } from '../support/archive/unpacked';
@@ -24,7 +24,7 @@ job(
     const rows = new Set(served.service.log.calls.flatMap(({ ids }) => ids)).size;
     const person = served.service.register.insiders.at(5).person_name ?? '';
 
-    // Where the system keeps documents, of which neither is asked.
+    // Where the system keeps documents; neither asks for it.
     await app.evaluate(({ app: system }, path) => system.setPath('documents', path), folder);
     await hand.palette(hand.words('backup_run'));
     const made = join(folder, 'Kartotek backup');
@@ -42,7 +42,7 @@ job(
     const file = join(folder, name);
     const other = await another('new');
     await other.hand.openFromOutside(file);
-    // Nothing is there that it could replace: nothing is asked.
+    // There is nothing to replace, so there is no question.
     await expect(other.page.getByRole('contentinfo')).toContainText(served.host);
     await goTo(other.page, hand.words('common_insider_transactions'));
     await expect.poll(() => rowCount(other.page)).toBe(rows);

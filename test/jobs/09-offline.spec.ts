@@ -1,4 +1,4 @@
-/** Job 9, anyone on a train: what costs nothing goes without network and key as it does with them. */
+/** Job 9, anyone on a train: what costs nothing works the same without network and key. */
 import type { Page } from '@playwright/test';
 import { expect } from '../support/e2e/fixtures';
 import { stateLine } from '../support/e2e/ask';
@@ -7,13 +7,16 @@ import { expectFocusIn, type Hand } from './hand';
 import { job } from './job';
 import { billOf, owned, row, savedRows } from './steps';
 
-/** A search, a record, an assessment, what is like it, a comparison, a file: gives its rows and the acts it took. */
+/**
+ * A search, a record, an assessment, similar marks, a comparison, a file. Returns the rows and the
+ * number of acts.
+ */
 async function work(hand: Hand): Promise<{ readonly rows: number; readonly acts: number }> {
   const { page } = hand;
   await expectFocusIn(page, 'input[data-search]');
   await hand.type('kaffe', 'Enter');
   await expect(row(page, 0)).toContainText(/kaffe/i);
-  // The keyboard is in the rows, and the record beside them.
+  // The focus is in the rows, and the record is next to them.
   if (hand.way === 'mouse') await hand.click(row(page, 0).getByRole('gridcell').nth(1));
   await expect(page.getByRole('article')).toBeVisible();
   await assessing(hand, 'registers_assess');
@@ -29,7 +32,9 @@ async function work(hand: Hand): Promise<{ readonly rows: number; readonly acts:
   return { rows: rows.length, acts: hand.taken() };
 }
 
-/** What is like the mark after the assessed one, where the cursor is by now; then back to the list. */
+/**
+ * Marks similar to the one after the assessed mark, where the cursor is now; then back to the list.
+ */
 async function alike(hand: Hand): Promise<void> {
   const { page } = hand;
   const name = (await row(page, 1).getByRole('gridcell').first().innerText()).trim();
@@ -45,7 +50,7 @@ async function alike(hand: Hand): Promise<void> {
   await expect(row(page, 0)).toContainText(/kaffe/i);
 }
 
-/** Two marks beside each other; then back to the list. */
+/** Two marks next to each other; then back to the list. */
 async function beside(hand: Hand): Promise<void> {
   const { page } = hand;
   await hand.row(row(page, 0));
@@ -59,12 +64,12 @@ async function beside(hand: Hand): Promise<void> {
   await noRed(page);
   await hand.press('Escape');
   await expect(compared).toHaveCount(0);
-  // Nothing is chosen any more: the file is of the whole list.
+  // Nothing is selected any more, so the file has the whole list.
   await hand.press('Escape');
   await expect(stateLine(page)).not.toContainText(hand.words('common_chosen', { count: '2' }));
 }
 
-/** Begins or ends to assess by keys. */
+/** Starts or stops assessing with keys. */
 async function assessing(hand: Hand, button: 'registers_assess' | 'registers_assess_end') {
   const name = hand.words(button);
   if (hand.way === 'mouse')
@@ -74,7 +79,7 @@ async function assessing(hand: Hand, button: 'registers_assess' | 'registers_ass
   await expect(bar).toHaveCount(button === 'registers_assess' ? 1 : 0);
 }
 
-/** Nothing is said to have failed. */
+/** No message says that something failed. */
 async function noRed(page: Page): Promise<void> {
   await expect(page.getByRole('alert')).toHaveCount(0);
 }
@@ -94,7 +99,7 @@ job(
     const offline = await work(again.hand);
     expect(offline.rows).toBe(before.rows);
 
-    // What was never asked is looked for in the library, and nothing is red.
+    // A search that was never sent runs in the library, and nothing is red.
     const first = again.page.locator('[data-index="0"] [role="gridcell"]').first();
     const words = (await first.innerText()).trim();
     await again.page.keyboard.press('Control+n');

@@ -1,4 +1,7 @@
-/** Job 10, a journalist: the insiders of one company, newest first, a picture and a table for an article. */
+/**
+ * Job 10, a journalist: the insiders of one company, newest first, a picture and a table for an
+ * article.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { readXlsx } from '../../scripts/tour/read-xlsx.mjs';
@@ -13,17 +16,17 @@ import { billOf } from './steps';
 interface Issuer {
   readonly name: string;
   readonly trades: number;
-  /** Day and month on which it reports, each year. */
+  /** Day and month of its yearly report. */
   readonly reports: string;
 }
 const aDay = 86_400_000;
-/** Days to the next report, '' where none follows soon. */
+/** Days to the next report; '' if none follows soon. */
 function daysUntil(day: string, reports: string): string {
   const ahead = (Date.parse(day.slice(0, 4) + reports) - Date.parse(day)) / aDay;
   return ahead >= 0 && ahead <= 30 ? String(ahead) : '';
 }
 
-/** A listed company with trades, all on one page, one of them before a report. */
+/** A listed company whose trades are all on one page, one of them before a report. */
 function issuer({ service }: Served): Issuer {
   const { companies, insiders } = service.register;
   const all = Array.from({ length: insiders.size }, (_, at) => insiders.at(at));
@@ -38,7 +41,7 @@ function issuer({ service }: Served): Issuer {
   throw new Error('no company has so many trades');
 }
 
-/** As much above the rows as the chart takes, and no more. */
+/** As much space above the rows as the chart takes, and no more. */
 const latestRow = 312;
 
 job(
@@ -52,12 +55,13 @@ job(
       keyboard: ['Control+4'],
     });
     await expectFocusIn(page, 'input[data-search]');
-    // The button says both prices, and Enter does what it says: the company is found, and its trades.
+    // The button shows both prices, and Enter does what it says: the company and its trades are
+    // found.
     await hand.type(name, 'Enter');
     const list = page.getByRole('grid', { name: hand.words('common_insider_transactions') });
     await expect(list).toHaveAttribute('aria-rowcount', String(trades + 1));
     expect(billOf(served)).toBe(1 + trades);
-    // Of one company they are drawn.
+    // The trades of one company are drawn.
     const chart = page.getByRole('region', { name: hand.words('market_chart'), exact: true });
     await expect(chart.locator('[data-drawn="true"]')).toBeVisible();
 
@@ -69,7 +73,7 @@ job(
     // Their rows are in the list, and nowhere else.
     await expect(page.getByRole('grid')).toHaveCount(1);
 
-    // Who bought before a report: its days are bought, and stand beside the day of the trade.
+    // Who bought before a report: its days are bought, and shown next to the day of the trade.
     const before = hand.words('market_before_report');
     await expect(list.getByRole('columnheader', { name: before })).toHaveCount(0);
     const words = hand.words('common_fetch_count', {
@@ -79,7 +83,7 @@ job(
     await expect(fetch).toBeVisible();
     await hand.do({ mouse: () => fetch, keyboard: ['Control+d'] });
     await expect(list.getByRole('columnheader', { name: before })).toBeVisible();
-    // No head is cut, and no day.
+    // No heading and no date is cut off.
     const cut = await list
       .locator('[role="columnheader"], [role="gridcell"]')
       .evaluateAll((cells) =>
@@ -111,7 +115,7 @@ job(
     expect(rows).toHaveLength(trades);
     const days = rows.map((row) => row[head.indexOf(hand.words('columns_transaction_date'))] ?? '');
     expect(days).toEqual([...days].sort().toReversed());
-    // As the register has it: so many days until the next report, at most thirty.
+    // As in the register: the days until the next report, at most thirty.
     const said = rows.map((row) => row[head.indexOf(before)] ?? '');
     expect(said).toEqual(days.map((day) => daysUntil(day, reports)));
     expect(said.some((one) => one !== '')).toBe(true);

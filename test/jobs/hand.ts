@@ -1,6 +1,6 @@
 /**
- * The hand of a person at work, which counts its acts: a click, a text typed (with Enter), a choice; the
- * system's own dialog counts one. With the keyboard alone each key that is no letter counts one.
+ * The hand of a person at work, which counts its acts: a click, a typed text (with Enter), or a
+ * choice; a system dialog counts as one. By keyboard, each key other than a letter counts as one.
  */
 import { join } from 'node:path';
 import type { ElectronApplication, Locator, Page } from '@playwright/test';
@@ -12,50 +12,50 @@ export type Way = 'mouse' | 'keyboard';
 type Messages = typeof m;
 type MessageKey = keyof Messages;
 
-/** Farther than this no Tab and no arrow leads. */
+/** No Tab or arrow goes further than this. */
 const farthest = 60;
-/** F6 has come round after so many. */
+/** F6 has come round after this many. */
 const panes = 8;
 
-/** One person doing one job. */
+/** One person who does one job. */
 export interface Hand {
   readonly page: Page;
   readonly way: Way;
   readonly locale: Locale;
-  /** The words on the screen, in the language of this person. */
+  /** The displayed words in this person's language. */
   readonly words: <K extends MessageKey>(key: K, inputs?: Parameters<Messages[K]>[0]) => string;
-  /** What begins with the words before the first thing that is filled in: a price may follow. */
+  /** What starts with the words before the first placeholder, because a price may follow. */
   readonly begins: (key: MessageKey) => RegExp;
   readonly acts: () => number;
-  /** Begins to count anew; gives what was counted. */
+  /** Resets the count, and returns it. */
   readonly taken: () => number;
   click(where: Locator, held?: 'Shift'): Promise<void>;
-  /** Types into what has the focus. */
+  /** Types into the focused field. */
   type(text: string, last?: 'Enter'): Promise<void>;
   press(...keys: readonly string[]): Promise<void>;
-  /** By mouse a click, by keyboard some keys. */
+  /** A click by mouse, some keys by keyboard. */
   do(by: { readonly mouse: () => Locator; readonly keyboard: readonly string[] }): Promise<void>;
-  /** By mouse a click, by keyboard Tab as far as it, and Enter. */
+  /** A click by mouse; by keyboard, Tab until it has the focus, and Enter. */
   use(where: Locator, key?: string): Promise<void>;
-  /** Types into a field, after going there where the focus is not in it. */
+  /** Types into a field, after moving the focus there if needed. */
   fill(where: Locator, text: string, last?: 'Enter'): Promise<void>;
   /** One of several lines below a field or in a menu: a click, or arrows and Enter. */
   choose(line: Locator, arrow?: string): Promise<void>;
-  /** Reads a row of a list beside it: a click, or from pane to pane as far as the list, and arrows. */
+  /** Opens a row's record next to the list: a click, or F6 to the list and arrows. */
   row(where: Locator): Promise<void>;
-  /** Opens a row as a whole: a double click, or arrows and Enter. */
+  /** Opens a row's whole record: a double click, or arrows and Enter. */
   enter(where: Locator): Promise<void>;
-  /** What a word names that is on no button: by the menu of the list, or by Ctrl+K. */
+  /** An action that has no button: from the list's menu, or with Ctrl+K. */
   verb(key: MessageKey, menu: Locator, item?: MessageKey): Promise<void>;
-  /** Goes to or does what Ctrl+K finds. */
+  /** Opens or does what Ctrl+K finds. */
   palette(text: string): Promise<void>;
-  /** Where the system asks where to write: one act. Gives the path, in the file's own name. */
+  /** The system asks where to write: one act. Returns the path, with the suggested name. */
   file(): Promise<() => Promise<string>>;
-  /** Where the system asks for a file or a folder that is there: one act. */
+  /** The system asks for an existing file or folder: one act. */
   open(path: string): Promise<void>;
   /** A double click on a file in the system's own windows: one act. */
   openFromOutside(path: string): Promise<void>;
-  /** Where the system asks whether: one act. */
+  /** The system asks for consent: one act. */
   agree(): Promise<void>;
 }
 
@@ -99,7 +99,7 @@ export function createHand(
       else await hand.press(...keyboard);
     },
     async use(where, key = 'Enter') {
-      // What is switched off for a moment is passed over by Tab.
+      // Tab skips what is disabled for a moment.
       await expect(where).toBeEnabled();
       if (way === 'mouse') return hand.click(where);
       await reach(where, 'Tab');
@@ -111,7 +111,7 @@ export function createHand(
         if (way === 'keyboard') await reach(where, 'Tab');
         else {
           acts += 1;
-          // Three clicks select the text of a field.
+          // Three clicks select the text in a field.
           await where.click({ clickCount: 3 });
         }
       }
@@ -127,7 +127,7 @@ export function createHand(
       await expect(where).toBeVisible();
       if (way === 'mouse') return hand.click(where);
       await goTo(where);
-      // It is read beside the list, by Enter where no record is open yet.
+      // It opens next to the list, with Enter if no record is open yet.
       if (!(await page.getByRole('article').isVisible())) await hand.press('Enter');
     },
     async enter(where) {
@@ -153,7 +153,7 @@ export function createHand(
       await expect(field).toBeFocused();
       acts += 1;
       await page.keyboard.type(text);
-      // It is the first of what fits, or else it was typed too short.
+      // It is the first match; otherwise the typed text was too short.
       const first = page.getByRole('option').first();
       await expect(first).toContainText(text);
       await page.keyboard.press('Enter');
@@ -178,7 +178,7 @@ export function createHand(
     },
     async openFromOutside(path) {
       acts += 1;
-      // As the system does where the program runs: a second start with the file.
+      // As the system does if the program is running: a second start with the file.
       await app.evaluate(({ app: program }, chosen) => {
         program.emit('second-instance', {}, [process.execPath, chosen], '', null);
       }, path);
@@ -193,7 +193,7 @@ export function createHand(
       });
     },
   };
-  /** From pane to pane as far as the list, then by arrows. */
+  /** F6 as far as the list, then arrows. */
   async function goTo(row: Locator): Promise<void> {
     const grid = row.locator('xpath=ancestor::*[@role="grid"]');
     for (let pane = 0; pane < panes && !(await hasFocus(grid)); pane += 1) await hand.press('F6');
@@ -201,7 +201,7 @@ export function createHand(
     const arrow = to < from ? 'ArrowUp' : 'ArrowDown';
     for (let step = Math.abs(to - from); step > 0; step -= 1) await hand.press(arrow);
   }
-  /** Goes on by one key until the focus is there, or it is what Enter would take. */
+  /** Repeats a key until `where` has the focus, or is what Enter would choose. */
   async function reach(where: Locator, key: string): Promise<void> {
     await expect(where).toBeVisible();
     for (let step = 0; step < farthest; step += 1) {
@@ -213,7 +213,7 @@ export function createHand(
   return hand;
 }
 
-/** Saves under the name that is offered, as a person does who only chooses the folder. */
+/** Saves under the suggested name, like a person who only chooses the folder. */
 async function keepName(app: ElectronApplication, folder: string): Promise<void> {
   await app.evaluate(({ dialog }, to) => {
     Object.assign(globalThis, { offered: '' });
@@ -225,21 +225,21 @@ async function keepName(app: ElectronApplication, folder: string): Promise<void>
   }, folder);
 }
 
-/** The file name that was offered; '': nothing was asked yet. */
+/** The suggested file name; '' if nothing was asked yet. */
 function offered(app: ElectronApplication): Promise<string> {
   return app.evaluate(
     () => (globalThis as unknown as { offered: string }).offered.split('/').at(-1) ?? '',
   );
 }
 
-/** The place of a row in its list. */
+/** The position of a row in its list. */
 function indexOf(inRow: Locator): Promise<number> {
   return inRow.evaluate((one) =>
     Number(one.closest('[data-index]')?.getAttribute('data-index') ?? -1),
   );
 }
 
-/** Whether the next key goes there: it has the focus, or is the line that Enter takes. */
+/** Whether the next key goes there: it has the focus, or is the line that Enter chooses. */
 function hasFocus(where: Locator): Promise<boolean> {
   return where.evaluate(
     (one) =>
@@ -251,7 +251,7 @@ function hasFocus(where: Locator): Promise<boolean> {
 
 const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
-/** Where one types and where rows are is known without looking: the focus is there by itself. */
+/** The focus is already in a field or in the rows, so a person knows it without looking. */
 export async function expectFocusIn(page: Page, selector: string): Promise<void> {
   await expect
     .poll(() => page.evaluate((one) => document.activeElement?.matches(one) ?? false, selector))

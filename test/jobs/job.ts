@@ -1,6 +1,6 @@
 /**
- * A job of a person, from the first act to the file: by mouse and by keyboard alone, in both
- * languages, against the sample service on a socket. One of the four ways is part of `npm test`.
+ * A person's job from the first act to the file: by mouse and by keyboard, in both languages, with
+ * the sample service on a socket. `npm test` runs one of the four ways.
  */
 import { readFileSync } from 'node:fs';
 import type { Locale } from '@shared/messages/compiled/runtime';
@@ -21,10 +21,10 @@ import {
 } from '../support/e2e/served';
 import { createHand, type Hand, type Way } from './hand';
 
-/** Where the acts of each job stand. */
+/** The page with the number of acts for each job. */
 const table = readFileSync(inRoot('docs/evidence/jobs.md'), 'utf8');
 
-/** A register as a service has it, with more of everything than one page. */
+/** A register like a service's, with more than one page of everything. */
 export const test = base.extend({
   // Playwright reads the fixtures' needs from this pattern.
   // eslint-disable-next-line no-empty-pattern
@@ -38,7 +38,7 @@ export const test = base.extend({
     }),
 });
 
-/** One computer with the program, and the hand of who sits there. */
+/** A computer with the program, and the hand of its user. */
 interface Desk extends Launched {
   readonly hand: Hand;
 }
@@ -46,13 +46,16 @@ interface Desk extends Launched {
 /** What a job has to work with. */
 export interface Work extends Desk {
   readonly served: Served;
-  /** Where this one keeps its data. */
+  /** The data folder of this computer. */
   readonly dataDir: string;
   /** A folder that everybody may write. */
   readonly folder: string;
-  /** Another start, at another computer where no folder is named. `new`: as it was left, or on the first screen. */
+  /**
+   * Another start, at another computer if no folder is given. `new`: as it was left, or on the
+   * first screen.
+   */
   readonly another: (state: 'connected' | 'new', dataDir?: string) => Promise<Desk>;
-  /** A job, or a part of it, is done: its acts are those that the page states. */
+  /** Ends a job or a part of it, and expects as many acts as the page states. */
   readonly done: (row: string, acts?: number) => void;
 }
 
@@ -68,14 +71,14 @@ const people: readonly Person[] = [
   { way: 'keyboard', locale: 'sv' },
 ];
 
-/** The acts that the page states of a job. */
+/** The acts that the page states for a job. */
 function statedActs(row: string, way: Way): number {
   const line = table.split('\n').find((one) => one.startsWith(`| ${row} `)) ?? '';
   const cells = line.split('|').map((cell) => cell.trim());
   return Number(cells[way === 'mouse' ? 4 : 5]);
 }
 
-/** Connected, in the language of the person, as every day begins. */
+/** Connected, in the person's language, as on any day. */
 async function connectAs({ page }: Launched, served: Served, locale: Locale): Promise<void> {
   await fillIn(page, served.origin, KEY, { asUsual: true });
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
@@ -85,15 +88,15 @@ async function connectAs({ page }: Launched, served: Served, locale: Locale): Pr
   await expect(page.locator('html')).toHaveAttribute('lang', locale);
 }
 
-/** How a job begins, and who does it in `npm test`. */
+/** How a job starts, and which way `npm test` runs it. */
 interface Setting {
-  /** `connected`: as every day begins; `new`: on the first screen. */
+  /** `connected`: as on any day; `new`: on the first screen. */
   readonly from?: 'connected' | 'new';
   readonly env?: Readonly<Record<string, string>>;
   readonly inTest: readonly Person[];
 }
 
-/** A job with its steps, which are the same for both hands. */
+/** A job with its steps, which are the same for mouse and keyboard. */
 export function job(
   title: string,
   { from = 'connected', env = {}, inTest }: Setting,
@@ -119,7 +122,8 @@ export function job(
         done(row, acts = desk.hand.taken()) {
           test.info().annotations.push({ type: 'acts', description: `${row}|${way}|${acts}` });
           const of = `acts of job ${row} by ${way}, beside docs/evidence/jobs.md`;
-          // How often Tab is pressed hangs on what has come in by then: there the page states the most.
+          // The number of Tab presses depends on what has loaded by then, so the page states the
+          // highest.
           if (way === 'mouse') expect.soft(acts, of).toBe(statedActs(row, way));
           else expect.soft(acts, of).toBeLessThanOrEqual(statedActs(row, way));
         },

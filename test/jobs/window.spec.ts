@@ -1,6 +1,6 @@
 /**
- * What the window shows at once on the screens of the jobs, measured at 1280×800 against the goals of
- * docs/evidence/jobs.md, which states what was measured.
+ * What the window shows at once on the screens of the jobs, measured at 1280×800 and compared with
+ * docs/evidence/jobs.md and its goals.
  */
 import { readFileSync } from 'node:fs';
 import type { ElectronApplication, Page } from '@playwright/test';
@@ -13,22 +13,22 @@ const goals = { controls: 25, icons: 4, firstRow: 160, rows: 22, panes: 3, place
 
 interface Measured {
   /**
-   * Buttons, fields and links of the screen and of the status bar. Rows and their heads are left out:
-   * a table is one thing to go to; and so is the side bar, of which `places` is said.
+   * Buttons, fields and links of the screen and the status bar. Rows and their headings are left
+   * out, because a table is one stop; so is the side bar, which `places` counts.
    */
   readonly controls: number;
-  /** Of these without a word. */
+  /** Those without a word. */
   readonly icons: number;
   readonly firstRow: number;
   readonly rows: number;
-  /** The side bar, the table, the record, and what is beside them. */
+  /** The side bar, the table, the record, and what is next to them. */
   readonly panes: number;
-  /** Entries of the side bar that are not the person's. */
+  /** Entries in the side bar that the person didn't make. */
   readonly places: number;
 }
 
 interface Found extends Measured {
-  /** What the controls are called. */
+  /** The names of the controls. */
   readonly names: readonly string[];
 }
 
@@ -42,7 +42,7 @@ function measure(page: Page): Promise<Found> {
     };
     const all = (selector: string): HTMLElement[] =>
       [...document.querySelectorAll<HTMLElement>(selector)].filter(seen);
-    /** Nothing lies over it: what is scrolled away under a foot is not in sight. */
+    /** Nothing covers it: what has scrolled behind a footer isn't visible. */
     const open = (one: Element): boolean => {
       const { left, top, width, height: tall } = one.getBoundingClientRect();
       const at = document.elementFromPoint(left + width / 2, top + tall / 2);
@@ -62,7 +62,7 @@ function measure(page: Page): Promise<Found> {
     );
     const grid = all('[role="grid"]')[0];
     const bottom = grid?.getBoundingClientRect().bottom ?? 0;
-    // Heads of groups are lines of the list.
+    // Group headings are lines of the list.
     const rows = all('[data-index], [role="grid"] .heads > [role="row"]').filter(
       (one) => one.getBoundingClientRect().bottom <= bottom + 1,
     );
@@ -90,7 +90,7 @@ async function at1280(app: ElectronApplication): Promise<void> {
 
 const table = readFileSync(inRoot('docs/evidence/jobs.md'), 'utf8');
 
-/** What the page states of a screen. */
+/** What the page states about a screen. */
 function stated(screen: string): Measured | null {
   const row = table.split('\n').find((line) => line.startsWith(`| ${screen} `));
   if (row === undefined) return null;
@@ -100,7 +100,7 @@ function stated(screen: string): Measured | null {
   return { controls, icons, firstRow, rows, panes, places };
 }
 
-/** Those of jobs 2 to 5 that are lists, as they stand when there is most to see. */
+/** Those of jobs 2 to 5 that are lists, at the moment when most is visible. */
 const screens: readonly (readonly [name: string, open: (page: Page) => Promise<void>])[] = [
   [
     'A search',
@@ -115,7 +115,8 @@ const screens: readonly (readonly [name: string, open: (page: Page) => Promise<v
     async (page) => {
       await page.locator('[data-index="2"] [role="gridcell"]').first().click();
       await expect(page.getByRole('article')).toHaveAttribute('data-record', /./);
-      // It comes in from the side, and is seen from its top. A click, even one on trial, could scroll.
+      // It slides in from the side, and is seen from its top. A click, even a trial one, could
+      // scroll.
       await expect
         .poll(() =>
           page.evaluate(() =>
@@ -169,19 +170,19 @@ test('what is in sight at once stays within the goals, and is as the page says',
       `| ${name} | ${[controls, icons, firstRow, rows, panes, places].map(String).join(' | ')} |`,
     );
     const over = (Object.keys(goals) as (keyof Measured)[]).filter((goal) => {
-      // Short lists have no more rows, and none at all has no first one.
+      // Short lists don't have more rows, and an empty list has no first one.
       if (goal === 'rows') return name !== 'A list' && name !== 'Companies' && rows < goals.rows;
       return Number.isFinite(found[goal]) && found[goal] > goals[goal];
     });
     faults.push(...over.map((goal) => `${name}: ${goal} ${found[goal]}, goal ${goals[goal]}`));
     if (over.length > 0) faults.push(found.names.join(' | '));
     const said = stated(name);
-    // A record may end above or below the edge by a line: the page states the most.
+    // A record may end above or below the edge by a line, so the page states the highest.
     const isSaid = said !== null && controls <= said.controls;
     if (!isSaid || said.rows !== rows || said.firstRow !== firstRow)
       faults.push(`docs/evidence/jobs.md does not say: ${lines.at(-1) ?? ''}`);
   }
-  // What the page should say, where it does not.
+  // What the page should say, if it doesn't.
   test.info().annotations.push({ type: 'measured', description: lines.join('\n') });
   expect(faults).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** A library, what others made of it and beside it, and copies of all that for each kill. */
+/** A library, its surroundings and files from others, and copies of all that for each kill. */
 import { spawnSync } from 'node:child_process';
 import { chownSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,16 +10,16 @@ import type { CountingService, Search } from './service';
 
 export interface World {
   readonly folder: string;
-  /** Of the program. */
+  /** The program's data folder. */
   readonly data: string;
-  /** Where backups go. */
+  /** The folder for backups. */
   readonly usb: string;
   readonly files: string;
 }
 
-/** The library file of somebody else, with records and work of their own. */
+/** Somebody else's library file, with their own records and work. */
 const othersFile = ({ files }: World): string => join(files, 'Other.kartotek');
-/** The library file that the program is asked for. */
+/** The library file that the program has to write. */
 export const ownFile = ({ files }: World): string => join(files, 'Own.kartotek');
 
 function worldAt(folder: string): World {
@@ -29,17 +29,17 @@ function worldAt(folder: string): World {
   return { folder, data, usb, files };
 }
 
-/** What is known of the world when it is made. */
+/** What is known about the world after it was made. */
 export interface Prepared {
   readonly world: World;
   readonly libraryId: string;
-  /** Records of the backup, of the library now, and of the others' file, as lines. */
+  /** Records of the backup, of the current library, and of the others' file, as lines. */
   readonly backedUp: readonly string[];
   readonly owned: readonly string[];
   readonly others: readonly string[];
 }
 
-/** Answers every dialog of the system from now on. */
+/** Answers every system dialog from now on. */
 async function answerDialogs({ app }: Program, open: string, save: string): Promise<void> {
   await app.evaluate(
     ({ dialog }, [from, to]) => {
@@ -64,7 +64,7 @@ export async function startIn(
   return program;
 }
 
-/** Without a farewell, in which it would make a backup. */
+/** Killed, because a normal exit would make a backup. */
 export async function kill(program: Program): Promise<void> {
   process.kill(program.pid, 'SIGKILL');
   await program.ended;
@@ -83,7 +83,7 @@ function newWorld(prepared: PreparedElectron): World {
 
 async function buy(program: Program, { params }: Search, runId: string): Promise<void> {
   const { libraryId } = program;
-  // Nothing is bought before the library has taken in what there is.
+  // Nothing is bought before the library has applied what there is.
   await contentsOf(program, libraryId);
   const call = { endpoint: 'trademarks.search', params, limit: 50, runId };
   await program.bridge('service', 'call', call);
@@ -131,7 +131,7 @@ export async function makeWorld(
   return { world, libraryId, backedUp, owned, others };
 }
 
-/** A copy of everything, in which nothing points to the original. */
+/** A copy of everything, without references to the original. */
 export function copyOf(prepared: PreparedElectron, { folder }: World, name: string): World {
   const copy = worldAt(join(prepared.makeUserDir(name), 'world'));
   const { status, stderr } = spawnSync('cp', ['-a', folder, copy.folder], { encoding: 'utf8' });

@@ -1,4 +1,4 @@
-/** What is done with copies of a library, over the real disk: in a process that can be killed. */
+/** Tasks on copies of a library, on the real disk, in a process that can be killed. */
 import { join } from 'node:path';
 import { openArchive } from '@main/archive/archive';
 import { createArchives } from '@main/archive/archives';
@@ -48,7 +48,7 @@ function sessionIn(folder: string, { disk }: Disks = realDisks): RestoreSession 
   });
 }
 
-/** As the program does when it starts: what was begun is finished or cleared away. */
+/** Like the program's start: unfinished work is completed or removed. */
 export async function startAgain(folder: string): Promise<void> {
   await settleSwap(archiveFiles, libraryIn(folder));
   await finishErasure(archiveIn(folder), archiveFiles);
@@ -91,7 +91,7 @@ export async function runTask(task: Task, folder: string, disks: Disks = realDis
   await archive.close();
 }
 
-/** Everything that an archive holds, as text. */
+/** The whole content of an archive, as text. */
 export async function textsIn(dir: string): Promise<string> {
   const archive = await openArchive({ dir });
   try {

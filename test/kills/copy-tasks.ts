@@ -1,11 +1,11 @@
-/** What is done with copies of a library, in the running program and mostly through its window. */
+/** Tasks on copies of a library, in the running program and mostly through its window. */
 import { openPart } from '../support/e2e/served';
 import type { Program } from './program';
 
 export const copyTasks = ['backup', 'replace', 'merge', 'beside', 'erase', 'hand over'] as const;
 export type CopyTask = (typeof copyTasks)[number];
 
-/** Does it. `begin`: is called when nothing was changed yet. */
+/** Does the task. `begin` is called before anything is changed. */
 export async function doTask(
   task: CopyTask,
   program: Program,

@@ -10,27 +10,27 @@ import { lastSeq } from './reading';
 import { startService, type CountingService, type Search } from './service';
 import { createLife, type Life } from './strike';
 
-/** Room for a profile of Chromium and a few pages. */
+/** Space for a Chromium profile and a few pages. */
 const diskBytes = 96 * 1024 * 1024;
-/** Less than the program wants to see free before it buys. */
+/** Less free space than the program requires before it buys. */
 const tooLittle = 1024 * 1024;
 
 /**
- * When the disk is full: before anything is bought, when an answer is to be appended (held in
- * memory then; `killed`: with main killed while it is held), or when the library is to store it.
+ * When the disk is full: before anything is bought, when an answer is appended (it stays in memory;
+ * `killed`: main is killed meanwhile), or when the library stores it.
  */
 const fullMoments = ['before', 'append', 'append, killed', 'commit'] as const;
 type FullMoment = (typeof fullMoments)[number];
 
 export interface FullDisk extends Comparison {
   readonly moment: FullMoment;
-  /** Pages that were charged while the disk was full, those before it counted. */
+  /** Pages charged by the time the disk was full, including earlier ones. */
   readonly pagesWhenFull: number;
-  /** Answers that the file of the archive did not take. */
+  /** Answers that could not be written to the archive file. */
   readonly refused: number;
 }
 
-/** Mounts the disk; null where that is not allowed (only root may). */
+/** Mounts the disk; `null` if that isn't allowed (only root may). */
 function mountSmallDisk(folder: string): { unmount(): void } | null {
   const { uid, gid } = statSync(folder);
   const options = `size=${diskBytes},mode=0700,uid=${uid},gid=${gid}`;
@@ -44,7 +44,7 @@ function mountSmallDisk(folder: string): { unmount(): void } | null {
   return { unmount: () => void run('umount', '-l', folder) };
 }
 
-/** Goes through all moments on one disk; null where none can be mounted. */
+/** Goes through all moments on one disk; `null` if none can be mounted. */
 export async function fillDisk(
   prepared: PreparedElectron,
   seed: number,
@@ -84,7 +84,7 @@ async function fillAt(moment: FullMoment, place: Place): Promise<FullDisk> {
   const page = 1;
   const trap = (step: Trap['step']): Trap => ({ step, page, victim: 'disk', filler });
   if (moment === 'before') {
-    // The definition of the download still fits.
+    // The download's definition still fits.
     const { bsize, bavail } = statfsSync(folder);
     writeFileSync(filler, Buffer.alloc(bsize * bavail - tooLittle));
     await setTrap(program.app, null);
@@ -106,7 +106,8 @@ async function fillAt(moment: FullMoment, place: Place): Promise<FullDisk> {
   rmSync(filler);
   const after = await life.program();
   await until(async () => {
-    // It may have gone on by itself, or ask by now: that is answered until it is done.
+    // It may have continued automatically, or be asking now. Questions are answered until it is
+    // done.
     const { status } = await readDownload(after, downloadId);
     if (status.type === 'paused') await after.bridge('downloads', 'resume', { downloadId });
     return true;

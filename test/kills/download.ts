@@ -1,13 +1,13 @@
-/** The download that is interrupted: started and followed through the bridge, as a screen would. */
+/** The interrupted download, started and followed through the bridge, like by a screen. */
 import type { Download } from '@shared/features/downloads';
 import { within, type Program } from './program';
 import { lastSeq, readLibrary } from './reading';
 import type { Search } from './service';
 
-/** Caps that are never reached, by the page size that follows from them. */
+/** Limits that are never reached, by the resulting page size. */
 const caps = { 10: 1010, 50: 5050 } as const;
 
-/** Puts a download of all rows of a search in the queue. */
+/** Queues a download of all rows of a search. */
 export async function beginDownload(
   program: Program,
   { params }: Search,
@@ -21,7 +21,7 @@ export async function beginDownload(
   return downloadId;
 }
 
-/** What a download says of itself. */
+/** What a download reports about itself. */
 export async function readDownload(program: Program, downloadId: string): Promise<Download> {
   const all = await program.bridge<Download[]>('downloads', 'list');
   const found = all.find((one) => one.downloadId === downloadId);
@@ -33,7 +33,10 @@ const pollMs = 40;
 const longestMs = 60_000;
 const lookMs = 5_000;
 
-/** Asks again until `look` gives something; what it throws (a page that just died) is a no. */
+/**
+ * Repeats `look` until it returns something. An error, such as from a page that just died, counts
+ * as nothing.
+ */
 export async function until<T>(look: () => Promise<T | null>, what: string): Promise<T> {
   const end = Date.now() + longestMs;
   for (let last: unknown = null; ;) {
@@ -49,10 +52,10 @@ export async function until<T>(look: () => Promise<T | null>, what: string): Pro
   }
 }
 
-/** A state that no waiting changes. */
+/** A state that waiting doesn't change. */
 class Final extends Error {}
 
-/** Resolves when the download is over and everything in the log is in the library. */
+/** Resolves when the download is over and the library has everything in the log. */
 export async function untilDone(program: Program, downloadId: string): Promise<Download> {
   let seen = '';
   const done = await until(async () => {
@@ -60,7 +63,7 @@ export async function untilDone(program: Program, downloadId: string): Promise<D
     const { status } = download;
     seen = JSON.stringify(status);
     if (status.type === 'needs-decision' && status.why === 'charged-lost') {
-      // A page that was paid and died with the program: the person says that it is bought again.
+      // A paid page that died with the program: the person agrees to buy it again.
       await program.bridge('downloads', 'resume', { downloadId, agreed: status.units });
       return null;
     }
@@ -79,7 +82,7 @@ export async function untilDone(program: Program, downloadId: string): Promise<D
   return done;
 }
 
-/** The state of everything, to show why a download did not end. */
+/** The complete state, to show why a download didn't end. */
 async function stateOf(program: Program): Promise<string> {
   const looks: readonly Promise<unknown>[] = [
     lastSeq(program),
@@ -94,7 +97,7 @@ async function stateOf(program: Program): Promise<string> {
   );
 }
 
-/** Resolves when the library holds everything that the log holds. */
+/** Resolves when the library has everything in the log. */
 export function untilStored(program: Program): Promise<true> {
   return until(async () => {
     const { appliedSeq } = await readLibrary(program, [], false);

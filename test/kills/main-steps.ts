@@ -1,14 +1,14 @@
 /**
- * Counts in the main process what it does to files, and kills it before such a step, or in the
- * middle of a write. Sent as text: it must not use anything around it.
+ * Counts the file operations of the main process, and kills it before one of them or in the middle
+ * of a write. Sent as text, so it must not use anything from outside.
  */
 import type { ElectronApplication } from '@playwright/test';
 import type { Chance } from '../support/chance';
 
 interface Steps {
-  /** What was done since the count was set. */
+  /** Steps done since the count was set. */
   done: string[];
-  /** Steps until it is killed; `null` if it is not. */
+  /** Steps until it is killed; `null` if it isn't. */
   left: number | null;
 }
 type WithSteps = typeof globalThis & { steps: Steps };
@@ -44,26 +44,26 @@ export function countSteps(app: ElectronApplication): Promise<void> {
     await some.close();
     for (const name of ['write', 'datasync', 'sync', 'truncate']) wrap(file, name);
     for (const name of ['rename', 'rm', 'rmdir', 'mkdir', 'copyFile']) wrap(files, name);
-    // What was imported by name follows.
+    // Named imports get the wrapped functions, too.
     process.getBuiltinModule('node:module').syncBuiltinESMExports();
   });
 }
 
-/** Counts from here; `killBefore`: the step that is not done any more, from 0. */
+/** Counts from here. `killBefore`: the first step that isn't done any more, from 0. */
 export function setSteps(app: ElectronApplication, killBefore: number | null): Promise<void> {
   return app.evaluate((_electron, left) => {
     Object.assign((globalThis as WithSteps).steps, { done: [], left });
   }, killBefore);
 }
 
-/** What was done, step by step. */
+/** The steps that were done. */
 export function stepsDone(app: ElectronApplication): Promise<string[]> {
   return app.evaluate(() => (globalThis as WithSteps).steps.done);
 }
 
 /**
- * Draws `count` of the steps. Every second one is where a file or a folder gets or loses its name,
- * or just behind: there one state turns into the next.
+ * Draws `count` of the steps. Every second one is at or just after an operation that creates or
+ * removes a name, because there one state turns into the next.
  */
 export function drawSteps(chance: Chance, steps: readonly string[], count: number): number[] {
   const all = [...steps.keys()];
@@ -72,7 +72,7 @@ export function drawSteps(chance: Chance, steps: readonly string[], count: numbe
   );
   return Array.from({ length: count }, (_, nth) => {
     const from = nth % 2 === 0 && turns.length > 0 ? turns : all;
-    // In each part of them one is drawn.
+    // One step is drawn from each part.
     return from[Math.floor(((nth + chance()) * from.length) / count)] ?? 0;
   });
 }

@@ -1,14 +1,14 @@
 /**
- * What is laid out in the main process of the running program, from outside: prototypes of Node and
- * the handlers of Electron are wrapped, and kill when the moment has come. The program itself knows
- * nothing of it. These functions are sent as text: they must not use anything around them.
+ * Traps in the main process of the running program, set from outside. They wrap prototypes of Node
+ * and the handlers of Electron, and kill at the right moment. The program itself knows nothing
+ * about them. These functions are sent as text, so they must not use anything from outside.
  */
 import type { ElectronApplication } from '@playwright/test';
 import type { Step, Victim } from './steps';
 
 /** Kills `victim` when the `page`th page from now is at `step`. */
 export interface Trap {
-  /** `broken`: what came of a call whose connection was cut was flushed. */
+  /** `broken`: the result of a call with a broken connection was flushed. */
   readonly step: Step | 'broken';
   /** With `disk`, nothing is killed; `filler` is written until the disk is full. */
   readonly victim: Victim | 'disk';
@@ -20,9 +20,9 @@ interface Traps {
   trap: Trap | null;
   /** Requests written to the archive since the trap was set. */
   asked: number;
-  /** Entry of the page that is meant; 0 while it is not there. */
+  /** Entry of the target page; 0 before it exists. */
   seq: number;
-  /** Writes of answers that failed. */
+  /** Failed writes of answers. */
   refused: number;
 }
 type WithTraps = typeof globalThis & { kills: Traps };
@@ -41,10 +41,10 @@ export function layTraps(app: ElectronApplication): Promise<void> {
         try {
           for (;;) writeSync(filler, Buffer.alloc(size));
         } catch {
-          // Smaller pieces, until not a byte fits.
+          // Smaller and smaller pieces, until no byte fits.
         }
       }
-      // A file that is open keeps its room also when it is removed.
+      // An open file keeps its space even after it was removed.
       closeSync(filler);
     };
     const strike = (): void => {
@@ -75,7 +75,7 @@ export function layTraps(app: ElectronApplication): Promise<void> {
       return step;
     };
 
-    // The file of the archive. A frame begins with KFRM; byte 36 is its kind.
+    // The archive file. A frame begins with KFRM; byte 36 is its kind.
     const { open } = process.getBuiltinModule('node:fs/promises');
     const some = await open(process.execPath, 'r');
     const file = Object.getPrototypeOf(some) as {
@@ -136,7 +136,7 @@ export function layTraps(app: ElectronApplication): Promise<void> {
     const { postMessage } = ports;
     ports.postMessage = function (message) {
       const { result } = message as { result?: { value?: { entries?: unknown } } };
-      // A number where it is asked what the archive is.
+      // `entries` is a number if the archive's extent was requested.
       const entries = result?.value?.entries;
       const isIt =
         Array.isArray(entries) &&
@@ -150,7 +150,7 @@ export function layTraps(app: ElectronApplication): Promise<void> {
   });
 }
 
-/** Sets the trap; pages count from here. Gives the process of the page. */
+/** Sets the trap; pages count from here. Returns the process id of the page. */
 export function setTrap(app: ElectronApplication, trap: Trap | null): Promise<number> {
   return app.evaluate(({ BrowserWindow }, next) => {
     Object.assign((globalThis as WithTraps).kills, { trap: next, asked: 0, seq: 0, refused: 0 });
@@ -158,7 +158,7 @@ export function setTrap(app: ElectronApplication, trap: Trap | null): Promise<nu
   }, trap);
 }
 
-/** Writes of answers that failed since the trap was set. */
+/** Failed writes of answers since the trap was set. */
 export function refusedWrites(app: ElectronApplication): Promise<number> {
   return app.evaluate(() => (globalThis as WithTraps).kills.refused);
 }

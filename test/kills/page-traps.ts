@@ -1,7 +1,7 @@
 /**
- * What is laid out in the library's worker of the running program. It resolves when the moment has
- * come, and keeps the worker busy there until it is killed. These functions are sent as text: they
- * must not use anything around them.
+ * Traps in the library's worker of the running program. They resolve at the right moment and keep
+ * the worker busy until it is killed. These functions are sent as text, so they must not use
+ * anything from outside.
  */
 import type { Page } from '@playwright/test';
 
@@ -30,12 +30,12 @@ export async function holdInWorker(
         while (performance.now() < end);
       };
       let seen = 0;
-      // What comes on the port from main. It is looked at once, by the one who listens.
+      // What arrives on the port from main. Only the listener looks at it, and once.
       const data = Object.getOwnPropertyDescriptor(MessageEvent.prototype, 'data');
       Object.defineProperty(MessageEvent.prototype, 'data', {
         get(this: MessageEvent): unknown {
           const value = data?.get?.call(this) as Heard;
-          // A number where it was asked what the archive is.
+          // `entries` is a number if the archive's extent was requested.
           const heard = value?.result?.value?.entries;
           const entries = Array.isArray(heard) ? (heard as { kind: string }[]) : [];
           const answers = entries.filter(({ kind }) => kind === 'answer').length;

@@ -7,15 +7,15 @@ import { key } from './service';
 
 export interface Program {
   readonly app: ElectronApplication;
-  /** Not to be used any more once the page's process has died. */
+  /** Must not be used once the page's process has died. */
   readonly page: Page;
   readonly libraryId: string;
   readonly pid: number;
   /** Resolves when the main process has ended. */
   readonly ended: Promise<void>;
-  /** Calls a method of the bridge, in whatever page there is. */
+  /** Calls a bridge method in whatever page there is. */
   bridge<T>(feature: string, name: string, input?: unknown): Promise<T>;
-  /** Runs a function in whatever page there is; it is sent as text. */
+  /** Runs a function in whatever page there is. It is sent as text. */
   inPage<I, O>(work: (input: I) => O | Promise<O>, input: I): Promise<O>;
   quit(): Promise<void>;
 }
@@ -24,9 +24,9 @@ const answerMs = 20_000;
 const launchMs = 40_000;
 
 export interface StartOptions {
-  /** The service that it is connected to; `null` to open what was open before. */
+  /** The service to connect to; `null` opens what was open before. */
   readonly origin: string | null;
-  /** What is laid out in its main process. */
+  /** The traps in its main process. */
   readonly lay?: (app: ElectronApplication) => Promise<void>;
   /** See `launchElectron`. */
   readonly onAgain?: (() => void) | undefined;
@@ -39,13 +39,13 @@ export async function startProgram(
   { origin, lay = layTraps, onAgain = () => undefined }: StartOptions,
 ): Promise<Program> {
   const { launchOptions } = prepared;
-  // On a display without a graphics card every start would try one first, and wait for it.
+  // Without a graphics card, every start on a display would try one first and wait for it.
   const args = [...launchOptions.args, `--user-data-dir=${dataDir}`, '--lang=en', '--disable-gpu'];
   const app = await launchElectron({ ...launchOptions, args, timeout: launchMs }, onAgain);
   const child = app.process();
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
   const page = await app.firstWindow();
-  // What is laid out wraps what answers the page.
+  // The traps wrap whatever answers the page.
   await untilAnswered(page);
   await lay(app);
 
@@ -56,7 +56,7 @@ export async function startProgram(
         BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(text) as unknown,
       code,
     );
-    // A page that dies never answers.
+    // A dead page never answers.
     return (await within(answerMs, answer, 'the page')) as O;
   }
 
@@ -85,7 +85,7 @@ export async function startProgram(
   };
 }
 
-/** Rejects when `promise` takes too long. */
+/** Rejects if `promise` takes too long. */
 export async function within<T>(ms: number, promise: Promise<T>, what: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

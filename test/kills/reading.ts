@@ -1,8 +1,8 @@
-/** Reads what the program has: the library's database from its own origin, and the archive. */
+/** Reads the program's data: the library's database from its own origin, and the archive. */
 import { readArchive } from '../support/e2e/read-archive';
 import type { Program } from './program';
 
-/** What the library holds of some runs. Functions below are sent as text. */
+/** The library's content for some runs. The functions below are sent as text. */
 export interface LibraryState {
   readonly appliedSeq: number;
   /** Keys of all trademarks. */
@@ -11,7 +11,7 @@ export interface LibraryState {
   readonly hits: readonly { runId: string; page: number; ids: readonly string[] }[];
 }
 
-/** Reads the database beside the worker that has it open. `ids` only where they are wanted. */
+/** Reads the database while the worker has it open. `ids` only if they are wanted. */
 export function readLibrary(
   program: Program,
   runIds: readonly string[],
@@ -62,7 +62,9 @@ interface Meta {
   readonly complete?: boolean;
 }
 
-/** How often the archive has each page of some runs, whole and after entry `after`: `run page`. */
+/**
+ * How often the archive has each page of some runs, in total and after entry `after`: `run page`.
+ */
 export async function wholeAnswers(
   { inPage, libraryId }: Program,
   runIds: readonly string[],

@@ -1,4 +1,4 @@
-/** Runs many blows on several data folders at the same time. */
+/** Makes many kills on several data folders at the same time. */
 import type { PreparedElectron } from '../../scripts/run/prepare.mjs';
 import { readLibrary } from './reading';
 import { untilStored } from './download';
@@ -6,24 +6,24 @@ import { startService } from './service';
 import type { Blow } from './steps';
 import { createLife, strikeOnce, type Outcome } from './strike';
 
-/** What a run came to. `faults`: of the comparisons at the end of each life. */
+/** The result of a run. `faults`: from the comparisons at the end of each life. */
 export interface Run {
   readonly outcomes: readonly Outcome[];
   readonly faults: readonly string[];
-  /** Starts of the program that had to be tried again, see `startProgram`. */
+  /** Starts of the program that had to be repeated, see `startProgram`. */
   readonly startsAgain: number;
 }
 
 export interface RunOptions {
   readonly prepared: PreparedElectron;
   readonly seed: number;
-  /** Data folders, each with a service of its own, that are struck at the same time. */
+  /** Number of data folders, each with its own service, that are used at the same time. */
   readonly lives: number;
-  /** Told after each blow. */
+  /** Called after each kill. */
   readonly onOutcome?: (outcome: Outcome) => void;
 }
 
-/** Strikes all blows, shared among the lives. */
+/** Makes all kills, divided among the lives. */
 export async function runBlows(blows: readonly Blow[], options: RunOptions): Promise<Run> {
   const { lives } = options;
   const shares = Array.from({ length: lives }, (_, at) =>
@@ -54,7 +54,7 @@ async function runLife(
       const began = Date.now();
       const outcome = await strikeOnce(life, service, search, blow).catch(
         async (error: unknown) => {
-          // The others are still struck, on a program that was started anew.
+          // The remaining kills continue on a newly started program.
           await life.leave();
           service.setGate(null);
           return failed(blow, error, Date.now() - began);
@@ -63,7 +63,7 @@ async function runLife(
       outcomes.push(outcome);
       onOutcome?.(outcome);
     }
-    // Once more at the end: everything that was ever charged, after a start of its own.
+    // Compared again at the end: everything that was ever charged, after a separate start.
     await life.leave();
     const program = await life.program();
     await untilStored(program);
@@ -83,7 +83,7 @@ async function runLife(
   }
 }
 
-/** A blow that did not come to its end is a fault. */
+/** A kill that doesn't complete is a fault. */
 function failed(blow: Blow, error: unknown, ms: number): Outcome {
   const words: string[] = [];
   for (let at = error; at instanceof Error; at = at.cause) words.push(at.message.slice(0, 300));

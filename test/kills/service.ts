@@ -1,6 +1,6 @@
 /**
- * The sample service on a real socket, in the process of the test: it counts what it charges, and
- * can be told to break off at a certain page.
+ * The sample service on a real socket, in the test's process. It counts what it charges, and can
+ * break off at a certain page.
  */
 import { listen } from '@sample/serve/listen';
 import { createSampleService, type SampleService } from '@sample/service';
@@ -14,13 +14,13 @@ const searchPath = '/api/v1/trademarks';
 interface Gate {
   readonly page: number;
   readonly at: Cut;
-  /** The connection is broken there. */
+  /** The connection is broken at this step. */
   readonly cut: boolean;
-  /** Called when it has come so far. */
+  /** Called when this step is reached. */
   readonly reached?: () => void;
 }
 
-/** Rows of one filing period; no row is in two of them. */
+/** Rows of one filing period; no row is in two periods. */
 export interface Search {
   readonly params: { readonly filed_after: string; readonly filed_before: string };
   readonly ids: readonly string[];
@@ -37,10 +37,10 @@ export interface CountingService {
   close(): Promise<void>;
 }
 
-/** Rows of a search, at least: with ten a page three pages and something. */
+/** Minimum rows of a search: with ten a page, more than three pages. */
 const usualRows = 31;
 
-/** Starts a service with so many searches that share no row. */
+/** Starts a service with this many searches that share no row. */
 export async function startService(
   searches: number,
   seed: number,
@@ -49,7 +49,7 @@ export async function startService(
   const service = createSampleService({
     seed,
     trademarks: searches * (rows + 10) + 300,
-    // Rows with impossible dates belong to no filing period.
+    // Rows with impossible dates are in no filing period.
 
     insiders: 10,
     companies: 50,
@@ -97,11 +97,11 @@ interface Break {
   readonly connection: { destroy(): void } | undefined;
 }
 
-/** Longer than two pieces of a body need to be read as two. */
+/** Long enough that the body is read in two pieces. */
 const betweenMs = 120;
 const pauseMs = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
-/** The answer in two halves, or as much of it as is to come. It is charged already. */
+/** The answer in two halves, or only the first one. It has already been charged. */
 async function broken(
   answer: Response,
   { at, cut, reached, connection }: Break,
@@ -114,7 +114,7 @@ async function broken(
   const bytes = new Uint8Array(await answer.arrayBuffer());
   const half = bytes.length >> 1;
   const headers = new Headers(answer.headers);
-  // Without a length only the end of the transfer says that a body is whole.
+  // Without a length, only the end of the transfer shows that a body is complete.
   if (at === 'whole') headers.delete('content-length');
   const pieces =
     cut && at === 'half'
@@ -137,7 +137,7 @@ async function broken(
   return new Response(cut ? body : slowly(body), { status: answer.status, headers });
 }
 
-/** The same pieces with a pause between them. */
+/** The same pieces with a pause in between. */
 function slowly(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   return body.pipeThrough(
     new TransformStream({
@@ -149,7 +149,7 @@ function slowly(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   );
 }
 
-/** Cuts the register into filing periods of about the same number of rows. */
+/** Divides the register into filing periods with about the same number of rows. */
 function searchesOf({ register }: SampleService, rows: number): Search[] {
   const byDay = new Map<string, string[]>();
   for (let at = 0; at < register.trademarks.size; at++) {

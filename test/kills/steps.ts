@@ -1,4 +1,4 @@
-/** Where a purchase can be interrupted, who dies, and what that may cost. */
+/** Where a purchase can be interrupted, what is killed, and how much that may cost. */
 
 /** Whose process is killed. */
 export const victims = ['main', 'renderer', 'both'] as const;
@@ -39,16 +39,19 @@ export const steps = [
 ] as const;
 export type Step = (typeof steps)[number];
 
-/** Steps that are hit in the page or its worker; all others but `request` in the main process. */
+/**
+ * Steps that happen in the page or its worker; all others except `request` happen in the main
+ * process.
+ */
 const pageSteps: readonly Step[] = ['delivered', 'applying', 'committed'];
 
-/** Where the socket can be cut: before any byte, after half the body, before the end is told. */
+/** Where the socket can be cut: before any byte, after half the body, or before its end. */
 const cuts = ['request', 'half', 'whole'] as const satisfies readonly Step[];
 export type Cut = (typeof cuts)[number];
 
 /**
  * One interruption. `cut`: the service breaks the connection at `step`, and the victims, if any,
- * are killed when what came of it was flushed.
+ * are killed when the result was flushed.
  */
 export type Blow =
   | { readonly means: 'kill'; readonly step: Step; readonly victim: Victim; readonly page: number }
@@ -59,26 +62,26 @@ export type Blow =
       readonly page: number;
     };
 
-/** Whether the page that was struck may be bought again: only if its answer was not in the file. */
+/** Whether the interrupted page may be bought again: only if its answer was not in the file. */
 export function mayBuyAgain({ means, step, victim }: Blow): boolean {
   if (means === 'cut') return true;
   return victim !== 'renderer' && ['request', 'half', 'whole', 'torn'].includes(step);
 }
 
 /**
- * Whether the page after it may be on its way when main dies: main asks for it while the library
- * takes in the one that is struck. Then that one is bought again, and it is the only one.
+ * Whether the next page may be on its way when main dies: main requests it while the library
+ * applies the interrupted one. Then only that next page is bought again.
  */
 export function mayNextBeOnItsWay({ means, step, victim }: Blow): boolean {
   const later: readonly Step[] = ['handed', ...pageSteps, 'acknowledged'];
   return means === 'kill' && victim !== 'renderer' && later.includes(step);
 }
 
-/** Every kind of blow, `page` by page. */
+/** Every kind of interruption, `page` by page. */
 export function everyBlow(page: () => number): Blow[] {
   const kills = steps.flatMap((step) =>
     victims
-      // Only main writes the frame: without its death the rest of it follows.
+      // Only main writes the frame: unless main dies, the rest of it follows.
       .filter((victim) => step !== 'torn' || victim !== 'renderer')
       .map((victim): Blow => ({ means: 'kill', step, victim, page: page() })),
   );

@@ -1,4 +1,4 @@
-/** One blow from beginning to end: download, death, new start, rest of the download, comparison. */
+/** One kill from beginning to end: download, death, restart, rest of the download, comparison. */
 import type { PreparedElectron } from '../../scripts/run/prepare.mjs';
 import { compare, type Comparison } from './compare';
 import { beginDownload, untilDone, until } from './download';
@@ -14,11 +14,11 @@ export interface Outcome extends Comparison {
   readonly ms: number;
 }
 
-/** Starts the program, and starts it again when it is needed. */
+/** Starts the program, and starts it again when needed. */
 export interface Life {
   program(): Promise<Program>;
   end(): Promise<void>;
-  /** The next call of `program` starts it anew. */
+  /** The next call of `program` starts it again. */
   leave(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ function killProcess(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch (error) {
-    // It may have gone with the other one.
+    // It may have died with the other one.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
@@ -64,7 +64,7 @@ async function untilGone(program: Program, victim: Victim, pagePid: number): Pro
   }, 'the death of the page');
 }
 
-/** Sets everything up for a blow; gives what resolves when it has been struck. */
+/** Prepares a kill. Returns a promise that resolves when it has happened. */
 async function prepareBlow(
   program: Program,
   service: CountingService,
@@ -95,7 +95,7 @@ async function prepareBlow(
   if (step === 'delivered' || step === 'committed' || step === 'applying') {
     const held = await holdInWorker(program.page, step, page);
     const struck = within(hitMs, held.hit, `the step ${step}`).then(strike);
-    // Asked for below, after the page may have died.
+    // Asked below, after the page may have died.
     struck.catch(() => undefined);
     return async () => {
       await struck;
@@ -105,7 +105,7 @@ async function prepareBlow(
   return () => untilGone(program, blow.victim as Victim, pagePid);
 }
 
-/** Strikes once. `life` is left in a state in which the next blow can follow. */
+/** Kills once. `life` is left in a state in which the next kill can follow. */
 export async function strikeOnce(
   life: Life,
   service: CountingService,
@@ -128,7 +128,7 @@ export async function strikeOnce(
   return { ...compared, faults, blow, ms: Date.now() - began };
 }
 
-/** Pages that were bought again although they need not have been. */
+/** Pages that were bought again unnecessarily. */
 function tooMuch(blow: Blow, againByPage: readonly number[]): string[] {
   return againByPage.flatMap((times, page) => {
     const isStruck = page === blow.page && mayBuyAgain(blow);

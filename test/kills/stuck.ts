@@ -1,4 +1,6 @@
-/** A window that is alive and does nothing: how much is bought meanwhile, and whether it goes on. */
+/**
+ * A window that is alive but does nothing: how much is bought meanwhile, and whether it continues.
+ */
 import type { PreparedElectron } from '../../scripts/run/prepare.mjs';
 import { compare, type Comparison } from './compare';
 import { beginDownload, until, untilDone } from './download';
@@ -8,19 +10,19 @@ import { startService } from './service';
 import { createLife } from './strike';
 
 export interface Stuck extends Comparison {
-  /** Pages that were bought and charged while the window was stuck. */
+  /** Pages bought and charged while the window was stuck. */
   readonly pagesWhileStuck: number;
 }
 
 type WithSent = typeof globalThis & { sent: string[] };
 
-/** `process`: nothing of the window runs. `page`: its page hangs, and its worker does not. */
+/** `process`: nothing in the window runs. `page`: its page hangs, but its worker doesn't. */
 export type Hanging = 'process' | 'page';
 
 /** Longer than main waits for the library before it says so. */
 const hangMs = 25_000;
 
-/** Hangs from the first request on, a whole process until main says that it waits. */
+/** Hangs from the first request on; a whole process hangs until main says that it waits. */
 export async function stuckWindow(
   prepared: PreparedElectron,
   seed: number,
@@ -35,7 +37,7 @@ export async function stuckWindow(
     if (!search) throw new Error('The register is empty');
     const since = await lastSeq(program);
     pagePid = await setTrap(program.app, null);
-    // What main tells a page that cannot hear it.
+    // What main reports while the page can't receive it.
     await program.app.evaluate(({ BrowserWindow }) => {
       const contents = BrowserWindow.getAllWindows()[0]?.webContents;
       if (!contents) throw new Error('no window');

@@ -1,11 +1,11 @@
-/** What a run of blows came to, as a table for people. */
+/** The result of a run of kills, as a table for people. */
 import { everyBlow, type Blow } from './steps';
 import type { Outcome } from './strike';
 
 const nameOf = ({ means, step, victim }: Blow): string =>
   [means === 'kill' ? step : `${step}, cut`, victim].join('|');
 
-/** Step by victim, in the order of the steps, with the sums that matter. */
+/** Step by victim, in the order of the steps, with the relevant sums. */
 export function tableOf(outcomes: readonly Outcome[]): string {
   const groups = new Map<string, Outcome[]>(everyBlow(() => 0).map((blow) => [nameOf(blow), []]));
   for (const outcome of outcomes) groups.get(nameOf(outcome.blow))?.push(outcome);

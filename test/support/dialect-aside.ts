@@ -1,5 +1,5 @@
 /**
- * Names that designers of other services (registers, credit bureaus, data hubs) give the same
+ * Names that designers of other services (registers, credit bureaus, data hubs) give to the same
  * things. The reader knows most of them by now.
  */
 import { words } from './dialect-words';

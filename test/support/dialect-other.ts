@@ -1,6 +1,6 @@
 /**
- * Names as another writer of services would give them (open company data, bureaus, registers of
- * several countries, standards of offices), written down before the reader was looked at.
+ * Names as another author of services would choose them (open company data, bureaus, registers of
+ * several countries, standards of offices), written down before looking at the reader.
  */
 import { words } from './dialect-words';
 

@@ -1,7 +1,7 @@
 /**
- * Names that a register service of the Nordic countries or its neighbours might use. They were
- * written before the reader's dictionaries were looked at. A seed splits the names of each fact
- * in two: one half was looked at while the reader was mended, the other is only measured.
+ * Names that a register service in the Nordic countries or nearby might use, written before looking
+ * at the reader's dictionaries. A seed splits the names of each fact in two: one half was used to
+ * improve the reader, the other only to measure it.
  */
 import { shuffledBy } from './dialects';
 
@@ -217,7 +217,7 @@ const all: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
-/** The halves of the names, drawn anew by this seed. */
+/** The halves of the names, as drawn by this seed. */
 function halves(seed: number, at: 0 | 1): Readonly<Record<string, readonly string[]>> {
   return Object.fromEntries(
     Object.entries(all).map(([fact, names], number) => {
@@ -228,8 +228,8 @@ function halves(seed: number, at: 0 | 1): Readonly<Record<string, readonly strin
   );
 }
 
-/** The half that the reader was mended with. */
+/** The half used to improve the reader. */
 export const unseenTuned = halves(20_261_126, 0);
 
-/** The half that was only measured, once the reader was done. Its misses are never listed. */
+/** The half that was only measured, once the reader was finished. Its misses are never listed. */
 export const unseenKept = halves(20_261_126, 1);

@@ -26,7 +26,7 @@ function drawBy(seed: number): Draw {
   };
 }
 
-/** The same things in the order that a seed draws. */
+/** The same things, shuffled by a seed. */
 export function shuffledBy<T>(seed: number, things: readonly T[]): readonly T[] {
   const draw = drawBy(seed);
   const left = [...things];
@@ -48,7 +48,7 @@ export interface Dialect {
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** `vocabulary`: the words it uses. `mixed`: from all languages, each as often as another. */
+/** `vocabulary`: the words it uses. `mixed`: from all languages equally. */
 export function dialectOf(
   seed: number,
   vocabulary: Readonly<Record<string, readonly string[]>> = words,

@@ -116,7 +116,7 @@ interface Side {
   numberUpTo(old: number, written: ReadonlyMap<string, number>): number;
 }
 
-/** `wanted` returns an entry as it is to be taken in, or `null`. */
+/** `wanted` returns an entry in the form to be merged, or `null`. */
 function createSide(archive: Archive, wanted: (entry: KeyedEntry) => MergedEntry | null): Side {
   const entries = keyedEntriesOf(archive);
   const passed: { readonly seq: number; readonly key: string }[] = [];

@@ -11,7 +11,7 @@ const rowOf: Readonly<Record<DataSetTable, string>> = {
   company: 'a company',
   event: 'an event of a feed of changes',
   company_answer: 'an answer about a company, as received, or one page of it',
-  company_figure: 'a figure of accounts or a ratio, with its company, fiscal year and unit',
+  company_figure: 'a figure of accounts or a ratio, with its company, financial year and unit',
 };
 
 const scopeOf = (scope: DataSetAbout['scope']): string =>

@@ -9,7 +9,7 @@ import type { Dossier, WriteDossier } from './dossier-data';
 /** The writer's heap, in megabytes. */
 export const WRITER_MEMORY_MB = 2_048;
 
-/** What the writer answers. */
+/** The writer's answer. */
 export type Written =
   | { readonly type: 'written'; readonly bytes: Uint8Array }
   | { readonly type: 'failed'; readonly message: string };

@@ -31,7 +31,7 @@ export function foldAct(
       goOn(state, download, act.allow ?? 0);
       return;
     case 'cap': {
-      // Whoever sets a limit is present, so the download counts as attended from here on.
+      // A person who sets a limit is present, so the download counts as attended from here on.
       const { unattended: _unattended, ...definition } = download.definition;
       download.definition = {
         ...definition,
@@ -114,7 +114,7 @@ function beginChain(
   download.stop = null;
   download.allowed += allow ?? 0;
   const known = state.chains.get(runId);
-  // Whoever resumes a run has seen its state.
+  // A person who resumes a run has seen its state.
   if (known) {
     known.trouble = null;
     // Another download answers the call, so this one has its result.

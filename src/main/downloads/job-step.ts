@@ -1,4 +1,6 @@
-/** Decides what a job does next: its calls run one after the other, each answered once. Pure. */
+/**
+ * Decides what a job does next. Its calls run one after the other, and each is answered once. Pure.
+ */
 import { uncompared } from './bound';
 import { needsComparison, stepAtBound, type Around, type Step } from './next-step';
 import { chainOf, isRunnable, type Download, type State, type Stop } from './state';

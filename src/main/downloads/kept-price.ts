@@ -69,7 +69,7 @@ export function createKeptPrice({ state, follow, readAccount, isBusy }: KeptPric
     }
     const rest = units % of;
     const extra = units - rest;
-    // If the doubt is as large as a page, it could explain anything, so then it is charged entirely
+    // If the doubt is as large as a page, it could explain anything, so it counts as fully charged
     // or not at all.
     const isOfDoubt = doubt < of ? rest <= doubt : rest === 0 || (units - doubt) % of === 0;
     const isPrice = extra > 0 && isOfDoubt;

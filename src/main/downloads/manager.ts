@@ -32,11 +32,15 @@ export interface ManagerDeps extends Omit<
 }
 
 export interface Manager {
-  /** Reads the log and continues what was started. `key` is applied after what a new key means. */
+  /**
+   * Reads the log and continues what was started. `key` is set if a key was just entered, and tells
+   * what that means for downloads.
+   */
   start(key?: KeyChangePolicy): void;
   /**
    * A key is available: waiting downloads continue, or are paused before anything is bought.
-   * Resolves once that is written (or, with a full disk, attempted); no step is taken before.
+   * Resolves once that is written (or, with a full disk, attempted). No download takes a step
+   * before.
    */
   newKey(then?: KeyChangePolicy): Promise<void>;
   views(): View[];
@@ -220,8 +224,8 @@ export function createManager(deps: ManagerDeps): Manager {
   }
 
   /**
-   * Stops what the program itself refuses to send, since waiting cannot help. Returns whether that
-   * was written.
+   * Stops a download that the program itself refuses to continue, because waiting can't help.
+   * Returns whether that was written.
    */
   async function refuse(): Promise<boolean> {
     const download = first();

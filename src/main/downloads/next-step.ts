@@ -95,7 +95,7 @@ export function nextStep(state: State, download: Download, around: Around): Step
   );
   const { trouble } = chain;
   if (trouble && trouble.seq > around.waitedFor) return { type: 'judge', period, units, trouble };
-  // Applies after irregularities too: what was asked for is there, and nothing more is bought.
+  // Applies after irregularities too: the requested rows are there, and nothing more is bought.
   if (left !== null && left < pageRows(endpoint, chain)) {
     return { type: 'finish', how: 'cap-reached' };
   }
@@ -136,7 +136,7 @@ export function stepAtBound(
   if (isDoubtful) return { type: 'compare' };
   if (waits.length > 0) return { type: 'wait', until: Math.max(...waits.map((one) => one.until)) };
   const { lost, doubt, extra, units: stored, definition } = download;
-  // If rows used up the limit, the list is what was asked for.
+  // If rows used up the limit, the list is as long as requested.
   if (!definition.calls && (lost + doubt + extra === 0 || exposure(state, download) === stored)) {
     return { type: 'finish', how: 'cap-reached' };
   }

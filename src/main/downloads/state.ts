@@ -239,8 +239,8 @@ export function isOfCommand({ definition }: Download): boolean {
 }
 
 /**
- * Returns whether nobody is there who could be asked: so for a command's download, and for one of a
- * watch, which runs at any hour. `act` is whatever spends.
+ * Returns whether nobody can be asked. That is so for a command's download, and for a watch's,
+ * which runs at any hour. `act` identifies the download or other act that spends.
  */
 export function isUnattended({ downloads }: State, act: string): boolean {
   const download = downloads.get(act);

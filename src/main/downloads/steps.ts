@@ -179,7 +179,7 @@ export function createSteps(deps: StepsDeps): Steps {
     });
     await follow();
     tell();
-    // Somebody else was fetching the same page, so their chain is continued.
+    // Somebody else was downloading the same page, so their chain is continued.
     if (outcome.runId !== runId) {
       await write(download.id, { is: 'chain', window: period, runId: outcome.runId, limit });
     }

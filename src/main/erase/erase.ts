@@ -106,7 +106,7 @@ export async function continueErasure(
   const rule = ruleOf(journal, eraseId, listKinds);
   await rewriteArchive(fs, dir, (entry) => {
     const { op, listId, recordKind } = entry.meta;
-    // Created before anything is put on the list.
+    // A list is created before anything is added to it.
     if (op === 'list-create') listKinds.set(String(listId), String(recordKind));
     return eraseFrom(entry, rule);
   });

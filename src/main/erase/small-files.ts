@@ -55,10 +55,7 @@ function personsWithout({ personNames }: Settings, names: Names): Partial<Settin
   return { personNames: Object.fromEntries(left) };
 }
 
-/**
- * Returns the changed origins of handed-over libraries, without the names of lists that name the
- * target.
- */
+/** Returns the origins that change when lists named after the erased target lose their names. */
 export function originsWithout(
   origins: Readonly<Record<string, LibraryFileOrigin>>,
   names: Names,

@@ -113,8 +113,7 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
       const key = typedKey.trim();
       // Other characters are invalid in a header, and the error would quote the key.
       if (!/^[\x21-\x7e]+$/.test(key)) throw appError('invalid-input', { field: 'key' });
-      // A shorter key could not be told from data, and so not be removed from what the service
-      // returns.
+      // A shorter key couldn't be distinguished from data, and so not removed from answers.
       if (key.length < shortestKey) {
         throw appError('invalid-input', { field: 'key', message: 'too-short' });
       }

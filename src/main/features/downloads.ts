@@ -106,7 +106,7 @@ export function downloadsFeature(
     resume({ downloadId, agreed }) {
       const { definition, calls } = manager().state.downloads.get(downloadId) ?? {};
       const at = calls?.findIndex(({ state }) => state === 'waiting') ?? -1;
-      // Whoever resumes does not want to wait.
+      // A person who resumes does not want to wait.
       runtime
         .library()
         .longWaits.end(definition?.calls?.[at]?.endpoint ?? definition?.endpoint ?? '');

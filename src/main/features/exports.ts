@@ -231,7 +231,7 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
       closed: () => {
         const found = running.get(exportId);
         if (!own || !found || found.file !== own || found.end) return;
-        // Nobody fills it any more: the worker gave up, or its window is gone.
+        // Nothing fills it any more: the worker gave up, or its window is gone.
         found.file = null;
         void own.cancel();
       },

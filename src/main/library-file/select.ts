@@ -22,7 +22,7 @@ export interface Selection {
   readonly matters: boolean;
   /** Numbers of the answers that returned the listed records. */
   readonly answers: readonly number[];
-  /** Includes calls without results, and what was written beside each. */
+  /** Includes calls without results, and the entries about them. */
   readonly ledger: boolean;
 }
 

@@ -33,7 +33,7 @@ export const Statement = z.object({
   libraries: z.array(FiledLibrary).max(1000),
   /** `null` for the whole library. */
   lists: z.array(FiledList).nullable(),
-  /** Whether calls without results, and what was written beside them, are included. */
+  /** Whether calls without results, and the entries about them, are included. */
   ledger: z.boolean(),
   settings: part.nullable(),
 });

@@ -11,7 +11,7 @@ const entriesKept = 50;
 export interface Heads {
   /** Returns the witnesses of how far a library's archive went. */
   witnesses(libraryId: string): Promise<readonly Witness[]>;
-  /** Follows what the open archive states about itself until it closes; `null` if none is open. */
+  /** Follows what the open archive reports about itself until it closes; `null` if none is open. */
   follow(libraryId: string, archive: Archive | null): void;
   /** Returns whether the library's database has stored anything and was not emptied since. */
   isFilled(libraryId: string): boolean;

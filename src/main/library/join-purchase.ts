@@ -1,7 +1,6 @@
 /**
- * Checks a call before it is bought: waits for a download that is fetching the same, and returns
- * what arrived since the caller last looked. A repeated request for what is already in the library
- * skips this.
+ * Checks a call before it is bought: waits for a download of the same search, and returns what has
+ * arrived since the caller last looked. A deliberate repetition of a call skips this.
  */
 import type { CallInput, CallOutcome } from '@shared/features/service';
 import { appError, type AppError } from '@shared/ipc/error';
@@ -24,7 +23,7 @@ type Library = Pick<OpenLibrary, 'downloads' | 'reading'>;
 type Met =
   | { readonly type: 'answered'; readonly outcome: CallOutcome }
   | { readonly type: 'refused'; readonly error: AppError }
-  /** Nobody fetches it, so it is bought. */
+  /** No download has it, so it is bought. */
   | { readonly type: 'open' };
 
 /**
@@ -82,7 +81,7 @@ function isGoingOn({ views }: Library['downloads'], { download }: Fetching): boo
   return status?.type === 'queued' || status?.type === 'running' || status?.type === 'waiting';
 }
 
-/** What was bought for somebody else costs nothing here. */
+/** Purchases by somebody else cost nothing here. */
 function outcomeOf({ firstAnswer, runId, rows, complete }: Chain): CallOutcome {
   return { seq: firstAnswer, runId, rows, hasMore: !complete, units: 0, oddities: [] };
 }

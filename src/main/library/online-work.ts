@@ -11,7 +11,7 @@ import type { Clock } from '../service/clock';
 import type { AskedLook } from '../watch/runner';
 import type { OpenLibrary } from './open-library';
 
-/** What may be spent now. */
+/** How much may be spent now. */
 export interface Room {
   readonly units: number;
   /** Which limit allows no more. */

@@ -84,7 +84,7 @@ export interface OpenLibrary {
   readonly pictures: Pictures;
   readonly statusWatch: StatusWatch;
   readonly watches: WatchRunner;
-  /** Returns what may be spent without a question, and what is missing for it. */
+  /** Returns how much may be spent without a question, and what prevents spending. */
   readonly means: WatchRunnerDeps['means'];
   /** Aborts when the library is closed. */
   readonly closing: AbortSignal;

@@ -1,7 +1,7 @@
 /**
- * Prepares what the sample library opens with: a matter with an almost finished clearance, a list,
- * a note, and a company to read. It is created the way a person would do it, and only costs sample
- * units.
+ * Prepares the initial content of the sample library: a matter with an almost finished clearance, a
+ * list, a note, and a company to read. It is created the way a person would do it, and only costs
+ * sample units.
  */
 import { randomUUID } from 'node:crypto';
 import type { WorkMeta } from '@shared/acts/acts';

@@ -1,6 +1,4 @@
-/**
- * A helper process for one job that needs much time or memory and must be stoppable from outside.
- */
+/** A helper process for one job that takes a lot of time or memory and must be killable. */
 export interface ChildProcess<Job> {
   send(job: Job): void;
   onMessage(listener: (message: unknown) => void): void;
@@ -9,5 +7,5 @@ export interface ChildProcess<Job> {
   kill(): void;
 }
 
-/** What a child sends when it can take its job. */
+/** The message with which a child reports that it can take its job. */
 export const readyMessage = 'ready';

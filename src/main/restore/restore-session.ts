@@ -1,4 +1,4 @@
-/** Inspects backups and library files, and takes in what they contain: completely or not at all. */
+/** Inspects backups and library files, and imports their content: completely or not at all. */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type {
@@ -46,7 +46,7 @@ export interface RestoreDeps {
   readonly state: StateStore;
   /** Has one folder per library. */
   readonly librariesFolder: string;
-  /** For what was brought in but not accepted yet, on the same disk as the libraries. */
+  /** For copies that were opened but not accepted yet, on the same disk as the libraries. */
   readonly incomingFolder: string;
 }
 
@@ -276,7 +276,7 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
           return exchanged;
         },
       );
-      // A file does not change what the person knows of the address.
+      // A file doesn't change what the program knows about the address.
       const isKnown = state.get('services')[libraryId] !== undefined;
       if (baseUrl !== null && !isKnown) attempt(() => state.put('services', libraryId, baseUrl));
       // A torn end found when the library was opened is not reported a second time.

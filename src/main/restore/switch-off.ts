@@ -59,7 +59,7 @@ function wasOn({ byId }: Watches, { watchId, definition }: Watch): boolean {
   return here?.on === true && JSON.stringify(here.definition) === JSON.stringify(definition);
 }
 
-/** The monthly limit of all watches is not raised by what comes in. */
+/** An incoming copy can't raise the monthly limit of all watches. */
 function keptBound(known: Watches, next: Watches): readonly WorkMeta[] {
   const { unitsPerMonth } = known;
   if (unitsPerMonth === null || (next.unitsPerMonth ?? Infinity) <= unitsPerMonth) return [];

@@ -1,6 +1,6 @@
 /**
- * Takes in a handed-over library: only what the table of acts allows, whatever the file contains
- * and claims. So nothing in it buys, or counts as bought here.
+ * Imports a handed-over library: only what the table of acts allows, whatever the file contains and
+ * claims. So nothing in it buys, or counts as bought here.
  */
 import { wholeHandOver } from '@shared/acts/hand-over';
 import { CallMeta } from '@shared/archive/meta';

@@ -1,4 +1,4 @@
-/** Replaces a library's archive with its union with what was brought in. */
+/** Replaces a library's archive with its merger with the incoming one. */
 import { join } from 'node:path';
 import { openArchive } from '../archive/archive';
 import { archiveFolder } from '../archive/archives';
@@ -17,8 +17,8 @@ interface Sides extends Pick<MergeOptions, 'lineage'> {
 }
 
 /**
- * Returns how much of the library could not be read. `made` receives the union before it is put in
- * place.
+ * Returns how much of the library could not be read. `made` receives the merged archive before it
+ * is put in place.
  */
 export async function uniteInto(
   disk: DurableFiles,

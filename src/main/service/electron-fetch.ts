@@ -22,7 +22,7 @@ interface Network {
 /**
  * Sends through Electron's network stack, so that the system's proxy and certificates apply. A
  * session keeps using the network process it started with, even after that has died (seen in
- * Electron 33), so a new session is used from then on.
+ * Electron 33). So a new session is used after a crash.
  */
 export function electronFetch({ open, onGone }: Network): FetchRequest {
   let session = open(partition);

@@ -107,7 +107,7 @@ export function createUsageCounter(deps: UsageCounterDeps): UsageCounter {
         refresh().then(
           () => deps.onQuiet(null),
           (error: unknown) => {
-            // It ended with its library, so the next one is not told.
+            // The reading ended with its library, so the next library is not told.
             if (!stop.signal.aborted) deps.onQuiet(error);
           },
         );

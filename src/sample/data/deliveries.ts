@@ -14,7 +14,7 @@ const mostDays = 365;
 const decidedADay = 4;
 const filedADay = 2;
 const tradedADay = 2;
-/** Number of newest initial marks and transactions that new ones resemble. */
+/** How many of the newest original marks and transactions new ones are modelled on. */
 const recent = 400;
 
 /** Adds the days up to and including `until` after the first delivery. */

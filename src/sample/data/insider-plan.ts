@@ -16,7 +16,7 @@ const CLUSTER = { first: 60, size: 5 };
 /** Approximate number of sales by the steady seller. */
 const STEADY_SALES = 120;
 
-/** What is decided about a trade before its numbers. */
+/** The decisions about a trade before its numbers are chosen. */
 export interface TradePlan {
   /** Index of the company, null for an issuer that is not in the company register. */
   company: number | null;

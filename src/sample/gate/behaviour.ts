@@ -30,7 +30,7 @@ export interface Behaviour {
   healthNeedsKey: boolean;
   /** Whether unknown query parameters are accepted. */
   letUnknownParams: boolean;
-  /** What a company path accepts: only the public token, or an organisation number too. */
+  /** What a company path accepts: only the public token, or an organisation number as well. */
   companyPath: 'token' | 'any';
 }
 

@@ -155,7 +155,9 @@ function objectPrice(entries: readonly (readonly [string, unknown])[]): SaidPric
   return { rate, open: false, perSubject: subject && sumRow > 0 };
 }
 
-/** The price of a note, if it is about as many units as the field. */
+/**
+ * Returns the price in a note if it gives the same number of units as the field; otherwise `null`.
+ */
 function sameUnits(price: SaidPrice | undefined, units: number): SaidPrice | null {
   return price && Math.max(price.rate.perCall, price.rate.perRow) === units ? price : null;
 }

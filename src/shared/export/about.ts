@@ -76,11 +76,11 @@ export function aboutLines(facts: AboutFacts, end: AboutEnd, locale: 'sv' | 'en'
   const { computed = false } = facts;
   const search = facts.search.map(([name, value]) => `${name}: ${value}`).join('\n');
   const none = facts.unsearched ? null : m.export_about_no_search({}, say);
-  // Alerts are of watches, and claim nothing of a register.
+  // Alerts belong to watches, and claim nothing about a register.
   const isOfRegister = !computed && facts.news === undefined;
   const completeness = isOfRegister ? completenessText(facts, locale).line : null;
   const isMany = (end.tables?.length ?? 0) > 1;
-  // The table of contents of the file says the same.
+  // The file's table of contents says the same.
   const parts = isMany ? [] : (facts.parts ?? []);
   const told: (readonly [string, string | null])[] = [
     [m.common_list({}, say), facts.title],
@@ -133,7 +133,7 @@ export function firstFacts(about: AboutLines, locale: 'sv' | 'en'): AboutLines {
   const annexed = new Set([m.common_list({}, say), m.export_about_tables({}, say)]);
   const facts: readonly (readonly [string, string | undefined])[] =
     complete === undefined
-      ? // What the program counted itself says whose it is and what it comes to.
+      ? // Rows that the program computed: their number, source and total.
         [...about.slice(0, Math.max(0, written)).filter(([name]) => !annexed.has(name)), asOf]
       : [
           ...told(

@@ -119,7 +119,9 @@ function columnsOf({ columns }: TableHead): z.infer<typeof Columns> {
   }));
 }
 
-/** Tables on paper are not joined, so they have no keys, and the company is named once at the head. */
+/**
+ * Tables on paper are not joined, so they have no keys, and the company is named once at the top.
+ */
 function withoutKeys(columns: readonly ExportColumn[]): readonly ExportColumn[] {
   const isKey = (id: string): boolean =>
     id.startsWith(companyKey) || id === rowKey || id === parentKey;

@@ -71,7 +71,7 @@ export type DownloadStatus = z.infer<typeof DownloadStatus>;
 export const JobCallState = z.object({
   endpoint: z.string(),
   label: z.string(),
-  /** The run of its answer; `null` if it was not made yet. */
+  /** The run of its answer; `null` if it hasn't been sent. */
   runId: z.string().nullable(),
   /**
    * `nothing`: the service has nothing there (404), which is an answer. `refused`: the service does

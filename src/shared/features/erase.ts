@@ -60,9 +60,9 @@ export const erase = {
    */
   unfinished: method(InLibrary, z.enum(['archive', 'window', 'files', 'damaged']).nullable()),
   /**
-   * Call when the library's database is deleted. Then the browser's files, which may still contain
-   * it, are deleted together with the other `databases` in them, which can be refilled from their
-   * archives. If one cannot be refilled, the files stay, for the sake of the libraries returned.
+   * Call when the library's database has been deleted. The browser's files may still contain it, so
+   * they are deleted with the other `databases` in them, which can be rebuilt from their archives.
+   * If one can't be rebuilt, the files stay, and its library is among those returned.
    */
   finished: method(
     InLibrary.extend({ databases: z.array(StoredDatabase).max(10_000) }),

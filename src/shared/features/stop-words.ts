@@ -5,7 +5,7 @@ import { m } from '../messages/compiled/messages';
 /** Why nothing more is bought. */
 export type Why = Extract<DownloadStatus, { type: 'paused' }>['why'];
 
-/** What an error says, and what to do. */
+/** What an error says, and what the person can do. */
 const failed = (title: () => string, next: () => string) => (): string => `${title()}. ${next()}`;
 
 const whys: Readonly<Record<Why, () => string>> = {

@@ -13,7 +13,7 @@ export interface ReportedOn {
 
 /** The day it became public is preferred to the day an office received it. */
 const days = ['published', 'received', 'registered'] as const;
-const years = new Set(['fiscalyear', 'year', 'period']);
+const years = new Set(['financialyear', 'year', 'period']);
 
 /** The report days in an answer's rows, each once, the oldest first. */
 export function reportDaysIn(answer: Exact): readonly ReportedOn[] {

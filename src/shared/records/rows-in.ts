@@ -120,7 +120,7 @@ const rowRules: readonly (readonly [ListKind, (has: (...ids: string[]) => boolea
     [
       'account',
       (has) =>
-        has('fiscalyear', 'year', 'balancesheetdate', 'to') &&
+        has('financialyear', 'year', 'balancesheetdate', 'to') &&
         has('netturnover', 'totalassets', 'equity', 'operatingprofit', 'equityratio'),
     ],
     [
@@ -138,7 +138,7 @@ const ofFiling = [
   'documentid',
   'filing',
   'date',
-  'fiscalyear',
+  'financialyear',
   'kind',
   'pages',
   'format',

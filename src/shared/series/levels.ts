@@ -24,7 +24,7 @@ interface Level {
   readonly value: string;
 }
 
-/** The points of a line in order of time. */
+/** The points of a line in chronological order. */
 export interface LevelLine {
   readonly label: string;
   readonly group: string;

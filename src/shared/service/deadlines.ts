@@ -58,9 +58,9 @@ export function isWithin(day: string, span: DeadlineSpan, today: string): boolea
   return day >= today && day <= daysAfter(today, lastDays[span]);
 }
 
-/** Spans that together hold what is near, each day once. */
+/** Spans that together cover the near future, each day once. */
 export const nearSpans = ['overdue', 'quarter'] as const;
-/** After its last day a mark can be renewed for so long. */
+/** How long a mark can be renewed after its last day. */
 const graceDays = 183;
 
 /** Returns whether a deadline is near enough for Today; a past opposition period never is. */

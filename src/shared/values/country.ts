@@ -1,7 +1,9 @@
-/** Names of countries, in each language made once. */
+/** Names of countries, created once for each language. */
 const names = new Map<string, Intl.DisplayNames>();
 
-/** The country of a code with two letters; `null` if it is none, such as the `WO` of an office. */
+/**
+ * Returns the country of a two-letter code; `null` if it is none, such as the `WO` of an office.
+ */
 export function countryName(code: string, locale: 'en' | 'sv'): string | null {
   if (!/^[A-Z]{2}$/.test(code) || code === 'ZZ') return null;
   const known =

@@ -15,7 +15,7 @@ export function registerDay(text: string): string | null {
 /** A moment with the clock of its own zone: its day is the one it names. */
 export interface NamedMoment {
   readonly day: string;
-  /** With seconds where it has some. */
+  /** With seconds if it has any. */
   readonly time: string;
   /** `+02:00`. */
   readonly offset: string;

@@ -20,8 +20,8 @@ export interface LookPages {
 }
 
 /**
- * The part of the log that belongs to a check: an alert was unknown at `from` and to earlier checks
- * since, and is known at `to`.
+ * The part of the log that belongs to a check. Its alerts are those first known between `from` and
+ * `to`, unless an earlier check found them.
  */
 export interface LookRange {
   readonly downloadId: string;

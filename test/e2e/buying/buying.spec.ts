@@ -1,4 +1,4 @@
-/** What is asked before a search is bought as a whole, and what is said when it has ended. */
+/** The question before a whole search is bought, and the message when the download has ended. */
 import type { Locator, Page } from '@playwright/test';
 import {
   askForAll,

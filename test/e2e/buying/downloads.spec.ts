@@ -1,4 +1,4 @@
-/** Lists fetched to their end against a service on a socket, whose own log says what was bought. */
+/** Whole lists downloaded from a service on a socket, whose own log shows what was bought. */
 import {
   askForAll,
   dialog,
@@ -19,7 +19,7 @@ function pages(served: Served): readonly { units: number; rows: number; status: 
   return served.service.log.calls.filter((call) => call.path === searchPath);
 }
 
-/** Pauses the newest download in its middle and quits; how many pages were paid. */
+/** Pauses the newest download midway and quits. Returns the number of paid pages. */
 async function pauseAndQuit({ app, page }: Launched, served: Served): Promise<number> {
   const detail = await openNewest(page);
   await expect.poll(() => pages(served).length).toBeGreaterThan(0);
@@ -29,7 +29,7 @@ async function pauseAndQuit({ app, page }: Launched, served: Served): Promise<nu
   return pages(served).length;
 }
 
-/** Every page from the `after`th on waits so long. */
+/** Delays every page from the `after`th on by this long. */
 function slow(served: Served, after: number, ms: number): void {
   served.service.control.set({ kind: 'delay', ms, path: `${searchPath}*`, after, times: 50 });
 }
@@ -52,7 +52,7 @@ test('a cap of 250 is charged 250, the list is marked, and the accounts agree', 
   const detail = await openNewest(page);
   await expect(detail).toContainText('Limit reached');
   await expect(detail).toContainText('Saved 250 rows, charged 250 units.');
-  // Two limits, each under a name of its own.
+  // Two limits, each with its own name.
   await expect(detail.getByText('Maximum rows', { exact: true })).toHaveCount(1);
   await expect(detail.getByText('Limit', { exact: true })).toHaveCount(1);
   await expect(detail).toContainText('This matches the service’s own count.');
@@ -136,7 +136,7 @@ test('a network that goes away pauses it, and it goes on by itself', async ({ la
   await fetchAll(page, '300');
   const detail = await openNewest(page);
   await expect.poll(() => pages(served).length).toBeGreaterThanOrEqual(2);
-  // Nothing is under way when the service goes away, so nothing can have been charged and lost.
+  // Nothing is under way when the service disappears, so nothing can have been charged and lost.
   served.service.control.clear();
   served.service.control.set({ kind: 'drop', path: `${searchPath}*`, times: 5 });
   await expect(detail).toContainText(/Waiting|Paused/, { timeout: 20_000 });
@@ -258,7 +258,7 @@ test(
     await expect(list).toHaveAttribute('aria-rowcount', String(rows.size + 1));
     expect(served.service.log.units()).toBeGreaterThanOrEqual(rows.size);
 
-    // The same classes asked for again are there; of three, the button names the one that lacks.
+    // The same classes are in the library; of three, the button names the missing one.
     await page.keyboard.press('Control+n');
     for (const number of ['9', '35']) await setFilter(page, 'Nice class', number);
     await expect(state).toContainText('complete for Nice classes 9, 35');

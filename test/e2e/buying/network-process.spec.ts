@@ -1,10 +1,12 @@
-/** Chromium's network process dies: another one runs at once, and the program goes on by it. */
+/**
+ * Chromium's network process dies. Another one starts at once, and the program continues with it.
+ */
 import type { ElectronApplication } from '@playwright/test';
 import { fetchAll, openNewest } from '../../support/e2e/download-steps';
 import { expect } from '../../support/e2e/fixtures';
 import { connect, searchPath, test } from '../../support/e2e/served';
 
-/** Its id. */
+/** The id of the network process. */
 const networkProcess = (app: ElectronApplication): Promise<number | null> =>
   app.evaluate(
     ({ app: program }) =>
@@ -35,7 +37,8 @@ test('a download goes on when the network process was killed, without a restart'
   expect(pid).not.toBeNull();
   process.kill(pid ?? 0, 'SIGKILL');
   await expect.poll(() => networkProcess(app)).not.toBe(pid);
-  // It may have been charged, which the program has asked the service: it is not bought again unasked.
+  // It may have been charged. The program has asked the service and doesn't buy it again without a
+  // question.
   await detail.getByRole('button', { name: 'Resume · max 50 units' }).click();
   await expect(detail).toContainText('Rows 250', { timeout: 20_000 });
   await expect(page.getByRole('contentinfo', { name: 'Status' })).toContainText('Connected');

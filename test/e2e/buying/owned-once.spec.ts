@@ -1,11 +1,11 @@
-/** What is owned costs nothing wherever it is asked for; buying it again is an act of its own. */
+/** What is in the library costs nothing on any screen; buying it again is a separate action. */
 import type { Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
 import { connect, goTo, openRecord, test, type Served } from '../../support/e2e/served';
 import { countOf } from '../../support/e2e/settled';
 import { ask, inMenu } from '../../support/e2e/ask';
 
-/** Opens the company file of the first row of a search; gives its id and number. */
+/** Opens the company file of the first row of a search. Returns its id and number. */
 async function openFirst(page: Page, served: Served): Promise<{ id: string; number: string }> {
   await goTo(page, 'Companies');
   await ask(page);
@@ -22,7 +22,10 @@ async function fetchResource(page: Page, id: string): Promise<void> {
   await expect(page.locator(`[data-resource="${id}"]`)).toHaveAttribute('data-standing', 'owned');
 }
 
-/** Fills the path of the endpoint on screen, sees that it is owned, and shows it. */
+/**
+ * Fills in the path of the endpoint on screen, expects its answer to be in the library, and shows
+ * it.
+ */
 async function showsOwned(page: Page, company: string): Promise<void> {
   await page.getByRole('textbox', { name: / \*$/ }).first().fill(company);
   await page

@@ -1,4 +1,4 @@
-/** Searching trademarks against a service on a socket, whose own log says what was bought. */
+/** Searching trademarks at a service on a socket, whose own log shows what was bought. */
 import type { Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
 import {
@@ -56,7 +56,7 @@ test('what is on screen is what the service was paid for, and asking again is fr
   const [first] = searches(served);
   expect(await openRecord(page)).toBe(first?.ids[0]);
 
-  // The same question is owned: it is there, and the service hears nothing of it.
+  // The answer is in the library, so the service gets no request.
   await searchLine(page).fill('sol');
   await expect(state).toContainText('rows in your library');
   await expect(searchButton(page)).toBeVisible();
@@ -117,7 +117,7 @@ test('a double click buys once', async ({ launch, served }) => {
   await setFilter(page, 'Filed from', '1000-01-01');
   await searchButton(page).dblclick();
   await expect.poll(() => rowCount(page)).toBe(25);
-  // The second click did not open what had taken its place.
+  // The second click didn't open what had replaced the button.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+m');
   await page.keyboard.press('Control+m');
@@ -219,7 +219,7 @@ test('a name that no company has is looked for once, and said', async ({ launch,
   await loadDefinition(page);
   await goTo(page, 'Insider transactions');
   await searchLine(page).fill('Volvo Car AB');
-  // One price for both calls, and its parts beside it.
+  // One price for both calls, with its parts next to it.
   await expect(searchButton(page)).toContainText('Search price unknown');
   await expect(stateLine(page)).toContainText('Insider transactions: max 50 units');
   await searchLine(page).press('Enter');

@@ -1,4 +1,7 @@
-/** The company's file is written whole, or one part with all its tables; the dialog has the focus. */
+/**
+ * A company's file is exported as a whole, or one part with all its tables; the dialog has the
+ * focus.
+ */
 import { join } from 'node:path';
 import { expect } from '../../support/e2e/fixtures';
 import { answerWith, exportAs, offeredName } from '../../support/e2e/saving';

@@ -1,4 +1,4 @@
-/** The definition on its screen: loaded, its differences decided, removed; what it teaches is used. */
+/** The definition on its screen: loaded, its differences decided, removed, and its fields used. */
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '../../support/e2e/fixtures';
@@ -81,7 +81,7 @@ test('a difference is decided for the definition, which then holds; earlier vers
   await expect(versions).toHaveCount(0);
 });
 
-/** A document that asks for so many letters. */
+/** A document with this many letters. */
 function document(minLength: number): string {
   const query = { name: 'query', in: 'query', schema: { type: 'string', minLength } };
   const paths = { '/api/v1/trademarks': { get: { parameters: [query] } } };

@@ -1,4 +1,4 @@
-/** The reader as Electron's utility process: reads, is bounded, and is gone. */
+/** The reader as Electron's utility process: it reads, has limits, and ends. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Bridge } from '@shared/ipc/define';
@@ -19,7 +19,7 @@ const call = ({ page }: Launched, feature: string, name: string, input?: unknown
     [feature, name, input],
   );
 
-/** Utility processes of the reader that exist now. */
+/** Running utility processes of the reader. */
 const readers = ({ app }: Launched) =>
   app.evaluate(
     ({ app: electron }) =>
@@ -52,10 +52,10 @@ test(
       await open('small.yaml', 'openapi: 3.0.0\npaths: { /api/v1/companies: { get: {} } }'),
     ).toMatchObject({ ok: true, value: { type: 'loaded', state: { callable: 1 } } });
     const heavy = await open('heavy.yaml', `openapi: 3.0.0\nx:\n${'  - {a: b}\n'.repeat(900_000)}`);
-    // Which ends first, its time or its memory, is the machine's affair.
+    // Whether it first reaches its time or its memory limit depends on the computer.
     expect(['too-slow', 'too-complex']).toContain(heavy.value?.['fault']);
     await expect.poll(() => readers(launched)).toBe(0);
-    // What was there before stays, and the program with it.
+    // The earlier definition stays, and the program keeps running.
     expect(await call(launched, 'definition', 'state')).toMatchObject({ value: { callable: 1 } });
   },
 );

@@ -1,4 +1,7 @@
-/** What surrounds a company, through its file and the screens of the market: the evidence in docs/evidence/endpoints.md. */
+/**
+ * The surroundings of a company, in its file and on the market screens: the evidence in
+ * docs/evidence/endpoints.md.
+ */
 import {
   askedSide,
   companyResource,

@@ -1,4 +1,7 @@
-/** The service about itself, and what only its definition tells: the evidence in docs/evidence/endpoints.md. */
+/**
+ * The service's own endpoints, and those that only its definition has: the evidence in
+ * docs/evidence/endpoints.md.
+ */
 import { batchLookup, explorerEndpoint } from '../../support/e2e/endpoint-screens';
 import { walk } from '../../support/e2e/evidence';
 

@@ -1,4 +1,4 @@
-/** Any endpoint: by its rules where a definition taught them, by name and value where nobody did. */
+/** Any endpoint: with a form if a definition describes it, with names and values if not. */
 import { expect } from '../../support/e2e/fixtures';
 import { connect, goTo, KEY, test } from '../../support/e2e/served';
 

@@ -1,4 +1,4 @@
-/** The same service without any definition: name and value, generic views, nothing invented. */
+/** The same service without a definition: names and values, generic views, and nothing invented. */
 import { companies } from '../../support/foreign/register';
 import { expect } from '../../support/e2e/fixtures';
 import {
@@ -73,7 +73,7 @@ test(
     await choose(page, 'market.shortsCurrent');
     await ask(page);
     await expect(page.locator('section.one').getByRole('grid')).toContainText('Myrstack Fonder');
-    // The page leaves open how the path goes on below /metadata/.
+    // The documentation leaves paths below /metadata/ open.
     await choose(page, 'system.metadata');
     await page.getByRole('textbox', { name: / \*$/ }).fill('kodtabeller/lägen');
     await ask(page);

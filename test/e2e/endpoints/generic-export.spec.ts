@@ -1,4 +1,6 @@
-/** Every table of what nobody described is written like the registers' lists, by the same dialog. */
+/**
+ * Every table of an undescribed answer is exported like the registers' lists, with the same dialog.
+ */
 import { join } from 'node:path';
 import { parseExact, textOfExact } from '@shared/values/json';
 import { readCsv } from '../../../scripts/tour/read-csv.mjs';

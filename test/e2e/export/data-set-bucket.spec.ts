@@ -1,4 +1,6 @@
-/** A data set into a bucket, through the network of the real program; and what becomes of the secret. */
+/**
+ * A data set sent to a bucket through the real program's network, and what happens to the secret.
+ */
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -63,7 +65,7 @@ test(
     ]);
     await dialog.getByRole('button', { name: 'Close' }).last().click();
 
-    // It is remembered, but for the secret; what comes back says only that there is one.
+    // The form is remembered, but not the secret; it only says that there is one.
     await goByPalette(page, 'Data set');
     await expect(dialog.getByLabel('Folder in the bucket')).toHaveValue('Byrån/märken');
     await expect(dialog.getByLabel('Secret access key')).toHaveValue('');
@@ -78,7 +80,7 @@ test(
     }
     expect(await readDataSet(folder)).toMatchObject({ version: 2 });
 
-    // The open program sends it for the command line, too; a bucket that nobody set up is refused.
+    // The open program also sends it for the command line; a bucket that wasn't set up is refused.
     expect(await kartotek('dataset', '--to', 's3://sets/nightly')).toMatchObject({ code: 0 });
     expect(bucket.objects.has('nightly/manifest.json')).toBe(true);
     const other = await kartotek('dataset', '--to', 's3://others/nightly');

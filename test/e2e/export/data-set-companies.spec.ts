@@ -1,4 +1,4 @@
-/** Accounts that were bought stand in a data set, whoever writes it, and cost nothing there. */
+/** Bought accounts are in a data set, however it is written, and cost nothing there. */
 import { join } from 'node:path';
 import { readDataSet } from '../../support/data-set/read';
 import { expect } from '../../support/e2e/fixtures';

@@ -11,7 +11,7 @@ import { answerWith, offeredName } from '../../support/e2e/saving';
 import { attributesOf, countOf } from '../../support/e2e/settled';
 import { ask, setFilter, setPageSize } from '../../support/e2e/ask';
 
-/** The applicant of most of the marks that break programs. */
+/** The applicant of most edge-case marks. */
 const edgeCaseApplicant = '558900-0016';
 const edgeCases = EDGE_CASE_TRADEMARKS.map(({ record }) => record).filter(
   (record) =>
@@ -19,7 +19,7 @@ const edgeCases = EDGE_CASE_TRADEMARKS.map(({ record }) => record).filter(
     record.applicant?.orgnr?.replace(/\D/g, '').endsWith('5589000016'),
 );
 
-/** The sample register, with the marks that break programs on screen. */
+/** The sample register, with the edge-case marks on screen. */
 async function edgeCaseList({ page }: Launched): Promise<void> {
   await page.getByRole('button', { name: 'Try sample data' }).click();
   await setFilter(page, 'Holder’s org. no.', edgeCaseApplicant);
@@ -40,7 +40,7 @@ async function save(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Save…' }).click();
 }
 
-/** What a file must hold of a mark: half characters are the only thing that no file can. */
+/** What a file must contain of a mark. Only lone surrogates can't be stored in any file. */
 const words = (record: (typeof edgeCases)[number]): string =>
   String(record.word_text ?? '').replace('Halv\uD83D', 'Halv\uFFFD');
 
@@ -164,7 +164,7 @@ test('selected rows, another language, all columns; choices are remembered', asy
   expect(read[0]).toContain('Registered');
   expect(await offeredName(app)).toContain('Exempeldata – ');
 
-  // Without touching anything: two clicks to a file of the same kind.
+  // Without changing anything, two clicks give a file of the same format.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+e');
   await expect(dialog.getByRole('radio', { name: 'Plain CSV' })).toBeChecked();
@@ -183,7 +183,7 @@ test('what goes wrong is said, and the old file stays', async ({ launch, prepare
   await edgeCaseList(launched);
   const dialog = page.getByRole('dialog');
 
-  // A folder that the person may not write.
+  // A folder where the person can't write.
   const closed = join(prepared.makeUserDir('closed'), 'folder');
   mkdirSync(closed);
   chmodSync(closed, 0o555);
@@ -193,7 +193,7 @@ test('what goes wrong is said, and the old file stays', async ({ launch, prepare
   await expect(dialog.getByRole('alert')).toContainText('The folder or file is read-only');
   expect(readdirSync(closed)).toEqual([]);
 
-  // The next place: the file there is open in another program, which left its lock.
+  // The next place, where the file is open in another program, which left its lock.
   writeFileSync(file, 'old');
   chmodSync(file, 0o666);
   writeFileSync(join(folder, '.~lock.list.csv#'), '');
@@ -202,14 +202,14 @@ test('what goes wrong is said, and the old file stays', async ({ launch, prepare
   await expect(dialog.getByRole('alert')).toContainText('The file is open in another program');
   expect(readFileSync(file, 'utf8')).toBe('old');
 
-  // A copy beside it: nothing is asked of the person twice.
+  // A copy next to it, so the person isn't asked twice.
   await answerWith(app, join(folder, 'copy.csv'));
   await dialog.getByRole('button', { name: 'Save elsewhere…' }).click();
   await expect(page.getByTestId('export-done')).toContainText('copy.csv');
   expect(readFileSync(file, 'utf8')).toBe('old');
   expect(readdirSync(folder).sort()).toEqual(['.~lock.list.csv#', 'copy.csv', 'list.csv']);
 
-  // Shown in the file manager by its path, which the window never learns to send.
+  // The file manager shows it by its path, which the window never gets.
   await app.evaluate(({ shell }) => {
     shell.showItemInFolder = (path) => void Object.assign(globalThis, { showed: path });
   });
@@ -237,7 +237,7 @@ test('a profile is named and renamed without the mouse', { tag: '@long' }, async
   await page.keyboard.type('Tuesday');
   await page.keyboard.press('Enter');
   await expect(profile).toContainText('Tuesday');
-  // The answers of the moment are no part of it: chosen again it is as it was kept.
+  // Temporary choices aren't part of it: chosen again, it is as it was saved.
   await profile.click();
   await expect(page.getByRole('option', { name: 'Monday' })).toHaveCount(0);
   await page.getByRole('option', { name: 'No profile' }).click();

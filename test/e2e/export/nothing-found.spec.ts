@@ -1,4 +1,4 @@
-/** A search that found nothing can be documented, in every format, with what was asked and when. */
+/** A search without results can be documented in every format, with the search and its date. */
 import { join } from 'node:path';
 import { m } from '@shared/messages/compiled/messages';
 import { formatLabels } from '@renderer/features/exports/export-labels';
@@ -19,7 +19,7 @@ test('a search without results is a file of evidence in each format', async ({
   await ask(page, 'zzqxvw');
   await expect(stateLine(page)).toContainText(/Complete\s*0 /);
   const folder = prepared.makeUserDir('files');
-  // By its button once, which is there for nothing too.
+  // Once with its button, which also appears if there are no rows.
   const begin = (): Promise<void> =>
     stateLine(page).getByRole('button', { name: 'Export…', exact: true }).click();
   const save = (format: string, name: string): Promise<Buffer> =>
@@ -36,7 +36,7 @@ test('a search without results is a file of evidence in each format', async ({
   const report = await save(formatLabels.pdf.name(), 'a.pdf');
   expect(report.subarray(0, 5).toString('latin1')).toBe('%PDF-');
 
-  // What was asked, of what, and that there is no more of it.
+  // What was searched, where, and that there are no more results.
   const said = ['zzqxvw', m.export_about_is_complete()];
   const parts = await unzipped(await save(formatLabels.xlsx.name(), 'a.xlsx'));
   const about = String(parts.get('xl/worksheets/sheet2.xml'));

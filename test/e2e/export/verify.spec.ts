@@ -1,4 +1,4 @@
-/** A file is known again by its bytes: unchanged, changed, and not known. */
+/** A file is recognised by its bytes: unchanged, changed, and unknown. */
 import { appendFileSync, copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';

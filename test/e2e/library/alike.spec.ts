@@ -1,4 +1,4 @@
-/** Marks alike: ranked from what is owned, with reasons, without the service. */
+/** Similar marks: ranked from the library, with reasons, without the service. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -49,7 +49,7 @@ test('owned marks are ranked by likeness, say why, and open, with the service go
   await expect(searchLine(page)).toHaveValue(words ?? '');
 });
 
-/** By Ctrl+K. */
+/** With Ctrl+K. */
 async function newClearance(page: Page): Promise<void> {
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -57,7 +57,7 @@ async function newClearance(page: Page): Promise<void> {
   await page.getByRole('option', { name: 'New clearance…' }).click();
 }
 
-/** Keeps what is on screen under a name. */
+/** Saves what is on screen under a name. */
 async function keep(page: Page, as: string, name: string): Promise<void> {
   await inMenu(page, as);
   await page.getByLabel('Name', { exact: true }).fill(name);
@@ -83,7 +83,7 @@ test(
     await expect(best).toContainText(words);
     const all = await rowCount(page);
 
-    // Every owned mark was filed later: all are left out, and said to be.
+    // Every mark in the library was filed later, so all are left out, and the screen says so.
     await page.getByRole('button', { name: 'Filed before' }).click();
     const day = page.getByRole('textbox', { name: 'Filed before' });
     await day.fill('1850-01-01');
@@ -129,7 +129,7 @@ test(
     expect(JSON.parse((await kartotek('list', '--json')).out)).toMatchObject({
       lists: [
         { name: 'Near in spring', type: 'list', count: all },
-        // The clearance itself, kept as it was typed.
+        // The clearance itself, saved as it was typed.
         { name: words, type: 'saved-search', kind: 'trademark', count: all },
         { name: 'Too near', type: 'saved-search', kind: 'trademark', count: all },
       ],

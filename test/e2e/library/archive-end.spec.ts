@@ -1,4 +1,7 @@
-/** The end of the archive is gone: said at every start, until what the database holds is written back. */
+/**
+ * The end of the archive is missing. Every start says so until the database's entries are written
+ * back.
+ */
 import { readFileSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -52,7 +55,7 @@ async function actsIn(page: Page): Promise<number> {
   });
 }
 
-/** Cuts a log where its last entries begin. */
+/** Cuts a log at the start of its last entries. */
 function cut(log: string, entries: number): void {
   const bytes = readFileSync(log);
   let at = bytes.length;
@@ -97,7 +100,7 @@ test('rebuilding the database loses nothing that only the database held @long', 
   expect(await bridge(page, 'archive', 'state', { libraryId })).toMatchObject({ missing: 0 });
   await app.close();
 
-  // What is in the archive alone makes the same library.
+  // The archive alone gives the same library.
   rmSync(join(dataDir, 'Partitions'), { recursive: true });
   const last = await launch();
   await expect.poll(() => actsIn(last.page)).toBe(acts + 1);

@@ -1,4 +1,7 @@
-/** A window whose process dies: loaded again once, then a page that says so, offers and copies. */
+/**
+ * The window's process dies: the window reloads once, and then shows a page that explains, offers a
+ * restart and copies details.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElectronApplication } from '@playwright/test';
@@ -14,8 +17,8 @@ import {
 } from '../../support/e2e/served';
 
 /**
- * Runs a script in whatever page the window shows: a page that died is lost to the test's own. The
- * page must stay: a script whose page goes before it has answered never answers.
+ * Runs a script in whatever page the window shows, because the test's own page object is lost after
+ * a crash. The page must stay; otherwise the script never answers.
  */
 async function inPage<T>(app: ElectronApplication, script: string): Promise<T> {
   return (await app.evaluate(
@@ -25,7 +28,7 @@ async function inPage<T>(app: ElectronApplication, script: string): Promise<T> {
   )) as T;
 }
 
-/** Ends the page's process, and waits until another has loaded `file` and shows `heading`. */
+/** Ends the page's process, and waits until another one has loaded `file` and shows `heading`. */
 async function killPage(app: ElectronApplication, file: string, text: string): Promise<void> {
   await app.evaluate(
     ({ BrowserWindow }) =>
@@ -40,7 +43,7 @@ async function killPage(app: ElectronApplication, file: string, text: string): P
   await expect.poll(() => inPage<string>(app, 'document.body.innerText')).toContain(text);
 }
 
-/** Runs a script that leads to another page, and waits until that has loaded. */
+/** Runs a script that navigates, and waits until the other page has loaded. */
 async function goOn(app: ElectronApplication, script: string): Promise<void> {
   await app.evaluate(
     ({ BrowserWindow }, code) =>
@@ -118,7 +121,7 @@ test('a window that hangs: the person waits, or it is loaded again @long', async
     window?.emit('unresponsive');
     return window?.webContents.getOSProcessId();
   });
-  // The first answer was to wait.
+  // The first reply was to wait.
   const pid = (): Promise<number | undefined> =>
     app.evaluate(({ BrowserWindow }) =>
       BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId(),
@@ -159,7 +162,7 @@ withService(
       limit: 10,
       runId: 'a-run',
     };
-    // A garbled answer, then no service, then a call that is not one, then a fault inside main.
+    // An unreadable answer, then no service, then an invalid call, then an error inside main.
     const fails = async (input: unknown): Promise<string | undefined> =>
       page.evaluate(async (value) => {
         type Call = (input: unknown) => Promise<{ ok: boolean; error?: { kind: string } }>;
@@ -182,7 +185,7 @@ withService(
     const log = join(dataDir, 'logs', 'main.log');
     await expect.poll(() => readFileSync(log, 'utf8')).toMatch(/error unhandled: Error/);
     expect(readFileSync(log, 'utf8')).toMatch(/info start \d+\.\d+\.\d+ on Electron/);
-    // The search itself was kept, in the archive, or this would prove nothing.
+    // The archive does contain the search, otherwise this would prove nothing.
     for (const secret of [word, KEY])
       expect(filesWith(secret, [join(dataDir, 'logs')])).toEqual([]);
   },

@@ -1,4 +1,4 @@
-/** A database or an archive that cannot be opened: made good by itself, or said. */
+/** A database or an archive that can't be opened is repaired automatically, or reported. */
 import { randomBytes } from 'node:crypto';
 import { chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const ways: Readonly<Record<string, (folder: string) => void>> = {
   'a folder that cannot be read': (folder) => chmodSync(folder, 0o000),
 };
 
-// What is lost once in a hundred times is lost: no second try.
+// A loss that happens once in a hundred times is still a loss, so there is no second try.
 test.describe.configure({ retries: 0 });
 
 test(

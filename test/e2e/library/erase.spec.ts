@@ -1,4 +1,7 @@
-/** What is erased for good is gone from the screen, the archive and the database, and stays paid for. */
+/**
+ * Permanently deleted data is gone from the screen, the archive and the database, and stays paid
+ * for.
+ */
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { unpacked } from '../../support/archive/unpacked';

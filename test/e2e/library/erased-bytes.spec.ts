@@ -1,4 +1,7 @@
-/** After a person was erased for good, no byte of the name is left in any file of the data folder. */
+/**
+ * After a person was permanently deleted, no byte of the name remains in any file of the data
+ * folder.
+ */
 import type { Page } from '@playwright/test';
 import { filesNaming } from '../../support/bytes/every-byte';
 import { expect } from '../../support/e2e/fixtures';
@@ -17,7 +20,7 @@ import {
 } from '../../support/e2e/served';
 import { ask } from '../../support/e2e/ask';
 
-/** Buys a page of insider transactions and one of marks in the library that is open. */
+/** Buys a page of insider transactions and one of marks for the open library. */
 async function fill(page: Page): Promise<void> {
   for (const [place, rows] of [
     ['Trademarks', 25],
@@ -56,7 +59,7 @@ test('nobody finds the name of an erased person in the data folder, in any file,
     letterhead: `Byrån AB\nRef. ${person}`,
     personNames: { [libraryId]: person },
   });
-  // Its database lies in the same files of the browser.
+  // Its database is in the same browser files.
   await bridge(first.page, 'connection', 'useSample');
   await expect.poll(() => libraryOf(first.page)).toBe('sample');
   await fill(first.page);
@@ -64,7 +67,7 @@ test('nobody finds the name of an erased person in the data folder, in any file,
   await expect.poll(() => libraryOf(first.page)).toBe(libraryId);
   await first.app.close();
 
-  // From what was written last the browser makes tables when it is started again.
+  // After a restart, the browser makes tables from what was written last.
   const second = await launch();
   await goTo(second.page, 'Insider transactions');
   const held = filesNaming(person, dataDir).join('\n');
@@ -110,7 +113,7 @@ test('what a kill left to the window is gone after the next start @long', async 
   await confirmAll(second.app);
   const libraryId = await libraryOf(second.page);
   const target = { type: 'records', kind: 'trademark', ids: [id], listId: null };
-  // Past the dialog, after which the window would do its part at once.
+  // After the dialog, the window would do its part at once.
   await bridge(second.page, 'erase', 'start', { libraryId, target });
   expect(await bridge(second.page, 'erase', 'unfinished', { libraryId })).toBe('window');
   const { app } = second;

@@ -1,4 +1,4 @@
-/** What a person does with what is kept: notes, deleting and its undo, copying, searching. */
+/** What a person does with saved records: notes, deletion and undo, copying, searching. */
 import { expect } from '../../support/e2e/fixtures';
 import {
   bridge,

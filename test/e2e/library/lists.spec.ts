@@ -1,4 +1,4 @@
-/** Lists chosen by hand, saved searches, and the counts beside the lists of the library. */
+/** Hand-made lists, saved searches, and the counts next to them. */
 import type { Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
 import { holdLibrary } from '../../support/e2e/held-library';
@@ -22,7 +22,7 @@ async function select(page: Page, from: number, to: number): Promise<void> {
   await cell(to).click({ modifiers: ['Shift'] });
 }
 
-/** Puts the selected rows on a list of that name, by keyboard. */
+/** Puts the selected rows on a list with that name, using the keyboard. */
 async function putOn(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Control+L');
   await expect(page.getByLabel('Find or create a list')).toBeFocused();
@@ -79,7 +79,7 @@ test('a list made of selected rows is there after a restart, and in the record',
   await expect.poll(() => rowCount(page)).toBe(5);
   await expect(page.getByText('your selection')).toBeVisible();
 
-  // The record names its lists; from the library one comes back to the list.
+  // The record names its lists, and you can return from the library to the list.
   const id = await openRecord(page, 1);
   await goToOwned(page);
   await findAnywhere(page, id);
@@ -88,7 +88,7 @@ test('a list made of selected rows is there after a restart, and in the record',
   await page.getByRole('article').getByRole('button', { name: 'Ärende 4711', exact: true }).click();
   await expect.poll(() => rowCount(page)).toBe(5);
 
-  // Taken off by key, and back in its place.
+  // Removed with a key, and restored to its place.
   const ids = () => page.locator('[data-index] [role="gridcell"]:first-child').allTextContents();
   const before = await ids();
   const record = page.getByRole('article');
@@ -105,7 +105,7 @@ test('a list made of selected rows is there after a restart, and in the record',
   await page.keyboard.press('Delete');
   await expect(page.getByText('Removed from “Ärende 4711”: 1')).toBeVisible();
   await expect.poll(() => rowCount(page)).toBe(4);
-  // The row behind takes its place, and its record is the one that is open.
+  // The row behind it takes its place, and its record opens.
   await expect(record).toHaveAttribute('data-record', behind ?? '');
   expect(behind).not.toBe(taken);
   await expect(page.locator('[data-index="1"]')).toHaveAttribute('aria-selected', 'true');
@@ -113,7 +113,7 @@ test('a list made of selected rows is there after a restart, and in the record',
   await expect.poll(() => rowCount(page)).toBe(5);
   expect(await ids()).toEqual(before);
 
-  // Several at once: the row behind them is open then.
+  // With several rows, the one behind them opens.
   await select(page, 1, 2);
   await page.keyboard.press('Delete');
   await expect.poll(() => rowCount(page)).toBe(3);
@@ -159,12 +159,12 @@ test(
     await page.keyboard.press('Delete');
     await expect(page.getByText('“First or Second” deleted')).toBeVisible();
     await expect(index(page, 'First or Second')).toHaveCount(0);
-    // The keyboard stays in the index.
+    // The focus stays in the index.
     await expect(index(page, 'First without Second')).toBeFocused();
     await page.getByRole('button', { name: 'Undo' }).last().click();
     await expect(index(page, 'First or Second')).toContainText('15');
 
-    // What was just said never lies over the buttons of a dialog.
+    // The notification never covers the buttons of a dialog.
     await app.evaluate(({ BrowserWindow }) => {
       BrowserWindow.getAllWindows()[0]?.setContentSize(900, 600);
     });

@@ -1,4 +1,4 @@
-/** What is bought is booked on the matter in sight, and on no other. */
+/** Purchases are booked on the current matter, and on no other. */
 import type { Page } from '@playwright/test';
 import { ask, inMenu, stateLine } from '../../support/e2e/ask';
 import { askForAll, dialog, fetchIt } from '../../support/e2e/download-steps';
@@ -6,7 +6,7 @@ import { expect } from '../../support/e2e/fixtures';
 import { readArchive } from '../../support/e2e/read-archive';
 import { bridge, connect, goTo, loadDefinition, rowCount, test } from '../../support/e2e/served';
 
-/** The matters of the answers of an endpoint, each once; '' for none. */
+/** The matters of an endpoint's answers, each once; '' for none. */
 async function booked(page: Page, endpoint: string): Promise<readonly string[]> {
   const { libraryId } = await bridge<{ libraryId: string }>(page, 'connection', 'status');
   const { entries } = await page.evaluate(readArchive, { libraryId, after: 0 });
@@ -27,14 +27,14 @@ test('a matter that was named for one download gets nothing of what is bought af
   await expect.poll(() => rowCount(page)).toBe(25);
   await askForAll(page);
   await matterField(page).fill('2026-117 NORDLYKTA');
-  // What it makes is said before it is taken.
+  // What it will create is shown before it is confirmed.
   await expect(page.getByRole('option', { name: 'New matter “2026-117 NORDLYKTA”' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(matterField(page)).toHaveValue('2026-117 NORDLYKTA');
   await fetchIt(page);
   await expect(dialog(page)).toBeHidden();
   const marks = (): Promise<readonly string[]> => booked(page, 'trademarks.search');
-  // The first page was bought before it was named.
+  // The first page was bought before the matter had a name.
   await expect.poll(marks).toEqual(['', '2026-117 NORDLYKTA']);
 
   await goTo(page, 'Insider transactions');

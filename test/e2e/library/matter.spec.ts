@@ -1,4 +1,4 @@
-/** A matter on one page: the tags of its records, and what was written about them. */
+/** A matter's page: the tags of its records, and what was written about them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { partsOf } from '../../support/export/docx-parts';
@@ -34,10 +34,10 @@ test('tags and comments of a matter stand on its page and lead to their records'
   await expect(remarks.getByRole('button')).toHaveCount(1);
   await expect(remarks.getByRole('button')).toContainText('Sounds <b>alike</b>');
   await expect(remarks.getByRole('button')).toContainText('Alm · ');
-  // What may be written there is read whole in the narrow column.
+  // Long text can be read in full in the narrow column.
   const note = page.getByRole('textbox', { name: 'Note', exact: true });
   expect(await note.evaluate((field) => field.scrollHeight - field.clientHeight)).toBe(0);
-  // The list is there, and the matter is the one that is worked in.
+  // The list is there, and the matter is the current one.
   await expect(page.getByRole('region', { name: 'Lists', exact: true })).toContainText('Alm');
   await page.screenshot({ path: test.info().outputPath('matter.png') });
   const tags = page.getByRole('region', { name: 'Tags' });
@@ -79,7 +79,7 @@ test('a dossier of the whole matter has the marks of its lists and clearances on
   await saveDossier(app, page, path);
   const { document, texts } = await partsOf(readFileSync(path));
   expect(texts[2]).toBe('M-7');
-  // What is proposed in it, how alike the marks are, and what is thought of them in this matter.
+  // Its proposed marks, their similar marks, and the assessments in this matter.
   expect(texts.join(' ')).toContain('Similarity');
   expect(texts).toContain('Assessment: Relevant');
   expect(document.match(/<w:pStyle w:val="Heading2"\/>/g)).toHaveLength(marks);

@@ -1,4 +1,7 @@
-/** What was bought is there without the service, after a restart, and after the loss of the database. */
+/**
+ * Purchased data is available without the service, after a restart, and after the loss of the
+ * database.
+ */
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -6,7 +9,7 @@ import { expect } from '../../support/e2e/fixtures';
 import { connect, lookUp, rowCount, test } from '../../support/e2e/served';
 import { ask, clearAsked, searchLine, setFilter, stateLine } from '../../support/e2e/ask';
 
-/** Buys the first page of everything and gives the ids that were charged. */
+/** Buys the first page of everything and returns the charged ids. */
 async function buyAll(page: Page, ids: () => readonly string[]): Promise<readonly string[]> {
   await ask(page);
   await expect.poll(() => rowCount(page)).toBe(25);
@@ -39,7 +42,7 @@ test('with the service gone every record opens and the library answers', async (
   await searchLine(page).fill(words ?? '');
   await expect(page.locator('[data-index="0"]')).toContainText(words ?? '');
 
-  // What was asked before is owned, and opens; the service would not even answer.
+  // The answers of earlier requests open from the library; the service would not even answer.
   await searchLine(page).fill('');
   await ask(page);
   await expect(stateLine(page)).toContainText('Incomplete');

@@ -1,6 +1,6 @@
 /**
- * A sitting over some hundred marks, from the search to what is handed over: each step sees what a
- * person sees, and the files say what was pressed.
+ * Assessing a hundred marks, from the search to the shared file. Each step checks what a person
+ * sees, and the files state what was pressed.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ const keysOf = (key: number): number => keys.filter((one) => one === key).length
 
 const cell = (page: Page, index: number): Locator =>
   page.locator(`[data-index="${index}"] [role="gridcell"]`).first();
-/** A narrowed list stays where its record is. */
+/** A filtered list keeps the position of its record. */
 const anyCell = (page: Page): Locator => page.locator('[data-index] [role="gridcell"]').first();
 const assessing = (page: Page): Locator => page.getByRole('group', { name: 'Assess', exact: true });
 
@@ -173,14 +173,14 @@ test(
     });
 
     await test.step('the dossier holds every mark in its group', async () => {
-      // More than one selected row would be all that is written.
+      // If more than one row were selected, only those would be written.
       await anyCell(page).click();
       const dossier = 'Dossier (Word, PDF)';
       const file = await exportAs(app, page, dossier, join(folder, 'dossier.docx'), async () => {
         await page.keyboard.press('Control+e');
         const dialog = page.getByRole('dialog');
         await dialog.getByRole('radio', { name: dossier, exact: true }).click();
-        // Those are counted without a card, until one asks for them.
+        // Those are only counted, until they are requested.
         await dialog.getByRole('checkbox', { name: 'Not relevant' }).click();
       });
       const { document, texts } = await partsOf(file);

@@ -1,4 +1,4 @@
-/** What is done from Today itself: a deadline for the calendar, and a download that stopped. */
+/** Actions in Today itself: a deadline for the calendar, and a stopped download. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { convertIcsCalendar } from 'ts-ics';

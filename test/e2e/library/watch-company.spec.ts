@@ -1,4 +1,7 @@
-/** A company and a search are watched: what changed is told once, billed on its matter, and saved as files. */
+/**
+ * A company and a search are watched: changes are reported once, booked on the matter, and saved as
+ * files.
+ */
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
@@ -26,7 +29,7 @@ test(
     await connect(page, served, PASSPHRASE);
     const dialog = dialogOf(page);
 
-    // The company: its price is in sight, and nothing is asked yet.
+    // The company: its price is visible, and nothing has been requested.
     await goTo(page, 'Companies');
     await ask(page);
     const id = await openRecord(page);
@@ -88,7 +91,7 @@ test(
     await look(page, 'The company', /: 1 row, 1 unit/);
     await expect(news).toContainText('New record');
 
-    // Saved from the watch's own screen, into a folder, and read back by name and content.
+    // Saved from the watch's own screen to a folder, and read back by name and content.
     const folder = join(dataDir, 'news');
     mkdirSync(folder);
     chmodSync(folder, 0o777);
@@ -118,7 +121,7 @@ test(
     const calendar = files.find((name) => name.endsWith('.ics')) ?? '';
     expect(readFileSync(join(folder, calendar), 'utf8')).toContain('SUMMARY:Expires: Nattkaffe');
 
-    // Of a company there are no marks: a calendar would be empty.
+    // A company has no marks here, so a calendar would be empty.
     await page.locator('[data-watch]', { hasText: 'The company' }).click();
     await page.getByRole('button', { name: 'More actions: The company' }).click();
     await page.getByRole('menuitem', { name: 'Save alerts…' }).click();
@@ -133,7 +136,7 @@ test(
     await expect(ledger).toContainText('M-17');
     await expect(ledger).toContainText('The search');
 
-    // Closed and opened: nothing is bought twice, and the news are as they were.
+    // After a restart nothing is bought twice, and the alerts are unchanged.
     const bill = service.log.units();
     await app.close();
     const { page: again } = await launch();
@@ -144,19 +147,19 @@ test(
     await goTo(again, 'Watch');
     await look(again, 'The company', /no updates in the register, no cost/);
     await look(again, 'The search', /no updates in the register, no cost/);
-    // The first of them was opened at once, and is read.
+    // The first of them was opened at once, so it is read.
     const shown = again.getByRole('group', { name: 'Show alerts' });
     await shown.getByRole('radio', { name: 'All 2' }).click();
     await expect.poll(() => rowCount(again)).toBe(2);
     await expect(again.getByRole('grid', { name: 'Alerts' })).toContainText('Ended');
     expect(service.log.units()).toBe(bill);
 
-    // The feed that other programs read is beside the files.
+    // The feed for other programs is next to the files.
     const feed = join(folder, 'kartotek-news.atom');
     await expect.poll(() => existsSync(feed)).toBe(true);
     expect(readFileSync(feed, 'utf8')).toContain('Nattkaffe');
 
-    // Without a network a look says so, and costs nothing.
+    // Without a network, a check says so and costs nothing.
     await served.stop();
     await again.getByRole('button', { name: 'Check now' }).click();
     const notices = again.getByRole('region', { name: 'Messages' });

@@ -20,7 +20,7 @@ test('a watch finds what is new and what says something else, and pays for that 
   await goTo(page, 'Insider transactions');
   await expect.poll(() => rowCount(page)).toBe(100);
 
-  // It is begun with its bound in sight, and costs nothing yet.
+  // It starts with its limit visible, and costs nothing yet.
   await inMenu(page, /^Watch…/);
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('The cost isn’t known yet. Max 100 units a month.');
@@ -30,12 +30,12 @@ test('a watch finds what is new and what says something else, and pays for that 
   await expect(page.getByText(/watch started/)).toBeVisible();
   expect(service.log.units()).toBe(100);
 
-  // Nothing was imported since: nothing is asked.
+  // Nothing was imported since, so nothing is requested.
   await page.getByRole('button', { name: 'Check now' }).click();
   await expect(page.getByText(/no updates in the register, no cost/)).toBeVisible();
   expect(service.log.units()).toBe(100);
 
-  // Other things may wait for the person as well.
+  // There may be other things for the person to do.
   const places = page.getByRole('navigation', { name: 'Go to' });
   const today = places.getByRole('button', { name: 'Today', exact: true });
   const waiting = async (): Promise<number> =>
@@ -54,17 +54,17 @@ test('a watch finds what is new and what says something else, and pays for that 
   await expect.poll(() => rowCount(page)).toBe(2);
   const news = page.getByRole('grid', { name: 'Alerts' });
   await expect(news).toContainText('New record');
-  // Its name stands once, above.
+  // Its name appears once, at the top.
   await expect(page.getByRole('group', { name: 'List status' })).not.toContainText('All insiders');
   await expect(news).toContainText(/Volume: .* → 4,711/);
   await expect.poll(waiting).toBe(others + 2);
 
-  // What is looked at is read.
+  // Opened alerts are read.
   await news.locator('[data-index="0"] [role="gridcell"]').first().click();
   await expect(page.getByRole('article')).toBeVisible();
   await expect.poll(waiting).toBe(others + 1);
 
-  // The news of all watches stand in one list, with the keys; what is quiet is counted apart.
+  // The alerts of all watches are in one list, with keys; muted ones are counted separately.
   await page.locator('[data-day="all"]').click();
   const all = page.getByRole('grid', { name: 'All alerts' });
   await all.locator('[data-index="0"] [role="gridcell"]').first().click();
@@ -75,7 +75,7 @@ test('a watch finds what is new and what says something else, and pays for that 
   await expect(page.getByText('Muted (1)')).toBeVisible();
   await page.locator('[data-watch]').click();
 
-  // The bill of the service is what the watch says, and the ledger says whose it is.
+  // The service's log agrees with the watch, and the ledger names the watch.
   const bought = service.log.units() - 100;
   await expect(page.getByText(`${bought} of 100 units this month`)).toBeVisible();
   await goTo(page, 'Usage and sources');
@@ -169,6 +169,37 @@ test('a watch opens the first row of its list, which stays there, and whose colu
   await open();
   await expect.poll(names).toEqual(['Nord Dalen', 'Nord Eken', 'Nord Furan']);
   await expect(record).toContainText('Nord Dalen');
+});
+
+test('an alert is assessed in the matter of its watch, wherever it is read', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch();
+  await connect(page, served);
+  await ask(page, 'nord');
+  await page.keyboard.press('Control+Shift+b');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Matter', exact: true }).fill('2026-7 Nord');
+  await dialog.getByRole('button', { name: /^Watch · max/ }).click();
+  await expect(page.getByText(/watch started/)).toBeVisible();
+  const { register } = served.service;
+  const mark = register.trademarks.at(0);
+  const application_date = new Date().toISOString().slice(0, 10);
+  const fresh = { word_text: 'Nord Alfa', application_number: '2026/90001', application_date };
+  register.add({ trademarks: [{ ...mark, record: { ...mark.record, ...fresh } }] });
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await expect(page.getByText('All 1', { exact: true })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText('Matter none');
+
+  await page.getByRole('grid', { name: 'Alerts' }).getByRole('gridcell').first().click();
+  await page.keyboard.press('3');
+  const sign = (grid: string) =>
+    page.getByRole('grid', { name: grid, exact: true }).getByRole('img', { name: 'Not relevant' });
+  await expect(sign('Alerts')).toBeVisible();
+  await page.locator('[data-day="all"]').click();
+  await page.getByText('All 1', { exact: true }).click();
+  await expect(sign('All alerts')).toBeVisible();
 });
 
 /** Whether a list is wider than its place. */

@@ -1,4 +1,7 @@
-/** Every dialog as every screen: axe, names, targets, contrast, narrow windows and the way by Tab. */
+/**
+ * Every dialog is checked like every screen: axe, names, targets, contrast, narrow windows and the
+ * Tab key.
+ */
 import type { Page } from '@playwright/test';
 import {
   cutOff,
@@ -22,7 +25,7 @@ const narrow = [
   ['320 px', { width: 320, height: 640 }],
 ] as const;
 
-/** All that is measured of what is open now. */
+/** All measurements of what is open now. */
 async function faultsOf(page: Page): Promise<readonly string[]> {
   const found = [
     ...(await smallTargets(page)),

@@ -1,4 +1,4 @@
-/** The keyboard's way through every screen, what a pointer or a focus shows, and what they leave alone. */
+/** The Tab key on every screen, what pointer and focus show, and what they must not change. */
 import type { Page } from '@playwright/test';
 import {
   faultsOfStructure,
@@ -23,7 +23,7 @@ const settingsParts: readonly string[] = [
   'Interpretation',
 ];
 
-/** A first answer of 25 marks, the first of them read. */
+/** A first answer of 25 marks, with the first one open. */
 async function withAnswer(page: Page): Promise<void> {
   await trySample(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -86,7 +86,7 @@ test(
         .locator('input:not([type="radio"]):not(:disabled), textarea, [role="checkbox"]')
         .filter({ visible: true });
       const all = await countNow(inputs);
-      // Backwards: another question, typed in the first field, closes the record and its fields.
+      // Backwards, another search typed in the first field closes the record and its fields.
       for (let at = all - 1; at >= 0; at -= 1) {
         const field = inputs.nth(at);
         await field.focus();
@@ -120,7 +120,7 @@ test(
     const box = await tip.boundingBox();
     if (!box) throw new Error('the tooltip has no box');
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 8 });
-    // As long as one waits for a tooltip to come: one that does not stay is gone by then.
+    // As long as a tooltip takes to appear, so one that doesn't stay is gone by then.
     const shownFor = await tip.evaluate(
       (one) =>
         new Promise<boolean>((resolve) => {

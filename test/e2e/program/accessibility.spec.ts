@@ -1,6 +1,7 @@
 /**
- * What a screen reader would say of the ten main tasks, as text in both languages; names, targets and
- * narrow windows on every screen; dialogs and the way by Tab have files of their own. The texts lie beside this file: a change of them is read by a person.
+ * What a screen reader would say in the ten main tasks, as text in both languages, and names,
+ * targets and narrow windows on every screen. Dialogs and the Tab key have their own files. The
+ * texts are next to this file, and a person reads each change of them.
  */
 import type { Page } from '@playwright/test';
 import {
@@ -25,12 +26,12 @@ import {
 import { bridge, goTo, goToOwned, rowCount, trySample } from '../../support/e2e/served';
 import { ask, searchLine, setFilter } from '../../support/e2e/ask';
 
-/** A task: what is pressed, and the part of the page that it is done in. */
+/** A task: what is pressed, and the part of the page where it is done. */
 type Task = readonly [name: string, steps: (page: Page) => Promise<unknown>, part: string];
 
 const dialog = '[role="dialog"]';
 
-/** A place in the words of the window. */
+/** A place in the window's language. */
 async function inWords(page: Page, en: string, sv: string): Promise<string> {
   return (await page.locator('html').getAttribute('lang')) === 'sv' ? sv : en;
 }
@@ -169,7 +170,8 @@ test(
           .length,
     );
     expect(moving).toBe(0);
-    // The place where one is, and the focus, are told by more than a background that the system takes.
+    // The current place and the focus are shown by more than a background, which forced colours
+    // remove.
     const here = page.getByRole('navigation', { name: 'Go to' }).locator('[aria-current="page"]');
     const line = await here.evaluate((one) => {
       const { outlineStyle, borderTopStyle, boxShadow } = getComputedStyle(one);

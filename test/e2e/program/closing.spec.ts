@@ -14,7 +14,7 @@ import {
 
 test.describe.configure({ retries: 0 });
 
-/** Ends the program in each way that a person or a system has; resolves when it is gone. */
+/** Ends the program in each way that a person or a system can. Resolves when it is gone. */
 const ends = {
   window: (app: ElectronApplication) =>
     app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close()),
@@ -30,7 +30,7 @@ async function endBy(app: ElectronApplication, way: keyof typeof ends): Promise<
   await gone;
 }
 
-/** So long after the last letter. */
+/** This long after the last letter. */
 const after = (page: Page, ms: number): Promise<void> =>
   page.evaluate((wait) => new Promise<void>((done) => setTimeout(done, wait)), ms);
 
@@ -81,7 +81,7 @@ for (const [way, tag] of [
       await fillLibrary(page, served);
       await page.getByRole('button', { name: 'Assess', exact: true }).click();
       await page.locator('[data-index="0"] [role="gridcell"]').first().click();
-      // Like a held key: no keystroke waits for the one before.
+      // Like a held key: no key press waits for the one before.
       await page.evaluate(() => {
         for (let at = 0; at < 25; at += 1)
           document.activeElement?.dispatchEvent(
@@ -123,7 +123,7 @@ for (const [way, ms, tag] of [
         '2027-004 SKÖLDPADDA',
       );
       await expect(matter(again).getByLabel('Client')).toHaveValue('Älvkrona AB');
-      // What is given up is given up.
+      // What the person gave up is gone.
       await matter(again).getByRole('button', { name: 'Cancel' }).click();
       await expect(matter(again)).toBeHidden();
       await open(again);

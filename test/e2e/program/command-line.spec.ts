@@ -1,4 +1,4 @@
-/** The command line of the real program, beside its open window and alone. */
+/** The command line of the real program, with and without an open window. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readDataSet } from '../../support/data-set/read';
@@ -14,7 +14,7 @@ import {
 import { typedAt } from '../../support/e2e/typed';
 import { inMenu } from '../../support/e2e/ask';
 
-/** A word that stands in so many names that they take several of the smallest pages. */
+/** A word in so many names that they fill several of the smallest pages. */
 function commonWord({ service }: Served): string {
   const { trademarks } = service.register;
   const names = Array.from(
@@ -66,7 +66,7 @@ test('lists are found and written, with the window open and without it, and noth
   await expect(page.getByRole('article')).toHaveAttribute('data-record', number);
   await app.close();
 
-  // The same rows, whoever writes them: nothing of it is written again.
+  // The same rows, whoever writes them, so nothing is written again.
   expect(JSON.parse((await kartotek(...ofList)).out)).toMatchObject({ rows: 25, written: 0 });
   expect((await readDataSet(set))?.version).toBe(2);
   expect(await kartotek('dataset', '--matter', 'none', '--to', set)).toMatchObject({ code: 3 });
@@ -104,7 +104,7 @@ test(
     const { app, page } = await launch();
     await connect(page, served);
 
-    // The window shows what came; the log of the service is the bill.
+    // The window shows the new rows, and the service's log has the cost.
     const first = await kartotek(...online, '2');
     expect(JSON.parse(first.out)).toMatchObject({
       type: 'found',
@@ -123,7 +123,7 @@ test(
     };
     expect(whole.code).toBe(0);
     expect(count).toBeGreaterThan(2);
-    // Each row was paid once, by the one command or the other.
+    // Each row was paid for once, by one command or the other.
     expect(spent()).toBe(count);
     expect(cost.units).toBe(count - 2);
 
@@ -164,7 +164,7 @@ test(
     const { service } = served;
     const spent = (): number => service.log.units();
     const once = ['watch', '--once', '--online', '--json', '--max-units', '3'];
-    // It counts from here; nothing was imported since.
+    // It counts from now on; nothing was imported since.
     expect(JSON.parse((await kartotek(...once)).out)).toMatchObject({ watches: [{ maxUnits: 0 }] });
     expect(spent()).toBe(0);
 
@@ -228,7 +228,7 @@ test(
     await expect(other.page.getByText('This record isn’t in your library')).toBeVisible();
     await expect(other.page.getByRole('article')).toHaveCount(0);
 
-    // A start reads what is free; nothing else was asked, whatever the links named.
+    // A start makes free requests only; nothing else was requested, whatever the links named.
     const asked = served.service.log.calls.slice(before).map(({ path }) => path);
     expect(asked.filter((path) => !/\/(?:me|status|health)$/.test(path))).toEqual([]);
   },

@@ -1,4 +1,6 @@
-/** The first seconds after a start: nothing is bought before the library has said what is owned. */
+/**
+ * The first seconds after a start: nothing is bought before the library has reported what it has.
+ */
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
@@ -11,7 +13,7 @@ function paid(served: Served): number {
   return served.service.log.calls.filter(({ units }) => units > 0).length;
 }
 
-/** The three letters that stand in the most names. */
+/** The three letters that occur in most names. */
 function commonLetters({ service }: Served): string {
   const { trademarks } = service.register;
   const counts = new Map<string, number>();
@@ -32,7 +34,7 @@ async function search(page: Page, served: Served): Promise<void> {
   await searchLine(page).press('Enter');
 }
 
-/** The owned list is on screen: its line, and as many rows with words in them. */
+/** The library's list is on screen: its line, and as many rows with text. */
 async function showsOwned(page: Page, served: Served): Promise<void> {
   await expect.poll(() => served.service.log.units()).toBeGreaterThan(7);
   const rows = served.service.log.units();

@@ -1,4 +1,7 @@
-/** Files of the program that cannot be read at a start: what came of it is said, and what can be mended is. */
+/**
+ * Files that can't be read at a start: the program reports the consequences, and repairs what it
+ * can.
+ */
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '../../support/e2e/fixtures';

@@ -1,4 +1,4 @@
-/** The command palette in the real program: the key, a few letters, Enter. */
+/** The command palette in the real program: the shortcut, a few letters, Enter. */
 import { expect } from '../../support/e2e/fixtures';
 import { connect, fillLibrary, test } from '../../support/e2e/served';
 
@@ -18,7 +18,7 @@ test('a few letters lead to a screen and to an owned mark', async ({ launch, ser
     'true',
   );
   await page.keyboard.press('Enter');
-  // Where one begins to type there, or the screen itself.
+  // The field where typing starts, or the screen itself.
   const deadlines = page.locator('main[aria-label="Deadlines"]:is(:focus, :focus-within)');
   await expect(deadlines).toBeVisible();
 
@@ -48,7 +48,7 @@ test('it opens at once after another dialog, however fast the keys follow', asyn
       windowsVirtualKeyCode: code,
       modifiers,
     });
-  // Between two pictures: a fast hand hits that moment now and then.
+  // Between two frames, a moment that fast typing sometimes hits.
   for (let time = 0; time < 3; time++) {
     await page.keyboard.press('F1');
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
@@ -73,7 +73,7 @@ test('what is done with rows is found while they are selected, and by keys that 
   const compared = page.getByRole('region', { name: '2 records compared' });
   const inPalette = (name: RegExp) => page.getByRole('option', { name });
 
-  // There is nothing to compare where there are no rows.
+  // Without rows there is nothing to compare.
   await page.keyboard.press('Control+3');
   await page.keyboard.press('Control+K');
   await page.keyboard.type('compare');
@@ -81,7 +81,7 @@ test('what is done with rows is found while they are selected, and by keys that 
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+2');
 
-  // A row alone is compared with its neighbour.
+  // A single row is compared with its neighbour.
   await page.locator('[data-index="0"] [role="gridcell"]').first().click();
   await page.keyboard.press('c');
   await expect(compared).toBeVisible();
@@ -110,7 +110,7 @@ test('what is done with rows is found while they are selected, and by keys that 
   await expect(verdict).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(compared).toHaveCount(0);
-  // The table is as it was, and the next key is for its rows.
+  // The table is unchanged, and the next key is for its rows.
   await expect(page.locator('[data-index="1"] [role="gridcell"]').first()).toBeFocused();
   await page.keyboard.press('c');
   await expect(compared).toBeVisible();

@@ -1,4 +1,4 @@
-/** What the program says about itself: updates, its data folder, its sandbox; the Help menu. */
+/** What the program says about itself: updates, its data folder, its sandbox, and the Help menu. */
 import { execFileSync } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { inRoot } from '../../../scripts/paths.mjs';
 import { expect, test } from '../../support/e2e/fixtures';
 import { goTo, openPart, todayLine, trySample } from '../../support/e2e/served';
 
-/** What main would say after it asked for a newer version. */
+/** What main would report after checking for a newer version. */
 async function tell(app: ElectronApplication, way: UpdateWay, state: UpdateState): Promise<void> {
   await app.evaluate(
     ({ BrowserWindow }, status) =>
@@ -19,7 +19,7 @@ async function tell(app: ElectronApplication, way: UpdateWay, state: UpdateState
 }
 const own: UpdateWay = { mode: 'tell', reason: 'setting' };
 
-/** An element as data, which the page makes again. */
+/** An element as data, from which the page creates it again. */
 interface Part {
   readonly name: string;
   readonly attributes: readonly (readonly [string, string])[];
@@ -47,7 +47,7 @@ test('the first picture has the field where the side bar has it, and makes room 
   const found = parsed.querySelector('.first-picture');
   const parts = partOf(found as unknown as Element);
   const place = await page.evaluate((picture) => {
-    // The page takes no markup from a text.
+    // The page never parses text as markup.
     const made = (node: Part | string): Node => {
       if (typeof node === 'string') return document.createTextNode(node);
       const isDrawing = ['svg', 'path'].includes(node.name);
@@ -74,7 +74,7 @@ test(
   'a data folder that does not answer is named in the first picture, until it does',
   { tag: '@long' },
   async ({ launch, dataDir }) => {
-    // Whoever reads it waits for somebody who writes, as for a share that is away.
+    // Reading blocks until somebody writes, like a network share that is gone.
     const held = join(dataDir, 'export-parts.json');
     execFileSync('mkfifo', ['-m', '666', held]);
     const { page } = await launch({ isHeld: true });
@@ -107,7 +107,7 @@ test(
       await expect(page.getByText(words)).toBeVisible();
       await expect(page.getByRole('button', { name: 'Check now' })).toHaveCount(0);
     }
-    // An administrator who lets it ask lets the person ask, but not choose.
+    // If the administrator allows checks, the person can check, but not choose the mode.
     await tell(app, { mode: 'tell', reason: 'policy' }, { type: 'idle', checkedAt: null });
     await expect(page.getByText('Decided by your administrator: Notify me')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Check now' })).toBeVisible();
@@ -151,7 +151,7 @@ test('a data folder that is synchronised is warned about', async ({ launch, data
       return { canceled: true, filePaths: [] };
     }) as unknown as typeof dialog.showOpenDialog;
   });
-  // In the settings, and where today says it.
+  // In the settings, and where Today shows it.
   const button = page.getByRole('button', { name: 'Change folder…' });
   await button.click();
   await goTo(page, 'Today');
@@ -176,7 +176,7 @@ test('without a sandbox today says so, and the line cannot be closed', async ({
     args: ['--no-sandbox'],
     env: { APPIMAGE: '/tmp/Kartotek.AppImage', APPDIR: '/' },
   });
-  // Before anything is connected it is said on the welcome.
+  // Before anything is connected, the first screen says it.
   if (!prepared.sandboxed) {
     await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
     await trySample(page);

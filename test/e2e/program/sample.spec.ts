@@ -1,8 +1,8 @@
-/** What a newcomer without a key sees first: a matter that is done, and three things to try. */
+/** What a newcomer without a key sees first: a finished matter, and three things to try. */
 import { expect, test } from '../../support/e2e/fixtures';
 import { expectFocusIn } from '../../jobs/hand';
 
-// Elsewhere the sample begins empty.
+// In other tests the sample starts empty.
 const env = { KARTOTEK_SAMPLE_EMPTY: '' };
 
 test('the sample opens on a matter that is done, with three things to try and an alert', async ({
@@ -27,12 +27,12 @@ test('the sample opens on a matter that is done, with three things to try and an
   );
   await expect(tree.getByRole('treeitem', { name: 'Watch NORDVÅGEN 2' })).toBeVisible();
 
-  // The alerts are two; each thing to try leads where it says.
+  // There are two alerts, and each suggestion leads where it says.
   await page.keyboard.press('Control+1');
   const alerts = page.getByRole('rowgroup', { name: /^Alerts/ });
   await expect(alerts.getByRole('row', { name: /NORDKLANG/ })).toBeVisible();
   await expect(alerts.getByRole('row', { name: /Nord Vegipha/ })).toBeVisible();
-  // An alert is assessed where it stands, and that is taken back where it stood.
+  // An alert is assessed in place, and undone in place.
   const alert = alerts.getByRole('row', { name: /NORDKLANG/ });
   await alert.focus();
   await page.keyboard.press('3');
@@ -45,7 +45,7 @@ test('the sample opens on a matter that is done, with three things to try and an
   await page.keyboard.press('Control+z');
   await expect(clearance).toContainText('2 left');
   await expect(tree.getByRole('treeitem', { name: 'Watch NORDVÅGEN 2' })).toBeVisible();
-  // What was done is no more to be tried.
+  // A finished suggestion disappears.
   await expect(page.getByRole('button', { name: /^Compare a name/ })).toHaveCount(0);
   await clearance.click();
   await expect(page.getByRole('treeitem', { name: /^NORDVÅGEN/ })).toHaveAttribute(

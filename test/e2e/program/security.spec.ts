@@ -9,7 +9,7 @@ import { runProbes } from '../../support/security/run-probes';
 
 test('the page is sandboxed and has nothing of Node', async ({ launch }) => {
   const { app, page: first } = await launch();
-  // So is a further window, whoever opens it.
+  // The same applies to other windows, whoever opens them.
   const opened = app.waitForEvent('window');
   await bridge(first, 'windows', 'open', { content: '' });
   for (const page of [first, await opened]) {
@@ -19,7 +19,7 @@ test('the page is sandboxed and has nothing of Node', async ({ launch }) => {
         ['require', 'process', 'Buffer', 'module'].filter((name) => name in window),
       ),
     ).toEqual([]);
-    // It has its process to itself, and so may share memory with its worker.
+    // It has its own process, so it may share memory with its worker.
     expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
   }
   const preferences = await app.evaluate(({ BrowserWindow }) =>
@@ -40,7 +40,7 @@ test('the page is sandboxed and has nothing of Node', async ({ launch }) => {
 });
 
 test('the operating system holds the renderer in a sandbox', async ({ launch, prepared }) => {
-  // Another user than root has nothing of root's own in its environment.
+  // A user other than root gets none of root's environment.
   if (prepared.asUser) expect(environmentFor(prepared.env)).toEqual(prepared.env);
   test.skip(!prepared.sandboxed, 'this system lets no program make a sandbox (said at the start)');
   const { app } = await launch();
@@ -52,7 +52,7 @@ test('the operating system holds the renderer in a sandbox', async ({ launch, pr
   expect(seen.arguments).not.toContain('no-sandbox');
   expect(seen.switched).toBe(false);
   if (process.platform === 'linux') {
-    // 2: system calls are filtered. Only inside a sandbox.
+    // 2: system calls are filtered, which only happens inside a sandbox.
     expect(await readFile(`/proc/${seen.renderer}/status`, 'utf8')).toMatch(/^Seccomp:\t2$/m);
   }
 });
@@ -148,11 +148,11 @@ test('an address outside goes to the browser after a question, and no window ope
   });
   expect(await page.evaluate(() => window.open('https://example.com/a') === null)).toBe(true);
   expect(app.windows()).toHaveLength(1);
-  // The question belongs to the program, which may still be read.
+  // The question belongs to the program, which can still be read.
   await expect
     .poll(() => app.evaluate(() => (globalThis as unknown as { opened: string[] }).opened))
     .toEqual(['https://example.com/a']);
-  // The one permission: the library's database is not cleared away when the disk fills up.
+  // The only permission: the library's database isn't deleted when the disk fills up.
   expect(await page.evaluate(() => navigator.storage.persisted())).toBe(true);
 });
 

@@ -1,4 +1,4 @@
-/** What can be set holds at once and survives; what is deleted is gone. */
+/** Settings apply at once and survive a restart; deleted data is gone. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -27,7 +27,7 @@ test('language and theme change at once', async ({ launch }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
   await page.getByRole('radio', { name: 'Mörkt' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  // The system's own parts (menus, dialogs, what is seen before the program is read) are dark too.
+  // The system's own parts (menus, dialogs, the window before the program has loaded) are dark too.
   await expect.poll(() => app.evaluate(({ nativeTheme }) => nativeTheme.themeSource)).toBe('dark');
   const dark = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await page.getByRole('radio', { name: 'Ljust' }).click();
@@ -177,7 +177,7 @@ test('a library is deleted for good, and only that one', async ({ launch, served
   expect(await bridge(page, 'archive', 'state', { libraryId })).toMatchObject({ lastSeq: 0 });
   expect(await bridge(page, 'connection', 'status')).toMatchObject({ key: 'ready' });
   expect(filesBelow(join(dataDir, 'libraries/sample')).length).toBeGreaterThan(0);
-  // It is an empty library like any other, and takes what is bought next.
+  // It is an empty library like any other, and stores what is bought next.
   await buy(page, 'run-9');
   const log = await bridge<{ lastSeq: number }>(page, 'archive', 'state', { libraryId });
   expect(log.lastSeq).toBeGreaterThan(0);
@@ -214,7 +214,7 @@ test(
     expect((await settled(page))['warnAtPercent']).toEqual([80, 95]);
     await first.app.close();
     const again = await launch();
-    // The same service begins with an empty library that takes what is bought.
+    // The same service starts with an empty library that stores what is bought.
     await expect(again.page.getByRole('button', { name: 'Connect…', exact: true })).toBeVisible();
     await connect(again.page, served);
     await buy(again.page);

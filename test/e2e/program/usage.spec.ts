@@ -1,4 +1,4 @@
-/** What the month has cost, what the key may do, how fresh the sources are. */
+/** The cost of the month, the key's permissions, and the age of the sources. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from '../../support/e2e/fixtures';
@@ -20,7 +20,7 @@ test('limits, scopes, terms and sources, and their age', async ({ launch, served
   await expect(marks).toContainText('When the source delivers');
   await expect(marks).toContainText('Not applicable');
   await expect(page.getByText('Available', { exact: true })).toBeVisible();
-  // Reading all of it was free; buying ten rows costs ten units, which the screen learns.
+  // Reading all of it was free. Buying ten rows costs ten units, which the screen shows.
   expect(served.service.log.units()).toBe(0);
   await buy(page);
   await page.getByRole('button', { name: 'Refresh' }).click();

@@ -1,4 +1,7 @@
-/** Several windows of one library: what one buys or decides the other shows, and nothing is bought twice. */
+/**
+ * Several windows of one library: what is bought or decided in one appears in the other, and
+ * nothing is bought twice.
+ */
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { readCsv } from '../../../scripts/tour/read-csv.mjs';
@@ -21,7 +24,7 @@ import {
   type Served,
 } from '../../support/e2e/served';
 
-/** Opens another window from `page` by its keys. */
+/** Opens another window from `page` with the shortcut. */
 async function openFrom(app: ElectronApplication, page: Page): Promise<Page> {
   const opened = app.waitForEvent('window');
   await page.keyboard.press('Control+Shift+N');
@@ -30,7 +33,7 @@ async function openFrom(app: ElectronApplication, page: Page): Promise<Page> {
   return next;
 }
 
-/** Closes the window of a page as the person does. */
+/** Closes a page's window like a person. */
 async function close(app: ElectronApplication, page: Page): Promise<void> {
   const window = await app.browserWindow(page);
   await window.evaluate((one) => one.close());
@@ -49,7 +52,7 @@ async function search(page: Page, words: string): Promise<void> {
   await searchLine(page).fill(words);
   await searchLine(page).press('Enter');
 }
-/** Rows on screen that were assessed so. */
+/** Rows on screen with this assessment. */
 const irrelevant = (page: Page) =>
   page.getByRole('grid').getByRole('img', { name: 'Not relevant' });
 
@@ -77,7 +80,7 @@ test(
     await expect.poll(() => rowCount(second)).toBe(25);
     expect(searches(served)).toBe(1);
 
-    // Bought in the second, shown in the first.
+    // Bought in the second window, shown in the first.
     await search(second, 'sol');
     const state = (page: Page) => page.getByRole('group', { name: 'List status' });
     await expect(state(second)).toContainText('units');
@@ -93,7 +96,7 @@ test(
       await expect.poll(() => rowCount(page)).toBeGreaterThanOrEqual(25);
     }
     await first.getByRole('button', { name: 'Assess', exact: true }).click();
-    // A setting, which every window follows.
+    // A setting that every window follows.
     await expect(second.getByRole('button', { name: 'Stop assessing' })).toBeVisible();
     const cell = (page: Page, row: number) =>
       page.locator(`[data-index="${row}"] [role="gridcell"]`).first();
@@ -101,7 +104,7 @@ test(
     await first.keyboard.press('3');
     await expect(irrelevant(second)).toHaveCount(1);
 
-    // The first is closed: the other goes on reading, assessing and buying.
+    // The first is closed; the other continues to read, assess and buy.
     await close(app, first);
     expect(await isVisible(app, first)).toBe(false);
     await cell(second, 1).click();
@@ -111,7 +114,7 @@ test(
     await expect.poll(() => searches(served)).toBe(3);
     await expect(state(second)).not.toContainText('Downloading');
 
-    // Its process dies: the other says so, and goes on when it is back.
+    // Its process dies; the other says so, and continues when it is back.
     await goTo(second, 'Today');
     const left = second.getByText('Kartotek is reopening your library', { exact: false });
     const firstWindow = await app.browserWindow(first);
@@ -124,7 +127,7 @@ test(
     await expect.poll(() => searches(served)).toBe(4);
     await expect(state(second)).not.toContainText('Downloading');
 
-    // With the last window the program ends.
+    // The program ends with its last window.
     const ended = once(app.process(), 'exit');
     await close(app, second);
     await ended;
@@ -143,7 +146,7 @@ test(
     await expect(second.getByRole('article')).toHaveAttribute('data-record', id);
     await expect(second).toHaveTitle('Trademarks – Kartotek');
 
-    // The question of the system stands in front of the window that asks.
+    // The system's dialog appears in front of the window that asks.
     const asking = (page: Page) =>
       app.browserWindow(page).then((one) => one.evaluate(({ id }) => id));
     await app.evaluate(({ dialog }) => {
@@ -208,7 +211,7 @@ test(
         while (Date.now() < end);
       }, 0);
     }, until);
-    // Two answers may be on their way to it, and one it may have taken just before.
+    // Two answers may be on their way to it, and it may just have applied one.
     for (const run of ['run-1', 'run-2', 'run-3', 'run-4']) await buy(first, run);
     expect(Date.now()).toBeGreaterThanOrEqual(until);
     expect(searches(served)).toBe(5);

@@ -1,4 +1,7 @@
-/** A list of numbers: checked before anything is paid, asked once, joined to its order, resumed for nothing. */
+/**
+ * A list of numbers: checked before anything is paid, requested once, joined in order, and resumed
+ * for free.
+ */
 import { expect } from '../../support/e2e/fixtures';
 import { bridge, connect, goTo, loadDefinition, test } from '../../support/e2e/served';
 import { inMenu } from '../../support/e2e/ask';
@@ -38,7 +41,7 @@ test('lines are checked, asked once and joined to their order', async ({ launch,
   await expect(row(1)).toContainText('Not found');
   await expect(row(2)).toContainText('Skipped');
 
-  // The same list with one more: only that one is asked for.
+  // The same list with one more number: only that one is requested.
   const more = served.service.register.companies.at(5);
   await page
     .getByLabel('Organisation numbers or company ids')
@@ -66,7 +69,7 @@ test(
       .getByRole('textbox', { name: 'Field name for the list in a batch request' })
       .fill('lookups');
     await page.keyboard.press('Tab');
-    // Nobody goes back and asks within the blink in which a setting is stored.
+    // No person goes back and asks in the moment while a setting is being stored.
     const stored = async () => JSON.stringify(await bridge(page, 'settings', 'get'));
     await expect.poll(stored).toContain('lookups');
     await goTo(page, 'Companies');

@@ -57,7 +57,7 @@ test('the feed is fetched by name and value, shown by day, tells what is new, an
   await days.locator('[data-day="all"]').click();
   await expect.poll(() => rowCount(page)).toBe(all);
 
-  // The day and what the feed says of a mark are in a file too.
+  // A file also has the day and what the feed says about a mark.
   const [headers = [], ...lines] = readCsv(
     (
       await exportAs(first.app, page, 'Plain CSV', join(prepared.makeUserDir('files'), 'feed.csv'))
@@ -69,11 +69,11 @@ test('the feed is fetched by name and value, shown by day, tells what is new, an
   expect(new Set(lines.map((line) => line[1]))).toEqual(new Set(some));
   for (const line of lines) expect(line[2]).toMatch(/^\w+$/);
 
-  // A row of the feed is a mark as everywhere, known from the feed only until its record is fetched.
+  // A row of the feed is an ordinary mark, known only from the feed until its record is downloaded.
   await page.locator('[data-index="0"] [role="gridcell"]').first().click();
   await expect(page.getByRole('article')).toContainText('Changes only');
 
-  // The same feed since an earlier day: what the first fetch did not have is new.
+  // The same feed since an earlier day: what the first download lacked is new.
   await setFilter(page, 'since', '2026-01-01');
   await searchLine(page).press('Enter');
   await expect(days.locator('[data-day="all"]')).toContainText(/\d+ new/);
@@ -93,7 +93,7 @@ test('with a definition the feed is chosen in a form @long', async ({ launch, se
   await connect(page, served);
   await loadDefinition(page);
   await openChanges(page);
-  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('button', { name: 'Add filter' }).click();
   await page.getByRole('menuitem').first().click();
   await page.locator('.k-popup').getByRole('button', { name: 'expiring' }).click();
   await searchButton(page).click();

@@ -1,4 +1,4 @@
-/** What an answer about a company says otherwise than the one before it: who came, who left. */
+/** How an answer about a company differs from the one before: who joined and who left. */
 import type { Page } from '@playwright/test';
 import { passDays } from '../../../src/sample/data/deliveries';
 import { expect } from '../../support/e2e/fixtures';

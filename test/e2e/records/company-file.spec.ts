@@ -1,4 +1,4 @@
-/** A company as a file: found, fetched one resource at a time, read without the service. */
+/** A company's file: found, downloaded one resource at a time, and read without the service. */
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
 import {
@@ -48,7 +48,7 @@ test('nineteen resources stand in the map; one is fetched, paid once, and read o
   await expect(line(first.page, 'people.governance')).toHaveAttribute('data-standing', 'owned');
   await expect(first.page.getByRole('grid')).toBeVisible();
   expect(paid(served)).toEqual([`/api/v1/companies/${id}/governance`]);
-  // What it took was seen, and is said as seen before the next click.
+  // Its cost was observed, and is shown as such before the next click.
   await expect(
     first.page.getByRole('button', { name: /^Download again · cost \d+ units? last time/ }),
   ).toBeVisible();
@@ -117,7 +117,7 @@ test('what is missing is fetched one at a time, and stops at the level', async (
   await page.getByRole('button', { name: /^Download the rest/ }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Unknown price: 16');
-  // Of contacts the month has few: one is looked up only when it is chosen.
+  // The month has few contact lookups, so each is made only when it is chosen.
   await expect(dialog).toContainText('new companies this month: 1, contacts: 0');
   const contact = dialog.getByRole('checkbox', { name: /^Email address/ });
   await expect(contact).not.toBeChecked();
@@ -130,7 +130,7 @@ test('what is missing is fetched one at a time, and stops at the level', async (
   expect(some).toBeGreaterThan(0);
   expect(some).toBeLessThan(16);
 
-  // What is said of one company's fetch stays with that company.
+  // A message about one company's download stays with that company.
   const other = served.service.register.companies.at(50);
   await page.getByRole('button', { name: 'Go back' }).click();
   await openCompany(page, other.id);

@@ -1,4 +1,4 @@
-/** The search of companies: its form, its columns and its lists come from the loaded definition. */
+/** The company search: its form, its columns and its lists come from the loaded definition. */
 import { join } from 'node:path';
 import { readCsv } from '../../../scripts/tour/read-csv.mjs';
 import { resize } from '../../support/e2e/accessibility';
@@ -50,7 +50,7 @@ test('the form, the columns and the file speak as the definition does', async ({
   expect(asked(served).map(({ params }) => params)).toMatchObject([
     { state: 'active', headcount_from: 2 },
   ]);
-  // Its bounds for a page are the definition's, and what it took was seen.
+  // Its page limits are the definition's, and its cost was observed.
   await page.keyboard.press('Escape');
   await setPageSize(page, '50');
   await expect(chip(page, 'Rows per page')).toBeVisible();
@@ -65,12 +65,12 @@ test('the form, the columns and the file speak as the definition does', async ({
   const sales = rows.map((row) => Number(row[at]));
   expect(sales).toHaveLength(25);
   expect(sales).toEqual(sales.toSorted((a, b) => a - b));
-  // The list is not complete, and its name says so.
+  // The list isn't complete, and its name says so.
   expect(await offeredName(app)).toMatch(
     /^Companies active, 2.* \d{4}-\d\d-\d\d \(incomplete\)\.csv$/,
   );
 
-  // Columns that don't fit step back, the name and the number last.
+  // Columns that don't fit are hidden; the name and the number stay longest.
   for (const [width, shown] of [
     [1280, ['Name', 'Organisation number', 'Status']],
     [820, ['Name', 'Organisation number']],
@@ -84,7 +84,7 @@ test('the form, the columns and the file speak as the definition does', async ({
   }
   await resize(page, { width: 1280, height: 800 });
 
-  // The keyboard goes along into the company, and back to its row.
+  // The focus moves into the company, and back to its row.
   const cell = grid.locator('[data-index="2"] [role="gridcell"]').first();
   await cell.dblclick();
   await expect(page.locator('[data-resource][tabindex="0"]')).toBeFocused();
@@ -137,7 +137,7 @@ test('without a definition names and values are typed, and what worked is offere
   await setOther(page, 'county_code', '01');
   await searchLine(page).press('Enter');
   await expect(page.getByRole('grid')).toBeVisible();
-  // Its fields are columns all the same, in the words of the program.
+  // Its fields still become columns, labelled by the program.
   await expect(page.getByRole('columnheader', { name: 'Employees' })).toBeVisible();
   await clearAsked(page);
   const editor = await openFilter(page, 'Other filter…');
@@ -163,7 +163,7 @@ test('connecting reads what the filters are called, without the key, and a name 
   await expect(searchButton(page)).toBeVisible();
   expect(served.service.log.units()).toBe(0);
   await searchLine(page).press('Enter');
-  // It is the only one of that name: its file opens at once.
+  // It is the only one with that name, so its file opens at once.
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(`^${name}`) })).toBeVisible();
   expect(asked(served).map(({ params }) => params)).toMatchObject([{ name_contains: name }]);
 });

@@ -1,10 +1,10 @@
-/** The group of a company as a tree: walked by keys, unfolded at a price that was said, read offline. */
+/** A company group as a tree: navigated with keys, expanded at a stated price, read offline. */
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
 import { connect, goTo, test, type Served } from '../../support/e2e/served';
 import { openCompany } from '../../support/e2e/ask';
 
-/** Calls about groups, in their order. */
+/** Calls about groups, in order. */
 function asked(served: Served): readonly string[] {
   return served.service.log.calls.map(({ path }) => path).filter((path) => path.endsWith('/group'));
 }
@@ -18,7 +18,7 @@ async function openFile(page: Page, id: string, button?: string): Promise<void> 
 
 const row = (page: Page, name: string): Locator =>
   page.getByRole('treegrid').getByRole('row').filter({ hasText: name });
-/** A row by its way from the root. */
+/** A row by its path from the root. */
 const at = (page: Page, level: number, place: number): Locator =>
   page.locator(`[role="row"][aria-level="${level}"][aria-posinset="${place}"]`);
 
@@ -73,7 +73,7 @@ test('unfolding says its price first, buys once, keeps each company in its place
   const again = await launch();
   await openFile(again.page, top.id);
   await expect(row(again.page, below.name)).toHaveAttribute('aria-level', '3');
-  // The same group around the subsidiary: it has its place below its parent.
+  // The same group around the subsidiary, which has its place below its parent.
   await openFile(again.page, left.id);
   await expect(row(again.page, top.name)).toHaveAttribute('aria-level', '1');
   await expect(again.page.locator('[aria-current="true"][role="row"]')).toContainText(left.name);

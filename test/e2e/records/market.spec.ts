@@ -1,4 +1,7 @@
-/** Insiders and short positions: fetched through their screens, drawn from owned rows, read without the service. */
+/**
+ * Insiders and short positions: downloaded on their screens, drawn from library rows, read without
+ * the service.
+ */
 import type { ElectronApplication, Locator, Page } from '@playwright/test';
 import { insiderOf } from '@shared/records/insider';
 import { insiderSums, isCancelled } from '@shared/series/insider-sums';
@@ -8,7 +11,7 @@ import { expect } from '../../support/e2e/fixtures';
 import { bridge, connect, goTo, KEY, test, type Served } from '../../support/e2e/served';
 import { ask, inMenu } from '../../support/e2e/ask';
 
-/** Rows of the service, asked beside the program. */
+/** Rows of the service, requested separately from the program. */
 async function rowsOf(served: Served, path: string, filters = ''): Promise<readonly Exact[]> {
   const rows: Exact[] = [];
   let cursor = '';
@@ -22,27 +25,27 @@ async function rowsOf(served: Served, path: string, filters = ''): Promise<reado
   }
 }
 
-/** Text of a column of a table, row by row as drawn. */
+/** Text of a table column, row by row as drawn. */
 async function column(grid: Locator, at: number): Promise<readonly string[]> {
   const rows = grid.locator('[role="row"][data-index]');
   return rows.locator(`[role="gridcell"]:nth-child(${at})`).allTextContents();
 }
 
-/** Digits alone: how they are grouped is the window's matter. */
+/** Digits only, because grouping depends on the window. */
 const digits = (text: string): string => text.replace(/[^\d.−-]/g, '').replace('−', '-');
 
-/** Fetches page by page until the list has all of the service's rows. */
+/** Downloads page by page until the list has all the service's rows. */
 async function fetchPages(page: Page, rows: readonly Exact[]): Promise<void> {
   const shown = async (): Promise<number> =>
     Number(await page.getByRole('grid').first().getAttribute('aria-rowcount')) - 1;
   for (let before = await shown(); before < rows.length; before = await shown()) {
-    // The next page has a key; its words are in the menu.
+    // The next page has a shortcut; the menu has its name.
     await page.keyboard.press('Control+m');
     await expect.poll(shown).toBeGreaterThan(before);
   }
 }
 
-/** Gives the window another size, in CSS pixels. */
+/** Resizes the window, in CSS pixels. */
 async function resize(app: ElectronApplication, width: number, height: number): Promise<void> {
   await app.evaluate(
     ({ BrowserWindow }, [w = 0, h = 0]) => {
@@ -71,7 +74,8 @@ test('insiders: bars by month are the sums of the service’s own rows, exact', 
   await expect(chart).toContainText('Currencies are shown separately');
   expect(served.service.log.units()).toBe(paid);
 
-  // In a low window the chart folds by itself, and takes its turn with the list: neither is a sliver.
+  // In a low window the chart folds automatically and alternates with the list, so neither is too
+  // small.
   const list = page.getByRole('grid', { name: 'Insider transactions' });
   await expect(list).toBeVisible();
   await resize(app, 900, 600);
@@ -102,7 +106,7 @@ test('insiders: bars by month are the sums of the service’s own rows, exact', 
     some.slice(0, shown.length).map(({ buy }) => buy.value),
   );
 
-  // What was cancelled is left out, said, and taken in by choice.
+  // Cancelled transactions are left out with a note, and can be included.
   expect(rows.length).toBeLessThan(every.length);
   await expect(chart).toContainText(/Left out by status: Cancelled · \d+/);
   const choice = chart.getByRole('checkbox', { name: /^Cancelled/ });
@@ -117,10 +121,10 @@ test('insiders: bars by month are the sums of the service’s own rows, exact', 
     insiderSums(rows, 'person').currencies[0]?.lines[0]?.key ?? 'none',
   );
 
-  // One by one on a scale of decades; the picture goes to the clipboard.
+  // One by one on a logarithmic scale; the picture goes to the clipboard.
   await chart.getByRole('radio', { name: 'Transaction' }).click();
   await expect(chart.locator('[data-chart="trades"]')).toHaveAttribute('data-drawn', 'true');
-  // Their rows are in the list: they do not stand beside it a second time.
+  // Their rows are in the list, not next to it again.
   await expect(grid).toHaveCount(0);
   await chart.getByRole('button', { name: 'Save or copy picture' }).click();
   await page.getByRole('menuitem', { name: 'Copy picture' }).click();
@@ -153,7 +157,7 @@ test('short positions: the choice of fields is confirmed, remembered, and drawn 
   await first.page.getByRole('button', { name: /^Search the service/ }).click();
   const grid = first.page.getByRole('grid');
   await expect(grid).toBeVisible();
-  // Until somebody said which field is what there is the table, and no drawing.
+  // Until somebody has confirmed the fields, there is a table and no chart.
   await expect(first.page.locator('[data-chart]')).toHaveCount(0);
   const roles = first.page.getByRole('form', { name: 'Data in the chart' });
   await expect(roles).toHaveCount(0);
@@ -180,7 +184,7 @@ test('short positions: the choice of fields is confirmed, remembered, and drawn 
   await expect(page.locator('[data-chart="steps"]')).toHaveAttribute('data-drawn', 'true');
   await expect(page.getByText(`Rader i ditt bibliotek: ${rows.length}`)).toBeVisible();
 
-  // A low window has its room for rows: the chart folds to its button, and back as one wishes.
+  // A low window uses its space for rows: the chart folds into its button, and opens on request.
   const chart = page.getByRole('button', { name: 'Diagram', exact: true });
   await resize(app, 900, 600);
   await expect(chart).toHaveAttribute('aria-pressed', 'false');

@@ -1,4 +1,4 @@
-/** The file of a mark: its full record and its events, each paid once, read without the service. */
+/** A mark's file: its full record and its events, each paid once, and read without the service. */
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
 import {

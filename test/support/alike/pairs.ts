@@ -1,9 +1,10 @@
 /**
- * Names that were found confusable, or stood against each other, in public: facts with their source.
- * One line each in `pairs.tsv`: earlier name, later name, source. Sources are case numbers of the Court
- * of Justice and the General Court of the European Union, decisions of Swedish courts, the ISMP List of
- * Confused Drug Names, and names that the FDA had changed. A source with a date (or, of one pair, the
- * Swedish case number) was read; docs/evidence/alike.md says where.
+ * Names that were found confusable, or opposed each other, in public cases: facts with their
+ * source. Each line in `pairs.tsv` has the earlier name, the later name and the source. Sources are
+ * case numbers of the Court of Justice and the General Court of the European Union, decisions of
+ * Swedish courts, the ISMP List of Confused Drug Names, and names that the FDA had changed. We read
+ * a source if it has a date (or, for one pair, the Swedish case number); docs/evidence/alike.md
+ * says where.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 export interface Pair {
   readonly one: string;
   readonly other: string;
-  /** Whether it belongs to the third that nothing is tuned with. */
+  /** Whether it belongs to the third that is never used for tuning. */
   readonly held: boolean;
 }
 

@@ -1,5 +1,5 @@
 /**
- * The rooms (folders) of each process, the lowest first. A file imports from its own room and from
+ * The rooms (folders) of each process, lowest first. A file imports from its own room and from
  * lower ones. A room includes its subfolders, unless a longer name is listed too.
  */
 const order = {

@@ -2,11 +2,10 @@ import type { OpenFile, OpenMode, DurableFiles } from '@main/durable/durable-fil
 import { chanceOf } from '../chance';
 
 /*
- * A file system in memory that keeps no promise it did not make.
- *
- * What a program sees is `live`; what a loss of power leaves is `durable` plus any choice of the
- * changes that were not flushed, each write torn at any byte. A flush that fails drops changes
- * and forgets that they were not flushed, as Linux does. All chance comes from the seed.
+ * A file system in memory that keeps no promise it did not make. `live` is what a program sees.
+ * `durable`, plus any selection of the unflushed changes, is what a loss of power leaves; each
+ * write may be torn at any byte. A failed flush drops changes and forgets that they were not
+ * flushed, as Linux does. All randomness comes from the seed.
  */
 
 type Change = { at: number; bytes: Buffer } | { truncate: number };

@@ -65,7 +65,7 @@ export async function createFeatureBench(backend = 'gnome_libsecret'): Promise<F
     trademarks: 200,
     accounts: [{ key: KEY, name: 'Byrån AB', scopes: ['market', 'trademarks'] }],
   });
-  /** The library of an opened window. It is empty and says so once. */
+  /** Acknowledges the empty library once, as an opened window would. */
   function sayHello(): void {
     const { archive, connection } = made.services.handlers;
     void Promise.resolve(connection.status(undefined))

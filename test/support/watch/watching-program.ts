@@ -100,7 +100,7 @@ function coveredPages(
   });
 }
 
-/** Makes a number that was read exactly equal to one that was not. */
+/** Makes a number that was read strictly equal to one that was not. */
 function sameNumbers(_name: string, value: unknown): unknown {
   const exact = value as { readonly isLosslessNumber?: boolean; readonly value?: string } | null;
   return exact?.isLosslessNumber ? Number(exact.value) : value;

@@ -4,7 +4,7 @@ import type { Endpoint } from '@sample/gate/endpoint';
 import type { JsonSchema } from '@sample/gate/schema';
 import { ask, small, type Answer } from '../../support/sample/ask';
 
-/** The 35 endpoints of the service's page, `/metadata/…` and the sync being the sample's own. */
+/** The 35 documented endpoints; `/metadata/…` and the sync are the sample's own. */
 const LISTED =
   `GET /companies|POST /companies/batch|GET /companies/{company_id}|GET /companies/{company_id}/history
 GET /companies/{company_id}/financials|GET /companies/{company_id}/financials/latest|GET /companies/{company_id}/financials/{fiscal_year}
@@ -39,7 +39,9 @@ const definition = (await ask(service, '/openapi.json', { key: null })).body as 
   components: { schemas: Record<string, JsonSchema> };
 };
 
-/** Checks a value against the part of JSON Schema the definition uses; gives what is wrong. */
+/**
+ * Checks a value against the part of JSON Schema that the definition uses. Returns what is wrong.
+ */
 function faults(value: unknown, schema: JsonSchema | undefined, where = '$'): string[] {
   if (schema === undefined) return [`${where}: no schema`];
   if (schema.$ref !== undefined)
@@ -103,7 +105,7 @@ test.each(ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, en
     for (const index of [0, 8, 17, 33, 64]) {
       const before = service.log.units();
       const answer = await call(endpoint, index);
-      // A young company has no account of the year.
+      // A young company has no accounts for the year.
       if (answer.status === 404 && endpoint.path.includes('fiscal_year')) continue;
       expect(answer.status).toBe(200);
       expect(faults(answer.body, schema)).toEqual([]);

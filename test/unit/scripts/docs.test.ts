@@ -1,4 +1,4 @@
-/** The pages for readers: their links lead somewhere, and the paths that they name exist. */
+/** The documentation: its links lead somewhere, and the paths it names exist. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -15,11 +15,11 @@ const pages = [
   ...markdown('.github'),
 ];
 
-/** The text without blocks of code, whose braces and brackets are no Markdown. */
+/** The text without code blocks, whose braces and brackets aren't Markdown. */
 const proseOf = (page: string): string =>
   readFileSync(inRoot(page), 'utf8').replace(/^```[^]*?^```$/gm, '');
 
-/** Names of a page's headings, as they stand behind `#` in a link. */
+/** Names of a page's headings, as written after `#` in a link. */
 const anchorsOf = (page: string): string[] =>
   [...proseOf(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -29,7 +29,7 @@ const anchorsOf = (page: string): string[] =>
       .replaceAll(' ', '-'),
   );
 
-/** What is missing for a link of `page`; `null` if nothing is. */
+/** What is missing for a link in `page`; `null` if nothing is. */
 function brokenLink(page: string, target: string): string | null {
   if (/^[a-z]+:/i.test(target)) return null;
   const [path = '', anchor] = target.split('#');
@@ -40,16 +40,18 @@ function brokenLink(page: string, target: string): string | null {
 }
 
 const roots = /^(?:src|test|scripts|docs|resources|\.github)\//;
-/** How the pages name tests: without the folder that holds them all. */
+/** How the pages name tests: without the folder `test/`. */
 const tests = /^(?:unit|e2e|full)\//;
 
-/** `a/{b,c}.ts`: `a/b.ts` and `a/c.ts`. */
+/** Expands `a/{b,c}.ts` to `a/b.ts` and `a/c.ts`. */
 function spelledOut(path: string): string[] {
   const [, before = '', names, after = ''] = /^(.*?)\{([^{}]+,[^{}]+)\}(.*)$/.exec(path) ?? [];
   return names?.split(',').flatMap((name) => spelledOut(before + name + after)) ?? [path];
 }
 
-/** Paths of the repository between backticks; `*` stands for part of a name, `<…>` for anything. */
+/**
+ * Paths of the repository between backticks. `*` stands for a part of a name, `<…>` for anything.
+ */
 const pathsIn = (text: string): string[] =>
   [...text.matchAll(/`([^`\s]+)`/g)]
     .flatMap(([, path = '']) => spelledOut(path))

@@ -1,4 +1,7 @@
-/** The table in docs/evidence/endpoints.md against what the end-to-end tests declare, and against the endpoints there are. */
+/**
+ * Compares the table in docs/evidence/endpoints.md with the end-to-end tests' declarations and with
+ * the existing endpoints.
+ */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { catalogue, LEARNED } from '@shared/service/catalogue';

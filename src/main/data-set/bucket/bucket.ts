@@ -10,7 +10,7 @@ interface BucketText {
 /** Names below a prefix. */
 export interface BucketNames {
   readonly objects: readonly { readonly key: string; readonly bytes: number }[];
-  /** Names that end with the delimiter, without it and without the prefix. */
+  /** Names ending in the delimiter, with prefix and delimiter removed. */
   readonly folders: readonly string[];
 }
 

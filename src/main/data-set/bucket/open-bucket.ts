@@ -19,7 +19,7 @@ interface OpenBucketOptions {
 }
 
 function createOpenBucket({ buckets, fetch, workFolder }: OpenBucketOptions): OpenBucket {
-  // The rest of an interrupted run. Only one program has this data folder open.
+  // Leftovers of an interrupted run. No other program has this data folder open.
   const cleared = rm(workFolder, { recursive: true, force: true }).catch(() => undefined);
   return async (place, signal) => {
     await buckets.assertSecret(place);

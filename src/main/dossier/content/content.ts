@@ -26,7 +26,7 @@ export interface Card {
   readonly under: string;
   /** The register's facts. */
   readonly facts: readonly Fact[];
-  /** The person's remarks: likeness, assessment, comments. */
+  /** The person's remarks: similarity, assessment, comments. */
   readonly remarks: readonly Fact[];
   /**
    * A text if the picture isn't available, or `null` if the mark has none as far as Kartotek knows.

@@ -1,4 +1,4 @@
-/** The first page: for whom and by whom it is, its conclusion, and what it is based on. */
+/** The first page: who it is for and by, its conclusion, and what this is based on. */
 import { m } from '@shared/messages/compiled/messages';
 import { stated } from '@shared/values/phrases';
 import type { Dossier } from '../dossier-data';
@@ -11,7 +11,7 @@ type Locale = Dossier['locale'];
 const number = (count: number, locale: Locale): string =>
   new Intl.NumberFormat(locale).format(count);
 
-/** A number of marks in words. */
+/** A number of marks with its noun. */
 export function markCount(count: number, locale: Locale): string {
   return count === 1
     ? m.common_1_mark({}, { locale })
@@ -100,7 +100,7 @@ function firstFacts(dossier: Dossier): readonly Fact[] {
   return facts.filter(([, value]) => value !== '');
 }
 
-/** The dates on which the records were fetched. */
+/** The dates on which the records were downloaded. */
 function asOf({ from, to, locale }: Dossier): string {
   return from === to ? from : m.dossier_from_to({ from, to }, { locale });
 }
@@ -125,11 +125,11 @@ function summary(dossier: Dossier, groups: readonly DossierGroup[]): readonly Bl
   return [heading(m.dossier_overview({}, say)), { type: 'table', table: { columns, rows } }];
 }
 
-/** What was searched, how complete it is, and what it leaves out. */
+/** What was searched, how complete it is, and what is left out. */
 function searchedBlocks(dossier: Dossier, groups: readonly DossierGroup[]): readonly Block[] {
   const { about, searched, leftOut, lines, locale } = dossier;
   const say = { locale };
-  // What was searched says how complete it is; alerts claim nothing of a register.
+  // The searches state their completeness; alerts claim nothing about a register.
   const wanted = new Set<string>([
     m.common_search({}, say),
     m.common_rows({}, say),

@@ -48,8 +48,7 @@ function body(dossier: Dossier, all: readonly DossierGroup[]): readonly Block[] 
     ...(lines
       ? ([heading(lines.title, false), { type: 'table', table: linesTable(lines) }] as const)
       : []),
-    // The cover has a page of its own. The rest follows without page breaks, so no page is half
-    // empty.
+    // The cover has its own page. The rest follows without page breaks, so no page is half empty.
     ...groups.flatMap((group, at): readonly Block[] => [
       heading(titleOf(group), at === 0),
       { type: 'count', text: markCount(group.marks.length, locale) },
@@ -66,12 +65,12 @@ function body(dossier: Dossier, all: readonly DossierGroup[]): readonly Block[] 
 
 const plainCells = (texts: readonly string[]): readonly Cell[] => texts.map((text) => ({ text }));
 
-/** Of a sign and of the space beside it, in the widths of the tables of marks. */
+/** Width of a symbol, and of the space beside it, in twentieths of a point. */
 const sign = 105;
 const beside = 200;
 const pageWidth = 9_638;
 
-/** Columns share the width of the page as they are wide on the screen, but no word of theirs is broken. */
+/** Columns share the width of the page in proportion to the screen, but no word is broken. */
 function linesTable({ columns, rows }: DossierLines): ListTable {
   const longest = (at: number): number =>
     Math.max(

@@ -1,4 +1,6 @@
-/** Letters that run from right to left, and signs that change the direction of what follows. */
+/**
+ * Letters that run from right to left, and characters that change the direction of what follows.
+ */
 const turning = /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /** The end of a paragraph ends every direction begun in it. */
@@ -26,7 +28,7 @@ function balanced(text: string): string {
       due.pop();
     } else if (sign === endOfIsolate) {
       if (!due.includes(endOfIsolate)) continue;
-      // The end of an isolate also ends what was begun inside it.
+      // The end of an isolate also ends what started inside it.
       due.length = due.lastIndexOf(endOfIsolate);
     } else if (/[\u2066-\u2068]/.test(sign)) {
       due.push(endOfIsolate);

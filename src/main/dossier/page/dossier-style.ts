@@ -1,9 +1,13 @@
-/** The style of a printed dossier: paper, so always dark on white. The Word document looks alike. */
+/**
+ * The style of a printed dossier, which is always dark on white. The Word document looks similar.
+ */
 export const dossierStyle = `
 * { box-sizing: border-box; }
 html { font: 10pt/1.4 'Inter', 'Segoe UI', 'Helvetica Neue', 'Liberation Sans', 'Noto Sans', 'DejaVu Sans', sans-serif; color: #1f2328; }
 body { margin: 0; }
-/* Nobody sees the window: its pages are laid out once, on paper, with half the memory. */
+/*
+ * The window is hidden, so its pages are laid out only once, on paper, which needs half the memory.
+ */
 @media screen { body { display: none; } }
 p, h1, h2, h3, dl, dd { margin: 0; }
 p, h1, h2, h3, td, dd { overflow-wrap: anywhere; }
@@ -31,7 +35,7 @@ thead { display: table-header-group; break-inside: avoid; }
 .facts, .card table { border-top: 0.7pt solid #1f2328; border-bottom: 0.4pt solid #c9cdcf; }
 tbody tr + tr, .list tbody tr + tr { border-top: 0.4pt solid #e3e6e7; }
 th[scope='row'] { padding-inline-start: 0; color: #5d6264; font-weight: 400; }
-/* What is thought of a mark stands under a rule. */
+/* The assessment of a mark is below a line. */
 .card tbody + tbody tr:first-child { border-top: 0.7pt solid #b3261e; }
 .label { width: 34mm; }
 .facts .label { width: 46mm; }
@@ -39,7 +43,7 @@ th[scope='row'] { padding-inline-start: 0; color: #5d6264; font-weight: 400; }
 .list thead th { border-bottom: 1pt solid #1f5a7a; background: #eef1f2; font-size: 7.7pt; font-weight: 600; vertical-align: bottom; }
 td.number, th.number { text-align: end; }
 a { color: #1f5a7a; font-weight: 600; text-decoration: none; }
-/* A card is in one piece, unless it is longer than a page. */
+/* A card stays on one page unless it is longer than that. */
 .card { display: flow-root; margin-top: 8mm; break-inside: avoid; }
 h3 { padding-bottom: 0.6mm; font-size: 11.5pt; line-height: 1.25; font-weight: 600; break-after: avoid; }
 .picture { float: right; width: 44mm; margin-top: 2mm; }

@@ -1,5 +1,8 @@
 const row = '[role="grid"] [tabindex="0"]';
-/** Initial focus of a screen: its field, or the open row. What has its name is read, not renamed. */
+/**
+ * The initial focus of a screen: its field, or the open row. A field with an existing name is
+ * skipped, because people come to read, not to rename.
+ */
 const startsAt = [
   'input[data-search]:not([data-named])',
   '[data-pane="form"] input:not(:disabled, [data-named])',
@@ -21,13 +24,13 @@ function beginning(screen: HTMLElement, places: readonly string[]): HTMLElement 
   return screen;
 }
 
-/** In ms: what has not come by then is not waited for. */
+/** Milliseconds after which it no longer waits for content. */
 const longestWaitMs = 3000;
 let stopWaiting = (): void => undefined;
 
 /**
- * Focuses it, or with `toRow` the row; until that is rendered what is there already, or the screen
- * itself. Stops if the person moves the focus.
+ * Focuses the start of the screen, or with `toRow` the row. Until that is rendered, focuses what is
+ * already there, or the screen itself. Stops if the person moves the focus.
  */
 export function enterScreen(screen: HTMLElement, toRow = false): void {
   stopWaiting();

@@ -50,12 +50,12 @@ const leads: Record<
   },
 };
 
-/** Returns what choosing the guess does, in words. */
+/** Returns a description of what choosing the guess does. */
 export function guessText(guess: Guess): string {
   return words[guess.kind]({ value: guess.value });
 }
 
-/** Returns what speaks against a guess, in words; `null` for nothing. */
+/** Returns the reason against a guess as text; `null` if there is none. */
 export function guessWarning(guess: Guess): string | null {
   if (guess.warning === 'check-digit') return m.registers_orgnr_digit();
   return guess.warning === 'too-short' ? m.registers_fault_too_short({ bound: '3' }) : null;

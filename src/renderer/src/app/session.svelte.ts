@@ -19,7 +19,7 @@ import { clearErasing, goOnErasing } from './go-on-erasing';
 import { clearNotices, reportArchive, reportFeeder, showFailure } from './library-notices.svelte';
 import { shareLibrary } from './windows/share-library';
 
-/** Errors that can disappear by themselves, for example when disk space is freed. */
+/** Errors that can disappear without any action, for example when disk space is freed. */
 const ofTheDisk = new Set<ErrorData['kind']>(['storage', 'disk-full']);
 
 /** Starts the worker and follows the connection; returns the function that stops it. */

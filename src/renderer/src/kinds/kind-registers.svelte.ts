@@ -57,18 +57,18 @@ interface OwnColumns {
 const narrowestName = 168;
 
 /**
- * Adds a screen's own columns. Name and the column after it (holder, issuer) stay in a narrow
- * window; the others give way, those at the right first.
+ * Adds a screen's own columns. In a narrow window the others give way, those at the right first,
+ * the one after the name (holder, issuer) last.
  */
 function withOwn<Row>(
   columns: readonly TableColumn<Row>[],
   more: readonly TableColumn<{ readonly id: string }>[],
 ): readonly TableColumn<Row>[] {
-  const [name, next, ...others] = columns;
-  if (!name || !next) return columns;
+  const [name, ...others] = columns;
+  if (!name) return columns;
   const own = more as readonly TableColumn<never>[] as never[];
   const giving = others.map((column, at) => ({ gives: columns.length - at, ...column }));
-  return [{ ...name, width: Math.min(name.width, narrowestName) }, ...own, next, ...giving];
+  return [{ ...name, width: Math.min(name.width, narrowestName) }, ...own, ...giving];
 }
 
 /**

@@ -17,8 +17,8 @@ export interface ScanReading {
   /** Its number, for queries that include its results. */
   readonly scan: number;
   /**
-   * Reads to the end. `told` is called after every part; once `wanted` returns false, nothing more
-   * is requested or reported. Called again, it reads what changed since.
+   * Reads to the end. `told` is called after every part. Once `wanted` returns false, nothing more
+   * is requested or reported. If called again, it reads what has changed since.
    */
   read(wanted: () => boolean, told: (state: ScanState) => void): Promise<void>;
   /** Discards the results. */

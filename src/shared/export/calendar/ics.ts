@@ -39,7 +39,7 @@ function create(head: ExportHead): Encoder {
   const seen = new Set<string>();
 
   const today = createdAt.slice(0, 10);
-  /** What the file's name says is what it holds. */
+  /** The file contains what its name says. */
   const isWanted = (type: Deadline['type'], day: string): boolean =>
     deadlinePart === undefined ||
     (type === deadlinePart.type && isWithin(day, deadlinePart.span, today));

@@ -202,7 +202,7 @@ export interface ExportFormat {
   readonly container: 'plain' | 'zip' | 'report' | 'document';
   /** True if it writes records as received (`raw`), whatever the columns. */
   readonly records?: true;
-  /** The only kind of record it supports. Absent for all kinds. */
+  /** The only record kind it supports; absent if it supports all. */
   readonly only?: RecordKind;
   /** Maximum number of columns; absent for no limit. */
   readonly columnLimit?: number;

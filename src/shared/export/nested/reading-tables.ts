@@ -1,6 +1,6 @@
 /**
- * The tables of a company's file as they are read, on sheets and on paper: without what only joins
- * them, a single row as names and values, and none that says nothing. Pure.
+ * The tables of a company's file for reading, on sheets and on paper: without the keys that join
+ * them, with a single row as names and values, and without empty tables. Pure.
  */
 import { wordsOfCode } from '../../answers/codes';
 import { isVessel } from '../../answers/leaves';
@@ -15,10 +15,10 @@ import { companyKey, parentKey, rowKey } from './keys';
 
 type Locale = 'en' | 'sv';
 
-/** Fewer stand beside each other well. */
+/** A single row with more columns is written as names and values. */
 const mostBeside = 3;
 
-/** Returns the tables; those of no company's file are unchanged. */
+/** Returns the tables; those that don't belong to a company's file are unchanged. */
 export function readingTables(tables: readonly ExportTable[], locale: Locale): ExportTable[] {
   const joins = new Set(tables.flatMap((table) => (isJoined(table) ? [...parentsOf(table)] : [])));
   const read = tables.flatMap((received) => {
@@ -44,7 +44,7 @@ export function readingTables(tables: readonly ExportTable[], locale: Locale): E
     const [only, ...others] = table.rows;
     if (only && others.length === 0 && (said.length > mostBeside || said.length === 1))
       return [upright(table, said, only, locale)];
-    // Whose the rows are is said once.
+    // Columns that only repeat the company are left out.
     const told = shown.filter(
       (column) => !table.rows.every((row) => names.has(at(table, row, column))),
     );
@@ -63,7 +63,7 @@ export function readingTables(tables: readonly ExportTable[], locale: Locale): E
 /** Rows of several others are in it, so it needs their keys. */
 const isJoined = (table: ExportTable): boolean => parentsOf(table).size > 1;
 
-/** How an answer is divided into pages says nothing of a company. */
+/** Fields about paging, which say nothing about a company. */
 const ofPages = new Set(
   'more nextcursor previouspage firstpage lastpage total limit offset pagenumber numberofpages requestid success empty'.split(
     ' ',
@@ -82,7 +82,7 @@ function shortTitle(title: string): string {
   return lists.every(isSaid) ? part : title;
 }
 
-/** Times that are all days of the register, as days; times with a zone of their own are not in UTC. */
+/** Converts times that are all register days to days. Times with their own zone are not in UTC. */
 function withDays(table: ExportTable): ExportTable {
   const kinds = table.columns.map((column, place) => {
     if (column.kind !== 'timestamp') return column;
@@ -97,7 +97,7 @@ function withDays(table: ExportTable): ExportTable {
   return { ...table, columns: kinds, rows: table.rows.map((row) => row.map(cellOf)) };
 }
 
-/** Amounts with their unit beside each other, as one column: `Net turnover, SEK thousand`. */
+/** Joins an amount and the unit next to it into one column: `Net turnover, SEK thousand`. */
 function withAmounts(table: ExportTable, locale: Locale): ExportTable {
   const { columns, rows } = table;
   const above = ({ id }: ExportColumn): string => id.split('.').slice(0, -1).join('.');
@@ -130,7 +130,7 @@ function withAmounts(table: ExportTable, locale: Locale): ExportTable {
 
 const isUnit = ({ id }: ExportColumn): boolean => kindNamed(id.split('.').at(-1) ?? '') === 'unit';
 
-/** Units and states in the words of the registers, as on the screen. */
+/** Units and states as in the registers, and as on the screen. */
 function inWords(column: ExportColumn, cell: Cell, locale: Locale): Cell {
   if (typeof cell !== 'string') return cell;
   return isUnit(column)
@@ -138,7 +138,7 @@ function inWords(column: ExportColumn, cell: Cell, locale: Locale): Cell {
     : (wordsOfCode(column.id.split('.'), cell, locale) ?? cell);
 }
 
-/** A row as names and values; what has none is left out. */
+/** A row as names and values, without empty ones. */
 function upright(
   table: ExportTable,
   columns: readonly ExportColumn[],

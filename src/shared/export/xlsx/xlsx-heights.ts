@@ -20,7 +20,7 @@ export function widthInDigits({ label, width }: Pick<ExportColumn, 'label' | 'wi
   return Math.min(100, Math.max(4, (width - 5) / 7, widestWord(label)));
 }
 
-/** The head is bold, and its words are not broken: "Registreringsdag". */
+/** The heading is bold, and its words are not broken: "Registreringsdag". */
 function widestWord(label: string): number {
   return Math.max(...label.split(/\s+/).map((word) => widthOf(word) * 1.25 + 1));
 }
@@ -71,9 +71,7 @@ export function wraps({ kind }: Pick<ExportColumn, 'kind'>): boolean {
   return kind === 'text' || kind === 'code' || kind === 'list';
 }
 
-/**
- * Returns a function that tells how many lines a row needs: as many as its longest wrapped text.
- */
+/** Returns a function that computes a row's number of lines: that of its longest wrapped text. */
 export function createRowLines(
   columns: readonly ExportColumn[],
 ): (cells: readonly Cell[]) => number {

@@ -46,9 +46,9 @@ export function stylesXml(dates: DateStyle = 'iso'): string {
   const [date, timestamp] = formatIds;
   const numbers = formatIds.slice(2, 2 + scales.length);
   const plain = 'fillId="0" borderId="0" xfId="0"';
-  // Next to a cell of several lines, the others are aligned with its first one.
+  // Next to a cell with several lines, the others are aligned with its first line.
   const top = '<alignment vertical="top"/>';
-  // A date aligned right would touch the text of the next column.
+  // A right-aligned date would touch the text in the next column.
   const left = '<alignment horizontal="left" vertical="top"/>';
   const wrapped = '<alignment vertical="top" wrapText="1"/>';
   const header = (alignment: string, vertical = 'center'): string =>

@@ -47,7 +47,7 @@ const isTerm = (name: string, ...ids: readonly string[]): boolean => {
 const namesPeriod = remembered(
   (name) =>
     endsInYear(wordsOf(name)) ||
-    isTerm(name, 'period', 'fiscalyear', 'year', 'latestyear', 'incomeyear'),
+    isTerm(name, 'period', 'financialyear', 'year', 'latestyear', 'incomeyear'),
 );
 
 /** Whether a name says that the field holds its object's year. */

@@ -1,4 +1,4 @@
-/** Closing the window while watches go on. */
+/** Closing the window while watches continue in the background. */
 import { EventEmitter } from 'node:events';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBackground } from '@main/app/background/background';
@@ -66,7 +66,7 @@ describe('closing the window', () => {
     expect(window.hide).toHaveBeenCalledOnce();
     electron.app.emit('before-quit');
     expect(close()).toBe(false);
-    // Somebody chose to stay after all.
+    // The person decided to stay after all.
     background.stays();
     expect(close()).toBe(true);
   });

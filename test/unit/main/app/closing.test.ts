@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { askBeforeQuit } from '@main/app/closing';
 
-/** A program with answers in memory, and a person who answers the question as told. */
+/** A program with unsaved answers, and a person who gives the given reply. */
 function program(answers: {
   unkept: number;
   afterRetry?: number;

@@ -1,11 +1,11 @@
-/** A window finishes what was begun in it before it closes, within a bound. */
+/** Before a window closes, it finishes its work, within a time limit. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFinishing, mostMs, silentMs } from '@main/app/windows/finishing';
 import { FakeWindow } from '../../../support/main/fake-window';
 
 /** Pages that were asked to finish. */
 let asked: number[];
-/** Of how many fields it was asked whether their words may be lost, and the answer. */
+/** For each question whether typed text may be lost: the number of fields, and the reply. */
 let lost: { readonly asked: number[]; mayLose: boolean };
 let finishing: ReturnType<typeof createFinishing>;
 
@@ -13,7 +13,7 @@ const nextTask = (): Promise<void> => new Promise((done) => setImmediate(done));
 const says = (window: FakeWindow, isAll: boolean, unkept = 0): unknown =>
   window.call(() => finishing.handlers.finished({ isAll, unkept }));
 
-/** A window whose page has said that it finishes. */
+/** A window whose page has reported that it can finish its work. */
 function listening(): FakeWindow {
   const window = new FakeWindow(1, { width: 900, height: 600, isMaximized: false }, true);
   finishing.hold(window as never);

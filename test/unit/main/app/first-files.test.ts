@@ -1,4 +1,4 @@
-/** The program is read when the page has its files, and in any case. */
+/** The program is loaded once the page has its files, or after a time limit. */
 import { EventEmitter } from 'node:events';
 import type { WebContents } from 'electron';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

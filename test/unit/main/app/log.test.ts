@@ -58,7 +58,7 @@ describe('the log', () => {
     const log = createLog(file, now);
     log.info('first');
     writeFileSync(file, 'a'.repeat(logLimit + 1));
-    // In the way as a file of Windows that another program holds.
+    // Can't be replaced, like a file that another program has open on Windows.
     mkdirSync(join(`${file}.1`, 'in the way'), { recursive: true });
     log.info('second');
     expect(log.read()).toMatch(/second\n$/);

@@ -1,4 +1,4 @@
-/** What the menu of macOS does while no window is in sight. */
+/** The macOS menu while no window is visible. */
 import type { MenuItemConstructorOptions } from 'electron';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { showKeptLook } from '@main/look';
@@ -19,7 +19,7 @@ vi.mock('electron', () => ({
 
 const show = vi.fn();
 const publish = vi.fn();
-/** The menu of the dock, with windows that are in sight or not. */
+/** The Dock menu, with and without visible windows. */
 function newWindow(...seen: readonly boolean[]): void {
   const all = seen.map((isSeen) => ({ isVisible: () => isSeen }));
   const entry = { publish, windows: { all, show }, place: {}, log: {}, look: { kept: {} } };

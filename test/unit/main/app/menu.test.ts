@@ -80,7 +80,7 @@ describe('the menu', () => {
         expect(ids).toContain(id);
       }
       const keys = all.flatMap(({ accelerator }) => accelerator ?? []);
-      // Electron would give keys of its own to these, one of which leads to a screen here.
+      // Electron would give these its own shortcuts, and one of them opens a screen here.
       expect(all.map(({ role }) => role)).not.toContain('resetZoom');
       expect(new Set(keys).size).toBe(keys.length);
       expect(all.filter(({ role }) => role === 'quit')).toHaveLength(1);
@@ -105,7 +105,7 @@ describe('the menu', () => {
     const help = menu(platform, { openLog, copyDetails }).find(({ role }) => role === 'help');
     for (const label of ['Open log', 'Copy error details']) {
       const item = items(help ? [help] : []).find((one) => one.label === label);
-      // Nothing of the event is used.
+      // The handler ignores the event.
       (item?.click as (() => void) | undefined)?.();
     }
     expect(openLog).toHaveBeenCalledOnce();

@@ -1,4 +1,4 @@
-/** The program's own pages, and requests for their files that were given up. */
+/** The program's own pages, and cancelled requests for their files. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

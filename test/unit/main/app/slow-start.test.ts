@@ -1,4 +1,4 @@
-/** What a start waits for is said once it takes long, and never of one that does not. */
+/** A slow start says what it is waiting for; a quick start says nothing. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sayWhenSlow } from '@main/app/page/slow-start';
 import { speak } from '@main/app/language';

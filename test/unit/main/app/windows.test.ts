@@ -1,4 +1,4 @@
-/** Which window lives how long, is asked in front of, and joins the library. */
+/** How long each window lives, which one gets a dialog, and which ones join the library. */
 import { EventEmitter } from 'node:events';
 import type { MessagePortMain } from 'electron';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -163,7 +163,7 @@ describe('a dialog', () => {
     const other = another();
     first().close();
     expect(first().call(windows.asking)).toBe(other);
-    // What nobody's call began, and what a closed window did, is asked in front of the others.
+    // If no call caused a dialog, or its window is closed, it appears in front of another window.
     expect(windows.asking()).toBe(other);
     const last = another();
     last.close();

@@ -1,4 +1,7 @@
-/** A sample of what `npm run test:full` does ten thousand times; see test/full/damage.test.ts. */
+/**
+ * A sample of the damages that `npm run test:full` tries ten thousand times
+ * (`test/full/damage.test.ts`).
+ */
 import { expect, it } from 'vitest';
 import { createDamageBench } from '../../../support/archive/damage-check';
 

@@ -1,4 +1,4 @@
-/** A few of the archives whose end is taken by chance; `test/full/damage.test.ts` takes more. */
+/** Some archives whose end is cut off at random; `test/full/damage.test.ts` tries more. */
 import { expect, it } from 'vitest';
 import { strikeEnd } from '../../../support/archive/end-damage-check';
 

@@ -1,4 +1,4 @@
-/** The end of an archive that is gone, and who knows of it. */
+/** An archive whose end is missing, and the witnesses that have seen it. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Archive } from '@main/archive/archive';
 import { troubleIn } from '@main/archive/report';
@@ -10,7 +10,7 @@ import {
 import { answer, bodies, FIRST, openKnown } from '../../../support/archive/opened-archive';
 
 let fs: ModelFileSystem;
-/** What somebody knows who has seen all five entries. */
+/** The knowledge of a witness that has seen all five entries. */
 let known: Witness;
 let content: Buffer;
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
   content = fs.peek(FIRST) as Buffer;
 });
 
-/** Only the first entries are left, cut where a frame ends. */
+/** Only the first entries remain, cut at the end of a frame. */
 function cut(entries: number): void {
   let end = 32;
   for (let at = 0; at < entries; at += 1) end = content.indexOf('KFRM', end + 4);

@@ -23,7 +23,10 @@ beforeEach(() => {
   fs = createModelFileSystem(1);
 });
 
-/** An archive with entries of these bodies, closed; small segments make a file for each or two. */
+/**
+ * A closed archive with entries of these bodies. Its small segments give one file for each entry or
+ * two.
+ */
 async function filled(texts: readonly string[], segmentBytes?: number): Promise<string> {
   const archive = await open(segmentBytes);
   for (const text of texts) await archive.append(answer(text));

@@ -1,4 +1,6 @@
-/** Death at every step of backing up, restoring and merging: nothing lost, nothing twice, nothing half. */
+/**
+ * A crash at every step of a backup, a restore and a merge: nothing lost, duplicated or half done.
+ */
 import { describe, expect, it } from 'vitest';
 import { readGenerations } from '@main/backup/manifest';
 import { merge } from '@main/backup/merge';
@@ -37,7 +39,7 @@ async function library(seed: number) {
   return { disk, clock, archive };
 }
 
-/** A library, and the one that is to take its place. */
+/** A library, and the one that will replace it. */
 async function withNextReady(seed: number) {
   const { disk, clock, archive } = await library(seed);
   const old = await keysIn(archive);

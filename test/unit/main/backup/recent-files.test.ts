@@ -1,4 +1,4 @@
-/** Which files the system lists as opened last. */
+/** The files that the system lists as recently opened. */
 import { beforeEach, expect, it, vi } from 'vitest';
 
 const electron = vi.hoisted(() => ({ listed: vi.fn(), chosen: [] as string[] }));
@@ -9,7 +9,7 @@ vi.mock('electron', () => ({
       Promise.resolve({ canceled: electron.chosen.length === 0, filePaths: electron.chosen }),
   },
 }));
-// Another file may have loaded it, with an app of its own.
+// Another file may have loaded it, with its own mock of `app`.
 vi.resetModules();
 const { createPlaceQuestions } = await import('@main/backup/ask-for-place');
 beforeEach(() => electron.listed.mockClear());

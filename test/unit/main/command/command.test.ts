@@ -1,4 +1,4 @@
-/** What is typed on the command line, and what is printed and said by the exit code. */
+/** What you type on the command line, the output, and the exit code. */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it, test, vi } from 'vitest';
@@ -10,7 +10,7 @@ import { exitCodeOf, exitCodes } from '@main/command/exit-code';
 import { runCommand, type CommandDeps, type CommandResult } from '@main/command/run-command';
 import { speak } from '@main/app/language';
 
-/** As the system writes it. */
+/** As the system spells it. */
 const home = resolve('/home/eva');
 const read = (...args: string[]) => readCommand(args, home);
 
@@ -62,7 +62,7 @@ describe('readCommand', () => {
       expect(read('watch', '--once', '--online', `--max-units=${units}`)).toMatchObject({
         misuse: { type: 'max-units', text: units },
       });
-    // No other command takes these words.
+    // No other command accepts these options.
     expect(read('export', 'Mine', '--to', 'a.csv', '--online')).toMatchObject({
       misuse: { type: 'unknown-option' },
     });
@@ -81,7 +81,8 @@ describe('readCommand', () => {
     expect(misuse('nord', '--online', '--max-units=all')).toMatchObject({ type: 'max-units' });
     expect(misuse('nord', '--online', '--max-units=1000001')).toMatchObject({ type: 'max-units' });
     expect(misuse('no', '--online', '--max-units=1')).toEqual({ type: 'online-words', text: '3' });
-    // Nobody says what a company costs, and the service takes no words for insider transactions.
+    // The price of a company is unknown, and the service can't search insider transactions by
+    // words.
     for (const kind of ['company', 'insider', 'event'])
       expect(misuse('nord', '--online', '--max-units=1', '--kind', kind)).toEqual({
         type: 'online-kind',
@@ -230,6 +231,8 @@ describe('what is printed', () => {
     });
     const needs = { ...online, units: 0, needs: 50 };
     expect(printResult({ ...asked, online: needs }, false).err).toContain('costs up to 50 units');
+    const least = { ...online, maxUnits: 1, units: 1 };
+    expect(printResult({ ...asked, online: least }, false).err).toContain('limit of 1 unit is');
     const cut = { ...online, inDoubt: 10, stopped: 'offline' } as const;
     const { err } = printResult({ ...asked, why: null, online: cut }, false);
     expect(err).toContain('Completeness: partial\n');

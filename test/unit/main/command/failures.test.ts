@@ -1,4 +1,4 @@
-/** What a command says that could not be carried out. */
+/** The messages of commands that fail. */
 import { describe, expect, it, vi } from 'vitest';
 import { appError } from '@shared/ipc/error';
 import { printResult } from '@main/command/command-text';

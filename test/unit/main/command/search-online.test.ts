@@ -1,4 +1,7 @@
-/** A search of the service by the command line: within what was typed, and nothing is left to spend later. */
+/**
+ * A service search from the command line stays within the typed units and leaves nothing that
+ * spends later.
+ */
 import { describe, expect, it, vi } from 'vitest';
 import type { DownloadDefinition } from '@shared/archive/download-work';
 import type { CommandAnswer, CommandOrder } from '@shared/features/commands';
@@ -42,7 +45,7 @@ function onlineOf(
   return createOnlineWork({ library: open, start: feature.start, clock });
 }
 
-/** A page that owns nothing but what came, and fetches all. */
+/** A page that has only the received rows, and downloads all. */
 function pageOf(continueRun: () => string | null = () => null) {
   const orders: CommandOrder[] = [];
   const askPage = (order: CommandOrder): Promise<CommandAnswer> => {
@@ -92,7 +95,7 @@ describe('a search with a bound', () => {
     const online = onlineOf(machine, program);
     const answer = await searchOnline({ ...words, maxUnits }, { ...pageOf(), online });
     expect(spent()).toBeLessThanOrEqual(maxUnits);
-    // A hundred rows are one page, a hundred and one none of even pages.
+    // A hundred rows fit in one page; a hundred and one don't fit in equal pages.
     expect(spent()).toBe(Math.min(maxUnits, 100));
     expect(answer).toMatchObject({
       online: { units: spent(), inDoubt: 0, maxUnits, stopped: 'max-units' },
@@ -271,7 +274,7 @@ describe('a search with a bound', () => {
       error: { kind: 'cancelled' },
       online: { units: 100, stopped: 'closed' },
     });
-    // What is open now may be another library.
+    // The open library may be a different one by now.
     expect(page.orders.map(({ type }) => type)).toEqual(['search-plan']);
     release();
     await ended;

@@ -1,4 +1,4 @@
-/** A search of the service by the command line that buys nothing. */
+/** A service search from the command line that buys nothing. */
 import { describe, expect, it, vi } from 'vitest';
 import type { CommandAnswer, CommandOrder } from '@shared/features/commands';
 import { runCommand, type CommandDeps } from '@main/command/run-command';

@@ -1,4 +1,4 @@
-/** Watches that are let look by the command line: within what was typed, and in the open program alone. */
+/** Watches checked from the command line: within the typed units, and only in the open program. */
 import { expect, it, vi } from 'vitest';
 import type { WatchDefinition } from '@shared/archive/watch-work';
 import { runCommand, type CommandDeps } from '@main/command/run-command';
@@ -6,7 +6,7 @@ import { exitCodeOf, exitCodes } from '@main/command/exit-code';
 import { createMachine } from '../../../support/downloads/buying-program';
 import { settle, startWatching, type World } from '../../../support/watch/watching-program';
 
-/** Each makes a different search, so none uses the rows of another. */
+/** Each runs a different search, so none uses another's rows. */
 const classes: Record<string, string> = { a: '9', b: '35', off: '42' };
 
 const definition = (name: string): WatchDefinition => ({
@@ -44,12 +44,12 @@ it.each([0, 7, 60, 110])('never costs more than %i units together', async (maxUn
   await settle(program);
   expect(machine.sample.log.units()).toBeLessThanOrEqual(maxUnits);
   expect(looks.reduce((sum, one) => sum + one.maxUnits, 0)).toBeLessThanOrEqual(maxUnits);
-  // What was paid for is there, and the others say why they wait.
+  // The rows paid for are there, and the other watches say why they wait.
   if (maxUnits > 0) expect(machine.sample.log.units()).toBeGreaterThan(0);
   expect(looks.map(({ name }) => name)).toEqual(['a', 'b']);
   expect(looks.at(-1)?.state).toEqual({ type: 'waits', why: 'limit' });
 
-  // Again: what a look left open is gone on with, never above what is allowed then.
+  // A second run continues an unfinished check, within its own limit.
   const before = machine.sample.log.units();
   await runner.lookAll(maxUnits);
   await settle(program);

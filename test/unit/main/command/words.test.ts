@@ -1,4 +1,4 @@
-/** Which starts are plain ones: the window comes before anything is known of commands. */
+/** Tells which starts open a window at once, before commands are parsed. */
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readCommand } from '@main/command/command';

@@ -1,4 +1,4 @@
-/** A version of a data set on a real disk, killed at every step. */
+/** A version of a data set on a real disk, with a crash at every step. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { contentsOf, readDataSet } from '../../../support/data-set/read';
 import { about, contentsFor, type Texts } from '../../../support/data-set/texts';
 import { createMortality } from '../../../support/files/mortal';
 
-/** One update, as the page asks for it. */
+/** One update, as the page requests it. */
 async function update(disk: DataSetDisk, folder: string, texts: Texts, whole = about) {
   const version = await beginVersion(folderPlace(disk, folder), whole);
   const known = new Map(version.contents.map((one) => [one.year, one.rowsSha256]));
@@ -43,7 +43,7 @@ it('writes what changed, and takes the rest over', async () => {
   });
   expect((await readDataSet(folder))?.files.map(({ year }) => year)).toEqual([2024, 2025, 2026]);
   await update(nodeDataSetDisk, folder, second);
-  // The one before stays for those who read it.
+  // The previous version stays for its readers.
   expect(await nodeDataSetDisk.list(join(folder, 'versions'))).toEqual(['000002', '000003']);
 });
 

@@ -1,4 +1,7 @@
-/** What a definition says of forms: objects, several values, bounds, and whose definition it is. */
+/**
+ * What a definition states about forms: objects, multiple values, limits, and which service it
+ * belongs to.
+ */
 import { describe, expect, it } from 'vitest';
 import { serversElsewhere } from '@main/definition/servers';
 import { urlOf } from '@main/service/request-url';

@@ -8,7 +8,7 @@ import { urlOf } from '@main/service/request-url';
 import { tries } from '../../../support/chance';
 
 const bases = ['https://api.example.com', 'http://127.0.0.1:4010', 'https://a.example/data'];
-/** What people and hostile documents put into paths. */
+/** What people and hostile documents write in paths. */
 const edgeCases = fc.constantFrom(
   ...['..', '.', '%2e%2e', '%2F', '/', '\\', '//', '?', '#', '@', ':', '{', '}', '{a}', '{b}'],
   ...['..%2f', '%00', '\t', '\n', ' ', 'å', '://evil', ';', '&x=y', '\ud800', '%', '%zz', 'x'],
@@ -16,7 +16,10 @@ const edgeCases = fc.constantFrom(
 const piece = fc.oneof(edgeCases, fc.string({ unit: 'binary', maxLength: 5 }));
 const value = fc.array(piece, { minLength: 1, maxLength: 6 }).map((parts) => parts.join(''));
 
-/** Below `/api/v1/` of the base, as a server that decodes nothing and one that decodes once see it. */
+/**
+ * Below `/api/v1/` of the base, as seen by a server that decodes nothing and by one that decodes
+ * once.
+ */
 function expectBelow(url: URL, base: string): void {
   expect(url.href.startsWith(`${base}/api/v1/`)).toBe(true);
   expect(url.origin).toBe(new URL(base).origin);
@@ -43,7 +46,7 @@ describe('path parameters', () => {
             expectBelow(url, base);
             const parts = url.pathname.split('/').length;
             const least = new URL(base + endpoint.path).pathname.split('/').length;
-            // Of one endpoint the page leaves open how its path goes on.
+            // The documentation leaves the rest of one endpoint's path open.
             if (endpoint.pathGoesOn) expect(parts).toBeGreaterThanOrEqual(least);
             else expect(parts).toBe(least);
             expect(url.search + url.hash).toBe('');

@@ -45,7 +45,7 @@ describe('a dossier', () => {
   test('stands in the groups of the person, each with a table whose head repeats', async () => {
     const { document, texts } = await xmlOf(marks, { groups });
     const headings = ['Bedömning: Relevant', 'Bedömning: Nära', 'Inte bedömda'];
-    // The last one is in the overview too.
+    // The last one is also in the overview.
     expect(texts.filter((text) => headings.includes(text)).slice(-3)).toEqual(headings);
     expect(document.match(/<w:tblHeader\/>/g)).toHaveLength(1 + groups.length + 1);
     expect(texts).toContain('Låter lika.');
@@ -139,7 +139,7 @@ describe('a dossier', () => {
     expect(texts).toContain('561 märken från 3 sökningar.');
     expect(texts).toContain('EU-varumärken ingår inte.');
     expect(footer).toContain('NORDLYKTA · Nordlyset AB · Ärende: 2026-117');
-    // No office program breaks a day at its hyphens.
+    // No office program breaks a date at its hyphens.
     expect(document).not.toMatch(/\d{4}-\d\d-\d\d/);
   });
 
@@ -173,7 +173,7 @@ describe('a dossier', () => {
     expect(document.match(/<w:pStyle w:val="Heading2"\/>/g)).toHaveLength(1);
     expect(texts).not.toContain('Älv');
     expect(texts).toContain('86 av 100Låter lika');
-    // The cover is a page of its own, and nothing else begins one.
+    // The cover has its own page, and nothing else starts a new one.
     expect(document.match(/<w:pageBreakBefore\/>/g)).toHaveLength(1);
   });
 
@@ -199,7 +199,7 @@ describe('a dossier', () => {
   });
 });
 
-/** A child of which a test says what it does. */
+/** A child process whose behaviour the test defines. */
 function childOf(onJob: (child: { say: (message: unknown) => void; end: () => void }) => void) {
   let say: (message: unknown) => void = () => undefined;
   let end: () => void = () => undefined;

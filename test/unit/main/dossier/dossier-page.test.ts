@@ -12,7 +12,7 @@ async function pageOf(...of: Parameters<typeof dossierOf>): Promise<string> {
   return dossierPage(dossierContent(await dossierOf(...of)), () => `picture-${pictures++}`);
 }
 
-/** Texts of every element of a name, as a reader has them. */
+/** Texts of all elements with a tag name, as a reader sees them. */
 function textsOf(html: string, name: string): string[] {
   const found = html.matchAll(new RegExp(`<${name}(?: [^>]*)?>(.*?)</${name}>`, 'gs'));
   return [...found].map(([, inner = '']) =>
@@ -100,10 +100,10 @@ describe('the page of a dossier', () => {
     const rows = [['Nattljus', 'Ny post', '2026-11-24', '2026/99001']];
     const html = await pageOf([], { lines: { title: 'Träffar', columns, rows } });
     const widths = [...html.matchAll(/<col width="([\d.]+)%">/g)].map(([, of]) => Number(of));
-    // In hundredths of 170 mm: ten signs of 8.7 points and what is beside them.
+    // In hundredths of 170 mm: ten characters of 8.7 points, and the padding.
     for (const at of [2, 3]) expect(widths[at]).toBeGreaterThan(12.5);
     expect(widths.reduce((sum, width) => sum + width, 0)).toBeCloseTo(100, 0);
-    // Alerts are of a watch: no register is said to have more.
+    // Alerts belong to a watch, so no register is said to have more.
     expect(html).not.toContain('Fullständig');
   });
 

@@ -1,4 +1,4 @@
-/** A limit is a limit on what is charged, whatever the service charges for. */
+/** A limit applies to the units charged, whatever the service charges for. */
 import { describe, expect, it, vi } from 'vitest';
 import type { CallInput } from '@shared/features/service';
 import type { FailureRule } from '@sample/gate/failures';
@@ -23,7 +23,7 @@ const page: CallInput = {
 const refused = (charge: boolean, more: Partial<FailureRule> = {}): FailureRule =>
   ({ kind: 'status', status: 429, path: searchPath, charge, ...more }) as FailureRule;
 
-/** What the log says of calls, by the last entry about each. */
+/** Returns the last logged charge of each call. */
 async function findings(program: Program): Promise<readonly unknown[]> {
   const found = new Map<unknown, unknown>();
   for (const { meta } of await program.entries()) {
@@ -148,7 +148,7 @@ describe('a count of use that is behind', () => {
     await program.connect();
     await expect(program.caller.call(page)).rejects.toMatchObject({ kind: 'connection-lost' });
     const pass = (ms: number) => new Promise<void>((resolve) => machine.clock.after(ms, resolve));
-    // A later page of the same price hides what the lost one cost.
+    // A later page at the same price hides the cost of the lost one.
     await pass(9_000);
     await program.caller.call({ ...page, runId: 'r2' });
     await pass(2_000);
@@ -216,7 +216,7 @@ describe('the limit of one search or download', () => {
         save: () => undefined,
         spentBefore: async (act) => (await program?.manager.spentOf(act)) ?? 0,
         onAsking: (act, isAsking) => program?.manager.asking(act, isAsking),
-        // Someone else's purchase is not noticed while a question is open.
+        // Someone else's purchase isn't noticed while a dialog is open.
         ask: () =>
           answers.length === 2
             ? Promise.resolve(true)
@@ -236,7 +236,7 @@ describe('the limit of one search or download', () => {
     answers[1]?.(true);
     await vi.waitFor(() => expect(machine.sample.log.units()).toBeGreaterThan(before));
 
-    // The same of the pages of one search.
+    // The same for the pages of one search.
     const [first, second] = [program, { ...page, limit: 100 }];
     const { units } = await first.caller.call({ ...second, params: { office: 'WO' } });
     expect(units).toBeGreaterThan(0);

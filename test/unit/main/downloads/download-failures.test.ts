@@ -9,11 +9,11 @@ import {
 } from '../../../support/downloads/buying-program';
 
 const start = usePrograms();
-/** The second page fails so. */
+/** The second page fails this way. */
 const second = (failure: Failure, more: Partial<FailureRule> = {}): FailureRule =>
   ({ ...failure, path, after: 1, ...more }) as FailureRule;
 
-/** Rows that arrived, and how often the whole of them was charged. */
+/** Received rows, and how many times all of them were charged. */
 function books(machine: Machine, rows: number) {
   return { charged: machine.sample.log.units(), rows, calls: searches(machine).length };
 }
@@ -44,7 +44,7 @@ describe('a page that is not answered whole', () => {
       settlement: { stored: view.rows, charged: view.rows + lost, difference: { is: 'equal' } },
     });
     expect(books(machine, view.rows).charged).toBe(view.rows + lost);
-    // The comparison comes between the lost page and its repetition.
+    // The usage is compared between the lost page and its repetition.
     const calls = machine.sample.log.calls.map((call) => call.path);
     const at = calls.indexOf(path, calls.indexOf(path) + 1);
     expect(calls[at + 1]).toBe('/api/v1/me');

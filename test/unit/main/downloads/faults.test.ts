@@ -1,6 +1,7 @@
 /**
- * Drawn faults of the service against every limit: what it charges never passes what was allowed, but
- * for a page that is larger than asked for, or dearer than its price says, which is seen when it came.
+ * Random faults of the service against every limit. It never charges more than was allowed, unless
+ * a page is larger than requested or costs more than its price. That is noticed when the page
+ * arrives.
  */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -17,7 +18,7 @@ import {
 const size = 25;
 const largerBy = 30;
 
-/** A fault of one answer; most are charged as if it had come. */
+/** A fault in one answer; most are charged as if the answer had arrived. */
 const fault = fc.oneof(
   fc.record({
     kind: fc.constant('status' as const),
@@ -43,7 +44,7 @@ const drawn = fc.record({
   behindMs: fc.constantFrom(0, 0, 1_500, 5_000, 9_000),
   hasUnitsAlone: fc.boolean(),
   goesOn: fc.nat(3),
-  /** Another client of the program asks beside the download. */
+  /** Another caller in the program makes requests next to the download. */
   searches: fc.nat(2),
 });
 type Drawn = typeof drawn extends fc.Arbitrary<infer T> ? T : never;
@@ -51,13 +52,15 @@ type Drawn = typeof drawn extends fc.Arbitrary<infer T> ? T : never;
 const factorOf = ({ faults }: Drawn): number =>
   Math.max(1, ...faults.map(([one]) => (one.kind === 'price' ? one.factor : 1)));
 
-/** What one page of so many rows can cost beyond its bound, seen only when it came. */
+/**
+ * How much one page of so many rows can exceed its limit, which is noticed only when it arrives.
+ */
 function beyond(one: Drawn, asked: number): number {
   const isLarger = one.faults.some(([{ kind }]) => kind === 'page-size');
   return Math.max(asked, isLarger ? size + largerBy : 0) * factorOf(one) - asked;
 }
 
-/** The units that are charged to calls of ours, by whom they were made for. */
+/** The units charged for our calls, by their purpose. */
 function watchCharges(
   machine: Machine,
   onCharge: (units: number, isSearch: boolean) => void,
@@ -83,13 +86,13 @@ const search: CallInput = {
 
 async function prove(one: Drawn): Promise<{ charged: number; asked: number }> {
   const machine = createMachine({ trademarks: 250, insiders: 0 });
-  // While `/me` does not show the pages yet, a higher price cannot be noticed.
+  // Until `/me` shows the pages, a higher price can't be noticed.
   machine.sample.behaviour.usageBehindMs = factorOf(one) > 1 ? 0 : one.behindMs;
   machine.behindMs = 10_000;
   const rules = one.faults.map(([rule, after, times]): FailureRule => ({
     ...rule,
     path: searchPath,
-    // Another price stays for a while.
+    // A different price that stays for a while.
     after,
     times: rule.kind === 'price' ? times * 4 : times,
   }));
@@ -129,7 +132,7 @@ async function prove(one: Drawn): Promise<{ charged: number; asked: number }> {
   return { charged, asked };
 }
 
-/** A price that is not kept, while another call is in doubt. */
+/** A price that isn't kept, while another call is uncertain. */
 const dearerBesideDoubt: Drawn = {
   faults: [
     [{ kind: 'price', factor: 3 }, 1, 3],
@@ -142,7 +145,7 @@ const dearerBesideDoubt: Drawn = {
   searches: 2,
 };
 
-/** The same beside a doubt as large as a page, and one of which `/me` shows the units first. */
+/** The same next to an uncertain call as large as a page, and one whose units `/me` shows first. */
 const dearerBesideMore: readonly Drawn[] = [
   {
     ...dearerBesideDoubt,
@@ -179,7 +182,7 @@ it('no limit is passed by what was charged, but by one page', { timeout: 300_000
       examples: [dearerBesideDoubt, ...dearerBesideMore].map((one): [Drawn] => [one]),
     },
   );
-  // It did buy, and it did ask.
+  // The program bought, and it asked.
   expect(charged).toBeGreaterThan(500);
   expect(asked).toBeGreaterThan(10);
 });

@@ -11,7 +11,7 @@ import {
 } from '../../../support/downloads/buying-program';
 import { life } from '../../../support/downloads/life';
 
-/** Requests of the service's log whose answer is in the archive, whole. */
+/** Logged requests of the service whose answer is completely in the archive. */
 function arrived(entries: readonly Entry[]): { pages: number; rows: number; ids: string[] } {
   const answers = entries.filter(
     ({ kind, meta }) => kind === 'answer' && meta['status'] === 200 && meta['complete'] === true,
@@ -25,14 +25,14 @@ function arrived(entries: readonly Entry[]): { pages: number; rows: number; ids:
   return { pages: answers.length, rows: ids.length, ids };
 }
 
-/** Fetches a list while the program is killed up to `kills` times, and does the accounts. */
+/** Downloads a list while the program is killed up to `kills` times, and compares the charges. */
 async function survive(seed: number, kills: number) {
   const random = chanceOf(seed);
   const machine = createMachine({ trademarks: 150, insiders: 0 }, seed);
   let killed = 0;
   for (;;) {
     const mayDie = killed < kills;
-    // A whole life has about eighty points.
+    // A whole run has about eighty points.
     const killAt = mayDie ? 1 + Math.floor(random() * 70) : Infinity;
     const { point, dead, reach } = life(machine, killAt, random() < 0.5 ? 'kill' : 'power');
     const running = (async () => {
@@ -71,14 +71,14 @@ async function prove(seed: number): Promise<{ killed: number; lost: number }> {
     machine.sample.register.trademarks.at(at),
   ).filter(({ record }) => record.office === 'SE');
 
-  // No stored row lost, none twice; what was charged beyond is a page that never arrived.
+  // No stored row is lost or duplicated. Any extra charge is for a page that never arrived.
   expect(distinct).toEqual(new Set(all.map(({ record }) => record.application_number)));
   expect(ids.length).toBe(distinct.size);
   expect(lostCalls).toBeLessThanOrEqual(killed);
   const lostUnits = charged - rows;
   expect(lostUnits).toBeLessThanOrEqual(100 * lostCalls);
   expect([...machine.sample.log.chargedRows().values()].every((n) => n <= 1 + killed)).toBe(true);
-  // The program knows it, too.
+  // The program knows about it, too.
   expect(view.rows).toBe(rows);
   expect(view.lostUnits).toBe(lostUnits);
   expect(view.status).toMatchObject({
@@ -99,7 +99,7 @@ describe('killed anywhere', () => {
       kills += proof.killed;
       lost += proof.lost;
     }
-    // It did die, and at the moments that matter.
+    // The program died, and at the moments that matter.
     expect(kills).toBeGreaterThan(150);
     expect(lost).toBeGreaterThan(8);
   });

@@ -1,11 +1,12 @@
-/** The tools by which other tests look for what is packed. */
+/** The tools with which other tests search compressed data. */
 import { describe, expect, it } from 'vitest';
 import { ofLog } from '../../../support/bytes/leveldb';
 import { unsnapped } from '../../../support/bytes/snappy';
 
 describe('unpacking', () => {
   it('takes literals, and copies of what was just written', () => {
-    // 12 bytes: the literal `abc`, then nine bytes from three back; then the same by two bytes of place.
+    // 12 bytes: the literal `abc`, then nine bytes from three back; then the same with a two-byte
+    // offset.
     expect(unsnapped(Buffer.from([12, 8, 97, 98, 99, 21, 3])).toString()).toBe('abcabcabcabc');
     expect(unsnapped(Buffer.from([12, 8, 97, 98, 99, 34, 3, 0])).toString()).toBe('abcabcabcabc');
     const long = Buffer.alloc(100, 'x');

@@ -1,11 +1,11 @@
-/** In what ways an answer may name somebody, and what of it goes. */
+/** How an answer may name a person, and what is erased from it. */
 import { describe, expect, it } from 'vitest';
 import type { EraseTarget } from '@shared/archive/erasing';
 import { erasedRow } from '@shared/records/erased-row';
 import { eraseFrom } from '@main/erase/erase-entry';
 import { matcherFor } from '@main/erase/matcher';
 
-/** What is left of the body of an answer. */
+/** What is left of an answer's body. */
 function left(body: string, target: EraseTarget): string {
   const matcher = matcherFor(target, 0);
   const none = { token: 'erased', refs: new Set<string>(), listId: null, listKinds: new Map() };

@@ -1,4 +1,4 @@
-/** Acknowledging for a window: what main may buy waits for all of them. */
+/** Acknowledging for several windows: main buys only when all of them have. */
 import { EventEmitter } from 'node:events';
 import type { WebContents } from 'electron';
 import { expect, it, vi } from 'vitest';

@@ -1,4 +1,7 @@
-/** An archive whose end is gone, in a data folder with all its files: reported at every start until repaired. */
+/**
+ * An archive whose end is missing, in a data folder with all its files. Every start reports it
+ * until it is repaired.
+ */
 import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
@@ -34,7 +37,7 @@ const stateNow = async () => {
 const missing = async (): Promise<number> => (await stateNow()).missing;
 const entriesNow = async () => (await readArchive(b.services, libraryId)).entries;
 
-/** Cuts the log where its last entries begin. */
+/** Cuts the log at the start of its last entries. */
 async function cut(entries: number): Promise<void> {
   const bytes = await readFile(log);
   let at = bytes.length;
@@ -42,7 +45,7 @@ async function cut(entries: number): Promise<void> {
   await truncate(log, at);
 }
 
-/** Each start says so, whatever is written in between. */
+/** Every start reports it, whatever is written in between. */
 async function expectTold(lost: number): Promise<void> {
   for (const start of ['first', 'second', 'third']) {
     await b.restart();

@@ -1,4 +1,4 @@
-/** Data sets that go into a bucket: from the library over a socket, and what becomes of the secret. */
+/** Data sets sent to a bucket over a socket, and what happens to the secret. */
 import 'fake-indexeddb/auto';
 import { mkdir, readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ it('comes into the bucket whole, is brought up to date there, and leaves nothing
   const before = server.calls.length;
   const again = await writer.bridge.useBucket({ place, secret: null });
   expect(await writer.writeTo(again?.dataSetId ?? '')).toMatchObject({ written: 1, unchanged: 2 });
-  // Both versions lie there; the one that is shown is whole.
+  // Both versions are there, and the current one is complete.
   const second = await readDataSet(await downloaded(server, place.prefix));
   expect(second?.files.map(({ rows }) => rows)).toEqual([1, 1, 2]);
   expect(ask).toHaveBeenCalledOnce();
@@ -59,7 +59,7 @@ it('asks the person about each new place, and sends nothing before', async () =>
   await writer.bridge.useBucket({ place, secret });
   await writer.bridge.useBucket({ place: { ...place, prefix: 'other' }, secret: null });
   expect(ask).toHaveBeenCalledTimes(2);
-  // The same name elsewhere is another place, and the secret of this one is not for it.
+  // The same bucket name at another service is another place, and must not get this secret.
   const elsewhere = { ...place, endpoint: 'https://storage.example.se' };
   await expect(writer.bridge.useBucket({ place: elsewhere, secret: null })).rejects.toMatchObject({
     kind: 'bucket-secret',
@@ -105,7 +105,7 @@ it('keeps apart two buckets of one name at two services', async () => {
     { place: other, secret: 'stored' },
     { place, secret: 'stored' },
   ]);
-  // A line that names the bucket alone could mean either: nothing is sent.
+  // A line that only names the bucket is ambiguous, so nothing is sent.
   expect(writer.takeBucket({ bucket: 'sets', prefix: '' })).toEqual({
     several: [other.endpoint, place.endpoint],
   });

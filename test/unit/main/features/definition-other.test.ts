@@ -1,4 +1,4 @@
-/** A definition that is not the connected service's. */
+/** A definition that doesn't belong to the connected service. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -44,7 +44,7 @@ describe('prices that a definition states', () => {
     expect(await priceOf('contact.email')).toEqual(perCall);
     expect(await priceOf('contact.web')).toBeNull();
     expect((await handlers().definition.catalogue()).prices).toBeNull();
-    // The service's page has the word.
+    // The service's documentation decides.
     expect(await priceOf('trademarks.search')).toEqual({ perCall: 0, perRow: 1 });
 
     const readings = { 'companies.history': 'row' as const };
@@ -65,7 +65,7 @@ describe('prices that a definition states', () => {
     await load(document("summary: 'Pris: 5 enheter per anrop'"));
     expect(await priceOf('contact.web')).toBeNull();
     expect((await handlers().definition.catalogue()).prices).toBeNull();
-    // The same prices in another document are the ones that were confirmed.
+    // The same prices in another document count as confirmed.
     await handlers().definition.usePrices({ use: true, readings: {} });
     await load(document("summary: 'Pris: 5 enheter per anrop'", '\n  /news: { get: {} }'));
     expect(await priceOf('contact.web')).toEqual({ perCall: 5, perRow: 0 });

@@ -1,4 +1,6 @@
-/** What a script in the window, which calls whatever it likes, does not get without a person. */
+/**
+ * A script in the window can call anything, but some things it gets only with a person's consent.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   createBackedUpBench,
@@ -9,7 +11,7 @@ import {
 import { KEY, baseUrl } from '../../../support/main/service-layer';
 
 let b: BackedUpBench;
-/** What reached the network: address, and whether a key went along. */
+/** What reached the network: the address, and whether the key was sent. */
 let sent: string[];
 beforeEach(async () => {
   b = await createBackedUpBench();
@@ -74,7 +76,7 @@ describe('the address of the definition', () => {
     for (let time = 0; time < 3; time += 1) await load(path);
     expect(b.questions).toHaveLength(2);
     expect(sent.slice(1)).toEqual(Array.from({ length: 3 }, () => `${baseUrl + path} key`));
-    // It is the one in force: nobody is asked after a new start either.
+    // It is the address in use, so nobody is asked after a restart either.
     await b.restart();
     await b.services.handlers.connection.connect({ baseUrl, key: KEY, keeping: 'session' });
     await load(path);
@@ -103,7 +105,7 @@ describe('connecting to an address that is new', () => {
     await connect('http://127.0.0.1:4011');
     await connect('http://127.0.0.1:4011');
     expect(b.questions).toHaveLength(4);
-    // As a new key for what is known, after a new start too.
+    // Also after a restart, like a new key for a known address.
     await b.restart();
     await connect('http://127.0.0.1:4011');
     await connect(baseUrl);
@@ -128,7 +130,7 @@ describe('what the person would miss', () => {
     expect(b.questions).toHaveLength(2);
     b.confirms = true;
     expect(await backup.stop({ libraryId })).toMatchObject({ folder: null });
-    // Everything at once is one question.
+    // Several calls at once cause only one question.
     expect(await archive.confirmDestroy({ libraryIds: [libraryId], everything: true })).toBe(true);
     b.confirms = false;
     await archive.destroy({ libraryId });

@@ -15,7 +15,7 @@ beforeEach(async () => {
   bench = await createFeatureBench();
   await bench.services.start();
   await bench.services.handlers.connection.connect({ baseUrl, key: KEY, keeping: 'session' });
-  // The library: takes what was appended and says so.
+  // The library: applies what was appended and acknowledges it.
   pumping = setInterval(() => void acknowledge().catch(() => undefined), 5);
 });
 afterEach(async () => {
@@ -73,7 +73,7 @@ it('begins the same once, whoever asks at the same time, and twice where that is
   expect(meant.begun).toBe(true);
   await until(meant.downloadId, 'done');
   expect(await downloads.list(undefined)).toHaveLength(2);
-  // A finished download blocks nothing.
+  // A finished download doesn't block anything.
   await until(one.downloadId, 'done');
   const again = await start([]);
   expect(again.begun).toBe(true);
@@ -102,7 +102,7 @@ it('fetches a list of which nobody described the pages, as large as the service 
   const { downloadId } = await downloads.start({ definition, continueRun: null });
   const { status, rows } = await until(downloadId, 'done');
   expect(status).toMatchObject({ how: 'cap-reached' });
-  // Whole pages only, and none that would pass the cap.
+  // Only whole pages, and none that would exceed the limit.
   expect(rows).toBeLessThanOrEqual(60);
   expect(rows).toBeGreaterThan(30);
 });
@@ -123,7 +123,7 @@ it('stops at the level of units that the person set, where no price is known', a
   const { downloadId } = await downloads.start({ definition, continueRun: null });
   const { status, rows } = await until(downloadId, 'paused');
   expect(status).toMatchObject({ why: 'level' });
-  // The first page cost 100: a second one of its size would pass the level.
+  // The first page cost 100, so a second one would exceed the limit.
   expect(rows).toBe(100);
 });
 

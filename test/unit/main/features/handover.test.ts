@@ -24,7 +24,7 @@ async function bench(): Promise<FeatureBench> {
   return made;
 }
 
-/** A machine on which something was bought and worked on. */
+/** A computer with purchases and work of its own. */
 async function worked(): Promise<FeatureBench> {
   const made = await bench();
   const { archive, connection, service } = made.services.handlers;

@@ -1,4 +1,4 @@
-/** What the window showed last, as main keeps it. */
+/** The last state of the window, as main stores it. */
 import { expect, it } from 'vitest';
 import { createSession } from '@main/features/session';
 import { createMemoryStore } from '../../../support/main/memory-store';

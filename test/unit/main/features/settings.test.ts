@@ -53,10 +53,10 @@ describe('spending without a person', () => {
       data: { kind: 'cap-reached', message: 'day', charged: 'no' },
     });
     expect(b.questions).toHaveLength(1);
-    // A second attempt at once gets no dialog.
+    // An immediate second attempt gets no dialog.
     await expect(buy('c')).rejects.toMatchObject({ kind: 'cap-reached' });
     expect(b.questions).toHaveLength(1);
-    // The day is remembered by the next start.
+    // The next start remembers the day.
     b.confirms = true;
     await b.restart();
     const next = b.services.handlers.archive;

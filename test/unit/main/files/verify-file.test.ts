@@ -28,7 +28,7 @@ const facts = {
 
 const open = () => openArchive({ dir: join(folder, 'archive') });
 
-/** The file as the program wrote it, and the library that knows it, after a restart. */
+/** The file as the program wrote it and the library that knows it, after a restart. */
 async function written() {
   const archive = await open();
   const log = createExportLog(() => archive);
@@ -85,7 +85,7 @@ describe('a file that was exported', () => {
     const beside = join(folder, `Märken_2026.about.${extension}`);
     await writeFile(beside, about.text);
     expect(await verifyFile(file, log.all())).toMatchObject({ type: 'unchanged', beside: 'same' });
-    // The file beside it describes its list.
+    // The file next to it describes its list.
     expect(await verifyFile(beside, log.all())).toMatchObject({ name: 'Märken_2026.csv' });
     await appendFile(file, ' ');
     const changed = await verifyFile(file, log.all());

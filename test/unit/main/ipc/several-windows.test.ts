@@ -1,4 +1,6 @@
-/** The bridge of several windows: who is told, who asked, and whose ports are taken. */
+/**
+ * The bridge with several windows: who gets events, who made a call, and whose ports are accepted.
+ */
 import type { EventEmitter } from 'node:events';
 import type { WebContents } from 'electron';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -24,7 +26,7 @@ vi.mock('electron', async () => {
 
 const origin = 'app://kartotek';
 
-/** A page, and what reaches it. */
+/** A page, and what it receives. */
 function newPage(url = `${origin}/index.html`, isDestroyed = false) {
   const sent: unknown[][] = [];
   const send = (...message: unknown[]): void => void sent.push(message);
@@ -67,7 +69,7 @@ it('knows in all work of a call which page it came from', async () => {
     asked.push(callingPage());
     return null;
   };
-  // Every method is there, and all do the same.
+  // All methods exist and behave alike.
   const handlers = new Proxy({}, { get: () => new Proxy({}, { get: () => info }) }) as AppHandlers;
   registerHandlers({ handlers, origin, onInternalError: () => undefined });
   const handler = electron.handled.get(methodChannel('app', 'info')) as Handler;
@@ -75,7 +77,7 @@ it('knows in all work of a call which page it came from', async () => {
   await Promise.all([handler(one.event, undefined), handler(other.event, undefined)]);
   expect(asked).toEqual([one.page, other.page]);
   expect(callingPage()).toBeNull();
-  // Background work belongs to no call.
+  // Background work doesn't belong to any call.
   expect(asCallOf(one.page, () => [callingPage(), asNobodysCall(callingPage)])).toEqual([
     one.page,
     null,

@@ -1,4 +1,4 @@
-/** A library file that somebody means no good with: what it may take before anybody agrees to it. */
+/** A malicious library file: how much it may use before anybody agrees to it. */
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -27,11 +27,11 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 interface Part {
   readonly name: string;
   readonly content: Buffer;
-  /** What the statement says of its size. */
+  /** The size that the statement claims. */
   readonly bytes?: number;
 }
 
-/** Writes a file whose statement names the parts, `times` libraries of the same. */
+/** Writes a file whose statement lists the parts of `times` identical libraries. */
 async function writeFileOf(parts: readonly Part[], times = 1): Promise<void> {
   const counts = {
     entries: 0,

@@ -1,4 +1,4 @@
-/** Death at every step of writing, opening and taking in a library file. */
+/** A crash at every step of writing, opening and importing a library file. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A library with more answers than another one of the same beginning. */
+/** A library with the same beginning as another and more answers. */
 async function library(answers: number) {
   const disk = createModelFileSystem(1);
   const archive = await openAt(disk, '/library/archive', { now: 0 });
@@ -32,7 +32,7 @@ async function library(answers: number) {
   return { disk, archive, keys: await keysIn(archive) };
 }
 
-// The seal of a passphrase takes time to make, so not every step is tried there.
+// Encrypting with a passphrase takes time, so not every step is tried there.
 describe('death while a library file is written over an older one', () => {
   it.each([
     ['plain', undefined, 1],
@@ -45,7 +45,7 @@ describe('death while a library file is written over an older one', () => {
       const path = join(here, 'All.kartotek');
       const work = join(here, 'work');
       const make = async (of: typeof older): Promise<void> => {
-        // The library lies on the model; what is made of it on the disk that can die.
+        // The library is on the model disk; files made from it are on the disk that can die.
         const disk = {
           ...life.wrap(archiveFiles),
           open: opening(of.disk, life.wrap(archiveFiles)),
@@ -64,7 +64,7 @@ describe('death while a library file is written over an older one', () => {
       const found = await keysInFile(await unlockedOf(path, here, passphrase));
       expect([older.keys, newer.keys]).toContainEqual(found);
       if (!died) expect(found).toEqual(newer.keys);
-      // The next start clears away what was begun.
+      // The next start removes what was begun.
       await fileMakerIn(here, { disk: archiveFiles, fs: nodeFileSystem, work }).journal.sweep();
       expect((await readdir(here)).filter((name) => name.includes('kartotek-part'))).toEqual([]);
       await rm(here, { recursive: true });
@@ -74,12 +74,12 @@ describe('death while a library file is written over an older one', () => {
   });
 });
 
-/** Reads of the model, everything else on the other disk. */
+/** Reads from the model disk, and does everything else on the other. */
 function opening(
   model: ReturnType<typeof createModelFileSystem>,
   disk: typeof archiveFiles,
 ): typeof archiveFiles.open {
-  // Windows writes the same path the other way.
+  // Windows writes the same path with backslashes.
   const isOfModel = (path: string): boolean => /^[\\/]library[\\/]/.test(path);
   return (path, mode) => (isOfModel(path) ? model : disk).open(path, mode);
 }

@@ -1,4 +1,4 @@
-/** Whether what a window has not taken in stops the buying of all. */
+/** Whether an entry that one window hasn't acknowledged stops buying for all. */
 import { beforeEach, expect, it } from 'vitest';
 import { createAcknowledgements, type Acknowledgements } from '@main/library/acknowledgements';
 
@@ -22,7 +22,7 @@ it('waits for no window that is gone', () => {
   all.took(2, 'A', 3);
   all.left(2);
   expect(told.at(-1)).toEqual(['A', 9]);
-  // Of one that never took anything nothing is told.
+  // A window that never acknowledged anything doesn't count.
   told = [];
   all.left(7);
   expect(told).toEqual([]);
@@ -31,7 +31,7 @@ it('waits for no window that is gone', () => {
 it('says nothing of an archive for which no window has spoken', () => {
   all.took(1, 'A', 9);
   all.took(2, 'A', 9);
-  // The same library from another archive: numbers of the one before mean nothing in it.
+  // The same library from another archive: the old archive's numbers mean nothing in it.
   all.took(1, 'B', 0);
   expect(told.at(-1)).toEqual(['B', 0]);
   told = [];

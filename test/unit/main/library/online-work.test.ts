@@ -1,4 +1,4 @@
-/** When a command no longer waits for the download that it began. */
+/** When a command stops waiting for its download. */
 import { describe, expect, it } from 'vitest';
 import type { Download } from '@shared/features/downloads';
 import { endOf, libraryStuck } from '@main/library/online-work';

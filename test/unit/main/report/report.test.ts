@@ -9,7 +9,7 @@ import { isLandscape, reportPage } from '@main/report/report-page';
 import { column, head, edgeCaseTexts, row } from '../../../support/export/edge-case-rows';
 import { createExportFolder } from '../../../support/files/export-folder';
 
-/** A report that went through its encoder. */
+/** A report, made by its encoder. */
 function reportOf(
   columns: number,
   rows: readonly ExportRow[],

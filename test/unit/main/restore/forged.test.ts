@@ -1,6 +1,6 @@
 /**
- * Library files that say of themselves what suits whoever made them. Nothing in one is signed, so nothing
- * in it buys: not of what was handed over, and not of what says that it is one's own.
+ * Library files with false claims. Nothing in a file is signed, so nothing in it buys: neither
+ * handed-over work nor work that claims to be one's own.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -55,7 +55,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A file with an answer and these acts, of long ago: whatever is due is due at once. */
+/** A file with an answer and these acts from long ago, so whatever is due is due at once. */
 async function forge(
   type: 'hand-over' | 'move',
   works: readonly Readonly<Record<string, unknown>>[],
@@ -118,7 +118,7 @@ it.each(['replace', 'merge'] as const)(
     }
     await forge('hand-over', [...watched, ...allActs]);
     const { incomingId, libraries } = await opened();
-    // The preview says what would come, and none of that comes.
+    // The preview shows what would come, and none of it does.
     expect(libraries[0]?.all).toMatchObject({ watches: 0, downloads: 0, exports: 0 });
     const applied = await b.services.handlers.restore.apply({ incomingId, libraryId, how });
     expect(applied.switchedOff).toEqual({ watches: 0, downloads: 0 });

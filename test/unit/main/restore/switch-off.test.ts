@@ -1,4 +1,4 @@
-/** What takes the place of a library buys only what a person had switched on there. */
+/** A restored library buys only what a person had switched on here. */
 import { expect, it } from 'vitest';
 import type { WatchAct, WatchDefinition } from '@shared/archive/watch-work';
 import { switchOff } from '@main/restore/switch-off';

@@ -28,7 +28,7 @@ describe('the caller', () => {
     expect(await b.caller.call(search('r2', { lookedUpTo: 1 }))).toEqual(first);
     expect(b.sent).toHaveLength(1);
     b.acknowledge();
-    // Whoever had looked since, or wants it once more, buys.
+    // A window that has read the answer, or wants it again, buys.
     await b.caller.call(search('r3', { lookedUpTo: first.seq }));
     expect(b.sent).toHaveLength(2);
     b.acknowledge();
@@ -232,7 +232,8 @@ describe('the caller', () => {
     expect(b.caller.cancel('r1')).toBe(true);
     await expect(call).rejects.toMatchObject({ data: { kind: 'cancelled', charged: 'unknown' } });
     expect(b.caller.running()).toHaveLength(1);
-    // The page may still come: the chain cannot go on beside it, and asking for it again waits for it.
+    // The page may still arrive. The chain can't continue without it, and repeating the request
+    // waits for it.
     await expect(b.caller.call(search('r1', { page: 1, cursor: 'next' }))).rejects.toMatchObject({
       kind: 'held-back',
     });

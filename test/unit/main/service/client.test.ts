@@ -5,9 +5,7 @@ import { endpointOf } from '@shared/service/catalogue';
 import { createClient, type Seen, type SendOptions } from '@main/service/client';
 import type { Address } from '@main/service/request-url';
 
-/*
- * Over a real socket with Node's fetch; Electron's is tried in the end-to-end tests.
- */
+/* Over a real socket with Node's fetch; the end-to-end tests use Electron's. */
 const KEY = 'k_secret-0123456789';
 const servers: Server[] = [];
 
@@ -33,7 +31,10 @@ const search: Address = {
   params: { query: 'å&b=c', limit: '10' },
 };
 
-/** Node's fetch takes a chunked body that is cut for whole when the connection was to be closed anyway. */
+/**
+ * Node's fetch accepts a truncated chunked body as complete if the connection was to be closed
+ * anyway.
+ */
 function keepingAlive(request: Request): Promise<Response> {
   const headers = new Headers(request.headers);
   headers.delete('connection');
@@ -132,7 +133,7 @@ describe('client over a socket', () => {
     }
     expect(paths).toHaveLength(4);
 
-    // The page leaves open how the path goes on below /metadata/.
+    // The documentation leaves paths below /metadata/ open.
     const below = (table: string): Address => ({
       endpoint: endpointOf('system.metadata'),
       pathParams: { table },

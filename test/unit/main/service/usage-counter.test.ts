@@ -124,7 +124,7 @@ describe('the meter', () => {
     expect(quiet).toEqual([error]);
     expect(meter.account()?.readAt).toBe('before');
     await expect(meter.refresh()).rejects.toBe(error);
-    // Nothing was bought: the numbers are no older than the last purchase.
+    // Nothing was bought, so the numbers are at least as new as the last purchase.
     expect(meter.account()?.beforePurchase).toBeUndefined();
   });
 

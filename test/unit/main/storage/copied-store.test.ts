@@ -1,4 +1,4 @@
-/** What could not be found again is kept twice. */
+/** Data that can't be recovered is stored twice. */
 import { describe, expect, it } from 'vitest';
 import { copiedStore } from '@main/storage/copied-store';
 import type { Store } from '@main/storage/store';

@@ -37,9 +37,9 @@ it('is not sound where a folder has the name of a file', () => {
   expect(keptLook(folder).isSound).toBe(false);
 });
 
-// Windows says of such a file that it is not there.
+// Windows reports that such a file doesn't exist.
 it.skipIf(process.platform === 'win32')('is not sound where a file cannot be looked at', () => {
-  // Below a file there can be no other, whoever asks.
+  // There can't be a file below a file, for any user.
   keep('{}');
   expect(keptLook(join(folder, 'settings.json')).isSound).toBe(false);
 });

@@ -101,7 +101,7 @@ describe('the key vault', () => {
       kind: 'wrong-passphrase',
     });
     expect(next.standing(base).key).toBe('locked');
-    // The same letters, typed with a separate accent.
+    // The same letters, typed with a combining accent.
     await next.unlock(base, 'korrekt ha\u0308st');
     expect(await keyOf(next)).toBe(KEY);
   });
@@ -146,7 +146,7 @@ describe('the key vault', () => {
     await expect(forged.unlock(other, 'password')).rejects.toMatchObject({
       kind: 'wrong-passphrase',
     });
-    // Another path on the same origin shares the file, not the key.
+    // A different path on the same origin shares the file, but not the key.
     expect((await forged.load(`${base}/v2`)).key).toBe('none');
   });
 

@@ -1,6 +1,6 @@
 /**
- * Watches of one register whose questions hold one another, whatever the service means by its filters:
- * what is taken from a broader answer is the news that asking would have brought, and costs less.
+ * Watches of one register whose searches contain each other, however the service interprets its
+ * filters. Rows taken from a broader answer give the same alerts as a request would, and cost less.
  */
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -13,7 +13,7 @@ import { createMachine } from '../../../support/downloads/buying-program';
 import { anySetting } from '../../../support/service/matcher-settings';
 import { newsIn, settle, startWatching, type World } from '../../../support/watch/watching-program';
 
-/** Every filter: where the service kept to none of them, each watch asks for itself. */
+/** Every filter. If the service ignored them all, each watch would make its own request. */
 const filters = ['market.insiders', 'trademarks.search'].map(
   (id) => [id, new Set(endpointOf(id).parameters?.map(({ name }) => name))] as const,
 );
@@ -32,7 +32,7 @@ const base: WatchDefinition = {
 };
 const weekly = { ...base.schedule, every: 'week' } as const;
 
-/** What the register takes in before the look of a day. */
+/** What the register adds before the check of a day. */
 type Arrival =
   | { readonly insider: Partial<TransactionRecord>; readonly again?: number }
   | { readonly mark: { readonly word: string; readonly status: string } };
@@ -43,7 +43,7 @@ interface Play {
   readonly matcher?: MatcherSettings;
 }
 
-/** Units that were charged, and the news of each watch. */
+/** Charged units, and the alerts of each watch. */
 async function play(
   { definitions, days: arrivalsOf, matcher = DEFAULT_MATCHER }: Play,
   isOn = true,
@@ -51,7 +51,7 @@ async function play(
   const service = createMachine({ insiders: 40, trademarks: 40, companies: 20 });
   service.sample.behaviour.matcher = matcher;
   let days = 0;
-  // Every clock of the machine goes on, that of the log too.
+  // Advances every clock of the computer, including that of the log.
   const clock = { ...service.clock, now: () => service.clock.now() + days * dayMs };
   const machine = { ...service, clock };
   const world: World = { machine, shift: 0, begun: 0, dayLeft: () => 1_000_000 };
@@ -86,7 +86,7 @@ async function play(
         continue;
       }
       const id = 900_000 + (arrival.again === undefined ? added : arrival.again % added);
-      // In the last hours of a day it is the next one in Stockholm.
+      // In the last hours of a day, it is already the next day in Stockholm.
       const published_at = new Date(start + (day + 1) * dayMs - added * 1_800_000).toISOString();
       register.add({ insiders: [{ ...last, id, published_at, ...arrival.insider }] });
     }
@@ -201,7 +201,7 @@ describe('watches whose questions hold one another', () => {
     };
     const whole = { ...se, name: 'All of them', asks: 'whole', schedule: weekly } as const;
     const buys = { ...base, name: 'Purchases', params: { direction: 'buy' } };
-    // The narrow ones were there first.
+    // The narrow ones existed first.
     const definitions = [company, buys, base, { ...base, name: 'A person' }, se, whole];
     const published = Array.from({ length: 40 }, (_, at) => register.insiders.at(at).published_at);
     const last = Math.max(...published.map((at) => Date.parse(at ?? '')));
@@ -219,10 +219,11 @@ describe('watches whose questions hold one another', () => {
     const bill = async (chosen: readonly WatchDefinition[], isOn = true) =>
       (await play({ definitions: chosen, days }, isOn)).units;
     const six = await bill(definitions);
-    // Three hold all that the other three ask: these cost nothing.
+    // Three watches request everything that the other three need, so these cost nothing.
     expect(six).toBe(await bill([base, se, whole]));
     expect(await bill(definitions, false)).toBe(six + 85);
-    // A row is paid when it comes, and once more with the day on which it came: days are sold whole.
+    // A row is paid for when it arrives, and again with its day, because only whole days can be
+    // requested.
     expect(await bill([base])).toBe(2 * rows);
   });
 });

@@ -5,7 +5,7 @@ import { leftOfDay, withSpendingLimit, type SpentOfDay } from '@main/service/spe
 import { createMachine, type Program } from '../../../support/downloads/buying-program';
 import { startWatching, type World } from '../../../support/watch/watching-program';
 
-/** Searches that bring the same rows, and of which none asks for all that another one asks. */
+/** Searches that return the same rows, but none of which contains another. */
 const alike = [
   { label: 'A', params: { from: '2000-01-01' } },
   { label: 'B', params: { to: '2100-01-01' } },
@@ -54,7 +54,7 @@ it('goes on the next day, unattended, with no more than that day has room for', 
   const units = (): number => machine.sample.log.units();
   const state = (): unknown => runner.list().watches[0]?.state;
 
-  // The person lowers the limit while it asks: its second page does not fit any more.
+  // The person lowers the limit during the request, so its second page no longer fits.
   const { fetch } = machine;
   machine.fetch = (request) => {
     if (new URL(request.url).pathname.endsWith('/insider-transactions')) day = 130;
@@ -118,7 +118,7 @@ it('one that the limit of one act stopped waits for the person, whatever day it 
   expect(machine.sample.log.units()).toBe(100);
 });
 
-/** A watch below the limit of a day, of which so many units are left; `ask`: the person, when asked. */
+/** A watch below the daily limit with so many units left. `ask`: the person's reply. */
 async function watchBelow(
   watched: WatchDefinition,
   insiders: number,
@@ -204,7 +204,7 @@ it('what the person allowed no more for waits for the person, whatever day it is
   const ask = vi.fn(async () => false);
   const { program, runner, machine, world, units } = await watchBelow(definition, 200, day, ask);
   const { manager, until } = program;
-  // Lowered while it asks.
+  // Lowered during the request.
   const { fetch } = machine;
   machine.fetch = (request) => {
     if (new URL(request.url).pathname.endsWith('/insider-transactions')) day.limit = 130;

@@ -1,4 +1,4 @@
-/** A watch whose program dies at each step of a look: what came is found once, and bought once. */
+/** The program dies at each step of a check. Every new row is found once and bought once. */
 import { expect, it } from 'vitest';
 import type { Entry } from '@shared/archive/entry';
 import type { WatchDefinition } from '@shared/archive/watch-work';
@@ -35,7 +35,7 @@ function stored(entries: readonly Entry[]): readonly number[] {
   return fresh.map((id) => ids.filter((one) => one === id).length);
 }
 
-/** Dies at a step of a check, and checks again; `false` if the check ended before that step. */
+/** Dies at a step of a check, and checks again. `false` if the check ended before that step. */
 async function dieAt(step: number, death: 'kill' | 'power'): Promise<boolean> {
   const machine = createMachine({ insiders: 60, trademarks: 0 }, step + 1);
   const world: World = { machine, shift: 0, begun: 0 };
@@ -80,7 +80,7 @@ async function dieAt(step: number, death: 'kill' | 'power'): Promise<boolean> {
   await program.close();
   const news = newsIn(entries).filter((one) => fresh.some((id) => one.startsWith(id)));
   expect(news).toEqual(fresh.map((id) => `${id} added`));
-  // Stored once each; charged a second time only where the answer died on its way.
+  // Stored once each, and charged twice only if the answer was lost on its way.
   expect(stored(entries)).toEqual([1, 1, 1]);
   const { log } = machine.sample;
   expect(log.units()).toBeLessThanOrEqual(definition.unitsPerMonth);

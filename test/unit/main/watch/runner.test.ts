@@ -1,6 +1,6 @@
 /**
- * A watch over the sample service and a model disk: its register changes, clocks jump, the program is
- * killed and answers are lost. Every change is found once, and the bill stays below the bound.
+ * A watch with the sample service and a model disk. The register changes, clocks jump, the program
+ * is killed and answers are lost. Every change is found once, and the cost stays below the limit.
  */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { WatchDefinition } from '@shared/archive/watch-work';
@@ -9,7 +9,7 @@ import { chanceOf } from '../../../support/chance';
 import { createMachine } from '../../../support/downloads/buying-program';
 import { newsIn, settle, startWatching, type World } from '../../../support/watch/watching-program';
 
-/** Searches that bring the same rows, and of which none asks for all that another one asks. */
+/** Searches that return the same rows, but none of which contains another. */
 const alike = [
   { label: 'A', params: { from: '2000-01-01' } },
   { label: 'B', params: { to: '2100-01-01' } },
@@ -30,7 +30,7 @@ const definition: WatchDefinition = {
 const dayMs = 86_400_000;
 const path = '/api/v1/market/insider-transactions';
 
-/** A month of watching. Gives what was news, what should be, and what each month cost. */
+/** A month of watching. Returns the alerts, the expected alerts, and the cost of each month. */
 async function watchFor(seed: number, days: number) {
   const random = chanceOf(seed);
   const machine = createMachine({ insiders: 60, trademarks: 0 }, seed);
@@ -67,15 +67,15 @@ async function watchFor(seed: number, days: number) {
       machine.sample.register.add({ insiders: [{ ...last, id, published_at }] });
       added.push(String(id));
     }
-    // The lid is closed: what is missed is made up once.
+    // The computer sleeps; one check makes up for the missed ones.
     if (random() < 0.4) continue;
-    // The clock of the machine is set wrong, and right again.
+    // The computer's clock is set wrong, and right again.
     const wrong = random() < 0.2 ? Math.floor((random() - 0.5) * 20) * dayMs : 0;
     world.shift += wrong;
     machine.fetch = async (request) => {
       const isSearch = new URL(request.url).pathname === path;
       const answer = await fetch(request);
-      // Charged, and lost on the way.
+      // Charged, but lost on the way.
       if (isSearch && random() < 0.35) throw new TypeError('net::ERR_CONNECTION_RESET');
       return answer;
     };
@@ -83,7 +83,7 @@ async function watchFor(seed: number, days: number) {
     machine.fetch = fetch;
     world.shift -= wrong;
     if (random() < 0.3) {
-      // Killed, perhaps between what was planned and what came of it.
+      // Killed, perhaps between the plan and its result.
       if (random() < 0.5) await runner.run();
       machine.fs.crash('kill');
       await program.close().catch(() => undefined);
@@ -96,7 +96,7 @@ async function watchFor(seed: number, days: number) {
       billed = units;
     }
   }
-  // Later, with all well: nothing that came is missed.
+  // Later, with everything working: no change was missed.
   for (let month = 0; month < 8; month++) {
     world.shift += 32 * dayMs;
     await look('w');
@@ -115,7 +115,8 @@ describe('a watch', () => {
       expect([...found].sort()).toEqual(added.map((id) => `${id} added`).sort());
       expect(Math.max(...bill.values())).toBeLessThanOrEqual(definition.unitsPerMonth);
 
-      // No two downloads were begun for one state of the register, unless the one before was given up.
+      // No two downloads were started for the same state of the register, unless the first was
+      // abandoned.
       const cancelled = entries.flatMap(({ meta }) =>
         (meta['act'] as { is?: string } | undefined)?.is === 'cancel' ? [meta['downloadId']] : [],
       );
@@ -135,7 +136,7 @@ it('what was allowed beyond its bound once is not allowed again with the next lo
   const { program, runner } = await startWatching(world);
   onTestFinished(() => program.close());
   const { manager, until } = program;
-  // The second search brings the same rows again, so that units alone bound it.
+  // The second search returns the same rows again, so only the units limit it.
   const windows = alike.slice(0, 2);
   const define = (unitsPerMonth: number) => {
     const whole = { ...definition, asks: 'whole', windows, unitsPerMonth } as const;

@@ -1,4 +1,6 @@
-/** Several watches that ask the same rows, or some of them: these are bought once, and are news of each. */
+/**
+ * Watches that request some of the same rows: these are bought once, and each watch reports them.
+ */
 import { expect, it, onTestFinished } from 'vitest';
 import type { WatchDefinition } from '@shared/archive/watch-work';
 import type { TransactionRecord } from '@sample/data/insiders';
@@ -25,7 +27,7 @@ interface Play {
   readonly row?: (last: TransactionRecord, at: number) => Partial<TransactionRecord>;
 }
 
-/** Watches of one register, and a look of each day in which some rows come. */
+/** Watches of one register, checked once a day; each day brings some rows. */
 async function watchFor(
   { days, allowed, row = () => ({}) }: Play,
   definitions: Readonly<Record<string, WatchDefinition>>,
@@ -83,7 +85,7 @@ it('watches that ask the same pay for it once', async () => {
 
 it('a watch whose rows are among those of a broader one pays nothing for them', async () => {
   const alone = await watchFor({ days: 5 }, { a: all });
-  // The narrower one was there first.
+  // The narrower watch existed first.
   const both = await watchFor({ days: 5 }, { b: buys, a: all });
   expect(both.units).toBe(alone.units);
   expect(both.news('a')).toEqual(alone.news('a'));
@@ -106,7 +108,7 @@ it('rows of which it is not certain are asked for, and paid', async () => {
   const alone = await watchFor({ days: 5 }, { a: all });
   const known = await watchFor({ days: 5 }, { a: all, b: one });
   expect(known.units).toBe(alone.units);
-  // A row without a link may be the company's, or not.
+  // A row without a link may or may not be the company's.
   const open: Play = { days: 5, row: (_, at) => (at === 2 ? { company: null } : {}) };
   const asked = await watchFor(open, { a: all, b: one });
   expect(asked.units).toBeGreaterThan((await watchFor(open, { a: all })).units);
@@ -125,7 +127,7 @@ it('where the broader one stops at its limit, the narrower one asks for itself',
 });
 
 it('where all watches together have no room for it, the rows of the broader one are enough', async () => {
-  // What may be spent is reserved by the one that asks first.
+  // The watch that makes the request first reserves the units.
   const { news, added } = await watchFor({ days: 4, allowed: 60 }, { b: buys, a: all });
   expect(news('a')).toEqual(expect.arrayContaining([...added]));
   expect(news('b')).toEqual(expect.arrayContaining(added.filter((row) => row.endsWith('0 added'))));

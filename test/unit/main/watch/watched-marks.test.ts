@@ -1,4 +1,4 @@
-/** Marks that are watched one by one: each change is found once, and nothing else is paid for. */
+/** Marks watched one by one: each change is found once, and nothing else is paid for. */
 import { expect, it } from 'vitest';
 import { versionOf, type WatchDefinition } from '@shared/archive/watch-work';
 import { kindRules } from '@shared/service/kinds';
@@ -42,7 +42,7 @@ it('asks for the marks alone, finds what became of one, and pays nothing while n
   ]);
   await runner.run();
   expect(log.units()).toBe(0);
-  // The copies that are owned count; whoever doubts them asks at once.
+  // The library's copies count; whoever doubts them can check at once.
   await runner.look('w');
   await settle(program);
   const baseline = log.units();
@@ -66,7 +66,7 @@ it('asks for the marks alone, finds what became of one, and pays nothing while n
     await runner.run();
     await settle(program);
   }
-  // The same rows once more, and no third time.
+  // The same rows again, but not a third time.
   expect(log.units()).toBe(2 * baseline);
   const entries = await program.entries();
   await program.close();

@@ -1,4 +1,4 @@
-/** Keys of a list that is gone through, as the table of actions gives them. */
+/** Keys for assessing a list, from the table of actions. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import '@renderer/actions/table';
 import { shortcuts } from '@renderer/lib/state/shortcuts.svelte';
@@ -55,7 +55,7 @@ it('one key says what a record is; letters go on finding names', () => {
 
 it('with Shift a digit shows only those, on every keyboard', () => {
   const shift = { shiftKey: true } as const;
-  // Swedish and American, French.
+  // Swedish, American and French.
   for (const [sign, key] of [
     ['"', 'Digit2'],
     ['@', 'Digit2'],
@@ -69,7 +69,7 @@ it('with Shift a digit shows only those, on every keyboard', () => {
     ?.run();
   leave();
   expect(showOnly).toHaveBeenCalledWith('relevant');
-  // A comparison narrows nothing.
+  // A comparison filters nothing.
   expect(pressed('!', { ...shift, code: 'Digit1' })?.now() ?? null).toBeNull();
   expect(assessed).not.toHaveBeenCalled();
 });

@@ -1,4 +1,6 @@
-/** What can be done with selected rows: in their menu, in the palette, and by keys that one sets. */
+/**
+ * Actions for selected rows: in their menu, in the palette, and with shortcuts that the user sets.
+ */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Settings } from '@shared/features/settings';
 import { m } from '@shared/messages/compiled/messages';
@@ -23,7 +25,7 @@ const asked = vi.fn<(input: { items: readonly { id: string }[] }) => unknown>();
 let chosenInMenu: string | null = null;
 const ends: (() => void)[] = [];
 
-/** Two marks of three are selected. */
+/** Two of three marks are selected. */
 function rows(): RowsOnScreen {
   const column = {
     id: 'word_text',
@@ -116,7 +118,7 @@ it('each is found in the palette while rows are selected, and in it alone otherw
 });
 
 const press = { key: 'F8', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
-/** Presses F8 as the window hears it: the list first. */
+/** Presses F8 as the window receives it: the list handles it first. */
 function pressed(): void {
   const event = new Event('keydown', { cancelable: true });
   Object.assign(event, press);

@@ -1,4 +1,6 @@
-/** What of a search of the service would be bought for the command line, and what is owned of it afterwards. */
+/**
+ * What a service search from the command line would buy, and what the library has of it afterwards.
+ */
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { planSearch, searched, searchOwned } from '@renderer/app/commands/search';
@@ -16,7 +18,7 @@ const nord = { words: 'nord', kind };
 const rows = (count: number, from = 0) =>
   Array.from({ length: count }, (_, at) => row(`2020/${from + at}`, { word_text: 'Nordljus' }));
 
-/** Pages of fifty, as the log has them. */
+/** Pages of fifty, as in the log. */
 async function owned(params: Record<string, string>, count: number, more: boolean): Promise<void> {
   bench.log.answer({ run: 'r1', params, rows: rows(count), more });
   await bench.deliver();
@@ -36,7 +38,7 @@ describe('what is bought', () => {
       continueRun: null,
       why: null,
     });
-    // Whole pages alone: never more rows than units.
+    // Only whole pages, so never more rows than units.
     expect(await plan(101)).toMatchObject({ definition: { cap: 100, maxUnits: 101 } });
     expect(await plan(0)).toMatchObject({ definition: null, why: 'too-few', needs: 1 });
   });

@@ -1,4 +1,4 @@
-/** What a further window shows of the library that the first one has. */
+/** What another window shows of the first window's library. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { m } from '@shared/messages/compiled/messages';
 import { followJoined } from '@renderer/app/windows/join-library';

@@ -54,7 +54,7 @@ it('goes as trees go', () => {
   expect(treeStep(open, 0, 'ArrowUp')).toEqual({ to: 0 });
   expect(treeStep(open, 2, 'End')).toEqual({ to: open.length - 1 });
   expect(treeStep(open, 2, 'Home')).toEqual({ to: 0 });
-  // Right opens, then enters; left goes to the matter, then closes it.
+  // Right opens, then enters. Left goes to the matter, then closes it.
   expect(treeStep(open, 0, 'ArrowRight')).toEqual({ to: 1 });
   expect(treeStep(open, 3, 'ArrowLeft')).toEqual({ to: 0 });
   expect(treeStep(open, 0, 'ArrowLeft')).toEqual({ fold: '117' });

@@ -1,4 +1,7 @@
-/** The side bar of a narrow window is behind a button in the head of the screen, else in the status bar. */
+/**
+ * In a narrow window, a button at the top of the screen opens the side bar, otherwise one in the
+ * status bar.
+ */
 import { flushSync } from 'svelte';
 import { expect, it, vi } from 'vitest';
 import { sideBar } from '@renderer/lib/state/side-bar.svelte';

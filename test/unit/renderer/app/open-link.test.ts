@@ -1,4 +1,4 @@
-/** Links lead to what is owned, and ask the service for nothing. */
+/** Links open what is in the library, and request nothing from the service. */
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { openLink } from '@renderer/app/open-link';
 import { navigation } from '@renderer/lib/state/navigation.svelte';
@@ -7,7 +7,7 @@ import type { LibraryClient } from '@renderer/library/client';
 import { screenLink } from '@renderer/registers/record/copy-link';
 import { libraryRegistersOf } from '@renderer/kinds/kind-registers.svelte';
 
-/** A library that owns one mark; anything else that is asked of it fails. */
+/** A library with one mark; any other call fails. */
 const open = {
   owned: ({ ids }: { ids: readonly string[] }) =>
     Promise.resolve(ids.includes('2024/1') ? { '2024/1': '2026-01-01' } : {}),

@@ -1,4 +1,4 @@
-/** What becomes of a library whose disk or database fails, and what is said of it. */
+/** What happens to a library whose disk or database fails, and what the window says about it. */
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { unconnected } from '@shared/features/unconnected';
@@ -35,7 +35,7 @@ const sound = {
   wasFilled: true,
 };
 
-/** What the worker and main answer; each opening takes the next of `openings`. */
+/** What the worker and main answer. Each opening takes the next item of `openings`. */
 const world = {
   openings: [] as ('well' | 'storage')[],
   opened: 0,
@@ -43,7 +43,7 @@ const world = {
   resets: 0,
   archive: sound,
   isUpgraded: false,
-  /** What was asked of the worker that empties a library. */
+  /** Calls to the worker that empties a library. */
   steps: [] as string[],
   isFull: false,
 };
@@ -98,7 +98,7 @@ const methods = {
 
 let started = 0;
 async function start(): Promise<void> {
-  // What was once said of a library is not said again.
+  // A message about a library isn't repeated.
   const libraryId = `library-${(started += 1)}`;
   stop = followLibrary(worker);
   connection.receive({ ...unconnected, mode: 'sample', libraryId });
@@ -156,7 +156,7 @@ describe('a database that fails', () => {
     feeder(stuck);
     feeder(stuck);
     expect(said().join()).toContain(m.registers_library_standstill({ why: '' }).slice(0, 20));
-    // And what to do.
+    // It also says what to do.
     expect(said().join()).toContain(m.errors_storage_next());
     await vi.advanceTimersByTimeAsync(0);
     expect(world.opened).toBe(1);

@@ -1,4 +1,7 @@
-/** Lines of today that the library and the machine tell of: days of the person's marks, what was handed over. */
+/**
+ * Lines of Today that come from the library and the computer: deadlines of the person's marks, and
+ * shared libraries.
+ */
 import { flushSync } from 'svelte';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { deadlineLines, useNearDeadlines } from '@renderer/app/today/near-deadlines.svelte';
@@ -88,11 +91,11 @@ it('shows the days of watched marks with their matter, also one just over, and n
   expect(lines.map(({ name, matter, tone }) => [name, matter, tone])).toEqual([
     ['LATE', '2026-204', 'bad'],
     ['SOON', '2026-117', 'bad'],
-    // 30 days hold the thirtieth.
+    // Within 30 days includes the thirtieth.
     ['MONTH', '2026-117', 'bad'],
     ['EDGE', '2026-117', 'plain'],
   ]);
-  // A span holds the nearer ones: each day is asked for once.
+  // A longer period includes the shorter ones, so each day is requested once.
   expect(new Set(asked)).toEqual(
     new Set(['expiry overdue', 'expiry quarter', 'opposition overdue', 'opposition quarter']),
   );

@@ -1,4 +1,6 @@
-/** What can be tried on the sample register: gone once done or put away, and never where real work is done. */
+/**
+ * Suggestions for the sample register: gone once done or dismissed, and never shown with real data.
+ */
 import { flushSync } from 'svelte';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { Settings } from '@shared/features/settings';

@@ -1,4 +1,4 @@
-/** A worker that begins with what was open last, before anybody has asked it for anything. */
+/** A worker that starts with the library that was open last, before anybody calls it. */
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -15,10 +15,10 @@ import { Log, row } from '../../../support/library/entries';
 
 let count = 0;
 let libraryId: string;
-/** What every worker was asked, in order. */
+/** Calls to all workers, in order. */
 let asked: string[];
 let workers: WorkerInPlace[];
-/** How a worker answers: `false`, and it breaks when it is started. */
+/** How a worker answers. `false`: it fails when it starts. */
 let isSound: boolean;
 
 /** A worker at the other end of a real message channel. */
@@ -50,7 +50,7 @@ class WorkerInPlace extends EventTarget {
   }
 }
 
-/** Main names what was open last. */
+/** Main names the library that was open last. */
 function mainSays(opens: object | null): void {
   startEarly(opens && encodeURIComponent(JSON.stringify(opens)));
 }
@@ -155,7 +155,7 @@ it('is started anew where it broke at once', async () => {
   isSound = true;
   const { client } = await open();
   expect(await isThere(client)).toBe(true);
-  // Two workers over one library would write the same files.
+  // Two workers on one library would write the same files.
   expect(workers.map(({ isEnded }) => isEnded)).toEqual([true, false]);
 });
 

@@ -1,4 +1,4 @@
-/** Nothing flashes: whatever comes again and again does so at most three times a second (WCAG 2.3.1). */
+/** Nothing flashes: whatever repeats does so at most three times a second (WCAG 2.3.1). */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../../src/renderer/src', import.meta.url));
 
-/** Every animation that does not end, of every component and style sheet, with its time in ms. */
+/** Every endless animation in all components and style sheets, with its duration in ms. */
 const endless = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.(?:svelte|css)$/.test(path))
   .flatMap((path) =>

@@ -1,4 +1,4 @@
-/** What cannot be in life is not in the sample register. */
+/** The sample register has nothing that is impossible in life. */
 import { describe, expect, it } from 'vitest';
 import { existedOn } from '@sample/data/companies';
 import { dayOf, isWeekend } from '@sample/data/days';

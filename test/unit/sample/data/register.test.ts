@@ -111,7 +111,7 @@ test('dates and statuses of made marks agree with each other', () => {
       expect(['Application Filed', 'Application refused', 'Application withdrawn']).toContain(
         status,
       );
-      // An international registration keeps its number, whatever becomes of it in Sweden.
+      // An international registration keeps its number, whatever happens to it in Sweden.
       const number = mark.office === 'WO' ? mark.application_number.slice(2) : null;
       expect([expires, mark.registration_number]).toEqual([null, number]);
       continue;

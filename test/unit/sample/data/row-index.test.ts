@@ -98,7 +98,7 @@ describe('the index of the trademarks', () => {
       const possible = await register.trademarkIndex.narrow({ text });
       return marks.filter((_, at) => possible?.(at)).length;
     };
-    // The row that was changed and the one that was added may match anything.
+    // The changed row and the added one may match anything.
     expect(await countOf('qqqqq')).toBe(2);
     expect(await countOf('hyperlink')).toBe(3);
     expect(await register.trademarkIndex.narrow({})).toBeNull();

@@ -1,4 +1,4 @@
-/** What the endpoints say of a company fits together, as it would in life. */
+/** The endpoints' data about a company is consistent, as in life. */
 import { expect, test } from 'vitest';
 import { passDays } from '@sample/data/deliveries';
 import { ask, small } from '../../../support/sample/ask';
@@ -188,7 +188,7 @@ test('within a year somebody leaves each living limited company, and somebody el
     const came = now.filter(({ person }) => !old.some((one) => one.person === person));
     expect(now.map(({ role }) => role)).toEqual(old.map(({ role }) => role));
     const holdsMeeting = ended === null && form.ending === 'AB';
-    // A listed company with few officers has neither an auditor nor a seat that changes.
+    // A listed company with few officers has no auditor and no changing seat.
     if (!holdsMeeting) expect(came).toEqual([]);
     else if (old.some(({ role }) => role === 'Revisor')) expect(came.length).toBeGreaterThan(0);
     for (const { appointed_on: on } of came) expect(on > '2026-11-02').toBe(true);

@@ -1,4 +1,4 @@
-/** Many callers at once: told by the order in which they are answered, not by time. */
+/** Many callers at once, checked by the order of their answers, not by time. */
 import { expect, test } from 'vitest';
 import { createCallLog, LONGEST_LOG } from '@sample/gate/call-log';
 import { createSampleService, type SampleService } from '@sample/service';

@@ -1,4 +1,4 @@
-/** What package managers are told of a version. */
+/** What package managers are told about a version. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -75,7 +75,7 @@ test('a cask has both processors or is none', () => {
   expect(cask?.text).toContain(
     'url "https://k.example/files/Kartotek-#{version}-macos-#{arch}.dmg"',
   );
-  // What the person owns is never in what is thrown away.
+  // The person's data is never among the files to delete.
   expect(cask?.text).not.toContain('Application Support');
   expect(cask?.text.match(/\bdo\b/g)).toHaveLength(cask?.text.match(/^end$/gm)?.length ?? 0);
   expect(homebrewCask(noArm)).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * What the MSI registers, in the project that electron-builder writes for it: with our configuration,
- * up to where it would be compiled. Nothing is compiled here.
+ * What the MSI registers, in the project that electron-builder writes with our configuration. It
+ * stops before compiling.
  */
 import { build, Arch, Platform } from 'electron-builder';
 import { Window } from 'happy-dom';
@@ -53,11 +53,11 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The project as XML; its one CDATA section, which the parser does not know, is left out. */
+/** The project as XML, without its one CDATA section, which the parser doesn't support. */
 function parse(project: string): InstanceType<typeof Window>['document'] {
   const text = project.replace(/<!\[CDATA\[.*?\]\]>/, '');
   const parsed = new (new Window().DOMParser)().parseFromString(text, 'application/xml');
-  // It lets a bare ampersand pass, too.
+  // It also accepts a bare ampersand.
   expect(text).not.toMatch(/&(?!(?:amp|lt|gt|quot|apos);)/);
   expect(parsed.querySelector('parsererror')?.textContent).toBeUndefined();
   return parsed;

@@ -1,4 +1,4 @@
-/** The workflow of a release and the packages that are made: each of them is tried in a job. */
+/** The release workflow and the packages: a job tries each of them. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -33,7 +33,7 @@ interface Made {
   readonly arch: string;
 }
 
-/** Targets of one system; each processor's Linux makes its own. */
+/** Targets of one system; on Linux, each processor builds its own. */
 function targetsOf(system: 'linux' | 'win' | 'mac'): Made[] {
   const given = config[system]?.target;
   return (Array.isArray(given) ? given : []).flatMap((one) => {
@@ -48,7 +48,7 @@ const trials = Object.entries(jobs).filter(([, { steps }]) =>
   steps.some(({ run = '' }) => run.includes('scripts/dist/try-package.mjs')),
 );
 
-/** The name that the builder gives to a package. */
+/** The name that the builder gives a package. */
 function fileOf({ target, arch }: Made): string {
   const own = config as Record<string, { artifactName?: string } | undefined>;
   const system = targetsOf('mac').some((one) => one.target === target) ? 'mac' : 'linux';

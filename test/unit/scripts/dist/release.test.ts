@@ -1,4 +1,4 @@
-/** What of the packages is given away, and what is said of it. */
+/** Which packages are released, and what the notes say about them. */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

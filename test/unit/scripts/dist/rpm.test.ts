@@ -142,7 +142,7 @@ describe.runIf(findProgram('rpmbuild'))('an rpm made here', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** The rpm of a small program whose files were written just now. */
+  /** The rpm of a small program whose files were just written. */
   function made(name: string, changed: Partial<RpmRequest> = {}): string {
     const app = join(folder, `app of ${name}`);
     mkdirSync(join(app, 'resources'), { recursive: true });
@@ -196,7 +196,7 @@ describe.runIf(findProgram('rpmbuild'))('an rpm made here', () => {
     expect(query(file, '--qf', '%{POSTIN}')).toContain('echo in 100%');
     const after = query(file, '--qf', '%{POSTUN}');
     const said = (left: string): string =>
-      // Nothing of this system is refreshed: no program is found.
+      // With this `PATH` no program is found, so nothing on the host is refreshed.
       spawnSync('/bin/bash', ['-c', after, 'postun', left], { encoding: 'utf8', env: { PATH: '/' } })
         .stdout;
     expect(said('0')).toBe('out\n');

@@ -1,4 +1,4 @@
-/** The one table of acts: what each is, who writes it, and what leaves a library or enters one. */
+/** The table of acts: what each is, who writes it, and what leaves or enters a library. */
 import { describe, expect, it } from 'vitest';
 import { act } from '@shared/acts/act';
 import { acts, rulesOf, workIn, type ActOp } from '@shared/acts/acts';

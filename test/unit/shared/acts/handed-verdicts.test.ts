@@ -1,4 +1,7 @@
-/** With a list goes what its matter thinks of its records, and nothing of other records or matters. */
+/**
+ * A list is handed over with its matter's assessments of its records, and nothing about other
+ * records or matters.
+ */
 import { describe, expect, it } from 'vitest';
 import { rulesOf, type WorkMeta } from '@shared/acts/acts';
 import { createListsNow, type ChosenLists } from '@shared/acts/hand-over';
@@ -28,7 +31,7 @@ const refer = (listId: string, clientReference: string): WorkMeta => ({
 });
 const ofM = matterScope('m');
 
-/** What is handed over of each assessment: `scope: ids`, `null` where it stays. */
+/** What is handed over of each assessment: `scope: ids`, `null` if it stays. */
 function handed(
   log: readonly WorkMeta[],
   chosen: ChosenLists['lists'],

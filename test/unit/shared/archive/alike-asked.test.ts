@@ -1,4 +1,4 @@
-/** Questions about likeness in the log: kept whole, and what was kept before them still reads. */
+/** Similarity searches in the log: stored completely, and older entries can still be read. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AlikeAsked } from '@shared/archive/alike-asked';

@@ -9,7 +9,7 @@ const field = (name: string, shape: Shape, required = false) => ({ name, require
 const bodyOf = (...fields: ReturnType<typeof field>[]): Shape => ({ kind: 'object', fields });
 const asked = ['556036-0793', 'tok_1'];
 
-/** What is sent for a body of that shape. */
+/** The body sent for that shape. */
 const assumed: BatchAssumption = {
   batchBodyShape: 'field',
   batchBodyField: 'assumed_name',

@@ -139,7 +139,7 @@ describe('what a definition says differently', () => {
     expect(of('key', 'different')).toEqual(['key']);
     expect(of('field', 'new')).toEqual(['colour']);
     expect(of('field', 'gone')).toContain('application_number');
-    // A type that the documented answers do not have.
+    // A type that the documented answers don't have.
     expect(of('field', 'different')).toEqual(['registration_number', 'nice_classes']);
     expect(new Set(drift.map(({ id }) => id)).size).toBe(drift.length);
   });
@@ -164,7 +164,7 @@ describe('what a definition says differently', () => {
       origins: { rows: 'learned', parameters: 'described' },
     });
     expect(find(decide('scope', 'scope'))).toMatchObject({ scope: 'marks' });
-    // Whether the key goes along is never a document's word.
+    // A document never decides whether the key is sent.
     expect(find(decide('key', 'key'))?.key).toBe(true);
     const status = find(decide('parameter', 'status'))?.parameters?.find(
       ({ name }) => name === 'status',

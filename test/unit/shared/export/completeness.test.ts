@@ -1,4 +1,4 @@
-/** Complete, partial or unknown is one answer: in the name, in the dialog and in the file. */
+/** The name, the dialog and the file agree on complete, partial or unknown. */
 import { expect, it } from 'vitest';
 import { completenessText, type Completeness } from '@shared/export/completeness';
 

@@ -1,11 +1,11 @@
-/** Parquet drops no value whatever its column is called. */
+/** Parquet keeps every value, whatever its column is called. */
 import { expect, it } from 'vitest';
 import type { Cell } from '@shared/columns/column';
 import type { Piece } from '@shared/export/format/format';
 import { createParquetEncoder, parquet } from '@shared/export/parquet/parquet';
 import { column, head, row } from '../../../support/export/edge-case-rows';
 
-/** The bytes as text: short ones stand in them as they are. */
+/** The bytes as text; short ones appear in it unchanged. */
 function written(columns: Parameters<typeof head>[0], cells: readonly Cell[]) {
   const encoder = parquet.create(head(columns));
   const pieces: readonly Piece[] = [

@@ -1,4 +1,7 @@
-/** Several tables in one file: sheets, sections of a report, or files in a ZIP, each with its columns. */
+/**
+ * Several tables in one file: sheets, report sections, or files in a ZIP, each with its own
+ * columns.
+ */
 import { expect, it } from 'vitest';
 import { exportFormat, fileForm } from '@shared/export/formats';
 import { createTablesZip } from '@shared/export/tables-zip';
@@ -17,7 +20,7 @@ const tables = [
   { title: 'basic data', columns: [column('date', 'Dag'), column('text', 'x')] },
 ];
 
-/** An encoder that begins a further table after each row. */
+/** An encoder that starts a new table after each row. */
 function each(encoder: Encoder): { readonly create: () => Encoder } {
   let at = 0;
   return {

@@ -5,7 +5,10 @@ import { sumDecimals } from '@shared/values/decimal';
 
 const groupings: readonly Grouping[] = ['week', 'month', 'quarter', 'person'];
 
-/** Cents of a decimal with at most six places, by another way than the one under test. */
+/**
+ * Cents of a decimal with at most six places, calculated in a different way from the code under
+ * test.
+ */
 function millionths(text: string): bigint {
   const [, sign, whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d*))?$/.exec(text) ?? [];
   const size = BigInt(whole + fraction.padEnd(6, '0').slice(0, 6));

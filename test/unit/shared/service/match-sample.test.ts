@@ -1,6 +1,6 @@
 /**
- * The predicate against the sample service's matcher, which was written independently of it: over
- * the sample register, edge cases included, under every setting of the assumptions.
+ * Compares the predicate with the sample service's independently written matcher: over the sample
+ * register with its edge cases, under every setting of the assumptions.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -21,8 +21,8 @@ import { assumptions } from '../../../support/library/arbitrary';
 import { tries } from '../../../support/chance';
 
 /**
- * Whether every field that a filter looks at is of the type that the page names. Of other types the
- * two may think differently: nothing is said about them.
+ * Whether every field that a filter reads has the documented type. For other types the two may
+ * differ, so nothing is claimed.
  */
 const asDescribed = (record: object): boolean =>
   Object.entries(record).every(([name, value]: [string, unknown]) => {
@@ -64,7 +64,9 @@ const settingsOf = (by: Assumptions): MatcherSettings => ({
   withoutImage: by.hasImageFalse === 'no-filter' ? 'no-filter' : 'only-without',
   dayZone: by.dayZone,
 });
-/** Letters which the sample folds by their place in the word, and the predicate does not. */
+/**
+ * Letters that the sample folds depending on their position in the word, and the predicate doesn't.
+ */
 const folded = /[ΣςσİI]|i\u0307/u;
 
 const day = fc.constantFrom(
@@ -91,7 +93,7 @@ const piece = fc
   })
   .filter((text) => [...text].length >= 3);
 
-/** At most three filters, as typed values of the sample and as they go on the wire. */
+/** At most three filters, as typed values for the sample and as sent over the network. */
 const few = (shape: Record<string, fc.Arbitrary<string | number | boolean>>) =>
   fc
     .subarray(Object.keys(shape), { minLength: 1, maxLength: 3 })
@@ -136,7 +138,7 @@ describe('the predicate and the independent matcher', () => {
           const ours = evaluateTrademark(mark.read, wire(filters), by);
           if (ours === 'unknown') continue;
           const letters = `${mark.record.word_text ?? ''}${String(filters['query'] ?? '')}`;
-          // There the predicate may only let more through, never less.
+          // There the predicate may only accept more, never less.
           if (folded.test(letters) && ours === 'yes') continue;
           decided += ours === 'yes' ? 1 : 0;
           expect([mark.record, theirs(mark)]).toEqual([mark.record, ours === 'yes']);

@@ -41,7 +41,7 @@ describe('folding', () => {
     );
     fc.assert(
       fc.property(text, text, text, (before, word, after) => {
-        // Starts and ends that do not combine with their neighbours.
+        // Starts and ends that don't combine with their neighbours.
         expect(
           containsFolded(`${before} ${word.toUpperCase()} ${after}`, word.toUpperCase(), 'case'),
         ).toBe(true);

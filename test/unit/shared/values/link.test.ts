@@ -1,4 +1,4 @@
-/** Addresses that open something of the library: what is read, and what is refused. */
+/** Links into the library: which are accepted, and which are refused. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Link, linkText, parseLink } from '@shared/values/link';

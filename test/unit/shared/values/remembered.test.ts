@@ -1,4 +1,4 @@
-/** What is kept of a name is what would be found anew. */
+/** A stored result equals what would be calculated again. */
 import { expect, it } from 'vitest';
 import { remembered } from '@shared/values/remembered';
 

@@ -1,4 +1,6 @@
-/** Histories of a record, played: the changes that are told lead from what was known to what is. */
+/**
+ * Random histories of a record: the reported changes lead from the known state to the current one.
+ */
 import { expect, it } from 'vitest';
 import { fieldChanges } from '@shared/records/field-changes';
 import { newsOfRecord, rangesOf, type Copy, type LookPages } from '@shared/watch/news';
@@ -7,7 +9,7 @@ import { below, chanceOf } from '../../../support/chance';
 const fields = ['status', 'status_date', 'word_text', 'expiry_date', 'office'] as const;
 type Fields = Record<string, string>;
 
-/** A record that changes at random; some answers are of looks, others of the person. */
+/** A record that changes at random. Some answers come from checks, others from the person. */
 function play(seed: number) {
   const random = chanceOf(seed);
   let now: Fields = Object.fromEntries(fields.map((name) => [name, 'a']));
@@ -24,7 +26,7 @@ function play(seed: number) {
     const look = (seq += 1);
     const answer = (seq += 1);
     const raw = JSON.stringify(now);
-    // As the library keeps them: a copy and the last entry that said it.
+    // As the library stores them: a copy, and the last entry that had it.
     if (copies.at(-1)?.raw === raw) copies.pop();
     copies.push({ seq: answer, raw });
     seen.push(answer);

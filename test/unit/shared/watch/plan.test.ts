@@ -175,7 +175,7 @@ describe('the plan of a watch', () => {
       is: 'define',
       definition: { ...definition, schedule: { ...definition.schedule, every: 'week' } },
     } as const;
-    // Of the time of the week, and cut short by what else was bought on that day.
+    // At the time of day set for the week, and cut short by other purchases on that day.
     const monday = { ...asked, due: at('2026-11-02T07:00') };
     const stopped = { state: 'day', units: 30, rows: 30, page: 20 } as const;
     const nextDay = at('2026-11-03T00:01');
@@ -185,7 +185,7 @@ describe('the plan of a watch', () => {
       const evening = { now: at('2026-11-02T23:59'), dayLeft: 19 };
       const waits = { type: 'waits', why: 'limit' };
       expect(plan(watches, evening, stopped)).toEqual(waits);
-      // The status is not read for it.
+      // The status isn't read for it.
       expect(plan(watches, { ...evening, latest: undefined as never }, stopped)).toEqual(waits);
       expect(plan(watches, { now: nextDay, dayLeft: 50 }, stopped)).toEqual({
         type: 'continue',
@@ -198,7 +198,7 @@ describe('the plan of a watch', () => {
         isStopped: true,
         isOfDay: true,
       });
-      // Its own month, of which those 30 are spent.
+      // Its own month, 30 units of which are spent.
       expect(plan(watches, { now: nextDay }, stopped)).toEqual({
         type: 'continue',
         downloadId: 'd',
@@ -209,7 +209,7 @@ describe('the plan of a watch', () => {
         before: 30,
         isStopped: true,
       });
-      // The act stays one and the same, however many days it takes.
+      // It stays the same act, however many days it takes.
       const act = { now: nextDay, actLimit: 45 };
       expect(plan(watches, act, stopped)).toEqual({ type: 'waits', why: 'limit' });
     });
@@ -233,7 +233,7 @@ describe('the plan of a watch', () => {
         before: 100,
         isStopped: false,
       });
-      // Stopped at its own bound, it waits for its time.
+      // Stopped at its own limit, it waits for its time.
       const own = watchesOf(define, monday);
       expect(plan(own, { now: nextDay }, bound).type).toBe('not-due');
     });
@@ -251,7 +251,7 @@ describe('the plan of a watch', () => {
       expect(plan(watches, { ...sameDay, now: at('2026-11-04T00:01') }, bound).type).toBe(
         'continue',
       );
-      // Another purchase took its page then, and has given it back.
+      // Another purchase took its page then, and has returned it.
       expect(plan(watches, sameDay, stopped).type).toBe('continue');
     });
 

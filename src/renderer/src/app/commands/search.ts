@@ -1,6 +1,6 @@
 /**
- * Searches of the command line: in the library, and of the service, for which the page tells what
- * the library has.
+ * Searches of the command line, in the library and at the service. For the latter, the page reports
+ * what the library has.
  */
 import type { CommandAnswer, CommandOrder } from '@shared/features/commands';
 import { appError } from '@shared/ipc/error';

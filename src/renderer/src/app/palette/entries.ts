@@ -70,7 +70,7 @@ export function commandEntries(): readonly Entry[] {
     const { id, costs } = action;
     if (id === 'palette' || isScreen(id)) return [];
     const isKnown = commands.knows(id);
-    // A member of a family is named by what it refers to.
+    // A member of a family of actions is named after what it refers to.
     if (action.family && !isKnown) return [];
     const name = action.label();
     const now = isKnown ? action.now() : null;

@@ -1,4 +1,4 @@
-/** Alerts of watches as lines of today: read or assessed where they stand. */
+/** Alerts of watches as lines of Today, where they can be read and assessed. */
 import { assessmentName } from '@shared/columns/assessment-name';
 import { m } from '@shared/messages/compiled/messages';
 import { readTrademark } from '@shared/records/trademark';
@@ -18,7 +18,7 @@ import { assessRecords } from '../../registers/review/review-edits';
 import { vocabulary } from '../../registers/review/review-vocabulary.svelte';
 import { kindViews } from '../../registers/view/kind-view';
 
-/** What is more is on the screen of watches. */
+/** The watch screen shows the rest. */
 const most = 50;
 
 /** The picture of a mark as its rows have it. */
@@ -33,7 +33,7 @@ function close(one: ShownNews): () => void {
   return () => void markRead([one], false).catch(() => undefined);
 }
 
-/** Says what the mark is in the matter of its watch. Gives the function that takes it back. */
+/** Assesses the mark in the matter of its watch. Returns the function that undoes it. */
 async function assess(one: ShownNews, assessment: string): Promise<() => void> {
   const [target, ids] = [newsTarget(one), [one.id]];
   const [before] = (await library.client?.assessedBefore({ ...target, ids })) ?? [];
@@ -63,7 +63,7 @@ function alertLine(one: ShownNews): TodayLine {
       void markRead([one]).catch(() => undefined);
       navigation.go(recordRoute, { type: 'record', id: one.id });
     },
-    // There one goes from alert to alert by the keys, in the matter of the watch.
+    // There the keys move from alert to alert, in the matter of the watch.
     ...(isMark && {
       assess: (assessment: string) => assess(one, assessment),
       action: {

@@ -42,7 +42,7 @@ interface Marks {
   readonly watched: Readonly<Record<string, string>>;
 }
 
-/** What is more is on the screen of deadlines. */
+/** The deadlines screen shows the rest. */
 const most = 30;
 
 class NearDeadlines {

@@ -22,7 +22,7 @@ import { deadlineLines } from './near-deadlines.svelte';
 import { tryLines } from './try-lines.svelte';
 import { goOn, isStopped, wantLines } from './wants';
 
-/** What is more is on the screen of its own. */
+/** A separate screen shows the rest. */
 const mostEnded = 5;
 
 function downloadLine(download: Download): TodayLine {

@@ -21,7 +21,7 @@ async function finish(): Promise<void> {
   const active = document.activeElement instanceof HTMLElement ? document.activeElement : null;
   // Fields that save their value when left do so now.
   active?.blur();
-  // A held key could otherwise add text for ever.
+  // A held key could otherwise add text forever.
   body.inert = true;
   const unkept = await finishAll(() => void tell(false));
   await tell(true, unkept);

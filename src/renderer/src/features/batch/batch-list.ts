@@ -34,7 +34,7 @@ export function batchList(
   );
 }
 
-/** What the answers of the lines came from; what it cost is not known here. */
+/** The source of the lines' answers; their cost is not known here. */
 function askedOf(times: readonly string[]): AskedOf | null {
   const [firstAt, lastAt] = [times[0], times.at(-1)];
   return firstAt === undefined || lastAt === undefined

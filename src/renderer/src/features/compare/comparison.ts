@@ -26,7 +26,7 @@ import { goodsLines } from './goods-lines';
 import type { ComparedSection } from './lines';
 import { proposedLines } from './proposed-lines';
 
-/** What was read. */
+/** The data that was read. */
 export type Comparison =
   | {
       readonly kind: 'company';
@@ -144,7 +144,7 @@ export function sectionsOf(
   return [{ ...section, groups: [{ key: 'alike', label: '', lines }, ...groups] }];
 }
 
-/** What a record said of a field before the last copy that changed it, by column. */
+/** The value of a record's field before the last copy that changed it, by column. */
 function beforeOf(
   kind: RecordKind,
   detail: RecordDetail,

@@ -9,7 +9,7 @@ interface Beside {
   readonly common?: readonly number[];
   /** Lines shown below the classes. */
   readonly inClasses?: readonly ComparedLine[];
-  /** For each record, what it said before of what has changed, by field. */
+  /** For each record, the previous values of changed fields. */
   readonly before?: readonly ReadonlyMap<string, string>[];
 }
 

@@ -29,7 +29,7 @@ export interface BucketOrder {
   readonly secret: string | null;
 }
 
-/** What it needs of the window. */
+/** What it needs from the window. */
 export interface DataSetWindow {
   readonly bridge: Pick<AppClient['datasets'], 'choose' | 'useBucket' | 'showFolder' | 'cancel'>;
   readonly deps: () => DataSetDeps | null;
@@ -52,7 +52,7 @@ function folderName(scope: DataSetScope): string {
 export class DataSetState {
   open = $state(false);
   stage = $state.raw<DataSetStage>({ type: 'ask', note: 'none' });
-  /** What is included. */
+  /** The scope of the data set. */
   scope = $state.raw<DataSetScope>({ type: 'library' });
   #stopping: AbortController | null = null;
   #finished: string | null = null;

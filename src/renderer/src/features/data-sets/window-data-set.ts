@@ -1,4 +1,4 @@
-/** The data set of this window, connected to what it needs. */
+/** The data set of this window, connected to the library and the bridge. */
 import { exportPort } from '@shared/features/exports';
 import { m } from '@shared/messages/compiled/messages';
 import { client, handPort } from '@renderer/lib/bridge';

@@ -38,7 +38,7 @@ export interface DataSetWatch {
   readonly changed?: (progress: DataSetProgress) => void;
 }
 
-/** What is written. */
+/** The contents of a data set. */
 export interface DataSetContents {
   readonly about: Pick<DataSetAbout, 'library' | 'program' | 'sample' | 'scope'>;
   /** The records by kind. */

@@ -99,7 +99,7 @@ export function planOf({ cap, chainPage }: Choice, largest?: number | null): Pag
   return { pageSize: chainPage, cap: even, pages, rounded: even !== cap };
 }
 
-/** Limits besides the cap in rows. */
+/** Limits other than the row limit. */
 export interface Bounds {
   /** Monthly usage in units. */
   readonly level?: number | null;

@@ -3,7 +3,7 @@ import type { FormatId } from '@shared/export/formats';
 import type { Settings } from '@shared/features/settings';
 import type { ShownColumn } from '@renderer/lib/export/export-source.svelte';
 
-/** What the person chose. */
+/** The person's choices. */
 export interface Choices {
   readonly rows: 'all' | 'selected';
   readonly format: FormatId;

@@ -8,8 +8,8 @@ import type { WindowFacts } from './about-facts';
 import type { Choices } from './choices';
 
 /**
- * A matter's own name, the mark of a clearance, else what the list is called: one that was made from
- * a clearance is another document.
+ * The matter's own name, the mark of a clearance, or the name of the list. A list made from a
+ * clearance is a different document.
  */
 export function dossierTitle({ clearance, called, title, keptAs, isPicked }: ShownList): string {
   if (keptAs?.type === 'matter' || isPicked) return title;

@@ -40,7 +40,7 @@ export function rememberedChoices(
     format: formatsFor(kind ?? 'table').find((format) => format.id === id)?.id ?? 'xlsx',
     columns: exportColumns === 'profile' && !own ? 'shown' : exportColumns,
     ...(own ? { own } : {}),
-    // Rows of no kind are in the words of the screen: no file is half in another language.
+    // Rows without a kind are in the language of the screen, so that no file mixes two languages.
     language: exportLanguage === 'window' || kind === 'table' ? window : exportLanguage,
     codes: exportCodes,
     style: {
@@ -221,7 +221,7 @@ export function orderFor(
     ...(list.deadlinePart ? { deadlinePart: list.deadlinePart } : {}),
     ...(style && style.decimal !== 'format' ? { decimal: style.decimal } : {}),
     ...(style ? { dates: style.dates } : {}),
-    // A statement goes to a client as it is.
+    // A statement goes to a client unchanged.
     ...(style?.titleRow || list.total ? { titleRow: true } : {}),
     ...(inside || about !== 'off'
       ? { about: aboutFacts(listName(list, choices), list, choices, now, known) }

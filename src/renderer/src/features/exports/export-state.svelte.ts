@@ -37,7 +37,7 @@ export type ExportStage =
   | { readonly type: 'failed'; readonly file: string; readonly error: ErrorData }
   | { readonly type: 'done'; readonly file: string; readonly done: ExportDone };
 
-/** What an export needs of the window. */
+/** What an export needs from the window. */
 export interface ExportWindow {
   readonly bridge: Omit<AppClient['exports'], 'ofMatter'>;
   readonly library: () => Pick<
@@ -56,14 +56,14 @@ export interface ExportWindow {
 
 type Library = NonNullable<ReturnType<ExportWindow['library']>>;
 
-/** A file that is written. */
+/** A file that is being written. */
 interface Writing {
   readonly run: ExportRun;
   readonly exportId: string;
   file: string;
 }
 
-/** What is under way. */
+/** The current export. */
 interface Current extends Writing {
   readonly count: number;
   /** The chart (PNG) that is saved beside the file; absent if there is none. */
@@ -72,7 +72,7 @@ interface Current extends Writing {
   readonly twin?: () => Promise<Writing | null>;
   /** The file beside which it is written. */
   readonly first?: { readonly file: string; readonly done: ExportDone };
-  /** Lets go of the rows. */
+  /** Releases the rows. */
   readonly release: () => void;
 }
 
@@ -87,7 +87,7 @@ export class ExportState {
     this.#window = window;
   }
 
-  /** Shows the dialog: the question, or what is under way. */
+  /** Shows the dialog: the question, or the current export. */
   show(): void {
     if (this.stage.type === 'ask' || this.stage.type === 'done')
       this.stage = { type: 'ask', stopped: false };
@@ -123,14 +123,14 @@ export class ExportState {
         release = () => void library.release({ handle }).catch(() => undefined);
       }
       const count = rowCountOf(source);
-      // What was selected is gone: a file of nothing is not what was asked for.
+      // The selection is gone, and an empty file is not what was requested.
       if (count === 0 && choices.rows === 'selected') {
         release();
         this.stage = { type: 'ask', stopped: false };
         return;
       }
       refuseTooLarge(choices.format, source, columnsFor(list, choices).length);
-      // A dossier says how alike its marks are, whether that is on screen or not.
+      // A dossier states how similar its marks are, whether that is on screen or not.
       if (isDossier(choices.format)) await list.learn?.();
       const tables = 'tables' in source && source.tables.length > 1 ? 'several' : 'one';
       const status = await library.statusAt({ at: fetchedBy(list, now) });
@@ -188,7 +188,7 @@ export class ExportState {
     else this.stage = { type: 'ask', stopped: false };
   }
 
-  /** In another place. What is written in full already is not written again. */
+  /** To another place. What is already written in full is not written again. */
   async elsewhere(): Promise<void> {
     const current = this.#current;
     if (!current) return this.retry();
@@ -220,7 +220,7 @@ export class ExportState {
   }
   #finished: string | null = null;
 
-  /** Writes what is under way, and shows how it ends. */
+  /** Writes the current export, and shows how it ends. */
   async #write(ignoreLock = false): Promise<void> {
     const current = this.#current;
     if (!current) return;
@@ -230,7 +230,7 @@ export class ExportState {
       if (picture) await this.#window.bridge.pictureBeside({ exportId, bytes: picture });
       if (this.#current !== current) return;
       if (!first) this.#finished = exportId;
-      // Where there is no place beside it any more, the one file is what there is.
+      // If it can't be saved next to the first file, there is only the first one.
       const next = await twin?.().catch(() => null);
       if (this.#current !== current) return;
       if (next) {
@@ -268,8 +268,8 @@ export class ExportState {
 }
 
 /**
- * Rows of the file in the order on screen. They are held before anything else, because a person may
- * stay in the save dialog for long, and a list that is searched again drops its answer.
+ * Rows of the file in the order on screen. They are held first, because a person may stay in the
+ * save dialog for a long time, and a list that is searched again drops its answer.
  */
 async function heldRows(
   library: Library,
@@ -289,7 +289,7 @@ async function heldRows(
   return library.pin({ handle, ids: await selectedOf(library, list) });
 }
 
-/** The last part of a path of any system. */
+/** Returns the last part of a path, for any system. */
 function nameIn(path: string): string {
   return path.split(/[\\/]/).at(-1) ?? path;
 }

@@ -32,10 +32,10 @@ const ofOneIssuer: readonly TableColumn<Row>[] = [
   ...insiderScreenColumns.filter((column) => !isIssuer(column)),
   ...insiderScreenColumns.filter(isIssuer).map((column) => ({ ...column, gives: 0 })),
 ];
-/** A list with more rows is hardly about one company, so its rows are not read. */
+/** A list with more rows is unlikely to be about one company, so its rows are not read. */
 const most = 5000;
 
-/** When the company of the list on screen reported. */
+/** The days on which the company of the list on screen reported. */
 class CompanyReports {
   /** `null` if the list is about several. */
   #company = $state.raw<string | null>(null);
@@ -126,7 +126,10 @@ function withBefore(
 
 const reports = new CompanyReports();
 
-/** Insider transactions as searched and shown. Of one company they are few enough to be drawn. */
+/**
+ * Insider transactions as searched and shown. Those of one company are few enough to be drawn one
+ * by one.
+ */
 export const insiders: RegisterState<'insider'> = serviceRegister('insider', {
   chartedAtFirst: () => insiders.params['company_id'] !== undefined,
   lacking: () => ((insiders.answer?.count ?? 0) > 0 ? reports.lacking : null),

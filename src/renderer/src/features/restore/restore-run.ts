@@ -26,7 +26,7 @@ export function waysOf(
     return there.entries > 0 ? ['beside', 'merge'] : ['beside'];
   }
   if (!exists || here.entries === 0) return !exists || there.entries > 0 ? ['replace'] : [];
-  // Without entries of its own, the incoming library is an earlier state: it can only replace.
+  // Without entries of its own, the incoming library is an earlier state, so it can only replace.
   return there.entries > 0 ? ['merge', 'replace'] : ['replace'];
 }
 

@@ -5,7 +5,7 @@ import type { Icon } from '@renderer/lib/ui/icon';
 export interface TodayLine {
   readonly key: string;
   readonly icon: Icon;
-  /** Instead of the icon: a mark's picture, or what it has without one. */
+  /** Shown instead of the icon: a mark's picture, or its placeholder. */
   readonly picture?:
     { readonly address: string | null; readonly without: 'words' | 'figure' } | undefined;
   readonly tone: 'plain' | 'info' | 'good' | 'caution' | 'bad';
@@ -19,7 +19,7 @@ export interface TodayLine {
   readonly open?: () => void;
   readonly action?: {
     readonly label: string;
-    /** The same by keys, and what each of them says. */
+    /** Its shortcut, and the text that explains it. */
     readonly keys?: string;
     readonly hint?: string;
     readonly icon?: Icon;
@@ -27,7 +27,7 @@ export interface TodayLine {
   };
   /** Progress from 0 to 1; absent if not known. */
   readonly part?: number;
-  /** Assesses the record, as the keys 1 to 9 do in a list. Returns a function that takes it back. */
+  /** Assesses the record, as the keys 1 to 9 do in a list. Returns a function that undoes it. */
   readonly assess?: (assessment: string) => Promise<() => void>;
   /** Dismisses the line. Returns a function that restores it, if possible. */
   readonly close?: () => (() => void) | null;

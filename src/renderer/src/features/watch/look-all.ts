@@ -18,7 +18,7 @@ export function lookable(list: readonly WatchView[]): readonly WatchView[] {
   );
 }
 
-/** Returns the maximum units charged: what is left of each limit and of the common one. */
+/** Returns the maximum units charged: the remaining units of each limit and of the common one. */
 export function mostUnits({ watches: list, unitsPerMonth, unitsThisMonth }: WatchList): number {
   const each = lookable(list).reduce(
     (sum, { definition, unitsThisMonth: used }) =>

@@ -1,4 +1,6 @@
-/** What the library knows of a search to be watched: number of rows, and the persons named. */
+/**
+ * What the library knows about a search to be watched: the number of rows, and the persons in them.
+ */
 import type { RecordKind } from '@shared/records/kinds';
 import { kindRules } from '@shared/service/kinds';
 import type { Parameters } from '@shared/service/parameters';

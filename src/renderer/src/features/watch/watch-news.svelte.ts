@@ -162,7 +162,7 @@ function columnsOf(kind: RecordKind): readonly TableColumn<{ readonly id: string
       kind: 'text',
       label: m.watch_column_why,
       value: ({ id }) => cellOf(WHY, kind, id),
-      width: 130,
+      width: 190,
       grows: 3,
       defaultVisible: true,
     },

@@ -1,6 +1,6 @@
 /**
- * What is to be watched, in the form stored in the archive, and its texts in the dialog. Pure but
- * for the language.
+ * What a watch would cover, in the form stored in the archive, and its texts in the dialog. Pure
+ * except for the language.
  */
 import type { ListQuery } from '@shared/archive/meta';
 import type { WatchDefinition } from '@shared/archive/watch-work';
@@ -24,9 +24,9 @@ export interface WatchTarget {
   /** How it is requested, if there is no choice. */
   readonly asks: WatchDefinition['asks'] | null;
   readonly name: string;
-  /** What is watched, in words. */
+  /** What is watched, as text. */
   readonly words: string;
-  /** What is not covered, in words; `null` if nothing. */
+  /** What is not covered, as text; `null` if nothing. */
   readonly left: string | null;
   /** For insider transactions: only these persons are reported by default. */
   readonly persons?: readonly string[];

@@ -10,7 +10,7 @@ import { escaped, paperInk, round, svgDocument, svgText } from './svg-parts';
 export interface ChartPicture {
   readonly model: ChartModel;
   readonly title: string;
-  /** What it was drawn from, and when. */
+  /** The source of its data, and the date. */
   readonly source: string;
   readonly words: ChartLabels;
 }

@@ -1,4 +1,4 @@
-/** What a chart shows. Values are exact texts; only the drawing rounds. */
+/** The content of a chart. Values are exact texts; only the drawing rounds. */
 
 /**
  * Number of distinguishable styles (colour with shape, dash and hatch); more lines could not be

@@ -53,9 +53,11 @@ export interface ShownList {
     columns: readonly string[],
     chosen: 'all' | 'selected',
   ) => GivenTables | null | Promise<GivenTables | null>;
-  /** Set for marks of a span of deadlines: a calendar holds no others. */
+  /** Set for marks with deadlines in a span, which are the only ones in a calendar. */
   readonly deadlinePart?: DeadlinePart;
-  /** What its columns come to, for a last row of a file that is read; only with all rows. */
+  /**
+   * The totals of its columns, for the last row of a file meant for reading; only with all rows.
+   */
   readonly total?: (columns: readonly string[]) => readonly Cell[];
   /** Its part of a company's file; absent for a separate list. */
   readonly scope?: ExportScope;
@@ -126,7 +128,7 @@ export interface ExportedClearance {
   readonly columns: readonly ShownColumn[];
 }
 
-/** What the person keeps records in. */
+/** Where the person has saved the records. */
 type KeptAs =
   | { readonly type: 'matter'; readonly reference: string }
   | { readonly type: 'list'; readonly listId: string; readonly name: string };

@@ -3,7 +3,7 @@ import type { ShownList } from './export-source.svelte';
 
 /** A set of alerts. */
 export interface NewsDigest {
-  /** As a table of their own. */
+  /** As a separate table. */
   readonly list: ShownList;
   /** Ids of the trademarks among them. */
   readonly marks: readonly string[];

@@ -32,7 +32,7 @@ export type Surface =
   | 'today-head'
   | 'today-menu';
 
-/** An action as defined by its entry. `T` is what it acts on. */
+/** An action as defined by its entry. `T` is the type of its subject. */
 export interface ActionEntry<T> extends ActionName {
   readonly id: string;
   readonly on: Subject<T>;
@@ -65,7 +65,7 @@ export interface ActionEntry<T> extends ActionName {
   readonly run?: (of: T) => unknown;
 }
 
-/** An action together with what it acts on. */
+/** An action together with its subject. */
 export interface Offer {
   readonly id: string;
   readonly title: string;

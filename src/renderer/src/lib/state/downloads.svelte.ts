@@ -24,7 +24,7 @@ class DownloadsState {
       id: task,
       label: m.downloads_state_running(),
       done: isJob ? calls.length - open.length : rows,
-      // Even with a cap, because the number of rows is never known in advance.
+      // Even with a limit, because the number of rows is never known in advance.
       total: isJob ? calls.length : null,
       cancel: () => void client.downloads.pause({ downloadId }),
     });

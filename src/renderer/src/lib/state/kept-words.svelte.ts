@@ -11,9 +11,9 @@ const restMs = 800;
 const mostMs = 5_000;
 
 interface WordsOptions {
-  /** Returns what is currently stored. */
+  /** Returns the text that is currently stored. */
   readonly stored: () => string;
-  /** Saves what was typed, after normalisation; `false` if it failed and the person was told. */
+  /** Saves the typed text, after normalisation; `false` if it failed and the person was told. */
   readonly write: (text: string) => Promise<boolean>;
   /** Normalises the text as typed. */
   readonly form?: (text: string) => string;

@@ -1,4 +1,4 @@
-/** Short messages about what was just done, with an undo where possible. */
+/** Short messages about what was just done, with an undo if possible. */
 
 /** A toast. It can be undone for longer than it is visible, so that nobody has to hurry. */
 export interface Toast {

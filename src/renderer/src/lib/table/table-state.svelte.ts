@@ -168,7 +168,7 @@ export class TableState<Row> {
     this.#scrollTop = scrollTop;
   }
 
-  /** What comes is another list: at its top, with nothing focused or selected. */
+  /** The next list is a different one: it starts at its top, with nothing focused or selected. */
   restart(): void {
     this.selection.clear();
     this.#focusId = null;
@@ -280,7 +280,10 @@ export class TableState<Row> {
     return (this.#finding = finding);
   }
 
-  /** Resolves when selection and focus are of the same row: at once, unless it had not come yet. */
+  /**
+   * Resolves when selection and focus are on the same row: at once, unless that row has not loaded
+   * yet.
+   */
   async found(): Promise<void> {
     while (this.#finding) await this.#finding;
   }
@@ -293,7 +296,7 @@ export class TableState<Row> {
     this.reveal(index);
     if (select !== 'extend') this.#anchor = index;
     let id = meant ? this.source.idOf(meant) : null;
-    // The list may change meanwhile, and must not lead back to the row that was left.
+    // The list may change in the meantime, and must not return to the row that was left.
     this.#focusId = id;
     for (let source = null; id === null && source !== this.source && this.focusRow === index;) {
       source = this.source;

@@ -112,7 +112,7 @@ async function review(
   changes.topics.add('review');
 }
 
-/** What a comparison with `/me` showed of a call without a known price. */
+/** The result of a comparison with `/me` for a call without a known price. */
 async function charge(
   db: AppDatabase,
   { requestId, charged, units }: WorkOf<'charge'>,

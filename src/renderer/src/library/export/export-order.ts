@@ -119,7 +119,7 @@ export interface ExportProgress {
   /** Bytes of the file so far. */
   readonly bytes: number;
   readonly warnings: Readonly<Partial<Record<ExportWarning, number>>>;
-  /** All is written; the file is being moved to its place. */
+  /** Everything has been written; the file is being moved into place. */
   readonly flushing: boolean;
 }
 

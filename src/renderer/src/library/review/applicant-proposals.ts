@@ -10,7 +10,7 @@ import type { ApplicantProposal, ProposalReason, Spelling } from '../contract/ap
 /** Shorter names that differ by a letter are too often different applicants. */
 const shortest = 8;
 const mostLetters = 2;
-/** In shorter names, two different letters are too often another first name. */
+/** In shorter names, two different letters usually mean a different first name. */
 const longName = 20;
 const mostProposals = 300;
 

@@ -26,7 +26,7 @@ interface ReviewedEngines {
   renew(): void;
 }
 
-/** What is kept for a kind's engine until it is replaced. */
+/** Data stored for a kind's engine until it is replaced. */
 interface Kept {
   readonly engine: Engine;
   /** By list and column. */

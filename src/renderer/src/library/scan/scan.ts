@@ -107,7 +107,7 @@ async function* steadily(work: ScanWork): AsyncGenerator<void> {
   if (old()) work.total += await library.db.answers.count();
   for (;;) {
     const length = records?.engine.length ?? 0;
-    // The index first, because only then is it known what it does not find.
+    // The index first, because only then is it known which records it misses.
     if (records && records.indexedTo < length) yield* markIndexed(work, records);
     else if (old()) yield* readAnswerWords(work);
     else if (records && records.upTo < length) yield* readRecordWords(work, records);

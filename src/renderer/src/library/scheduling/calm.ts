@@ -7,7 +7,7 @@
 const restMs = 1000;
 
 export interface Calm {
-  /** Somebody waits for an answer. */
+  /** A query is waiting for its answer. */
   asked(): void;
   /** Resolves once there was no query for a while; at once if that is already so. */
   reached(): Promise<void>;

@@ -74,7 +74,7 @@ export async function readMatters(db: AppDatabase): Promise<readonly MatterSumma
   for (const reference of Object.keys(notes)) add(reference);
   for (const reference of called.map(String)) {
     if (known.has(reference)) continue;
-    // What somebody else bought is booked with them.
+    // Purchases by somebody else are booked on their matters.
     const calls = db.requests.where({ clientReference: reference });
     if (await calls.filter(({ handedOver }) => handedOver !== true).first()) add(reference);
   }

@@ -53,8 +53,8 @@ export async function openDatabase(
 }
 
 /**
- * Opens the newest database only if it is current. Otherwise returns `null` without changes: there
- * is none, it is from another version, or it cannot be read.
+ * Opens the newest database if it is current. Otherwise changes nothing and returns `null`: no
+ * database exists, it has another version, or it can't be read.
  */
 export async function openAsItIs(
   libraryId: string,

@@ -32,7 +32,8 @@ export type Outcome =
 /** How a request is made. */
 export interface Manner {
   /**
-   * `look` buys nothing; `again` buys what is in the library once more, at the person's request.
+   * `look` buys nothing; `again` repeats a purchase that is in the library, at the person's
+   * request.
    */
   readonly act?: 'look' | 'ask' | 'again';
   /** True if the exact spelling matters: a different one is a different request. */

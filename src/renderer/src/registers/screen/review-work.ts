@@ -113,7 +113,7 @@ async function backToAssessed(): Promise<void> {
   await until(() => document.querySelector(`[data-record="${CSS.escape(last.id)}"]`) !== null);
 }
 
-/** Resolves when it is so, or after a time limit. */
+/** Resolves when the condition holds, or at the time limit. */
 async function until(isSo: () => boolean): Promise<void> {
   const end = performance.now() + longestWait;
   while (!isSo() && performance.now() < end)

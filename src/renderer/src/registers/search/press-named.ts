@@ -20,7 +20,7 @@ export interface Press {
   readonly label: string;
   /** `null` if a dialog states it. */
   readonly price: string | null;
-  /** Who says the price, and what it leaves open. */
+  /** The source of the price, and what it leaves open. */
   readonly title: string | undefined;
   /** Resolves to `false` if nothing was searched; the suggestions then stay. */
   readonly run: () => void | Promise<boolean>;

@@ -41,7 +41,7 @@ export interface Suggestion {
   readonly end?: string;
   /** What Enter does, shown at the bottom. */
   readonly does: string;
-  /** Keeps the list open, because an answer is to come. */
+  /** Keeps the list open, because an answer is on its way. */
   readonly stays?: true;
   readonly run: () => void;
   readonly forget?: () => void;
@@ -59,7 +59,7 @@ interface Asked {
   readonly words: string;
   readonly found: Found;
   readonly asks: AskState;
-  /** Returns what is in the line by now. */
+  /** Returns the current text of the line. */
   readonly typed: () => string;
   /** Removes the text from the line. */
   readonly take: () => void;
@@ -283,7 +283,7 @@ function serviceLines(asked: Asked): readonly Suggestion[] {
 async function chooseHolder({ register, words, typed, take }: Asked): Promise<void> {
   const named = library.client ? await namedInLibrary(library.client, words) : [];
   const [number = null, ...others] = new Set(named.map((one) => one.number));
-  // Something else was written meanwhile.
+  // The text has changed in the meantime.
   if (number === null || others.length > 0 || typed() !== words) return;
   take();
   set(register, 'applicant_orgnr', number);

@@ -60,7 +60,7 @@ export class AlikeRegister<K extends NamedKind> extends RankedRegister<K> {
     this.weights = isUsual ? defaultWeights : weights;
   }
 
-  /** Another clearance is on screen, from its first row; `listId`: as what it is kept. */
+  /** Shows another clearance, from its first row. `listId`: the list it is saved as. */
   begin(question: AlikeQuestion, listId?: string): void {
     this.fill(question);
     this.listId = listId;
@@ -79,9 +79,7 @@ export class AlikeRegister<K extends NamedKind> extends RankedRegister<K> {
     return { type: 'alike', question, listId };
   }
 
-  /**
-   * While typing: the most promising first, then the whole list. A further letter replaces both.
-   */
+  /** While typing: the most promising first, then the whole list. Another letter replaces both. */
   override followForm(): void {
     const { view } = this;
     // A different name starts without filters and selection, at the first row.

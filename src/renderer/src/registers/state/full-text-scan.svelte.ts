@@ -22,7 +22,7 @@ export class FullTextScan {
   readonly kind: RecordKind | null;
   /** Pages of answers with all words; only if no records are searched for. */
   hits = $state.raw<readonly ScanHit[]>([]);
-  /** Number of answers with all words. */
+  /** Number of answers that contain all the words. */
   answers = $state(0);
   /** Increases when a query with this scan may find different rows. */
   changes = $state(0);

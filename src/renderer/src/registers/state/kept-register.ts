@@ -93,7 +93,7 @@ export function keepRegister<K extends RecordKind>(register: RegisterState<K>): 
       };
     },
     restore(kept) {
-      // What was typed since the start is not overwritten.
+      // Text typed since the start is not overwritten.
       if (Object.keys(register.form).length > 0 || register.text !== '') return;
       register.form = { ...kept.form };
       register.text = kept.text;

@@ -92,7 +92,7 @@ export class RegisterList<K extends RecordKind> {
     return this.folded ? null : this.current;
   }
 
-  /** Values of columns to which the list is narrowed. What was selected may not be in it any more. */
+  /** Values of columns that filter the list. What was selected may no longer be in it. */
   get narrow(): readonly Narrowing[] {
     return this.#narrow;
   }
@@ -360,7 +360,7 @@ export class RegisterList<K extends RecordKind> {
     return found === null || isPiece ? view : { type: 'run', runId: found.run.runId };
   }
 
-  /** What arrived meanwhile may answer the form better than the list on screen. */
+  /** Rows that arrived in the meantime may answer the form better than the list on screen. */
   #takeBetter(): void {
     const { view, run } = this;
     const seen = this.#runsOf?.[1] ?? null;

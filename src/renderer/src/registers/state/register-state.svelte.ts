@@ -39,7 +39,7 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
     const { client } = library;
     if (!spec.opensOnly || !client || view.type !== 'run') return false;
     const only = await onlyOf(client, spec.kind, view.runId).catch(() => undefined);
-    // The person has asked for something else meanwhile.
+    // The person has requested something else in the meantime.
     if (only === undefined || this.view !== view) return false;
     spec.opensOnly(only);
     return true;
@@ -57,7 +57,7 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
     this.select(ids[0] ?? id, 0);
   }
 
-  /** Fills in the form from elsewhere: shows what the library has, buys nothing. */
+  /** Fills in the form from elsewhere. Shows what the library has, and buys nothing. */
   async offer(params: Parameters): Promise<void> {
     this.form = { ...params };
     this.text = '';

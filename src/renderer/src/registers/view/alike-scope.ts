@@ -28,7 +28,7 @@ export function searchedParts(
   reader: 'window' | 'dossier' = 'window',
 ): readonly string[] {
   const number = (value: number): string => formatInteger(value, locale());
-  // Whoever reads a dossier has no library.
+  // The reader of a dossier has no library.
   const say = reader === 'window' ? inLibrary : counted;
   const count = say('marks', owned, locale());
   if (classes.length === 0) return [count, m.alike_scope_no_classes(), ...ages(runs)];

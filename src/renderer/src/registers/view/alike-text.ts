@@ -28,7 +28,7 @@ export const weightLabels: Readonly<Record<AlikeWeight, () => string>> = {
   classes: m.columns_head_classes,
 };
 
-/** Which marks are compared, in words. */
+/** A description of the marks that are compared. */
 export const onlyLabels = {
   all: m.alike_only_all,
   near: m.alike_only_near,

@@ -44,15 +44,16 @@ export function toggleGrid({ tableId, usually = 'table' }: Shown): void {
   settings.toggle(`${tableId}.grid`, usually === 'grid');
 }
 
-/** Lists that exist for assessing. */
-const assessed: ReadonlySet<string> = new Set(['alike']);
+/** Lists that exist for assessing: similar marks, and the alerts of a watch. */
+const isForAssessing = (tableId: string): boolean =>
+  tableId === 'alike' || tableId.startsWith('watch.');
 
 /** Returns whether the list is under review. */
 export function reviewOpen(tableId: string): boolean {
-  return settings.isOpen(`${tableId}.review`, assessed.has(tableId));
+  return settings.isOpen(`${tableId}.review`, isForAssessing(tableId));
 }
 
 /** Starts or ends a review. */
 export function toggleReview(tableId: string): void {
-  settings.toggle(`${tableId}.review`, assessed.has(tableId));
+  settings.toggle(`${tableId}.review`, isForAssessing(tableId));
 }

@@ -18,7 +18,7 @@ import { classText } from '../service/filter-labels';
 export interface FacetGroup {
   readonly column: string;
   readonly by?: 'year' | 'day' | 'item';
-  /** A value includes all later ones: "since". */
+  /** True if choosing a value also includes all later ones (“since”). */
   readonly since?: true;
   readonly label: () => string;
   /** The service's filter for one of its values; absent if there is none. */

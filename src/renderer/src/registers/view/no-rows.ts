@@ -139,7 +139,7 @@ function noRowsYet(screen: Actor, run: StoredRun, price: string): NoRows {
   };
 }
 
-/** A complete list without results; the line of an incomplete one tells what is missing. */
+/** A complete list without results. For an incomplete one, the line above tells what is missing. */
 export function noneFound(standing: ListCompleteness | null): NoRows | null {
   return standing?.state === 'complete' ? { type: 'state', state: 'none-found' } : null;
 }

@@ -73,10 +73,10 @@ export function fixedListOf({ view }: Pick<Screen, 'view'>): ListSummary | null 
   return list?.kind === 'fixed' ? list : null;
 }
 
-/** Returns the scope of assessments: the matter of the list on screen, else the current one. */
+/** Returns the scope of assessments: the matter of what is on screen, else the current one. */
 export function scopeOf(view: View): string {
-  const list = listOf(view);
-  if (list?.clientReference) return matterScope(list.clientReference);
+  const own = view.type === 'records' ? view.clientReference : listOf(view)?.clientReference;
+  if (own) return matterScope(own);
   return keptAs(view) ?? matterScope(currentMatter.reference);
 }
 

@@ -1,4 +1,4 @@
-/** What a register's screen is made of. */
+/** The parts of a register's screen. */
 import type { Cell } from '@shared/columns/column';
 import type { RecordKind } from '@shared/service/endpoint';
 import type { TableColumn } from '@renderer/lib/table/table-column';

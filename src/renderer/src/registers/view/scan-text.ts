@@ -1,4 +1,4 @@
-/** Progress of a full text scan, and what it found. Pure but for the language. */
+/** The progress of a full-text scan, and its results. Pure except for the language. */
 import { m } from '@shared/messages/compiled/messages';
 import { formatInteger } from '@renderer/lib/format/format';
 import { locale } from '@renderer/lib/state/i18n.svelte';

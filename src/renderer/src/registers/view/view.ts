@@ -47,6 +47,8 @@ export type View =
       readonly words: string;
       /** Description of the text for a file; by default the text itself. */
       readonly name?: string;
+      /** The matter they are assessed in; absent or '' for the current one. */
+      readonly clientReference?: string | undefined;
       /** Set for marks with such deadlines. */
       readonly deadlines?: DeadlinePart;
     }

@@ -1,4 +1,4 @@
-/** The order in which a data set comes into a bucket, with a bucket in memory. */
+/** The order in which a data set is written to a bucket, with a bucket in memory. */
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ async function begin(bucket: Bucket, texts: Texts) {
 }
 const update = async (bucket: Bucket, texts: Texts) => (await begin(bucket, texts)).finish();
 
-/** What somebody reads who looks now; throws where it is not whole. */
+/** What a reader gets now. Throws if it isn't a whole version. */
 function readBucket({ objects }: ModelBucket): Record<string, string> | null {
   const text = objects.get('set/manifest.json');
   if (text === undefined) return null;
@@ -68,7 +68,7 @@ it('sends files under new names, then the manifest, then removes what is old', a
   const [before, after] = [bucket.changes.slice(0, at), bucket.changes.slice(at + 1)];
   expect(before).toHaveLength(1);
   expect(before.every((change) => !there.has(change.slice('send '.length)))).toBe(true);
-  // The one before stays for those who read it; the one before that goes.
+  // The previous version stays for its readers; the one before it is removed.
   const [readme, ...removed] = after;
   expect(readme).toBe('replace set/README.md');
   expect(removed).toHaveLength(2);
@@ -81,12 +81,12 @@ it('copies what did not change within the bucket, and keeps nothing on this mach
   await update(bucket, first);
   bucket.changes.length = 0;
   const { finish, workFolder } = await begin(bucket, second);
-  // Each goes as soon as it was sent: the disk has to hold one at a time.
+  // Each file is deleted once it is sent, so the disk has to hold only one.
   const waiting = await readdir(workFolder, { recursive: true });
   expect(waiting.filter((name) => name.endsWith('.parquet'))).toEqual([]);
   expect(await finish()).toMatchObject({ version: 2, written: 2, unchanged: 1 });
   const sorts = bucket.changes.map((change) => change.split(' ')[0]);
-  // The manifest, and what is in it in words.
+  // The manifest and its text.
   expect(sorts).toEqual(['send', 'send', 'copy', 'replace', 'replace']);
   expect(readBucket(bucket)).toEqual(second);
   await expect(readdir(workFolder)).rejects.toMatchObject({ code: 'ENOENT' });
@@ -103,7 +103,7 @@ it('leaves a whole data set wherever it ends, and goes on from there', async () 
     await update(bucket, third);
     await update(bucket, third);
     expect(readBucket(bucket)).toEqual(third);
-    // Nothing is left but the version that is shown and the one before.
+    // Only the current version and the previous one remain.
     const versions = new Set([...bucket.objects.keys()].map((key) => key.split('/')[2]));
     versions.delete(undefined);
     expect(versions.size).toBe(2);
@@ -125,7 +125,7 @@ it('shows one of two versions that are written at the same time, whole', async (
   expect([...bucket.objects.values()]).not.toContain('z');
 });
 
-/** Somebody writes between the last look and the manifest: only the condition can tell. */
+/** Somebody writes between the last check and the manifest, which only the condition can detect. */
 function interrupted(bucket: ModelBucket, meanwhile: () => Promise<unknown>): Bucket {
   return {
     ...bucket,
@@ -151,7 +151,7 @@ it('does not replace a manifest that somebody wrote after the last look', async 
   }
 });
 
-/** Writes the manifest or not, and then answers with an error in any case. */
+/** Writes the manifest or not, but always answers with an error. */
 function withLostAnswer(bucket: ModelBucket, isWritten: boolean, kind: ErrorKind): Bucket {
   return {
     ...bucket,
@@ -179,7 +179,7 @@ it('leaves the files of a manifest that may still arrive', async () => {
   await lost.version.cancel();
   expect([...bucket.objects.values()]).toContain('z');
   expect(readBucket(bucket)).toEqual(first);
-  // The next two versions clear it away.
+  // The next two versions remove it.
   await update(bucket, second);
   expect([...bucket.objects.values()]).not.toContain('z');
 });
@@ -211,7 +211,7 @@ it('gives up uploads that older versions have left, and those of what is stopped
   const bucket = createModelBucket();
   await update(bucket, first);
   const keyOf = (version: string): string => `set/versions/${version}/kind=trademark/part.parquet`;
-  // Of an update that died before it had sent one file, of a later writer, and of somebody else.
+  // From an update that stopped before its first file, from a later writer, and from somebody else.
   const [left, later] = [keyOf('000001-ffffffff'), keyOf('000003-ffffffff')];
   const others = ['set/thesis.txt', 'versions/000001-ffffffff/x', 'set/versions/notes/x'];
   for (const key of [left, later, ...others]) bucket.uploads.add(key);

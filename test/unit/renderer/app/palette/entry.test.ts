@@ -56,6 +56,6 @@ it('what is done to the list on screen comes before what is done to everything',
     keys(arranged([everything, one], 'hand over', recent));
   expect(order(shown)).toEqual(['command:hand-over-list', 'command:hand-over']);
   expect(order(shown, ['command:hand-over'])[0]).toBe('command:hand-over-list');
-  // What cannot be done here is not meant.
+  // An action that isn't available here isn't what the user means.
   expect(order({ ...shown, disabled: 'Not here' })[0]).toBe('command:hand-over');
 });

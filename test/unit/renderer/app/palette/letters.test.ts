@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { letterRank } from '@renderer/app/palette/letters';
 
-/** Names that fit, the best first. */
+/** Matching names, best first. */
 function best(typed: string, names: readonly string[]): string[] {
   return names
     .flatMap((name) => {

@@ -1,4 +1,4 @@
-/** The command palette from the key to what it does. */
+/** The command palette, from its shortcut to the chosen action. */
 import { flushSync, tick } from 'svelte';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import Palette from '@renderer/app/palette/Palette.svelte';
@@ -48,7 +48,7 @@ function withLibrary(): void {
       owned = kind === 'company' && /falk/i.test(text);
       return Promise.resolve({ handle: owned ? 1 : 0, count: owned ? 1 : 0, kind });
     },
-    // Nothing was called and nothing noted.
+    // Nothing was called or stored.
     requests: () => Promise.resolve([]),
     matters: () =>
       Promise.resolve([
@@ -67,7 +67,7 @@ const names = () => options().map((one) => one.querySelector('.name')?.textConte
 const chosen = () => document.querySelector('[aria-selected="true"]');
 const dialog = () => document.querySelector('[role="dialog"]');
 
-/** The palette over a page with a button that has the focus. */
+/** The palette over a page with a focused button. */
 async function opened(register: Parameters<typeof commands.register>[0] = () => ({})) {
   const before = document.createElement('button');
   document.body.append(before);
@@ -91,7 +91,7 @@ beforeEach(() => {
   });
 });
 
-/** What comes after all that fits: the words as a search that is filled in. */
+/** After all matches: a search with these words filled in. */
 const searchesFor = (words: string): readonly string[] => [
   `Marks with “${words}”`,
   `Companies named “${words}”`,
@@ -112,7 +112,7 @@ it('finds lists and owned companies, walks by arrows, and Enter opens without bu
   const { input, enter } = await opened();
   type(input, 'falk');
   await vi.waitFor(() => expect(names()).toContain('Falkborg Teknik AB'));
-  // Of each kind one: a list, a watch, a matter that only a note names, a company.
+  // One of each kind: a list, a watch, a matter that only a note names, a company.
   await vi.waitFor(() =>
     expect(names()).toEqual([
       'Falkar',
@@ -132,7 +132,7 @@ it('finds lists and owned companies, walks by arrows, and Enter opens without bu
   expect(navigation.intent).toEqual({ type: 'record', id: 'ft_1' });
   expect(enter).toHaveBeenCalled();
   await vi.waitFor(() => expect(dialog()).toBeNull());
-  // It is remembered in the window, and leaves nothing in the settings.
+  // It is remembered in the window, but not in the settings.
   expect(recent.all[0]).toBe('company:ft_1');
   expect(settings.current.paletteRecent).toEqual([]);
 });
@@ -204,7 +204,7 @@ it('opens at once after another dialog was closed, and keeps the focus', async (
   await vi.waitFor(() => expect(dialog()?.contains(document.activeElement)).toBe(true));
   mounted(Palette, { enter: () => Promise.resolve() });
   press('Escape');
-  // The picture in which it goes has not come yet.
+  // The frame in which it disappears hasn't been drawn yet.
   expect(dialog()?.getAttribute('data-state')).toBe('closed');
   expect(commands.run('palette')).toBe(true);
   await vi.waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('combobox'));

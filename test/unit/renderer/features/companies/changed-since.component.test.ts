@@ -1,4 +1,4 @@
-/** What an answer says otherwise than one before it, as a person reads it. */
+/** How an answer differs from an earlier one, as a person reads it. */
 import { flushSync } from 'svelte';
 import { expect, it, onTestFinished } from 'vitest';
 import { answerChanges } from '@shared/records/answer-changes';

@@ -1,4 +1,7 @@
-/** The company's file as one export: its contents, every part with all its tables, every row named. */
+/**
+ * A company's file as one export: its contents, every part with all its tables, and a name for
+ * every row.
+ */
 import { defaultAssumptions } from '@shared/service/assumptions';
 import { expect, it } from 'vitest';
 import { labelsFor } from '@shared/definition/labels';

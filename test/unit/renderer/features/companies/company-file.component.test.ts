@@ -1,4 +1,4 @@
-/** The company file: how it is gone to. */
+/** Navigation to the company file. */
 import { expect, it, onTestFinished, vi } from 'vitest';
 import CompanyFile from '@renderer/features/companies/CompanyFile.svelte';
 import { fileList } from '@renderer/features/companies/export/company-lists';
@@ -12,7 +12,7 @@ import { navigation } from '@renderer/lib/state/navigation.svelte';
 import { serviceView } from '@renderer/registers/service/service-view.svelte';
 import { mounted } from '../../../../support/components/mounted';
 
-/** A library with nothing in it, whose first `broken` questions fail as those of a closed one do. */
+/** An empty library whose first `broken` queries fail like those of a closed one. */
 function emptyLibrary(broken: number): LibraryClient {
   let asked = 0;
   const answers = (value: unknown) => () =>
@@ -86,7 +86,7 @@ it('waits for the library that is still being read after the start', async () =>
   library.client = { ...emptyLibrary(0), record, answers } as unknown as LibraryClient;
   navigation.go('company', { type: 'record', id: 'ft_77' });
   const root = mounted(CompanyFile, {});
-  // All that the library has so far was looked through, and is not the answer yet.
+  // Everything in the library has been searched, but that isn't the answer yet.
   await vi.waitFor(() => expect(answers).toHaveBeenCalled());
   await vi.waitUntil(() => root.querySelector('[role="status"]') ?? root.querySelector('input'));
   expect(root.querySelector('[role="status"]')?.textContent).toContain('ft_77');

@@ -42,7 +42,7 @@ function overlapping(boxes: readonly GroupBox[]): readonly string[] {
   );
 }
 
-/** Every company to which the arrows lead. */
+/** Every company that the arrow keys reach. */
 function reached({ boxes }: GroupLayout, start: string): ReadonlySet<string> {
   const found = new Set([start]);
   for (const key of found) {

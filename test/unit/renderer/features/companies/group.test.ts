@@ -268,10 +268,10 @@ describe('the group of a company', () => {
         const inFile = file.flatMap(([, , id, parent]) => (parent ? [`${parent} > ${id}`] : []));
         expect(new Set(inTree)).toEqual(new Set(inDrawing));
         expect(inFile).toEqual(inTree);
-        // A line has a figure only where an answer says it.
+        // A line has a figure only if an answer states it.
         const said = (to: string): readonly string[] =>
           links.flatMap(({ of, other, share: one }) => {
-            // `0.4` may be a part of one.
+            // `0.4` may be a fraction.
             const isUnsure = one === undefined || one === '1' || one === '0.4';
             return isUnsure || ![`b-${of}`, `b-${other}`].includes(to) ? [] : [one];
           });

@@ -1,4 +1,4 @@
-/** What the report of a company is made of: the same readings as the tables, the drawing and the files. */
+/** The report of a company uses the same values as the tables, the chart and the files. */
 import { describe, expect, it } from 'vitest';
 import { labelsFor } from '@shared/definition/labels';
 import { shapesOf } from '@shared/definition/shapes';
@@ -73,7 +73,7 @@ describe('the accounts', () => {
         ratios: [2019, 2025].map((fiscal_year) => ({ fiscal_year, soliditet_procent: 38.2 })),
       }),
     ];
-    // All of them stand in the part itself.
+    // The part itself shows all of them.
     expect(accountLines(answers).years).toEqual(['2019', '2023', '2025']);
     const accounts = accountLines(answers, 5, false);
     expect(accounts.years).toEqual(['2023', '2025']);

@@ -1,4 +1,7 @@
-/** Drawn accounts say the same amounts in the window, the workbook, the comparison and the data set. */
+/**
+ * Random accounts show the same amounts in the window, the workbook, the comparison and the data
+ * set.
+ */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { labelsFor } from '@shared/definition/labels';
@@ -22,7 +25,7 @@ const account = fc.record({
   year: fc.integer({ min: 2010, max: 2025 }),
   lines: fc.dictionary(fc.constantFrom(...names), amount, { minKeys: 1 }),
 });
-/** Accounts as answers of several services have them. */
+/** Accounts as several services would send them. */
 const body = fc
   .tuple(
     fc.uniqueArray(account, { selector: ({ year }) => year, minLength: 1, maxLength: 4 }),

@@ -1,4 +1,4 @@
-/** Marks and companies beside each other, as a person reads them and as a file takes them. */
+/** Marks and companies next to each other, on screen and in a file. */
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readCompany } from '@shared/records/company';
@@ -52,7 +52,7 @@ const accounts: Readonly<Record<string, string>> = {
   }),
   c2: JSON.stringify({ accounts: [{ fiscal_year: 2024, currency: 'EUR', net_sales: 1200 }] }),
 };
-/** What the file of a mark says of its classes. */
+/** What a mark's file says about its classes. */
 const fullRecord = {
   application_number: 'm1',
   goods: [
@@ -119,7 +119,7 @@ async function compared(kind: 'company' | 'trademark', ids: readonly string[]): 
 }
 const words = (of: Element | null | undefined): string =>
   (of?.textContent ?? '').replace(/\s+/g, ' ').trim();
-/** The lines as they are read, cell by cell. */
+/** The displayed lines, cell by cell. */
 const lines = (dialog: Element): readonly (readonly string[])[] =>
   [...dialog.querySelectorAll('tr')].map((line) => [...line.children].map(words));
 const button = (dialog: Element, name: string): HTMLElement | undefined =>
@@ -131,7 +131,7 @@ it('sets marks beside each other, with the classes they have in common', async (
   const all = lines(dialog);
   expect(all[0]).toEqual(['Field', 'ÖST ÖST m1', 'VÄST VÄST m2']);
   expect(all).toContainEqual(['Shared classes', '9']);
-  // The goods of a class where the full record is in the library, else what the class is for.
+  // The goods of a class if the library has the full record, otherwise the class heading.
   const class9 = all.find(([name]) => name === 'Class 9');
   expect(class9?.[1]).toBe('Lamps for divers');
   expect(class9?.[2]).toMatch(/^Scientific/);
@@ -189,7 +189,7 @@ it('holds marks against the proposed one: degree, letters, classes, and what is 
   press('Escape', { target: room });
   expect(comparison.current).toBeNull();
   expect(left).toHaveBeenCalledOnce();
-  // A key is for the list on screen again.
+  // Keys apply to the list on screen again.
   expect(reviewing.current()).toBeNull();
 });
 

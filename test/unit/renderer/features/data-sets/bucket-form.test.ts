@@ -1,4 +1,4 @@
-/** What is typed about a bucket: what is wrong is said, and the secret leaves once. */
+/** The form for a bucket: it explains errors, and the secret leaves it only once. */
 import { expect, it, vi } from 'vitest';
 import type { KnownBuckets } from '@shared/features/bucket-place';
 import { BucketForm } from '@renderer/features/data-sets/bucket-form.svelte';

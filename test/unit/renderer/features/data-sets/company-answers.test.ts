@@ -1,4 +1,7 @@
-/** Answers about companies in a data set: what is written, what stays as it was, and what goes. */
+/**
+ * Answers about companies in a data set: what is written, what stays unchanged, and what is
+ * removed.
+ */
 import 'fake-indexeddb/auto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -69,13 +72,13 @@ describe('answers about companies', () => {
       );
     };
     const before = await parts();
-    // The same figures once more, and those of a year later.
+    // The same figures again, and those of a year later.
     buyAccounts(log, 1, 2025);
     await apply();
     expect(await writer.write('d')).toMatchObject({ written: 4, unchanged: 3 });
     const after = await parts();
     const changed = [...after].filter(([key, sum]) => before.get(key) !== sum).map(([key]) => key);
-    // What an answer no longer says of 2023 is no longer told.
+    // Figures of 2023 that the answer no longer has are left out.
     expect(changed.sort()).toEqual([
       'company_answer/2024',
       ...[2023, 2024, 2025].map((year) => `company_figure/${year}`),
@@ -139,11 +142,11 @@ describe('answers about companies', () => {
         await expect(writer.write('d')).rejects.toMatchObject(changed);
         expect(await readDataSet(writer.at('d'))).toBeNull();
       }
-    // One table would tell of another fetch than the other.
+    // Otherwise the two tables would describe different downloads.
     const between = changing('company_figure', () => void pages(1, 8), 'partition');
     const late = await createDataSetWriter(between);
     await expect(late.write('d')).rejects.toMatchObject(changed);
-    // Whether more follows is said in each row.
+    // Each row says if more follows.
     const failed = { run: 'f', endpoint: 'contact.workplaces', pathParams: { company_id: 'c1' } };
     log.answer({ ...failed, rows: [{ n: 1 }], more: true });
     await apply();
@@ -172,7 +175,9 @@ describe('answers about companies', () => {
     };
     expect(await textOf()).toContain('Ebba');
 
-    /** The archive is written anew, with the same entries at the same times, and read from its start. */
+    /**
+     * The archive is rewritten with the same entries at the same times, and read from its start.
+     */
     let entries = log.entries;
     async function erase(word: string, left: string): Promise<void> {
       entries = entries.map((entry) =>

@@ -1,4 +1,4 @@
-/** A data set of the window: place, progress, stopping, and what is said of failures. */
+/** A data set written by the window: place, progress, stopping, and messages about failures. */
 import { describe, expect, it, vi } from 'vitest';
 import { appError } from '@shared/ipc/error';
 import {
@@ -24,7 +24,7 @@ const bucket = {
   accessKeyId: 'AKIDEXAMPLE',
 };
 
-/** A window whose file waits until it is let go or cancelled. */
+/** A window whose file waits until it is released or cancelled. */
 function newWindow(options: { readonly begin?: () => Promise<never> } = {}) {
   let finishFile = (_rows: number): void => undefined;
   let failFile = (_error: Error): void => undefined;
@@ -100,7 +100,7 @@ describe('the data set of a window', () => {
     });
     await written;
     expect(seen.report.mock.lastCall).toEqual([null]);
-    // Nobody saw it end: it is told.
+    // Nobody saw it end, so a message says so.
     expect(seen.ended).toHaveBeenCalledOnce();
     expect(seen.cancel).not.toHaveBeenCalled();
   });

@@ -1,4 +1,4 @@
-/** A library as a data set: after any changes what stands there is what would be written anew. */
+/** A library as a data set: after any changes, it equals a data set written from scratch. */
 import { readFile } from 'node:fs/promises';
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
@@ -37,7 +37,8 @@ describe('a data set', () => {
       ['trademark', 2025, 1],
       ['insider', 2025, 1],
     ]);
-    // A year as text, or none of Hive's own, and pandas and DuckDB read other types or nothing.
+    // If a year were text or not written as in Hive, pandas and DuckDB would read other types or
+    // nothing.
     for (const { path } of manifest?.files ?? []) expect(path).toMatch(/\/year=(0|[1-9]\d*)\//);
     const readme = await readFile(writer.at('d/README.md'), 'utf8');
     expect(readme).toContain(manifest?.data);

@@ -1,4 +1,4 @@
-/** The board of days: what it is asked for, and what it is called. */
+/** The deadlines screen: its queries and its title. */
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { DeadlineBoard, DeadlinesOf } from '@renderer/library/contract/deadline-shapes';
 import type { LibraryClient } from '@renderer/library/client';

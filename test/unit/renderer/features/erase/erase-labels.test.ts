@@ -1,4 +1,4 @@
-/** What the preview of an erasure says, line by line. */
+/** The preview of an erasure, line by line. */
 import { expect, it } from 'vitest';
 import { PlaceErased, PlaceKept } from '@shared/features/erase';
 import { isNothing, keptText, placesText } from '@renderer/features/erase/erase-labels';

@@ -1,4 +1,4 @@
-/** From a clearance on screen to what its dossier says. */
+/** From a clearance on screen to the text of its dossier. */
 import { expect, it } from 'vitest';
 import type { Choices } from '@renderer/features/exports/choices';
 import {
@@ -136,7 +136,7 @@ it('what was said of rows is in the file with what is on screen, and only where 
     columnsFor(clearance, { ...choices, format: 'xlsx', ...some }).map(({ id }) => id);
   expect(ids({})).toEqual(['word_text']);
   expect(ids({ said: ['assessment', 'comment'] })).toEqual(['word_text', 'assessment', 'comment']);
-  // A profile says what is in it.
+  // A profile states its contents.
   const own = [{ id: 'status', width: 90 }];
   expect(ids({ said: ['assessment'], columns: 'profile', own })).toEqual(['status']);
 });

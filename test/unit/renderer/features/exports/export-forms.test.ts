@@ -1,4 +1,4 @@
-/** A file drops no value of another form than documented, and says how many there were. */
+/** A file keeps values with an undocumented form, and says how many there were. */
 import { expect, it, vi } from 'vitest';
 import { row } from '../../../../support/library/entries';
 import {
@@ -41,6 +41,6 @@ it.each(['csv', 'csv-excel'] as const)('%s', async (format) => {
     ['en rad text', '', format === 'csv' ? '""' : '', ''].join(sign),
   ]);
   expect(await bench.exports.text('a.about.txt')).toContain(
-    'Values in another form than documented, saved as received: 6',
+    'Values not in the documented form, saved as received: 6',
   );
 });

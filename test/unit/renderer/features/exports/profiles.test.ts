@@ -131,7 +131,7 @@ test('a renamed profile keeps what it holds, stays chosen, and takes the place o
   const patch = renamingProfile(other, 'Måndag', 'Alfa');
   expect(patch.exportProfiles).toEqual([{ ...held, name: 'Alfa' }]);
   expect(patch.exportProfile).toBe('Alfa');
-  // What is chosen at the moment is no part of a name.
+  // The current selection isn't part of a name.
   expect(patch.exportFormat).toBe(undefined);
   expect(renamingProfile(other, 'Alfa', 'Ny').exportProfile).toBe(undefined);
 });

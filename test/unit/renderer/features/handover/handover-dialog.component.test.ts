@@ -1,4 +1,4 @@
-/** What is chosen for a library file is what main is asked for. */
+/** Main gets exactly what was chosen for a library file. */
 import { flushSync } from 'svelte';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { handover as contract, type WrittenFile } from '@shared/features/handover';
@@ -34,7 +34,7 @@ const known: Record<string, HandoverLists> = {
   'l1 l2': {
     lists: [
       { listId: 'l1', name: 'Falkar', recordKind: 'trademark', ids: ['1', '2'] },
-      // The mark on both is one record; the company of the same number is another.
+      // The mark on both lists is one record; the company with the same number is another.
       { listId: 'l2', name: 'Ugglor', recordKind: 'trademark', ids: ['2', '3'] },
       { listId: 'l4', name: 'Bolag', recordKind: 'company', ids: ['3'] },
     ],
@@ -51,7 +51,7 @@ const known: Record<string, HandoverLists> = {
 const from = { params: {}, text: '', narrow: [] };
 const file = { name: 'Falkar.kartotek', bytes: 2048, counts: { rows: 50 } } as WrittenFile;
 
-/** What main was asked for, as its own schema takes it. */
+/** The request to main, as its own schema parses it. */
 let asked: [string, unknown][];
 let answers: Result<WrittenFile | null>[];
 let copied: string[];
@@ -124,7 +124,7 @@ it('says how much goes along with the lists that are chosen, and asks for just t
   await goes('2', '2', '50');
   press(choice('Ugglor'));
   await goes('4', '3', '75');
-  // The ledger names what else was asked: it belongs to the whole library.
+  // The ledger names other searches, so it belongs to the whole library.
   expect(choice(m.ledger_title())).toBeNull();
   protect(passphrase);
   press(make());

@@ -1,4 +1,4 @@
-/** The file that goes to a client with the invoice. */
+/** The file that a client gets with the invoice. */
 import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { lineOf } from '@renderer/features/ledger/ledger-lines';
@@ -48,7 +48,7 @@ test('a statement is the client’s, and says its matter, its months and its tot
     ['Requests', '2'],
     ['Units', '47'],
   ]);
-  // No watch asked, and every cost is known.
+  // No watch was involved, and every cost is known.
   expect(list.columns.map(({ id }) => id)).toEqual(
     expect.not.arrayContaining(['watch', 'unknown']),
   );
@@ -61,7 +61,7 @@ test('a statement is the client’s, and says its matter, its months and its tot
   const units = rows[1]?.indexOf('Units') ?? -1;
   expect(rows.at(-1)?.[0]).toBe('Total');
   expect(rows.at(-1)?.[units]).toBe('47');
-  // A program that adds up a column would count it twice.
+  // A program that adds up the column would count it twice.
   await bench.state.save(list, { ...choices, format: 'csv' });
   expect(await bench.exports.text('a.csv')).not.toContain('Total');
 });

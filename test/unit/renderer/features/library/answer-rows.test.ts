@@ -10,7 +10,7 @@ const answer = (fetchedAt: string, company: string, more: Record<string, string>
   params: more,
   fetchedAt,
 });
-/** Owned: `c_1` with a name, `c_2` without one. */
+/** In the library: `c_1` with a name, `c_2` without one. */
 const names: Readonly<Record<string, string | null>> = { c_1: 'Exempel AB', c_2: null };
 const library = {
   answers: async () => [

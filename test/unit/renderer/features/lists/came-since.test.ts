@@ -1,11 +1,11 @@
-/** How many rows of a kept question are new, and what is said of them where not all were looked at. */
+/** How many rows of a saved search are new, and what is said if not all were compared. */
 import { expect, it, onTestFinished } from 'vitest';
 import type { LibraryClient } from '@renderer/library/client';
 import { newText } from '@renderer/features/lists/list-counts';
 import { showLocale } from '@renderer/lib/state/i18n.svelte';
 import { countNew } from '@renderer/registers/lists/came-since';
 
-/** A library that finds `count` rows, of which all came after the list was made. */
+/** A library that finds `count` rows, all added after the list was made. */
 const finding = (count: number, members: readonly string[] = []) =>
   ({
     query: () => Promise.resolve({ handle: 1, count }),

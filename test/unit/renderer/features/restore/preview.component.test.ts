@@ -1,4 +1,4 @@
-/** What two copies disagree on is told of both: what each says, when, and who said so. */
+/** If two copies disagree, the preview shows what each says, when, and who said so. */
 import { expect, it } from 'vitest';
 import { actCounts } from '@shared/acts/counted';
 import type { LibraryCounts } from '@shared/features/backup';

@@ -1,4 +1,4 @@
-/** What is said of a library's health. */
+/** Messages about a library's health. */
 import { expect, it } from 'vitest';
 import { m } from '@shared/messages/compiled/messages';
 import type { FeederState } from '@renderer/library/contract/feeder-state';

@@ -1,4 +1,4 @@
-/** Keys of commands in the settings: changed, refused in words, as usual again. */
+/** Shortcuts in the settings: changed, rejected with a reason, and reset to the default. */
 import { flushSync, tick } from 'svelte';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { Settings } from '@shared/features/settings';

@@ -1,4 +1,4 @@
-/** The name of the person is of one library, changed at any time, and none at first. */
+/** The person's name belongs to one library, can be changed at any time, and is empty at first. */
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { unconnected } from '@shared/features/unconnected';
 import { m } from '@shared/messages/compiled/messages';

@@ -1,4 +1,4 @@
-/** What all watches together may cost at most when they look now. */
+/** The maximum cost of checking all watches now. */
 import { expect, test } from 'vitest';
 import type { WatchList, WatchView } from '@shared/features/watches';
 import { lookable, mostUnits } from '@renderer/features/watch/look-all';

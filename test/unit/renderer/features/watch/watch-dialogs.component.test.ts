@@ -1,4 +1,6 @@
-/** "Watch…" of a list and of a person: what is offered, what it costs in words, and what main is asked. */
+/**
+ * "Watch…" for a list and for a person: the choices, the price in words, and the request to main.
+ */
 import { flushSync } from 'svelte';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { unconnected } from '@shared/features/unconnected';
@@ -23,7 +25,7 @@ import { labelled, leave, mounted, type } from '../../../../support/components/m
 const marks: Readonly<Record<string, object>> = {
   '2020/1': { word_text: 'NORRSKEN', application_date: '2020-02-03', office: 'SE' },
   '2020/2': { word_text: 'POLCIRKEL', application_date: '2020-05-06', office: 'SE' },
-  // It cannot be asked for by itself.
+  // It can't be requested separately.
   '2020/3': { word_text: 'AB', application_date: '2020-05-06', office: 'SE' },
 };
 const company = (id: string | null, name: string) =>
@@ -31,14 +33,14 @@ const company = (id: string | null, name: string) =>
 const trade = (person: string | null, of: ReturnType<typeof company>) => ({
   record: { person_name: person, company: of, issuer_name: of?.name ?? null },
 });
-/** Owned transactions, by their ids; `c_2` is where the person trades as well. */
+/** Transactions in the library, by their ids; the person also trades in `c_2`. */
 const trades: Readonly<Record<string, ReturnType<typeof trade>>> = {
   '1': trade('Vera Bevakare', company('c_1', 'Nordljus AB')),
   '2': trade('Vera Bevakare', company('c_2', 'Fjällräv AB')),
   '3': trade(null, null),
 };
 
-/** Rows of the last year in each search that is asked about. */
+/** Rows of the last year in each search that is priced. */
 const owned = { all: 36, year: 24 };
 const rowsOf = ({ ids, narrow }: QueryInput) =>
   ids ? ids.map((id) => trades[id]) : narrow ? [trades['1'], trades['2']] : [];
@@ -108,7 +110,7 @@ function press(element: HTMLElement): void {
   flushSync();
 }
 
-/** Presses "Watch…" over a list of the person, which has a name. */
+/** Presses "Watch…" for the person's list, which has a name. */
 async function watch(kind: RecordKind, ids: readonly string[], name: string): Promise<void> {
   mounted(WatchDialogs, {});
   await watchRows({ spec: { kind } } as unknown as RegisterState<RecordKind>, name, ids);
@@ -172,7 +174,7 @@ it('of a person: where the person is looked for, each with its price, and the ne
   await watch('insider', ['1'], '');
   const inOwned = 'Vera Bevakare, only in companies in your library';
   expect(dialog()).toContain('Watch companies or people');
-  // The person trades in two companies, of which one is in the row that was chosen.
+  // The person trades in two companies, one of which is in the chosen row.
   expect(dialog()).toContain('1 unit for every row about these companies');
   expect(dialog()).toContain('1 unit for every new row in the register');
   await vi.waitFor(() => expect(dialog()).toContain('48 from the last 12 months in your library.'));

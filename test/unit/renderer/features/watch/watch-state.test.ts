@@ -1,4 +1,4 @@
-/** What the row of a watch says: each thing that keeps it is said, and a look that is held says by what. */
+/** The row of a watch: it names everything that prevents a check, and what delays one. */
 import { afterEach, expect, test } from 'vitest';
 import type { Download, DownloadStatus } from '@shared/features/downloads';
 import type { WatchState } from '@shared/features/watches';

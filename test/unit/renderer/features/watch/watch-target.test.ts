@@ -1,4 +1,4 @@
-/** What a watch of a question about likeness takes over from the list on screen, and what it does not. */
+/** What a watch on similar marks takes over from the list on screen, and what it doesn't. */
 import { expect, it, onTestFinished } from 'vitest';
 import type { Narrowing } from '@shared/archive/meta';
 import { targetOf } from '@renderer/features/watch/watch-target';
@@ -16,7 +16,7 @@ const question = {
   weights: defaultWeights,
 } as const;
 
-/** What is watched when the question on screen is, with what narrows it down. */
+/** Returns what a watch on the current search covers, including its filters. */
 function watched(name: string, narrow: readonly Narrowing[], reference: string) {
   onTestFinished(() => void (watchDialog.request = null));
   const register = {

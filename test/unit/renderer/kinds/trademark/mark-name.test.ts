@@ -1,4 +1,4 @@
-/** A mark has one name in the list and over its record. */
+/** A mark has the same name in the list and in its record. */
 import { expect, it } from 'vitest';
 import type { RowOf } from '@renderer/registers/view/query-row-source';
 import { markName } from '@renderer/kinds/trademark/mark-name';

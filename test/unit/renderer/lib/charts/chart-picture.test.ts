@@ -65,7 +65,7 @@ test('trades stand up and down on a scale of decades, with the days before a rep
   expect(shapes.filter((shape) => shape.type !== 'text' && shape.title === 'c')).toHaveLength(1);
   const band = shapes.find((shape) => shape.type === 'rect' && shape.ink === 'band');
   if (band?.type !== 'rect') throw new Error('no band');
-  // Transactions within thirty days before the report are in its band.
+  // Transactions within thirty days before the report are inside its band.
   expect(down.x).toBeGreaterThan(band.x);
   expect(down.x).toBeLessThan(band.x + band.width);
 });

@@ -1,4 +1,7 @@
-/** The border between two panes: moved by keys as by a pointer, and never further than a pane allows. */
+/**
+ * The border between two panes: moved with keys and with a pointer, and never beyond a pane's
+ * limit.
+ */
 import { createRawSnippet, flushSync } from 'svelte';
 import { afterEach, expect, it, vi } from 'vitest';
 import Split from '@renderer/lib/panes/Split.svelte';

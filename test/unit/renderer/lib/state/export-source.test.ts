@@ -1,4 +1,4 @@
-/** Which list an export means: what the screen shows, never the first table of it alone. */
+/** Which list an export takes: what the screen shows, not only its first table. */
 import { beforeEach, expect, it } from 'vitest';
 import { shownList, type ShownList } from '@renderer/lib/export/export-source.svelte';
 import { nothingSelected, onlySelected } from '@renderer/lib/table/selection-data';

@@ -1,10 +1,10 @@
-/** Words in a field are kept while they are typed, each version once, and before the window closes. */
+/** Text in a field is saved while it is typed, each version once, and before the window closes. */
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { KeptWords } from '@renderer/lib/state/kept-words.svelte';
 import { addDraft, finishAll, underWay } from '@renderer/lib/state/unfinished';
 
-/** What was given to be kept, and how each of it is answered. */
+/** What was passed on to be saved, and the reply to each. */
 let given: { readonly text: string; readonly answer: (isKept: boolean) => void }[];
 const texts = (): string[] => given.map(({ text }) => text);
 const turns = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(async () => {
-  // What is under way is the window's, not the field's.
+  // A pending save belongs to the window, not to the field.
   for (const { answer } of given) answer(true);
   await turns();
   vi.useRealTimers();

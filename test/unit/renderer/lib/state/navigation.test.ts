@@ -1,4 +1,4 @@
-/** Going, and going back. */
+/** Navigating forward and back. */
 import { expect, it } from 'vitest';
 import { Navigation, type Intent } from '@renderer/lib/state/navigation.svelte';
 

@@ -1,4 +1,4 @@
-/** What a window showed, and that the next one shows it again. */
+/** The next window shows what the last one showed. */
 import { z } from '@shared/zod';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { WindowSession } from '@renderer/lib/state/window-session.svelte';
@@ -42,7 +42,7 @@ describe('the session of a window', () => {
     await next.session.load();
     next.session.follow('library-1');
     expect(screenOf(next.session).word).toBe('left');
-    // Shown once: what the screen shows later is its own.
+    // Restored only once: what the screen shows later is its own.
     expect(screenOf(next.session).word).toBe('none');
   });
 

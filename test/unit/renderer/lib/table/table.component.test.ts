@@ -1,4 +1,7 @@
-/** The table: one tab stop, keys, selection, what is said of its order, and what stands instead of rows. */
+/**
+ * The table: one tab stop, keys, selection, its sort order in words, and what it shows without
+ * rows.
+ */
 import { createRawSnippet, flushSync, tick } from 'svelte';
 import { expect, it, vi } from 'vitest';
 import { m } from '@shared/messages/compiled/messages';
@@ -33,7 +36,7 @@ async function shown(
   const table = new TableState(columns, source, undefined);
   const empty = createRawSnippet(() => ({ render: () => '<p>Nothing here yet</p>' }));
   const root = mounted(Table, { table, source, label: 'Cities', empty, ...more });
-  // Nothing has a height here: a table of 400 pixels.
+  // Elements have no height here, so this is a table of 400 pixels.
   table.viewHeight = 400;
   await tick();
   await Promise.resolve();

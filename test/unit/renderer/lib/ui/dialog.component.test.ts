@@ -1,4 +1,4 @@
-/** A dialog takes the focus where its answer is given, and gives it back. */
+/** A dialog moves the focus to its main control, and returns it when it closes. */
 import { createRawSnippet, flushSync, tick } from 'svelte';
 import { expect, it } from 'vitest';
 import Dialog from '@renderer/lib/ui/popups/Dialog.svelte';

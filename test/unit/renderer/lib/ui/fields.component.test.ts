@@ -1,4 +1,4 @@
-/** Fields of forms: what they take, what they say of what they do not take. */
+/** Form fields: what they accept, and what they say about the rest. */
 import { expect, it, vi } from 'vitest';
 import { m } from '@shared/messages/compiled/messages';
 import DateField from '@renderer/lib/ui/fields/DateField.svelte';

@@ -1,4 +1,4 @@
-/** States are told by a word and a shape each, so that nobody has to see a colour (WCAG 1.4.1). */
+/** Each state has its own word and shape, so that nobody has to rely on colour (WCAG 1.4.1). */
 import { expect, it } from 'vitest';
 import StateBadge from '@renderer/lib/ui/StateBadge.svelte';
 import { mounted } from '../../../../support/components/mounted';

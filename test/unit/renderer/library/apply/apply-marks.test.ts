@@ -29,7 +29,7 @@ describe('marks in answers that nobody described', () => {
     await db.open();
     const context = { assumptions: defaultAssumptions, mayOwn: () => true };
     await applyBatch(db, { after: 0, entries: log.entries }, context);
-    // What knows less does not replace what knows more; what knows as much does.
+    // A poorer record doesn't replace a richer one; an equally rich one does.
     expect((await db.trademarks.get('1'))?.raw).toContain('Registered');
     expect((await db.trademarks.get('1'))?.runIds).toEqual(['a', 'b']);
     expect((await db.trademarks.get('2'))?.raw).toContain('Ended');

@@ -34,7 +34,7 @@ async function apply(
   return !(await applyBatch(db, { after: from, entries }, context)).outOfStep;
 }
 
-/** Everything the database holds. */
+/** Everything in the database. */
 async function content(db: AppDatabase): Promise<Record<string, unknown[]>> {
   const all: Record<string, unknown[]> = {};
   for (const table of db.tables) all[table.name] = await table.toArray();
@@ -61,7 +61,7 @@ describe('applying the log', () => {
       pages: 1,
       units: 2,
       nextCursor: 'after-0',
-      // 'Syd' came for `nord`: the predicate says it should not have.
+      // 'Syd' was returned for `nord`, although the predicate says it shouldn't have been.
       contradictions: { query: 1 },
     });
     expect((await db.hits.get(['r', 0]))?.ids).toEqual(['1', '2']);
@@ -271,7 +271,7 @@ describe('applying the log, whatever happens', () => {
             const batch = log.entries.slice(from, done + size);
             const after = log.entries[from - 1]?.seq ?? 0;
             const before = await content(db);
-            // The nth write fails, as when the process dies: nothing of the batch may stay.
+            // The nth write fails as if the process died, so nothing of the batch may remain.
             const stop = dieAfter(db, at < 8 ? dieAt : 0);
             const [marks, events] = await Promise.all(
               [db.trademarks, db.events].map((table) => table.toCollection().primaryKeys()),
@@ -292,7 +292,7 @@ describe('applying the log, whatever happens', () => {
   });
 });
 
-/** Makes the `nth` written object throw (0: none); gives the function that ends it. */
+/** Makes the `nth` written object throw (0: none). Returns the function that stops this. */
 function dieAfter(db: AppDatabase, nth: number): () => void {
   if (nth === 0) return () => undefined;
   let left = nth;

@@ -7,7 +7,10 @@ import {
   type SharedAnswers,
 } from '@renderer/library/contract/shared-answers';
 
-/** A millisecond passes with each look at it; what the worker does meanwhile happens at `at`. */
+/**
+ * Each reading of the clock takes a millisecond; what the worker does in the meantime happens at
+ * `at`.
+ */
 let time = 0;
 let meanwhile: { readonly at: number; readonly work: () => void } | null = null;
 function clock(): number {
@@ -131,7 +134,7 @@ describe('a call that waits', () => {
     );
     const call = { call: 1, method: 'query', input: 'Örn', shared: page.begin(1) };
     hear({ data: call });
-    // The worker is done when all that it set off has run.
+    // The worker is done when everything it started has run.
     await new Promise((done) => setImmediate(done));
     expect(page.wait(1)).toEqual({ ok: true, value: ['Örn'] });
     expect(posted).toEqual([]);

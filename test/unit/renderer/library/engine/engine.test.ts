@@ -29,7 +29,9 @@ const ask = (params: Record<string, string>, text = ''): Parameters<Engine['find
   withUndecided: false,
 });
 
-/** Puts rows one by one, replaces some, removes some, and holds every answer against the predicate. */
+/**
+ * Adds rows one by one, replaces some, removes some, and compares every answer with the predicate.
+ */
 function agrees(
   engine: Engine,
   rows: readonly Stored[],
@@ -37,12 +39,12 @@ function agrees(
   params: Record<string, string>,
   judge: (raw: string) => Verdict,
 ): void {
-  // As a map keeps its keys: stored again, a record stays where it was.
+  // Like a map's keys: a record that is stored again keeps its place.
   const model = new Map<string, string>();
   for (const [at, row] of rows.entries()) {
     put(engine, row);
     model.set(row.id, row.raw);
-    // Asking in between seals segments, so that merging is tried as well.
+    // Queries in between seal segments, so that merging is tested, too.
     if (at % 3 === 0) engine.find(ask({ query: 'ord' }, 'a'));
   }
   for (const at of removed) {

@@ -1,4 +1,4 @@
-/** Accounts that came in pages: their figures are told apart as in one piece. */
+/** Figures of accounts that came in several pages are distinguished as if they came in one. */
 import 'fake-indexeddb/auto';
 import { expect, it, onTestFinished } from 'vitest';
 import { defaultAssumptions } from '@shared/service/assumptions';

@@ -1,4 +1,4 @@
-/** In which year's folder a row goes. */
+/** The year's folder for each row. */
 import { expect, it } from 'vitest';
 import { noYear, type Partition } from '@shared/features/data-sets';
 import { yearIn } from '@renderer/library/export/data-set-parts';
@@ -6,7 +6,7 @@ import { yearIn } from '@renderer/library/export/data-set-parts';
 it.each([
   [['2024-05-02'], '2024'],
   [['2019-05-02T23:30:00.000Z'], '2019'],
-  // Readers take a column of years for text if one of them begins with a zero.
+  // Readers treat a year column as text if a year starts with a zero.
   [['0001-01-01'], '1'],
   [['0987-01-01'], '987'],
   [['0000-01-01'], noYear],

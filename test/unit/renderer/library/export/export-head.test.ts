@@ -1,4 +1,4 @@
-/** What a file says beyond its cells is in the language of the file. */
+/** The text in a file besides its cells is in the language of the file. */
 import { expect, it } from 'vitest';
 import { headOf } from '@renderer/library/export/export-head';
 import type { ExportOrder } from '@renderer/library/export/export-order';
@@ -13,6 +13,6 @@ it.each([
   const { words } = headOf(order(locale), 'trademark');
   expect(words.status?.('Registered')).toBe(status);
   expect(words.deadline?.('expiry', 'SOL')).toContain(expiry);
-  // Nobody described it: it is shown as it came.
+  // It isn't described, so it is shown as received.
   expect(words.status?.('Under prövning')).toBe('Under prövning');
 });

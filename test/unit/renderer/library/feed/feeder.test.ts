@@ -12,7 +12,7 @@ const libraryId = 'feeder';
 const library = createLibraryMethods(() => undefined);
 let feeder: Feeder;
 
-/** The archive of the main process: gives a few entries at a time. */
+/** The archive in main. It returns a few entries at a time. */
 function archiveOf(log: Log, perRead = 2) {
   const acks: number[] = [];
   const listeners = new Set<() => void>();
@@ -43,7 +43,7 @@ function archiveOf(log: Log, perRead = 2) {
   };
 }
 
-/** What waits to be tried again. */
+/** What is waiting to be tried again. */
 let waiting: { readonly ms: number; readonly run: () => void }[] = [];
 
 async function start(archive: ReturnType<typeof archiveOf>): Promise<FeederState[]> {
@@ -158,7 +158,7 @@ describe('feeding the library', () => {
     await feeder.catchUp();
     expect(feeder.state).toMatchObject({ ahead: 3, appliedSeq: 5 });
     expect((await library.counts()).trademark).toBe(5);
-    // Main gives no number again that the library has seen.
+    // Main never reuses a number that the library has seen.
     older.skipTo(5);
     older.answer({ run: 'new', rows: [row('new')] });
     archive.appended();
@@ -250,7 +250,7 @@ describe('feeding the library', () => {
     await start(archive);
     let wrong = 2;
     const read = archive.read.bind(archive);
-    // Two answers that leave out entries, as if they had been lost on the way.
+    // Two answers that leave out entries, as if these had been lost on the way.
     archive.read = async (input) => {
       const answer = await read(input);
       return wrong-- > 0 ? { ...answer, entries: [...answer.entries].reverse() } : answer;

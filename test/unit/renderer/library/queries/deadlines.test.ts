@@ -28,7 +28,7 @@ it('counts the days of marks that are not over, and lists them by day', async ()
       mark('far', { expiry_date: '2036-01-01' }),
       mark('none', { expiry_date: null }),
       mark('unreal', { expiry_date: '2026-11-31' }),
-      // Three months from the last of August are over on the last of November.
+      // Three months from the last day of August end on the last day of November.
       mark('opposed', { registration_date: '2026-08-31' }),
       mark('passed', { registration_date: '2026-08-21' }),
       mark('abroad', { registration_date: '2026-08-31', office: 'WO' }),
@@ -48,7 +48,7 @@ it('counts the days of marks that are not over, and lists them by day', async ()
   await library.apply({ after: 0, entries: log.entries });
   const handles = createHandles();
   expect(await readDeadlines(library, handles, { today })).toEqual({
-    // What a name says is what it holds: the next 30 days hold the next 7 and today.
+    // A period means what its name says: the next 30 days include the next 7 and today.
     expiry: { overdue: 1, today: 1, week: 3, month: 4, quarter: 4, later: 1 },
     opposition: { ...none, month: 1, quarter: 1 },
   });
@@ -62,7 +62,7 @@ it('counts the days of marks that are not over, and lists them by day', async ()
   expect(await ids('expiry', 'week')).toEqual(['now', '2', '7']);
   expect(await ids('expiry', 'month')).toEqual(['now', '2', '7', '8']);
   expect(await ids('opposition', 'month')).toEqual(['opposed']);
-  // These very marks, on whichever list they are.
+  // These marks, whichever list they are on.
   const these = { today, ids: ['2', 'far'], type: 'expiry', span: 'week' } as const;
   expect(await readDeadlineIds(library, handles, these)).toEqual(['2']);
   const weekOf = async (applicant: string): Promise<readonly string[]> =>
@@ -74,7 +74,7 @@ it('counts the days of marks that are not over, and lists them by day', async ()
     return library.apply({ after, entries: log.entries.slice(-1) });
   };
   await join('g', 'Solvik', ['SOLVIK AB', 'Solvik Aktiebolag']);
-  // One spelling includes all that were merged with it.
+  // One spelling includes all those merged with it.
   for (const name of ['Solvik', 'SOLVIK AB']) expect(await weekOf(name)).toEqual(['2', '7']);
   expect((await readDeadlines(library, handles, { today, applicant: 'Solvik' })).expiry).toEqual({
     ...none,

@@ -7,11 +7,11 @@ import { engineFor } from '@renderer/library/search/kinds';
 import * as random from '../../../../support/library/arbitrary';
 import { tries } from '../../../../support/chance';
 
-/** An object whose values are all missing cannot be told from none. */
+/** An object whose values are all missing can't be distinguished from no object. */
 const orNone = <T extends object>(value: T | null): T | null =>
   value !== null && Object.values(value).every((one) => one === null) ? null : value;
 
-/** Every row comes back from the engine as reading its text gives it, also when it was stored again. */
+/** Every row from the engine equals its parsed text, even if it was stored again. */
 function comesBack(
   kind: RecordKind,
   rows: readonly Record<string, unknown>[],

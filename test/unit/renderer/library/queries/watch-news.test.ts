@@ -1,4 +1,4 @@
-/** The library's news of watches are those of the log, also where a broader watch has the rows. */
+/** The library's alerts agree with the log, even if a broader watch has the rows. */
 import 'fake-indexeddb/auto';
 import { expect, it, onTestFinished } from 'vitest';
 import type { WatchDefinition } from '@shared/archive/watch-work';
@@ -55,7 +55,7 @@ it('has the rows of a broader run that pass the search of the watch, as they wer
   };
   const days = [
     () => [put(900_001, 1, 'buy'), put(900_002, 2, 'sell')],
-    // The first is no purchase any more, the second is one now.
+    // The first no longer counts as a purchase; the second now does.
     () => [put(900_001, 3, 'sell'), put(900_002, 4, 'buy'), put(900_003, 5, 'sell')],
   ];
   for (const day of days) {

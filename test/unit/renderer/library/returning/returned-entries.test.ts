@@ -1,4 +1,6 @@
-/** What is written back: an archive that lost some of it, united with it, makes the same library. */
+/**
+ * Entries that are written back: merged with an archive that lost some, they give the same library.
+ */
 import 'fake-indexeddb/auto';
 import { afterEach, expect, it } from 'vitest';
 import type { ReturnedEntry, WireEntry } from '@shared/features/archive';
@@ -24,7 +26,7 @@ async function filledWith(entries: readonly WireEntry[]): Promise<AppDatabase> {
   return db;
 }
 
-/** Everything a person or a paid call has put into a library, and that must survive. */
+/** Everything that a person or a paid call has added to a library, and that must survive. */
 function history(): Log {
   const log = new Log();
   log.request({ run: 'a', page: 0 });
@@ -77,7 +79,7 @@ function history(): Log {
   return log;
 }
 
-/** Keys of calls and pictures, as main gives them. */
+/** Keys of calls and pictures, as main provides them. */
 const keysOf = (entries: readonly WireEntry[]): Set<string> =>
   new Set(
     entries.flatMap(({ kind, meta }) => {
@@ -86,7 +88,7 @@ const keysOf = (entries: readonly WireEntry[]): Set<string> =>
     }),
   );
 
-/** The archive after what was brought is united with it: in the order of time, numbered anew. */
+/** The archive after a merge: ordered by time and renumbered. */
 async function united(db: AppDatabase, left: readonly WireEntry[]): Promise<WireEntry[]> {
   const works = left.filter(({ kind }) => kind === 'work');
   const now = '2030-01-01T00:00:00.000Z';
@@ -97,7 +99,7 @@ async function united(db: AppDatabase, left: readonly WireEntry[]): Promise<Wire
   return all.map((entry, at) => ({ ...entry, seq: at + 1 }));
 }
 
-/** What a library says, without the numbers of its entries. */
+/** The content of a library, without the numbers of its entries. */
 async function said(db: AppDatabase): Promise<unknown> {
   const rows = (await db.trademarks.toArray()).map(({ id, raw, fetchedAt, statusAt }) => ({
     id,

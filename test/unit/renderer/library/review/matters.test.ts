@@ -1,4 +1,4 @@
-/** One assessment of one record in one matter, whatever it was written on and in whatever order. */
+/** One assessment of each record in each matter, wherever and in whatever order it was made. */
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -88,7 +88,8 @@ describe('what is thought of a record', () => {
     ]);
     const handles = createHandles();
     const found = async (scope: string) => {
-      // As a saved search of a program before wrote it, and as it is asked on the list itself.
+      // As an earlier version of the program wrote it for a saved search, and as queried on the
+      // list itself.
       const narrow = [{ column: 'assessment', values: ['near'], scope }];
       const asked = await answerQuery(library, handles, { kind: 'trademark', narrow });
       const own = await answerQuery(library, handles, {
@@ -124,7 +125,8 @@ describe('what is thought of a record', () => {
       assess('a', '2', { assessment: 'relevant', comment: 'Older' }),
       ...log,
     ]);
-    // The later act holds; the earlier one is still there, and holds again when the list goes.
+    // The later act counts. The earlier one still exists, and counts again when the list is
+    // removed.
     expect(said(all, 'a')).toEqual(['near', null]);
     expect(said(all, 'b', '2')).toEqual(['relevant', 'Older']);
     expect(await all.db.reviewActs.count()).toBe(3);
@@ -157,7 +159,7 @@ describe('what is thought of a record', () => {
       const whole = await libraryOf([...before, refer('b', 'new')], atOnce);
       expect(said(whole, matterScope('new'))).toEqual(['near', null]);
       expect(said(whole, 'a')).toEqual(['near', null]);
-      // The name is free for another matter.
+      // Another matter may use the name.
       expect(said(whole, matterScope('old'))).toEqual(nothing);
     }
     const back = await libraryOf([...before, refer('b', 'new'), refer('b', 'old')]);
@@ -216,14 +218,14 @@ describe('whatever was assessed before', () => {
     );
   });
 
-  /** What the library says, by place and record. */
+  /** The library's result, by place and record. */
   function* holding({ reviews }: OpenLibrary): Generator<readonly [string, string]> {
     for (const id of ['1', '2', '3'])
       for (const one of reviews.everywhere('trademark', id))
         if (one.assessment) yield [`${one.scope} ${id}`, one.assessment.id];
   }
 
-  /** The same by the rule as it is told: each act where it was written, and each list where it is now. */
+  /** The same by the stated rule: each act where it was made, and each list where it is now. */
   function expected(works: readonly WorkMeta[]): Readonly<Record<string, string>> {
     const of = new Map<string, string>();
     const acts: { scope: string; id: string; assessment: string | null }[] = [];

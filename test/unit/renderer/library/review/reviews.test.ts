@@ -57,7 +57,7 @@ describe('assessments and tags', () => {
     const { library, log, apply } = await opened('kartotek-reviews-by', ['1', '2', '3']);
     log.work(assess(['1', '2'], { assessment: 'near' }));
     log.work(assess(['2', '3'], { assessment: 'relevant', by: 'Åsa Berg' }));
-    // What was seen by somebody else is no other opinion.
+    // Another person having seen a record isn't a different opinion.
     log.work(assess(['2'], { seen: true }));
     await apply();
     const of = (id: string) => library.reviews.of('trademark', 'a', id)?.by;
@@ -95,7 +95,7 @@ describe('assessments and tags', () => {
     const sort = { column: 'assessment', descending: false };
     // In the order of the options: relevant comes before near.
     expect(await found(library, { scope: 'a', sort })).toEqual(['2', '1', '3', '4']);
-    // A word of the comment, and one of the record.
+    // One word from the comment, and one from the record.
     expect(await found(library, { text: 'östlund mark' })).toEqual(['2']);
     expect(await found(library, { text: 'AKUT 4' })).toEqual(['4']);
 

@@ -55,7 +55,7 @@ async function arrive(): Promise<void> {
 }
 
 describe('a scan of what no index holds', () => {
-  /** Every look at the clock is later than the last by more than a stretch may take. */
+  /** Each reading of the clock is later than the last by more than a slice may take. */
   let time = 0;
   let scans = createScans();
   const worker = {
@@ -108,7 +108,7 @@ describe('a scan of what no index holds', () => {
     ]);
     expect(told.length).toBe(38);
     expect(counted).toHaveBeenCalledTimes(1);
-    // What is found grows; it is not copied for each stretch.
+    // The result grows and isn't copied for each slice.
     expect(new Set(told.map(({ hits }) => hits)).size).toBe(1);
   });
 
@@ -143,7 +143,7 @@ describe('a scan of what no index holds', () => {
     expect(await found({})).toEqual({ ids: ['1', '2'], added: 2, open: 0 });
     expect(await found({ params: { status: 's2' } })).toEqual({ ids: ['2'], added: 1, open: 0 });
     expect(await found({ ids: ['3', '2'] })).toMatchObject({ ids: ['2'], added: 1 });
-    // A filter that nothing can decide hides them, and says so.
+    // A filter that can't be decided hides them, and says so.
     const open = { params: { representative_orgnr: number } };
     expect(await found(open)).toEqual({ ids: [], added: 0, open: 2 });
     expect((await ask({ kind: 'trademark', text: 'kaffe' })).ids).toEqual([]);
@@ -229,7 +229,7 @@ describe('a scan of what no index holds', () => {
     );
     expect(all?.ids).toEqual(['1']);
     expect(scans.beside(used)).toBeNull();
-    // Asked while the index is made anew, it waits for it.
+    // Queried while the index is rebuilt, so it waits for it.
     await library.assume(defaultAssumptions);
     const late = await withWholeScan(
       worker,

@@ -29,7 +29,7 @@ const words = [
 ];
 const word = fc.constantFrom(...words);
 const text = fc.array(word, { maxLength: 3 }).map((some) => some.join(' '));
-/** As numbers where they are ones, so that digits are looked for too. */
+/** As numbers if they are numeric, so that digits are searched, too. */
 const json = (value: unknown): string =>
   JSON.stringify(value).replace(/"(12\.50|9007199254740993)"/g, '$1');
 const goods = fc.oneof(text, fc.record({ lines: fc.array(fc.record({ beta: text })) }));
@@ -73,7 +73,7 @@ const record = fc.constantFrom<{ kind: RecordKind; id: string }>(
   { kind: 'company', id: 'c1' },
 );
 
-/** What may happen to a library, and to a scan of it. */
+/** What may happen to a library and to a scan of it. */
 const step = fc.oneof(
   { weight: 4, arbitrary: mark.map((row) => ({ is: 'mark', row }) as const) },
   { weight: 2, arbitrary: trade.map((row) => ({ is: 'trade', row }) as const) },
@@ -124,7 +124,7 @@ function values(value: unknown): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(values) : [];
 }
 
-/** The plain model: everything owned about each record in one text. */
+/** The simple model: all texts in the library about each record, joined. */
 async function model(library: OpenLibrary, kind: RecordKind, wanted: string): Promise<string[]> {
   const { db, assumptions } = library;
   const folding = fullTextFolding(assumptions.folding);

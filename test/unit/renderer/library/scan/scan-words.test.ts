@@ -3,7 +3,7 @@ import { wordsIn, wordsOf } from '@renderer/library/scan/scan-words';
 
 type Folding = 'case-and-accents' | 'case' | 'none';
 
-/** Whether all words stand in some value of `raw`. */
+/** Whether some value of `raw` contains all the words. */
 function hasAll(raw: string, text: string, folding: Folding = 'case', without?: string[]): boolean {
   const words = wordsOf(text, folding);
   const wanted = words.folded.map((_, word) => word);

@@ -1,8 +1,8 @@
-/** Of questions that take each other's place only the last is worked on. */
+/** If queries replace each other, only the last one is worked on. */
 import { expect, test } from 'vitest';
 import { createTurns, inTurn } from '@renderer/library/scheduling/turns';
 
-/** Work of so many steps, each of which takes longer than a slice. */
+/** Work with so many steps, each longer than a slice. */
 function* work(steps: number, done: (step: number) => void): Generator<undefined, string> {
   for (let step = 0; step < steps; step++) {
     const until = performance.now() + 4;

@@ -44,7 +44,7 @@ describe('the schema', () => {
       old.close();
       const now = new AppDatabase(name);
       expect((await now.meta.get('appliedSeq'))?.value).toBe(again ? undefined : 7);
-      // What came with a later step is there, and holds nothing yet.
+      // What a later step added exists, and is still empty.
       for (const table of now.tables) {
         expect(await table.count()).toBe(table.name === 'meta' && !again ? 1 : 0);
       }
@@ -77,7 +77,7 @@ describe('what databases were filled from', () => {
       { libraryId: 'told-old', holds: { seq: 3, extent: null } },
       { libraryId: 'told-other', holds: null },
     ]);
-    // It is as it was: brought up to date, it would hold nothing.
+    // It is unchanged; an upgrade would have left it empty.
     const found = await indexedDB.databases();
     expect(found.find(({ name }) => name === databaseName('told-old'))?.version).toBe(10);
     for (const id of ['told', 'told-old', 'told-other']) await destroyDatabases(id);

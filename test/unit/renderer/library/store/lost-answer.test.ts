@@ -10,7 +10,7 @@ import { connected } from '../../../../support/library/connected';
 
 type Open = IDBFactory['open'];
 
-/** Lets `seen` look at each request to open, or put another in its place. */
+/** Lets `seen` inspect each open request, or replace it. */
 function spyOnOpen(seen: (request: IDBOpenDBRequest) => IDBOpenDBRequest): void {
   const { open } = IDBFactory.prototype;
   vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(function (

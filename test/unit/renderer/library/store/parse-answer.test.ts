@@ -1,4 +1,4 @@
-/** What is said of an answer nobody described: how many rows, and whether there are more. */
+/** What is known about an undescribed answer: how many rows it has, and whether there are more. */
 import { expect, it } from 'vitest';
 import { defaultAssumptions } from '@shared/service/assumptions';
 import { knownEndpoint } from '@shared/service/catalogue';

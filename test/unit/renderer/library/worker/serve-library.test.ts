@@ -14,7 +14,7 @@ let libraryId: string;
 let log: Log;
 let ended: LibraryClient[];
 
-/** A further window; what it hands over goes to the first one, as main brings it there. */
+/** Another window; its port goes to the first one, as main would send it. */
 function another(): LibraryClient {
   const client = joinLibrary((port) => void first.join({ port }));
   ended.push(client);
@@ -27,7 +27,7 @@ function heardBy(client: LibraryClient): LibraryNotice[] {
 }
 const typesOf = (heard: readonly LibraryNotice[]): string[] => heard.map(({ type }) => type);
 
-/** Opened and followed by the first window, as its page does. */
+/** Opened and followed by the first window, like by its page. */
 async function openLibrary(): Promise<void> {
   const { appliedSeq, extent } = await first.open({ libraryId, assumptions: defaultAssumptions });
   await first.follow({ libraryId, appliedSeq, extent, port: new MessageChannel().port1 });
@@ -85,7 +85,7 @@ describe('a further window', () => {
     await vi.waitFor(() => expect(typesOf(heard)).toContain('open'));
     await first.unfollow(undefined);
     await vi.waitFor(() => expect(heard).toContainEqual({ type: 'closed', error: null }));
-    // One that joins now hears nothing of what was open.
+    // A window that joins now hears nothing about what was open.
     const late = heardBy(another());
     await vi.waitFor(() => expect(late).toEqual([{ type: 'closed', error: null }]));
     await openLibrary();
@@ -119,7 +119,8 @@ describe('a further window', () => {
     const [one, other] = [another(), another()];
     const mine = await one.query({ kind: 'trademark', params: {} });
     await expect(other.ids({ handle: mine.handle })).rejects.toThrow();
-    // The same number in another window is another answer, and giving it up takes nothing from this one.
+    // The same number in another window is another answer, and cancelling it takes nothing from
+    // this one.
     const theirs = await other.query({ kind: 'trademark', params: {}, text: 'nothing' });
     expect(theirs.handle).toBe(mine.handle);
     await other.release({ handle: theirs.handle });
@@ -157,7 +158,7 @@ describe('a further window', () => {
     await openLibrary();
     await buy('1');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    // The first port is one of a worker that dies with a question in hand.
+    // The first port belongs to a worker that dies during a query.
     const handed: MessagePort[] = [];
     const other = joinLibrary((port) => {
       handed.push(port);

@@ -1,4 +1,4 @@
-/** Figures by fiscal year, out of answers of many forms, and beside each other. */
+/** Figures by fiscal year from answers with many shapes, compared with each other. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseExact } from '@shared/values/json';
@@ -87,7 +87,7 @@ describe('figures in an answer', () => {
     for (const name of ['fiscal_year_end', 'periodEnd', 'period_end_date', 'bokslutsdatum']) {
       expect(found({ [name]: '2023-12-31', equity: 5 })).toEqual(['2023 equity 5']);
     }
-    // The service's own word for the year goes first.
+    // The service's own word for the year comes first.
     const both = { fiscal_year_end: '2024-04-30', fiscal_year: 2023, equity: 5 };
     expect(found(both)).toEqual(['2023 equity 5']);
   });
@@ -177,13 +177,13 @@ it('says so where accounts are owned of which no figure could be read', () => {
   expect(of).toMatchObject({ key: 'accounts', title: 'Accounts', groups: [], caution: true });
   expect(of?.note).toContain('no readable figures for any financial year');
   expect(section([], [])).toBeNull();
-  // Beside figures of others it is not called "not owned".
+  // Next to others' figures, it isn't called "not owned".
   const readable = answer({ fiscal_year: 2024, equity: 5 });
   const told2024 = told(section([readable], [silent], []));
   expect(told2024).toEqual({ 'Equity 2024': ['5', 'Unreadable', 'Not downloaded'] });
 });
 
-/** Accounts of some companies: by year, by field, digits. */
+/** Accounts of some companies: by year and field, as digits. */
 const fields = ['net_sales', 'equity', 'cash_at_bank', 'okänd'] as const;
 const year = fc.integer({ min: 2015, max: 2025 });
 const account = fc.record(
@@ -225,7 +225,8 @@ it('shows each figure of each owned year exactly once, whatever the form of the 
         ),
       );
       expect(shown.toSorted()).toEqual(expected.toSorted());
-      // A year of which nothing is owned says so, and one whose account lacks the figure does not.
+      // A year that isn't in the library is marked as such; a year whose account lacks the figure
+      // isn't.
       for (const { key, lines } of whole?.groups ?? []) {
         const [[name]] = JSON.parse(key) as [[string]];
         for (const line of lines) {

@@ -1,4 +1,4 @@
-/** What the program makes of a service of somebody else's making, whose fields have names of its own. */
+/** How the program shows a service by another maker, with its own field names. */
 import { defaultAssumptions } from '@shared/service/assumptions';
 import { describe, expect, it } from 'vitest';
 import { labelsFor } from '@shared/definition/labels';

@@ -76,7 +76,7 @@ describe('columns of a list nobody described', () => {
   });
 
   it('looks at each field a fixed number of times, however many there are', () => {
-    /** One answer {results: {number: {fields}}}, and how many names were read in it. */
+    /** An answer {results: {number: {fields}}}, and how many names were read in it. */
     const workFor = (numbers: number, fields: number): number => {
       let work = 0;
       const counted = (names: readonly string[], inside: (name: string) => unknown): object =>

@@ -1,4 +1,6 @@
-/** Values of any size and depth: what would stop the window is cut, and can be read whole. */
+/**
+ * Values of any size and depth: those that would block the window are cut, and can be read in full.
+ */
 import { flushSync } from 'svelte';
 import { expect, it } from 'vitest';
 import { m } from '@shared/messages/compiled/messages';

@@ -1,4 +1,4 @@
-/** The lists of a window: known at once, though a search by likeness takes a while to be counted. */
+/** The lists of a window are known at once, although counting a similarity search takes a while. */
 import { expect, it, onTestFinished } from 'vitest';
 import type { LibraryClient } from '@renderer/library/client';
 import type { ListSummary } from '@renderer/library/contract/protocol';
@@ -10,7 +10,7 @@ const list = { listId: 's', name: 'S', kind: 'saved-search', query: null, delete
 const quick = { ...list, count: 0, uncounted: true } as unknown as ListSummary;
 const counted = { ...list, count: 3 } as unknown as ListSummary;
 
-/** A library whose lists are counted when the test says so. */
+/** A library that counts its lists when the test says so. */
 function slowLibrary(first: ListSummary): { asked: boolean[]; count: () => void } {
   const before = library.client;
   let count = (): void => undefined;

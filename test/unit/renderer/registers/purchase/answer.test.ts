@@ -34,7 +34,7 @@ afterEach(async () => {
   await bench.close();
 });
 
-/** An owned search names the company: its number and its id are one. */
+/** A search in the library names the company, so its number and its id are the same company. */
 async function ownCompany(): Promise<void> {
   bench.log.answer({ run: 'before', endpoint: 'companies.search', rows: [company] });
   await bench.deliver();
@@ -45,7 +45,7 @@ const below = (endpoint: string, id = 'c-1', more = {}): Question => ({
   params: {},
 });
 
-/** Asks as the form of an endpoint does: on a register's screen, and in the explorer. */
+/** Asks like the form of an endpoint, on a register's screen and in the explorer. */
 async function byForm(endpoint: string, path: object = {}, params: object = {}): Promise<void> {
   const asking = new EndpointAsking(endpoint);
   asking.path = { ...path };
@@ -53,7 +53,7 @@ async function byForm(endpoint: string, path: object = {}, params: object = {}):
   await asking.ask();
   expect(asking.asks.problem).toBeNull();
 }
-/** Asks as the company file does. */
+/** Asks like the company file. */
 async function byFile(endpoint: string, year = ''): Promise<void> {
   const file = new CompanyFile();
   file.open('c-1');
@@ -90,7 +90,7 @@ const askIt = (question: Question) => async (): Promise<void> => void (await ans
 const number = { company_id: '5560360793' };
 const id = { company_id: 'c-1' };
 
-/** The same question in every place where it can be asked. */
+/** The same request from every place where it can be made. */
 const places: Record<string, readonly (() => Promise<unknown>)[]> = {
   'the short positions of a company': [
     () => byFile('market.companyShorts'),

@@ -1,4 +1,7 @@
-/** A part of a record follows the record: walking on asks for the next one, walking back shows what is owned. */
+/**
+ * A part follows its record: the next record is requested, and going back shows what is in the
+ * library.
+ */
 import { createRawSnippet, flushSync } from 'svelte';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { LibraryClient } from '@renderer/library/client';

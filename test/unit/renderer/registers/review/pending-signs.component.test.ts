@@ -1,4 +1,4 @@
-/** A sign is there with the key; the writing follows, and one that failed is drawn hollow. */
+/** The symbol appears with the key press; writing follows, and a failed write is drawn hollow. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { archive as contract } from '@shared/features/archive';
 import type { LibraryClient } from '@renderer/library/client';
@@ -54,7 +54,7 @@ it('is drawn before anything is written, and counted', async () => {
   expect(drawn('3')).toMatchObject({ label: 'Borderline' });
   expect(pendingSigns.lacking(target)).toEqual({ '': -3, near: 3 });
   await answered();
-  // What waits is written together.
+  // Everything that waits is written together.
   expect(written.map(({ ids }) => ids)).toEqual([['1', '2', '3']]);
   await finishAll(() => undefined);
   pendingSigns.settle();

@@ -1,4 +1,4 @@
-/** What the person says of records goes to the log with the person's name in that library, if any. */
+/** The person's assessments are logged with the person's name in that library, if there is one. */
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { archive as contract } from '@shared/features/archive';
 import type { LibraryClient } from '@renderer/library/client';

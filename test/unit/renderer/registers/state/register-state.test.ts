@@ -37,7 +37,7 @@ it('a guess that led to nothing does not stay in the form of another record', as
   await register.offer(guess);
   await register.openRecord('7');
   expect(register.form).toEqual({});
-  // What the person made of it stays.
+  // The person's own changes stay.
   await register.offer(guess);
   register.form = { ...guess, office: 'SE' };
   await register.openRecord('7');
@@ -141,7 +141,7 @@ it('a selection is of what is on screen: another question and another narrowing 
   select();
   register.narrow = [{ column: 'office', values: ['SE'] }];
   expect(selection.empty).toBe(true);
-  // A row that is gone is not counted with the others.
+  // A removed row isn't counted with the others.
   register.narrow = [];
   await register.refresh();
   select();

@@ -1,4 +1,4 @@
-/** A question about likeness on its way: into a link and back, into a saved search, onto a list. */
+/** A similarity search on its way into a link and back, into a saved search, and onto a list. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { m } from '@shared/messages/compiled/messages';

@@ -250,10 +250,10 @@ test('several classes are complete when each is, and what lacks is named', () =>
   expect(lackingClasses(shown(all), {})).toEqual([]);
   expect(answerCompleteness(shown(all.slice(0, 1)))).toBeNull();
   expect(lackingClasses(shown(all.slice(0, 1)), {})).toEqual(['35']);
-  // Periods by date leave out marks without one: nothing is claimed.
+  // Periods by date leave out marks without a date, so nothing is claimed.
   const undated = all.map((list) => ({ ...list, state: 'complete-for-dates' }) as const);
   expect(answerCompleteness(shown(undated))).toBeNull();
-  // Words anywhere in a record are no question to the service.
+  // The service can't search for words anywhere in a record.
   const words = { ...shown(all), view: { type: 'library', params: {}, text: 'nord' } as const };
   expect(answerCompleteness(words)).toBeNull();
 });

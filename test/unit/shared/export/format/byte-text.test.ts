@@ -4,9 +4,9 @@ import { ByteText, stopAt } from '@shared/export/format/byte-text';
 import { excelRereads } from '@shared/export/csv/excel-rereads';
 
 const anyText = fc.string({ unit: 'binary' });
-/** Every UTF-16 unit, halves of characters among them. */
+/** Every UTF-16 unit, including lone surrogates. */
 const anyUnits = fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) =>
-  // Long lists of arguments have a limit; these are short.
+  // Long argument lists have a limit; these are short.
   String.fromCharCode(...units),
 );
 

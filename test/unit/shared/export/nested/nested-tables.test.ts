@@ -1,4 +1,4 @@
-/** Lists inside rows become tables that a key joins; no value of any row is in none of them. */
+/** Lists inside rows become tables joined by a key; no value is lost. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { valueAt } from '@shared/columns/field-columns';

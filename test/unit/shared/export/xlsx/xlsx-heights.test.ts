@@ -11,7 +11,7 @@ test('a row is as high as the longest of its wrapped texts', () => {
   const lines = createRowLines([column('text'), column('identifier')]);
   expect(lines(['Nordlys AB', '1'])).toBe(1);
   expect(lines(['Havsfyren Norden AB, tidigare Fyrljus Marin och Belysning', '1'])).toBe(3);
-  // A number of a register never breaks.
+  // A register number never wraps.
   expect(lines(['a', '1'.repeat(100)])).toBe(1);
   expect(lines([null, null])).toBe(1);
   expect(heightAttribute(1)).toBe('');
@@ -27,7 +27,7 @@ test('line breaks count, a word longer than its column breaks, and no row is hig
 
 test('a word of the head fits its column, however narrow the screen has it', () => {
   const digits = (label: string): number => widthInDigits({ label, width: 96 });
-  // In bold letters as LibreOffice prints them.
+  // In bold letters, as LibreOffice prints them.
   expect(digits('Registreringsdag')).toBeGreaterThan(17);
   expect(digits('Registreringsnummer')).toBeGreaterThan(21);
   expect(digits('Giltigt till')).toBe(13);

@@ -25,7 +25,7 @@ const text = (index: number, style = 4): string => `<c s="${style}" t="s"><v>${i
 
 describe('cells of XLSX', () => {
   test.each(['identifier', 'text', 'code', 'link', 'list'] as const)('%s is text', (kind) => {
-    // Names, states and classes may go on in the next line of their cell.
+    // Names, states and classes may wrap in their cell.
     const style = ['text', 'code', 'list'].includes(kind) ? 36 : 4;
     for (const value of ['0012345', '-1', 12]) expect(cell(kind, value)).toBe(text(0, style));
   });
@@ -262,7 +262,7 @@ describe('the workbook', () => {
     for (const sheet of [sheet1, 'xl/worksheets/sheet2.xml']) {
       expect(file.part(sheet)).toContain('<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>');
       expect(file.part(sheet)).toContain('fitToWidth="1" fitToHeight="0"/>');
-      // A digit behind a size would be part of it, and `&` is a sign of Excel's own.
+      // A digit after a size would be part of it, and `&` has a meaning in Excel.
       expect(file.part(sheet)).toContain(
         '<oddFooter>&amp;L&amp;8 9 &amp;&amp; Co&amp;R&amp;8 2026-11-20  ·  Sida &amp;P av &amp;N</oddFooter>',
       );

@@ -17,7 +17,7 @@ export interface GroupBox {
   /** Position among those with the same parent, from 1. */
   readonly place: number;
   readonly setSize: number;
-  /** Where the line to a box in a column runs down; `null` if it has a line of its own. */
+  /** Where the line to a box in a column runs down; `null` if it has its own line. */
   readonly rail: number | null;
 }
 

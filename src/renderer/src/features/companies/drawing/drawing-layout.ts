@@ -1,6 +1,7 @@
 /**
- * The layout of a group drawing: a parent above what it owns, each company once, those without
- * subsidiaries in columns below their parent, so that many fit on a page. Pure.
+ * The layout of a group drawing. A parent is above what it owns, and each company appears once.
+ * Companies without subsidiaries are in columns below their parent, so that many fit on a page.
+ * Pure.
  */
 import { boxHeight, boxWidth, levelGap, type Edge, type GroupBox } from './drawing-boxes';
 import { linesOf, type GroupLine } from './drawing-lines';

@@ -50,7 +50,7 @@ export function standingOf(word: string, words: GroupWords): Standing | null {
     .split(/[\s_-]+/);
   const says = (one: string): boolean =>
     one.length > short ? word.toLowerCase().includes(one) : parts.includes(one);
-  // `owned companies` means subsidiaries and `ownershipStructure` nothing, although both contain
+  // `owned companies` means subsidiaries. `ownershipStructure` means nothing, although it contains
   // "owner".
   const term = meaningOf(word)?.head.id ?? '';
   if (term === 'group' || term === 'ownership') return null;

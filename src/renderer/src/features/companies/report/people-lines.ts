@@ -18,7 +18,7 @@ export function readPeople(pages: readonly { readonly raw: string }[]): readonly
 
 const order = 'chair ceo vicechair deputyceo boardmember deputy auditor auditorincharge'.split(' ');
 
-/** An office that is no known term keeps its word. */
+/** An office with an unknown name keeps its word. */
 export function officesOf(people: readonly PersonRead[], locale: Locale): readonly Office[] {
   const place = ({ role }: PersonRead): number => {
     const at = order.indexOf(role?.id ?? '');

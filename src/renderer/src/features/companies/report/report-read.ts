@@ -1,4 +1,6 @@
-/** What the library has of a company outside its own answers: its marks, its insiders' trades. */
+/**
+ * What the library knows about a company from other searches: its marks and its insiders' trades.
+ */
 import { isCancelled } from '@shared/series/insider-sums';
 import type { InsiderTransaction } from '@shared/records/insider';
 import { grouped } from '@shared/values/grouped';

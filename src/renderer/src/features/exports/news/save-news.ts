@@ -92,11 +92,11 @@ async function placeOf(
   return place;
 }
 
-/** Returns the order for the marks among the alerts, preceded by the table of alerts. */
+/** Returns the export order for the alerted marks, with the table of alerts first. */
 function markOrder(list: ShownList, choices: Choices, now: Date): Omit<ExportOrder, 'source'> {
   const marks: ShownList = {
     ...list,
-    // A document of alerts is called as its watch.
+    // A document of alerts is named after its watch.
     ...(list.subject === undefined ? {} : { called: list.subject }),
     kind: 'trademark',
     selection: nothingSelected,

@@ -14,17 +14,20 @@ import { clearanceOf } from '@renderer/registers/view/alike-scope';
 import { readCoverage } from '@renderer/registers/purchase/read-coverage';
 
 type Library = Pick<LibraryClient, 'query' | 'ids' | 'pin' | 'release' | 'completeLists'>;
-/** How alike a mark is to one that is proposed. */
+/** How similar a mark is to a proposed one. */
 type Nearest = Readonly<Record<string, RowLikeness & { readonly to: string }>>;
 
-/** A clearance, and what it was held against. */
+/** A clearance, what its search compared, and the coverage of its classes. */
 interface Searched {
   readonly question: AlikeQuestion;
   readonly found: Pick<QueryAnswer, 'owned' | 'looked'>;
   readonly classes: readonly ClassCoverage[];
 }
 
-/** The list that the dossier is of, its rows held until `handle` is released. Those of clearances stand first. */
+/**
+ * The list of the dossier, its rows held until `handle` is released. Lists of clearances come
+ * first.
+ */
 export async function marksOfMatter(
   library: Library,
   reference: string,
@@ -63,7 +66,7 @@ export async function marksOfMatter(
   };
 }
 
-/** What is proposed in the matter, and how alike each mark is to the nearest of it. */
+/** The proposed marks of the matter, and how similar each mark is to the nearest of them. */
 function likenessOf(clearances: readonly Searched[]): Pick<ShownList, 'clearance' | 'learn'> {
   if (clearances.length === 0) return {};
   let nearest: Nearest = {};

@@ -51,7 +51,7 @@ export function statementList(
       fetchedAt: null,
     },
   );
-  // No watch and nothing of unknown cost: a column of nothing asks what it is for.
+  // Without a watch or unknown costs, an empty column would only raise questions.
   const isSaid = ({ id }: ShownColumn): boolean => {
     const column = statementColumns.find((one) => one.id === id);
     return lines.some((line) => (column?.value(line) ?? '') !== '');
@@ -65,7 +65,7 @@ export function statementList(
   };
 }
 
-/** What a column comes to; `null` where adding up says nothing. */
+/** The total of a column; `null` if a sum has no meaning. */
 function totals(sum: LedgerSum, id: string): number | null {
   if (id === 'units') return sum.units;
   if (id === 'calls') return sum.calls;

@@ -10,7 +10,7 @@ export interface StatementLine {
   /** Usage month, `YYYY-MM`. */
   readonly month: string;
   readonly endpoint: string;
-  /** The question in words. */
+  /** The search as text. */
   readonly asked: string;
   /** Name of the watch that sent it; '' if a person did. */
   readonly watch: string;

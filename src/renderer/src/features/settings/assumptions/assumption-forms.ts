@@ -1,6 +1,6 @@
 /**
- * Form of the assumptions, derived from their schema: new entries and choices appear by themselves,
- * and fail to compile without texts in the catalogue.
+ * The form for the assumptions, derived from their schema. New entries and choices appear
+ * automatically, and fail to compile without texts in the catalogue.
  */
 import { Assumptions, defaultAssumptions, type AssumptionId } from '@shared/service/assumptions';
 import { m } from '@shared/messages/compiled/messages';

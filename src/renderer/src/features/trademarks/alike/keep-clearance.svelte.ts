@@ -13,7 +13,7 @@ import { alike } from './alike-state.svelte';
 const restMs = 600;
 const inOrder = createSerial();
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** What is stored of the clearance on screen. */
+/** The stored part of the clearance on screen. */
 let written: { readonly listId: string; readonly name: string; readonly text: string } | null =
   null;
 

@@ -1,4 +1,4 @@
-/** Classes written behind a name: “NORDLYKTA class 9, 35”. Pure. */
+/** Classes typed after a name: “NORDLYKTA class 9, 35”. Pure. */
 import { niceClasses } from '@shared/columns/nice-classes';
 
 const behind =

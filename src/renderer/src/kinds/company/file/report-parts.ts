@@ -5,7 +5,7 @@ import { locale } from '@renderer/lib/state/i18n.svelte';
 import type { ReportPart } from '@renderer/registers/view/lacking';
 import type { Resource, ResourceState } from './resources';
 
-/** The calls of a part, any of which tells it; the first one is asked. */
+/** The calls that can answer a part, of which the first one is used. */
 const calls: Readonly<Record<ReportPart, readonly string[]>> = {
   accounts: ['financials.years', 'financials.latest', 'financials.ratios'],
   group: ['people.group', 'people.subsidiaries'],
@@ -15,7 +15,7 @@ const calls: Readonly<Record<ReportPart, readonly string[]>> = {
 /** Those that a company's own page begins with. */
 export const reportParts: readonly ReportPart[] = ['accounts', 'group'];
 
-/** What the parts are called. */
+/** Names of the parts. */
 const partTitles: Readonly<Record<ReportPart, () => string>> = {
   accounts: m.companies_report_accounts,
   group: m.explorer_name_people_group,

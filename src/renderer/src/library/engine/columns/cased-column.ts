@@ -42,7 +42,7 @@ export function createCasedColumn(fold: (text: string) => string): CasedColumn {
   const folded = createTextColumn();
   let capitals = new Uint8Array(64);
   const others = createTextColumn(true);
-  /** Slots of texts stored additionally, ascending. */
+  /** Slots whose original text is also stored, in ascending order. */
   const otherSlots = growable((length) => new Uint32Array(length));
 
   /** Returns the position of a slot among those, -1 if it is not there. */

@@ -2,7 +2,7 @@
 
 const seed = 0x811c_9dc5;
 const prime = 0x0100_0193;
-/** The high bits of FNV-1a alone depend too little on the last letters. */
+/** The high bits of FNV-1a by themselves depend too little on the last letters. */
 const mixed = (hash: number): number => (hash ^ (hash >>> 15)) >>> 0;
 
 /** FNV-1a over the bytes from `from` to `to` (exclusive). */

@@ -160,7 +160,7 @@ export function createSnapshotWriter(parts: SnapshotWriterParts): SnapshotWriter
     }
     const seqs = recordKinds.flatMap((kind) => written.get(kind)?.seq ?? []);
     if (!closed && seqs.length > 0) {
-      // What was not forgotten now will be with the next snapshot.
+      // Anything not forgotten now will be with the next snapshot.
       await forgetWork(db, Math.min(...seqs)).catch(() => undefined);
     }
     return wait;

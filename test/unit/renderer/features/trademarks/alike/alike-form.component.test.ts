@@ -1,4 +1,4 @@
-/** The question about a proposed mark: its day in the form, and how it is kept. */
+/** The form for a proposed mark: its filing date, and how it is saved. */
 import { flushSync } from 'svelte';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { m } from '@shared/messages/compiled/messages';

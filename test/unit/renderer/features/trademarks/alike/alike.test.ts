@@ -1,4 +1,4 @@
-/** What the screen of marks alike says: reasons in words, and the searches that would close the gap. */
+/** The screen of similar marks: reasons in words, and searches that would complete the classes. */
 import { describe, expect, test } from 'vitest';
 import { overwriteGetLocale } from '@shared/messages/compiled/runtime';
 import { classesNear } from '@shared/columns/neighbouring-classes';

@@ -1,4 +1,7 @@
-/** What a clearance says of its classes, and the one filled button: what is missing, else the dossier. */
+/**
+ * What a clearance says about its classes, and its one filled button: download what is missing, or
+ * the dossier.
+ */
 import { flushSync } from 'svelte';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import ClearanceVerbs from '@renderer/features/trademarks/alike/ClearanceVerbs.svelte';

@@ -1,4 +1,4 @@
-/** Applicants alike: from a mark's applicant to the marks of one like it. */
+/** Similar applicants: from a mark's applicant to the marks of a similar one. */
 import { expect, it, onTestFinished, vi } from 'vitest';
 import ApplicantsAlike from '@renderer/features/trademarks/applicants/ApplicantsAlike.svelte';
 import { applicantsAlike } from '@renderer/features/trademarks/applicants/applicants-alike.svelte';

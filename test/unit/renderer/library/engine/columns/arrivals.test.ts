@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createIds } from '@renderer/library/engine/columns/id-column';
 
-/** Ids in the order of arrival after these were stored, one after the other. */
+/** Ids in the order of arrival after these were stored one by one. */
 function inArrival(stored: string): string {
   const ids = createIds();
   for (const id of stored) ids.put(id);

@@ -178,7 +178,7 @@ describe('a library with snapshots', () => {
             .filter(({ raw }) => raw.includes('"x"'))
             .map(({ id }) => id);
           expect(find(library, 'x')).toEqual(withText.sort());
-          // Events of a feed, of which one mark has many.
+          // Events of a feed, many of them for one mark.
           const events = (await db.events.toCollection().primaryKeys()).sort();
           await expect
             .poll(() => library.engine('event').size, { interval: 1 })
@@ -202,7 +202,7 @@ describe('a library with snapshots', () => {
     const { db, files, place } = await withSnapshot(`kartotek-snapshot-${count++}`);
     expect(await files.names()).toContain(`${db.name}.trademark`);
     await db.open();
-    // So much changed that it was not named.
+    // So many changes that they were not listed.
     await noteWork(db, 1000, null);
     const hour = 3_600_000;
     const later = { ...place, quiet: hour };
@@ -220,7 +220,7 @@ describe('a library with snapshots', () => {
     await expect.poll(() => second.engine('trademark').size).toBe(2);
     expect(files.reads()).toBeGreaterThan(reads);
     expect(find(second, '')).toEqual(['1', '2']);
-    // Entries that count anew: the snapshot says nothing about them.
+    // Entries that are counted again: the snapshot says nothing about them.
     await second.goOnAfter(0, { archive: 'a', entries: 0, at: null });
     second.close();
     await db.open();

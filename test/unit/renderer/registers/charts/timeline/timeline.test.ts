@@ -34,7 +34,7 @@ describe('a timeline', () => {
     expect(timelineRolesOf(null, roleFields(two, names))).toBeNull();
     const kept = { date: 'gäller', label: 'vad' };
     expect(timelineRolesOf(kept, roleFields(two, names))).toBe(kept);
-    // A choice that was made for other fields is no choice for these.
+    // A choice made for other fields doesn't apply to these.
     expect(timelineRolesOf({ date: 'day', label: 'text' }, roleFields(two, names))).toBeNull();
     const shape: Shape = {
       kind: 'object',
