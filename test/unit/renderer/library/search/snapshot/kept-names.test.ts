@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { companyWords, namesOf } from '@renderer/library/alike/engine-names';
 import { createKeptNames, namesShape } from '@renderer/library/search/snapshot/kept-names';
 import { createNameIndex, type NameIndex } from '@renderer/library/alike/name-index';
+import { removeSnapshots } from '@renderer/library/search/snapshot/snapshot';
 import type { Engine } from '@renderer/library/engine/contract/engine';
 import { markOf } from '../../../../../../scripts/bench/generate.mjs';
 import { memoryFiles } from '../../../../../support/library/memory-files';
@@ -106,6 +107,9 @@ test('are kept once, and again when many are new', async () => {
   for (let more = 0; more < 10; more++) index.push('Nord');
   await kept.keep('trademark', index);
   expect(files.bytes('a.trademark.names')).not.toBe(first);
+  // They contain the same words as the records.
+  await removeSnapshots(files, ['a']);
+  expect(await kinds()).toEqual([]);
 });
 
 test('are not kept while they change, or once the library is closed', async () => {
