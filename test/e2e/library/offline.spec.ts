@@ -35,7 +35,7 @@ test('with the service gone every record opens and the library answers', async (
   await expect(searchLine(page)).toBeVisible();
   for (const id of [ids[0] ?? '', ids[24] ?? '']) {
     await lookUp(page, id);
-    await expect(page.locator(`article[data-record="${id}"]`)).toContainText('Filed');
+    await expect(page.locator(`article[data-record="${id}"]`)).toContainText('Filing date');
   }
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect.poll(() => rowCount(page)).toBe(25);
