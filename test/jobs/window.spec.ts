@@ -124,7 +124,7 @@ const screens: readonly (readonly [name: string, open: (page: Page) => Promise<v
           ),
         )
         .toBe(true);
-      await expect(page.getByRole('button', { name: 'Ask client', exact: true })).toBeInViewport();
+      await expect(page.getByRole('button', { name: 'Query', exact: true })).toBeInViewport();
     },
   ],
   [

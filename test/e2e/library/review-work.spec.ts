@@ -15,7 +15,7 @@ import { connect, goTo, goToOwned, rowCount, test, trySample } from '../../suppo
 import { ask, inMenu, openFilter, saveAsList, setFilter } from '../../support/e2e/ask';
 
 const marks = 250;
-const names = ['Relevant', 'Borderline', 'Not relevant', 'Ask client'] as const;
+const names = ['Relevant', 'Borderline', 'Not relevant', 'Query'] as const;
 /** What is pressed for the row at `index`: no period of the keys hides a row that was passed over. */
 const keyFor = (index: number): number => ((index * index + Math.floor(index / 7)) % 4) + 1;
 const keys = Array.from({ length: marks }, (_, index) => keyFor(index));
@@ -87,7 +87,7 @@ test(
     });
 
     await test.step('those to ask about get a tag at once', async () => {
-      await setFilter(page, 'Assessment', 'Ask client');
+      await setFilter(page, 'Assessment', 'Query');
       await expect.poll(() => rowCount(page)).toBe(keysOf(4));
       await anyCell(page).click();
       await page.keyboard.press('Control+a');
