@@ -28,7 +28,7 @@ export function lostBy(index: EntryIndex, { seq, entries }: Witness): number {
   return Math.max(0, entries === null ? seq - index.lastSeq : entries - index.after(seq));
 }
 
-/** Counts damaged places of which nothing was recovered, because rewriting a file hides them. */
+/** Counts damaged places from which nothing was recovered. Rewriting a file would hide them. */
 export function placesBy(index: EntryIndex, { seq, damage }: Witness): number {
   return damage && index.after(seq) <= damage.found ? damage.places : 0;
 }

@@ -234,7 +234,7 @@ export function openLibrary(
     caller,
     clock,
     newId,
-    // An answer under a different spelling of letters is a different answer.
+    // An answer with other letters, in case or accents, is a different answer.
     reading: () => ({ ...reading(), folding: 'none' }),
     largestPage: (id) => definition.find(id)?.rows?.max ?? null,
     unitsOfCall,

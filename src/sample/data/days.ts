@@ -50,7 +50,7 @@ export function startOfStockholmDay(day: number): number {
   return Number(clock.format(summer)) === 0 ? summer : utc - 3_600_000;
 }
 
-/** Returns whether a text is a valid date `YYYY-MM-DD`. */
+/** Returns whether a string is a valid `YYYY-MM-DD` date. */
 export function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);

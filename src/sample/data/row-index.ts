@@ -16,7 +16,7 @@ export interface RowIndex {
   }): Promise<((index: number) => boolean) | null>;
 }
 
-/** What is stored of a row. */
+/** The parts of a row that are stored. */
 interface Kept<T> {
   text?(row: T): unknown;
   keys: Readonly<Record<string, KeyColumn<T>>>;

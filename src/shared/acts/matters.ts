@@ -1,4 +1,4 @@
-/** The person's acts about a matter. */
+/** What a person can do to a matter. */
 import { MatterNoteWork, MatterRename, MatterWork } from '../archive/matter-work';
 import { act, asItIs, informsNobody, namesNothing, touchesNothing } from './act';
 

@@ -85,7 +85,7 @@ export const ConnectionStatus = z.object({
   keeping: KeyStorage.nullable(),
   /** The last account read, however old; `null` before the first. */
   account: Account.nullable(),
-  /** Result of the last call; `unknown` before any. */
+  /** Result of the last call; `unknown` before the first. */
   network: z.enum(['unknown', 'online', 'offline']),
 });
 export type ConnectionStatus = z.infer<typeof ConnectionStatus>;

@@ -4,7 +4,7 @@ import { recordKinds } from '../records/kinds';
 import { z } from '../zod';
 import { LibraryCounts } from './backup';
 
-/** A list for a library file, with what the library knows of it. */
+/** A list for a library file, with what the library knows about it. */
 export const ListToHandOver = z.object({
   listId: z.string().min(1).max(100),
   name: z.string().max(200),

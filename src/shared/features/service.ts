@@ -5,7 +5,7 @@ import { ErrorData } from '../ipc/error';
 
 const Parameters = z.record(z.string().max(100), z.string().max(2000));
 
-/** A call of the service. The renderer names an endpoint of the catalogue, never an address. */
+/** A call to the service. The renderer gives an endpoint from the catalogue, never an address. */
 export const CallInput = z.object({
   endpoint: z.string().max(400),
   pathParams: Parameters.default({}),

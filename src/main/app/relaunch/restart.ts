@@ -8,7 +8,7 @@ export interface Restart {
 
 /**
  * Returns how the program restarts itself. It starts the launcher (`launcher.ts`) if the running
- * executable lies in a folder that disappears. The command line's folder is left out when a new
+ * executable is in a folder that disappears. The command line's folder is left out when a new
  * choice must take effect.
  */
 export function restartOptions(

@@ -1,5 +1,5 @@
 /**
- * Cleans and checks a list of organisation numbers or tokens line by line before anything is paid.
+ * Cleans and checks a list of organisation numbers or tokens line by line, before anything is paid for.
  * Pure.
  */
 import Papa from 'papaparse';

@@ -35,7 +35,7 @@ const nothingWritten: ExportProgress = { rows: 0, bytes: 0, warnings: {}, flushi
 /** Creates a run; nothing happens before `start`. */
 export function createExportRun(parts: ExportRunParts): ExportRun {
   const { bridge, library, handOver, order, exportId, changed } = parts;
-  /** Survives a failure: a file that only lacks its place is not written again. */
+  /** Kept after a failure, so that a finished file that only has to be moved is not written again. */
   let progress = nothingWritten;
   let isStopped = false;
 

@@ -8,7 +8,7 @@ import { connection } from './connection.svelte';
 
 const task = 'download';
 
-/** Downloads that are not dismissed, in order of request. */
+/** Downloads that have not been dismissed, in the order requested. */
 class DownloadsState {
   list = $state.raw<readonly Download[]>([]);
 

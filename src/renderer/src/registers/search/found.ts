@@ -79,7 +79,7 @@ async function findMarks(open: LibraryClient, words: string): Promise<readonly F
   }
 }
 
-/** Returns holders whose name contains the words, those with most marks first. */
+/** Returns holders whose name contains the words, those with the most marks first. */
 async function findHolders(open: LibraryClient, words: string): Promise<readonly FoundHolder[]> {
   const column = 'applicant_name';
   const { handle } = await open.query({ kind: 'trademark', text: words });

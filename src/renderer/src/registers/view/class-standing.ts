@@ -32,7 +32,7 @@ function coversOf(screen: Filtered, params: Parameters) {
   });
 }
 
-/** Returns the classes of which marks may be missing. */
+/** Returns the classes in which marks may be missing. */
 export function lackingClasses(screen: Filtered, params: Parameters): readonly string[] {
   return coversOf(screen, params).flatMap(({ number, cover }) => (cover ? [] : [number]));
 }

@@ -1,4 +1,4 @@
-/** Functions about the view on a register's screen, of any type. */
+/** Functions for the view on a register's screen, whatever its type. */
 import type { ListQuery } from '@shared/archive/meta';
 import { matterScope } from '@shared/archive/review-scope';
 import { reviewColumns } from '@shared/columns/own-columns';

@@ -104,7 +104,7 @@ export function groupGraph(asked: Member, known: Known): GroupGraph {
     for (const { member, node: other } of others) {
       if (is(member, 'above') || is(member, 'top') || holds(member, node)) continue;
       if (namedParents(member).length > 0) continue;
-      // What an answer leaves open is not drawn as ownership, except for nested companies.
+      // An unstated relation is not drawn as ownership, except for nested companies.
       if (is(member, 'unsaid') && about) continue;
       if (is(member, 'unsaid') && wayUp(node, nodes).includes(other.key)) continue;
       const parents = is(member, 'side')

@@ -9,7 +9,7 @@ export interface ByteStore {
   readonly length: number;
   /** The bytes, valid until the next change. */
   readonly all: Uint8Array<ArrayBuffer>;
-  /** Appends a text in UTF-8. */
+  /** Appends text as UTF-8. */
   pushText(text: string): void;
   pushByte(byte: number): void;
   /** Returns the hash of the bytes from `from` to `to` (exclusive); see `hashText`. */
