@@ -207,7 +207,7 @@ test('the ledger holds every call, and agrees with the service', async ({ launch
   await expect(await openNewest(page)).toContainText('Saved 50 rows, charged 50 units.');
   await goTo(page, 'Usage and sources');
   await page.getByRole('button', { name: 'Usage log' }).click();
-  const sums = page.getByRole('region', { name: 'Sums' });
+  const sums = page.getByRole('region', { name: 'Totals' });
   await expect(sums).toContainText('50 units');
   await expect(sums).toContainText('50 units according to the service, 50 in your log');
   await expect(page.getByRole('grid', { name: 'Usage log' })).toContainText('stated price');
@@ -220,7 +220,7 @@ test(
     const { page } = await launch();
     await connect(page, served);
     await setFilter(page, 'Filed from', '2015-01-01');
-    await setFilter(page, 'Filed to', '2017-12-31');
+    await setFilter(page, 'Filed until', '2017-12-31');
     await askForAll(page);
     await dialog(page).getByLabel('Split by date').click();
     await page.getByRole('option', { name: 'By year' }).click();

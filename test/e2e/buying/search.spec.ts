@@ -133,7 +133,7 @@ test('days the wrong way round are said, and nothing is sent', async ({ launch, 
   const { page } = await launch();
   await connect(page, served);
   await setFilter(page, 'Filed from', '2024-05-01');
-  const editor = await openFilter(page, 'Filed to');
+  const editor = await openFilter(page, 'Filed until');
   await editor.locator('input').first().fill('2024-04-01');
   await page.keyboard.press('Enter');
   await expect(editor.getByText(/Choose a date after/)).toBeVisible();

@@ -52,7 +52,9 @@ walk('registers, marks and market', [
   shorts('market.shorts', 'Search', '/market/short-positions'),
   shorts('market.shortsCurrent', 'Current', '/market/short-positions/current'),
   shorts('market.shortChanges', 'Changes', '/market/short-changes'),
-  registerSearch('companies.search', 'Companies', '/companies'),
+  registerSearch('companies.search', 'Companies', '/companies', {
+    notShown: left('column', 'data.company_id'),
+  }),
   explorerEndpoint(
     'system.metadata',
     () => '/metadata/counties',

@@ -119,7 +119,7 @@ test('a list is handed over, read beside, united, and bought by nobody twice @lo
   expect(served.service.log.units()).toBe(25 + 10);
   await goTo(other.page, 'Usage and sources');
   await other.page.getByRole('button', { name: 'Usage log' }).click();
-  const sums = other.page.getByRole('region', { name: 'Sums' });
+  const sums = other.page.getByRole('region', { name: 'Totals' });
   await expect(sums).toContainText('Requests: 1 · Rows: 10');
   await expect(sums).toContainText('10 units');
 });

@@ -86,7 +86,7 @@ test('a new computer reads the rows, a list, a note, the ledger and the settings
   await expect.poll(() => rowCount(page)).toBe(2);
   await goTo(page, 'Usage and sources');
   await page.getByRole('button', { name: 'Usage log' }).click();
-  const sums = page.getByRole('region', { name: 'Sums' });
+  const sums = page.getByRole('region', { name: 'Totals' });
   await expect(sums).toContainText('Requests: 1 · Rows: 25');
   await expect(sums).toContainText('25 units');
   expect(await bridge(page, 'connection', 'status')).toMatchObject({

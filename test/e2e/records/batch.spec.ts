@@ -46,7 +46,7 @@ test('lines are checked, asked once and joined to their order', async ({ launch,
   await page
     .getByLabel('Organisation numbers or company ids')
     .fill([...lines, more.registration_number].join('\n'));
-  await page.getByRole('button', { name: /^Download the remaining 1/ }).click();
+  await page.getByRole('button', { name: /^Download 1 more/ }).click();
   await expect(state).toContainText('found: 3, not found: 2');
   const calls = served.service.log.calls.filter(({ path }) => path.endsWith('/companies/batch'));
   expect(calls).toHaveLength(2);

@@ -39,10 +39,10 @@ test('officers fetched again after a year are held against those before, offline
 
   const { page } = await launch();
   await openOfficers(page, id);
-  await expect(page.getByText(/^Since .* · Added: 2, Removed: 2$/)).toBeVisible();
+  await expect(page.getByText(/^Since .* · Added: 2, No longer listed: 2$/)).toBeVisible();
   await page.getByText(/^Since 20/).click();
   const table = page.getByRole('grid', { name: /^Since 20/ });
   await expect(table.getByRole('row').nth(1)).toContainText('Added');
   await expect(table.getByRole('row').nth(1)).toContainText('Role: Styrelseledamot');
-  await expect(table.getByRole('row').nth(3)).toContainText('Removed');
+  await expect(table.getByRole('row').nth(3)).toContainText('No longer listed');
 });

@@ -62,11 +62,11 @@ describe('about this list', () => {
     const picked = {
       ...facts,
       completeness: 'library',
-      why: 'Urval av 16, valt för hand',
+      why: 'Ditt urval: 16',
     } as const;
     const line = (of: AboutFacts) =>
       aboutLines(of, end, 'sv').find(([name]) => name === 'Fullständig')?.[1];
-    expect(line({ ...picked, isPicked: true })).toBe('Urval av 16, valt för hand');
+    expect(line({ ...picked, isPicked: true })).toBe('Ditt urval: 16');
     expect(line(picked)).toContain('registret kan ha mer');
   });
 

@@ -43,7 +43,7 @@ const before = [
 it('counts who came, left and changed since the newest answer before', () => {
   const root = shown(now, before);
   expect(words(root, 'summary')).toMatch(
-    /^Since 2026-03-01 \d\d:\d\d · Added: 1, Removed: 1, Changed: 1$/,
+    /^Since 2026-03-01 \d\d:\d\d · Added: 1, No longer listed: 1, Changed: 1$/,
   );
   expect(root.querySelector('[role="grid"]')?.getAttribute('aria-rowcount')).toBe('4');
   // Both days can be chosen.
@@ -53,7 +53,9 @@ it('counts who came, left and changed since the newest answer before', () => {
 it('says it in Swedish', () => {
   showLocale('sv');
   onTestFinished(() => showLocale('en'));
-  expect(words(shown(now, before), 'summary')).toContain('Tillkom: 1, Lämnade: 1, Ändrades: 1');
+  expect(words(shown(now, before), 'summary')).toContain(
+    'Tillkom: 1, Finns inte kvar: 1, Ändrades: 1',
+  );
 });
 
 it('says that nothing changed where only the order is another', () => {
@@ -82,7 +84,7 @@ it('names each row and tells its fields, with the list where there are several',
     changeRows(answerChanges(before, after, telling.rowWords), telling);
   expect(rows(group(company('1', 'Nord AB')), group(company('2', 'Syd AB')))).toEqual([
     { what: 'Added', name: 'Syd AB', details: 'Company id: 2, Share: 51.0\u00a0%' },
-    { what: 'Removed', name: 'Nord AB', details: 'Company id: 1, Share: 51.0\u00a0%' },
+    { what: 'No longer listed', name: 'Nord AB', details: 'Company id: 1, Share: 51.0\u00a0%' },
   ]);
   expect(rows(group(company('1', 'Nord AB')), group(company('1', 'Ny AB')))).toEqual([
     { what: 'Changed', name: 'Ny AB', field: 'Name', before: 'Nord AB', after: 'Ny AB' },
@@ -93,6 +95,6 @@ it('names each row and tells its fields, with the list where there are several',
   );
   expect(both.map(({ what, list, name }) => [what, list, name])).toEqual([
     ['Added', 'Subsidiaries', 'Öst AB'],
-    ['Removed', 'Parent', 'Nord AB'],
+    ['No longer listed', 'Parent', 'Nord AB'],
   ]);
 });
