@@ -2,7 +2,7 @@
 import type { WatchList, WatchLookView, WatchState, WatchView } from '@shared/features/watches';
 import type { WatchPlan } from '@shared/watch/plan';
 import { monthAt } from '@shared/values/calendar';
-import { unitsOfMonth, type Watch } from '@shared/watch/state';
+import { chargedInMonth, unitsOfMonth, type Watch } from '@shared/watch/state';
 import { remainingOf } from '../downloads/covering';
 import { paramsOf, type Download, type State } from '../downloads/state';
 import { coveredRows } from '../downloads/view';
@@ -48,7 +48,7 @@ function viewOf(state: State, watch: Watch, plan: WatchPlan | undefined, now: nu
     definedAt,
     on,
     state: stateOf(plan),
-    unitsThisMonth: unitsOfMonth(watch, monthAt(now), downloadOf),
+    unitsThisMonth: chargedInMonth(watch, monthAt(now), downloadOf),
     unitsLastMonth: hasLooked ? unitsOfMonth(watch, lastMonth, downloadOf) : null,
     looks: looks.slice(-mostLooks).map(({ seq, at, how, downloadId }) => {
       const download = downloadId === null ? null : downloadOf(downloadId);

@@ -123,7 +123,21 @@ function isUnfinished({ state }: LookDownload): boolean {
 }
 
 /** Returns a watch's units in a month: charged, in doubt, or reserved for an unfinished check. */
-export function unitsOfMonth({ looks }: Watch, month: string, downloadOf: DownloadOf): number {
+export function unitsOfMonth(watch: Watch, month: string, downloadOf: DownloadOf): number {
+  return sumOfMonth(watch, month, downloadOf, true);
+}
+
+/** Returns the units charged or in doubt, for the person: what is only reserved is not spent. */
+export function chargedInMonth(watch: Watch, month: string, downloadOf: DownloadOf): number {
+  return sumOfMonth(watch, month, downloadOf, false);
+}
+
+function sumOfMonth(
+  { looks }: Watch,
+  month: string,
+  downloadOf: DownloadOf,
+  reserved: boolean,
+): number {
   return looks.reduce((sum, look, at) => {
     if (look.month !== month || look.downloadId === null) return sum;
     const next = looks.slice(at + 1).find(({ downloadId }) => downloadId === look.downloadId);
@@ -133,7 +147,7 @@ export function unitsOfMonth({ looks }: Watch, month: string, downloadOf: Downlo
     if (!download) return sum;
     const spent = download.units - look.before;
     // A request that is still running may be charged.
-    return sum + (isUnfinished(download) ? Math.max(spent, look.units) : spent);
+    return sum + (reserved && isUnfinished(download) ? Math.max(spent, look.units) : spent);
   }, 0);
 }
 

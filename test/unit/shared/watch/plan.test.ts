@@ -5,6 +5,7 @@ import { dueAfter, dueBefore } from '@shared/watch/schedule';
 import {
   foldWatch,
   noWatches,
+  chargedInMonth,
   unitsOfMonth,
   type LookDownload,
   type Watch,
@@ -278,6 +279,11 @@ describe('the plan of a watch', () => {
   it('waits while a look is under way, and counts all that may be charged for it', () => {
     const asked = { ...look, how: 'ask', downloadId: 'd', units: 60 } as const;
     const open = { state: 'open', units: 10, rows: 10, page: 10 } as const;
-    expect(plan(watchesOf(look, asked), {}, open)).toEqual({ type: 'under-way', downloadId: 'd' });
+    const watches = watchesOf(look, asked);
+    expect(plan(watches, {}, open)).toEqual({ type: 'under-way', downloadId: 'd' });
+    // The person reads what is charged: the rest is only kept for it.
+    const watch = watches.byId.get('w') as Watch;
+    expect(unitsOfMonth(watch, asked.month, () => open)).toBe(60);
+    expect(chargedInMonth(watch, asked.month, () => open)).toBe(10);
   });
 });
