@@ -206,6 +206,8 @@ test('a low window and large text leave at least twelve rows', async ({ launch }
   await page.getByRole('option', { name: /^New matter/ }).click();
   await page.getByRole('dialog').getByLabel('Matter', { exact: true }).fill('M-7 '.repeat(18));
   await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('heading', { name: /^M-7/ })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await goTo(page, 'Trademarks');
   await page.locator('[data-index="0"] [role="gridcell"]').first().click();
   const assessment = page.locator('article').getByRole('region', { name: 'Assessment' });
