@@ -4,8 +4,17 @@
  */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { markOf, searches } from './generate.mjs';
+import { searches } from './generate.mjs';
 import { peersFolder } from './peers.mjs';
+import {
+  columns,
+  filters,
+  sqliteFilter,
+  sqliteIndexes,
+  sqliteInsert,
+  sqliteTables,
+  valuesOf,
+} from './sql-marks.mjs';
 
 const [rows = '100000', folder = '.'] = process.argv.slice(2);
 const total = Number(rows);
@@ -13,7 +22,7 @@ const asked = searches(200);
 const installed = createRequire(join(peersFolder, 'package.json'));
 
 /** @typedef {{ times: number[], counts: number[] }} Measured */
-/** @typedef {{ where: string, values: unknown[] }} Filter */
+/** @typedef {import('./sql-marks.mjs').Filter} Filter */
 
 /**
  * Exact count and first rows of each search, once to warm up and then the mean of three.
@@ -36,71 +45,21 @@ const measure = async (toSql, count) => {
 };
 
 /**
- * @param {(text: string) => [sql: string, value: string]} text
- * @param {string} ofClass
- * @returns {(params: Record<string, string>) => Filter}
- */
-const translator = (text, ofClass) => (params) => {
-  const parts = [
-    ...(params['query'] === undefined ? [] : [text(params['query'].trim())]),
-    ...(params['status'] === undefined ? [] : [['status = ?', params['status']]]),
-    ...(params['office'] === undefined ? [] : [['office = ?', params['office']]]),
-    ...(params['nice_class'] === undefined ? [] : [[ofClass, `,${params['nice_class']},`]]),
-    ...(params['filed_after'] === undefined
-      ? []
-      : [['application_date >= ?', params['filed_after']]]),
-    ...(params['expires_before'] === undefined
-      ? []
-      : [['expiry_date < ?', params['expires_before']]]),
-    ...(params['has_image'] === undefined ? [] : [['has_image = ?', 1]]),
-  ];
-  return {
-    where: parts.map(([sql]) => sql).join(' and '),
-    values: parts.map(([, value]) => value),
-  };
-};
-
-/** @param {number} at */
-const valuesOf = (at) => {
-  const mark = markOf(at);
-  return [
-    at + 1,
-    mark.application_number,
-    mark.word_text,
-    mark.office,
-    mark.status,
-    mark.application_date,
-    mark.expiry_date,
-    `,${mark.nice_classes.join(',')},`,
-    mark.image_url === null ? 0 : 1,
-  ];
-};
-const columns = `id integer, application_number text, word_text text, office text, status text,
-  application_date text, expiry_date text, classes text, has_image integer`;
-
-/**
  * A file with a trigram index. One statement for count and rows, and the plus that keeps SQLite from
  * walking all dates, were the fastest way found.
  */
 const sqlite = async () => {
   const Database = installed('libsql');
   const db = new Database(join(folder, 'peer.sqlite3'));
-  db.exec(`pragma journal_mode = wal; pragma synchronous = off; pragma cache_size = -262144;
-    create table marks (${columns.replace('id integer', 'id integer primary key')});
-    create virtual table words using fts5(word_text, content='marks', content_rowid='id',
-      tokenize='trigram', detail=full);`);
-  const insert = db.prepare('insert into marks values (?,?,?,?,?,?,?,?,?)');
+  db.exec('pragma journal_mode = wal; pragma synchronous = off; pragma cache_size = -262144;');
+  db.exec(sqliteTables);
+  const insert = db.prepare(sqliteInsert);
   db.exec('begin');
   for (let at = 0; at < total; at++) insert.run(...valuesOf(at));
-  db.exec(`insert into words(words) values ('rebuild');
-    create index by_date on marks(application_date);
-    create index by_status on marks(status, office); analyze; commit;`);
-  const quoted = (/** @type {string} */ text) => `"${text.replaceAll('"', '""')}"`;
+  db.exec(sqliteIndexes);
+  db.exec('commit');
   const found = await measure(
-    translator(
-      (text) => ['id in (select rowid from words where words match ?)', quoted(text)],
-      'instr(classes, ?)',
-    ),
+    sqliteFilter,
     ({ where, values }) =>
       db
         .prepare(
@@ -121,7 +80,8 @@ const duckdb = async () => {
   await connection.run(`create table marks (${columns}, folded text)`);
   const appender = await connection.createAppender('marks');
   for (let at = 0; at < total; at++) {
-    for (const value of [...valuesOf(at), String(valuesOf(at)[2] ?? '').toLowerCase()])
+    const values = valuesOf(at);
+    for (const value of [...values, String(values[2] ?? '').toLowerCase()])
       if (value === null) appender.appendNull();
       else if (typeof value === 'number') appender.appendInteger(value);
       else appender.appendVarchar(value);
@@ -129,7 +89,7 @@ const duckdb = async () => {
   }
   appender.closeSync();
   return measure(
-    translator((text) => ['contains(folded, ?)', text.toLowerCase()], 'contains(classes, ?)'),
+    filters((text) => ['contains(folded, ?)', text.toLowerCase()], 'contains(classes, ?)'),
     async ({ where, values }) => {
       const read = await connection.runAndReadAll(
         `select application_number, count(*) over () from marks where ${where}
