@@ -36,8 +36,10 @@ function textOfJson(text: string): string | null {
   } catch {
     return null;
   }
+  const said = wordsIn(value, 0);
+  if (said !== null) return said;
   const told = fieldsIn(value).map(([name, one]) => `${labelOfName(name)}: ${one}`);
-  return wordsIn(value, 0) ?? (told.length > 0 ? told.join(', ') : text);
+  return told.length > 0 ? told.join(', ') : text;
 }
 
 /** Maximum number of fields. */

@@ -5,10 +5,10 @@
 import type { KeptNames } from '@renderer/library/alike/engine-names';
 import { hashOfText } from '@renderer/library/alike/hash';
 import type { NameIndex } from '@renderer/library/alike/name-index';
-import { pause } from '@renderer/library/scheduling/pause';
 import { createSlices } from '@renderer/library/scheduling/slices';
 import { readSnapshot, snapshotName, writeSnapshot, type Snapshotted } from './snapshot';
 import type { SnapshotLocation } from './snapshot-writer';
+import { standBack } from './stand-back';
 
 /** Changes with what is saved and how names are read; a test compares. */
 export const namesShape = 'names 1';
@@ -59,8 +59,7 @@ export function createKeptNames(
     return done;
   }
   const nameOf = (kind: string): string => snapshotName(database, `${kind}.names`);
-  // Closing does not wait until there are no queries.
-  const standBack = (): Promise<void> => Promise.race([pause().then(calm), closing]);
+  const yieldToQueries = (): Promise<void> => standBack(calm, closing);
 
   return {
     async read(kind, index, count, textAt) {
@@ -85,9 +84,9 @@ export function createKeptNames(
           const news = length - (kept.get(kind) ?? 0);
           if (length < least || news * share < length) return;
           const changed = (): boolean => closed || index.length !== length;
-          await standBack();
+          await yieldToQueries();
           const file = nameOf(kind);
-          if (await writeSnapshot(files, file, snapshotted(index), of, changed, standBack)) {
+          if (await writeSnapshot(files, file, snapshotted(index), of, changed, yieldToQueries)) {
             kept.set(kind, length);
           }
         },

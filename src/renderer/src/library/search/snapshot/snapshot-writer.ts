@@ -6,10 +6,10 @@ import { recordKinds, type RecordKind } from '@shared/records/kinds';
 import { readAppliedSeq, type AppDatabase } from '@renderer/library/store/database';
 import type { Engine } from '@renderer/library/engine/contract/engine';
 import { generationOf } from '@renderer/library/store/generation';
-import { pause } from '@renderer/library/scheduling/pause';
 import { readSnapshot, snapshotName, writeSnapshot, type SnapshotOf } from './snapshot';
 import { changedAfter, forgetWork } from '@renderer/library/store/snapshot-changes';
 import type { SnapshotFiles } from './snapshot-files';
+import { standBack } from './stand-back';
 
 export interface SnapshotWriter {
   /**
@@ -91,10 +91,7 @@ export function createSnapshotWriter(parts: SnapshotWriterParts): SnapshotWriter
 
   const versionOf = (kind: RecordKind): number => versions.get(kind) ?? 0;
 
-  async function standBack(): Promise<void> {
-    // Closing does not wait until there are no queries.
-    await Promise.race([pause().then(calm), closing]);
-  }
+  const yieldToQueries = (): Promise<void> => standBack(calm, closing);
 
   async function overFile<T>(work: Promise<T>): Promise<T> {
     overFiles.add(work);
@@ -119,7 +116,7 @@ export function createSnapshotWriter(parts: SnapshotWriterParts): SnapshotWriter
     for (;;) {
       const until = performance.now() + slice;
       while (performance.now() < until) if (steps.next().done === true) return !changed();
-      await standBack();
+      await yieldToQueries();
       if (changed()) return false;
     }
   }
@@ -143,7 +140,7 @@ export function createSnapshotWriter(parts: SnapshotWriterParts): SnapshotWriter
     }));
     if (other()) return null;
     const name = snapshotName(db.name, kind);
-    if (await overFile(writeSnapshot(files, name, engine, of, other, standBack))) {
+    if (await overFile(writeSnapshot(files, name, engine, of, other, yieldToQueries))) {
       written.set(kind, { version: before, seq: of.appliedSeq, at: performance.now() });
       if (!other()) pending.delete(kind);
     }
