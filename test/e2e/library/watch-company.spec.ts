@@ -37,7 +37,7 @@ test(
     const before = service.log.units();
     await page.getByRole('button', { name: 'Watch…' }).click();
     await dialog.getByRole('button', { name: 'Next' }).click();
-    await expect(dialog).toContainText('Max 100 units a month');
+    await expect(dialog).toContainText('max 100 units a month');
     await dialog.getByLabel('Name').fill('The company');
     await dialog.getByRole('combobox', { name: 'Matter', exact: true }).fill('M-17');
     await dialog.getByRole('button', { name: 'Watch · max 100 units a month' }).click();

@@ -23,7 +23,7 @@ test('a watch finds what is new and what says something else, and pays for that 
   // It starts with its limit visible, and costs nothing yet.
   await inMenu(page, /^Watch…/);
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('The cost isn’t known yet. Max 100 units a month.');
+  await expect(dialog).toContainText('Price unknown · max 100 units a month');
   await dialog.getByLabel('Name').fill('All insiders');
   await dialog.getByRole('button', { name: 'Watch · max 100 units a month' }).click();
   await expect(page.getByRole('heading', { name: 'All insiders' })).toBeVisible();

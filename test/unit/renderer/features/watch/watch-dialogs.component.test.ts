@@ -124,8 +124,9 @@ it('of a list of marks: the bound is on the button, and what cannot be asked for
   expect(dialog()).toContain(
     'Marks without a filing date or a word of at least three letters are left out (1).',
   );
-  expect(dialog()).toContain('About 2 units each time the register is updated.');
-  expect(dialog()).toContain('Max 100 units a month.');
+  expect(dialog()).toContain(
+    'About 2 units each time the register is updated · max 100 units a month',
+  );
   expect(asked).toEqual([]);
   const units = labelled(document, 'Monthly limit (units)');
   type(units, '40');
@@ -183,7 +184,7 @@ it('of a person: where the person is looked for, each with its price, and the ne
   press(button('Next'));
   await vi.waitFor(() => expect(dialog()).toContain('Watch these companies'));
   expect(dialog()).toContain('Insider transactions: Nordljus AB, Fjällräv AB');
-  expect(dialog()).toContain('Max 100 units a month');
+  expect(dialog()).toContain('max 100 units a month');
   await vi.waitFor(() =>
     expect(dialog()).toContain('About 9 units a month, based on 48 rows in your library.'),
   );
