@@ -13,6 +13,7 @@ import {
   withoutSingular,
   wordsIn,
 } from '../scripts/check/voice.mjs';
+import { unknownQuotes } from '../scripts/check/quotes.mjs';
 import { readCatalogues } from '../scripts/messages.mjs';
 import { roomOf } from './support/architecture/rooms';
 import { circles, code, filesIn, foldedImports, readSources } from './support/architecture/sources';
@@ -327,6 +328,18 @@ describe('the words', () => {
     const texts = Object.values(catalogue('en'));
     expect(texts.length).toBeLessThanOrEqual(mostMessages);
     expect(texts.reduce((sum, text) => sum + wordsIn(text), 0)).toBeLessThanOrEqual(mostWords);
+  });
+
+  it('are those that the tests of the window look for', () => {
+    const said = (['en', 'sv'] as const).flatMap((language) => Object.values(catalogue(language)));
+    const unknown = files
+      .filter((path) => /^test\/(e2e|jobs|full)\//.test(path))
+      .flatMap((path) =>
+        unknownQuotes(said, readFileSync(path, 'utf8')).map((quote) => `${path}: ${quote}`),
+      );
+    expect(unknown).toEqual([]);
+    const gone = "page.getByText('This sentence was deleted years ago')";
+    expect(unknownQuotes(said, gone)).toEqual(['This sentence was deleted years ago']);
   });
 
   it('on a button are three at most', () => {

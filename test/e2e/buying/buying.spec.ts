@@ -98,7 +98,7 @@ test('a download that stops says so where one is, until it goes on @long', async
   await countIsCurrent(page);
   forgetCursor(served, 1);
   await fetchAll(page, '200');
-  const banner = page.getByText('The service can’t continue this list');
+  const banner = page.getByText('The service can’t send the rest');
   await expect(banner).toBeVisible({ timeout: 20_000 });
   await askForAll(page);
   await expect(dialog(page, 'The search is already downloading')).toContainText(
