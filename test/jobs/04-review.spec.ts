@@ -5,6 +5,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../support/e2e/fixtures';
 import { stateLine } from '../support/e2e/ask';
+import { wordsOfCode } from '@shared/answers/codes';
 import { bridge, rowCount, type Served } from '../support/e2e/served';
 import type { Hand } from './hand';
 import { job } from './job';
@@ -104,7 +105,7 @@ job(
     expect(billOf(served)).toBe(bill);
 
     await changed(page, served, number);
-    const withdrawn = hand.words('columns_status_withdrawn_short');
+    const withdrawn = wordsOfCode(['status'], 'Application withdrawn', hand.locale) ?? '';
     await expect(compared).toContainText(withdrawn);
     const paid = billOf(served);
     // The change is shown below the current value.

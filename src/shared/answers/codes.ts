@@ -9,7 +9,16 @@ import { countryName } from '../values/country';
 import { folded } from './words';
 
 type CodeSet =
-  'status' | 'form' | 'event' | 'direction' | 'relation' | 'role' | 'mark' | 'feature' | 'accounts';
+  | 'status'
+  | 'form'
+  | 'event'
+  | 'direction'
+  | 'office'
+  | 'relation'
+  | 'role'
+  | 'mark'
+  | 'feature'
+  | 'accounts';
 
 interface CodeWord {
   readonly en: string;
@@ -35,6 +44,7 @@ const setsOf: Readonly<Record<string, readonly CodeSet[]>> = {
   role: ['role'],
   relation: ['relation'],
   direction: ['direction'],
+  office: ['office'],
   nature: ['direction'],
   // Words like `position` and `other` mean a mark nowhere else.
   marktype: ['mark', 'feature'],

@@ -4,7 +4,7 @@
  */
 import { m } from '../messages/compiled/messages';
 import type { InsiderTransaction } from '../records/insider';
-import { codeWords } from './codes';
+import { codeWords, insiderStatus } from './codes';
 import type { Cell, CellKind, Column } from './column';
 import { ownColumns } from './own-columns';
 import type { OwnedRow } from './row';
@@ -41,7 +41,7 @@ export const insiderColumns: readonly Column<Row>[] = [
   column('position', 'text', () => m.columns_position({}), 160, true),
   {
     ...column('direction', 'code', () => m.columns_direction({}), 96, true),
-    display: (row) => codeWords('directions', row.record.direction),
+    display: (row) => codeWords('direction', row.record.direction),
   },
   column('nature', 'text', () => m.columns_nature({}), 120),
   column('volume', 'decimal', () => m.columns_volume({}), 110, true),
@@ -58,7 +58,7 @@ export const insiderColumns: readonly Column<Row>[] = [
   column('amendment', 'boolean', () => m.columns_amendment({}), 96),
   {
     ...column('status', 'code', () => m.columns_status({}), 96),
-    display: (row) => codeWords('insiderStatuses', row.record.status),
+    display: (row) => insiderStatus(row.record.status),
   },
   column('trading_venue', 'text', () => m.columns_trading_venue({}), 180),
   companyColumn(

@@ -68,7 +68,7 @@ export const trademarkColumns: readonly Column<Row>[] = [
     'status',
     () => m.columns_status({}),
     (x) => x.status,
-    (value) => codeWords('statuses', value),
+    (value) => codeWords('status', value),
     130,
     true,
   ),
@@ -144,7 +144,7 @@ export const trademarkColumns: readonly Column<Row>[] = [
     'office',
     () => m.columns_office({}),
     (x) => x.office,
-    (value) => codeWords('offices', value),
+    (value) => codeWords('office', value),
     120,
   ),
   code(

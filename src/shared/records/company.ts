@@ -55,15 +55,14 @@ export function companyNameOf(record: Exact, labels: Words): string | null {
 }
 
 /**
- * Words for what of a company is read by the form of its values only: neither a name of the service
- * nor its definition (`isDescribed`) says what it is. '' for nothing.
+ * The terms (`terms.json`) of what of a company is read by the form of its values only: neither a
+ * name of the service nor its definition (`isDescribed`) says what it is.
  */
-export function readByForm(
+export function termsByForm(
   record: Exact,
   people: readonly PersonRead[],
   isDescribed: (of: 'record' | 'people', way: readonly string[]) => boolean,
-  locale: 'en' | 'sv',
-): string {
+): readonly string[] {
   const { name, number } = shapeByForm(record);
   const read = [
     ['companyname', 'record', name],
@@ -72,8 +71,12 @@ export function readByForm(
   ] as const;
   return read
     .filter(([, of, ways]) => ways.some((way) => !isDescribed(of, way)))
-    .map(([term]) => wordsFor(term, locale))
-    .join(', ');
+    .map(([term]) => term);
+}
+
+/** Names terms in words; '' for none. */
+export function namedTerms(terms: readonly string[], locale: 'en' | 'sv'): string {
+  return [...new Set(terms)].map((term) => wordsFor(term, locale)).join(', ');
 }
 
 /** The organisation number of a record. */

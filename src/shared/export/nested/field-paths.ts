@@ -14,23 +14,24 @@ const node = (): Node => ({ inside: new Map(), value: false });
 
 /**
  * Returns the paths of all values. A field that is an object in one row and a value in another has
- * both its own path and those inside it. A field that is null in all rows has its own path.
+ * both its own path and those inside it. A field that is null in all rows has its own path. An object
+ * for which `isWhole` is true is a value.
  */
 export function fieldPaths(
   values: readonly Exact[],
-  depth = deepest,
+  isWhole: (object: Exact) => boolean = () => false,
 ): readonly (readonly string[])[] {
   const root = node();
-  for (const value of values) collect(value, root, depth);
+  for (const value of values) collect(value, root, deepest, isWhole);
   return ways(root, []);
 }
 
-function collect(value: Exact, at: Node, depth: number): void {
+function collect(value: Exact, at: Node, depth: number, isWhole: (object: Exact) => boolean): void {
   for (const [name, item] of Object.entries(objectOf(value) ?? {})) {
     let own = at.inside.get(name);
     if (!own) at.inside.set(name, (own = node()));
-    const object = depth > 1 ? objectOf(item) : null;
-    if (object && Object.keys(object).length > 0) collect(item, own, depth - 1);
+    const object = depth > 1 && !isWhole(item) ? objectOf(item) : null;
+    if (object && Object.keys(object).length > 0) collect(item, own, depth - 1, isWhole);
     else if (item !== null && item !== undefined && !object) own.value = true;
   }
 }

@@ -1,7 +1,7 @@
 /** The state of a company stands in words in table, record and file; whatever else it is stays as it came. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { fieldWords } from '@shared/answers/field-words';
-import { codeWords } from '@shared/columns/codes';
+import { insiderStatus } from '@shared/columns/codes';
 import { fieldId, fieldText } from '@shared/columns/field-columns';
 import { overwriteGetLocale } from '@shared/messages/compiled/runtime';
 import { kindRules } from '@shared/service/kinds';
@@ -10,6 +10,11 @@ import { cellsOf } from '@renderer/library/search/kinds';
 afterEach(() => overwriteGetLocale(() => 'en'));
 const raw = JSON.stringify({ company_id: 'c1', orgnr: '556000-0001', status: 'bankruptcy' });
 
+it('has words for the office of a mark wherever it is named, as in a file of a company', () => {
+  expect(fieldWords(['trademarks', 'office'], 'WO')).toBe('International (Madrid)');
+  expect(fieldWords(['offices', '0', 'office'], 'board')).toBeNull();
+});
+
 describe('the state of a company', () => {
   it('has words in both languages, under every name the registers give it', () => {
     overwriteGetLocale(() => 'sv');
@@ -17,12 +22,13 @@ describe('the state of a company', () => {
     expect(fieldWords('state', 'Active')).toBe('Aktivt');
     overwriteGetLocale(() => 'en');
     expect(fieldWords('status', 'deregistered')).toBe('Deregistered');
-    expect(codeWords('insiderStatuses', 'amended')).toBe('Revised');
+    expect(insiderStatus('amended')).toBe('Revised');
   });
 
   it('stays as it came where the code is unknown, or the field is another', () => {
     expect(fieldWords('status', 'paused')).toBeNull();
     expect(fieldWords('city', 'active')).toBeNull();
+    expect(fieldWords('position', 'SE')).toBeNull();
     expect(fieldText(fieldId(['state']), 'paused')).toBe('paused');
   });
 

@@ -73,10 +73,10 @@ describe('columns', () => {
   });
 
   it('say codes in words, and a value nobody described as it is', () => {
-    expect(codeWords('statuses', 'Registered')).toBe('Registered');
-    expect(inSwedish(() => codeWords('statuses', 'Application Filed'))).toBe('Inkommen');
-    expect(codeWords('statuses', 'toString')).toBe('toString');
-    expect(codeWords('directions', null)).toBe('');
+    expect(codeWords('status', 'Registered')).toBe('Registered');
+    expect(inSwedish(() => codeWords('status', 'Application Filed'))).toBe('Inkommen');
+    expect(codeWords('status', 'toString')).toBe('toString');
+    expect(codeWords('direction', null)).toBe('');
   });
 
   it('name the 45 Nice classes and no other', () => {

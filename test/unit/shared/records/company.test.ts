@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readByForm, readCompany } from '@shared/records/company';
+import { namedTerms, readCompany, termsByForm } from '@shared/records/company';
 import { parseExact } from '@shared/values/json';
 
 describe('a company whose fields nobody described', () => {
@@ -44,6 +44,9 @@ it.each([
 it('is read by its form where neither a name nor the definition says what a field is', () => {
   const record = parseExact('{"zqa":"Nordvik Bygg AB","orgnr":"556036-0793"}');
   const said = (described: readonly string[]) =>
-    readByForm(record, [], (_, way) => described.includes(way.join('.')), 'sv');
+    namedTerms(
+      termsByForm(record, [], (_, way) => described.includes(way.join('.'))),
+      'sv',
+    );
   expect([said([]), said(['zqa'])]).toEqual(['Företagsnamn', '']);
 });

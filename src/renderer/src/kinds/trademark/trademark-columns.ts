@@ -1,5 +1,4 @@
 /** Columns of trademarks on screen: picture and words, holder, status. */
-import { codeWords } from '@shared/columns/codes';
 import { trademarkColumns } from '@shared/columns/trademark-columns';
 import { m } from '@shared/messages/compiled/messages';
 import type { CellDecoration, TableColumn } from '@renderer/lib/table/table-column';
@@ -37,13 +36,7 @@ const onScreen: Readonly<Record<string, Partial<TableColumn<Row>>>> = {
   },
   application_date: { width: 92, gives: 2, head: () => m.columns_head_filed() },
   expiry_date: { width: 92, gives: 1, head: () => m.columns_head_expires() },
-  status: {
-    width: 98,
-    grows: 3,
-    widest: 156,
-    decorate: decorateStatus,
-    short: { under: 150, display: ({ record }) => codeWords('shortStatuses', record.status) },
-  },
+  status: { width: 98, grows: 3, widest: 156, decorate: decorateStatus },
   application_number: { width: 136, defaultVisible: false, inFile: true },
   registration_number: { width: 142, defaultVisible: false, inFile: true },
 };

@@ -13,7 +13,7 @@ export function trademarkTile({ id, record }: RowOf<'trademark'>): Tile {
     name: words || m.registers_no_words({ number }),
     words: words ?? '',
     number,
-    about: [codeWords('statuses', status) ?? '', classes.join(', ')].filter(Boolean).join(' · '),
+    about: [codeWords('status', status) ?? '', classes.join(', ')].filter(Boolean).join(' · '),
     picture,
     missing: record.image_url !== null && picture === null ? m.grid_picture_missing() : '',
   };

@@ -6,9 +6,7 @@ import type { TableColumn } from './table-column';
 /** What the layout needs of a column. */
 export type LayoutColumn = Pick<Column<never>, 'id' | 'width' | 'defaultVisible'> &
   Partial<
-    Pick<TableColumn<never>, 'kind' | 'grows' | 'widest' | 'gives' | 'inFile' | 'sortedFirst'> & {
-      readonly short: { readonly under: number };
-    }
+    Pick<TableColumn<never>, 'kind' | 'grows' | 'widest' | 'gives' | 'inFile' | 'sortedFirst'>
   >;
 
 const narrowest = 40;

@@ -30,8 +30,6 @@ export interface TableColumn<Row> extends Column<Row> {
   readonly gives?: number;
   /** A shorter text than the value; tooltip and files have the full one. */
   readonly briefly?: (row: Row) => string;
-  /** Text for a narrow column. */
-  readonly short?: { readonly under: number; readonly display: (row: Row) => string };
   /** The list is initially sorted by it, descending. */
   readonly sortedFirst?: boolean;
   /** Hidden by default, but included in files as long as nobody has chosen columns. */

@@ -63,23 +63,14 @@ export class TableState<Row> {
   readonly #fitted = $derived(fitted(this.layout, this.columns, this.viewWidth));
   /** Widths of the visible columns. */
   readonly widths = $derived(this.#fitted.widths);
-  /** Visible columns and their short forms; what is drawn does not depend on widths otherwise. */
-  readonly #sight = $derived(
-    JSON.stringify(
-      this.#fitted.columns.map(({ id, short }, at) => [
-        id,
-        short !== undefined && (this.widths[at] ?? 0) < short.under,
-      ]),
-    ),
-  );
+  /** Visible columns as a text: it changes only with them, not with their widths. */
+  readonly #sight = $derived(JSON.stringify(this.#fitted.columns.map(({ id }) => id)));
   /** The chosen columns that fit. */
   readonly drawn = $derived.by<readonly TableColumn<Row>[]>(() => {
     const known = this.columns;
-    return (JSON.parse(this.#sight) as [string, boolean][]).flatMap(([sought, isShort]) => {
-      const column = known.find(({ id }) => id === sought);
-      if (!column) return [];
-      return isShort && column.short ? { ...column, display: column.short.display } : column;
-    });
+    return (JSON.parse(this.#sight) as string[]).flatMap(
+      (sought) => known.find(({ id }) => id === sought) ?? [],
+    );
   });
   readonly count = $derived(this.source.count ?? 0);
   /** Headings between the rows. Grid lines have none. */

@@ -32,7 +32,7 @@ export function headOf(order: Omit<ExportOrder, 'source'>, kind: RecordKind | nu
         type === 'expiry'
           ? stated(m.columns_head_expires(), mark)
           : stated(m.deadlines_opposition(), mark),
-      status: (value) => codeWords('statuses', value),
+      status: (value) => codeWords('status', value),
     },
     sample: order.sample,
     markRows: order.sample,

@@ -82,7 +82,8 @@ function companyFields(
 ): readonly ComparedField[] {
   const known = new Set(columns.map(({ id }) => id));
   const objects = records.map(({ raw }) => readExact(raw));
-  return fieldPaths(objects).flatMap((path) => {
+  const isAmount = (value: Exact): boolean => shapeOf('', value, locale, dates).type === 'amount';
+  return fieldPaths(objects, isAmount).flatMap((path) => {
     const values = objects.map((object) => valueAt(object, path));
     const field = path.join('.');
     if (known.has(field) || values.every((value, at) => isOwnName(value, records[at]))) return [];

@@ -51,7 +51,7 @@ const groups: Readonly<Record<Endpoint['group'], () => string>> = {
   contact: m.explorer_group_contact,
   sync: m.common_updates,
   system: m.common_system,
-  other: m.columns_direction_other,
+  other: m.common_other,
 };
 
 /** Returns an endpoint's name: ours for documented ones, else the definition's, else its path. */

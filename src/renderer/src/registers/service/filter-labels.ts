@@ -1,7 +1,6 @@
 /**
  * Filters, their values and their errors in the person's language. Pure except for the language.
  */
-import { fieldWords } from '@shared/answers/field-words';
 import { wordsFor } from '@shared/answers/words';
 import { codeWords } from '@shared/columns/codes';
 import { niceClassName } from '@shared/columns/nice-classes';
@@ -62,12 +61,7 @@ export function classText(number: number): string {
 
 /** Returns the value of a filter in words. */
 export function filterValue(name: string, value: string): string {
-  if (name === 'status') {
-    const words = codeWords('statuses', value);
-    return words === value ? (fieldWords(name, value) ?? value) : words;
-  }
-  if (name === 'office') return codeWords('offices', value);
-  if (name === 'direction') return codeWords('directions', value);
+  if (name === 'status' || name === 'office' || name === 'direction') return codeWords(name, value);
   if (name === 'nice_class') return classText(Number(value));
   if (name !== 'has_image') return value;
   return value === 'true' ? m.registers_has_image_true() : m.registers_has_image_false();

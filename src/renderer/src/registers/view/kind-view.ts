@@ -63,12 +63,6 @@ const ofReview: readonly FacetGroup[] = [
     none: m.review_unseen,
   },
 ];
-const status = (set: 'statuses' | 'insiderStatuses'): FacetGroup => ({
-  column: 'status',
-  ...(set === 'statuses' ? { parameter: 'status' } : {}),
-  label: m.columns_status,
-  words: (value) => codeWords(set, value),
-});
 
 const companyStatus: FacetGroup = {
   column: 'status',
@@ -131,7 +125,12 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
     none: { title: m.market_nothing_owned, action: m.common_search_trademarks },
     facets: [
       ...ofReview,
-      status('statuses'),
+      {
+        column: 'status',
+        parameter: 'status',
+        label: m.columns_status,
+        words: (value) => codeWords('status', value),
+      },
       {
         column: 'nice_classes',
         parameter: 'nice_class',
@@ -143,7 +142,7 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
         column: 'office',
         parameter: 'office',
         label: m.columns_office,
-        words: (value) => codeWords('offices', value),
+        words: (value) => codeWords('office', value),
       },
       { column: 'application_date', by: 'year', label: m.lists_facet_year, newestFirst: true },
       { column: 'applicant_name', label: m.columns_applicant_name },
@@ -171,7 +170,7 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
         column: 'direction',
         parameter: 'direction',
         label: m.columns_direction,
-        words: (value) => codeWords('directions', value),
+        words: (value) => codeWords('direction', value),
       },
       { column: 'issuer_name', label: m.columns_issuer_name },
       {

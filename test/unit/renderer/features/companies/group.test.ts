@@ -46,6 +46,15 @@ describe('members of a group', () => {
     expect(members[0]?.fields.map(({ name }) => name)).toEqual(['andel']);
   });
 
+  it('say what is read by its form, which neither its name nor a definition tells', () => {
+    const [told, formed] = read([
+      { orgnr: '556036-0793', namn: 'Nordvik Bygg AB' },
+      { company: { orgnr: '556016-0680', zqa: 'Söderby Bygg AB' } },
+    ]);
+    expect(told?.byForm).toBeUndefined();
+    expect(formed).toMatchObject({ name: 'Söderby Bygg AB', byForm: ['companyname'] });
+  });
+
   it('are read from pages, wrapped companies and a tree of the asked one', () => {
     expect(read({ data: [company(1)], has_more: false }).map(plain)).toEqual([':Bolag 1 AB()']);
     const [wrapped] = read({ ägare: [{ andel: '20', år: 2024, bolag: company(5) }] });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { readTrademark } from '@shared/records/trademark';
+import { kindRules } from '@shared/service/kinds';
 import { comparedFields, inCommon } from '@renderer/registers/record/compare-rows';
 
 const mark = (fields: object) => {
@@ -23,6 +24,21 @@ it('sets records beside each other field by field, and says what differs', () =>
   // It isn't described, but it is there.
   expect(line('colour')).toMatchObject({ label: 'colour', cells: ['red', ''], differs: true });
   expect(line('expiry_date')).toBeUndefined();
+});
+
+it('keeps an amount and its currency on one line', () => {
+  const company = (amount: number) => {
+    const raw = JSON.stringify({ company_id: 'c', capital: { amount, currency: 'SEK' } });
+    const record = kindRules.company.read(raw);
+    const row = { id: 'c', record, fetchedAt: '2026-01-01T00:00:00Z', note: null };
+    return { raw, row: { ...row, requestId: 'q', seq: 1, runIds: [] } };
+  };
+  const fields = comparedFields('company', [company(50_000), company(25_000)], 'en', 'iso');
+  expect(fields.map(({ field }) => field)).not.toContain('capital.currency');
+  expect(fields.find(({ field }) => field === 'capital')).toMatchObject({
+    cells: ['50,000\u00a0SEK', '25,000\u00a0SEK'],
+    differs: true,
+  });
 });
 
 it('knows what lists have in common', () => {

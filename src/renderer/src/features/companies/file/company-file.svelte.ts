@@ -7,7 +7,13 @@ import { connection } from '@renderer/lib/state/connection.svelte';
 import { library } from '@renderer/library/current.svelte';
 import type { RecordDetail, RecordOf } from '@renderer/library/contract/protocol';
 import type { EarlierAnswer, StoredAnswer, StoredRun } from '@renderer/library/contract/stored';
-import { companyNameOf, companyNames, companyNumberIn, readByForm } from '@shared/records/company';
+import {
+  companyNameOf,
+  companyNames,
+  companyNumberIn,
+  namedTerms,
+  termsByForm,
+} from '@shared/records/company';
 import { lackingOf, reportParts } from '@renderer/kinds/company/file/report-parts';
 import type { Outcome } from '@renderer/registers/purchase/answer';
 import { AskState } from '@renderer/registers/purchase/ask-state.svelte';
@@ -73,11 +79,13 @@ export class CompanyFile {
   readonly number = $derived(companyNumberIn(this.#record) ?? this.known?.number ?? null);
   /** What of it is read by its form only, in words; '' for nothing. */
   readonly byForm = $derived(
-    readByForm(
-      this.#record,
-      this.people,
-      (of, way) =>
-        serviceView.labels(of === 'record' ? BASICS : PEOPLE).label(way).from === 'definition',
+    namedTerms(
+      termsByForm(
+        this.#record,
+        this.people,
+        (of, way) =>
+          serviceView.labels(of === 'record' ? BASICS : PEOPLE).label(way).from === 'definition',
+      ),
       locale(),
     ),
   );

@@ -9,7 +9,7 @@ import { isOther, sharesIn, type SharesRead } from '@shared/records/understand';
 import { companyShape, isCompany } from '@shared/records/company-shape';
 import { objectOf, readExact, textOf, type Exact } from '@shared/values/json';
 import { standingOf, standsIn, parentsIn, type GroupWords, type Standing } from './group-words';
-import { companyNameOf, companyNames } from '@shared/records/company';
+import { companyNameOf, companyNames, termsByForm } from '@shared/records/company';
 import type { NamedValue } from '@renderer/registers/answer/value-shape';
 
 /** A single value of a company, besides its name. */
@@ -33,6 +33,8 @@ export interface Member {
   readonly stands: Standing;
   /** Values of its fields that name its parents. */
   readonly parents: readonly string[];
+  /** The terms of what is read by the form of its values only; absent for none. */
+  readonly byForm?: readonly string[];
   /** Companies nested in it in the same answer. */
   readonly inside: readonly Member[];
   /** True if the answer says that it has no subsidiaries: the list is present and empty. */
@@ -170,6 +172,12 @@ function memberOf(
     const shown = text === name || (text === id && id !== number);
     return shown ? [] : [{ name: key, value, label: labelOf(key) }];
   });
+  const inField = wrapped ? [field] : [];
+  const byForm = termsByForm(
+    company,
+    [],
+    (_, way) => labels.label([...path, ...inField, ...way]).from === 'definition',
+  );
   const isNumber = ({ value }: MemberField): boolean => textOf(value)?.trim() === number;
   return {
     name,
@@ -184,6 +192,7 @@ function memberOf(
     inside: inside(object, path, '', labels).filter(
       (one) => !one.names.some((other) => other === id || other === number),
     ),
+    ...(byForm.length > 0 ? { byForm } : {}),
     ...(saysNone(object, labels.lists) ? { ends: true } : {}),
   };
 }

@@ -1,5 +1,7 @@
 /** The open company's group: what the library has of it, expanded, and the calls for more. */
+import { namedTerms } from '@shared/records/company';
 import { library } from '@renderer/library/current.svelte';
+import { locale } from '@renderer/lib/state/i18n.svelte';
 import { settings } from '@renderer/lib/state/settings.svelte';
 import { AskState } from '@renderer/registers/purchase/ask-state.svelte';
 import { serviceView } from '@renderer/registers/service/service-view.svelte';
@@ -58,6 +60,14 @@ export class GroupTree {
     groupGraph(this.root, (member) => this.#knownOf(member)?.members ?? null),
   );
   readonly rows: readonly TreeRow[] = $derived(treeRows(this.graph, this.shut));
+
+  /** What of its companies is read by its form only, in words; '' for nothing. */
+  readonly byForm = $derived(
+    namedTerms(
+      this.rows.flatMap(({ member }) => member.byForm ?? []),
+      locale(),
+    ),
+  );
 
   /** Returns when the answer about a company was downloaded; `null` if it is not in the library. */
   fetchedAt(member: Member): string | null {

@@ -1,6 +1,6 @@
 /** Sums of insider transactions as a chart and as table rows. Pure except for the language. */
 import { LosslessNumber } from 'lossless-json';
-import { codeWords } from '@shared/columns/codes';
+import { codeWords, insiderStatus } from '@shared/columns/codes';
 import type { FieldLabel, Labels } from '@shared/definition/labels';
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
@@ -60,7 +60,7 @@ export function barsOf(
     categories: lines.map((line) => lineText(line, by, locale)),
     unit: currency,
     series: (['buy', 'sell'] as const).map((side, mark) => ({
-      label: codeWords('directions', side),
+      label: codeWords('direction', side),
       mark,
       values: lines.map((line) => line[side].value),
     })),
@@ -88,10 +88,7 @@ export function cutBars(
 /** Returns statuses with their counts, in words. */
 export function statusesText(counts: readonly StatusCount[], locale: Locale): string {
   return counts
-    .map(
-      ({ status, rows }) =>
-        `${codeWords('insiderStatuses', status)} · ${formatInteger(rows, locale)}`,
-    )
+    .map(({ status, rows }) => `${insiderStatus(status)} · ${formatInteger(rows, locale)}`)
     .join(', ');
 }
 
@@ -123,8 +120,8 @@ export function sumLabels(by: Grouping): Labels {
     bought: m.market_bought,
     sold: m.market_sold,
     net: m.market_net,
-    buys: m.columns_direction_buy,
-    sells: m.columns_direction_sell,
+    buys: () => codeWords('direction', 'buy'),
+    sells: () => codeWords('direction', 'sell'),
     currency: m.columns_currency,
   };
   const plain = { description: '', from: 'name', kind: null, format: null, choices: [] } as const;

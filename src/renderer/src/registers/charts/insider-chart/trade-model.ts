@@ -43,8 +43,8 @@ export function tradesModel(
 ): ChartModel {
   const dated = datedOf(trades, currency, today);
   const marks = [
-    { label: codeWords('directions', 'buy'), mark: 0 },
-    { label: codeWords('directions', 'sell'), mark: 1 },
+    { label: codeWords('direction', 'buy'), mark: 0 },
+    { label: codeWords('direction', 'sell'), mark: 1 },
   ];
   return {
     type: 'trades',
@@ -58,7 +58,7 @@ export function tradesModel(
       const said = [
         day,
         trade.person_name,
-        codeWords('directions', direction),
+        codeWords('direction', direction),
         worth === null ? '' : `${number(worth)} ${currency}`,
       ];
       return { at, value: worth, mark, words: said.filter(Boolean).join(' · ') };
