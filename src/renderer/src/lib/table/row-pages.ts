@@ -11,7 +11,7 @@ export interface RowPages<Row> {
   /** Stores the whole pages of a range. Returns their numbers. */
   keep(from: number, to: number, rows: readonly (Row | undefined)[]): readonly number[];
   drop(page: number): void;
-  /** Takes over all pages of another. */
+  /** Takes over all pages of another cache. */
   take(other: RowPages<Row>): void;
   readonly all: ReadonlyMap<number, readonly (Row | undefined)[]>;
   clear(): void;
