@@ -84,8 +84,8 @@ export function startLibrary(): LibraryClient {
     const early = takeEarly();
     const worker = early?.worker ?? newWorker();
     worker.addEventListener('error', (event) => {
-      // A page that lost contact must stop the worker: nothing may be acknowledged or bought any
-      // more.
+      // If the page has lost contact with the worker, it must stop it, because nothing may be
+      // acknowledged or bought any more.
       worker.terminate();
       client.fail(event.message);
     });

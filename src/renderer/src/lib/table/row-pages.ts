@@ -15,7 +15,7 @@ export interface RowPages<Row> {
   take(other: RowPages<Row>): void;
   readonly all: ReadonlyMap<number, readonly (Row | undefined)[]>;
   clear(): void;
-  /** Drops the pages farthest from these if there are too many. */
+  /** If there are too many, drops the pages farthest from these. */
   forget(first: number, last: number): void;
 }
 
