@@ -124,8 +124,8 @@ describe('the page of a dossier', () => {
     const cover = (html: string): string => html.split('Bilaga')[0] ?? '';
     const said = cover(await pageOf(marks, { searched }, { about }));
     expect(textsOf(said, 'p')).toContain(searched);
-    expect(said).not.toContain('registret kan');
-    expect(cover(await pageOf(marks, {}, { about }))).toContain('registret kan');
+    expect(said).not.toContain('finnas mer i registret');
+    expect(cover(await pageOf(marks, {}, { about }))).toContain('finnas mer i registret');
   });
 
   test('has a table before its marks, also where there are none', async () => {

@@ -257,7 +257,7 @@ it('speaks Swedish, and takes one away', async () => {
   expect(words(dialog)).toContain('Jämförelse av 3 poster');
   expect(words(dialog)).toContain('Inte hämtat');
   dialog.querySelector<HTMLElement>('[aria-label="Ta bort Väst AB"]')?.click();
-  await vi.waitFor(() => expect(words(dialog)).toContain('2 poster jämförda'));
+  await vi.waitFor(() => expect(words(dialog)).toContain('Jämförelse av 2 poster'));
   await vi.waitFor(() => expect(dialog.querySelectorAll('thead th')).toHaveLength(3));
 });
 
