@@ -184,7 +184,11 @@ describe('a look that is under way', () => {
 
   it.each([
     ['sleep', 'Your computer is asleep.', 'Datorn är i viloläge.'],
-    ['offline', 'No internet. The download will resume', 'Inget internet. Hämtningen fortsätter'],
+    [
+      'offline',
+      'No internet. The download will resume',
+      'Ingen internetanslutning. Hämtningen fortsätter',
+    ],
     ['library', 'Kartotek is still saving', 'Kartotek sparar de senaste'],
     ['service', 'No answer to the last request', 'Inget svar på det senaste anropet'],
   ] as const)('is held up by %s, and goes on by itself', async (why, en, sv) => {
