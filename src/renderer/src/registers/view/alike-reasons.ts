@@ -123,7 +123,7 @@ function briefReason(reason: Reason, locale: Locale): string {
       const { shared, near } = reason;
       return shared.length > 0
         ? m.common_class_classes({ classes: shared.join(', ') })
-        : m.alike_brief_classes_near({ classes: near.join(', ') });
+        : m.alike_reason_classes_near({ classes: near.join(', ') }).toLocaleLowerCase(locale);
     }
     default:
       return reasonText(reason, locale);
