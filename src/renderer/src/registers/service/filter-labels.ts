@@ -143,7 +143,7 @@ export function searchNames(filters: Filters, text = ''): readonly string[] {
   return text === '' ? values : [...values, text];
 }
 
-function capital(words: string): string {
+export function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -124,7 +124,7 @@ function briefReason(reason: Reason, locale: Locale): string {
       const { shared, near } = reason;
       return shared.length > 0
         ? classWords(shared)
-        : m.alike_brief_classes_near({ classes: classWords(near) });
+        : m.alike_reason_classes_near({ classes: near.join(', ') }).toLocaleLowerCase(locale);
     }
     default:
       return reasonText(reason, locale);

@@ -9,6 +9,7 @@ import type { QueryAnswer } from '@renderer/library/contract/protocol';
 import type { ClassCoverage } from './alike-coverage.svelte';
 import { lookedLine } from './alike-text';
 import { dayText } from './later-text';
+import { capital } from '../service/filter-labels';
 import { counted, inLibrary } from '../service/plural';
 
 /** A search that returned rows. */
@@ -75,5 +76,3 @@ export function clearanceOf(
   const searched = lines.join(' ');
   return { name: name.trim(), classes, searched };
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
