@@ -98,7 +98,7 @@ test('what is done with rows is found while they are selected, and by keys that 
   // Keys don't act on what it covers, and an assessment made here is undone here.
   await page.keyboard.press('Control+K');
   await page.keyboard.type('dossier');
-  await expect(inPalette(/^Dossier of comparison…/)).not.toHaveAttribute('aria-disabled');
+  await expect(inPalette(/^Comparison dossier…/)).not.toHaveAttribute('aria-disabled');
   await expect(inPalette(/^Dossier… /)).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Escape');
   const verdict = compared

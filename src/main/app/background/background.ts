@@ -71,7 +71,7 @@ export function createBackground(deps: BackgroundDeps): Background {
     const question = {
       type: 'info' as const,
       message: m.background_first(),
-      detail: isMac ? m.background_first_mac() : m.background_first_tray(),
+      detail: `${m.background_first_text()} ${isMac ? m.settings_background_keep_hint_mac() : m.settings_background_keep_hint()}`,
       buttons: [m.menu_close(), m.common_quit_kartotek()],
       defaultId: 0,
       cancelId: 0,

@@ -39,15 +39,11 @@ export async function refuseDataFolder({ usual }: Place, stop: Stop): Promise<vo
   }
   const { response } = await dialog.showMessageBox({
     type: 'warning',
-    ...(stop.reason === 'unreadable'
-      ? {
-          message: m.install_folder_missing(),
-          detail: m.install_folder_unreadable_next({ file: stop.folder }),
-        }
-      : {
-          message: m.install_folder_missing(),
-          detail: m.install_folder_missing_next({ folder: stop.folder }),
-        }),
+    message: m.errors_folder_missing_title(),
+    detail:
+      stop.reason === 'unreadable'
+        ? m.install_folder_unreadable_next({ file: stop.folder })
+        : m.install_folder_missing_next({ folder: stop.folder }),
     buttons: [
       m.common_retry(),
       m.common_choose_folder(),

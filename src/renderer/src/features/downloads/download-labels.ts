@@ -94,7 +94,11 @@ export function statusText(download: Download, locale: Locale, now: number): Sta
     case 'done':
       return doneText(download, locale);
     case 'cancelled':
-      return { tone: 'neutral', word: m.downloads_state_cancelled(), text: m.downloads_kept() };
+      return {
+        tone: 'neutral',
+        word: m.downloads_state_cancelled(),
+        text: m.errors_cancelled_meaning(),
+      };
     case 'failed':
       return { tone: 'bad', word: m.downloads_state_failed(), text: stopText(status) };
   }

@@ -1,4 +1,5 @@
 /** The reasons for similarity in words. Pure except for the language. */
+import { classWords } from '@shared/messages/count-words';
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import { formatDate, formatInteger } from '@renderer/lib/format/format';
@@ -122,8 +123,8 @@ function briefReason(reason: Reason, locale: Locale): string {
     case 'classes': {
       const { shared, near } = reason;
       return shared.length > 0
-        ? m.common_class_classes({ classes: shared.join(', ') })
-        : m.alike_brief_classes_near({ classes: near.join(', ') });
+        ? classWords(shared)
+        : m.alike_reason_classes_near({ classes: near.join(', ') }).toLocaleLowerCase(locale);
     }
     default:
       return reasonText(reason, locale);

@@ -1,4 +1,5 @@
 /** What a similarity search covered and left out, for the screen and for a dossier. */
+import { classWords } from '@shared/messages/count-words';
 import { m } from '@shared/messages/compiled/messages';
 import type { ExportedClearance } from '@renderer/lib/export/export-source.svelte';
 import { formatInteger } from '@renderer/lib/format/format';
@@ -8,6 +9,7 @@ import type { QueryAnswer } from '@renderer/library/contract/protocol';
 import type { ClassCoverage } from './alike-coverage.svelte';
 import { lookedLine } from './alike-text';
 import { dayText } from './later-text';
+import { capital } from '../service/filter-labels';
 import { counted, inLibrary } from '../service/plural';
 
 /** A search that returned rows. */
@@ -38,8 +40,8 @@ export function searchedParts(
   const standing =
     open.length === 0
       ? m.alike_scope_whole({ day: dayText(since.slice(0, 10)) })
-      : m.alike_scope_open({ classes: open.map(({ number: one }) => one).join(', ') });
-  return [count, m.common_class_classes({ classes: of.join(', ') }), standing];
+      : m.alike_scope_open({ classes: classWords(open.map(({ number: one }) => one)) });
+  return [count, classWords(of), standing];
 }
 
 function ages(runs: readonly SearchedRun[]): readonly string[] {
@@ -74,5 +76,3 @@ export function clearanceOf(
   const searched = lines.join(' ');
   return { name: name.trim(), classes, searched };
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
