@@ -74,7 +74,7 @@ test('a list is handed over, read beside, united, and bought by nobody twice @lo
   await expect(dialog).toHaveCount(0);
   for (const [name, bytes] of await unzipped(readFileSync(path)))
     writeFileSync(join(folder, `${basename(name)}.txt`), unpacked(bytes));
-  // Everything that is searched for could be found.
+  // Proof that the search works: a name in the log is found.
   expect(filesWith('application_number', [folder])).toEqual([join(folder, '00000001.log.txt')]);
   expect(filesWith(KEY, [folder])).toEqual([]);
   await app.close();
