@@ -1,5 +1,6 @@
 /** The first page: who it is for and by, its conclusion, and what this is based on. */
 import { m } from '@shared/messages/compiled/messages';
+import { classWords } from '@shared/messages/count-words';
 import { stated } from '@shared/values/phrases';
 import type { Dossier } from '../dossier-data';
 import type { Block, Cell, DossierContent, Fact } from './content';
@@ -51,7 +52,7 @@ export function subtitleOf(dossier: Dossier): string {
   const forWhom = client === '' ? [] : [m.dossier_for({ client: isolated(client) }, say)];
   if (lines) return [...forWhom, newsCount(lines.rows.length, locale)].join(' · ');
   if (proposed === '') return [...forWhom, markCount(marks.length, locale)].join(' · ');
-  const within = classes === '' ? [] : [m.common_class_classes({ classes }, say)];
+  const within = classes === '' ? [] : [classWords(classes.split(', '), say)];
   // A matter and a list have names of their own.
   const mark = proposed === title ? [] : [isolated(proposed)];
   return [...mark, ...forWhom, ...within].join(', ');

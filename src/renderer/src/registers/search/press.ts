@@ -1,4 +1,5 @@
 /** What Enter does in the search line: exactly what the filled button above the list says. */
+import { classWords } from '@shared/messages/count-words';
 import { m } from '@shared/messages/compiled/messages';
 import { dialogLabel } from '@shared/values/phrases';
 import type { RecordKind } from '@shared/service/endpoint';
@@ -76,7 +77,7 @@ export function classesPress<K extends RecordKind>(
   const { words, title } = priceFor(endpoint, { rows: usualCap, identifiers: null, calls: null });
   const asked = others.length === 0 ? { ...params, nice_class: only } : params;
   return {
-    label: m.alike_fetch_classes({ classes: classes.join(', ') }),
+    label: m.alike_fetch_classes({ classes: classWords(classes) }),
     price: words,
     title,
     run: () => purchase.ask({ type: 'all', kind, endpoint, params: asked, run: null, classes }),

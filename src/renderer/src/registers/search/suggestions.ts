@@ -6,6 +6,7 @@ import Search from '@lucide/svelte/icons/search';
 import Stamp from '@lucide/svelte/icons/stamp';
 import UserRound from '@lucide/svelte/icons/user-round';
 import { m } from '@shared/messages/compiled/messages';
+import { classWords } from '@shared/messages/count-words';
 import { batchEndpoint } from '@shared/service/catalogue';
 import type { RecordKind } from '@shared/service/endpoint';
 import { hyphenated, numberIn } from '@shared/values/organisation-number';
@@ -158,7 +159,7 @@ function markLines({ register, found }: Asked): readonly Suggestion[] {
     icon: Stamp,
     label: name,
     detail: holder,
-    end: classes.length === 0 ? id : m.common_class_classes({ classes: classes.join(', ') }),
+    end: classes.length === 0 ? id : classWords(classes),
     does: m.registers_suggest_does_open(),
     run: () => void openMark(register, id),
   }));

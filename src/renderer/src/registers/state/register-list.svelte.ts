@@ -58,13 +58,13 @@ export class RegisterList<K extends RecordKind> {
   readonly words = $derived.by(() => wordsOf(this.view));
   readonly params = $derived(cleanParameters(this.form));
   readonly faults = $derived.by(() => formFaults(this.spec.endpoint, this.params));
+  // Each on its own: a letter changes the view at once, and the old rows stay until the new
+  // ones come, so they are not drawn again.
+  readonly #hasRows = $derived.by(() => hasRows(this.view));
+  readonly #sections = $derived.by(() => sectionsOf(this.view, this.answer?.groups));
+  readonly #scope = $derived.by(() => scopeOf(this.view));
   readonly rows = $derived.by(() =>
-    rowSourceOf<K>(
-      library.client,
-      this.answer,
-      hasRows(this.view),
-      sectionsOf(this.view, this.answer?.groups),
-    ),
+    rowSourceOf<K>(library.client, this.answer, this.#hasRows, this.#sections),
   );
   #table: TableState<RowOf<K>> | null = null;
   /** The library that the screen belongs to. */
@@ -137,7 +137,7 @@ export class RegisterList<K extends RecordKind> {
       oncurrent: (row) => (this.current = row?.id ?? this.current),
       mark: (row) =>
         rowMark(
-          { kind: this.spec.kind, scope: scopeOf(this.view) },
+          { kind: this.spec.kind, scope: this.#scope },
           row.id,
           row.review?.assessment ?? null,
           this.spec.mark?.(row) ?? null,

@@ -1,10 +1,12 @@
 /** The reasons for similarity in words. Pure except for the language. */
+import { classWords } from '@shared/messages/count-words';
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import { formatDate, formatInteger } from '@renderer/lib/format/format';
 import { settings } from '@renderer/lib/state/settings.svelte';
 import type { Reason, RowLikeness } from '@renderer/library/alike/reasons';
 import type { SoundName } from '@renderer/library/alike/sound/sounds';
+import { capital } from '../service/filter-labels';
 
 /** English spellings of sounds, where they differ from Swedish. */
 const english: Partial<Record<SoundName, string>> = {
@@ -86,9 +88,11 @@ function reasonText(reason: Reason, locale: Locale): string {
       const { shared, near } = reason;
       return [
         ...(shared.length > 0
-          ? [m.alike_reason_classes_shared({ classes: shared.join(', ') })]
+          ? [m.alike_reason_classes_shared({ classes: classWords(shared) })]
           : []),
-        ...(near.length > 0 ? [m.alike_reason_classes_near({ classes: near.join(', ') })] : []),
+        ...(near.length > 0
+          ? [capital(m.alike_brief_classes_near({ classes: classWords(near) }))]
+          : []),
       ].join('; ');
     }
   }
@@ -122,8 +126,8 @@ function briefReason(reason: Reason, locale: Locale): string {
     case 'classes': {
       const { shared, near } = reason;
       return shared.length > 0
-        ? m.common_class_classes({ classes: shared.join(', ') })
-        : m.alike_reason_classes_near({ classes: near.join(', ') }).toLocaleLowerCase(locale);
+        ? classWords(shared)
+        : m.alike_brief_classes_near({ classes: classWords(near) });
     }
     default:
       return reasonText(reason, locale);

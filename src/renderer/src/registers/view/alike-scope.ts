@@ -1,4 +1,5 @@
 /** What a similarity search covered and left out, for the screen and for a dossier. */
+import { classWords } from '@shared/messages/count-words';
 import { m } from '@shared/messages/compiled/messages';
 import type { ExportedClearance } from '@renderer/lib/export/export-source.svelte';
 import { formatInteger } from '@renderer/lib/format/format';
@@ -39,8 +40,8 @@ export function searchedParts(
   const standing =
     open.length === 0
       ? m.alike_scope_whole({ day: dayText(since.slice(0, 10)) })
-      : m.alike_scope_open({ classes: open.map(({ number: one }) => one).join(', ') });
-  return [count, m.common_class_classes({ classes: of.join(', ') }), standing];
+      : m.alike_scope_open({ classes: classWords(open.map(({ number: one }) => one)) });
+  return [count, classWords(of), standing];
 }
 
 function ages(runs: readonly SearchedRun[]): readonly string[] {

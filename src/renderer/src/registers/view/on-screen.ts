@@ -33,13 +33,15 @@ export function hasRows(view: View): boolean {
   return rulesOf(view).query !== null;
 }
 
+const noSections: readonly TableSection[] = [];
+
 /** Returns the headings of a similarity answer. `counts`: see `likenessGroups`. */
 export function sectionsOf(
   view: View,
   counts: readonly number[] | undefined,
 ): readonly TableSection[] {
   const alike = view.type === 'alike' ? view.question : listOf(view)?.query?.alike;
-  return counts ? groupSections(counts, alike?.least ?? 0) : [];
+  return counts ? groupSections(counts, alike?.least ?? 0) : noSections;
 }
 
 /** Returns whether it shows what the service was asked. */

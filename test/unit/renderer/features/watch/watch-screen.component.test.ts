@@ -187,7 +187,7 @@ describe('a look that is under way', () => {
     [
       'offline',
       'You’re offline. The download will resume',
-      'Inget internet. Hämtningen fortsätter',
+      'Ingen internetanslutning. Hämtningen fortsätter',
     ],
     ['library', 'The download will resume when', 'Kartotek sparar de senaste'],
     ['service', 'The service didn’t answer', 'Inget svar på det senaste anropet'],

@@ -110,6 +110,7 @@ export function createGroup(
         unique: false,
         holds,
         valueOf,
+        mayBe: (value) => sets.search(fold(value)),
         ranks: () => ranks.upTo(sets.length),
         rank: () => ranks.steps(sets.length),
       };

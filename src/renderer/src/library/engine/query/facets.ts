@@ -111,6 +111,9 @@ function mostFrequent(
   return { values: kept.map((one) => ({ value: valueOf(one), count: countOf(one) })), different };
 }
 
+/** Up to as many values, looking each up is faster than reading every value of the column. */
+const fewValues = 8;
+
 /**
  * Returns the `slots` with one of these values (`null` for none), in order. Agrees with `facetOf`.
  */
@@ -121,10 +124,15 @@ export function slotsHaving(
   parts: Parts | null,
 ): Uint32Array {
   const wanted = new Set(values);
-  const hasPart = parts?.having((name) => wanted.has(name));
-  const { codes } = column;
   /** By number: 0 not tested yet, 1 no, 2 yes. */
   const verdicts = new Uint8Array(column.numbers);
+  if (!parts && column.mayBe && wanted.size <= fewValues && !wanted.has(null)) {
+    verdicts.fill(1);
+    for (const value of values)
+      for (const number of column.mayBe(value ?? '')) verdicts[number] = 0;
+  }
+  const hasPart = parts?.having((name) => wanted.has(name));
+  const { codes } = column;
   const has = (number: number): boolean => {
     if (!column.holds(number)) return wanted.has(null);
     return hasPart ? hasPart(number) : wanted.has(column.valueOf(number));
