@@ -33,7 +33,7 @@ function jobDoneText(calls: Download['calls'], locale: Locale): StatusText {
       };
 }
 
-/** Returns what was there at the end but is now missing in the archive. */
+/** Returns a text about what was there at the end but is now missing from the archive. */
 function goneText({ status, rows, calls }: Download, locale: Locale): string | null {
   const stored = status.type === 'done' ? status.settlement.stored : 0;
   const goneCalls = calls.filter(({ state }) => ['waiting', 'running', 'failed'].includes(state));

@@ -25,7 +25,7 @@ const cadences: Readonly<Record<string, () => string>> = {
   short_positions: m.usage_mode_three_minutes,
 };
 
-/** A text with a note below it. */
+/** Text with a note below it. */
 export interface Cell {
   readonly text: string;
   readonly note?: string;

@@ -36,9 +36,9 @@ export interface Suggestion {
   readonly id: string;
   readonly icon: Icon;
   readonly label: string;
-  /** Faint text beside it. */
+  /** Faint text next to it. */
   readonly detail?: string;
-  /** At the right: a number, price or time. */
+  /** On the right: a number, price or time. */
   readonly end?: string;
   /** What Enter does, shown at the bottom. */
   readonly does: string;
@@ -211,7 +211,8 @@ function companyLines({ register, found, take, words }: Asked): readonly Suggest
   const id = number === null ? words : hyphenated(number);
   return [
     {
-      // The same id as for a company in the library, so that the line stays once it is found there.
+      // The same id as for a company in the library, so that the line stays once the company is
+      // found there.
       id: `company.${id}`,
       icon: Building,
       label: m.registers_suggest_open({ id }),
@@ -280,7 +281,10 @@ function serviceLines(asked: Asked): readonly Suggestion[] {
   return lines;
 }
 
-/** The only company of exactly this name; of several, one is chosen below the line. */
+/**
+ * Chooses the only company with exactly this name. If there are several, one is chosen below the
+ * line.
+ */
 async function chooseHolder({ register, words, typed, take }: Asked): Promise<void> {
   const named = library.client ? await namedInLibrary(library.client, words) : [];
   const [number = null, ...others] = new Set(named.map((one) => one.number));

@@ -83,7 +83,7 @@ function companyOf(name: string, value: string | readonly string[]): string | nu
 
 type Pair = readonly [name: string, value: string];
 
-/** Maximum number of values written out; for more, only their number is given. */
+/** Maximum number of values written out. If there are more, only their number is given. */
 const mostValues = 45;
 
 function valuesText(values: readonly string[]): string {

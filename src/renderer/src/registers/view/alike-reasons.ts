@@ -17,7 +17,7 @@ const english: Partial<Record<SoundName, string>> = {
   å: 'aw',
 };
 
-/** Returns sounds as written. */
+/** Returns sounds as they are written. */
 function heardText(heard: readonly SoundName[], locale: Locale): string {
   return heard.map((sound) => (locale === 'en' ? (english[sound] ?? sound) : sound)).join('');
 }
@@ -103,7 +103,7 @@ export function reasonsText(reasons: readonly Reason[], locale: Locale): string 
   return reasons.map((reason) => reasonText(reason, locale)).join('; ');
 }
 
-/** Returns a reason short enough for a row: the similar part itself, if possible. */
+/** Returns a reason short enough for a row: if possible, the similar part itself. */
 function briefReason(reason: Reason, locale: Locale): string {
   switch (reason.type) {
     case 'sound':

@@ -10,13 +10,13 @@ import { createTextTable } from '../memory/text-table';
 /** Number of the missing value. */
 export const none = 0;
 
-/** A readable column. Two numbers may only stand for equal values if `unique` is false. */
+/** A readable column. Two numbers can stand for equal values only if `unique` is false. */
 export interface ValueColumn {
   /** Numbers are below this. */
   readonly numbers: number;
   /** Returns the number of a slot's value; `none` if it has none. */
   at(slot: number): number;
-  /** Whether equal values have a single number; otherwise only their ranks are equal. */
+  /** Whether each value has only one number; otherwise only their ranks are equal. */
   readonly unique: boolean;
   /**
    * Returns whether a number has a value here. Numbers in `codes` other than `none` may have none.

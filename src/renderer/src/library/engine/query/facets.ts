@@ -19,7 +19,7 @@ function countNumbers(slots: Uint32Array, column: ValueColumn): Uint32Array {
   return counts;
 }
 
-// The same loop three times, because one that only sees a single array type is several times as
+// The same loop three times, because a loop that sees only one type of array is several times as
 // fast.
 function count8(counts: Uint32Array, slots: Uint32Array, codes: Uint8Array): void {
   for (let at = 0; at < slots.length; at++) {
@@ -41,8 +41,8 @@ function count32(counts: Uint32Array, slots: Uint32Array, codes: Uint32Array): v
 }
 
 /**
- * Counts a column's values, or their parts, the most frequent first, up to `limit`; ties in sort
- * order.
+ * Counts a column's values, or their parts. Returns up to `limit`, the most frequent first, with
+ * ties in sort order.
  */
 export function facetOf(
   slots: Uint32Array,
@@ -81,8 +81,8 @@ export function facetOf(
 }
 
 /**
- * Returns the first `limit` by count; ties in this order. There may be almost as many values as
- * records.
+ * Returns the first `limit` by count, with ties in this order. There may be almost as many values
+ * as records.
  */
 function mostFrequent(
   order: Iterable<number>,
