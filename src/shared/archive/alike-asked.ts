@@ -26,7 +26,7 @@ export const AlikeAsked = z.object({
 });
 export type AlikeAsked = z.infer<typeof AlikeAsked>;
 
-/** The weights that worked best on pairs of disputed names, see docs/alike.md. */
+/** The weights that worked best on pairs of disputed names; see docs/alike.md. */
 export const usualWeights: AlikeAsked['weights'] = {
   letters: 50,
   sounds: 45,

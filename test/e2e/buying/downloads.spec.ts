@@ -258,7 +258,7 @@ test(
     await expect(list).toHaveAttribute('aria-rowcount', String(rows.size + 1));
     expect(served.service.log.units()).toBeGreaterThanOrEqual(rows.size);
 
-    // The same classes are in the library; of three, the button names the missing one.
+    // The library has the same classes. Of three, the button names the missing one.
     await page.keyboard.press('Control+n');
     for (const number of ['9', '35']) await setFilter(page, 'Nice class', number);
     await expect(state).toContainText('complete for Nice classes 9, 35');

@@ -43,7 +43,7 @@ test('owned marks are ranked by likeness, say why, and open, with the service go
   await record.getByRole('button', { name: 'Similar', exact: true }).click();
   await expect(best).toContainText('Same letters');
 
-  // What closes the gap is filled in, not bought.
+  // The search that closes the gap is filled in, not bought.
   await scope.getByRole('button', { name: 'Compared with' }).click();
   await scope.getByRole('button', { name: `“${words}”`, exact: true }).click();
   await expect(searchLine(page)).toHaveValue(words ?? '');

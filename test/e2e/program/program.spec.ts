@@ -74,7 +74,7 @@ test(
   'a data folder that does not answer is named in the first picture, until it does',
   { tag: '@long' },
   async ({ launch, dataDir }) => {
-    // Reading blocks until somebody writes, like a network share that is gone.
+    // Reading blocks until somebody writes, as with a network share that is gone.
     const held = join(dataDir, 'export-parts.json');
     execFileSync('mkfifo', ['-m', '666', held]);
     const { page } = await launch({ isHeld: true });
