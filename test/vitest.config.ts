@@ -26,7 +26,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'test/unit/{main,sample,scripts,shared}/**/*.test.ts',
-            'test/architecture.test.ts',
+            'test/architecture*.test.ts',
           ],
           // Nothing here keeps a state of its module, so that each module is loaded but once. The
           // window does: its language, its settings, what is on screen.
