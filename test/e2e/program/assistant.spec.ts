@@ -1,11 +1,20 @@
 /** An assistant asks the real program, with the window open and without it. */
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { assistantAt, type Host, type Told } from '../../support/e2e/assistant';
 import { expect } from '../../support/e2e/fixtures';
 import { exportAs } from '../../support/e2e/saving';
-import { bridge, fillLibrary, filesBelow, test, type Served } from '../../support/e2e/served';
+import {
+  bridge,
+  fillLibrary,
+  filesBelow,
+  goToOwned,
+  openPart,
+  test,
+  type Served,
+} from '../../support/e2e/served';
 
 /** The checksum of each file with answers and work. */
 function archiveIn(dataDir: string): Readonly<Record<string, string>> {
@@ -94,7 +103,13 @@ test('an assistant reads what it was given and nothing else, and can neither spe
   });
 
   await test.step('of a matter, it knows only what is on its lists', async () => {
-    await bridge(page, 'settings', 'set', { assistants: { on: true, matters: ['M-7'] } });
+    await openPart(page, 'Assistants');
+    await page.getByRole('checkbox', { name: /^Let assistants read your library/ }).click();
+    await page.getByRole('combobox', { name: 'Only these matters' }).click();
+    await page.getByRole('option', { name: 'M-7' }).click();
+    await page.keyboard.press('Escape');
+    const chosen = async () => bridge(page, 'settings', 'get');
+    await expect.poll(chosen).toMatchObject({ assistants: { on: true, matters: ['M-7'] } });
     const { answer } = await host.call('lists_and_matters');
     expect(answer).toMatchObject({
       lists: [{ name: 'Given', count: 2, matter: 'M-7' }],
@@ -157,6 +172,7 @@ test('an assistant reads what it was given and nothing else, and can neither spe
     expect(served.service.log.units()).toBe(spent);
   });
 
+  await goToOwned(page);
   await exportAs(app, page, 'JSON', join(folder, 'mine.json'));
   await app.close();
 
@@ -182,4 +198,28 @@ test('an assistant reads what it was given and nothing else, and can neither spe
   // Chromium may remark on the missing D-Bus, but only on the error stream.
   expect(host.errors()).not.toContain('not the protocol');
   await host.close();
+});
+
+test('without a display it still answers its host in the protocol, and it ends with its input', async ({
+  prepared,
+  dataDir,
+}) => {
+  const { DISPLAY: _, WAYLAND_DISPLAY: __, ...blind } = prepared.env;
+  const host = await assistantAt({ ...prepared, env: blind }, dataDir);
+  const unseen = await host.call('lists_and_matters');
+  expect(unseen.isError).toBe(true);
+  expect(unseen.text).toContain('xvfb-run -a kartotek');
+  await host.close();
+
+  const args = [...prepared.args, `--user-data-dir=${dataDir}`, 'mcp'];
+  const child = spawn(prepared.executablePath, args, {
+    env: blind,
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  let out = '';
+  child.stdout.on('data', (part: Buffer) => (out += part.toString()));
+  const ended = new Promise((resolve) => child.on('close', resolve));
+  child.stdin.end();
+  expect(await ended).toBe(0);
+  expect(out).toBe('');
 });
