@@ -4,7 +4,7 @@ import { lists } from '../../registers/lists/lists.svelte';
 
 export type NotOneList = Extract<CommandAnswer, { readonly type: 'not-found' | 'ambiguous' }>;
 
-/** Returns the only list of that name or id `among` some, or why there is none. */
+/** Returns the only list with that name or id `among` some, or why there is none. */
 export function listNamed(
   name: string,
   among: readonly ListSummary[] = lists.present,
