@@ -130,7 +130,7 @@ describe('goods in a similarity search', () => {
           await asked(library, {}),
         ];
         expect(there.found['2']?.degree).toBe(before.found['2']?.degree);
-        expect(there.found['1']?.degree).toBeLessThanOrEqual(before.found['1']?.degree ?? 0);
+        expect(there.found['1']?.degree ?? 0).toBeLessThanOrEqual(before.found['1']?.degree ?? 0);
       }),
       { numRuns: 30 },
     );
