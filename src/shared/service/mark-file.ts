@@ -11,7 +11,7 @@ export interface MarkPart {
   readonly path: readonly string[];
 }
 
-/** What no documented field of a mark's answer shows. */
+/** The parts of a mark's answer that no documented field shows. */
 export interface MarkFile {
   /** Lists and objects, each shown as a section. */
   readonly parts: readonly MarkPart[];
@@ -47,7 +47,7 @@ function partsOf(value: Exact, path: readonly string[], depth: number): readonly
 }
 
 /**
- * Returns whether it is the mark itself; a priority claim also has an application number, but is in
+ * Returns whether it is the mark itself. A priority claim also has an application number, but is in
  * a list.
  */
 function carriesNumber(value: Exact): boolean {

@@ -1,4 +1,4 @@
-/** What the file of a mark shows of its answers, beyond the documented fields. Pure. */
+/** What the file of a mark shows from its answers beyond the documented fields. Pure. */
 import { rowsIn, rowsOfPages, type RowsAt } from '@shared/records/rows-in';
 import type { MarkFile } from '@shared/service/mark-file';
 import { objectOf, readExact, textOf } from '@shared/values/json';
