@@ -2,7 +2,7 @@
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/service/endpoint';
 import { faultText, filterName } from '../service/filter-labels';
-import { askedByName, lineOf, typedHolder } from '../search/filters';
+import { askedByName, lineOf, typedHolder } from '../form/typed-filter';
 import { narrowPairs } from '../view/facet-groups';
 import type { RegisterList } from './register-list.svelte';
 

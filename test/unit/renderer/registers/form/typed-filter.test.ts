@@ -1,12 +1,8 @@
 /** A filter typed by its name in the search line is that filter, and never a search for its words. */
 import { expect, it } from 'vitest';
 import { m } from '@shared/messages/compiled/messages';
-import {
-  askedByName,
-  filtersFor,
-  typedFilter,
-  typedHolder,
-} from '@renderer/registers/search/filters';
+import { filtersFor } from '@renderer/registers/form/filters';
+import { askedByName, typedFilter, typedHolder } from '@renderer/registers/form/typed-filter';
 import { RegisterState } from '@renderer/registers/state/register-state.svelte';
 
 const registerOf = (query: string) => {

@@ -8,16 +8,9 @@ import type { Narrowing } from '@shared/archive/meta';
 import { niceClasses } from '@shared/columns/nice-classes';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/service/endpoint';
-import { parameterFaults, type Parameters } from '@shared/service/parameters';
-import { readDay } from '@renderer/lib/format/days';
-import { formGroups, namesOf } from '../form/defined-form';
-import {
-  classText,
-  faultText,
-  filterName,
-  filterValue,
-  ownFilterName,
-} from '../service/filter-labels';
+import type { Parameters } from '@shared/service/parameters';
+import { formGroups, namesOf } from './defined-form';
+import { classText, filterName, filterValue, ownFilterName } from '../service/filter-labels';
 import { serviceView } from '../service/service-view.svelte';
 import { wordsParameter } from '../service/words-parameter';
 import { chosenOf, facetLabel, withoutGroup } from '../view/facet-groups';
@@ -46,7 +39,7 @@ export interface Chip {
 }
 
 /** The part of a register that describes the search. */
-interface Asked {
+export interface Asked {
   readonly spec: Pick<RegisterSpec<RecordKind>, 'kind' | 'endpoint' | 'libraryOnly'>;
   readonly params: Parameters;
   form: Record<string, string>;
@@ -235,86 +228,6 @@ export function choicesOf({ parameter, rule, group }: Filter):
   return group && parameter === null ? [] : null;
 }
 
-/** A filter typed with its value, such as `class:9, 35` or `status: Registered`. */
-export interface TypedFilter {
-  readonly filter: Filter;
-  readonly values: readonly string[];
-  readonly label: string;
-  /** Why it isn't a value of the filter; `null` if it is. */
-  readonly fault: string | null;
-}
-
-/** Returns the text of the search line. */
-export function lineOf({ spec, form, text }: Pick<Asked, 'spec' | 'form' | 'text'>): string {
-  const words = wordsParameter(spec);
-  return words === null ? text : (form[words] ?? '');
-}
-
-/** The service finds a holder by number only. */
-const holderFilter = 'applicant_orgnr';
-const isNumber = /^[\d\s-]+$/;
-const namedValue = /^\s*([^:]{3,}?)\s*:\s*(.+?)\s*$/;
-
-/** Parses a typed filter; `null` if it is none. */
-export function typedFilter(filters: readonly Filter[], text: string): TypedFilter | null {
-  const [, name = '', typed = ''] = namedValue.exec(text) ?? [];
-  const wanted = name.toLocaleLowerCase();
-  if (wanted === '') return null;
-  const filter = filters.find(({ id, label, parameter }) =>
-    [label, id, parameter ?? '', ...(parameter === 'nice_class' ? shortNames : [])].some((one) =>
-      one.toLocaleLowerCase().startsWith(wanted),
-    ),
-  );
-  if (!filter || filter.own === 'page' || filter.own === 'other') return null;
-  if (filter.parameter === holderFilter && !isNumber.test(typed)) return null;
-  const choices = choicesOf(filter);
-  if (!choices?.length) return written(filter, typed);
-  const several = classesIn(filter, typed);
-  if (several.length > 1)
-    return { filter, values: several, label: several.join(', '), fault: null };
-  const low = typed.toLocaleLowerCase();
-  const found =
-    choices.find(({ value }) => value?.toLocaleLowerCase() === low) ??
-    choices.find(({ label }) => label.toLocaleLowerCase().includes(low));
-  if (found?.value) return { filter, values: [found.value], label: found.label, fault: null };
-  const isClass = filter.parameter === 'nice_class';
-  const fault = isClass ? m.registers_class_unknown() : m.registers_fault_not_a_choice();
-  return { filter, values: [], label: typed, fault };
-}
-
-/** A value without choices, in the form that is sent. A year is its first or last day. */
-function written(filter: Filter, typed: string): TypedFilter {
-  const { parameter, rule } = filter;
-  const rest = parameter?.endsWith('before') || parameter === 'to' ? '12-31' : '01-01';
-  const value = rule?.type === 'date' ? dayFrom(typed, rest) || typed : typed;
-  const faults = rule && parameter !== null ? parameterFaults([rule], { [parameter]: value }) : [];
-  return { filter, values: [value], label: value, fault: faultText(faults, parameter ?? '') };
-}
-
-/** Returns a date for a date or year; '' for neither. */
-export function dayFrom(text: string, rest: string): string {
-  return readDay(/^\d{4}$/.test(text) ? `${text}-${rest}` : text) ?? '';
-}
-
-/**
- * Returns the filter of the service that the search line names instead of words, so that Enter adds
- * it; `null` if there is none.
- */
-export function askedByName(register: Pick<Asked, 'spec' | 'form' | 'text'>): TypedFilter | null {
-  const line = lineOf(register);
-  if (!namedValue.test(line)) return null;
-  const typed = typedFilter(filtersFor(register, true), line);
-  return typed && typed.filter.parameter !== null ? typed : null;
-}
-
-/** Returns the name in `holder: Volvo`, whose marks are then suggested; `null` if there is none. */
-export function typedHolder({ spec }: Pick<Asked, 'spec'>, text: string): string | null {
-  const [, name = '', typed = ''] = namedValue.exec(text) ?? [];
-  const wanted = name.toLocaleLowerCase();
-  if (spec.kind !== 'trademark' || wanted === '' || isNumber.test(typed)) return null;
-  return holderNames.some((one) => one.startsWith(wanted)) ? typed : null;
-}
-
 /** Returns the classes of a typed list such as `9, 35 42`; none if it is something else. */
 export function classesIn({ parameter }: Filter, typed: string): readonly string[] {
   const all = typed.trim().split(/[\s,;]+/);
@@ -322,7 +235,3 @@ export function classesIn({ parameter }: Filter, typed: string): readonly string
   const isList = parameter === 'nice_class' && all.every((one) => known.includes(one));
   return isList ? [...new Set(all)] : [];
 }
-
-/** Names for a class and for a holder in both languages. */
-const shortNames = ['class', 'klass', 'nice'];
-const holderNames = ['holder', 'innehavare', 'applicant', 'sökande'];
