@@ -154,7 +154,8 @@ const twofold = new Set(
   (
     'closed none Filed Refused Current Cancelled Comment Zoom None New Changed Change Changes Search ' +
     'Number Watch Similar Group Time ' +
-    'Register Återställ Återställ_alla Företag Datum Träffar inget Ett_företag Fält Filter Fråga'
+    'Register Återställ Återställ_alla Företag Datum Träffar inget Ett_företag Fält Filter Fråga ' +
+    'klass\u00a0{classes}'
   ).split(' '),
 );
 

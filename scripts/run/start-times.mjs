@@ -23,8 +23,9 @@ export const prepareBareWindow = async (folder) => {
 };
 
 /**
- * Milliseconds from the start of the process to the first contentful paint, and from there to the
- * frame after the list's first row. The second is `null` without `withList`.
+ * Milliseconds from the start of the process to the first paint, and from there to the frame after
+ * the list's first row. The second is `null` without `withList`. The program's first paint is its
+ * frame, which has no text, so it is not what Chromium calls contentful.
  * @param {import('./prepare.d.mts').PreparedElectron} prepared
  * @param {string} data folder
  * @returns {Promise<{ picture: number, list: number | null }>}
@@ -53,7 +54,7 @@ export const startTimes = async (prepared, data, { withList = false } = {}) => {
   if (!page) throw new StopError('It has no window.');
   const listed = withList ? await page.evaluate(firstRow) : null;
   const painted = await page.waitForFunction(() => {
-    const [entry] = performance.getEntriesByName('first-contentful-paint');
+    const [entry] = performance.getEntriesByName('first-paint');
     return entry ? performance.timeOrigin + entry.startTime : 0;
   });
   const at = Number(await painted.jsonValue());

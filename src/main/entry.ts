@@ -34,12 +34,12 @@ import { networkSwitches } from './service/electron-fetch';
 import type { Entry, Program } from './start';
 import { keptLook } from './storage/kept-look';
 
-/** The entry with what only this file needs. */
+/** The entry, with what only this file needs. */
 interface Prepared extends Entry {
   /** True if a window is wanted rather than a command. */
   readonly isForWindow: boolean;
   readonly started: Promise<Program>;
-  /** Call when the program has started: pending requests to it are answered from now on. */
+  /** Call it when the program has started: from now on, pending requests to it are answered. */
   readonly stands: (program: Program) => void;
   /** Sets the command line of a start with arguments. */
   readonly useLine: (line: CommandLine) => void;
@@ -55,7 +55,8 @@ export async function enter(mainFolder: string): Promise<void> {
   const entry = prepare(mainFolder);
   const isPlain = entry.isForWindow && hasDisplay(process.env, process.platform);
   if (entry.unsafe === null && entry.place.stop === null && isPlain) {
-    // Two processes would buy twice, so a second start only brings the first one to the front.
+    // Two processes would buy everything twice, so a second start only brings the first one to the
+    // front.
     if (app.requestSingleInstanceLock()) start(entry, null);
     else app.exit(0);
   } else {
@@ -80,7 +81,7 @@ function prepare(mainFolder: string): Prepared {
   process.on('unhandledRejection', (error) => log.error('unhandled', error));
 
   const started = Promise.withResolvers<Program>();
-  /** Resolves when nothing prevents the start; no window is shown before. */
+  /** Resolves when nothing prevents the start. No window is shown before. */
   const mayShow = Promise.withResolvers<void>();
   let line: CommandLine | null = null;
   let read: Promise<CommandLine> | null = null;
@@ -162,14 +163,14 @@ async function readLine(): Promise<CommandLine> {
   return createCommandLine(process.argv, app.isPackaged);
 }
 
-/** This process has the lock. `line` is set for a start with arguments. */
+/** This process has the lock. `line` is set if there were arguments. */
 function start(entry: Prepared, line: CommandLine | null): void {
   const { log, opened, place, started, windows } = entry;
   if (line) entry.useLine(line);
   app.on('second-instance', (_event, argv, _folder, data) => {
     // If this process is running a command, that command has to know before it ends.
     if (line?.second(argv, data) === true) return;
-    // A command is accepted at once, and run when the program has started.
+    // A command is accepted immediately, and run once the program has started.
     void entry.line().then(async (own) => {
       if (own !== line && own.second(argv, data)) return;
       await started;
@@ -177,7 +178,7 @@ function start(entry: Prepared, line: CommandLine | null): void {
       if (!argv.includes(`--${backgroundSwitch}`)) windows.show();
     });
   });
-  // Must happen before Electron is ready and opens its profile; errors are reported later.
+  // Must happen before Electron is ready and opens its profile. Errors are reported later.
   void Promise.all([mayOpen(place.folder), app.whenReady()])
     .then(async ([refused]) => {
       if (!refused) return open(entry, line);
@@ -207,7 +208,7 @@ async function open(entry: Prepared, line: CommandLine | null): Promise<void> {
     if (look.isSound) entry.mayShow();
     await taken;
   }
-  // Not awaited: its messages take longer to load than anything here.
+  // Not awaited, because its messages take longer to load than anything here.
   const slow = import('./app/page/slow-start').then(({ sayWhenSlow }) =>
     sayWhenSlow(entry.publish, entry.place.folder),
   );

@@ -1,6 +1,6 @@
 /**
- * Applies language, menu and theme: from the settings once they are loaded, before that from the
- * last saved values.
+ * Applies language, menu and theme: from the settings once they are loaded, and before that from
+ * the last saved values.
  */
 import { app } from 'electron';
 import type { Settings } from '@shared/features/settings';

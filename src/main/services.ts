@@ -1,4 +1,4 @@
-/** Connects the parts that store keys, buy and remember. Effects are passed in. */
+/** Connects the parts that store keys, buy and remember. Their effects are passed in. */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { AppHandlers } from '@shared/contract';
@@ -66,7 +66,7 @@ export interface ServicesDeps extends StoresDeps {
     readonly backups: () => Promise<string | null>;
     readonly libraryFile: () => Promise<string | null>;
     readonly newLibraryFile: (name: string) => Promise<string | null>;
-    /** The folder for a person's files, without a question; `null` if there is none. */
+    /** Returns the person's documents folder, without asking; `null` if there is none. */
     readonly documents: () => string | null;
   };
   /** Writes files where the person chose. */
@@ -75,7 +75,7 @@ export interface ServicesDeps extends StoresDeps {
   readonly showInFolder: (path: string) => void;
   /** Version of the program. */
   readonly program: string;
-  /** Deletes all databases with their files. Returns whether none is left. */
+  /** Deletes all databases with their files. Returns whether all of them are gone. */
   readonly clearDatabases: () => Promise<boolean>;
   /** Starts the process that parses API definitions. */
   readonly startReader: () => ReaderProcess;
@@ -91,7 +91,7 @@ export interface Services {
   >;
   /** Takes the port through which the library's worker reads the archive. */
   readonly feed: (libraryId: string, pipe: Pipe) => void;
-  /** Call when the computer goes to sleep or wakes up. */
+  /** Call it when the computer goes to sleep or wakes up. */
   sleep(isAsleep: boolean): void;
   readonly settings: SettingsStore;
   /** Tries again to write what is only in memory. Returns the number of answers still unwritten. */

@@ -43,7 +43,7 @@ test('profiles, the file about the list, and "as last time"', async ({ launch, p
   // Other choices in between don't matter.
   await page.keyboard.press('Control+e');
   await dialog.getByRole('radio', { name: 'JSON Lines', exact: true }).click();
-  await dialog.getByRole('button', { name: 'As last time (Plain CSV)' }).click();
+  await dialog.getByRole('button', { name: 'Same as before (Plain CSV)' }).click();
   await expect(page.getByTestId('export-done')).toBeVisible();
 
   const names = readdirSync(folder).sort();

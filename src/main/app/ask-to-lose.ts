@@ -18,10 +18,10 @@ async function ask(message: string, detail: string): Promise<boolean> {
   return response === 1;
 }
 
-/** Asks whether the program may quit although this many paid answers exist in memory only. */
+/** Asks whether the program may quit although this many paid answers exist only in memory. */
 export const askToLose = (answers: number): Promise<boolean> =>
   ask(m.install_unkept_question({ count: answers }), m.install_unkept_next());
 
-/** Asks whether a window may close although the text of this many fields could not be saved. */
+/** Asks whether a window may close although the text in this many fields could not be saved. */
 export const askToLoseWords = (fields: number): Promise<boolean> =>
   ask(m.install_words_question({ count: fields }), m.install_words_next());

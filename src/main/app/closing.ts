@@ -8,13 +8,13 @@ export function endsWithLastWindow(platform: NodeJS.Platform): boolean {
 /** The checks made before quitting. */
 export interface QuitQuestion {
   /**
-   * Lets the windows finish pending work, within a time limit. Resolves with `false` if the person
+   * Lets the windows finish pending work within a time limit. Resolves with `false` if the person
    * cancels.
    */
   readonly finish: () => Promise<boolean>;
   /**
-   * Tries again to write what is only in memory. Resolves with the number of answers still
-   * unwritten.
+   * Tries again to write what is only in memory. Resolves with the number of answers that are still
+   * not written.
    */
   readonly keepAll: () => Promise<number>;
   /** Asks whether this many paid answers may be lost. */
@@ -24,8 +24,8 @@ export interface QuitQuestion {
 }
 
 /**
- * Delays quitting until the windows have finished, and until every paid answer in memory is written
- * or the person gives it up.
+ * Delays quitting until the windows have finished and every paid answer in memory is written, or
+ * the person agrees to lose it.
  */
 export function askBeforeQuit(
   { finish, keepAll, mayLose, stay }: QuitQuestion,
@@ -50,8 +50,8 @@ export function askBeforeQuit(
 }
 
 /**
- * Returns the window's icon, relative to `resources`, or `null` where the system takes it from the
- * program, which holds every size for high-density screens.
+ * Returns the window's icon, relative to `resources`. `null` where the system takes the icon from
+ * the program, which contains every size for high-density screens.
  */
 export function windowIcon(platform: NodeJS.Platform): string | null {
   return platform === 'win32' || platform === 'darwin' ? null : 'icon.png';

@@ -82,7 +82,7 @@ export function chooseDataFolder(facts: DataFolderFacts): DataFolderChoice {
 
 /**
  * Replaces the root of a drive with a folder below it. Windows refuses to create a root even if it
- * exists, and other files on the drive are not ours.
+ * exists, and the other files on the drive are not ours.
  */
 export function belowRoot(platform: NodeJS.Platform, folder: string): string {
   const paths = pathsOf(platform);

@@ -64,9 +64,9 @@ function cannotMake(folder: string): Stop | null {
 }
 
 /**
- * Checks whether this program may open the libraries, and stamps them if so. Call it when no other
- * copy runs and before Electron is ready: if the libraries are newer, Electron gets a temporary
- * profile at once, so the newer program's profile stays untouched.
+ * Checks whether this program may open the libraries, and stamps them if so. Call it before
+ * Electron is ready and when no other copy runs. If the libraries are newer, Electron gets a
+ * temporary profile, so the newer program's profile stays untouched.
  */
 export async function mayOpen(
   folder: string,

@@ -1,13 +1,13 @@
 /** Delays closing and quitting while the program is still starting. */
 import { app, type BrowserWindow, type Event } from 'electron';
 
-/** A start that hangs is ended after this time. */
+/** A start that hangs is terminated after this time. */
 const mostMs = 10_000;
 
 /**
- * Until the program has started, it cannot shut down in order. A window closed before then is
- * hidden, and closed (or the program ended) once the start is done. If the program runs in the
- * background, the usual rule for closing applies then.
+ * A program that has not finished starting cannot shut down cleanly. A window closed before then is
+ * only hidden. Once the start is done, it is closed, or the program quits. If the program runs in
+ * the background, its usual rule for closing applies.
  */
 export function holdEnd(window: BrowserWindow, stands: Promise<unknown>): void {
   let wanted: (() => void) | null = null;

@@ -1,7 +1,6 @@
 /**
- * Keeps an older program away from a newer library, and an older Chromium from a newer profile,
- * because both would misread or half convert what they find. The stamp is stored beside the
- * libraries.
+ * Keeps an older program away from a newer library, and an older Chromium from a newer profile.
+ * Both would misread or half convert what they find. The stamp is stored beside the libraries.
  */
 import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -10,7 +9,7 @@ import { z } from '@shared/zod';
 import { codeOf } from '../durable/file-system';
 import { replaceFile, type ReplaceOptions } from '../durable/replace-file';
 
-/** Increase when a change on disk makes it unreadable to earlier versions. */
+/** Increase it when a change on disk makes the data unreadable to earlier versions. */
 export const libraryFormat = 1;
 
 /** Later versions may add fields, but never change the meaning of these. */
@@ -40,9 +39,9 @@ export type LibraryDecision =
     };
 
 /**
- * Decides by the stamp; `undefined` if it is missing or damaged. In that case the library is
- * opened: a damaged stamp must not lock people out of data they paid for, and archive and database
- * each refuse formats they do not know.
+ * Decides by the stamp, which is `undefined` if it is missing or damaged. In that case the library
+ * is opened: a damaged stamp must not lock people out of data they paid for, and the archive and
+ * the database each refuse formats they do not know.
  */
 export function libraryDecision(found: LibraryStamp | undefined, own: OwnVersion): LibraryDecision {
   if (!found) return { type: 'open', write: { ...own } };
@@ -57,7 +56,7 @@ export function libraryDecision(found: LibraryStamp | undefined, own: OwnVersion
   return { type: 'open', write: same ? null : { ...found, ...own } };
 }
 
-/** Returns the major version of a text such as `130.0.6723.152`. */
+/** Returns the major version in a string such as `130.0.6723.152`. */
 export function majorOf(version: string): number {
   return Number(version.split('.')[0]);
 }

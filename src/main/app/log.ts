@@ -7,13 +7,13 @@ import { dirname } from 'node:path';
 
 export interface Log {
   /**
-   * `where` is a constant of the source. Of the error only class, kind and our own stack frames are
-   * kept.
+   * `where` is a constant in the source. Only the error's class, its kind and our own stack frames
+   * are kept.
    */
   readonly error: (where: string, error: unknown) => void;
   readonly info: (text: string) => void;
   readonly file: string;
-  /** Returns the current text; empty if there is none. */
+  /** Returns the current text, or an empty string. */
   readonly read: () => string;
 }
 
@@ -26,8 +26,8 @@ export function createLog(file: string, now: () => Date = () => new Date()): Log
     try {
       renameSync(file, `${file}.1`);
     } catch {
-      // Rotation fails while another Windows program has the file open; growing on is better than
-      // losing the line.
+      // Rotation fails while another Windows program has the file open. A log that is too large is
+      // better than a lost line.
     }
   };
   const write = (level: string, text: string): void => {

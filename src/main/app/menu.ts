@@ -1,6 +1,6 @@
 /**
  * Builds the native menu's template for a platform and language. The window carries out the
- * actions. The menu is rebuilt when the language changes.
+ * actions, and the menu is rebuilt when the language changes.
  */
 import type { MenuItemConstructorOptions } from 'electron';
 import { shortcutsOf, type OwnKeys } from '@shared/features/shortcuts';
@@ -69,7 +69,7 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
       { role: 'quit', label: m.common_quit_kartotek() },
     ],
   };
-  /** The system lists the library files that were opened last; Windows does so in its task bar. */
+  /** The system lists the library files opened most recently; Windows does so in its taskbar. */
   const recent: MenuItemConstructorOptions = {
     label: m.menu_recent(),
     role: 'recentDocuments',
@@ -145,14 +145,14 @@ export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[]
   return [...(mac ? [appMenu] : []), file, edit, go, view, ...(mac ? [windowMenu] : []), help];
 }
 
-/** Returns what the icon in the dock of macOS offers, besides the list of windows. */
+/** Returns the items in the menu of the macOS Dock icon, except the list of windows. */
 export function dockTemplate({ run }: Pick<MenuOptions, 'run'>): MenuItemConstructorOptions[] {
   const { label } = windowAction('new-window');
   return [{ label: label(), click: () => run('new-window') }];
 }
 
 /**
- * On macOS these keys move the cursor in a text, so the window handles them when no text field has
+ * On macOS these keys move the cursor in text, so the window handles them when no text field has
  * focus.
  */
 function isOfText(keys: string, mac: boolean): boolean {

@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 
 /**
- * The application id, as in the packages. It never changes: with another id, Windows would show a
- * second entry in the task bar.
+ * The application id, as in the packages. It never changes, or Windows would show a second entry in
+ * the taskbar.
  */
 export const appId = 'se.kartotek.app';
 

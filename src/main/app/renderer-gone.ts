@@ -1,7 +1,7 @@
 /**
- * Handles a window whose page process dies or hangs. Everything paid is in the archive of the main
- * process, which is still running, so the page is reloaded and catches up. If it dies again soon, a
- * plain page takes its place and says so.
+ * Handles a window whose page process dies or hangs. Everything paid for is in the archive of the
+ * main process, which is still running, so the page is reloaded and catches up. If it soon dies
+ * again, a plain page takes its place and says so.
  */
 import type { BrowserWindow } from 'electron';
 
@@ -14,7 +14,7 @@ export interface GoneDeps {
   readonly showPage: () => void;
   /** Whether it is the plain page that is on screen. */
   readonly pageShown: () => boolean;
-  /** Last resort if even the plain page died: a native dialog. */
+  /** Shows a native dialog as a last resort, if even the plain page died. */
   readonly ask: () => Promise<'reload' | 'quit'>;
   readonly quit: () => void;
 }
@@ -90,7 +90,7 @@ export interface WatchOptions {
   readonly quit: () => void;
   /** Returns the translated questions, which are loaded after the first window was created. */
   readonly questions: () => Promise<RendererQuestions>;
-  /** Receives each reason, as Electron names it. */
+  /** Receives each reason in Electron's words. */
   readonly log: (text: string) => void;
 }
 

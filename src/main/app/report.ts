@@ -1,5 +1,5 @@
 /**
- * The text that "Copy details" puts on the clipboard: enough to find a fault, nothing about the
+ * The text that "Copy details" puts on the clipboard: enough to find a fault, but nothing about the
  * person.
  */
 
@@ -20,13 +20,13 @@ export interface ReportFacts {
    * The home folder, which is removed from the text because it often contains the person's name.
    */
   readonly home: string;
-  /** The complete log; only its end is used. */
+  /** The complete log, of which only the end is used. */
   readonly log: string;
 }
 
 const lastLines = 40;
 
-/** Returns the text. It is always in English, so that it can be searched for in the source. */
+/** Returns the text, always in English, so that it can be searched for in the source. */
 export function reportText(facts: ReportFacts): string {
   const lines = facts.log.split('\n').filter((line) => line !== '');
   const text = [

@@ -15,9 +15,9 @@ const folderIn = (storagePath: string): string => join(storagePath, 'IndexedDB')
 const asideOf = (folder: string): string => `${folder}-set-aside`;
 
 /**
- * Deletes all databases with their files, including those moved aside. Returns whether none is
- * left. A database deleted by a page stays in the browser's files until the browser compacts them,
- * which may never happen.
+ * Deletes all databases with their files, including those moved aside. Returns whether all of them
+ * are gone. A database deleted by a page stays in the browser's files until the browser compacts
+ * them, which may never happen.
  */
 export async function clearDatabases(pages: Pages): Promise<boolean> {
   const { storagePath } = pages;
@@ -32,8 +32,8 @@ export async function clearDatabases(pages: Pages): Promise<boolean> {
 const NEEDED_BYTES = 64 * 1024 * 1024;
 
 /**
- * Resolves when an empty database can be created. Works once per program run: a second failure has
- * another cause. Throws `disk-full`, `storage`, and `refused` the second time.
+ * Resolves when an empty database can be created. Works once per program run, because a second
+ * failure has another cause. Throws `disk-full`, `storage`, and `refused` the second time.
  */
 export function createDatabaseReset(
   pages: () => Pages,

@@ -1,7 +1,7 @@
 /**
  * Detects whether Chromium runs without its sandbox. We never turn it off, but the AppImage starter
  * does so silently on systems without user namespaces (Ubuntu 24.04 and later). The person has to
- * know.
+ * be told.
  */
 
 /** `off-in-appimage`: turned off by the starter of an AppImage. */

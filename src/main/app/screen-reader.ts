@@ -1,6 +1,6 @@
 /**
  * On Linux, Chromium exposes a window to assistive technology only when asked to. The desktop knows
- * whether a screen reader is running; without this, its user would hear one empty frame.
+ * whether a screen reader is running. Without this, its user would hear only an empty frame.
  */
 import { execFile } from 'node:child_process';
 
@@ -12,7 +12,7 @@ const question = [
   'org.a11y.Status',
   'ScreenReaderEnabled',
 ];
-/** Timeout in ms, because a desktop without a bus never answers. */
+/** Timeout in ms, because a desktop without a message bus never answers. */
 const graceMs = 3000;
 
 /** Returns the desktop's answer, or '' if there is none. */

@@ -1,6 +1,6 @@
 /**
- * Shuts the program down: windows finish, requests end, logs are closed, and a page that has
- * arrived is saved.
+ * Shuts the program down: windows finish, requests end, logs are closed, and pages that have
+ * arrived are saved.
  */
 import { app, powerMonitor } from 'electron';
 import { askToLose } from './ask-to-lose';

@@ -1,4 +1,4 @@
-/** Remembers the window's position, unless no screen shows it any more. */
+/** Remembers the window's position, unless it is no longer on any screen. */
 import { screen, type BrowserWindow, type Rectangle } from 'electron';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from '@shared/zod';
@@ -13,7 +13,7 @@ const Bounds = z.object({
 });
 
 const atFirst = { width: 1280, height: 800, isMaximized: false } as const;
-/** Delay that turns a drag into a single write. */
+/** Delay that turns a drag into a single write, in ms. */
 const writeAfterMs = 500;
 
 /** Returns whether enough of the title bar of `bounds` is on a screen to grab it. */
@@ -60,7 +60,7 @@ export function restoreBounds(file: string): {
           // The window then opens at its default size; nothing else depends on the file.
         }
       };
-      // Not only at the end, because a killed program has no chance to save.
+      // Saved not only at the end, because a killed program has no chance to do so.
       const soon = (): void => {
         clearTimeout(timer);
         timer = setTimeout(write, writeAfterMs);

@@ -11,7 +11,7 @@ export interface WindowOptions {
   readonly session: Session;
   /** The library that its page may start to read, as JSON, or `null`. */
   readonly opens: string | null;
-  /** `null` if the system takes it from the program. */
+  /** `null` if the system takes the icon from the program. */
   readonly icon: string | null;
   /** `false` for a window that only serves the command line. */
   readonly isShown: boolean;

@@ -4,7 +4,7 @@
  * - `io`: the disk or file system failed; see `cause`.
  * - `newer-version`: written by a newer version of the program; left untouched.
  * - `damaged`: the bytes on disk are not what was written.
- * - `not-found`: no entry with that number.
+ * - `not-found`: no entry has that number.
  * - `closed`: the archive was closed or deleted.
  */
 export type ArchiveErrorKind =

@@ -51,16 +51,16 @@ export interface Archive {
   /** What opening found, including what witnesses report as missing. */
   readonly report: OpenReport;
   /**
-   * Learns from a witness how far the archive once went, and never reuses numbers up to there. A
-   * newly created archive whose files are gone takes the witness's identity. Witnesses of other
-   * archives are ignored.
+   * Learns from a witness how far the archive once went, and never reuses the numbers up to there.
+   * A newly created archive whose files are gone takes on the witness's identity. Witnesses of
+   * other archives are ignored.
    */
   hear(witness: Witness): void;
-  /** Returns what the archive knows of itself now, to be passed to its next opening. */
+  /** Returns what the archive knows about itself now, to be passed to its next opening. */
   witness(): OwnWitness;
   /**
-   * Counts the entries with this number or a lower one. A consumer that has taken fewer starts
-   * over, because the disk now returns entries that it did not before.
+   * Counts the entries up to this number. A consumer that has stored fewer starts over, because the
+   * disk now returns entries that were missing before.
    */
   entriesUpTo(seq: number): number;
   /** 16 hexadecimal digits, shared only with copies of this archive. */
@@ -152,7 +152,7 @@ export async function openArchive({
     const firstSeq = nextSeq;
     const at = now();
     isNew = false;
-    // Numbers that a witness has seen were really given out, so they count as missing and not as
+    // Numbers that a witness has seen were really assigned, so they count as missing and not as
     // skipped.
     const skips = firstSeq > Math.max(index.lastSeq, seenSeq) + 1;
     const frames = await Promise.all(
@@ -178,7 +178,8 @@ export async function openArchive({
     });
     nextSeq = Math.max(nextSeq, index.lastSeq + 1);
     for (const listener of listeners) {
-      // Runs in its own task: an exception of a listener must not make a stored entry look lost.
+      // Runs in its own task, so that an exception in a listener cannot make a stored entry look
+      // lost.
       queueMicrotask(() => listener(index.lastSeq));
     }
     return seqs;

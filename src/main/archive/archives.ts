@@ -30,12 +30,12 @@ export interface Archives {
     libraryId: string,
     discard?: (folder: string, remove: () => Promise<void>) => Promise<void>,
   ): Promise<void>;
-  /** Closes an archive if it is open, and opens none of this name until `task` has ended. */
+  /** Closes an archive if it is open, and opens none with this name until `task` has ended. */
   exchange<T>(libraryId: string, task: (folder: string) => Promise<T>): Promise<T>;
 }
 
 export interface ArchivesOptions {
-  /** Has one folder per library; the archive is in `<libraryId>/archive`. */
+  /** Contains one folder per library; the archive is in `<libraryId>/archive`. */
   readonly rootDir: string;
   readonly fs?: DurableFiles;
   /**

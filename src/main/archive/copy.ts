@@ -24,7 +24,7 @@ interface ArchiveCopyOptions {
   readonly identity: string;
   readonly fs?: DurableFiles;
   readonly segmentBytes?: number;
-  /** Number of entries known to be lost. Their numbers come first and stay missing. */
+  /** Number of entries known to be lost. They get the first numbers, which stay missing. */
   readonly lost?: number;
 }
 

@@ -1,4 +1,7 @@
-/** Reads the segment headers: to which archive the files belong, and in which order they follow. */
+/**
+ * Reads the segment headers to find out which archive the files belong to, and in which order they
+ * come.
+ */
 import { join } from 'node:path';
 import { withFile, type DurableFiles } from '../durable/durable-files';
 import { identityOf, readIdentity, seedOf } from './identity';
@@ -12,7 +15,7 @@ import {
   type SegmentHeader,
 } from './segment';
 
-/** What is known of a segment before its entries are read. */
+/** What is known about a segment before its entries are read. */
 export interface Header {
   readonly segment: number;
   readonly firstSeq: number | undefined;
@@ -24,8 +27,8 @@ export interface Header {
 }
 
 /**
- * Reads the headers, in the order of their content rather than of their file names, because files
- * may have been renamed by a copy. `known` is the archive's identity, or `null` if none is known.
+ * Reads the headers, ordered by their content rather than by file name, because a copy may have
+ * renamed the files. `known` is the archive's identity, or `null` if none is known.
  */
 export async function readHeaders(
   fs: DurableFiles,
@@ -52,7 +55,7 @@ export async function readHeaders(
     read.flatMap((header) => header?.identity ?? []),
     inFile,
   );
-  // An archive whose disk does not answer must not be mistaken for a new one.
+  // An archive on a disk that does not answer must not be mistaken for a new one.
   if (known === null && failures.length > 0 && segments.length > 0) throw failures[0];
 
   const firsts: (number | null)[] = [];

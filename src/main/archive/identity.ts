@@ -21,15 +21,15 @@ export function identityFrom(firstFrame: Uint8Array): string {
 }
 
 /**
- * Returns the seed of an archive's checksums. With it, bytes from another archive, or crafted
- * inside an answer, are not mistaken for entries. `null` stands for the first format, which had no
- * seed.
+ * Returns the seed of an archive's checksums. It prevents bytes from another archive, or bytes
+ * crafted inside an answer, from being mistaken for entries. `null` stands for the first format,
+ * which had no seed.
  */
 export function seedOf(identity: string | null): number {
   return identity === null ? 0 : crc32(Buffer.from(identity, 'hex'));
 }
 
-/** Returns the identity that most headers name; the file decides a tie. */
+/** Returns the identity that most headers name. In a tie, the file decides. */
 export function identityOf(named: readonly string[], inFile: string | null): string | null {
   const counts = new Map<string, number>();
   for (const one of named) counts.set(one, (counts.get(one) ?? 0) + 1);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** Id of the sample library. It never changes. */
 export const sampleLibraryId = 'sample';
 
-/** Matches every library id; none of them can lead out of the libraries' folder. */
+/** Matches every library id. None of them can lead out of the libraries' folder. */
 export const libraryIdPattern = /^[a-z0-9][a-z0-9._-]{0,120}$/;
 
 /** Longer names could make paths too long for Windows. */

@@ -2,7 +2,9 @@
 import { withFile, type DurableFiles, type OpenFile } from '../durable/durable-files';
 import type { Stretch } from './segment';
 
-/** Block size for reading again after an error: the most that is lost around a bad sector. */
+/**
+ * Block size for reading again after an error, and so the most that is lost around a bad sector.
+ */
 const BLOCK = 4096;
 
 /** Returns the bytes, with zeros where the disk could not be read. Throws if opening fails. */

@@ -16,8 +16,8 @@ import { createSurvey, type Batch, type SegmentEnd, type Survey } from './survey
 export interface Recovery {
   readonly identity: string;
   /**
-   * True if it holds nothing and, as far as the disk shows, never did. A witness may know its
-   * identity.
+   * True if the archive contains nothing and, as far as the disk shows, never did. A witness may
+   * know its identity.
    */
   readonly isNew: boolean;
   readonly index: EntryIndex;
@@ -27,7 +27,7 @@ export interface Recovery {
   /** The lowest number that was never used. */
   readonly nextSeq: number;
   readonly position: WritePosition;
-  /** Makes durable what could not be flushed yet; throws as long as that fails. */
+  /** Makes durable what could not be flushed yet. Throws as long as that fails. */
   readonly flush?: () => Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export async function recover(fs: DurableFiles, dir: string): Promise<Recovery> 
     for (const header of headers) await take(fs, dir, header, { survey, seeds, known });
 
     await rescue(fs, dir, survey, (segment) => seeds.get(segment) ?? 0);
-    // One at a time: after a stray file was taken in, its entries are no longer missing.
+    // One at a time, because each stray file that is recovered makes fewer entries missing.
     if (await takeInStray(fs, dir, { index: survey.index, identity: known }))
       return await recover(fs, dir);
     const copies = straysIn(await fs.list(dir));
@@ -194,7 +194,7 @@ async function flushAgain(
   });
 }
 
-/** On a read-only disk, what is there does not change and can be read as it is. */
+/** Data on a read-only disk does not change, and can be read as it is. */
 function isDenied({ cause }: ArchiveError): boolean {
   const { code = '' } = (cause ?? {}) as NodeJS.ErrnoException;
   return ['EACCES', 'EPERM', 'EROFS'].includes(code);

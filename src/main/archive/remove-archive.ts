@@ -4,8 +4,8 @@ import type { DurableFiles } from '../durable/durable-files';
 import { identityFile } from './identity';
 
 /**
- * Deletes the files of an archive, newest first, so an interrupted deletion leaves a valid
- * beginning. Other files are kept, and then the folder too. The archive must not be open; it need
+ * Deletes an archive's files, newest first, so that an interrupted deletion leaves a valid
+ * beginning. Other files are kept, and with them the folder. The archive must not be open, but need
  * not be readable.
  */
 export async function removeArchive(fs: DurableFiles, dir: string): Promise<void> {
@@ -14,7 +14,7 @@ export async function removeArchive(fs: DurableFiles, dir: string): Promise<void
       /^(?:\d{8,}\.log(?:\.\d+\.torn)?|.*\.new|erase(?:-copy)?\.json)$/.test(name),
     );
     if (names.length === 0) return;
-    // Deleted last, because a remaining beginning still needs it.
+    // Deleted last, because any segments that remain still need it.
     const all = [...names.sort().reverse(), identityFile];
     for (const name of all) await fs.remove(join(dir, name));
     await fs.syncDir(dir);

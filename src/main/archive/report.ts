@@ -31,14 +31,14 @@ export interface OpenReport {
   /** Size of all segments, before a torn tail was cut. */
   readonly bytes: number;
   readonly tornTail?: TornTail;
-  /** Number of entries that once had a number and are not there. */
+  /** Number of entries that once had a number and are no longer there. */
   readonly missing: number;
   /** Number of damaged places that later rewriting or appending has hidden. */
   readonly damagedBefore?: number;
-  /** Why the last entries could not be flushed; the next write tries that first. */
+  /** Why the last entries could not be flushed. The next write tries that first. */
   readonly unwritable?: ArchiveError;
   readonly setAside: readonly SetAside[];
-  /** Copies of segments under other names, made by file synchronisation programs. */
+  /** Copies of segments under other names, created by file synchronisation programs. */
   readonly copies?: readonly string[];
 }
 
@@ -50,7 +50,7 @@ export function damagedIn({ setAside, damagedBefore = 0 }: OpenReport): number {
   return Math.max(damagedBefore, setAside.filter(({ reason }) => !sound.has(reason)).length);
 }
 
-/** Counts the entries that a copy of it would lack; each unreadable part counts as at least one. */
+/** Counts the entries that a copy of it would lack. Each unreadable part counts as at least one. */
 export function lostIn(report: OpenReport): number {
   const { missing, setAside, damagedBefore = 0 } = report;
   const isPlace = setAside.some(({ reason }) => reason !== 'foreign' && !sound.has(reason));
@@ -62,7 +62,7 @@ export function unreadIn(report: OpenReport): number {
   return report.missing + damagedIn(report);
 }
 
-/** Returns the problems found at opening, for the log, or `null`. Names no library. */
+/** Returns the problems found at opening, for the log, or `null`. It names no library. */
 export function troubleIn(report: OpenReport): string | null {
   const { missing, tornTail, unwritable, copies = [] } = report;
   const found = [

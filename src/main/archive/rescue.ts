@@ -4,10 +4,10 @@ import { readFrames } from './frame-reader';
 import type { Spare, Survey } from './survey';
 
 /**
- * Takes in frames that were set aside if their number exists nowhere else. Leftovers of a failed
- * append must not return this way: their number was used again or, if the disk could not tell, skipped.
- * So a frame is only taken if no unreadable part could contain that number and it was not skipped, or
- * if its file is a copy.
+ * Recovers frames that were set aside if their number exists nowhere else. Leftovers of a failed
+ * append must not return this way, because their number was used again or, if the disk could not
+ * tell, skipped. So a frame is recovered only if no unreadable part could contain that number and
+ * the number was not skipped, or if the frame's file is a copy.
  */
 export async function rescue(
   fs: DurableFiles,

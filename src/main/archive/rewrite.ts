@@ -20,10 +20,10 @@ export type Rewrite = (entry: ExactEntry) => Rewritten | null | Promise<Rewritte
 type Rewritten = Pick<ExactEntry, 'meta' | 'body'>;
 
 /**
- * Rewrites entries of an archive that is not open. Numbers, times and kinds stay; files without
- * changes are not touched. Each file is replaced atomically: after a crash some are still old, and
- * running it again completes the work. What does not count as an entry (torn, damaged, superseded)
- * is dropped from rewritten files.
+ * Rewrites entries of an archive that is not open. Numbers, times and kinds stay, and files without
+ * changes are not touched. Each file is replaced atomically. After a crash some are still old, and
+ * another run completes the work. What does not count as an entry (torn, damaged, superseded) is
+ * dropped from rewritten files.
  */
 export async function rewriteArchive(
   fs: DurableFiles,

@@ -76,7 +76,7 @@ export function createSegmentWriter(
     const own = identity();
     const fresh = await fs.open(join(dir, segmentName(segment)), 'create');
     try {
-      // It exists without entries if an earlier attempt to start it failed.
+      // The segment exists without entries if an earlier attempt to start it failed.
       await fresh.truncate(0);
       await fresh.write(0, encodeSegmentHeader(firstSeq, own));
       await fresh.sync();

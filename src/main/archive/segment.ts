@@ -27,8 +27,8 @@ export const LARGEST_SEGMENT = 32 * 1024 * 1024;
 const MOST_ENTRIES = Math.ceil(LARGEST_SEGMENT / SMALLEST_FRAME);
 
 /**
- * The highest seq that a segment may hold. So a file's name alone limits the numbers in it: if it
- * cannot be read, none of them is reused.
+ * The highest seq that a segment may contain. Because a file's name alone limits its numbers, none
+ * of them is reused even if the file cannot be read.
  */
 export const lastSeqOf = (segment: number): number => segment * MOST_ENTRIES;
 
@@ -47,7 +47,7 @@ export interface PlacedFrame extends Frame {
   readonly offset: number;
 }
 
-/** The content of a segment: complete frames, and the ranges that are none. */
+/** The content of a segment: complete frames, and the ranges that contain none. */
 export interface SegmentScan {
   readonly frames: readonly PlacedFrame[];
   readonly gaps: readonly Stretch[];

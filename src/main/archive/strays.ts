@@ -34,7 +34,7 @@ export async function takeInStray(
     if (!bytes || identityIn(bytes) !== identity) continue;
     const { frames } = scanSegment(bytes, seedOf(identity));
     if (frames.every(({ seq }) => index.find(seq))) continue;
-    // It was already taken in, and some of its content still does not count.
+    // This file was already recovered, and some of its content still does not count.
     if (await isIn(fs, dir, names, bytes)) continue;
     try {
       await writeWhole(fs, join(dir, segmentName(last + 1)), bytes);

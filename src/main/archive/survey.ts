@@ -60,15 +60,15 @@ export interface Survey {
   readonly end: SegmentEnd | undefined;
   /**
    * Batches that no later data proves to be durable, in order: the last one, each one after which
-   * writing continued without reading it, and each spare that was taken in. A batch may start
-   * earlier than necessary.
+   * writing continued without reading it, and each recovered spare. A batch may start earlier than
+   * necessary.
    */
   readonly unproven: readonly Batch[];
   /** Complete frames that were set aside. */
   readonly spare: readonly Spare[];
-  /** Returns whether the number was passed over on purpose, so that no entry of it is lost. */
+  /** Returns whether the number was skipped on purpose, so that no entry is lost. */
   isSkipped(seq: number): boolean;
-  /** Takes some of the spare frames in after all. */
+  /** Recovers some of the spare frames after all. */
   takeSpare(frames: readonly Spare[]): void;
   /** Reads the content of a segment. */
   take(segment: number, content: SegmentContent): void;

@@ -1,12 +1,12 @@
 /**
- * How far an archive once went, according to somebody who has seen it. What it lacks of that is
- * missing.
+ * How far an archive once went, according to something that has seen it. Whatever the archive lacks
+ * up to there is missing.
  */
 import type { EntryIndex } from './entry-index';
 
-/** What the database, a checkpoint, a backup or the last start knows of an archive. */
+/** What the database, a checkpoint, a backup or the last start knows about an archive. */
 export interface Witness {
-  /** Identity of the archive; `null` if unknown, which is taken to mean this one. */
+  /** Identity of the archive; `null` if unknown. It is then taken to be this archive. */
   readonly archive: string | null;
   /** The highest number seen. */
   readonly seq: number;

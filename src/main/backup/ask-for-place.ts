@@ -82,7 +82,7 @@ async function askToSaveLibraryFile(
   return filePath.toLowerCase().endsWith('.kartotek') ? filePath : `${filePath}.kartotek`;
 }
 
-/** Returns the folder for a person's files; `null` if it is not there, or holds the program's data. */
+/** Returns the person's documents folder; `null` if it is missing or holds the program's data. */
 function documentsFolder(userData: string): string | null {
   try {
     const folder = realpathSync(app.getPath('documents'));

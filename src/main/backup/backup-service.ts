@@ -1,6 +1,4 @@
-/**
- * Makes automatic backups: some time after purchases, at the start and at the end of the program.
- */
+/** Creates automatic backups: some time after purchases, and when the program starts and quits. */
 import { randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -38,7 +36,7 @@ export interface BackupServiceDeps {
   readonly current: () => BackedUpLibrary | null;
   /** Returns the person's settings as file content. */
   readonly settings: () => string;
-  /** Returns the folder for a person's files; `null` if there is none. */
+  /** Returns the person's documents folder; `null` if there is none. */
   readonly documents: () => string | null;
 }
 
@@ -51,7 +49,7 @@ export interface BackupService {
   check(libraryId: string): Promise<CheckResult>;
   /** Returns the folder of a library's backups. Rejects with `folder-missing` if it is not there. */
   folderOf(libraryId: string): Promise<string>;
-  /** Call when another library may have been opened: backs up what is new soon. */
+  /** Call it when another library may have been opened. Soon backs up what is new. */
   follow(): void;
   /** Makes the last backup of a library that will not change any more. Never rejects. */
   close(library: BackedUpLibrary): Promise<void>;
@@ -65,7 +63,7 @@ export const backupsFolder = 'Kartotek backup';
  */
 const quietMs = 60_000;
 const longestMs = 10 * 60_000;
-/** How long quitting waits for the last backup; the rest follows at the next start. */
+/** How long quitting waits for the last backup. The rest follows at the next start. */
 const lastMs = 15_000;
 const nothing: BackupRecord = { lastGoodAt: null, entries: 0, overdueSince: null, failure: null };
 
@@ -164,7 +162,7 @@ export function createBackupService(deps: BackupServiceDeps): BackupService {
     cancelTimer();
     cancelTimer = clock.after(Math.min(quietMs, Math.max(0, due - now)), () => {
       due = null;
-      // The error is remembered and shown.
+      // The error is remembered and shown, so it is not handled here.
       void run(libraryId).catch(() => undefined);
     });
   }
@@ -181,7 +179,7 @@ export function createBackupService(deps: BackupServiceDeps): BackupService {
       state.set('backupPlace', folder === null ? null : { folder, profile });
       const library = current();
       if (!library) return;
-      // A new place has no backup yet.
+      // A new location has no backup yet.
       remember(library.libraryId, { ...nothing });
       if (folder !== null) schedule();
     },
@@ -224,7 +222,7 @@ export function createBackupService(deps: BackupServiceDeps): BackupService {
       const one = part ?? (await archive.readFrames({ ...query, maxEntries: 1 }).catch(() => null));
       const last = one?.at(-1)?.frame.seq;
       entries += one?.length ?? 0;
-      // Unreadable ones are skipped; the next number is sought after them.
+      // Unreadable generations are skipped, and the next number is chosen after them.
       if (last === undefined)
         unreadable += archive.entriesUpTo(after + 1) - archive.entriesUpTo(after);
       after = last ?? after + 1;

@@ -79,7 +79,7 @@ interface Counter {
 
 function createCounter(): Counter {
   const counts = { entries: 0, answers: 0, rows: 0, pictures: 0 };
-  /** Distinct objects that acts are about; for some acts each entry counts as one. */
+  /** Distinct objects that acts are about. For some acts, each entry counts as one object. */
   const things = new Map(countedAs.map((as) => [as, new Set<string>()]));
   let from: number | null = null;
   let to: number | null = null;
@@ -113,7 +113,7 @@ function createCounter(): Counter {
   };
 }
 
-/** Counts the rows of an answer as its endpoint does; 0 if it has none or cannot be read. */
+/** Counts an answer's rows as its endpoint does; 0 if it has none or cannot be read. */
 async function rowsOf({ frame, bytes, meta }: KeyedEntry): Promise<number> {
   const answer = AnswerMeta.safeParse(meta).data;
   const endpoint = answer && knownEndpoint(answer.endpoint);

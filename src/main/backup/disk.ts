@@ -53,7 +53,7 @@ export async function removeTree(disk: DurableFiles, dir: string): Promise<void>
   await disk.removeDir(dir);
 }
 
-/** Removes a file or an empty folder; the disk's error tells which it is. */
+/** Removes a file or an empty folder. The disk's error shows which of them it is. */
 async function removeEntry(disk: DurableFiles, path: string): Promise<void> {
   try {
     await disk.remove(path);
@@ -62,7 +62,7 @@ async function removeEntry(disk: DurableFiles, path: string): Promise<void> {
   }
 }
 
-/** A file has no content to list. */
+/** A file has no contents to list. */
 function nothing(error: unknown): string[] {
   if (codeOf(error) === 'ENOTDIR') return [];
   throw error;

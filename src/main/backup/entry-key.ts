@@ -56,7 +56,7 @@ function keyOf({ kind, at }: LoadedFrame['frame'], meta: Record<string, unknown>
   return `${kind} ${at} ${shortSum(JSON.stringify(meta))}`;
 }
 
-/** Returns 132 bits of a checksum as text. */
+/** Returns 132 bits of a checksum as a string. */
 export function shortSum(...parts: readonly (string | Buffer)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);

@@ -1,7 +1,8 @@
 /**
- * Finds what one of two copies of a library has erased and the other still holds, so it stays
- * erased whichever copy is used. The log of erasures states that something was erased but never
- * what. So the entries of both copies are compared: only an erasure changes an existing entry.
+ * Finds what one of two copies of a library has erased and the other still contains, so that it
+ * stays erased whichever copy is used. The log of erasures says that something was erased but never
+ * what. So the entries of both copies are compared, because only an erasure changes an existing
+ * entry.
  */
 import { ErasedWork, isErasedMeta } from '@shared/archive/erasing';
 import { CallMeta } from '@shared/archive/meta';
@@ -16,7 +17,7 @@ import { shortSum } from './entry-key';
 type Meta = Readonly<Record<string, unknown>>;
 
 export interface ErasedPairs {
-  /** Entries of each copy that the other has erased: their number, and that of what is left. */
+  /** Entries of each copy that the other has erased, each with the number of what is left of it. */
   readonly here: ReadonlyMap<number, number>;
   readonly there: ReadonlyMap<number, number>;
   /** Erasures that only the log of `here` contains. */
@@ -118,7 +119,7 @@ interface Content {
   /** How often something in it was erased. */
   readonly marks: number;
   readonly isGone: boolean;
-  /** What the person did; `null` if it is no act or nothing is left of it. */
+  /** What the person did; `null` if the entry is no act or nothing is left of it. */
   readonly act: string | null;
 }
 

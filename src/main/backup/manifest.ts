@@ -1,6 +1,6 @@
 /**
- * One generation of a backup: the list of its files. It is written last; a generation without it
- * does not count.
+ * One generation of a backup: the list of its files. It is written last, and a generation without
+ * it does not count.
  */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';

@@ -25,7 +25,7 @@ export interface MergeOptions {
   readonly segmentBytes?: number;
 }
 
-/** Returns how many entries of `there` were taken in. */
+/** Returns how many entries of `there` were merged. */
 export async function merge(
   here: Archive,
   there: Archive,
@@ -70,8 +70,8 @@ export async function merge(
 }
 
 /**
- * Counts entries that neither copy has. Of two copies of one archive, one may have what the other
- * lost.
+ * Counts entries that neither copy has. If both are copies of one archive, one may have what the
+ * other lost.
  */
 async function lostInBoth(
   here: Archive,
@@ -83,13 +83,13 @@ async function lostInBoth(
   const theirs = await keysOf(there);
   const alone = (keys: ReadonlySet<string>, others: ReadonlySet<string>): number =>
     [...keys].filter((key) => !others.has(key)).length;
-  // What both lack is probably the same.
+  // Entries that both lack are probably the same.
   return Math.max(0, lostHere - alone(theirs, ours), lostThere - alone(ours, theirs));
 }
 
 /**
- * Within one millisecond the numbers decide, because equal entries have equal numbers in copies of
- * one archive.
+ * Within the same millisecond the numbers decide, because equal entries have equal numbers in
+ * copies of one archive.
  */
 const isBefore = ({ frame: one }: MergedEntry, { frame: other }: MergedEntry): boolean =>
   one.at === other.at ? one.seq <= other.seq : one.at < other.at;
@@ -112,7 +112,7 @@ interface MergedEntry extends KeyedEntry {
 interface Side {
   peek(): Promise<MergedEntry | undefined>;
   next(): void;
-  /** Returns the new number of its last entry with the number `old` or a lower one. */
+  /** Returns the new number of the last entry whose old number is at most `old`. */
   numberUpTo(old: number, written: ReadonlyMap<string, number>): number;
 }
 
@@ -142,7 +142,7 @@ function createSide(archive: Archive, wanted: (entry: KeyedEntry) => MergedEntry
   };
 }
 
-/** Returns the stored frame; in an act that refers to an entry, the reference is updated. */
+/** Returns the stored frame. If it is an act that refers to an entry, the reference is updated. */
 async function renumbered(
   { frame, bytes, meta, isChanged = false }: MergedEntry,
   numberUpTo: (old: number) => number,

@@ -19,7 +19,8 @@ export function remaining(
   const lastOf = (length: number, count: number): void => {
     const seen = new Set<number>();
     for (const one of newestFirst) {
-      // Calendar days, not ages; otherwise each new backup would push out the one before it.
+      // Calendar days rather than ages, because otherwise each new backup would displace the one
+      // before it.
       const bucket = Math.floor(Date.parse(one.manifest.madeAt) / length);
       if (Math.floor(now / length) - bucket >= count || seen.has(bucket)) continue;
       seen.add(bucket);

@@ -1,7 +1,7 @@
 /**
- * Replaces a library with one that was prepared, in a single step: a note states what is to be done
- * before anything is changed, and whoever opens the library next completes it. The old one is kept
- * under another name.
+ * Replaces a library with a prepared one in a single step. A note states what to do before anything
+ * is changed, and whoever opens the library next completes it. The old library is kept under
+ * another name.
  */
 import { join } from 'node:path';
 import { z } from '@shared/zod';
@@ -63,8 +63,8 @@ async function exchange(
 }
 
 /**
- * Completes an interrupted swap, or removes one that never started. Call it before a library is
- * opened.
+ * Completes an interrupted swap, or removes one that never started. Call it before opening a
+ * library.
  */
 export async function settleSwap(disk: DurableFiles, folder: string): Promise<void> {
   const note = parse(await readText(disk, join(folder, noteFile)));

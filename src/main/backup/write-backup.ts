@@ -47,7 +47,7 @@ export class BackupFailure extends Error {
 
 /**
  * Copies into `dir`, verifies the copies by reading them, and then writes the manifest. Earlier
- * generations stay intact whatever happens: files they share only grow.
+ * generations stay intact whatever happens, because the files they share only grow.
  */
 export async function writeBackup(
   { disk, now }: BackupDeps,
@@ -132,7 +132,7 @@ async function extend(
   return sum;
 }
 
-/** Names a file by its content, so the same text is stored once for all generations. */
+/** Names a file by its content, so that the same text is stored once for all generations. */
 async function copySmall(
   disk: DurableFiles,
   dir: string,
@@ -166,7 +166,7 @@ async function rotate(disk: DurableFiles, dir: string, now: number): Promise<voi
   for (const one of gone) await removeGeneration(disk, dir, one);
   await disk.syncDir(manifestFolder(dir));
   const used = new Set([...stay].flatMap(({ manifest }) => manifest.files.map((f) => f.stored)));
-  // If a manifest cannot be read now it may be readable later, so nothing is removed.
+  // A manifest that cannot be read now may be readable later, so nothing is removed.
   const all = (await disk.list(manifestFolder(dir))).filter((name) => name.endsWith('.json'));
   if (all.length !== stay.size) return;
   for (const name of await disk.list(filesFolder(dir))) {

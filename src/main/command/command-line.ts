@@ -1,4 +1,4 @@
-/** The command line of this process: what it was started for, and commands handed over to it. */
+/** The command line of this process: what it was started for, and commands passed to it. */
 import { app, type WebContents } from 'electron';
 import { appError } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
@@ -15,24 +15,27 @@ import { runCommand, type CommandDeps, type CommandResult } from './run-command'
 export interface CommandLine {
   /** True if started for a command: no window is shown and no service is contacted. */
   readonly isCommand: boolean;
-  /** Prints help or a usage error, which need nothing of the program. Returns whether it did. */
+  /** Prints help or a usage error, which need nothing from the program. Returns whether it did. */
   sayAtOnce(): boolean;
   /** Data passed along with the request for the single-instance lock. */
   readonly handed: Record<string, unknown> | undefined;
-  /** Reports that there is no display and what to do, then ends. */
+  /** Reports that there is no display and what to do, then exits. */
   failWithoutDisplay(): void;
   /**
-   * Called when another process has the lock: prints its result. Returns `false` if there is no
+   * Called when another process has the lock. Prints its result. Returns `false` if there is no
    * command.
    */
   waitForOther(): boolean;
-  /** Handles a second start. Returns `false` if it is no command, so a window is wanted. */
+  /**
+   * Handles a second start. Returns `false` if it is no command, which means that a window is
+   * wanted.
+   */
   second(argv: readonly string[], data: unknown): boolean;
-  /** Call when the program is ready for commands. */
+  /** Call it when the program is ready for commands. */
   start(deps: CommandDeps, close: () => Promise<unknown>): void;
   /** Fails the command if its page dies, because nothing can answer without it. */
   watch(page: WebContents): void;
-  /** Reports why the program cannot start and ends; returns `false` if there is no command. */
+  /** Reports why the program cannot start and exits; returns `false` if there is no command. */
   fail(reason: string): boolean;
 }
 
@@ -84,7 +87,7 @@ export function createCommandLine(argv: readonly string[], isPackaged: boolean):
         void answered.finally(() => running.delete(answered));
         return true;
       }
-      // Somebody starts the program while it runs a command: the window opens afterwards.
+      // Somebody has started the program while it runs a command, so the window opens afterwards.
       if (own) windowWanted = line;
       return own !== null;
     },
@@ -120,7 +123,7 @@ const cannotStart = (message: string): CommandResult => ({
   error: appError('storage', { message }).data,
 });
 
-/** The system's language, before Electron can be asked for it. */
+/** The system's language, for when Electron cannot be asked for it yet. */
 function earlyLocale(): string {
   const { LC_ALL, LC_MESSAGES, LANG } = process.env;
   const ofUnix = process.platform === 'win32' ? '' : LC_ALL || LC_MESSAGES || LANG;

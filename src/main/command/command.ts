@@ -27,13 +27,13 @@ export const Command = z.discriminatedUnion('type', [
   }),
   z.object({
     // A type of its own, so that an earlier version of the program does not mistake it for a search
-    // in the library.
+    // of the library.
     type: z.literal('search-online'),
     words: z.string().min(1).max(2000),
     kind: z.enum(recordKinds),
     limit: z.number().int().min(1).max(5000),
     maxUnits: z.number().int().min(0).max(mostUnits),
-    /** The matter to book the cost on; absent for none. */
+    /** The matter that the cost is recorded under; absent for none. */
     matter: z.string().min(1).max(longestReference).optional(),
   }),
   z.object({
@@ -103,7 +103,7 @@ function optionsOf(name: Name): NonNullable<ParseArgsConfig['options']> {
 
 /**
  * Reads the arguments after the program's name (and after its folder if not packaged). Returns
- * `null` if no command is given, so the window is wanted.
+ * `null` if there is no command, which means that a window is wanted.
  */
 export function readCommand(args: readonly string[], workingFolder: string): Asked | null {
   const own = args.filter((arg) => !programSwitches.test(arg));
@@ -166,7 +166,7 @@ function commandOf(name: Name, { values, words }: Read, workingFolder: string): 
       return { command: { type: name } };
     case 'watch': {
       const units = value('max-units');
-      // What can cost must be requested explicitly, so that a typing error never spends.
+      // Anything that can cost must be requested explicitly, so that a typing error never spends.
       if (values['once'] !== true || values['online'] !== true || units === null)
         return wrong('watch-once');
       const maxUnits = unitsOf(units);
@@ -204,7 +204,7 @@ function commandOf(name: Name, { values, words }: Read, workingFolder: string): 
       if (values['online'] !== true && units === null && matter === null) {
         return { command: { type: 'search', ...search } };
       }
-      // As with `watch`: what can cost must be requested explicitly.
+      // As with `watch`, anything that can cost must be requested explicitly.
       if (values['online'] !== true || units === null) return wrong('search-online');
       const maxUnits = unitsOf(units);
       if (maxUnits === null) return wrong('max-units', units);

@@ -1,7 +1,7 @@
 /**
- * Describes why a command failed and what to do. The messages are listed one by one: a lookup by a
- * computed name would bundle the whole catalogue, and main would load it before the window's first
- * paint.
+ * Describes why a command failed and what to do. The messages are listed one by one, because a
+ * lookup by a computed name would bundle the whole catalogue, which main would load before the
+ * window's first paint.
  */
 import type { ErrorData, ErrorKind } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
@@ -34,7 +34,7 @@ const words: Partial<Record<ErrorKind, Words>> = {
   internal: [m.errors_internal_title, m.errors_internal_next],
 };
 
-/** Returns the lines of a failure, or its kind if there is no message for it. */
+/** Returns the lines that describe a failure, or its kind if there is no message for it. */
 export function failureLines({ kind, message, serviceWords }: ErrorData): readonly string[] {
   const [title, next] = words[kind] ?? [];
   const said = message ?? serviceWords;

@@ -1,7 +1,7 @@
 /**
- * Passes a command to the running program and its result back. The second process listens at an
- * address that only its user can reach, and sends command and address with its request for the
- * lock. The first process connects, runs the command and writes the result.
+ * Passes a command to the running program, and its result back. The second process listens at an
+ * address that only its user can reach, and sends the command and the address with its request for
+ * the lock. The first process connects, runs the command and writes the result.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -25,7 +25,7 @@ export interface Inbox {
   readonly handed: HandedCommand;
   /** Resolves with the result from the other process. */
   result(): Promise<CommandResult>;
-  /** Call if no other program is running. */
+  /** Call it if no other program is running. */
   close(): void;
 }
 
@@ -76,7 +76,7 @@ export function readHanded(data: unknown): HandedCommand | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** Accepts a command at once, and writes its result when there is one. */
+/** Accepts a command immediately, and writes its result as soon as there is one. */
 export function answerHanded(
   { command, answerAt }: HandedCommand,
   run: (command: Command) => Promise<CommandResult>,

@@ -27,7 +27,7 @@ export function createPageOrders(notify: () => void): PageOrders {
         notify();
       }),
     take(isFirst) {
-      // A newly loaded page starts over: requests that its predecessor took are pending again.
+      // A newly loaded page starts over, so requests that its predecessor took are pending again.
       if (isFirst) for (const one of waiting) one.isTaken = false;
       const next = waiting.find(({ isTaken }) => !isTaken);
       if (!next) return null;

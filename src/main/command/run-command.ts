@@ -1,7 +1,7 @@
 /**
  * Runs a command: reads, writes files and backups, and sends data sets to buckets set up in the
- * window. Only `watch` and a search with `--online` can cost, only in the running program, and
- * never more than the command allows.
+ * window. Only `watch` and a search with `--online` can cost, and only in the running program. They
+ * never cost more than the command allows.
  */
 import type { BackupState } from '@shared/features/backup';
 import { readBucketName, type BucketPlace, type TakenBucket } from '@shared/features/bucket-place';
@@ -27,15 +27,15 @@ export type CommandResult =
     }
   /** There is no such file to verify. */
   | { readonly type: 'no-file'; readonly file: string }
-  /** Only the library of a service is backed up. */
+  /** Only a service's library is backed up. */
   | { readonly type: 'no-backup' }
   /** No backup folder was chosen in Settings. */
   | { readonly type: 'no-backup-folder' }
   /** Only the running program can buy. */
   | { readonly type: 'not-open' }
-  /** No library was opened in the window before, or the last one cannot be opened. */
+  /** No library has been opened in the window, or the last one cannot be opened. */
   | { readonly type: 'no-library' }
-  /** The running program did not accept the command: it is another version, or it hangs. */
+  /** The running program did not accept the command, because it is another version or hangs. */
   | { readonly type: 'no-answer' };
 
 type Asked<T> = T | Promise<T>;
@@ -54,7 +54,7 @@ export interface CommandDeps {
   readonly letGoFolder: (dataSetId: string) => Promise<unknown>;
   /** `null` if this process may not buy. */
   readonly online: OnlineWork | null;
-  /** Returns whether a backup folder was chosen in Settings. */
+  /** Returns whether a backup folder has been chosen in Settings. */
   readonly hasBackupPlace: () => boolean;
   readonly backup: (libraryId: string) => Asked<BackupState>;
   readonly verify: (path: string) => Promise<Verification>;

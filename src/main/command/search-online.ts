@@ -1,7 +1,7 @@
 /**
- * Searches the service from the command line. The page tells what is in the library and what would
- * have to be bought, the program buys that within the limit, and the page then answers from the
- * library.
+ * Searches the service from the command line. The page reports what is in the library and what
+ * would have to be bought, the program buys that within the limit, and the page then answers from
+ * the library.
  */
 import type { CommandAnswer, CommandOrder } from '@shared/features/commands';
 import { toErrorData, type ErrorData } from '@shared/ipc/error';
@@ -11,9 +11,9 @@ import type { Command } from './command';
 /** What was requested of the service and what it cost. */
 export interface OnlineSearch {
   readonly maxUnits: number;
-  /** Units that were charged. */
+  /** Units charged. */
   readonly units: number;
-  /** Further units that may have been charged. */
+  /** Additional units that may have been charged. */
   readonly inDoubt: number;
   /** What stopped it before the end, or `null`. */
   readonly stopped: Stopped | null;
@@ -47,18 +47,18 @@ export async function searchOnline(
   let stopped: Stopped | null = null;
   if (definition && missing) stopped = missing;
   else if (definition) {
-    // Limit and matter are set here, whatever the page states.
+    // Limit and matter are set here, whatever the page says.
     const booked = { ...definition, maxUnits: units, clientReference: matter };
     const done = await online.buy(booked, continueRun);
     fetched = { units: done.units, inDoubt: done.inDoubt };
     stopped = done.why === 'bound-reached' ? by : done.why;
   } else if (why === 'too-few') stopped = by;
   else if (why === 'under-way') stopped = why;
-  // The cost is reported whatever the answer is.
+  // The cost is reported, whatever the answer is.
   const used = { maxUnits, ...fetched, stopped, needs };
   // Another library may be open now.
   if (stopped === 'closed') return { ...failed({ kind: 'cancelled' }), online: used };
-  // A window that hangs would not answer, and the results are not in the library.
+  // A window that hangs would not answer, and the results would not be in the library.
   if (stopped === 'library') return { ...failed({ kind: 'held-back' }), online: used };
   const found = await askPage({ type: 'searched', words, kind, limit }).catch((thrown: unknown) =>
     failed(toErrorData(thrown)),

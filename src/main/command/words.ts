@@ -1,4 +1,4 @@
-/** Splits the arguments of a start, before commands are known. */
+/** Splits the arguments of a start, before any command has been recognised. */
 import { resolve } from 'node:path';
 
 /** Returns the arguments after the program, or after `folder` if it is not packaged. */
@@ -13,7 +13,7 @@ export function wordsOf(argv: readonly string[], folder: string | null): readonl
 export const opensInWindow = (word: string): boolean =>
   /^kartotek:/i.test(word) || /\.kartotek$/i.test(word);
 
-/** Returns whether there are only switches and things for the window; `false` if in doubt. */
+/** Returns whether there are only switches and things for a window to open; `false` if in doubt. */
 export function isForWindow(words: readonly string[]): boolean {
   return words.every((word) => /^--(?!(?:help|version)$)./.test(word) || opensInWindow(word));
 }

@@ -1,4 +1,4 @@
-/** The disk operations of a data set, one step each. Tests interrupt them at any step. */
+/** The disk operations of a data set, one step each. Tests interrupt them at every step. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { copyFile, link, mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
@@ -17,7 +17,7 @@ export interface DataSetDisk {
   /** The size of a file in bytes, or `null` if it doesn't exist. */
   sizeOf(path: string): Promise<number | null>;
   sha256(path: string): Promise<string>;
-  /** Gives a file a second name by a hard link, or copies it if links aren't possible. */
+  /** Gives a file a second name with a hard link, or copies it if links aren't possible. */
   same(from: string, to: string): Promise<void>;
   rename(from: string, to: string): Promise<void>;
   /** Makes the names in a folder durable, if the system can. */

@@ -1,7 +1,8 @@
 /**
- * Writes a version of a data set next to the one before. Readers see a version whole or not at all.
- * Its files are complete before the manifest names it, and nothing in it changes afterwards. The
- * version before stays until the next update, for readers that have begun with it.
+ * Writes a version of a data set next to the previous one. Readers see either a whole version or
+ * nothing of it. Its files are complete before the manifest names it, and nothing in it changes
+ * afterwards. The previous version stays until the next update, for readers that have begun with
+ * it.
  */
 import { join } from 'node:path';
 import {
@@ -31,13 +32,13 @@ import { isUnfinished, type DataSetPlace, type Shown } from './place';
 import { readmeText } from './readme';
 
 export interface NewVersion {
-  /** Partitions of the version before whose files exist. */
+  /** Partitions of the previous version whose files exist. */
   readonly contents: readonly Contents[];
   /** Makes room for a file that the caller then writes. Returns its path. */
   file(partition: Partition): Promise<string>;
-  /** Takes in a file that the caller has written. */
+  /** Adds a file that the caller has written. */
   bring(partition: Partition): Promise<void>;
-  /** Takes over unchanged partitions and shows the version to readers. */
+  /** Reuses unchanged partitions and shows the version to readers. */
   finish(contents: readonly Contents[], about: DataSetAbout, at: Date): Promise<DataSetDone>;
   cancel(): Promise<void>;
 }
@@ -97,7 +98,8 @@ export async function beginVersion(place: DataSetPlace, what: Identity): Promise
   }
 
   /**
-   * Removes versions that no reader can have begun with. A version held open is removed next time.
+   * Removes versions that no reader can still be using. A version that is held open is removed next
+   * time.
    */
   async function clear(): Promise<void> {
     for (const name of await place.versions()) {
@@ -178,7 +180,9 @@ async function eachOf<T, R>(
 
 type Identity = Pick<DataSetAbout, 'library' | 'scope'>;
 
-/** One place holds one data set. The set of another library, matter or list doesn't replace it. */
+/**
+ * One place holds one data set. It is not replaced by the set of another library, matter or list.
+ */
 function isSameSet(a: Identity, b: Identity): boolean {
   const of = ({ library, scope }: Identity): string =>
     JSON.stringify([

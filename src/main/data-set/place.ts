@@ -1,13 +1,13 @@
 /**
- * Where a data set is: a folder or a bucket. `new-version.ts` has the order of the steps; a place
- * knows how each is done. Paths are relative to the data set's own folder, with `/`.
+ * Where a data set is stored: a folder or a bucket. `new-version.ts` defines the order of the
+ * steps; a place knows how each is done. Paths are relative to the data set's own folder, with `/`.
  */
 import type { ErrorKind } from '@shared/ipc/error';
 
 /** The current manifest of a place. */
 export interface Shown {
   readonly text: string;
-  /** Identifies this content of the manifest; '' if the place can't. */
+  /** Identifies this content of the manifest; '' if the place can't do so. */
   readonly tag: string;
 }
 
@@ -16,7 +16,7 @@ export interface DataSetPlace {
   readonly name: string;
   /** The error if the place holds something else. */
   readonly taken: Extract<ErrorKind, 'folder-taken' | 'bucket-taken'>;
-  /** How many files are taken over at the same time. */
+  /** How many files are reused at the same time. */
   readonly atOnce: number;
   /** Names next to the manifest. */
   names(): Promise<readonly string[]>;
@@ -24,7 +24,7 @@ export interface DataSetPlace {
   manifest(): Promise<Shown | null>;
   /** Names of versions, complete or not. */
   versions(): Promise<readonly string[]>;
-  /** Begins a version under a name that nobody else has. Returns the name. */
+  /** Begins a version under a unique name. Returns the name. */
   begin(version: number): Promise<string>;
   /** The sizes of those files that exist, in bytes. */
   sizesOf(paths: readonly string[]): Promise<ReadonlyMap<string, number>>;
@@ -37,11 +37,11 @@ export interface DataSetPlace {
   /** Makes the files of a version durable. */
   settle(version: string, paths: readonly string[]): Promise<void>;
   /**
-   * Replaces the manifest `before`. Rejects with `data-set-changed` if it isn't the current one any
-   * more.
+   * Replaces the manifest `before`. Rejects with `data-set-changed` if that is no longer the
+   * current one.
    */
   show(text: string, before: Shown | null, version: string): Promise<void>;
-  /** Replaces a text next to the manifest, for people. */
+  /** Replaces a text file for people next to the manifest. */
   write(name: string, text: string): Promise<void>;
   /**
    * Whether the outcome of `show` is unknown. The version may become visible later, so its files
@@ -49,7 +49,7 @@ export interface DataSetPlace {
    */
   readonly mayBeShown: boolean;
   removeVersion(name: string): Promise<void>;
-  /** Removes what interrupted updates before `version` left next to the versions. */
+  /** Removes what interrupted updates left before `version`. */
   removeUnfinished(version: number): Promise<void>;
   /** Removes temporary files on this computer. */
   close(): Promise<void>;

@@ -4,7 +4,7 @@
 import type { DataSetAbout, DataSetTable } from '@shared/features/data-sets';
 import type { Manifest } from './manifest';
 
-/** What a row of each table is. */
+/** What a row is in each table. */
 const rowOf: Readonly<Record<DataSetTable, string>> = {
   trademark: 'a trademark or an application for one',
   insider: 'a transaction notified by a person in a managing position, or by someone close to them',
@@ -21,7 +21,7 @@ const scopeOf = (scope: DataSetAbout['scope']): string =>
       ? `the lists of the matter ${scope.reference}`
       : `the list ${scope.name}`;
 
-/** How complete the searches are that brought the rows. */
+/** How complete the searches are that the rows come from. */
 function completeness({ searches }: DataSetAbout): string {
   const of = (state: DataSetAbout['searches'][number]['completeness']): number =>
     searches.filter(({ completeness: is }) => is === state).length;

@@ -1,5 +1,5 @@
 /**
- * Parses a text into plain values. `yaml` reads YAML 1.2 and JSON with small errors; it has no
+ * Parses text into plain values. `yaml` reads YAML 1.2 and JSON with small errors. It has no
  * dependencies, runs no code from the document, and limits aliases. A complete OpenAPI parser was
  * considered, but it brings a network client and a code generator, resolves all references at once,
  * and rejects whole documents for small errors in parts that are not used here.
@@ -29,7 +29,7 @@ export function parseText(text: string): unknown {
     try {
       return JSON.parse(trimmed) as unknown;
     } catch {
-      // YAML can begin like that too.
+      // YAML can begin like this too.
     }
   }
   try {

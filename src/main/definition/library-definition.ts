@@ -1,5 +1,5 @@
 /**
- * What an open library knows of its service: the catalogue, its API definition, decisions, and
+ * What an open library knows about its service: the catalogue, its API definition, decisions, and
  * observed prices.
  */
 import { createHash } from 'node:crypto';
@@ -32,11 +32,11 @@ export interface LibraryDefinition {
   shapes(): Shapes;
   namedShapes(): Definition['shapes'];
   drift(): readonly Drift[];
-  /** Returns the versions in force before, newest first. */
+  /** Returns the versions that were in force before, newest first. */
   earlier(): readonly DefinitionState[];
   /** Returns one of them, or `null` if it cannot be read. */
   version(sha256: string): Promise<StoredDefinition | null>;
-  /** Puts an earlier version back in force. Throws `not-found`, or like `replace`. */
+  /** Puts an earlier version back in force. Throws `not-found`, or the errors of `replace`. */
   restore(sha256: string): Promise<void>;
   /** Deletes an earlier version. Throws like `replace`. */
   forget(sha256: string): Promise<void>;
@@ -53,9 +53,11 @@ export interface LibraryDefinition {
   seen(endpoint: string): PriceSeen | null;
   /** Throws `storage` or `disk-full`; then nothing has changed. */
   replace(next: StoredDefinition | null): Promise<void>;
-  /** Throws `invalid-input` for a difference that does not exist or is not up to the person. */
+  /**
+   * Throws `invalid-input` for a difference that does not exist or is not for the person to decide.
+   */
   decide(id: string, use: Decision['use'] | null): Promise<void>;
-  /** Remembers what a call cost. Never throws, because this is only an aid. */
+  /** Remembers what a call cost. Never throws, because this only helps. */
   remember(endpoint: string, taken: Taken, at: string, size: SeenSize): Promise<void>;
 }
 

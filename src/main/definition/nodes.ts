@@ -37,7 +37,7 @@ export function numberAt(node: Node, name: string): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
-/** Returns a text, shortened to `longest`. */
+/** Returns a string, shortened to `longest`. */
 export function textAt(node: Node | null, name: string, longest = TITLE): string {
   const value = get(node, name);
   if (typeof value === 'number') return String(value);

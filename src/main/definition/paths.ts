@@ -1,5 +1,5 @@
 /**
- * Maps the paths of a document. `servers` is ignored because the connection defines the address.
+ * Maps the paths of a document. `servers` is ignored, because the connection defines the address.
  * The paths alone show whether a document spells out `/api/v1` or leaves it to `servers`.
  */
 

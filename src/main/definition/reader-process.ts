@@ -7,8 +7,8 @@ export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
 /** Time limit in ms, from the start of the process to its answer. */
 const MAX_READING_MS = 10_000;
 /**
- * Heap limit of the reader in MB. A document needs up to 240 times its size as YAML, ten times as
- * JSON.
+ * Heap limit of the reader in MB. A YAML document needs up to 240 times its size, a JSON document
+ * ten times.
  */
 export const READER_MEMORY_MB = 640;
 

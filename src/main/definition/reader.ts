@@ -1,6 +1,6 @@
 /**
- * The reader process: takes one document and answers once. It is a process of its own because a
- * document may be crafted to consume time or memory, and only a process can be stopped from
+ * The reader process: takes one document and answers once. It runs in a process of its own because
+ * a document may be crafted to consume time or memory, and only a process can be stopped from
  * outside.
  */
 import type { Reading } from '@shared/definition/model';

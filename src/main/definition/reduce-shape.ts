@@ -1,4 +1,6 @@
-/** Reduces the schemas of a document. References stay names; each named shape is reduced once. */
+/**
+ * Reduces the schemas of a document. References stay names, and each named shape is reduced once.
+ */
 import type { Field, Shape } from '@shared/definition/model';
 import { DocumentError } from './document';
 import {

@@ -202,7 +202,7 @@ function securityOf(root: Node, operation: Node): { scopes: string[]; key: boole
 }
 
 /**
- * Extracts the fields about prices as they are; they are interpreted later, so that the
+ * Extracts the fields about prices as they are. They are interpreted later, so that the
  * interpretation can be improved.
  */
 function costsOf(operation: Node): Pick<DefinedEndpoint, 'costs'> {

@@ -50,7 +50,7 @@ export interface DefinitionStore {
   load(): Promise<{
     readonly current: StoredDefinition | null;
     readonly decisions: Decisions;
-    /** The versions in force before, newest first. */
+    /** The versions that were in force before, newest first. */
     readonly earlier: readonly DefinitionState[];
     readonly prices: KeptPrices | null;
     readonly pricesSeen: PricesSeen;
@@ -108,8 +108,8 @@ export function createDefinitionStore(folder: string): DefinitionStore {
     keep: (current, answers) =>
       write(async () => {
         const before = onDisk;
-        // The new file is written first, then the reference to it; the old one is removed last. An
-        // interruption leaves a complete one.
+        // The new file is written first, then the reference to it, and the old one is removed last.
+        // So an interruption always leaves a complete file.
         const next = current?.state ?? null;
         if (current && current.state.sha256 !== before?.state.sha256) {
           await replaceFile(pathOf(current.state), JSON.stringify(current.definition));

@@ -33,13 +33,13 @@ export interface Dossier
   readonly marks: readonly DossierMark[];
 }
 
-/** Makes the document. Rejects with `cancelled` once `signal` aborts. */
+/** Creates the document. Rejects with `cancelled` once `signal` aborts. */
 export type WriteDossier = (dossier: Dossier, signal: AbortSignal) => Promise<Uint8Array>;
 
-/** Further pictures are left out, and their cards say so. */
+/** Pictures beyond this size are left out, and their cards say so. */
 const mostPictureBytes = 200_000_000;
 
-/** Makes a dossier from its pieces. */
+/** Creates a dossier from its pieces. */
 export function createDossierMaker(write: WriteDossier): PageMaker {
   let head: PieceOf<'head'> | null = null;
   let end: PieceOf<'end'> | null = null;

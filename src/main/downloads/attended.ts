@@ -8,9 +8,9 @@ import type { WorkMeta } from '@shared/acts/acts';
 import { isUnattended, type State } from './state';
 
 export interface Attended {
-  /** Call before a person's decision about a download is written. */
+  /** Call it before a person's decision about a download is written. */
   decided(downloadId: string, acts: readonly DownloadAct[]): void;
-  /** Call with what the program writes about downloads on its own. */
+  /** Call it with what the program writes about downloads on its own. */
   noted(works: readonly WorkMeta[]): void;
   /** `act` is a download, or anything else that spends. */
   isUnattended(act: string): boolean;

@@ -1,6 +1,6 @@
 /**
- * Computes what a download may still spend. Its limit counts stored rows, what was charged and
- * lost, and the maximum of each call whose charge is unknown. Pure.
+ * Computes what a download may still spend. Its limit counts stored rows, rows that were charged
+ * but lost, and the maximum of each call whose charge is unknown. Pure.
  */
 import { knownEndpoint } from '@shared/service/catalogue';
 import type { Rate } from '@shared/service/endpoint';
@@ -17,13 +17,13 @@ function rowPrice({ definition }: Download): Rate | null {
 export function rowsLeft(download: Download): number | null {
   const { definition, rows, received } = download;
   if (definition.cap === null) return null;
-  // If rows have a price, rows that are received again count towards the unit limit instead.
+  // If rows have a price, rows received again count towards the unit limit instead.
   return Math.max(0, definition.cap - (rowPrice(download) ? rows : received));
 }
 
 /**
- * Returns the number of rows to start a new chain for, so that its pages also fit the remaining
- * units: rows received again have used some of them. `null` for no limit.
+ * Returns the number of rows for starting a new chain, so that its pages also fit into the
+ * remaining units: rows received again have used some of them. `null` for no limit.
  */
 export function rowsToBegin(state: State, download: Download): number | null {
   const left = rowsLeft(download);
@@ -83,8 +83,8 @@ export function uncompared(
 }
 
 /**
- * Returns whether a call fits under the limit. `most` is its maximum cost in units; `null` if
- * unknown: then it fits as long as anything is left, because nothing better can be promised.
+ * Returns whether a call fits under the limit. `most` is its maximum cost in units, or `null` if
+ * unknown. Such a call fits as long as anything is left, because nothing better can be promised.
  */
 export function fits(state: State, download: Download, most: number | null): boolean {
   const bound = unitBound(download);

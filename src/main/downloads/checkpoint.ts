@@ -1,5 +1,5 @@
 /**
- * Saves the state between two starts, so that not the whole log has to be read. It is only a cache:
+ * Saves the state between two starts, so that the whole log need not be read. It is only a cache:
  * if it is missing, damaged, or from another version or log, everything is read from the log again.
  */
 import { readdir, readFile, rm } from 'node:fs/promises';
@@ -13,12 +13,12 @@ import { emptyState, type State } from './state';
 const version = 9;
 const tag = ':kept';
 
-/** Storage for one text. If writing fails, the next start only takes longer. */
+/** Stores a single text. If writing fails, the next start only takes longer. */
 export interface CheckpointFile {
   /** `null` if there is none. */
   read(): Promise<string | null>;
   write(text: string): Promise<void>;
-  /** Also removes what an interrupted write has left. */
+  /** Also removes what an interrupted write has left behind. */
   remove(): Promise<void>;
   /**
    * Removes leftovers of an interrupted write. They contain search terms that an erasure would not
@@ -27,7 +27,7 @@ export interface CheckpointFile {
   sweep(): Promise<void>;
 }
 
-/** A file beside the log, always rewritten completely. Losing it does no harm. */
+/** A file beside the log, which is always rewritten completely. Losing it does no harm. */
 export function checkpointIn(folder: string): CheckpointFile {
   const path = join(folder, 'downloads.json');
   return {
@@ -73,7 +73,7 @@ export async function keepState(
 ): Promise<void> {
   try {
     if (state.seq === 0) return;
-    // Converted to text at once, because the state keeps changing.
+    // Converted to text immediately, because the state keeps changing.
     const { seq } = state;
     const text = JSON.stringify(
       { version, at: '', entries: log.entriesUpTo(seq), state },
@@ -97,7 +97,7 @@ export async function readExtent(
   file: CheckpointFile,
 ): Promise<{ readonly seq: number; readonly entries: number } | null> {
   try {
-    // Valid for copies of other program versions too.
+    // This also holds for copies from other program versions.
     const { entries, state } = Head.parse(JSON.parse((await file.read()) ?? 'null'));
     return { seq: state.seq, entries };
   } catch {

@@ -1,4 +1,6 @@
-/** Reads `/me` (free) when none of our calls is running, and records what it shows about costs. */
+/**
+ * Reads `/me` (free) when none of our calls is running, and records what that shows about costs.
+ */
 import type { NewEntry } from '@shared/archive/entry';
 import type { WorkOf } from '@shared/acts/acts';
 import type { Account } from '@shared/features/connection';
@@ -18,7 +20,7 @@ export interface CompareDeps {
   readonly makeSure: Caller['makeSure'];
   /** Returns a more recent reading than the log's, made before the calls in doubt, or `null`. */
   readonly newer: () => Omit<WorkOf<'usage'>, 'op'> | null;
-  /** How late `/me` may be, in ms. */
+  /** How far `/me` may lag behind, in ms. */
   readonly behindMs: () => number;
   /** Reads `/me`; never reuses a request that was started earlier. */
   readonly readAccount: () => Promise<Account>;
@@ -28,7 +30,7 @@ export interface CompareDeps {
   readonly yieldToEventLoop: () => Promise<void>;
 }
 
-/** Kinds of answers that will not become useful by asking again. */
+/** Kinds of answers that another attempt would not improve. */
 const mute = ['not-json', 'other-shape', 'not-found', 'client-error', 'payment', 'forbidden'];
 
 /** If a service's `/me` is unusable, costs stay unknown, but downloads continue. */

@@ -1,7 +1,7 @@
 /**
- * Decides what a watch need not request because a broader run was made at the same time, so that
- * its rows are already there. This holds only if it is certain for every row whether the narrower
- * search would return it. A single doubtful row means that the search is requested.
+ * Decides what a watch need not request, because a broader run made at the same time already has
+ * its rows. This requires certainty, for every row, whether the narrower search would return it. A
+ * single doubtful row means that the search is requested.
  */
 import { AnswerMeta } from '@shared/archive/meta';
 import { readAnswer } from '@shared/service/answer';
@@ -18,8 +18,8 @@ import type { DownloadArchive } from '../service/archive-port';
 import type { Chain, Download, State } from './state';
 
 /**
- * Returns complete runs that cover everything a watch's search asks for, made since it was queued,
- * with a page received since the watch's last check.
+ * Returns complete runs that cover everything a watch's search asks for. They were made since it
+ * was queued, and have a page received since the watch's last check.
  */
 export function coveringRuns(
   state: State,
@@ -99,7 +99,7 @@ export function rowsWithin(
   return ids.size;
 }
 
-/** Returns the filters that the service's rows contradict in every interpretation. */
+/** Returns the filters that the service's rows contradict, whatever the interpretation. */
 export function contradictionsIn(
   { id, records }: Endpoint,
   params: Parameters,

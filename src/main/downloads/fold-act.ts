@@ -31,7 +31,7 @@ export function foldAct(
       goOn(state, download, act.allow ?? 0);
       return;
     case 'cap': {
-      // A person who sets a limit is present, so the download counts as attended from here on.
+      // A person who sets a limit is present, so from here on the download counts as attended.
       const { unattended: _unattended, ...definition } = download.definition;
       download.definition = {
         ...definition,
@@ -117,7 +117,7 @@ function beginChain(
   // A person who resumes a run has seen its state.
   if (known) {
     known.trouble = null;
-    // Another download answers the call, so this one has its result.
+    // Another download answers the call, so this one has its result too.
     const call = download.calls[period];
     if (call?.state === 'waiting' && known.firstAnswer > 0) call.state = 'answered';
   } else state.chains.set(runId, newChain(runId, limit));

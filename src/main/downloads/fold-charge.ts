@@ -45,7 +45,7 @@ function noteTrouble(state: State, call: AccountedCall, work: WorkOf<'charge'>, 
   if (!chain) return;
   const { requestId, charged } = work;
   if (chain.trouble?.requestId === requestId) chain.trouble.charged = charged;
-  // The program ended before an answer came. What may have been paid for is not requested again
+  // The program ended before an answer came. Whatever may have been paid for is not requested again
   // automatically.
   const isLost = call.cost === 'open' && charged !== 'no' && chain.nextPage === call.page;
   if (!isLost) return;

@@ -51,7 +51,7 @@ export function foldPage(
     if (again > 0) download.notes.add('rows-again');
     download.marks = [...download.marks, { at, rows: page.rows.length }].slice(-marks);
   }
-  // A completed run without a download needs little memory.
+  // Without a download, a completed run needs little memory.
   if (chain.complete && !isOwned(state, chain.runId)) {
     chain.ids.clear();
     chain.cursors.clear();
@@ -74,7 +74,7 @@ function deviationOf(
   if (oddities.includes('no-has-more')) return 'no-has-more';
   if (!hasMore) return null;
   if (nextCursor === null) return 'no-cursor';
-  // An empty page is free, and so are further requests until rows arrive, even with the same
+  // An empty page is free, and so is every further request until rows arrive, even with the same
   // cursor.
   if (rows.length === 0) return 'empty-page';
   if (chain.cursors.has(nextCursor) || nextCursor === meta.cursor) return 'repeated-cursor';

@@ -1,4 +1,4 @@
-/** Applies a log entry to the state. Entries that are not about calls change nothing. */
+/** Applies a log entry to the state. Entries that do not concern calls change nothing. */
 import type { Entry } from '@shared/archive/entry';
 import { workIn, type ActOp, type WorkOf } from '@shared/acts/acts';
 import { renamed } from '@shared/archive/matter-work';
@@ -30,11 +30,11 @@ export function fold(state: State, entry: Entry): void {
   state.seq = entry.seq;
   if (entry.kind === 'work') return foldWork(state, entry);
   const parsed = CallMeta.safeParse(entry.meta);
-  // A handed-over entry was paid by somebody else, and nothing of it continues here.
+  // Somebody else paid for a handed-over entry, and nothing from it continues here.
   if (!parsed.success || parsed.data.handedOver !== undefined) return;
   state.lastCallSeq = entry.seq;
-  // Looks up by id only, even for endpoints from a definition: the meaning of the log must not
-  // change with the current definition.
+  // Looks up by id only, even for endpoints from a definition, because the meaning of the log must
+  // not change with the current definition.
   const endpoint = knownEndpoint(parsed.data.endpoint);
   const call = callOf(state, parsed.data, endpoint, entry);
   if (entry.kind === 'failure') foldFailure(state, entry, call);
@@ -138,13 +138,13 @@ function foldAnswer(
     if (!isPage) download.units += units ?? 0;
     foldJobAnswer(download, meta, 'answered', isPage ? read.rows.length : null, units);
   } else if (!isPage && (endpoint.paging || download || read.shape === 'not-json')) {
-    // It may have been charged, so `/me` is compared before anybody is asked about buying again.
+    // It may have been charged, so `/me` is compared before anybody is asked whether to buy again.
     call.blocks = download !== undefined && typeof call.cost !== 'number';
     chain.trouble = failureOf(entry.seq, meta, 'unreadable', { status });
   }
 }
 
-/** Statuses that concern the key, the quota or the moment, not the single call of a job. */
+/** Statuses that concern the key, the quota or the moment, rather than a single call of a job. */
 const ofAllCalls = [401, 402, 408, 429];
 
 function foldRefusal(state: State, entry: Entry, meta: AnswerMeta, chain: Chain): void {
@@ -233,7 +233,7 @@ function foldUsage(state: State, { units, readAt, upTo }: WorkOf<'usage'>): void
   const before = new Map([...state.calls].filter(([, { seq }]) => seq <= upTo));
   const reading = takeReading({ calls: before, baseline: state.baseline }, { units, readAt });
   for (const [requestId, call] of before) {
-    // Calls that may show up or be charged late are also compared with later readings.
+    // Calls that may be shown or charged late are also compared with later readings.
     if (!reading.isAwaited(call)) state.calls.delete(requestId);
   }
   const since = [...state.calls.values()];

@@ -3,7 +3,7 @@ import type { DownloadArchive } from '../service/archive-port';
 import { fold } from './fold';
 import type { State } from './state';
 
-/** Size of a step. A page of 100 rows is about 0.1 MB. */
+/** Size of a step in bytes. A page of 100 rows is about 0.1 MB. */
 const step = { maxBytes: 4_000_000, maxEntries: 500 } as const;
 
 /**

@@ -35,7 +35,7 @@ export function nextJobStep(state: State, download: Download, around: Around): S
 }
 
 /**
- * Returns why a refused batch stops the job: the next one would be refused too, because batches
+ * Returns why a refused batch stops the job. The next one would be refused too, because batches
  * differ only in their identifiers.
  */
 function refusedBatch({ definition, calls, skipped }: Download): Stop | null {

@@ -1,7 +1,7 @@
 /**
  * Checks whether the documented price of a page was charged, by reading `/me` after it (free).
- * Other users of the key also spend units, so only a multiple of the page's rows counts as a
- * different price.
+ * Other users of the key also spend units, so only a multiple of the price counts as a different
+ * price.
  */
 import type { Account } from '@shared/features/connection';
 import { unseenUnits } from './settle';
@@ -18,7 +18,7 @@ export interface KeptPriceDeps {
 /** Unexplained units since a reading. */
 interface Seen {
   readonly since: Baseline | null;
-  /** Units attributed to another price or to other users of the key. */
+  /** Units already attributed to another price or to other users of the key. */
   told: number;
   /** Units that may belong to calls in doubt. */
   open: number;
@@ -62,15 +62,16 @@ export function createKeptPrice({ state, follow, readAccount, isBusy }: KeptPric
       return none;
     }
     const of = seen.rows + rows;
-    // The doubt explains as many units as it is large; what exceeds it needs another explanation.
+    // The calls in doubt can explain at most their own units. Anything beyond that needs another
+    // explanation.
     if (units <= doubt) {
       Object.assign(seen, { open: units, rows: of });
       return none;
     }
     const rest = units % of;
     const extra = units - rest;
-    // If the doubt is as large as a page, it could explain anything, so it counts as fully charged
-    // or not at all.
+    // A doubt as large as a page could explain anything, so it counts as fully charged or not at
+    // all.
     const isOfDoubt = doubt < of ? rest <= doubt : rest === 0 || (units - doubt) % of === 0;
     const isPrice = extra > 0 && isOfDoubt;
     const told = isPrice ? extra : units - doubt;

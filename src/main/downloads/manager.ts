@@ -1,7 +1,7 @@
 /**
- * Runs the downloads of one library, step by step: read the log, decide what follows, do it.
- * Nothing about a download is stored elsewhere, so after a crash the step is repeated, and a page
- * in the log is never requested again.
+ * Runs the downloads of one library, step by step: reads the log, decides what follows, and does
+ * it. Nothing about a download is stored elsewhere. After a crash the step is simply repeated, and
+ * a page in the log is never requested again.
  */
 import type { DownloadAct } from '@shared/archive/download-work';
 import type { WorkMeta } from '@shared/acts/acts';
@@ -33,14 +33,14 @@ export interface ManagerDeps extends Omit<
 
 export interface Manager {
   /**
-   * Reads the log and continues what was started. `key` is set if a key was just entered, and tells
-   * what that means for downloads.
+   * Reads the log and continues what was started. If a key was just entered, `key` says what that
+   * means for downloads.
    */
   start(key?: KeyChangePolicy): void;
   /**
    * A key is available: waiting downloads continue, or are paused before anything is bought.
-   * Resolves once that is written (or, with a full disk, attempted). No download takes a step
-   * before.
+   * Resolves once that is written (or, with a full disk, attempted). Until then no download takes a
+   * step.
    */
   newKey(then?: KeyChangePolicy): Promise<void>;
   views(): View[];
@@ -58,18 +58,19 @@ export interface Manager {
   isUnattended(act: string): boolean;
   /** Resolves when the state includes everything in the log. */
   follow(): Promise<void>;
-  /** Writes decisions, all or none, and acts on them. Rejects like the archive. */
+  /** Writes decisions, all or none, and acts on them. Rejects with the archive's errors. */
   decide(downloadId: string, ...acts: readonly DownloadAct[]): Promise<void>;
   /**
-   * Cancels a download that nobody waits for any more. If that cannot be written now, it is tried
-   * before each next step, and if the library was closed, when it is opened again. Never rejects.
+   * Cancels a download that nobody is waiting for any more. If that cannot be written now, it is
+   * tried before each next step or, if the library was closed, when it is opened again. Never
+   * rejects.
    */
   abandon(downloadId: string): Promise<void>;
   /** Writes what was decided in one append, with its consequences for downloads. */
   note(works: readonly WorkMeta[]): Promise<void>;
   /** Starts nothing while several downloads are queued, because one may be covered by another. */
   together<T>(work: () => Promise<T>): Promise<T>;
-  /** Ends a wait: one for the given reason, or any. */
+  /** Ends waits: those with the given reason, or all. */
   wake(why?: HoldReason): void;
   /**
    * Compares with `/me` if the outcome of a paid call is still unknown. Await it before a call is
@@ -82,7 +83,7 @@ export interface Manager {
   noteAccount(): void;
   /**
    * Returns whether a refused call is certain not to have been charged. Waits as long as `/me` may
-   * be late.
+   * lag behind.
    */
   wasFree(runId: string, requestId: string): Promise<boolean>;
   /** Ends the long waits for an endpoint at the person's request. */
@@ -189,7 +190,7 @@ export function createManager(deps: ManagerDeps): Manager {
     }
   }
 
-  /** Takes one step; returns `false` if there is none now. */
+  /** Takes one step; returns `false` if there is nothing to do now. */
   async function takeStep(): Promise<boolean> {
     await follow();
     if (atNewKey) await takeNewKey(atNewKey);
@@ -289,7 +290,7 @@ export function createManager(deps: ManagerDeps): Manager {
     },
     decide,
     async abandon(downloadId) {
-      // The library was closed; whichever is open now handles its own cancelling.
+      // The library was closed. Whichever library is open now handles its own cancelling.
       if (signal.aborted) return;
       abandoned.add(downloadId);
       await decide(downloadId, { is: 'cancel' }).catch(() => undefined);

@@ -44,18 +44,18 @@ export type Step =
       readonly trouble: FailureRecord;
     }
   /**
-   * Waits until `/me` can show the cost of a call that may have reached the limit (ms since 1970).
+   * Waits until `/me` can show the cost of a call that may have used up the limit (ms since 1970).
    */
   | { readonly type: 'wait'; readonly until: number }
   | { readonly type: 'stop'; readonly stop: Stop }
   | { readonly type: 'finish'; readonly how: 'complete' | 'windows' | 'cap-reached' };
 
-/** Irregularities that end a chain: only a new one can bring more. */
+/** Irregularities that end a chain, so that only a new one can bring more. */
 const deadEnds: readonly StopReason[] = ['no-has-more', 'no-cursor', 'repeated-cursor'];
 
 /** Inputs besides the log. */
 export interface Around {
-  /** Number of the failure entry that has been waited for long enough. */
+  /** Number of the failure entry whose waiting time is over. */
   readonly waitedFor: number;
   /** Ids of running requests, which are not lost. */
   readonly running: ReadonlySet<string>;
@@ -95,7 +95,8 @@ export function nextStep(state: State, download: Download, around: Around): Step
   );
   const { trouble } = chain;
   if (trouble && trouble.seq > around.waitedFor) return { type: 'judge', period, units, trouble };
-  // Applies after irregularities too: the requested rows are there, and nothing more is bought.
+  // This also applies after irregularities: the requested rows are there, and nothing more is
+  // bought.
   if (left !== null && left < pageRows(endpoint, chain)) {
     return { type: 'finish', how: 'cap-reached' };
   }
@@ -108,7 +109,7 @@ export function nextStep(state: State, download: Download, around: Around): Step
   return { type: 'page', period, runId, page, cursor, limit, units };
 }
 
-/** Returns a call's maximum cost if rows keep costing more than documented. */
+/** Returns a call's maximum cost if rows continue to cost more than documented. */
 function atSeenPrice({ extraPerRow }: Download, units: number | null, rows: number): number | null {
   return units === null ? null : units + extraPerRow * rows;
 }

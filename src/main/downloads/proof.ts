@@ -1,6 +1,6 @@
 /**
- * Uses `/me` to learn the cost of calls: when it can be known, what was found, and what is left of
- * the quota.
+ * Uses `/me` to find out the cost of calls: when it can be known, what was found, and what is left
+ * of the quota.
  */
 import type { RunningCall } from '../service/caller';
 import { pause } from '../service/clock';

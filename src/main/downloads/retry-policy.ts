@@ -27,7 +27,7 @@ export interface Circumstances {
 
 /** Number of failures in a row after which the download stops. */
 export const mostTries = 5;
-/** The same for a page within a list that is refused, perhaps only temporarily. */
+/** The same for a refused page within a list, because the refusal may be temporary. */
 const mostRefusals = 3;
 const firstWaitMs = 2_000;
 const unreachable = ['offline', 'name-not-found'];
@@ -39,7 +39,8 @@ export function backoffMs(tries: number, random: () => number): number {
 
 /** Judges the last failure of a chain. */
 export function judge(trouble: FailureRecord, around: Circumstances): FailureDecision {
-  // It was stored and may have been charged, so buying it again is the person's decision.
+  // It was stored and may have been charged, so it is the person's decision whether to buy it
+  // again.
   if (trouble.type === 'unreadable') return decide('unreadable', trouble, around);
   if (trouble.charged === 'yes') return decide('charged-lost', trouble, around);
   if (trouble.type === 'status' && !isServerError(trouble)) return judgeRefusal(trouble, around);
@@ -77,7 +78,7 @@ function judgeRefusal(trouble: FailureRecord, around: Circumstances): FailureDec
   const isUsedUp = unitsLeft !== null && unitsLeft < (units ?? 1);
   if (status === 401) return stopAs('paused', 'unauthorized', trouble);
   if ([402, 403, 429].includes(status) && isUsedUp) return stopAs('paused', 'quota', trouble);
-  // By then the caller has retried several times, with the waits that the service asked for.
+  // By now the caller has retried several times, with the waits that the service asked for.
   if (status === 429) return again('rate-limit', { ...around, tries: tries + 3 }, trouble);
   if (status === 402) return stopAs('paused', 'payment', trouble);
   if (status === 403) return stopAs('paused', 'forbidden', trouble);

@@ -1,6 +1,6 @@
 /**
- * Interprets `/me` for calls without a complete answer and for finished downloads. Pure: it works
- * on two readings and on our own units between them. `/me` may be late (an assumption): a call's
+ * Interprets `/me` for finished downloads and for calls without a complete answer. Pure: it works
+ * on two readings and on our own units between them. `/me` may lag behind (an assumption): a call's
  * charge is certain to be in a reading only after that delay.
  */
 import type { Settlement } from '@shared/archive/download-work';
@@ -25,7 +25,8 @@ function sameMonth(a: string, b: string): boolean {
 }
 
 /**
- * How long a service may take to charge a call that was given up; gateways wait minutes at most.
+ * How long a service may take to charge a call that was given up, in ms. Gateways wait minutes at
+ * most.
  */
 const lateMs = 15 * 60_000;
 const mostBehindMs = mostBehindSeconds * 1_000;
@@ -51,7 +52,7 @@ function knownUnits(calls: Iterable<AccountedCall>, since = -Infinity): number {
 
 /**
  * Returns a finding for each call of unknown cost since the last reading, except those that were
- * found unknown before and still are.
+ * already found unknown and still are.
  */
 export function chargesOf(
   { calls, baseline }: Pick<State, 'calls' | 'baseline'>,
@@ -66,13 +67,13 @@ export function chargesOf(
   const unseen = unseenUnits(calls.values(), baseline, reading);
   return pending.flatMap(([requestId, call]): WorkOf<'charge'>[] => {
     const finding = { op: 'charge', requestId } as const;
-    // No charge can be hidden behind other units of ours.
+    // No charge can be hidden behind our other units.
     const isUnmoved = unseen !== null && unseen + hidden === 0;
     if (isUnmoved && readAt >= provenAt(call, behindMs)) {
       return [{ ...finding, charged: 'no', units: 0 }];
     }
     const { most } = call;
-    // With several calls, or with more units than it can have cost, the charge cannot be
+    // With several calls, or with more units than the call can have cost, the charge cannot be
     // attributed. Our other units that do not show yet could only add to the number, and nothing
     // can be added to the maximum.
     const isAlone =
@@ -116,7 +117,7 @@ export function takeReading(
     unseen !== null &&
     unseen < 0 &&
     [...calls.values()].some(({ at }) => readAt - Date.parse(at) < mostBehindMs);
-  // A later reading, which includes all our units, will tell whose these are.
+  // A later reading, which includes all our units, will show whose these are.
   const isMixed =
     unseen !== null &&
     unseen > 0 &&
@@ -126,7 +127,7 @@ export function takeReading(
   return {
     units: isLeft ? (reading.units ?? 0) - (unseen ?? 0) : reading.units,
     unseen: isLeft ? Math.max(0, unseen ?? 0) : 0,
-    // Unattributed units may belong to this call; then an unchanged count proves nothing.
+    // Unattributed units may belong to this call, so an unchanged count proves nothing.
     isAwaited: (call) =>
       call.cost === 'unknown' &&
       unseen !== null &&
@@ -189,7 +190,8 @@ export function settlementOf(download: Download, own: number, reading: Reading |
 
 /**
  * Returns this month's units, including those still to be charged: the reading plus our own count
- * since then, or a later reading if others use the key too. `null` if the service does not say.
+ * since then, or a later reading if others use the key too. `null` if the service does not state
+ * them.
  */
 export function unitsOfMonth(
   { baseline, own, calls }: State,

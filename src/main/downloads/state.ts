@@ -62,7 +62,7 @@ export interface Chain {
 
 /** A reading of `/me`. */
 export interface Baseline {
-  /** `usage_this_month.units`; `null` if the service did not say. */
+  /** `usage_this_month.units`; `null` if the service did not state it. */
   readonly units: number | null;
   readonly readAt: string;
   /** It includes everything up to this entry. */
@@ -96,7 +96,7 @@ export interface AccountedCall {
   /** Times of its first and last entry (ISO). */
   readonly askedAt: string;
   at: string;
-  /** It has no complete answer: nothing similar is sent until `/me` has been compared. */
+  /** It has no complete answer, so nothing similar is sent until `/me` has been compared. */
   blocks: boolean;
   /** It brought a page, whatever that cost. */
   came: boolean;
@@ -184,7 +184,7 @@ export interface State {
   /** All our units since the log began, by price or as observed. */
   own: number;
   /**
-   * The watches. They are read along with downloads because a check and its download belong
+   * The watches. They are read together with downloads, because a check and its download belong
    * together.
    */
   readonly watches: Watches;
@@ -233,13 +233,13 @@ export function isRunnable({ wish, stop, done }: Download): boolean {
   return wish === 'go' && !stop && !done;
 }
 
-/** Returns whether a command started it and waits for it. */
+/** Returns whether a command started it and is waiting for it. */
 export function isOfCommand({ definition }: Download): boolean {
   return definition.unattended === true;
 }
 
 /**
- * Returns whether nobody can be asked. That is so for a command's download, and for a watch's,
+ * Returns whether nobody can be asked. This is so for a command's download, and for a watch's,
  * which runs at any hour. `act` identifies the download or other act that spends.
  */
 export function isUnattended({ downloads }: State, act: string): boolean {
@@ -248,7 +248,7 @@ export function isUnattended({ downloads }: State, act: string): boolean {
   return isOfCommand(download) || download.definition.watchId !== undefined;
 }
 
-/** Returns whether it could still spend, so that it has to be cancelled to prevent that. */
+/** Returns whether it could still spend, so that it must be cancelled to prevent that. */
 export function isOpen({ wish, stop, done }: Download): boolean {
   return !done && stop?.as !== 'failed' && (wish === 'go' || wish === 'pause');
 }

@@ -18,7 +18,7 @@ export interface StepsDeps {
   readonly readAccount: () => Promise<Account>;
   /** Returns the last account read, for the month's units and as a baseline. */
   readonly account: () => Account | null;
-  /** Returns how late `/me` may be, in ms. Absent: not at all. */
+  /** Returns how far `/me` may lag behind, in ms. Absent: not at all. */
   readonly behindMs?: () => number;
   readonly clock: Clock;
   /**
@@ -34,9 +34,9 @@ export interface StepsDeps {
   readonly reading?: () => QuestionReading;
   readonly newId: () => string;
   readonly random: () => number;
-  /** Call when something visible has changed. */
+  /** Call it when something visible has changed. */
   readonly tell: () => void;
-  /** Call when a page has arrived. */
+  /** Call it when a page has arrived. */
   readonly onPage: () => void;
   readonly closing: AbortSignal;
 }
@@ -52,7 +52,7 @@ export interface Steps {
    * is open. Returns whether it did.
    */
   settle(isOfAll: boolean): Promise<boolean>;
-  /** Call when an account was read: it may serve as a baseline. */
+  /** Call it when an account was read, which may serve as a baseline. */
   noteAccount(): void;
   /** Returns when `/me` can next clarify a call's cost (ms since 1970), or `null`. */
   nextProof(): number | null;

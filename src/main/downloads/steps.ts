@@ -29,14 +29,14 @@ import { stopFor } from './pause-reason';
 import type { Steps, StepsDeps } from './steps-deps';
 import type { PauseReason } from './view';
 
-/** Temporary obstacles: the final account is made later instead of doing without `/me`. */
+/** Temporary obstacles, for which the final account waits instead of being made without `/me`. */
 const passing = ['no-key', 'locked', 'key-unreadable', 'offline', 'name-not-found', 'disk-full'];
 
 export function createSteps(deps: StepsDeps): Steps {
   const { log, state, follow, caller, clock, random, tell } = deps;
   /** Number of failed calls in a row. */
   let tries = 0;
-  /** Number of the failure entry that has been waited for long enough. */
+  /** Number of the failure entry whose waiting time is over. */
   let waitedFor = 0;
   const proof = createProof(deps);
   async function write(downloadId: string, ...acts: readonly DownloadAct[]): Promise<void> {
@@ -107,8 +107,8 @@ export function createSteps(deps: StepsDeps): Steps {
   }
 
   /**
-   * Returns the run that answered a job's or check's request since it was queued. A list started
-   * twice by a person is intentional, so this does not apply to it.
+   * Returns the run that has answered a job's or check's request since it was queued. This does not
+   * apply to a list, because a person who starts one twice intends to.
    */
   function answeredMeanwhile(download: Download, period: number): Chain | null {
     const { calls, watchId } = download.definition;
@@ -179,7 +179,7 @@ export function createSteps(deps: StepsDeps): Steps {
     });
     await follow();
     tell();
-    // Somebody else was downloading the same page, so their chain is continued.
+    // Somebody else is downloading the same page, so their chain is continued.
     if (outcome.runId !== runId) {
       await write(download.id, { is: 'chain', window: period, runId: outcome.runId, limit });
     }
@@ -231,7 +231,7 @@ export function createSteps(deps: StepsDeps): Steps {
       await stopWith(download.id, failureDecision.stop);
       return null;
     }
-    // Without a network nothing was really tried.
+    // Without a network, nothing was really attempted.
     if (failureDecision.why === 'offline') tries = 0;
     waitedFor = trouble.seq;
     return { why: failureDecision.why, until: clock.now() + failureDecision.wait };

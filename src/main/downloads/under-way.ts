@@ -1,6 +1,6 @@
 /**
- * Finds what the log knows of a search before it is bought: a recent answer, or a download that is
- * fetching it. The caller is given the answer or waits for the download. Pure.
+ * Finds what the log knows about a search before it is bought: a recent answer, or a download that
+ * is fetching it. The caller is given the answer or waits for the download. Pure.
  */
 import { askedIn, identityOf, type Asked, type QuestionReading } from '@shared/service/identity';
 import { chainOf, isOpen, isOver, paramsOf, type Chain, type Download, type State } from './state';
@@ -39,7 +39,7 @@ export function fetchingOf(
     if (!isOpen(download)) continue;
     const period = questionsOf(download.definition).findIndex((question, at) => {
       if (isSettled(state, download, at)) return false;
-      // What had come before and is no longer in the library was removed by the person.
+      // Answers from before that are no longer in the library were removed by the person.
       const first = chainOf(state, download, at)?.firstAnswer ?? 0;
       return (first === 0 || first > seen) && identityOf(question, reading) === wanted;
     });

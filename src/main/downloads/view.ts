@@ -14,7 +14,7 @@ export interface PauseReason {
 const nobody: ReadonlySet<string> = new Set();
 
 /**
- * Returns all downloads that are not dismissed; the first runnable one is running. `asked` holds
+ * Returns all downloads that are not dismissed; the first runnable one is running. `asked` contains
  * those for which a person is being asked at the spending limit.
  */
 export function viewsOf(

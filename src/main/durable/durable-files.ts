@@ -8,7 +8,7 @@ import { patiently } from './replace-file';
 export interface OpenFile {
   size(): Promise<number>;
   /**
-   * Returns whether it still has a name: a deleted file accepts writes but loses them when closed.
+   * Returns whether it still has a name. A deleted file accepts writes but loses them when closed.
    */
   isThere(): Promise<boolean>;
   /** Reads up to `length` bytes; fewer only at the end of the file. */
@@ -25,8 +25,8 @@ export interface OpenFile {
 export type OpenMode = 'read' | 'update' | 'create';
 
 /**
- * What the archive, backups and library files need of a file system. Unlike `FileSystem` it defines
- * what is durable after each call. The tests verify this with a model file system.
+ * What the archive, backups and library files need from a file system. Unlike `FileSystem`, it
+ * defines what is durable after each call. The tests verify this with a model file system.
  */
 export interface DurableFiles {
   /** Creates the folder and its parents durably, readable by the owner only. */
@@ -80,7 +80,7 @@ export function writeWhole(
   });
 }
 
-/** Replaces a whole file atomically: at any time either the old or the new one exists. */
+/** Replaces a whole file atomically: at any time, either the old one or the new one exists. */
 export async function replaceWhole(
   fs: DurableFiles,
   path: string,

@@ -23,7 +23,7 @@ export interface OpenFile {
   close(): Promise<void>;
 }
 
-/** The used attributes of a file. */
+/** The file attributes that are used. */
 export interface FileFacts {
   readonly mode: number;
   isFile(): boolean;

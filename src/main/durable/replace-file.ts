@@ -1,11 +1,14 @@
 /**
- * The only way to replace a file: at any time either the old or the new one exists, never a part.
+ * The only way to replace a file: at any time, either the old one or the new one exists, never a
+ * part.
  */
 import { basename, dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { codeOf, nodeFileSystem, syncFolder, type FileSystem } from './file-system';
 
-/** Pauses between retries in ms: virus scanners and indexers on Windows hold files briefly. */
+/**
+ * Pauses between retries in ms. On Windows, virus scanners and indexers briefly hold files open.
+ */
 const pauses = [50, 100, 200, 400, 800];
 const held = new Set(['EBUSY', 'EPERM', 'EACCES']);
 

@@ -29,7 +29,8 @@ export interface ErasedEntry {
 export interface EraseRule {
   readonly matcher: Matcher;
   /**
-   * Replaces names in calls. It is unique to an erasure, so that different searches stay distinct.
+   * Replaces names in calls. It is unique to each erasure, so that different searches stay
+   * distinct.
    */
   readonly token: string;
   /** Records to erase, as `kind:id`; their pictures, notes and list entries go too. */
@@ -112,7 +113,7 @@ function withoutNamed(body: Buffer, matcher: Matcher): BodyLeft | null {
   try {
     objects = objectsIn(text);
   } catch {
-    // A body that is truncated or no JSON cannot be divided, so it is removed completely if it
+    // A body that is truncated or not JSON cannot be divided, so it is removed completely if it
     // names the target.
     const isNamed = matcher.signs.length > 0 && matcher.names(body.toString('utf8'));
     return isNamed ? { body: Buffer.alloc(0), rows: 1, refs: [] } : null;
@@ -143,7 +144,7 @@ function withoutNamed(body: Buffer, matcher: Matcher): BodyLeft | null {
   return { body: Buffer.from(left, 'latin1'), rows: outermost.length, refs };
 }
 
-/** Returns the records of an object, so that their notes and pictures are erased too. */
+/** Returns the records in an object, so that their notes and pictures are erased too. */
 function refsOf({ fields }: FoundObject): string[] {
   const of = (name: string): string | undefined => fields.find((one) => one.name === name)?.value;
   const mark = of('application_number');

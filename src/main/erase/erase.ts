@@ -70,7 +70,7 @@ export async function planErasure(
   return { target, startedAt, count, refs: [...refs] };
 }
 
-/** Writes the journal of an erasure. From here on it will be completed, even after a crash. */
+/** Writes the journal of an erasure. From now on it will be completed, even after a crash. */
 export async function beginErasure(
   fs: DurableFiles,
   dir: string,
@@ -90,8 +90,8 @@ export async function beginErasure(
 }
 
 /**
- * Continues an erasure in an archive that is not open. `note` is called when nothing is left; it
- * writes the log entry unless that exists.
+ * Continues an erasure in an archive that is not open. `note` is called when nothing is left to
+ * erase. It writes the log entry unless that exists.
  */
 export async function continueErasure(
   fs: DurableFiles,
@@ -126,7 +126,7 @@ export async function unfinishedErasure(
   return journal === null || journal === 'damaged' ? journal : journal.phase;
 }
 
-/** The database is gone. `isAll`: so are the browser's files that contained it. */
+/** The database is gone. `isAll`: the browser's files that contained it are gone too. */
 export async function endErasure(fs: DurableFiles, dir: string, isAll: boolean): Promise<void> {
   const journal = await readJournal(fs, dir);
   if (journal === null || journal === 'damaged' || journal.phase === 'archive') return;

@@ -41,7 +41,7 @@ const byteOrderMark = '\u00ef\u00bb\u00bf';
 
 /**
  * Returns all objects, inner ones before outer ones. A list or single value at the top counts as an
- * object with unnamed fields. Throws a `SyntaxError` if the text is no JSON.
+ * object with unnamed fields. Throws a `SyntaxError` if the text is not JSON.
  */
 export function objectsIn(text: string): FoundObject[] {
   const start = text.startsWith(byteOrderMark) ? byteOrderMark.length : 0;

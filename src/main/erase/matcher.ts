@@ -11,7 +11,7 @@ interface Gone extends Span {
 /** The matching rules for one archive. */
 export interface Matcher {
   /**
-   * Returns what to remove of an object: all of it if it is about the target, or the parts that
+   * Returns what to remove from an object: all of it if it is about the target, or the parts that
    * name it.
    */
   readonly object: (object: FoundObject) => 'whole' | readonly Gone[];
@@ -131,7 +131,7 @@ export function matcherFor(target: EraseTarget, now: number): Matcher {
   return { ...nothing, object, about: is, names: is, signs };
 }
 
-/** Matches the texts as whole words inside another text; a genitive ending is allowed. */
+/** Matches these texts as whole words inside another text; a genitive ending is allowed. */
 function anyOf(texts: readonly string[]): RegExp {
   if (texts.length === 0) return /$^/;
   const plain = texts.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
@@ -146,9 +146,7 @@ const nothing: Matcher = {
   signs: [],
 };
 
-/**
- * Returns a part of each text that is spelled the same everywhere; none if there is no such part.
- */
+/** Returns a part of each text that has only one spelling; none if there is no such part. */
 function signsOf(given: readonly string[]): readonly string[] {
   const pieces = given.map((text) => {
     const words = plainText(text).match(/[a-z0-9]{3,}/g) ?? [];

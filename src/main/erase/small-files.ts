@@ -9,7 +9,7 @@ import type { Matcher } from './matcher';
 
 type Names = Matcher['names'];
 
-/** The changed settings, by their place as the person knows it. */
+/** The changed settings, by the names that the person knows. */
 type SettingsLeft = Partial<Record<PlaceErased, Partial<Settings>>>;
 
 /** Returns the settings that contain a person's own words, without those that name the target. */
@@ -69,7 +69,7 @@ export function originsWithout(
   return Object.fromEntries(changed);
 }
 
-/** Returns the places that name the target but are needed by the program. */
+/** Returns the places that name the target but that the program needs. */
 export function placesThatStay(
   held: Readonly<Record<PlaceKept, unknown>>,
   names: Names,

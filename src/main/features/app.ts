@@ -13,7 +13,7 @@ import type { Sandbox } from '../app/sandbox';
 import type { OpenExternal } from '../security/external-links';
 
 export interface AppFeatureOptions {
-  /** Returns the window that is calling. */
+  /** Returns the window that made the call. */
   readonly window: () => BrowserWindow | null;
   /** Returns whether the caller is not the first window. */
   readonly isFurther: () => boolean;
@@ -23,7 +23,7 @@ export interface AppFeatureOptions {
   readonly noticeFailed: () => void;
   readonly openExternal: OpenExternal;
   readonly openFolder: (path: string) => Promise<unknown>;
-  /** Default data folder, where the choice of another one is saved. */
+  /** Default data folder, in which the choice of another one is saved. */
   readonly usualFolder: string;
   /** Returns the details for a fault report. */
   readonly details: () => string;

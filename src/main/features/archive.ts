@@ -86,7 +86,7 @@ export function archiveFeature({
       await runtime.settled();
       const { archive } = runtime.library(libraryId);
       const page = callingPage();
-      // The page has closed, so nobody waits for it.
+      // The page has closed, so nobody is waiting for it.
       if (!page?.isDestroyed()) acknowledgements.took(page ? follow(page) : 0, archive, seq);
       return null;
     },

@@ -44,7 +44,7 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
   let attempts = 0;
   let checking = new AbortController();
 
-  /** Calls `/me` with a key that is not stored yet. */
+  /** Calls `/me` with a key that has not been stored yet. */
   async function check(
     baseUrl: string,
     key: string,
@@ -91,8 +91,8 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
   }
 
   /**
-   * Returns the address a library was used with. If the program's settings were lost, its records
-   * must still be readable, so the origin is derived from the folder's name.
+   * Returns the address with which a library was used. If the program's settings were lost, its
+   * records must still be readable, so the origin is derived from the folder's name.
    */
   function addressOfLibrary(libraryId: string, bytes: number): string | null {
     const known = state.get('services')[libraryId];
@@ -132,11 +132,11 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
       // After two clicks with two keys, the last one counts.
       if (attempt !== attempts) throw appError('cancelled');
       await vault.keep(baseUrl, key, keeping, passphrase);
-      // Downloads of a library that was not open were not visible when this was decided.
+      // Downloads of a library that was not open were not visible when the person decided.
       const wasOpen = runtime.status().libraryId === libraryIdOf(baseUrl);
       await runtime.open({ mode: 'service', baseUrl }, wasOpen ? (downloads ?? 'go-on') : 'pause');
       runtime.library().meter.learn(account);
-      // The network was just seen to work, although the library is new.
+      // The network has just worked, although the library is new.
       if (seen) runtime.onSeen(seen);
       return runtime.status();
     },
@@ -152,7 +152,7 @@ export function connectionFeature(options: ConnectionFeatureOptions): AppHandler
     async useSample() {
       await runtime.open({ mode: 'sample' });
       const opened = runtime.library();
-      // The window shows the data as it arrives; if filling fails, the sample is just emptier.
+      // The window shows the data as it arrives. If filling fails, the sample just contains less.
       if (opened.archive.lastSeq === 0) void fillSample?.(opened)?.catch(() => undefined);
       refreshQuietly();
       return runtime.status();

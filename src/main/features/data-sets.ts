@@ -32,7 +32,7 @@ export interface DataSetsFeature {
     readonly takeFolder: (folder: string) => string;
     /** Reserves a place in the only bucket of that name that was set up. */
     readonly takeBucket: (named: Pick<BucketPlace, 'bucket' | 'prefix'>) => TakenBucket;
-    /** Cancels what was not finished. */
+    /** Cancels a data set that was not finished. */
     readonly letGoFolder: (dataSetId: string) => Promise<void>;
   };
 }
@@ -92,7 +92,8 @@ export function dataSetsFeature(
     return dataSetId;
   }
   /**
-   * Cancels a page's data sets when it goes away, because nobody else would continue or clean up.
+   * Cancels a page's data sets when the page goes away, because nobody else would continue or clean
+   * up.
    */
   function follow(page: WebContents): void {
     if (followed.has(page)) return;

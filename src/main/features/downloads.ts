@@ -51,7 +51,7 @@ export function downloadsFeature(
   }
 
   /**
-   * Returns a download's stop if resuming costs what the person saw. Otherwise throws
+   * Returns a download's stop if resuming costs what the person saw; otherwise throws
    * `invalid-input`.
    */
   function agreedStop(downloadId: string, agreed: number | null): Stop | null {
@@ -61,7 +61,9 @@ export function downloadsFeature(
     return stop;
   }
 
-  /** Starts run one after the other, so that two windows cannot start the same download. */
+  /**
+   * Starts are carried out one after the other, so that two windows cannot start the same download.
+   */
   const inOrder = createSerial();
 
   async function begin({
@@ -74,7 +76,7 @@ export function downloadsFeature(
   }> {
     check(definition, known());
     await manager().follow();
-    // A different spelling of letters makes a different list.
+    // A spelling with other letters makes a different list.
     const reading = { ...runtime.library().reading(), folding: 'none' } as const;
     const same = sameUnderWay(manager().views(), definition, besides, reading);
     if (same) return { downloadId: same.downloadId, begun: false };
@@ -106,7 +108,7 @@ export function downloadsFeature(
     resume({ downloadId, agreed }) {
       const { definition, calls } = manager().state.downloads.get(downloadId) ?? {};
       const at = calls?.findIndex(({ state }) => state === 'waiting') ?? -1;
-      // A person who resumes does not want to wait.
+      // A person who resumes a download does not want to wait.
       runtime
         .library()
         .longWaits.end(definition?.calls?.[at]?.endpoint ?? definition?.endpoint ?? '');
@@ -168,7 +170,7 @@ function check(definition: DownloadDefinition, known: Known): void {
   for (const search of calls ?? searches.map((one) => ({ endpoint, pathParams, params: one }))) {
     const { label: _label, ...call } = { label: '', ...search };
     const { endpoint: found } = planCall({ ...call, runId: 'check' }, null, known);
-    // A single answer is known to have no pages; an undescribed endpoint may have some.
+    // A single answer is known to have no pages, but an undescribed endpoint may have some.
     const hasPages = found.rows !== null || found.fact !== 'described';
     if (!calls && !hasPages) throw appError('unsupported', { field: 'endpoint', charged: 'no' });
   }

@@ -19,7 +19,7 @@ export interface EraseFeatureOptions {
   readonly copiesOf: (libraryId: string) => Promise<readonly string[]>;
 }
 
-/** Makes the handlers. */
+/** Creates the handlers. */
 export function eraseFeature({
   erasing,
   ask,

@@ -71,7 +71,7 @@ interface Running {
   path: string;
   /** `null` before it was opened and after it failed permanently. */
   file: ExportFile | null;
-  /** All data is written; only the file's place may have failed. */
+  /** Set when all data is written, so that only moving the file into place may have failed. */
   end: End | null;
 }
 
@@ -115,7 +115,7 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
     return withExtension(answer.filePath, form.extension);
   }
 
-  /** Only a convenience: if it cannot be stored, the file is written anyway. */
+  /** This is only a convenience: if it cannot be stored, the file is written anyway. */
   function rememberFolder(folder: string): void {
     try {
       options.folder.write(folder);
@@ -131,7 +131,7 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
   }
 
   /**
-   * Uses the open file; one that failed permanently is released, so that it can be opened again.
+   * Uses the open file. One that failed permanently is released, so that it can be opened again.
    */
   async function withFile<T>(found: Running, work: (file: ExportFile) => Promise<T>): Promise<T> {
     const { file } = found;
@@ -184,7 +184,7 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
     });
   }
 
-  /** Records the file's checksum. The file exists, so a failure here is not one of the export. */
+  /** Records the file's checksum. The file exists, so a failure here is not a failed export. */
   async function remember(path: string, { facts = null }: End): Promise<FileMark | null> {
     try {
       const mark = await markOf(path);
@@ -231,7 +231,7 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
       closed: () => {
         const found = running.get(exportId);
         if (!own || !found || found.file !== own || found.end) return;
-        // Nothing fills it any more: the worker gave up, or its window is gone.
+        // Nothing writes to it any more, because the worker gave up or its window is gone.
         found.file = null;
         void own.cancel();
       },

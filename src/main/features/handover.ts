@@ -1,4 +1,4 @@
-/** Handlers for files that take a library elsewhere. The person chooses their place here. */
+/** Handlers for files that take a library elsewhere. The person chooses where to save them here. */
 import { dirname, join } from 'node:path';
 import type { AppHandlers } from '@shared/contract';
 import { appError } from '@shared/ipc/error';
@@ -65,14 +65,14 @@ export function handoverFeature(options: HandoverFeatureOptions): AppHandlers['h
     }
   }
 
-  /** Errors here concern the data folder; another place for the file would not help. */
+  /** Errors here concern the data folder, so another place for the file would not help. */
   async function read<T>(task: Promise<T>): Promise<T> {
     return task.catch((error: unknown) => {
       throw toArchiveError(error);
     });
   }
 
-  /** A name that replaces nothing. */
+  /** Chooses a name that replaces nothing. */
   async function inDocuments(name: string): Promise<string> {
     const folder = options.documents() ?? '';
     const path = await placeAgain(folder, join(folder, name), { extension: 'kartotek' });

@@ -16,7 +16,7 @@ export interface ServiceFeatureOptions {
   readonly clock: Clock;
 }
 
-/** Errors of reading `/me` that would be mistaken for errors of the call. */
+/** Errors in reading `/me` that would be mistaken for errors of the call. */
 const ofTheReading: readonly ErrorKind[] = [
   'server-error',
   'unexpected-status',
@@ -63,7 +63,8 @@ export function serviceFeature(options: ServiceFeatureOptions): AppHandlers['ser
       try {
         return await caller.call(input);
       } catch (error) {
-        // The person was told that the cost will be looked up. It is free, and nobody waits for it.
+        // The person was told that the cost will be looked up. This is free, and nobody waits for
+        // it.
         const isOpen = error instanceof AppError && error.data.charged === 'unknown';
         if (isOpen) void downloads.settleAll().catch(() => undefined);
         throw error;

@@ -14,7 +14,7 @@ const TRIED = 'tried';
 /** If a window crashed twice before saving again, its state may be the cause. */
 const mostTries = 2;
 
-/** For a further window: starts with `content` and is kept as long as the window. */
+/** For an additional window: starts with `content` and lives as long as the window. */
 export function sessionInMemory(content: string): AppHandlers['session'] {
   const values = new Map<string, unknown>();
   const { handlers } = createSession({

@@ -51,7 +51,7 @@ export function watchesFeature(
         throw appError('unsupported', { field: 'endpoint', charged: 'no' });
       }
       await library().downloads.follow();
-      // What was seen belongs to the search; a different search is a different watch.
+      // What was seen belongs to the search, so a different search is a different watch.
       if (watchId !== null && searchOf(known(watchId)) !== searchOf(definition)) {
         throw appError('invalid-input', { field: 'definition' });
       }

@@ -12,7 +12,7 @@ interface ExportRequest {
   /** Absolute path, chosen by the person in the save dialog. */
   readonly path: string;
   readonly container: 'plain' | 'zip';
-  /** Writes even if the lock file of an office program lies beside the target. */
+  /** Writes even if the lock file of an office program is beside the target. */
   readonly ignoreLock?: boolean;
 }
 
@@ -45,7 +45,8 @@ export function createExportFiles(options: ExportFilesOptions): ExportFiles {
     begin: async ({ path, container, ignoreLock = false }) => {
       const target = await checkTarget(fs, path, { platform, ignoreLock, wait: pause });
       const partPath = partPathFor(target.path);
-      // Recorded first: a crash in between leaves a name without a file, never a forgotten file.
+      // Recorded first, so that a crash in between leaves a name without a file, never a forgotten
+      // file.
       await journal.add(partPath).catch((thrown: unknown) => {
         throw fileError(thrown);
       });

@@ -1,4 +1,4 @@
-/** Copies a text to the clipboard. */
+/** Copies text to the clipboard. */
 import { clipboard } from 'electron';
 
 /** Asynchronous in newer versions of Electron, where it can also throw synchronously. */

@@ -13,7 +13,7 @@ export interface ExportTarget {
   readonly closed: () => void;
 }
 
-/** Answers each message after it was carried out. */
+/** Answers each message once it has been carried out. */
 export function serveExport(pipe: Pipe, { take, closed }: ExportTarget): void {
   async function answer(message: unknown): Promise<ExportAnswer> {
     const parsed = ExportMessage.safeParse(message);

@@ -42,7 +42,8 @@ export function createGatheredFile(file: ExportFile, { add, make }: PageMaker): 
         }
       }),
     finish: async (request) => {
-      // The content was written once; if only its place failed, it is not rendered again.
+      // The content was written once. If only moving it into place failed, it is not rendered
+      // again.
       made ??= orCancel(makeOnce);
       await made;
       return file.finish(request);

@@ -1,6 +1,6 @@
 import { codeOf, type FileSystem } from '../durable/file-system';
 
-/** Size of the write buffer; it is reused, so it creates no garbage. */
+/** Size of the write buffer, which is reused, so it creates no garbage. */
 const blockSize = 1 << 18;
 
 /** Error codes of file systems that cannot flush; all other errors are failures. */
@@ -27,7 +27,7 @@ export async function createPartFile(fs: FileSystem, path: string): Promise<Part
   let filled = 0;
   let position = 0;
 
-  /** A write may be partial; the next one then reports the reason (`ENOSPC`). */
+  /** A write may be partial. The next one then reports the reason (`ENOSPC`). */
   async function writeAll(bytes: Uint8Array, at: number): Promise<void> {
     let done = 0;
     while (done < bytes.length) {

@@ -45,7 +45,7 @@ export async function checkTarget(
 /** Longest NTFS name in UTF-16 units. Source: "Naming Files, Paths, and Namespaces". */
 const longestName = 255;
 
-/** Returns whether Windows does not accept the name; its own error would only be "not found". */
+/** Returns whether Windows rejects the name. Windows itself would only report "not found". */
 function isRefusedName(path: string, platform: NodeJS.Platform): boolean {
   if (platform !== 'win32') return false;
   const name = path.split(/[\\/]/).at(-1) ?? '';

@@ -74,15 +74,15 @@ async function besideOf(path: string): Promise<ReturnType<typeof markIn>> {
   return null;
 }
 
-/** Returns the list itself if its "About this list" was chosen. */
+/** If an "About this list" was chosen, returns the list itself. */
 async function meant(path: string): Promise<string> {
   const said = isAbout(path) ? await aboutAt(path) : null;
   return said ? join(dirname(path), said.name) : path;
 }
 
 /**
- * Tells whether a file is unchanged. `written` holds all files that this library wrote, in order.
- * Throws an `AppError` if it cannot be read.
+ * Tells whether a file is unchanged. `written` contains all files that this library wrote, in
+ * order. Throws an `AppError` if it cannot be read.
  */
 export async function verifyFile(
   chosen: string,

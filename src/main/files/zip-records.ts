@@ -15,14 +15,14 @@ const deflated = 8;
 const flags = 1 << 11;
 const plainVersion = 20;
 const zip64Version = 45;
-/** 1980-01-01 00:00, the start of zip time, so that the same list gives the same bytes. */
+/** 1980-01-01 00:00, the start of zip time, so that the same list produces the same bytes. */
 const dosDate = 0x0021;
 /** "Growth hint" of Microsoft's packages: space that readers skip, reserved for a zip64 field. */
 const paddingId = 0xa220;
 const zip64Id = 0x0001;
 
 /**
- * The header before a file's data. It is written with sizes of 0 first and again when they are
+ * The header before a file's data. It is first written with sizes of 0, and again when they are
  * known, so its length is fixed: 20 bytes are reserved for sizes above 4 GB.
  */
 export function localHeader(entry: Omit<ZipEntry, 'offset'>): Buffer {

@@ -24,8 +24,8 @@ interface OpenEntry {
 }
 
 /**
- * Writes a zip container to `file`. Compression level 1 is 1.7 times as fast as the default for a
- * quarter more bytes. Compression runs in Node's thread pool; `write` waits for it.
+ * Writes a zip container to `file`. Compression level 1 is 1.7 times as fast as the default, but
+ * produces a quarter more bytes. Compression runs in Node's thread pool, and `write` waits for it.
  */
 export function createZipWriter(file: PartFile): ZipWriter {
   const entries: ZipEntry[] = [];
@@ -65,7 +65,7 @@ export function createZipWriter(file: PartFile): ZipWriter {
         entry.fail = reject;
         entry.deflate.write(bytes, (error) => {
           if (!error) resolve();
-          // The file's error explains more than the compressor being closed.
+          // The file's error explains more than the one about the closed compressor.
           else entry.drained.then(() => reject(error), reject);
         });
       });

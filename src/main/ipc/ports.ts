@@ -1,5 +1,5 @@
 /**
- * Message ports that the window hands over. The sender is checked, so only our own page is
+ * Message ports that the window passes to main. The sender is checked, so that only our own page is
  * accepted.
  */
 import { ipcMain, type MessagePortMain, type WebContents } from 'electron';
@@ -15,7 +15,7 @@ export interface Pipe {
   readonly close: () => void;
 }
 
-/** Accepts ports of one name; `id` tells which work they are for. */
+/** Accepts ports of one name; `id` says which work they are for. */
 export interface PortOptions {
   readonly origin: string;
   readonly name: string;

@@ -5,7 +5,8 @@ import { ipcMain } from 'electron';
 import { readyChannel } from '@shared/ipc/channel';
 
 /**
- * Answers any caller when `ready` resolves: it reveals nothing, and each call is checked itself.
+ * Answers any caller when `ready` resolves. This reveals nothing, and each call is checked
+ * separately.
  */
 export function answerWhenReady(ready: Promise<unknown>): void {
   ipcMain.handle(readyChannel, () => ready.then(() => null));

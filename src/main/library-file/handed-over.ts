@@ -10,8 +10,8 @@ type Meta = Readonly<Record<string, unknown>>;
 
 /**
  * Returns an entry's meta for a hand-over (the same object if unchanged), or `null` if it is not
- * part of it. `identity` is that of the library file; it marks calls as bought by somebody else
- * unless they are marked already.
+ * part of it. `identity` is the identity of the library file. It marks calls as bought by somebody
+ * else, unless they already have such a mark.
  */
 export function handedOver(
   { frame, meta }: Pick<KeyedEntry, 'frame' | 'meta'>,

@@ -23,7 +23,7 @@ export interface LibraryFileDeps {
   readonly files: ExportFiles;
   readonly now: () => number;
   readonly program: string;
-  /** For temporary files, on a disk of the program. */
+  /** For temporary files, on a disk used by the program. */
   readonly workFolder: string;
 }
 

@@ -1,7 +1,7 @@
 /**
  * Encrypts bytes of any length with a passphrase: scrypt, then AES-256-GCM in pieces. The nonce
- * contains a piece's number and whether it is the last, so none can be moved, duplicated or
- * omitted.
+ * contains a piece's number and whether it is the last, so that no piece can be moved, duplicated
+ * or omitted.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { appError } from '@shared/ipc/error';
@@ -48,7 +48,7 @@ export function newSealHeader(): SealHeader {
   };
 }
 
-/** Derives the key of a file. It opens no other file, because the salt is unique. */
+/** Derives the key of a file. It fits no other file, because the salt is unique. */
 export function sealKey({ salt, n, r, p }: SealHeader, passphrase: string): Promise<Buffer> {
   return deriveKey(passphrase, Buffer.from(salt, 'base64'), { n, r, p });
 }

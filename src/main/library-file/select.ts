@@ -77,8 +77,8 @@ function wantedEntries({ lists, ledger }: Selection, to: HandOver): (entry: Keye
 }
 
 /**
- * Reads the log if lists were chosen or matters are excluded, because the selection depends on the
- * current state.
+ * Reads the log if lists were chosen or matters are excluded, because the selection then depends on
+ * the current state.
  */
 async function handOverOf(
   archive: Archive,

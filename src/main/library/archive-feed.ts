@@ -16,7 +16,7 @@ import { storageError } from '../service/archive-port';
 
 type Answer = ArchivePart | ArchiveAbout | WrittenBack | readonly string[] | null;
 
-/** Entries per answer; few enough for a single step of the worker. */
+/** Entries per answer: few enough for a single step of the worker. */
 const MAX_ENTRIES = 500;
 
 /** Receives entries that the library has and the archive has lost. */
@@ -76,7 +76,7 @@ export function serveArchive(pipe: Pipe, { archive, keysOf, beginWriteBack }: Se
       return brought.unite();
     }
     const open = archive();
-    // Followed before it is read, so that entries appended meanwhile are reported.
+    // Followed before it is read, so that entries appended in between are reported.
     follow(open);
     if (method === 'read') return readArchive(open, input);
     return method === 'keys' ? [...(await keysOf(open))] : aboutArchive(open, input);

@@ -63,8 +63,8 @@ export function createErasingBeside(deps: ErasingBesideDeps): ErasingBeside {
         const [, how] = leftover.exec(name) ?? [];
         if (how === undefined) continue;
         const path = join(userData, name);
-        // A file set aside may still be repaired by hand, so it is removed if it names the target
-        // or shows records.
+        // A file set aside may still be repaired by hand, so it is removed only if it names the
+        // target or shows records.
         const goes =
           how.startsWith('tmp') ||
           name.startsWith('session') ||

@@ -53,14 +53,14 @@ export interface ErasingDeps {
   readonly runtime: Pick<Runtime, 'library' | 'exchange'>;
   readonly archives: Pick<Archives, 'at' | 'open'>;
   readonly now: () => number;
-  /** Deletes all databases with their files. Returns whether none is left. */
+  /** Deletes all databases with their files. Returns whether all of them are gone. */
   readonly clearDatabases: () => Promise<boolean>;
 }
 
 export function createErasing(deps: ErasingDeps): Erasing {
   const { runtime, archives, now } = deps;
 
-  /** Returns whether a database may hold something that its archive cannot restore. */
+  /** Returns whether a database may contain something that its archive cannot restore. */
   async function isAlone({ libraryId, holds }: StoredDatabase): Promise<boolean> {
     if (!holds) return true;
     const { seq, extent } = holds;

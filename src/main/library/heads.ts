@@ -15,10 +15,10 @@ export interface Heads {
   follow(libraryId: string, archive: Archive | null): void;
   /** Returns whether the library's database has stored anything and was not emptied since. */
   isFilled(libraryId: string): boolean;
-  /** Call when the database is emptied on purpose. */
+  /** Call it when the database is emptied on purpose. */
   emptied(libraryId: string): void;
   /**
-   * Another archive takes its place, or none, so the old position no longer matters. Returns a
+   * Another archive takes its place, or none does, so the old position no longer matters. Returns a
    * function that restores it if that does not happen.
    */
   forget(libraryId: string): () => void;

@@ -1,6 +1,6 @@
 /**
  * Checks a call before it is bought: waits for a download of the same search, and returns what has
- * arrived since the caller last looked. A deliberate repetition of a call skips this.
+ * arrived since the caller last looked. If the person repeats a call on purpose, this is skipped.
  */
 import type { CallInput, CallOutcome } from '@shared/features/service';
 import { appError, type AppError } from '@shared/ipc/error';
@@ -19,11 +19,11 @@ import type { OpenLibrary } from './open-library';
 
 type Library = Pick<OpenLibrary, 'downloads' | 'reading'>;
 
-/** The result of a call that waits for a download; `null` if it has to wait on. */
+/** The result of a call that waits for a download; `null` if it has to keep waiting. */
 type Met =
   | { readonly type: 'answered'; readonly outcome: CallOutcome }
   | { readonly type: 'refused'; readonly error: AppError }
-  /** No download has it, so it is bought. */
+  /** No download contains it, so it is bought. */
   | { readonly type: 'open' };
 
 /**
@@ -64,7 +64,7 @@ function meet({ downloads, reading }: Library, asked: Asked, seen: number): Met 
   if (known) return { type: 'answered', outcome: outcomeOf(known) };
   const found = fetchingOf(state, asked, surely, seen);
   if (found) return isGoingOn(downloads, found) ? null : refusal;
-  // Rows found under a different spelling of letters are not returned here; the library finds them
+  // Rows found under a spelling with other letters are not returned here. The library finds them
   // once they are stored.
   const isFetched =
     fetchingOf(state, asked, reading(), seen) !== null ||

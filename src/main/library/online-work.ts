@@ -22,13 +22,13 @@ export interface Room {
 
 /** The result of downloading a search. */
 export interface Fetched {
-  /** Units that were charged. */
+  /** Units charged. */
   readonly units: number;
-  /** Further units that may have been charged. */
+  /** Additional units that may have been charged. */
   readonly inDoubt: number;
   /**
-   * Why it ended; `null` if the list is complete. `under-way`: the window had started the same, so
-   * nothing was started here.
+   * Why it ended; `null` if the list is complete. `under-way`: the window had already started the
+   * same download, so nothing was started here.
    */
   readonly why: Why | 'bound-reached' | 'cancelled' | 'closed' | 'under-way' | null;
 }
@@ -42,9 +42,9 @@ export interface OnlineWork {
    */
   room(maxUnits: number): Room;
   /**
-   * Downloads a search. Ends when it is complete, would have to wait for a person, the key or the
-   * network, or has waited too long for the library. If it is unfinished, it is then cancelled,
-   * also when the library is closed meanwhile (`closed`).
+   * Downloads a search. It ends when the download is complete, would have to wait for a person, the
+   * key or the network, or has waited too long for the library. An unfinished download is then
+   * cancelled, even if the library has been closed in the meantime (`closed`).
    */
   buy(definition: DownloadDefinition, continueRun: string | null): Promise<Fetched>;
 }
@@ -61,9 +61,7 @@ export interface OnlineWorkDeps {
 
 /** Pauses that end without anybody; any other would mean waiting for a person or a cable. */
 const passing: readonly HoldReason[] = ['library', 'sleep', 'service'];
-/**
- * Time in ms without the library storing anything, because the disk is full or its window hangs.
- */
+/** The longest wait for the library in ms: its disk may be full, or its window may hang. */
 const mostForLibraryMs = 60_000;
 
 export function createOnlineWork({ library, start, clock }: OnlineWorkDeps): OnlineWork {

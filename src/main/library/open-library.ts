@@ -96,7 +96,7 @@ export interface OpenLibrary {
 const pagesKept = 50;
 
 /**
- * Sets up a library. `key` is set if a key was just entered, and tells what that means for its
+ * Sets up a library. If a key was just entered, `key` says what that means for the library's
  * downloads.
  */
 export function openLibrary(
@@ -173,7 +173,7 @@ export function openLibrary(
     keep: (meta) => archive.append({ kind: 'work', meta }),
   });
 
-  /** Not the meter's reading, which may have begun before the call that it is to explain. */
+  /** Not the meter's reading, which may have begun before the call that it should explain. */
   async function accountNow(): Promise<Account> {
     const body = await freeCall.read('system.me', closing.signal);
     const account = readAccount(body, new Date(clock.now()).toISOString());
@@ -234,7 +234,7 @@ export function openLibrary(
     caller,
     clock,
     newId,
-    // An answer with other letters, in case or accents, is a different answer.
+    // An answer to a spelling with other letters (in case or accents) is a different answer.
     reading: () => ({ ...reading(), folding: 'none' }),
     largestPage: (id) => definition.find(id)?.rows?.max ?? null,
     unitsOfCall,

@@ -1,4 +1,4 @@
-/** Keeps each service's rate limit while the program runs, and across a restart. */
+/** Keeps each service's rate limit while the program runs and across restarts. */
 import { createGovernor, type Governor, type GovernorMemory } from '../service/governor';
 import { createLongWaits, type LongWaits } from '../service/long-waits';
 import type { SettingsStore } from '../storage/settings-store';
@@ -8,14 +8,15 @@ import { attempt } from '../storage/attempt';
 
 export interface Pace {
   /**
-   * Returns the governor of a library's service; always the same object, whichever library is open.
+   * Returns the governor of a library's service, which is always the same object, whichever library
+   * is open.
    */
   readonly governorOf: (libraryId: string) => Governor;
   readonly longWaitsOf: (libraryId: string) => LongWaits;
   readonly close: () => void;
 }
 
-/** `forgets` is the library whose rate is not saved across starts. */
+/** `forgets` is the library whose rate is not saved across restarts. */
 export function createPace({
   clock,
   settings,

@@ -39,7 +39,7 @@ export interface RuntimeDeps extends TargetsDeps {
   readonly lookup: (hostname: string) => Promise<readonly string[]>;
   readonly checkpoint: (libraryId: string) => CheckpointFile;
   readonly heads: Omit<Heads, 'isFilled'>;
-  /** Returns what is known of a library's service. Never rejects. */
+  /** Returns what is known about a library's service. Never rejects. */
   readonly definition: (libraryId: string) => Promise<LibraryDefinition>;
   readonly publish: Publish;
   /** Discards the folder of a deleted archive. */
@@ -60,8 +60,8 @@ export interface Runtime {
   /** Resolves when nothing is being opened or closed any more. */
   settled(): Promise<void>;
   /**
-   * Opens a library, remembers and publishes that. `key` is set if a key was just entered. Throws
-   * `storage` or `disk-full`; then the old one stays open.
+   * Opens a library, remembers it and publishes the change. If a key was just entered, `key` says
+   * what that means. Throws `storage` or `disk-full`; then the old library stays open.
    */
   open(opened: Opened, key?: KeyChangePolicy): Promise<void>;
   /** Discards a library's archive; if it is open, it is opened again, empty. Throws `cancelled`. */
@@ -69,7 +69,7 @@ export interface Runtime {
   /**
    * Closes a library, lets `task` change its folder, and reopens it if it was open. Its downloads
    * are paused, because what they bought may have changed. `known` states how far the archive is
-   * known to have gone. With `keeps` it stays the same archive, so that knowledge is kept.
+   * known to have gone. With `keeps` it stays the same archive, so that this knowledge is kept.
    */
   exchange<T>(
     libraryId: string,
@@ -235,7 +235,7 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
         if (isOpen) await leave();
         const known = await heads.witnesses(libraryId);
         heads.emptied(libraryId);
-        // Done first: after a crash in between, another archive must not be compared with this
+        // Done first, so that after a crash in between, another archive is not compared with this
         // position.
         const remember = archive === 'changes' ? heads.forget(libraryId) : (): void => undefined;
         try {

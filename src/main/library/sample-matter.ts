@@ -1,6 +1,6 @@
 /**
  * Prepares the initial content of the sample library: a matter with an almost finished clearance, a
- * list, a note, and a company to read. It is created the way a person would do it, and only costs
+ * list, a note, and a company to read. It is created the way a person would do it, and costs only
  * sample units.
  */
 import { randomUUID } from 'node:crypto';
@@ -13,7 +13,7 @@ import type { OpenLibrary } from './open-library';
 
 const reference = '2026-101 Nordvågen';
 const classes = [30, 41, 42];
-/** Classes of the clearance; the class after them was downloaded later, and is watched. */
+/** Classes of the clearance. The class after them was downloaded later, and is watched. */
 const [watchedClass, ...clearedClasses] = classes.toReversed();
 /** Marks that came with it and have not been reviewed. */
 const news = ['NORDKLANG', 'NORD VEGIPHA'];

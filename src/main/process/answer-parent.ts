@@ -8,9 +8,9 @@ interface ParentPort {
 }
 
 /**
- * Answers every job, and announces that it is ready for the first one. If a job fails, the process
- * exits, which the parent notices; newer versions of Electron would only log a warning, and the
- * parent would wait for ever.
+ * Answers every job, and announces when it is ready for the first one. If a job fails, the process
+ * exits, which the parent notices. Newer versions of Electron would only log a warning, and the
+ * parent would wait forever.
  */
 export function answerParent(answer: (job: unknown) => unknown): void {
   const { parentPort } = process as unknown as { readonly parentPort?: ParentPort };

@@ -2,7 +2,7 @@
 export interface ChildProcess<Job> {
   send(job: Job): void;
   onMessage(listener: (message: unknown) => void): void;
-  /** Called once, when the process has ended for whatever reason. */
+  /** Called once, when the process has ended for any reason. */
   onExit(listener: () => void): void;
   kill(): void;
 }

@@ -1,4 +1,7 @@
-/** Prints a drawing on one page. The sheet is larger if its letters would be too small to read. */
+/**
+ * Prints a drawing on one page. The sheet is larger if the letters would otherwise be too small to
+ * read.
+ */
 import { appError } from '@shared/ipc/error';
 import { escapeHtml } from './report-page';
 import { sheetFor } from './sheet';

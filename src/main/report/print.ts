@@ -35,7 +35,9 @@ function fileOf(report: Report, name: string): PageFile | null {
   return picture ? { body: picture.bytes, type: picture.mime } : null;
 }
 
-/** The foot of every page: title, mark of the sample register, page number and number of pages. */
+/**
+ * The footer of every page: title, mark of the sample register, page number and number of pages.
+ */
 function footer({ title, sample, locale }: Report): string {
   const words = [sample, title].filter((part) => part !== '').join(' · ');
   return (

@@ -30,7 +30,7 @@ export interface Report extends Pick<PieceOf<'head'>, 'title' | 'sample' | 'loca
   readonly about: PieceOf<'end'>['about'];
 }
 
-/** Further pictures are left out, because all are in memory during printing. */
+/** Pictures beyond this size are left out, because all of them are in memory during printing. */
 const mostPictureBytes = 200_000_000;
 
 export interface ReportGatherer {
@@ -42,7 +42,7 @@ export interface ReportGatherer {
   readonly report: () => Report;
 }
 
-/** Returns a gatherer for a new report. */
+/** Creates a gatherer for a new report. */
 export function createReportGatherer(): ReportGatherer {
   let head: PieceOf<'head'> | null = null;
   let end: PieceOf<'end'> | null = null;

@@ -7,9 +7,7 @@ import type { AboutLines } from '@shared/export/format/format';
 import { m } from '@shared/messages/compiled/messages';
 import type { Report, ReportRow, ReportTable } from './report-data';
 
-/**
- * How many columns fit next to each other on a landscape page. With more, each row becomes a block.
- */
+/** How many columns fit side by side on a landscape page. With more, each row becomes a block. */
 const widestTable = 9;
 /** Longer cells are cut, so that one cell doesn't fill whole pages. */
 const longestCell = 600;
@@ -25,7 +23,7 @@ export function isLandscape({ tables }: Pick<Report, 'tables'>): boolean {
   return Math.max(0, ...widest) > 5;
 }
 
-/** The width in text columns: a number, such as a fiscal year, takes half a column. */
+/** The width in text columns. A number, such as a financial year, takes half a column. */
 function widthOf({ columns }: Pick<ReportTable, 'columns'>): number {
   return columns.reduce((sum, { kind }) => sum + (classOf(kind) === 'number' ? 0.5 : 1), 0);
 }
@@ -51,7 +49,7 @@ export function reportPage(report: Report, pictureAddress: (number: number) => s
 const facts = (lines: AboutLines): string =>
   `<dl>${lines.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`;
 
-/** Details for whoever verifies the file. */
+/** Details for people who verify the file. */
 function annex({ about, locale }: Report): string {
   const say = { locale };
   const title = m.dossier_annex({ about: m.export_about_sheet({}, say) }, say);
@@ -78,7 +76,8 @@ function table(
   const pictured = pictures.length > 0;
   const total = columns.reduce((sum, { width }) => sum + width, 0) || 1;
   const share = pictured ? 88 : 100;
-  // These widths are our own numbers. Classes wouldn't work, because each list has its own.
+  // The widths are our own numbers, so they are safe as inline styles. Classes wouldn't work,
+  // because each list has its own widths.
   const widths = columns.map(
     ({ width }) => `<col width="${((width / total) * share).toFixed(1)}%">`,
   );
@@ -98,7 +97,7 @@ function table(
   );
 }
 
-/** A block for each row: its first column as a heading, the others as name and value. */
+/** A block for each row: its first column as a heading, and the others as name and value. */
 function entries(
   { pictures }: Report,
   { columns, rows }: ReportTable,

@@ -46,11 +46,14 @@ export interface RestoreDeps {
   readonly state: StateStore;
   /** Has one folder per library. */
   readonly librariesFolder: string;
-  /** For copies that were opened but not accepted yet, on the same disk as the libraries. */
+  /** For copies that have been opened but not accepted yet, on the same disk as the libraries. */
   readonly incomingFolder: string;
 }
 
-/** Bytes left free when inspecting something, because paid answers still have to be written. */
+/**
+ * Bytes that must stay free when something is inspected, because paid answers still have to be
+ * written.
+ */
 const keptFree = 256 * 1024 * 1024;
 
 type How = 'replace' | 'merge' | 'beside';
@@ -61,7 +64,7 @@ interface Applied extends Exchanged {
 }
 
 export interface RestoreSession {
-  /** Removes what an earlier start left of an inspection. */
+  /** Removes what an earlier start has left of an inspection. */
   sweep(): Promise<void>;
   backupsIn(folder: string): Promise<readonly BackupChoice[]>;
   openBackup(choiceId: string): Promise<Incoming>;
@@ -95,7 +98,7 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
     return (await isHere(libraryId)) ? archives.open(libraryId) : null;
   }
 
-  /** Inspects one thing; an inspection still running is stopped. */
+  /** Inspects one thing. If an inspection is still running, it is stopped. */
   async function reading<T>(task: (signal: AbortSignal) => Promise<T>): Promise<T> {
     stopping.abort();
     stopping = new AbortController();
@@ -161,7 +164,7 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
     return (await keepErased(disk, here, nextDir).finally(() => here.close())).unread;
   }
 
-  /** Nothing in a replacement buys automatically. */
+  /** Nothing in a replacement may buy automatically. */
   const switchOffIn = (
     folder: string,
     next: string,
@@ -255,7 +258,7 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
           await replace(folder, staged);
         });
         state.put('libraryFiles', beside, { ...incoming.origin, baseUrl });
-        // It is read-only: nothing in it could be switched on again.
+        // It is read-only, so nothing in it could be switched on again.
         return { libraryId: beside, unreadHere: 0, switchedOff: { watches: 0, downloads: 0 } };
       }
       const lineage = incoming.view.type === 'hand-over' ? 'other' : 'same';
@@ -279,7 +282,7 @@ export function createRestoreSession(deps: RestoreDeps): RestoreSession {
       // A file doesn't change what the program knows about the address.
       const isKnown = state.get('services')[libraryId] !== undefined;
       if (baseUrl !== null && !isKnown) attempt(() => state.put('services', libraryId, baseUrl));
-      // A torn end found when the library was opened is not reported a second time.
+      // A torn end that was found when the library was opened is not reported a second time.
       return {
         libraryId,
         unreadHere: Math.max(unreadHere, staged.view.unreadHere),

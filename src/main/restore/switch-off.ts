@@ -1,8 +1,8 @@
 /**
- * Makes sure that nothing brought in buys automatically. In an archive that is to replace another
- * one, watches that were not on before are switched off, open downloads are paused, and the monthly
- * limit is not raised. This is done by archive entries, so it holds at every opening, even after a
- * crash, until a person decides.
+ * Makes sure that nothing in an incoming copy buys automatically. In an archive that is to replace
+ * another one, watches that were not on before are switched off, open downloads are paused, and the
+ * monthly limit is not raised. This is done with archive entries, so it holds at every opening,
+ * even after a crash, until a person decides.
  */
 import { versionOf } from '@shared/archive/watch-work';
 import { noWatches, type Watch, type Watches } from '@shared/watch/state';
@@ -66,7 +66,7 @@ function keptBound(known: Watches, next: Watches): readonly WorkMeta[] {
   return [{ op: 'watch-bound', version: 1, unitsPerMonth }];
 }
 
-/** Returns no watches if there is no readable archive: then none is known to be on. */
+/** Returns no watches if there is no readable archive, because none is then known to be on. */
 async function watchesIn(disk: DurableFiles, dir: string): Promise<Watches> {
   try {
     if ((await disk.list(dir)).length === 0) return noWatches();

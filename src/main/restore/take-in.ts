@@ -50,7 +50,8 @@ export async function takeIn(
 }
 
 /**
- * Returns the ids of calls that were not made here: a file must not change what our own calls cost.
+ * Returns the ids of calls that were not made here, because a file must not change what our own
+ * calls cost.
  */
 async function foreignCalls(there: Archive, here: Archive | null): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
@@ -61,7 +62,7 @@ async function foreignCalls(there: Archive, here: Archive | null): Promise<Reado
     }
     return found;
   } catch {
-    // The local archive cannot be read, so the origin of no call is known.
+    // The local archive cannot be read, so no call's origin is known.
     return new Set();
   }
 }

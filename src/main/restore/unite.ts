@@ -1,4 +1,4 @@
-/** Replaces a library's archive with its merger with the incoming one. */
+/** Replaces a library's archive with the result of merging it with the incoming one. */
 import { join } from 'node:path';
 import { openArchive } from '../archive/archive';
 import { archiveFolder } from '../archive/archives';
@@ -18,7 +18,7 @@ interface Sides extends Pick<MergeOptions, 'lineage'> {
 
 /**
  * Returns how much of the library could not be read. `made` receives the merged archive before it
- * is put in place.
+ * is moved into place.
  */
 export async function uniteInto(
   disk: DurableFiles,

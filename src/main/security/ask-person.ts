@@ -13,8 +13,8 @@ export interface Question {
 export type AskPerson = (question: Question) => Promise<boolean>;
 
 /**
- * Shows one question at a time, because several would not be read. A question asked meanwhile
- * counts as refused.
+ * Shows one question at a time, because several would not be read. A question asked while another
+ * is open counts as refused.
  */
 export function oneAtATime(ask: AskPerson): AskPerson {
   let asking = false;

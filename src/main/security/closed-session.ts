@@ -22,7 +22,7 @@ export function closeSession(session: Session, server: URL | null): void {
   session.webRequest.onBeforeRequest(({ url }, answer) =>
     answer({ cancel: !mayLoad(url, server) }),
   );
-  // Whatever gets past the filter ends at a proxy port where nobody listens.
+  // Requests that get past the filter end at a proxy port on which nobody listens.
   if (!server) {
     void session.setProxy({ proxyRules: '127.0.0.1:9', proxyBypassRules: '<-loopback>' });
   }

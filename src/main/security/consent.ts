@@ -1,6 +1,6 @@
 /**
- * Records what the person agreed to before it is done, because the window must not agree in their
- * place.
+ * Records what the person agreed to before it is done, because the window must not agree on their
+ * behalf.
  */
 import { appError } from '@shared/ipc/error';
 import type { AskPerson, Question } from './ask-person';

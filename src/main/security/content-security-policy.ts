@@ -37,8 +37,8 @@ export function developmentPolicy(server: URL): string {
 }
 
 /**
- * Lets the window share memory with its worker: it is alone in its process and loads nothing from
- * elsewhere.
+ * Lets the window share memory with its worker. This is safe because it is alone in its process and
+ * loads nothing from elsewhere.
  */
 export const isolation = {
   'Cross-Origin-Opener-Policy': 'same-origin',

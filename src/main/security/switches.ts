@@ -20,8 +20,8 @@ const allowed = [
   'list',
   'matter',
   'once',
-  // Locations of profile and secrets, and the language. Without a sandbox the program shows a
-  // warning.
+  // Locations of the profile and of secrets, and the language. Without a sandbox, the program shows
+  // a warning.
   'user-data-dir',
   'password-store',
   'lang',

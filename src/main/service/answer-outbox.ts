@@ -14,7 +14,10 @@ const NEEDED_BYTES = 4 * 1024 * 1024;
 export interface AnswerOutbox {
   /** Throws `disk-full` or `storage`, not charged, if the next answer could not be stored. */
   makeSure(): Promise<void>;
-  /** Appends an answer; if that fails it is held for later. Throws `disk-full` or `storage`. */
+  /**
+   * Appends an answer. If that fails, the answer is held for later. Throws `disk-full` or
+   * `storage`.
+   */
   keep(entry: NewEntry): Promise<number>;
   /** Number of answers waiting to be written. */
   readonly held: number;

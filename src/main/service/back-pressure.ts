@@ -13,10 +13,11 @@ const MOST = 2;
 
 export interface BackPressure {
   /**
-   * Resolves with a release function when one more may be bought; throws `held-back` after a while.
+   * Resolves with a release function when one more answer may be bought; throws `held-back` after a
+   * while.
    */
   enter(signal: AbortSignal): Promise<() => void>;
-  /** Call when the library has acknowledged something, even entry 0. */
+  /** Call it when the library has acknowledged something, even entry 0. */
   acknowledged(): void;
 }
 
@@ -34,8 +35,8 @@ export function createBackPressure(
     waiting = [];
     for (const go of woken) go();
   };
-  // Asks the archive, which outlives a gate: after a new key or connection the library does not
-  // report its position again.
+  // Asks the archive, which outlives a gate, because the library does not report its position again
+  // after a new key or connection.
   const isFree = (): boolean => log.isHeard && log.unacknowledged('answer') + inFlight < MOST;
 
   /**

@@ -21,7 +21,10 @@ export interface RunningCall {
   readonly runId: string;
   readonly endpoint: string;
   readonly startedAt: string;
-  /** True if it is sent or about to be; false while it waits for its turn or after a refusal. */
+  /**
+   * True if it has been or is about to be sent; false while it waits for its turn or after a
+   * refusal.
+   */
   readonly isUnderWay: boolean;
 }
 
@@ -59,18 +62,18 @@ export interface CallerDeps {
   /** Returns whether the quota is used up according to `/me`. By default this is not checked. */
   readonly isMonthUsedUp?: () => Promise<boolean>;
   /**
-   * Returns whether a refused request is certain not to have been charged; may take as long as
-   * `/me` is late. By default unknown.
+   * Returns whether a refused request is certain not to have been charged. This may take as long as
+   * `/me` lags behind. By default unknown.
    */
   readonly wasFree?: (runId: string, requestId: string) => Promise<boolean>;
   /**
-   * Returns how late `/me` may be, in ms: nothing is sent for that long after a refusal. By default
-   * not at all.
+   * Returns how far `/me` may lag behind, in ms. Nothing is sent for that long after a refusal. By
+   * default it does not lag.
    */
   readonly behindMs?: () => number;
   readonly clock: Clock;
   readonly newId: () => string;
-  /** Returns what is known of the service's endpoints. By default what is documented. */
+  /** Returns what is known about the service's endpoints. By default what is documented. */
   readonly known?: () => Known;
   /** Throws `no-key`, `locked` or `key-unreadable`, before anything is written. */
   readonly assertKey: () => void;
@@ -99,7 +102,9 @@ interface Flight {
 /** How long an answer that nobody waits for is still received, after cancelling and at the end. */
 const GRACE_PERIOD_MS = 15_000;
 const LAST_GRACE_PERIOD_MS = 3_000;
-/** Number of answered requests remembered: far more than can arrive while a question waits. */
+/**
+ * Number of answered requests remembered, which is far more than can arrive while a question waits.
+ */
 const mostAnswered = 2_000;
 /** How often a call refused with 429 is sent in total. */
 const TRIES = 4;
@@ -160,7 +165,7 @@ export function createCaller(deps: CallerDeps): Caller {
       if (seen.type === 'failure') {
         const charged = seen.neverSent ? 'no' : 'unknown';
         const failed = { ...meta, kind: seen.failure, message: seen.code, durationMs, charged };
-        // The failure itself is reported; a full disk is reported before the next purchase.
+        // The failure itself is reported. A full disk is reported before the next purchase.
         await outbox.keep({ kind: 'failure', meta: failed }).catch(() => undefined);
         throw failureError(seen);
       }
@@ -220,14 +225,14 @@ export function createCaller(deps: CallerDeps): Caller {
     return appError('asked-to-wait', withoutKind(error));
   }
 
-  /** A failed reading tells nothing. */
+  /** A failed reading says nothing. */
   async function isMonthUsedUp(): Promise<boolean> {
     return (await deps.isMonthUsedUp?.().catch(() => false)) ?? false;
   }
 
   function start(plan: PlannedCall): Flight {
     const { runId } = plan;
-    // The run that started a request counts even if it has left: its page may still arrive.
+    // The run that started a request counts even if it has left, because its page may still arrive.
     const sameRun = [...flights.values()].find(
       (flight) => flight.plan.runId === runId || flight.runs.has(runId),
     );
@@ -255,8 +260,8 @@ export function createCaller(deps: CallerDeps): Caller {
   }
 
   /**
-   * Lets a run leave. When nobody waits any more, the request is cancelled, or its answer awaited
-   * for a while.
+   * Lets a run leave. Once nobody waits any more, the request is cancelled, or its answer is
+   * awaited for a while.
    */
   function leave(flight: Flight, runId: string, gracePeriodMs: number): void {
     flight.runs.get(runId)?.(appError('cancelled', { charged: flight.sent ? 'unknown' : 'no' }));

@@ -59,7 +59,7 @@ const policy = { redirect: 'error', cache: 'no-store', credentials: 'omit' } as 
 
 /**
  * Chromium repeats a request automatically if a reused connection breaks before an answer, and the
- * service may charge both. With a connection of its own it does not (tested with a server that
+ * service may charge for both. With a connection of its own it does not (tested with a server that
  * hangs up: two requests with keep-alive, one with this).
  */
 const ownConnection = { connection: 'close' };

@@ -18,7 +18,7 @@ export function kindOfStatus(status: number): ErrorKind | null {
   return 'unexpected-status';
 }
 
-/** Longest wait accepted, one day: a wrong date must not lock the program. */
+/** Longest wait accepted, one day, so that a wrong date cannot block the program. */
 export const LONGEST_WAIT_MS = 24 * 3_600_000;
 
 /**

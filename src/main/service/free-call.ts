@@ -1,6 +1,6 @@
 /**
  * Makes free calls: `/me`, `/status`, `/health`. They are repeated once if there is no answer, and
- * not archived, because the program makes them itself to learn a momentary state. A call that a
+ * are not archived, because the program makes them itself to learn the current state. A call that a
  * person makes in the API explorer is archived like any other.
  */
 import { appError } from '@shared/ipc/error';
@@ -26,7 +26,7 @@ export interface FreeCallDeps {
 export interface FreeCall {
   /** Resolves with an answer of any status. Rejects with an `AppError` if there was none. */
   see(endpoint: FreeEndpoint, signal: AbortSignal, key?: boolean): Promise<SeenAnswer>;
-  /** The text of a good answer. Rejects with the kind of what was seen otherwise. */
+  /** Returns the text of a successful answer. Otherwise rejects with the kind of what was seen. */
   read(endpoint: FreeEndpoint, signal: AbortSignal): Promise<string>;
 }
 

@@ -34,8 +34,8 @@ export interface Governor {
   /** Sets the calls per minute given by `/me`. */
   setRate(perMinute: number): void;
   /**
-   * Sends nothing before this time (ms since 1970), but at most for `longestHoldMs`. Longer waits
-   * only concern the refused endpoint, see long-waits.ts.
+   * Sends nothing before this time (ms since 1970), but for at most `longestHoldMs`. Longer waits
+   * concern only the refused endpoint; see long-waits.ts.
    */
   pauseUntil(time: number): void;
   state(): GovernorState;
@@ -102,7 +102,7 @@ export function createGovernor({
   function nextTime(now: number): number {
     calls = calls.filter(({ answered }) => answered === null || answered > now - WINDOW_MS);
     for (const call of calls) {
-      // The system clock was set back; a call cannot have been answered in the future.
+      // The system clock was set back, because a call cannot have been answered in the future.
       if (call.answered !== null && call.answered > now) call.answered = now;
     }
     const surplus = calls.length - rate;

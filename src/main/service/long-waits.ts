@@ -19,7 +19,7 @@ export interface LongWaits {
   /** Throws `asked-to-wait` if an endpoint may not be called yet. */
   check(endpoint: string): void;
   hold(endpoint: string, until: number): void;
-  /** Ends a wait at the person's request: the next call is sent. */
+  /** Ends a wait at the person's request, so that the next call is sent. */
   end(endpoint: string): void;
   list(): readonly LongWait[];
 }

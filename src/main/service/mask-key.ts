@@ -21,7 +21,7 @@ export function keyPattern(key: string): RegExp | null {
   return new RegExp([spelled, hexOf(bytes), ...base64Of(bytes)].join('|'), 'g');
 }
 
-/** Replaces every occurrence by the same number of asterisks. */
+/** Replaces every occurrence with the same number of asterisks. */
 export function maskedText(text: string, pattern: RegExp | null): string {
   return pattern ? text.replace(pattern, (found) => '*'.repeat(found.length)) : text;
 }

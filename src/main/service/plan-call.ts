@@ -33,7 +33,7 @@ export interface DownloadRef {
   readonly window: number;
 }
 
-/** What is known of the service at the time of a call. */
+/** What is known about the service at the time of a call. */
 export interface Known {
   readonly find: FindEndpoint;
   readonly shapes: Shapes;
@@ -60,7 +60,7 @@ export interface PlannedCall extends Address {
   /** Identical for identical requests: concurrent callers share one request. */
   readonly identity: string;
   readonly searchKey: string;
-  /** The matter to book the cost on; '' for none. */
+  /** The matter that the cost is recorded under; '' for none. */
   readonly reference: string;
 }
 
@@ -128,11 +128,11 @@ export function planCall(
 }
 
 /**
- * A first page is identified by its search; a further one by its chain, which also determines the
+ * A first page is identified by its search, and a later one by its chain, which also determines the
  * page size.
  */
 function pageIdentity(asked: Asked, { limit, cursor }: CallInput, { find }: Known): string {
-  // A different spelling of letters is not silently treated as the same request.
+  // A spelling with other letters is not silently treated as the same request.
   const question = identityOf(asked, { find, folding: 'none' });
   return cursor === undefined ? question : JSON.stringify([question, limit ?? null, cursor]);
 }
@@ -158,7 +158,7 @@ export function metaOf(plan: PlannedCall, requestId: string): CallMeta {
   };
 }
 
-/** Cleans the list; the same identifier is never requested twice in one call. */
+/** Cleans the list, so that the same identifier is never requested twice in one call. */
 function identifiersOf(input: CallInput, isBatch: boolean): readonly string[] | null {
   if (!isBatch) {
     if (input.identifiers === undefined) return null;

@@ -1,5 +1,5 @@
 /**
- * Observes calls without a documented price: they are made one at a time, and `/me` is compared
+ * Observes calls without a documented price. They are made one at a time, and `/me` is compared
  * before and after. The cost is remembered as observed and archived for the request log. If another
  * call was made between the two readings, nothing is learned.
  */
@@ -23,7 +23,7 @@ export interface PriceWatchDeps {
   readonly isDocumented: (endpoint: string) => boolean;
   /** Returns the number of finished calls that may have been charged, to detect other calls. */
   readonly seenCalls: () => number;
-  /** Returns how late `/me` may be, in ms. */
+  /** Returns how far `/me` may lag behind, in ms. */
   readonly behindMs: () => number;
   readonly remember: (endpoint: string, taken: Taken, at: string, size: SeenSize) => Promise<void>;
 }
@@ -61,7 +61,7 @@ export function withPriceWatch(deps: PriceWatchDeps): Caller {
     const outcome = await caller.call(input, downloadRef);
     const takenAlone = async (): Promise<Taken | null> => {
       const end = await reading();
-      // Rate-limit refusals before it that were not charged do not matter.
+      // Rate-limit refusals before it do not matter if they were not charged.
       const alone = deps.seenCalls() === calls + 1;
       return start && end && alone ? takenBetween(start, end) : null;
     };
@@ -77,7 +77,7 @@ export function withPriceWatch(deps: PriceWatchDeps): Caller {
       await note(outcome.seq, found.units).catch(() => undefined);
     };
     if (taken.units === 0 && deps.behindMs() > 0) {
-      // The usage may be delayed. Nothing waits for it.
+      // The usage may lag behind. Nothing waits for it.
       const look = (): void => void takenAlone().then((found) => found && keep(found));
       clock.after(deps.behindMs(), look);
       return outcome;

@@ -1,6 +1,8 @@
 /** Reads the body of an answer in pieces, with limits on size and idle time. */
 
-/** The received bytes. If `complete` is false, the rest is missing; what arrived is kept anyway. */
+/**
+ * The received bytes. If `complete` is false, the rest is missing, but what arrived is kept anyway.
+ */
 export interface ReceivedBody {
   readonly bytes: Uint8Array;
   readonly complete: boolean;
@@ -14,7 +16,7 @@ export interface BodyBounds {
   readonly totalMs?: number;
 }
 
-/** A service that sends a byte now and then would otherwise block a call for ever. */
+/** Otherwise, a service that sends a byte now and then would block a call forever. */
 const longestMs = 5 * 60_000;
 
 type Step = Awaited<ReturnType<ReadableStreamDefaultReader<Uint8Array>['read']>>;
@@ -48,7 +50,7 @@ export async function readBody(
   } catch {
     return end(signal.aborted ? 'cancelled' : 'connection');
   } finally {
-    // Not awaited, because a stream that hangs would hang here too.
+    // Not awaited, because a stream that hangs would make this hang too.
     reader.cancel().catch(() => undefined);
   }
 }

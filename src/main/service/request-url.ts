@@ -38,8 +38,7 @@ export function pathOf(endpoint: Endpoint, pathParams: Parameters): string {
 export function urlOf(baseUrl: string, address: Address): URL {
   const path = pathOf(address.endpoint, address.pathParams);
   const url = new URL(baseUrl + path);
-  // A path that `URL` changes, or that contains a query or fragment, does not belong to the
-  // service.
+  // A path that `URL` changes, or that contains a query or fragment, is not a path of the service.
   if (url.href !== baseUrl + path || /[?#]/.test(path)) {
     throw appError('invalid-input', { charged: 'no' });
   }

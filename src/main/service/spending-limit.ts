@@ -1,6 +1,6 @@
 /**
  * Limits what may be spent without asking a person: units per day, and per act (a download, or the
- * pages of one search). Beyond that, a native dialog asks, which nothing in the window can answer.
+ * pages of one search). Beyond that, a native dialog asks, and nothing in the window can answer it.
  */
 import type { CallInput, CallOutcome } from '@shared/features/service';
 import { appError, toErrorData } from '@shared/ipc/error';
@@ -31,7 +31,7 @@ export interface SpendingDeps {
   readonly unitsOfCall: (input: CallInput) => number | null;
   readonly load: () => SpentOfDay | null;
   readonly save: (spent: SpentOfDay) => void;
-  /** Returns whether nobody can be asked about an act; it then ends at the limit. */
+  /** Returns whether nobody can be asked about an act. It then stops at the limit. */
   readonly isUnattended: (act: string) => boolean;
   /**
    * Returns the units that an act has spent according to the archive, including before this start.
@@ -45,7 +45,7 @@ export interface SpendingDeps {
 
 /** After a refusal nobody is asked for a while, because repeated questions are not read. */
 const QUIET_MS = 10_000;
-/** Maximum number of acts remembered; beyond, the oldest one is counted from zero again. */
+/** Maximum number of acts remembered. Beyond that, the oldest one is counted from zero again. */
 const MOST_ACTS = 1_000;
 const nothing: Spent = { units: 0, raised: 0 };
 
@@ -102,7 +102,7 @@ export function withSpendingLimit(deps: SpendingDeps): Caller {
         throw appError('cap-reached', { message: kind, charged: 'no', isRefused: true });
       }
       const now = spentOf(kind, act);
-      // After a restart the amount spent may exceed the limit, because earlier permissions are
+      // After a restart, the amount spent may exceed the limit, because earlier permissions are
       // forgotten.
       put(kind, act, { ...now, raised: Math.max(now.raised, now.units - limit) + more });
     }

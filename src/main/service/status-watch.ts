@@ -1,6 +1,6 @@
 /**
  * Records what `/status` said while data was downloaded, so that a file can state it later. It is
- * called after an answer, without the key and for free, so nobody waits for it; if it fails, it is
+ * called after an answer, without the key and for free, so nobody waits for it. If it fails, it is
  * left out.
  */
 import type { Freshness } from '@shared/features/service';
@@ -18,7 +18,7 @@ export interface StatusWatchDeps {
 }
 
 export interface StatusWatch {
-  /** Call after each answer that was bought. */
+  /** Call it after each answer that was bought. */
   readonly answered: () => void;
   /** Takes a reading that somebody else requested. */
   readonly take: (freshness: Freshness) => void;

@@ -17,7 +17,7 @@ export interface UsageCounter {
   /** Takes an account that was read elsewhere. */
   learn(account: Account): void;
   /**
-   * Call after a call: `/me` is read when calls pause. Never fails. If the reading after a
+   * Call it after a call. `/me` is read when calls pause. Never fails. If the reading after a
    * `purchase` fails, the last account is marked as older than that purchase.
    */
   afterCall(is?: 'purchase'): void;
@@ -107,7 +107,7 @@ export function createUsageCounter(deps: UsageCounterDeps): UsageCounter {
         refresh().then(
           () => deps.onQuiet(null),
           (error: unknown) => {
-            // The reading ended with its library, so the next library is not told.
+            // The reading ended together with its library, so the next library is not told.
             if (!stop.signal.aborted) deps.onQuiet(error);
           },
         );

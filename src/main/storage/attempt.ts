@@ -1,6 +1,6 @@
 /**
- * Runs a write that may fail. With a full disk nothing is bought, but free work continues. The
- * state is always written completely, so the next successful write makes up for this one.
+ * Runs a write that may fail. If the disk is full, nothing is bought, but free work continues. The
+ * state is always written as a whole, so the next successful write makes up for this one.
  */
 export function attempt(write: () => void): void {
   try {

@@ -1,7 +1,7 @@
 /**
- * Stores the API keys of services; no method returns one. A key is bound to the base address it was
- * checked with: that address is encrypted together with it and compared when it is opened. There is
- * one file per origin, `<folder>/<origin>.json`.
+ * Stores the API keys of services; no method returns one. A key is bound to the base address with
+ * which it was checked. That address is encrypted together with the key, and compared when it is
+ * decrypted. There is one file per origin, `<folder>/<origin>.json`.
  */
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ export interface KeyVault {
   keystore(): Promise<z.infer<typeof Keystore>>;
   /** Loads the key of an address, and opens it if no passphrase is needed. Never throws. */
   load(baseUrl: string): Promise<KeyStateReport>;
-  /** Returns the state as last seen by `load`, `keep`, `unlock` or `forget`. */
+  /** Returns the state last seen by `load`, `keep`, `unlock` or `forget`. */
   standing(baseUrl: string): KeyStateReport;
   /**
    * Throws `keystore-unavailable`, `invalid-input` (no passphrase) or `storage`; then the old key
@@ -162,7 +162,7 @@ export function createKeyVault({
       try {
         await write(baseUrl, key, keeping, passphrase);
       } catch (error) {
-        // Without the cause, because a system store's error could quote the key.
+        // Without the cause, because an error from the system's store could quote the key.
         const { code } = error as NodeJS.ErrnoException;
         throw appError(code === 'ENOSPC' ? 'disk-full' : 'storage', {
           message: code ?? 'keystore',

@@ -1,4 +1,4 @@
-/** Encrypts a text with a passphrase: scrypt, then AES-256-GCM with the context authenticated. */
+/** Encrypts text with a passphrase: scrypt, then AES-256-GCM with the context authenticated. */
 import {
   createCipheriv,
   createDecipheriv,
@@ -8,7 +8,7 @@ import {
 } from 'node:crypto';
 import { z } from '@shared/zod';
 
-/** An encrypted text; binary values are in base64. */
+/** Encrypted text; binary values are in base64. */
 export const Locked = z.object({
   kdf: z.literal('scrypt'),
   n: z.number().int(),

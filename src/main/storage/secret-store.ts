@@ -1,7 +1,7 @@
 /**
  * The system's protected store, through whichever variant of Electron's `safeStorage` exists. The
- * synchronous one is deprecated, the asynchronous one is missing in older versions, and what is
- * documented as a promise was once a plain value. So every call is optional and awaited.
+ * synchronous one is deprecated, the asynchronous one is missing in older versions, and one
+ * documented promise used to be a plain value. So every call is optional and awaited.
  */
 import type { z } from '@shared/zod';
 import type { Keystore } from '@shared/features/connection';
@@ -26,7 +26,7 @@ export async function systemSafeStorage(): Promise<SafeStorage> {
 export interface SecretStore {
   /** Returns whether the system really protects the encrypted text. */
   state(): Promise<z.infer<typeof Keystore>>;
-  /** Encrypts a text; returns base64. Rejects with the system's error. */
+  /** Encrypts text; returns base64. Rejects with the system's error. */
   seal(text: string): Promise<string>;
   /** Decrypts what either variant has encrypted; `undefined` if that fails. */
   open(sealed: string): Promise<string | undefined>;
@@ -57,8 +57,8 @@ export function createSecretStore(storage: SafeStorage, platform: string): Secre
       const weak = { state: 'weak', backend } as const;
       if (platform === 'linux' && ['basic_text', 'unknown'].includes(backend)) return weak;
       if (!(await isAvailable())) return { state: 'missing', backend };
-      // The backend's name is only the desktop's suggestion; the encrypted bytes show which one was
-      // used.
+      // The backend's name is only the desktop's suggestion. The encrypted bytes show which one was
+      // really used.
       const probe = platform === 'linux' ? await attempt(() => seal('probe')) : undefined;
       const isConstant = probe?.subarray(0, constantKeyPrefix.length).equals(constantKeyPrefix);
       return isConstant ? weak : { state: 'protected', backend };

@@ -1,6 +1,6 @@
 /**
  * Decodes a file that a person or tool may have written: Windows editors add a UTF-8 byte order
- * mark, and its older shell writes UTF-16. With `fatal` it throws if the bytes are no text.
+ * mark, and its older shell writes UTF-16. With `fatal` it throws if the bytes are not text.
  */
 export function textOf(bytes: Uint8Array, options: { readonly fatal?: boolean } = {}): string {
   const [first, second] = bytes;

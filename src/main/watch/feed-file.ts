@@ -4,7 +4,7 @@ import type { Feed } from '@shared/features/watches';
 import { join } from 'node:path';
 import { replaceFile } from '../durable/replace-file';
 
-/** The name never changes, so that a feed reader finds it again. */
+/** The name never changes, so that a feed reader finds the file again. */
 const feedName = 'kartotek-news.atom';
 
 interface FeedFileDeps {

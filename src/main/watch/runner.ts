@@ -1,6 +1,6 @@
 /**
  * Runs the watches of a library when they are due. Each pass reads the log, plans, and writes the
- * consequences; downloads do the rest. Nothing is stored elsewhere.
+ * consequences. Downloads do the rest. Nothing is stored elsewhere.
  */
 import type { WorkMeta } from '@shared/acts/acts';
 import type { Freshness } from '@shared/features/service';
@@ -32,9 +32,9 @@ export interface WatchRunnerDeps {
   >;
   /** Returns the cost of a row in units. */
   readonly rowPrice: (endpoint: string) => number;
-  /** Call when plans may have changed. */
+  /** Call it when plans may have changed. */
   readonly onChange: () => void;
-  /** Receives failures of work that no one awaits. */
+  /** Receives failures of work that nobody awaits. */
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -68,7 +68,7 @@ interface Asking {
   readonly plans: Map<string, WatchPlan>;
 }
 
-/** Interval between checks of the clock; other events call `run`. */
+/** Interval between checks of the clock in ms. Other events call `run`. */
 const EVERY_MS = 60_000;
 
 const dayOf = ({ isOfDay }: { readonly isOfDay?: true }): { isOfDay?: true } =>
@@ -87,9 +87,9 @@ export function createWatchRunner(deps: WatchRunnerDeps): WatchRunner {
   const inOrder = createSerial();
   let isClosed = false;
   let forget = (): void => undefined;
-  /** True if the last call of `/status` failed: due watches wait for the network. */
+  /** True if the last call of `/status` failed, so that due watches wait for the network. */
   let isUnreachable = false;
-  /** The last status, from which the reasons for waiting are derived and shown. */
+  /** The last status, which determines the reasons for waiting and is shown. */
   let lastStatus: Freshness | null = null;
   // Read from the state each time, because loading a saved state replaces it.
   const all = (): readonly Watch[] => [...manager.state.watches.byId.values()];
@@ -163,8 +163,8 @@ export function createWatchRunner(deps: WatchRunnerDeps): WatchRunner {
         const { due, latest, downloadId, rows, units, before } = next;
         const look = { due, latest, downloadId, units, before, month, ...dayOf(next) } as const;
         const download = { op: 'download', downloadId } as const;
-        // Units that a person allowed beyond the earlier limit are added to each limit, and are no
-        // part of this check's.
+        // Units that a person allowed beyond the earlier limit are added to each limit, and do not
+        // count towards this check.
         const { allowed = 0 } = manager.state.downloads.get(downloadId) ?? {};
         const maxUnits = Math.max(0, before + units - allowed);
         return manager.note([

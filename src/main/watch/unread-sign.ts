@@ -25,7 +25,7 @@ export function showUnread({ count, fresh, showNews, noticeFailed }: Unread): vo
   shown?.close();
   shown = new Notification({
     title: m.watch_notice_title(),
-    // Names of marks and persons do not belong on a locked screen.
+    // Names of marks and people do not belong on a locked screen.
     body: fresh === 1 ? m.matter_alert() : m.matter_alerts({ count: String(fresh) }),
   });
   shown.on('click', showNews);

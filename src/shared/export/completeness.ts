@@ -57,7 +57,7 @@ export function completenessText(
     case 'partial':
       return {
         state: completeness,
-        mark: m.export_partial_word({}, say),
+        mark: m.common_state_partial({}, say).toLocaleLowerCase(locale),
         warning: why === null ? m.export_partial({}, say) : m.export_partial_why({ why }, say),
         line: withWhy(m.common_no({}, say)),
       };

@@ -16,3 +16,14 @@ export function countWords(what: Countable, count: number, written = String(coun
   const [one, many] = words[what];
   return count === 1 ? one() : many({ count: written });
 }
+
+/** Returns `class 9` or `classes 9, 35`; a class may be followed by its own count. */
+export function classWords(
+  given: readonly (number | string)[],
+  say?: Parameters<typeof m.common_class_classes>[1],
+): string {
+  const classes = given.join(', ');
+  return given.length > 1
+    ? m.common_classes_classes({ classes }, say)
+    : m.common_class_classes({ classes }, say);
+}

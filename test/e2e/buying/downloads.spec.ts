@@ -276,7 +276,7 @@ test('a scope that is missing bars the search and says why', async ({ launch, se
   const { page } = await launch();
   await connect(page, served);
   await goTo(page, 'Today');
-  await expect(page.getByText('Your key has no permission for market.')).toBeVisible();
+  await expect(page.getByText('Your key doesn’t cover market.')).toBeVisible();
   await goTo(page, 'Insider transactions');
   await expect(page.getByText('Your key lacks the permission market.')).toBeVisible();
   await setFilter(page, 'Published from', '1000-01-01');

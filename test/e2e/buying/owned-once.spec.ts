@@ -134,7 +134,9 @@ test('a batch does not ask for companies that a search brought, unless it is tol
   const state = page.getByRole('group', { name: 'List status' });
   await expect(state).toContainText('Already in your library: 1');
   await expect(page.getByRole('button', { name: /^Download (the remaining )?\d/ })).toHaveCount(0);
-  await page.getByRole('checkbox', { name: 'Download those in your library again (1)' }).click();
+  await page
+    .getByRole('checkbox', { name: 'Also download those already in your library (1)' })
+    .click();
   await expect(page.getByRole('button', { name: /^Download (the remaining )?\d/ })).toBeVisible();
 });
 

@@ -190,7 +190,7 @@ test('nothing searched, none found, refused, failed, stopped and offline look di
   control.set({ kind: 'status', status: 403, path: `${searchPath}*` });
   await search(page, 'refused');
   await expect(
-    page.getByRole('heading', { name: 'The service doesn’t allow the search' }),
+    page.getByRole('heading', { name: 'The service doesn’t allow this search' }),
   ).toBeVisible();
   control.set({ kind: 'status', status: 500, path: `${searchPath}*` });
   await search(page, 'failed');

@@ -54,7 +54,7 @@ test(
       dialog.getByText(`Kartotek will send the files to s3://sets/Byrån/märken at ${host}.`),
     ).toBeVisible();
     await send.click();
-    await expect(dialog.getByRole('alert')).toContainText('The cloud storage refused access');
+    await expect(dialog.getByRole('alert')).toContainText('The cloud storage denied access');
     await expect(dialog.getByRole('alert')).toContainText('SignatureDoesNotMatch');
     await dialog.getByLabel('Secret access key').fill(secret);
     await send.click();
@@ -85,7 +85,7 @@ test(
     expect(bucket.objects.has('nightly/manifest.json')).toBe(true);
     const other = await kartotek('dataset', '--to', 's3://others/nightly');
     expect(other).toMatchObject({ code: 3 });
-    expect(other.said).toContain('Do it in Kartotek');
+    expect(other.said).toContain('Add it in Kartotek');
     expect(bucket.calls.filter(({ fault }) => fault === 'NoSuchBucket')).toEqual([]);
     // Nothing identifies this computer.
     expect(new Set(bucket.calls.map(({ headers }) => headers['user-agent']))).toEqual(

@@ -87,7 +87,7 @@ test('rebuilding the database loses nothing that only the database held @long', 
   await goTo(page, 'Today');
   await expect(todayLine(page, told(20))).toBeVisible();
   await openPart(page, 'Backup and transfer');
-  await expect(page.getByText('missing items: 20')).toBeVisible();
+  await expect(page.getByText('20 missing, 0 damaged')).toBeVisible();
   await expect(page.getByText('items not saved: 20')).toBeVisible();
   await page.getByRole('button', { name: 'Rebuild library' }).click();
   const damage = page.locator('dt', { hasText: 'Damage' }).locator('+ dd');

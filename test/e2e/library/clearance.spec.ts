@@ -141,7 +141,7 @@ test('what is missing in the classes has its price, one download brings it, and 
   const scope = page.getByRole('region', { name: 'Compared with' });
   await expect(scope).toContainText('no class chosen');
   await page.getByRole('button', { name: 'Classes Any' }).click();
-  const classes = page.getByRole('combobox', { name: 'Its classes' });
+  const classes = page.getByRole('combobox', { name: 'Classes' });
   await classes.click();
   // The next class can be typed at once; the same class again removes it.
   for (const one of ['41', '35', '35']) {

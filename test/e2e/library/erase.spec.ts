@@ -49,7 +49,7 @@ test('a record is erased for good, after a preview, a word and a question of the
   await expect(erase).toBeDisabled();
   await dialog.getByLabel('Type “delete” to confirm').fill('delete');
   await erase.click();
-  await expect(page.getByText('Permanently deleted. Rows: 1')).toBeVisible();
+  await expect(page.getByText('Rows permanently deleted: 1')).toBeVisible();
   expect((await asked()).slice(1)).toEqual(['Permanently delete this?']);
 
   await goToOwned(page);

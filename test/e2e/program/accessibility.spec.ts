@@ -39,7 +39,7 @@ const tasks: readonly Task[] = [
   [
     'search',
     async (page) => {
-      await setFilter(page, await inWords(page, 'Filed from', 'Ingiven från'), '1000-01-01');
+      await setFilter(page, await inWords(page, 'Filed from', 'Ingivet från'), '1000-01-01');
       await searchLine(page).press('Enter');
       await expect.poll(() => rowCount(page)).toBe(25);
     },

@@ -140,7 +140,7 @@ test('a key of this run only is gone after a restart, and nothing else is', asyn
   await connect(first.page, served);
   await buy(first.page);
   await goTo(first.page, 'Today');
-  await expect(todayLine(first.page, 'Your key has no permission for')).toBeVisible();
+  await expect(todayLine(first.page, 'Your key doesn’t cover')).toBeVisible();
   await goTo(first.page, 'Companies');
   await first.app.close();
 

@@ -99,7 +99,9 @@ test('a folder that cannot be made is asked about', async ({ prepared, dataDir }
   const quit = 3;
   const { code, told } = await untilEnd(prepared, [notThere], quit);
   expect(code).toBe(0);
-  expect(told).toEqual([['asked', 'Data folder not found', expect.stringContaining('file/data')]]);
+  expect(told).toEqual([
+    ['asked', 'The folder can’t be found', expect.stringContaining('file/data')],
+  ]);
   const retried = await untilEnd(prepared, [notThere]);
   expect(retried.told.map(([word]) => word)).toEqual(['asked', 'relaunch']);
 });

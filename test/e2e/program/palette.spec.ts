@@ -98,7 +98,7 @@ test('what is done with rows is found while they are selected, and by keys that 
   // What it covers is not acted on, and an assessment given here is taken back here.
   await page.keyboard.press('Control+K');
   await page.keyboard.type('dossier');
-  await expect(inPalette(/^Dossier of comparison…/)).not.toHaveAttribute('aria-disabled');
+  await expect(inPalette(/^Comparison dossier…/)).not.toHaveAttribute('aria-disabled');
   await expect(inPalette(/^Dossier… /)).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Escape');
   const verdict = compared

@@ -99,7 +99,7 @@ test(
     await expect(page.getByRole('button', { name: 'Check now' })).toHaveCount(0);
     await expect(page.getByRole('radio')).toHaveCount(0);
     for (const [way, words] of [
-      [{ mode: 'never', reason: 'policy' }, 'Decided by your administrator: Never check'],
+      [{ mode: 'never', reason: 'policy' }, 'Set by your administrator: Never check'],
       [{ mode: 'never', reason: 'other-installer' }, 'with your package manager'],
       [{ mode: 'never', reason: 'no-address' }, 'Install new versions yourself'],
     ] as const) {
@@ -109,7 +109,7 @@ test(
     }
     // If the administrator allows checks, the person can check, but not choose the mode.
     await tell(app, { mode: 'tell', reason: 'policy' }, { type: 'idle', checkedAt: null });
-    await expect(page.getByText('Decided by your administrator: Notify me')).toBeVisible();
+    await expect(page.getByText('Set by your administrator: Notify me')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Check now' })).toBeVisible();
     await expect(page.getByRole('radio')).toHaveCount(0);
   },

@@ -172,7 +172,7 @@ test('a library is deleted for good, and only that one', async ({ launch, served
   expect(await asked()).toEqual([
     `Connect to ${served.host}?`,
     `Delete the ${served.host} library?`,
-    'Can’t be moved to the trash. Permanently delete it?',
+    'This can’t be moved to the trash. Delete it permanently?',
   ]);
   expect(await bridge(page, 'archive', 'state', { libraryId })).toMatchObject({ lastSeq: 0 });
   expect(await bridge(page, 'connection', 'status')).toMatchObject({ key: 'ready' });

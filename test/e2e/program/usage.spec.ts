@@ -94,8 +94,13 @@ test('a service that tells little is not filled in', async ({ launch }) => {
     await expect(page.locator('[data-limit="units"]')).toContainText('7 used, limit unknown');
     await expect(page.locator('[data-limit="rate"]')).toContainText('Not stated');
     await expect(page.getByRole('meter')).toHaveCount(0);
-    await expect(page.getByText('You can’t search trademarks.')).toBeVisible();
-    await expect(page.getByText('You can’t search insider transactions.')).toBeVisible();
+    for (const [scope, purpose] of [
+      ['trademarks', 'Trademark search'],
+      ['market', 'Insider transactions'],
+    ] as const) {
+      const row = page.getByRole('listitem').filter({ hasText: scope });
+      await expect(row.filter({ hasText: purpose })).toContainText('Missing');
+    }
     await expect(page.getByText('degraded', { exact: true })).toBeVisible();
     await expect(page.locator('[data-dataset="short_positions"]')).toContainText('Failed');
     await expect(page.locator('[data-dataset="beneficial_owners"]')).toContainText('weekly');

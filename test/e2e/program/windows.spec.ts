@@ -178,7 +178,7 @@ test(
     await dialog.getByRole('button', { name: 'Preview' }).click();
     await dialog.getByLabel('Type “delete” to confirm').fill('delete');
     await dialog.getByRole('button', { name: 'Delete permanently', exact: true }).click();
-    await expect(second.getByText('Permanently deleted. Rows: 1')).toBeVisible();
+    await expect(second.getByText('Rows permanently deleted: 1')).toBeVisible();
     await expect.poll(() => rowCount(first)).toBe(24);
 
     // Everything deleted in the second: both return to the first screen and continue together.

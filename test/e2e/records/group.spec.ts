@@ -55,7 +55,7 @@ test('unfolding says its price first, buys once, keeps each company in its place
   // The price is shown before anything is requested; Escape cancels.
   await row(page, left.name).click();
   await page.keyboard.press('ArrowRight');
-  await expect(tree).toContainText('The price may change (cost');
+  await expect(tree).toContainText('The price is based on previous requests');
   await page.keyboard.press('Escape');
   await expect(row(page, left.name)).toBeFocused();
   expect(asked(served)).toEqual([`/api/v1/companies/${top.id}/group`]);

@@ -140,7 +140,7 @@ test('insiders: the service’s own summary is fetched once, kept, and shown as 
   await goTo(page, 'Insider transactions');
   await inMenu(page, 'Summary');
   await page.getByRole('button', { name: 'Search the service · price unknown' }).click();
-  await expect(page.getByText('Insider transactions in total · downloaded now')).toBeVisible();
+  await expect(page.getByText('Summary of insider transactions · downloaded now')).toBeVisible();
   await expect(page.getByRole('definition').first()).toHaveText(/^\s*\d{4}-\d{2}-\d{2}\s*$/);
   const asked = served.service.log.calls.filter(({ path }) => path.endsWith('/insider-summary'));
   expect(asked).toHaveLength(1);

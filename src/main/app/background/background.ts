@@ -17,20 +17,22 @@ interface BackgroundDeps {
 }
 
 export interface Background {
-  /** Call when the setting or the language may have changed. */
+  /** Call it when the setting or the language may have changed. */
   apply(): void;
-  /** Hides the window instead of closing it when the program keeps running in the background. */
+  /** If the program keeps running in the background, hides the window instead of closing it. */
   follow(window: BrowserWindow): void;
   /**
    * Returns whether the window being opened stays hidden because the system started the program.
    * True at most once.
    */
   startsHidden(): boolean;
-  /** Call when the person cancelled quitting. */
+  /** Call it when the person has cancelled quitting. */
   stays(): void;
 }
 
-/** Icon size in pixels. The systems scale it, and Windows and Linux expect different sizes. */
+/**
+ * Icon size in pixels. The systems scale the icon, but Windows and Linux expect different sizes.
+ */
 const traySize = 24;
 
 export function createBackground(deps: BackgroundDeps): Background {
@@ -69,7 +71,7 @@ export function createBackground(deps: BackgroundDeps): Background {
     const question = {
       type: 'info' as const,
       message: m.background_first(),
-      detail: isMac ? m.background_first_mac() : m.background_first_tray(),
+      detail: `${m.background_first_text()} ${isMac ? m.settings_background_keep_hint_mac() : m.settings_background_keep_hint()}`,
       buttons: [m.menu_close(), m.common_quit_kartotek()],
       defaultId: 0,
       cancelId: 0,

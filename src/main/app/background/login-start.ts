@@ -1,6 +1,6 @@
 /**
- * Starts the program at login without a window, by the means each system offers. The system's own
- * setting is the truth; nothing is stored here.
+ * Starts the program at login without a window, using each system's own mechanism. The system's
+ * setting is the only record; nothing is stored here.
  */
 import { app } from 'electron';
 import { mkdir, readFile, rm } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import type { LoginStart } from '@shared/features/app';
 import { replaceFile } from '../../durable/replace-file';
 import { launcherHere, portableFolderHere } from '../relaunch/launcher';
 
-/** Command-line switch of a start by the system: no window is shown. */
+/** Command-line switch that the system passes at login: no window is shown. */
 export const backgroundSwitch = 'background';
 
 /** The part of Electron's `app` that manages login items. */
@@ -112,7 +112,7 @@ export function loginStartHere(): LoginStarts {
   });
 }
 
-/** Whether the system started this process, at login. */
+/** Whether the system started this process at login. */
 export function startedBySystem(): boolean {
   if (process.platform !== 'darwin') return process.argv.includes(`--${backgroundSwitch}`);
   return app.getLoginItemSettings().wasOpenedAtLogin;

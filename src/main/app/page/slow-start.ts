@@ -1,11 +1,12 @@
 /**
- * Shows what a slow start is waiting for; a data folder on a network share may not answer at all.
+ * Shows what a slow start is waiting for, because a data folder on a network share may not answer
+ * at all.
  */
 import { m } from '@shared/messages/compiled/messages';
 import { getLocale } from '@shared/messages/compiled/runtime';
 import type { Publish } from '../../ipc/publish';
 
-/** No message is shown for a start that is faster than this. */
+/** A start faster than this shows no message. */
 const quietMs = 5_000;
 
 /** Returns a function to call when the start has finished or failed. */

@@ -12,7 +12,7 @@ function inOwnLanguage(): void {
   speak(() => languageOf('system', app.getLocale()));
 }
 
-/** Tells that the data belongs to a newer version of the program, then quits. */
+/** Says that the data belongs to a newer version of the program, then quits. */
 export function refuseLibrary({ reason, by }: { reason: string; by: string }): void {
   inOwnLanguage();
   dialog.showErrorBox(
@@ -24,7 +24,10 @@ export function refuseLibrary({ reason, by }: { reason: string; by: string }): v
   app.exit(1);
 }
 
-/** Tells why the data folder cannot be used and lets the person choose; then quits or restarts. */
+/**
+ * Says why the data folder cannot be used and lets the person choose another, then quits or
+ * restarts.
+ */
 export async function refuseDataFolder({ usual }: Place, stop: Stop): Promise<void> {
   inOwnLanguage();
   if (stop.reason === 'in-program') {
@@ -36,15 +39,11 @@ export async function refuseDataFolder({ usual }: Place, stop: Stop): Promise<vo
   }
   const { response } = await dialog.showMessageBox({
     type: 'warning',
-    ...(stop.reason === 'unreadable'
-      ? {
-          message: m.install_folder_missing(),
-          detail: m.install_folder_unreadable_next({ file: stop.folder }),
-        }
-      : {
-          message: m.install_folder_missing(),
-          detail: m.install_folder_missing_next({ folder: stop.folder }),
-        }),
+    message: m.errors_folder_missing_title(),
+    detail:
+      stop.reason === 'unreadable'
+        ? m.install_folder_unreadable_next({ file: stop.folder })
+        : m.install_folder_missing_next({ folder: stop.folder }),
     buttons: [
       m.common_retry(),
       m.common_choose_folder(),

@@ -1,6 +1,6 @@
 /**
- * Finds the file that starts this program, if it differs from the running executable. That is so
- * for an AppImage, and for a portable Windows program, whose unpacked copy is deleted when it ends.
+ * Finds the file that starts this program if it is not the running executable. It differs for an
+ * AppImage, and for a portable Windows program, whose unpacked copy is deleted when it ends.
  */
 import { tmpdir } from 'node:os';
 import { posix, win32 } from 'node:path';
@@ -15,9 +15,9 @@ interface LauncherFacts {
 }
 
 /**
- * Returns the started file and its folder, or `null` if this is not a portable program. A portable
- * program is unpacked into the temporary folder, where no installed program lies. The variables
- * alone do not prove it: they may be inherited from another portable program.
+ * Returns the file that was started and its folder, or `null` if this is not a portable program. A
+ * portable program is unpacked into the temporary folder, where no installed program is. The
+ * variables alone do not prove it, because they may be inherited from another portable program.
  */
 function portableProgram(
   env: NodeJS.ProcessEnv,

@@ -8,8 +8,8 @@ export interface Restart {
 
 /**
  * Returns how the program restarts itself. It starts the launcher (`launcher.ts`) if the running
- * executable is in a folder that disappears. The command line's folder is left out when a new
- * choice must take effect.
+ * executable is in a temporary folder. The folder from the command line is omitted if a newly
+ * chosen one is to be used.
  */
 export function restartOptions(
   argv: readonly string[],

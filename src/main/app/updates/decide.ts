@@ -20,10 +20,10 @@ export interface UpdateFacts {
 }
 
 /**
- * Returns how updates happen. On Windows only an installed copy is replaced by an installer. On
- * Linux only an AppImage replaces itself: a deb belongs to the package manager, an unpacked archive
- * to whoever unpacked it. If a policy cannot be read, updates are off, because somebody wrote it
- * for a reason.
+ * Returns how updates happen. On Windows, only an installed copy is replaced, by an installer. On
+ * Linux, only an AppImage replaces itself: a deb belongs to the package manager, and an unpacked
+ * archive to whoever unpacked it. If a policy cannot be read, updates are off, because somebody
+ * wrote it for a reason.
  */
 export function updateWay(facts: UpdateFacts): UpdateWay {
   const never = (reason: UpdateReason): UpdateWay => ({ mode: 'never', reason });

@@ -24,7 +24,7 @@ export interface Updater {
 export interface Updates {
   readonly way: () => UpdateWay;
   readonly state: () => UpdateState;
-  /** Checks now, unless updates are off. A failure becomes a state; it never rejects. */
+  /** Checks now, unless updates are off. A failure becomes a state, so it never rejects. */
   readonly check: () => Promise<UpdateState>;
   /** Downloads what `check` found. */
   readonly download: () => Promise<UpdateState>;
@@ -32,14 +32,18 @@ export interface Updates {
   readonly wayChanged: () => void;
   /** Quits and starts the new version. Returns `false` if none is ready. */
   readonly restart: () => boolean;
-  /** Checks some time after the start, then once a day. Returns a function that stops this. */
+  /**
+   * Checks some time after the start, then once a day. Returns a function that stops the checks.
+   */
   readonly watch: () => () => void;
 }
 
 export interface UpdatesOptions {
   readonly way: () => UpdateWay;
   readonly load: () => Promise<Updater>;
-  /** Verifies that an update comes from the makers. By default the system's installer does this. */
+  /**
+   * Verifies that an update comes from the publisher. By default the system's installer does this.
+   */
   readonly isGenuine?: (description: unknown) => boolean;
   readonly log: { readonly error: (where: string, error: unknown) => void };
   readonly onChange: (state: UpdateState) => void;
@@ -76,7 +80,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
         requestHeaders: nobody,
         logger: null,
       });
-      // Evaluated at the end of the program, because the mode may have changed since the download.
+      // Evaluated when the program quits, because the mode may have changed since the download.
       Object.defineProperty(made, 'autoInstallOnAppQuit', {
         get: () => options.way().mode !== 'never',
       });
@@ -125,7 +129,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
 
   function check(): Promise<UpdateState> {
     const { mode } = options.way();
-    // An update that is ready stays ready and is installed when the program ends.
+    // An update that is ready stays ready, and is installed when the program quits.
     if (mode === 'never' || state.type === 'ready') return Promise.resolve(state);
     return once(() => ask(mode));
   }

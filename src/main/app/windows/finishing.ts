@@ -1,6 +1,6 @@
 /**
- * Asks a window that is about to close to finish first: text just typed, actions in a queue. It is
- * given time as long as it shows signs of progress; if it hangs, it is closed anyway.
+ * Asks a window that is about to close to finish first: text just typed, and queued actions. The
+ * window gets time as long as it shows signs of progress. If it hangs, it is closed anyway.
  */
 import type { BrowserWindow, WebContents } from 'electron';
 import type { AppHandlers } from '@shared/contract';
@@ -13,16 +13,16 @@ export const mostMs = 120_000;
 
 interface Finishing {
   /**
-   * Holds the window's closing until its page has finished. Call it after any listener that hides
-   * the window instead.
+   * Holds a closing window until its page has finished. Call it after any listener that hides the
+   * window instead.
    */
   hold(window: BrowserWindow): void;
   /**
-   * Lets the pages of these windows finish; they then close without being asked again. Resolves
+   * Lets the pages of these windows finish, and then closes them without asking again. Resolves
    * with `false` if the person stays because text could not be saved.
    */
   all(windows: readonly BrowserWindow[]): Promise<boolean>;
-  /** Call when the windows stay open after all: they are asked again at the next closing. */
+  /** Call it when the windows stay open after all. They are asked again at the next closing. */
   stays(): void;
   readonly handlers: Pick<AppHandlers['windows'], 'finishes' | 'finished'>;
 }
@@ -37,7 +37,7 @@ interface Finisher {
 interface FinishingDeps {
   /** Tells a page to finish. */
   readonly ask: (page: WebContents) => void;
-  /** Asks whether the unsaved text of this many fields may be lost. */
+  /** Asks whether the unsaved text in this many fields may be lost. */
   readonly mayLose: (fields: number) => Promise<boolean>;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Connects further windows with the library. Each sends a message port, which is passed to the
+ * Connects additional windows with the library. Each sends a message port, which is passed to the
  * first window's page and from there to its worker. Ports wait until that page is ready.
  */
 
@@ -8,7 +8,7 @@ interface Closable {
 }
 
 export interface LibraryBroker<Port extends Closable> {
-  /** A further window asks for a connection. */
+  /** Another window asks for a connection. */
   offer(window: number, port: Port): void;
   /** The first window accepts ports from now on. */
   hosted(give: (port: Port) => void): void;
@@ -16,7 +16,7 @@ export interface LibraryBroker<Port extends Closable> {
   unhosted(): void;
   /** Whether the first window has the library now. */
   isHosted(): boolean;
-  /** A further window is gone or reloading. */
+  /** Another window is gone or reloading. */
   left(window: number): void;
 }
 

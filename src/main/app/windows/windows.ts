@@ -1,6 +1,6 @@
 /**
- * Manages the windows. The first one hosts the library, so it lives as long as any other: if it is
- * closed before them, it is only hidden. Each further window shows the first one's library.
+ * Manages the windows. The first one hosts the library, so it lives as long as any other. If it is
+ * closed before them, it is only hidden. Each additional window shows the first one's library.
  */
 import { app, type BrowserWindow, type MessagePortMain, type WebContents } from 'electron';
 import type { AppHandlers } from '@shared/contract';
@@ -35,11 +35,11 @@ export interface WindowsDeps {
   readonly isShown: () => boolean;
   /** Called with the first window when it is opened. */
   readonly onFirst: (window: BrowserWindow) => void;
-  /** Creates the session storage of a further window, which starts with `content`. */
+  /** Creates the session storage of an additional window, which starts with `content`. */
   readonly session: (content: string) => AppHandlers['session'];
   /** Tells a page to finish pending work. */
   readonly askToFinish: (page: WebContents) => void;
-  /** Asks whether the unsaved text of this many fields may be lost. */
+  /** Asks whether the unsaved text in this many fields may be lost. */
   readonly mayLoseWords: (fields: number) => Promise<boolean>;
   /** Passes another window's port to the first window's page. */
   readonly give: (page: WebContents, port: MessagePortMain) => void;
@@ -65,14 +65,17 @@ export interface Windows {
    * because text could not be saved.
    */
   finish(): Promise<boolean>;
-  /** Call when the person cancelled quitting. */
+  /** Call it when the person has cancelled quitting. */
   stays(): void;
-  /** Returns whether the call being answered came from a further window. */
+  /** Returns whether the call being answered came from an additional window. */
   isFurther(): boolean;
-  /** Takes the port through which a further window talks to the library; closes any other port. */
+  /**
+   * Takes the port through which an additional window talks to the library, and closes any other
+   * port.
+   */
   join(port: MessagePortMain, page: WebContents): void;
   readonly handlers: AppHandlers['windows'];
-  /** Only the first window's session is saved, by `ofFirst`. */
+  /** Only the first window's session is saved. */
   session(ofFirst: AppHandlers['session']): AppHandlers['session'];
 }
 
@@ -81,7 +84,7 @@ const step = 32;
 
 export function createWindows(deps: WindowsDeps): Windows {
   let first: BrowserWindow | null = null;
-  /** Further windows, each with its session. */
+  /** Additional windows, each with its session. */
   const further = new Map<BrowserWindow, AppHandlers['session']>();
   /** Windows in order of use, the most recent last. */
   let used: readonly BrowserWindow[] = [];
@@ -203,7 +206,7 @@ export function createWindows(deps: WindowsDeps): Windows {
   };
 }
 
-/** Placed beside the asking window, so both can be seen. */
+/** Placed next to the current window, so that both can be seen. */
 function nextTo(window: BrowserWindow | null): Bounds {
   if (!window) return { width: 1280, height: 800, isMaximized: false };
   const { x, y, width, height } = window.getNormalBounds();

@@ -2,7 +2,7 @@
 import { AppError, appError } from '@shared/ipc/error';
 import type { NetworkProblem } from '../../service/network-failure';
 
-/** No answer, or only part of one. The S3 client retries whatever is called a time-out. */
+/** No answer, or only part of one. The S3 client retries anything called a time-out. */
 export class NoAnswer extends Error {
   readonly problem: NetworkProblem;
 

@@ -83,7 +83,7 @@ export function bucketPlace(options: BucketPlaceOptions): DataSetPlace {
       try {
         await bucket.replaceText(root + manifestName, text, before?.tag ?? null);
       } catch (thrown) {
-        // The write may have succeeded and its answer been lost. Then the repeated write is
+        // The write may have succeeded although its answer was lost. The repeated write is then
         // refused.
         const now = await readShown().catch(() => undefined);
         if (now?.text === text) return;
@@ -110,7 +110,9 @@ export function bucketPlace(options: BucketPlaceOptions): DataSetPlace {
     close: () => rm(workFolder, { recursive: true, force: true }),
   };
 
-  /** If the key may not list or abort uploads, or the service can't, the update still works. */
+  /**
+   * If the key may not list or abort uploads, or the service can't do so, the update still works.
+   */
   async function giveUp(below: string, isLeft?: (key: string) => boolean): Promise<void> {
     await bucket.removeUploads(below, isLeft).catch(() => undefined);
   }

@@ -20,7 +20,7 @@ export interface Bucket {
   /** `isDeep` lists all objects below, without folders. */
   list(prefix: string, isDeep: boolean): Promise<BucketNames>;
   /**
-   * Writes a text only if the object's tag is `before`, or if there is no object and `before` is
+   * Writes text only if the object's tag is `before`, or if there is no object and `before` is
    * `null`. Otherwise rejects with `data-set-changed`. Never stops half way.
    */
   replaceText(key: string, text: string, before: string | null): Promise<void>;

@@ -1,7 +1,8 @@
 /**
  * The buckets that the person has set up. Nothing is sent to a bucket before the system has asked
  * about it. Otherwise somebody who controls the window could send the library anywhere. Secrets are
- * in a vault like the key's, each sealed with its address, bucket and access key.
+ * stored in a vault like the key's, each encrypted together with its address, bucket and access
+ * key.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -24,13 +25,13 @@ const mostBuckets = 30;
 
 export interface Buckets {
   known(): Promise<KnownBuckets>;
-  /** Remembers a place, and the secret if there is one. `false` if the person refused. */
+  /** Remembers a place, and its secret if there is one. `false` if the person refused. */
   setUp(place: BucketPlace, secret: string | null): Promise<boolean>;
-  /** Notes that a folder was used instead. */
+  /** Notes that a folder was used instead of a bucket. */
   notUsed(): void;
-  /** The buckets of that name; each service may have one. */
+  /** Returns the buckets with that name, of which each service may have one. */
   named(bucket: string): readonly BucketPlace[];
-  /** Rejects with `bucket-secret` if there is no secret that can be opened. */
+  /** Rejects with `bucket-secret` if there is no secret that can be decrypted. */
   assertSecret(place: BucketPlace): Promise<void>;
   withSecret<T>(place: BucketPlace, task: (secret: string) => Promise<T>): Promise<T>;
   forget(bucket: BucketId): Promise<void>;
@@ -43,7 +44,7 @@ export interface BucketsOptions {
   readonly ask: AskPerson;
 }
 
-/** What a secret is sealed with. */
+/** What a secret is encrypted together with. */
 const addressOf = ({ endpoint, bucket, accessKeyId }: BucketPlace): string =>
   JSON.stringify([endpoint, bucket, accessKeyId]);
 

@@ -19,7 +19,7 @@ interface OpenBucketOptions {
 }
 
 function createOpenBucket({ buckets, fetch, workFolder }: OpenBucketOptions): OpenBucket {
-  // Leftovers of an interrupted run. No other program has this data folder open.
+  // Removes leftovers of an interrupted run. No other program has this data folder open.
   const cleared = rm(workFolder, { recursive: true, force: true }).catch(() => undefined);
   return async (place, signal) => {
     await buckets.assertSecret(place);

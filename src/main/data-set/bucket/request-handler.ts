@@ -35,7 +35,7 @@ const answerMs = 60_000;
 const slowestBytesPerMs = 64;
 const stallMs = 30_000;
 
-/** Headers that the sender sets. The last one would describe this computer. */
+/** Headers that the sender sets. The last one would reveal details of this computer. */
 const notTheirs = new Set(['host', 'content-length', 'connection', 'expect', 'user-agent']);
 
 function headersOf({ headers }: SignedRequest): Headers {

@@ -34,7 +34,7 @@ export interface S3BucketOptions {
   /** Runs a task with the secret, which isn't stored here. */
   readonly withSecret: <T>(task: (secret: string) => Promise<T>) => Promise<T>;
   readonly fetch: FetchRequest;
-  /** Stops whatever may be stopped. */
+  /** Stops everything that can be stopped. */
   readonly signal: AbortSignal;
 }
 
@@ -71,7 +71,7 @@ export function s3Bucket({ place, withSecret, fetch, signal }: S3BucketOptions):
   client.middlewareStack.remove('getUserAgentMiddleware');
 
   const stoppable = { abortSignal: signal };
-  /** Reading is allowed even after a stop, in order to clean up. */
+  /** Reading is allowed even after a stop, so that clean-up works. */
   const looking = (): Partial<typeof stoppable> => (signal.aborted ? {} : stoppable);
   async function asked<T>(work: Promise<T>): Promise<T> {
     try {
@@ -139,7 +139,7 @@ export function s3Bucket({ place, withSecret, fetch, signal }: S3BucketOptions):
       const whole = { ...upload, MultipartUpload: { Parts } };
       const completed = client.send(new CompleteMultipartUploadCommand(whole), stoppable);
       await asked(completed).catch(async (thrown: unknown) => {
-        // The first try succeeded and only its answer was lost: the upload no longer exists.
+        // The first attempt succeeded and only its answer was lost, so the upload no longer exists.
         const { objects } = await list(Key, true);
         if (!objects.some((one) => one.key === Key && one.bytes === bytes)) throw thrown;
       });

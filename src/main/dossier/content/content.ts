@@ -10,7 +10,7 @@ interface ShownPicture {
   readonly alt: string;
 }
 
-/** A cell of a table. `card` links it to the card of that number, `under` is small text below. */
+/** A cell of a table. `card` links it to the card with that number; `under` is small text below. */
 export interface Cell {
   readonly text: string;
   readonly under?: string;
@@ -28,13 +28,11 @@ export interface Card {
   readonly facts: readonly Fact[];
   /** The person's remarks: similarity, assessment, comments. */
   readonly remarks: readonly Fact[];
-  /**
-   * A text if the picture isn't available, or `null` if the mark has none as far as Kartotek knows.
-   */
+  /** Text if the picture isn't available; `null` if the mark has none, as far as Kartotek knows. */
   readonly picture: ShownPicture | string | null;
 }
 
-/** A table with a head. Widths are shares of the page. */
+/** A table with a head. Widths are fractions of the page width. */
 export interface ListTable {
   readonly columns: readonly {
     readonly label: string;
@@ -47,7 +45,7 @@ export interface ListTable {
 /** A part of the document. */
 export type Block =
   | { readonly type: 'heading'; readonly text: string; readonly newPage: boolean }
-  /** `count` states how much the table below has, and stays on its page. */
+  /** `count` says how much the table below contains, and stays on the same page. */
   | { readonly type: 'text' | 'strong' | 'notice' | 'count'; readonly text: string }
   | { readonly type: 'facts'; readonly facts: readonly Fact[] }
   | { readonly type: 'table'; readonly table: ListTable }
@@ -56,11 +54,11 @@ export type Block =
 /** The whole document. */
 export interface DossierContent {
   readonly locale: 'sv' | 'en';
-  /** The title of the file. It also says if the data is sample data. */
+  /** The title of the file. It also says whether this is sample data. */
   readonly fileTitle: string;
   /** The author, or ''. */
   readonly author: string;
-  /** The foot of every page, before the page number. */
+  /** The footer of every page, before the page number. */
   readonly foot: string;
   readonly letterhead: {
     readonly picture: ShownPicture | null;

@@ -1,5 +1,6 @@
-/** The first page: who it is for and by, its conclusion, and what this is based on. */
+/** The first page: who it is for and from, its conclusion, and what it is based on. */
 import { m } from '@shared/messages/compiled/messages';
+import { classWords } from '@shared/messages/count-words';
 import { stated } from '@shared/values/phrases';
 import type { Dossier } from '../dossier-data';
 import type { Block, Cell, DossierContent, Fact } from './content';
@@ -11,7 +12,7 @@ type Locale = Dossier['locale'];
 const number = (count: number, locale: Locale): string =>
   new Intl.NumberFormat(locale).format(count);
 
-/** A number of marks with its noun. */
+/** A number of marks with the noun. */
 export function markCount(count: number, locale: Locale): string {
   return count === 1
     ? m.common_1_mark({}, { locale })
@@ -24,7 +25,7 @@ function newsCount(count: number, locale: Locale): string {
     : m.dossier_news({ count: number(count, locale) }, { locale });
 }
 
-/** Who hands it over, and when. */
+/** Who prepared it, and when. */
 export function letterheadOf({
   picture,
   letterhead,
@@ -51,7 +52,7 @@ export function subtitleOf(dossier: Dossier): string {
   const forWhom = client === '' ? [] : [m.dossier_for({ client: isolated(client) }, say)];
   if (lines) return [...forWhom, newsCount(lines.rows.length, locale)].join(' · ');
   if (proposed === '') return [...forWhom, markCount(marks.length, locale)].join(' · ');
-  const within = classes === '' ? [] : [m.common_class_classes({ classes }, say)];
+  const within = classes === '' ? [] : [classWords(classes.split(', '), say)];
   // A matter and a list have names of their own.
   const mark = proposed === title ? [] : [isolated(proposed)];
   return [...mark, ...forWhom, ...within].join(', ');
@@ -129,7 +130,7 @@ function summary(dossier: Dossier, groups: readonly DossierGroup[]): readonly Bl
 function searchedBlocks(dossier: Dossier, groups: readonly DossierGroup[]): readonly Block[] {
   const { about, searched, leftOut, lines, locale } = dossier;
   const say = { locale };
-  // The searches state their completeness; alerts claim nothing about a register.
+  // Searches state their completeness, but alerts claim nothing about a register.
   const wanted = new Set<string>([
     m.common_search({}, say),
     m.common_rows({}, say),

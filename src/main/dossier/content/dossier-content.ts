@@ -10,7 +10,7 @@ import { coverBlocks, footOf, kindOf, letterheadOf, markCount, subtitleOf } from
 import { groupsOf, isHidden, type DossierGroup } from './groups';
 import { isolated } from './isolated';
 
-/** The number of characters in the foot of a page, which has one line. */
+/** Maximum number of characters in a page's footer, which has one line. */
 const longestFoot = 90;
 
 /** The document. */
@@ -48,7 +48,8 @@ function body(dossier: Dossier, all: readonly DossierGroup[]): readonly Block[] 
     ...(lines
       ? ([heading(lines.title, false), { type: 'table', table: linesTable(lines) }] as const)
       : []),
-    // The cover has its own page. The rest follows without page breaks, so no page is half empty.
+    // The cover has its own page. The rest follows without page breaks, so that no page is half
+    // empty.
     ...groups.flatMap((group, at): readonly Block[] => [
       heading(titleOf(group), at === 0),
       { type: 'count', text: markCount(group.marks.length, locale) },
@@ -70,7 +71,7 @@ const sign = 105;
 const beside = 200;
 const pageWidth = 9_638;
 
-/** Columns share the width of the page in proportion to the screen, but no word is broken. */
+/** Columns share the width of the page as they do on screen, but no word is broken. */
 function linesTable({ columns, rows }: DossierLines): ListTable {
   const longest = (at: number): number =>
     Math.max(
@@ -91,7 +92,7 @@ function linesTable({ columns, rows }: DossierLines): ListTable {
     rows: rows.map((row) => plainCells(columns.map((_, at) => row[at] ?? ''))),
   };
 }
-/** A longer one is broken. */
+/** A longer word is broken. */
 const longestWord = 24;
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 

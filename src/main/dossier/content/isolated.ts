@@ -3,7 +3,7 @@
  */
 const turning = /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]/;
 
-/** The end of a paragraph ends every direction begun in it. */
+/** The end of a paragraph ends every direction that began in it. */
 // eslint-disable-next-line no-control-regex -- they are among what is looked for
 const paragraphEnds = /[\n\r\u001c-\u001e\u0085\u2029]/g;
 
@@ -11,7 +11,8 @@ const endOfIsolate = '\u2069';
 const endOfEmbedding = '\u202c';
 
 /**
- * Makes a text safe for the middle of a line: it can't change the direction of the words after it.
+ * Makes text safe for the middle of a line, where it can't change the direction of the words after
+ * it.
  */
 export function isolated(text: string): string {
   if (!turning.test(text)) return text;
@@ -28,7 +29,7 @@ function balanced(text: string): string {
       due.pop();
     } else if (sign === endOfIsolate) {
       if (!due.includes(endOfIsolate)) continue;
-      // The end of an isolate also ends what started inside it.
+      // The end of an isolate also ends whatever started inside it.
       due.length = due.lastIndexOf(endOfIsolate);
     } else if (/[\u2066-\u2068]/.test(sign)) {
       due.push(endOfIsolate);

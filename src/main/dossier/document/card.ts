@@ -18,7 +18,7 @@ const labelWidth = 2_300;
 const pictureWidth = 2_700;
 /** A line above the person's remarks. */
 const ruled = { style: BorderStyle.SINGLE, size: 6, color: 'B3261E' };
-/** The largest size of a picture, in pixels. */
+/** The maximum size of a picture, in pixels. */
 const most = { width: 166, height: 150 };
 
 /** The anchor of a mark's card. */
@@ -63,7 +63,7 @@ export function card(of: Card, locale: DossierContent['locale']): FileChild[] {
   ];
 }
 
-/** The picture, or a text in its place. */
+/** The picture, or text in its place. */
 function pictureOf({ picture }: Card, locale: DossierContent['locale']) {
   if (picture === null) return null;
   if (typeof picture === 'string') return textRuns(picture);

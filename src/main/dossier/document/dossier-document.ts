@@ -31,7 +31,7 @@ import { styles, stylesXml } from './styles';
 
 const millimetre = 1440 / 25.4;
 const nameWidth = 2_900;
-/** The largest size of the letterhead's picture, in pixels. */
+/** The maximum size of the letterhead's picture, in pixels. */
 const mostPicture = { width: 240, height: 90 };
 
 /** Returns the bytes of the document. */
@@ -94,7 +94,7 @@ function blockOf(block: Block, locale: DossierContent['locale']): FileChild[] {
   }
 }
 
-/** The foot of every page: its text, page number and number of pages. */
+/** The footer of every page: its text, page number and number of pages. */
 function footer({ foot, locale }: DossierContent): Footer {
   const say = { locale };
   return new Footer({
@@ -131,7 +131,7 @@ function letterhead({ letterhead: { picture, text, day } }: DossierContent): Fil
   ];
 }
 
-/** Names and values beside each other, in one piece: no last line is alone on a page. */
+/** Names and values side by side, kept together so that the last line isn't alone on a page. */
 function factTable(facts: readonly Fact[]): FileChild {
   const widths = [nameWidth, textWidth - nameWidth];
   const isShort = facts.every(([, value]) => value.length < 1_500) && facts.length < 30;

@@ -26,7 +26,7 @@ export const outsideXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF
 /** Dates and organisation numbers. Office programs would break a line at each hyphen. */
 const unbroken = /\d{4}-\d\d-\d\d|\d{6}-\d{4}/g;
 
-/** Any text as runs. Line breaks stay, and dates don't break. */
+/** Converts any text to runs. Line breaks stay, and dates don't break. */
 export function textRuns(
   text: string,
   options: { readonly style?: string; readonly bold?: boolean } = {},
@@ -94,7 +94,7 @@ export function table(
   });
 }
 
-/** A head row. */
+/** Builds the head row. */
 export function headRow(
   columns: readonly { readonly label: string; readonly isNumber?: boolean }[],
   widths: readonly number[],

@@ -13,7 +13,7 @@ export function pictureSize(mime: string, bytes: Uint8Array): PictureSize | null
     const size = readers[mime]?.(view) ?? null;
     return size && size.width > 0 && size.height > 0 ? size : null;
   } catch {
-    // The file is shorter than its own header.
+    // The file is too short to contain a header.
     return null;
   }
 }
@@ -27,7 +27,7 @@ const readers: Readonly<Record<string, (view: DataView) => PictureSize | null>> 
     view.getUint32(0) === 0x47494638
       ? { width: view.getUint16(6, true), height: view.getUint16(8, true) }
       : null,
-  // The height is negative if the rows begin at the top.
+  // The height is negative if the rows start at the top.
   'image/bmp': (view) =>
     view.getUint16(0) === 0x424d
       ? { width: view.getInt32(18, true), height: Math.abs(view.getInt32(22, true)) }
@@ -35,7 +35,7 @@ const readers: Readonly<Record<string, (view: DataView) => PictureSize | null>> 
   'image/jpeg': jpegSize,
 };
 
-/** Reads the frame header, and skips earlier markers by their length. */
+/** Reads the frame header, skipping earlier markers by their length. */
 function jpegSize(view: DataView): PictureSize | null {
   if (view.getUint16(0) !== 0xffd8) return null;
   let at = 2;
@@ -45,7 +45,7 @@ function jpegSize(view: DataView): PictureSize | null {
     const isFrame =
       marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker);
     if (isFrame) return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
-    // Fill bytes may come before a marker.
+    // There may be fill bytes before a marker.
     at += marker === 0xffff ? 1 : 2 + view.getUint16(at + 2);
   }
 }

@@ -10,7 +10,7 @@ const accent = '1F5A7A';
 const line = 'C9CDCF';
 const shade = 'EEF1F2';
 
-/** Ids of the styles that Word doesn't have itself. */
+/** Ids of the styles that Word itself doesn't have. */
 export const styles = {
   letterhead: 'Letterhead',
   notice: 'Notice',

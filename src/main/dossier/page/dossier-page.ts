@@ -99,7 +99,9 @@ function contentOf({ text, under = '', card: number }: Cell): string {
   return `<a href="#${anchorOf(number)}">${escapeHtml(text)}</a>${below}`;
 }
 
-/** One column with the register's facts, then the person's remarks, and the picture next to it. */
+/**
+ * One column with the register's facts and then the person's remarks, with the picture next to it.
+ */
 function card({ number, name, under, facts, remarks, picture }: Card, image: Image): string {
   const body = (lines: readonly Fact[]): string =>
     lines.length === 0

@@ -5,9 +5,7 @@ export const dossierStyle = `
 * { box-sizing: border-box; }
 html { font: 10pt/1.4 'Inter', 'Segoe UI', 'Helvetica Neue', 'Liberation Sans', 'Noto Sans', 'DejaVu Sans', sans-serif; color: #1f2328; }
 body { margin: 0; }
-/*
- * The window is hidden, so its pages are laid out only once, on paper, which needs half the memory.
- */
+/* The window is hidden, so its pages are laid out only once, for paper. This halves the memory. */
 @media screen { body { display: none; } }
 p, h1, h2, h3, dl, dd { margin: 0; }
 p, h1, h2, h3, td, dd { overflow-wrap: anywhere; }
@@ -23,7 +21,8 @@ p + p { margin-top: 2.5mm; }
 p + table { margin-top: 2.5mm; }
 .under { color: #5d6264; font-weight: 400; break-after: avoid; }
 .notice { margin-bottom: 6mm; padding-left: 3mm; border-left: 2.4pt solid #b4690e; color: #8a4b00; font-weight: 600; }
-/* Without the padding, what begins a page is painted at the end of the one before too, and twice in the outline. */
+/* Without the padding, whatever starts a page is also painted at the end of the previous one, and
+   is in the outline twice. */
 h2, h3 { padding-top: 0.6mm; }
 h2 { margin: 7mm 0 2mm; color: #1f5a7a; font-size: 13pt; line-height: 1.2; font-weight: 600; break-after: avoid; }
 h2.new-page { margin-top: 0; break-before: page; }

@@ -23,7 +23,9 @@ export interface PicturesDeps {
   readonly log: Pick<ArchivePort, 'append'>;
   readonly governor: Governor;
   readonly clock: Clock;
-  /** The sample has no network: only its own addresses are accepted and no names are resolved. */
+  /**
+   * The sample has no network, so only its own addresses are accepted and no names are resolved.
+   */
   readonly sample: boolean;
 }
 

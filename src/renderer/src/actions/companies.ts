@@ -4,7 +4,7 @@ import { downloadWords, reportParts } from '@renderer/kinds/company/file/report-
 import { lackingOnScreen, type Lacking, type ReportPart } from '@renderer/registers/view/lacking';
 import { priceOfAll } from '@renderer/registers/service/price-sum';
 
-/** Buys these parts unless they are in the library. */
+/** Buys these parts unless the library has them. */
 function download(id: string, parts: readonly ReportPart[], keys: string | null): void {
   const callsOf = ({ calls }: Lacking) => calls.filter(({ part }) => parts.includes(part));
   action({

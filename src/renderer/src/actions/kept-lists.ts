@@ -45,7 +45,7 @@ function askAgain(list: ListSummary): void {
 const isWatchedAsSearch = ({ kind, recordKind }: ListSummary): boolean =>
   kind === 'saved-search' && datasetOf(kindRules[recordKind].search) !== null;
 
-/** A saved search is watched as such, a fixed list by what its records name. */
+/** A saved search is watched as a search; a fixed list by what its records name. */
 async function watch(list: ListSummary): Promise<void> {
   const register = registerOfList(list);
   if (isWatchedAsSearch(list)) return watchQuestion(register, list.name);

@@ -207,7 +207,8 @@ action({
   on: listOnScreen,
   in: ['list-menu'],
   title: () => m.common_hand_over(),
-  // A list is handed over; of a search, its current rows. A saved list has its own action.
+  // For a list, the list itself is handed over; for a search, its current rows. A saved list has
+  // its own action.
   isOffered: ({ register }) => register.view.type !== 'list',
   enabled: any,
   run: (list) => saveShown(list, true),

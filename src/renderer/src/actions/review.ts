@@ -1,4 +1,4 @@
-/** Assessing the records of a list by single keys. */
+/** Assesses the records of a list with single keys. */
 import { assessmentName } from '@shared/columns/assessment-name';
 import { m } from '@shared/messages/compiled/messages';
 import { action } from '@renderer/lib/state/actions.svelte';

@@ -208,7 +208,7 @@ action({
   in: ['row-menu'],
   group: 'delete',
   title: () => dialogLabel(m.common_erase_for_good)(),
-  // An event has no number by which it could be found again.
+  // An event has no number with which it could be found again.
   isOffered: ({ register }) => kindViews[register.spec.kind].isNumbered,
   enabled: any,
   run: ({ register }) => askToErase(register),

@@ -13,7 +13,7 @@ export interface Shell {
   readonly newMatter: () => void;
   readonly open: (sheet: 'shortcuts' | 'about') => void;
   readonly labelOf: (route: RouteId) => string;
-  /** Focuses the current screen; `isBack`: the row from which it was left. */
+  /** Focuses the current screen; with `isBack`, the row from which it was left. */
   readonly enter: (isBack?: boolean) => Promise<void>;
 }
 export const shell = new Subject<Shell>(true);

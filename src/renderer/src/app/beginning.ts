@@ -13,7 +13,7 @@ const startsAt = [
   '[role="list"] [tabindex="0"]',
   '[data-pane="matter"] button.line',
 ];
-/** Places at the side, focused only if there is nothing else. */
+/** Places on the side, focused only if there is nothing else. */
 const atTheSide = '.k-rail-line[tabindex="0"]:not([data-resource], [data-year-of])';
 
 function beginning(screen: HTMLElement, places: readonly string[]): HTMLElement {
@@ -24,7 +24,7 @@ function beginning(screen: HTMLElement, places: readonly string[]): HTMLElement 
   return screen;
 }
 
-/** Milliseconds after which it no longer waits for content. */
+/** How long to wait for content, in milliseconds. */
 const longestWaitMs = 3000;
 let stopWaiting = (): void => undefined;
 

@@ -5,8 +5,8 @@ import { currentMatter } from '../lib/state/current-matter.svelte';
 
 /**
  * Opening a matter, or one of its lists, makes it the current one. Anything without a matter
- * changes nothing; the status bar keeps showing where cost is booked. Returns the function that
- * stops this.
+ * changes nothing; the status bar keeps showing where the cost is recorded. Returns the function
+ * that stops this.
  */
 export function followMatter(): () => void {
   return $effect.root(() => {

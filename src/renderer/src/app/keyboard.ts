@@ -3,8 +3,8 @@ import type { KeyPress } from '../lib/format/shortcuts';
 import { shortcuts } from '../lib/state/shortcuts.svelte';
 
 /**
- * Returns the action of a key press, except those handled in lists; `null` for none. `inField`: a
- * text field has the focus.
+ * Returns the action for a key press, except actions handled in lists; `null` if there is none.
+ * `inField`: a text field has the focus.
  */
 export function pressedCommand(press: KeyPress, inField: boolean): string | null {
   return shortcuts.pressed(press, { inList: false, inField })?.id ?? null;

@@ -37,7 +37,7 @@ export const nameOf = (leaf: Leaf): string =>
 const referenceOf = (leaf: Leaf): string =>
   (leaf.type === 'list' ? leaf.list.clientReference : leaf.watch.definition.clientReference) ?? '';
 
-/** Returns the visible rows; a collapsed matter only has its own. */
+/** Returns the visible rows. A collapsed matter has only its own row. */
 export function matterTree(
   references: readonly string[],
   leaves: readonly Leaf[],
@@ -73,7 +73,7 @@ export function matterTree(
 
 /**
  * Returns where a key leads from row `at`: another row, or something to expand or collapse; `null`
- * for nothing.
+ * if nowhere.
  */
 export function treeStep(
   rows: readonly TreeRow[],

@@ -1,4 +1,4 @@
-/** Opens what the system requests, and tells if it is not in the library. Buys nothing. */
+/** Opens what the system requests, and says so if it is not in the library. Buys nothing. */
 import { m } from '@shared/messages/compiled/messages';
 import type { Link } from '@shared/values/link';
 import { client, on } from '../lib/bridge';

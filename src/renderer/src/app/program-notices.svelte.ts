@@ -103,7 +103,7 @@ const backupNotice = 'backup-ask';
 /** Number of rows from which backups are suggested. */
 const rowsWorth = 100;
 
-/** Returns the suggestion to make backups, or `null`. Once dismissed, it is not shown again. */
+/** Returns the suggestion to back up, or `null`. Once dismissed, it is not shown again. */
 export function backupAskOf(
   state: BackupState | null,
   rows: number,

@@ -1,4 +1,4 @@
-/** The screens as data: an entry appears in side bar, palette and shortcut sheet. */
+/** The screens as data. Each entry appears in the side bar, the palette and the shortcut sheet. */
 import ArrowDownToLine from '@lucide/svelte/icons/arrow-down-to-line';
 import BellRing from '@lucide/svelte/icons/bell-ring';
 import CalendarClock from '@lucide/svelte/icons/calendar-clock';
@@ -193,5 +193,5 @@ export const inner: readonly Inner[] = [
 /** All screens. */
 export const screens: readonly (Route | Inner)[] = [...routes, ...inner];
 
-/** Shown instead of the frame while nothing is connected; `null` shows an empty frame. */
+/** Shown instead of the frame as long as nothing is connected; `null` shows an empty frame. */
 export const welcome: Component | null = Welcome;

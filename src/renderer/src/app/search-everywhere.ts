@@ -1,5 +1,5 @@
 /**
- * Searches for words anywhere in the library: opens the first kind of records with a match; other
+ * Searches for words anywhere in the library. Opens the first kind of records with a match; other
  * answers come last.
  */
 import { recordKinds, type RecordKind } from '@shared/records/kinds';
@@ -13,7 +13,10 @@ import { kindViews } from '../registers/view/kind-view';
 const routeOf = (found: RecordKind | 'answer'): RouteId =>
   found === 'answer' ? 'answers' : kindViews[found].route;
 
-/** If no index has the words, the first kind is shown at once; a scan may find them elsewhere. */
+/**
+ * If no index has the words, the first kind is shown immediately, because a scan may find them
+ * elsewhere.
+ */
 export async function searchEverywhere(text: string): Promise<void> {
   const open = library.client;
   if (!open) return;
@@ -29,7 +32,7 @@ export async function searchEverywhere(text: string): Promise<void> {
   const stays = (): boolean =>
     library.client === open &&
     navigation.route === routeOf(first) &&
-    // Already taken over, or about to be.
+    // Another screen has already taken the search, or is about to.
     (navigation.intent !== null || trademarks.text === text) &&
     (trademarks.answer?.count ?? 0) === 0;
   // The list on screen scans its own kind; the other kinds are scanned here.

@@ -40,7 +40,7 @@ const leads: Record<
   'date-trademarks': (value) => ({ route: 'trademarks', intent: search('filed_after', value) }),
   'date-insiders': (value) => ({ route: 'insiders', intent: search('from', value) }),
   'words-trademarks': (value) => ({ route: 'trademarks', intent: search('query', value) }),
-  // Only a definition tells which filter takes a name; without one the company picker searches the
+  // Only a definition says which filter takes a name. Without one, the company picker searches the
   // library.
   'words-companies': (value) => {
     const name = companyNameParameter(serviceView.find('companies.search')?.parameters);

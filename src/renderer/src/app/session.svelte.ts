@@ -1,5 +1,5 @@
 /**
- * Keeps the open library in step with the connection: a different library id closes one and opens
+ * Keeps the open library in step with the connection. A different library id closes one and opens
  * the other, the feeder fills it from the archive, and the person is told if that takes long.
  */
 import { archivePort } from '@shared/features/archive';
@@ -57,8 +57,8 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
     const [{ appliedSeq, extent, setAside, isUpgraded }, archive] = await Promise.all([
       worker.open({ libraryId, assumptions }).catch(async (thrown: unknown) => {
         if (toErrorData(thrown).kind !== 'storage') throw thrown;
-        // Not even an empty database can be opened: the browser's database folder is broken and is
-        // moved aside.
+        // If not even an empty database can be opened, the browser's database folder is broken and
+        // is moved aside.
         await client.app.resetDatabase().catch(() => Promise.reject(thrown as Error));
         showFailure(() => m.registers_library_set_aside());
         return worker.open({ libraryId, assumptions });
@@ -74,7 +74,7 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
     handPort(archivePort, libraryId, port2);
     const state = await worker.follow({ libraryId, appliedSeq, extent, port: port1 });
     isFollowing = true;
-    // One cannot go back into another library.
+    // It is not possible to go back into another library.
     if (lastId !== null && lastId !== libraryId) navigation.forget();
     lastId = libraryId;
     library.id = libraryId;
@@ -94,7 +94,7 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
     if (failures % 3 === 0) void reopen();
   }
 
-  /** One at a time: a quick change of connections must not mix two libraries. */
+  /** One at a time, because a quick change of connections must not mix two libraries. */
   function goTo(libraryId: string | null): Promise<void> {
     retry.forget();
     last = last
@@ -110,7 +110,7 @@ export function followLibrary(worker: LibraryClient = startLibrary()): () => voi
   }
   const reopen = (): Promise<void> => goTo(connection.status.libraryId);
   library.reopen = reopen;
-  /** Empties the open library; `before` may still read it, and if it fails the library is kept. */
+  /** Empties the open library. `before` may still read it; if it fails, the library is kept. */
   async function emptyAfter<T>(before: () => Promise<T>): Promise<T> {
     const libraryId = library.id;
     try {

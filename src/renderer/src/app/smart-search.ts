@@ -1,7 +1,7 @@
 /**
- * Guesses the meaning of a text in Ctrl+K. Pure: it only examines the text; the shell acts on a
- * guess, and never buys by it. The most likely guess comes first, and others follow, so that a
- * wrong one costs a single arrow key.
+ * Guesses the meaning of text typed into Ctrl+K. Pure: it only examines the text. The shell acts on
+ * a guess, but never buys because of it. The most likely guess comes first, so that a wrong one
+ * costs only one arrow key.
  */
 import { hasValidCheckDigit, hyphenated, numberIn } from '@shared/values/organisation-number';
 import { readDay } from '../lib/format/days';
@@ -80,7 +80,7 @@ function wordGuesses(text: string): Guess[] {
   ];
 }
 
-/** Returns possible meanings of `input`, most likely first; none for an empty text. */
+/** Returns possible meanings of `input`, most likely first; none if it is empty. */
 export function guessSearch(input: string): readonly Guess[] {
   const text = input.trim().replace(/\s+/g, ' ');
   if (text === '') return [];

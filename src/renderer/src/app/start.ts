@@ -64,7 +64,7 @@ export async function startWindow(target: HTMLElement): Promise<void> {
     followBackups();
     followProgram();
     followLinks();
-    // Alerts are saved and announced once, whatever the number of windows.
+    // Alerts are saved and announced once, however many windows there are.
     if (isFurther) readNews();
     else followNews();
     target.replaceChildren();

@@ -37,7 +37,7 @@ export function unitsText(account: Account | null, locale: Locale): string {
   return account?.beforePurchase === true ? `${month} · ${m.shell_units_before()}` : month;
 }
 
-/** Returns that there has been no good backup for long. */
+/** Returns a text that says that there has been no good backup for a long time. */
 export function backupText(state: BackupState | null, locale: Locale, now = Date.now()): string {
   const at = state?.lastGoodAt;
   if (!at) return m.backup_overdue_never();

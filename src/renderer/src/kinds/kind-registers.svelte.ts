@@ -29,7 +29,7 @@ function specOf<K extends RecordKind>(
   };
 }
 
-/** Returns the register of a kind's own screen: it asks the service, and marks new records. */
+/** Returns the register of a kind's own screen, which asks the service and marks new records. */
 export function serviceRegister<K extends RecordKind>(
   kind: K,
   more: Partial<
@@ -45,7 +45,7 @@ export function serviceRegister<K extends RecordKind>(
   return register;
 }
 
-/** Columns of a single screen, shown after the name, with their cells by record for files. */
+/** Columns that only one screen has, shown after the name, with their cells by record for files. */
 interface OwnColumns {
   readonly columns: (kind: RecordKind) => readonly TableColumn<{ readonly id: string }>[];
   readonly cells?: NonNullable<RegisterSpec<RecordKind>['ownCells']>;
@@ -57,8 +57,8 @@ interface OwnColumns {
 const narrowestName = 168;
 
 /**
- * Adds a screen's own columns. In a narrow window the others give way, those at the right first,
- * the one after the name (holder, issuer) last.
+ * Adds a screen's own columns. In a narrow window the other columns are hidden, starting from the
+ * right, and the one after the name (holder, issuer) last.
  */
 function withOwn<Row>(
   columns: readonly TableColumn<Row>[],
@@ -102,7 +102,7 @@ export function libraryRegistersOf(
   ) as unknown as KindRegisters;
 }
 
-/** Creates the state of a list ranked by name similarity, with score and reasons. */
+/** Creates the state of a list ranked by name similarity, with scores and reasons. */
 export function rankedRegisterOf<K extends NamedKind>(screen: string, kind: K): RankedRegister<K> {
   return new RankedRegister<K>({
     ...specOf<K>(kind, (columns) => withOwn(columns, likenessColumns())),

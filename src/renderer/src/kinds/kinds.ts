@@ -1,4 +1,4 @@
-/** How each kind of record is shown: a new kind is one entry here and a folder beside it. */
+/** How each kind of record is shown. A new kind is one entry here and a folder beside it. */
 import { companyColumns } from '@shared/columns/company-columns';
 import { eventColumns } from '@shared/columns/event-columns';
 import type { RecordKind, RecordOf } from '@shared/records/kinds';

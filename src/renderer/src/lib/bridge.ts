@@ -23,7 +23,9 @@ export interface BridgeClient {
   ) => () => void;
 }
 
-/** Creates the client from a bridge looked up at each call, so that it can be set later (tests). */
+/**
+ * Creates the client from a bridge that is looked up at each call, so that tests can set it later.
+ */
 export function createBridgeClient(bridge: () => Bridge | undefined): BridgeClient {
   const found = (): Bridge => {
     const current = bridge();
@@ -50,14 +52,14 @@ export function createBridgeClient(bridge: () => Bridge | undefined): BridgeClie
   };
 }
 
-/** Hands a port to main, where the feature `name` uses it for `id`. */
+/** Passes a port to main, where the feature `name` uses it for `id`. */
 export function handPort(name: string, id: string, port: MessagePort): void {
   const handed: HandedPort = { kartotekPort: name, id };
-  // Posted to the own window, because the preload listens to it.
+  // Posted to its own window, because the preload listens there.
   window.postMessage(handed, '/', [port]);
 }
 
-/** Accepts the ports of that name that main sends; the returned function stops that. */
+/** Accepts the ports of that name that main sends. The returned function stops that. */
 export function takePorts(name: string, take: (port: MessagePort) => void): () => void {
   const heard = ({ source, data, ports: [port] }: MessageEvent<unknown>): void => {
     if (source === window && port && isGivenPort(data) && data.kartotekGivenPort === name)

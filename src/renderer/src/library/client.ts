@@ -1,4 +1,4 @@
-/** The library as seen by the page. All of it runs in the worker; errors are `AppError`s. */
+/** The library as the page sees it. All of it runs in the worker, and errors are `AppError`s. */
 import type { RecordKind } from '@shared/service/endpoint';
 import type { FeedMethods, Following } from './feed/feed';
 import type { ExportMethods, ExportProgress, ExportTask } from './export/export-order';
@@ -28,7 +28,7 @@ type LibraryInput = Parameters<LibraryMethods['open']>[0];
 
 type Typed = 'query' | 'window' | 'record' | 'exportRows';
 
-/** The rows to export; the rest of `ExportInput` locates a chunk. */
+/** The rows to export; the rest of `ExportInput` identifies a chunk. */
 type ExportChoice = Omit<ExportInput, 'handle' | 'from' | 'to' | 'raw'>;
 
 /** An answer or a list of records. */
@@ -36,7 +36,9 @@ type RowSource =
   { readonly handle: number } | { readonly kind: RecordKind; readonly ids: readonly string[] };
 
 export interface LibraryClient extends Omit<LibraryMethods, Typed>, FeedMethods, SharingMethods {
-  /** `wait`: the page waits a moment, so that typed text and its rows appear in the same frame. */
+  /**
+   * With `wait`, the page waits a moment, so that typed text and its rows appear in the same frame.
+   */
   query<K extends RecordKind>(
     input: QueryInput<K>,
     options?: { readonly wait?: boolean },
@@ -69,7 +71,7 @@ export interface LibraryClient extends Omit<LibraryMethods, Typed>, FeedMethods,
   end(): void;
 }
 
-/** Returns whether a library was opened with the wanted assumptions; others need another index. */
+/** Returns whether a library was opened with these assumptions. Others need another index. */
 function isSame(early: OpenedEarly, wished: LibraryInput): boolean {
   const rules = ({ assumptions }: Pick<LibraryInput, 'assumptions'>): string =>
     JSON.stringify(Object.entries(assumptions).sort());
@@ -82,8 +84,8 @@ export function startLibrary(): LibraryClient {
     const early = takeEarly();
     const worker = early?.worker ?? newWorker();
     worker.addEventListener('error', (event) => {
-      // A page that lost contact must stop the worker: nothing may be acknowledged or bought any
-      // more.
+      // If the page has lost contact with the worker, it must stop it, because nothing may be
+      // acknowledged or bought any more.
       worker.terminate();
       client.fail(event.message);
     });
@@ -96,7 +98,7 @@ export function startLibrary(): LibraryClient {
 
 /**
  * Joins the first window's library. If that window or its worker ends, this reports `left` and
- * joins again; its port waits in main until the library is available.
+ * joins again. Its port waits in main until the library is available.
  */
 export function joinLibrary(
   hand: (port: MessagePort) => void = (port) => handPort(libraryPort, '', port),
@@ -130,7 +132,8 @@ interface FollowedClient extends LibraryClient {
 }
 
 /**
- * Creates a client over whatever `start` starts; it is restarted if its database does not respond.
+ * Creates a client for whatever `start` starts, which is restarted if its database does not
+ * respond.
  */
 export function createLibraryClient(start: () => Started): FollowedClient {
   const listeners = new Set<(notice: LibraryNotice) => void>();
@@ -175,8 +178,8 @@ export function createLibraryClient(start: () => Started): FollowedClient {
   }
 
   /**
-   * Waits for what the worker started on its own before it is told to open, close or delete
-   * anything; afterwards it no longer matters.
+   * Waits for what the worker started on its own, before telling it to open, close or delete
+   * anything. Afterwards it no longer matters.
    */
   async function openedEarly(): Promise<OpenedEarly | null> {
     const asked = worker;
@@ -211,7 +214,7 @@ export function createLibraryClient(start: () => Started): FollowedClient {
 
   const own = {
     async open(input: LibraryInput) {
-      // A wrong guess is not waited for.
+      // There is no need to wait for a wrong guess.
       if (!isEarlyOver && worker.early && worker.early.libraryId !== input.libraryId) startAnew();
       const early = await openedEarly();
       if (early && isSame(early, input)) return early.library;

@@ -24,7 +24,7 @@ class CurrentLibrary {
   catchUp: () => Promise<void> = () => Promise.resolve();
   /**
    * Set by the shell: writes back what only the library has and refills it; `null` if there was
-   * nothing. Call it before the database is emptied for any reason.
+   * nothing to write. Call it before the database is emptied for any reason.
    */
   writeBack: () => Promise<WrittenBack | null> = () => Promise.resolve(null);
   /** Set by the shell: writes back what only the library has, then empties and refills it. */
@@ -52,7 +52,7 @@ class CurrentLibrary {
     return !this.caughtUp && this.error === null && this.feeder?.phase !== 'failed';
   }
 
-  /** Call when opening has ended, with success (`client`) or failure (`error`). */
+  /** Call it when opening has ended, with success (`client`) or failure (`error`). */
   settled(): void {
     for (const done of this.#opening.splice(0)) done();
   }
@@ -80,10 +80,10 @@ class CurrentLibrary {
     }
   }
 
-  /** Takes the feeder's state and wakes those who wait for an entry. */
+  /** Takes the feeder's state and wakes whoever waits for an entry. */
   fed(state: FeederState | null): void {
     this.feeder = state;
-    // A stopped feeder wakes them too, because waiting would never end.
+    // A stopped feeder wakes them too, because they would otherwise wait forever.
     const ready = ({ seq }: { readonly seq: number }): boolean =>
       state === null || state.phase === 'failed' || state.appliedSeq >= seq;
     const woken = this.#waiting.filter(ready);

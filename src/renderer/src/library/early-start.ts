@@ -1,7 +1,7 @@
 /**
  * Starts the worker with the last library while the program is still loading. The library is main's
- * guess: it counts once main has confirmed it, and nothing of it is shown before. Nothing large is
- * imported here, because the page reads this before its first paint.
+ * guess. It counts only once main has confirmed it, and nothing of it is shown before. Nothing
+ * large is imported here, because the page reads this before its first paint.
  */
 import type { Result } from '@shared/ipc/define';
 import type { OpenedEarly } from './contract/open-shapes';
@@ -14,7 +14,7 @@ export interface EarlyWorker {
   readonly port: Port;
   /** The library it was told to open. */
   readonly libraryId: string;
-  /** `null` if it failed; it is then requested again by a caller that can handle the error. */
+  /** `null` if it failed. It is then requested again by a caller that can handle the error. */
   readonly opened: Promise<OpenedEarly | null>;
 }
 
@@ -31,7 +31,7 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(address: string): string | null }): unknown;
 }
 
-/** The worker's is the only address from which the page makes a script. */
+/** The worker's address is the only one from which the page creates a script. */
 const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
 trustedTypes?.createPolicy('default', {
   createScriptURL(address) {
@@ -46,7 +46,8 @@ export function newWorker(): Worker {
 }
 
 /**
- * Starts to open what main has named (`Bridge.opens`), if anything; further windows get nothing.
+ * Starts to open what main has named (`Bridge.opens`), if anything. Additional windows are given
+ * nothing.
  */
 export function startEarly(input: string | null): void {
   if (input === null) return;
@@ -63,7 +64,7 @@ function begin(opening: Opening): EarlyWorker {
   let isTaken = false;
   const opened = new Promise<OpenedEarly | null>((resolve) => {
     worker.addEventListener('error', () => {
-      // Whoever needs it starts another one and gets the error; a library has a single worker.
+      // Whoever needs it starts another one and gets the error. A library has only one worker.
       if (early?.worker === worker) {
         early = null;
         worker.terminate();

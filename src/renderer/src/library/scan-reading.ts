@@ -5,11 +5,11 @@ import type { ScanHit, ScanStep } from './contract/scan';
 
 /** State of a scan. */
 export interface ScanState extends Omit<ScanStep, 'hits'> {
-  /** The pages found so far. The same list grows, so copy what you keep. */
+  /** The pages found so far. The same list grows, so copy what you want to keep. */
   readonly hits: readonly ScanHit[];
 }
 
-/** Maximum number of pages kept: a word that occurs everywhere narrows nothing. */
+/** Maximum number of pages kept, because a word that occurs everywhere narrows nothing. */
 const mostHits = 50_000;
 
 /** A scan as used by the page. */
@@ -57,7 +57,7 @@ export function createScanReading(
   return {
     scan,
     read(wanted, told) {
-      // An unwanted part is still running; two at once would report twice.
+      // A part that is no longer wanted is still running. Two at once would report twice.
       const now = before.then(() => read(wanted, told));
       before = now.catch(() => undefined);
       return now;

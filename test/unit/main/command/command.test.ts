@@ -158,7 +158,7 @@ describe('a data set for a bucket', () => {
     const result = await run('s3://others/marks');
     expect(deps.askPage).not.toHaveBeenCalled();
     expect(exitCodeOf(result)).toBe(exitCodes.notFound);
-    expect(printResult(result, false).err).toContain('Do it in Kartotek');
+    expect(printResult(result, false).err).toContain('Add it in Kartotek');
     await run('s3://sets/marks');
     expect(deps.takeBucket).toHaveBeenLastCalledWith({ bucket: 'sets', prefix: 'marks' });
     expect(deps.askPage).toHaveBeenCalledWith(expect.objectContaining({ dataSetId: 'bucket' }));
@@ -180,8 +180,8 @@ describe('a data set for a bucket', () => {
     const result = await run('s3://sets/marks');
     expect(exitCodeOf(result)).toBe(exitCodes.failed);
     expect(printResult(result, false).err.split('\n')).toEqual([
-      'Failed: The cloud storage refused access (No: no)',
-      'Check the access key, and enter the secret again.',
+      'Failed: The cloud storage denied access (No: no)',
+      'Check the access key ID, and enter the secret access key again.',
       '',
     ]);
   });

@@ -119,13 +119,14 @@ describe('the page of a dossier', () => {
   });
 
   test('what was searched says how complete it is', async () => {
-    const about = () => [['Fullständig', 'Allt i biblioteket, men registret kan ha mer']] as const;
+    const about = () =>
+      [['Fullständig', 'Allt i biblioteket, men det kan finnas mer i registret']] as const;
     const searched = '178 varumärken, klass 9: 178, fullständigt, 2026-11-24.';
     const cover = (html: string): string => html.split('Bilaga')[0] ?? '';
     const said = cover(await pageOf(marks, { searched }, { about }));
     expect(textsOf(said, 'p')).toContain(searched);
-    expect(said).not.toContain('registret kan');
-    expect(cover(await pageOf(marks, {}, { about }))).toContain('registret kan');
+    expect(said).not.toContain('finnas mer i registret');
+    expect(cover(await pageOf(marks, {}, { about }))).toContain('finnas mer i registret');
   });
 
   test('has a table before its marks, also where there are none', async () => {

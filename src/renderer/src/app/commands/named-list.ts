@@ -4,7 +4,7 @@ import { lists } from '../../registers/lists/lists.svelte';
 
 export type NotOneList = Extract<CommandAnswer, { readonly type: 'not-found' | 'ambiguous' }>;
 
-/** Returns the only list of that name or id, or why there is none. */
+/** Returns the only list with that name or id, or why there is none. */
 export function listNamed(name: string): { readonly list: ListSummary } | NotOneList {
   const named = lists.present.filter((list) => list.listId === name || list.name === name);
   const [list] = named;

@@ -1,6 +1,6 @@
 /**
- * Searches of the command line, in the library and at the service. For the latter, the page reports
- * what the library has.
+ * Searches for the command line, in the library and at the service. For the latter, the page
+ * reports what the library has.
  */
 import type { CommandAnswer, CommandOrder } from '@shared/features/commands';
 import { appError } from '@shared/ipc/error';
@@ -104,7 +104,9 @@ async function ownedView(
   }
 }
 
-/** Returns what the library has of a search, as the window does before offering to fetch all. */
+/**
+ * Returns what the library has of a search, as the window does before offering to fetch everything.
+ */
 async function ownedNow(open: LibraryClient, { words, kind }: Asked) {
   const search = wordSearchOf(kind);
   if (!search) throw appError('unsupported', { field: 'kind', charged: 'no' });

@@ -51,12 +51,12 @@ export const isWord = (rank: number | null): boolean =>
 /** True if a rank means that the letters are scattered over the name. */
 export const isScattered = (rank: number): boolean => rank >= fits.indexOf('letters');
 
-/** A name ends in "…" if it asks for more. Matches with or without it. */
+/** A name ends in "…" if it asks for more. It matches with or without the ellipsis. */
 const withoutDots = (text: string): string => text.trim().replace(/(?:…|\.{3})$/, '');
 
 /**
- * Returns the rank of a name for the typed text, 0 is best; `null` for no match. Å, ä and ö are
- * distinct letters; typed without dots they match after exact ones.
+ * Returns how well a name matches the typed text, 0 is best; `null` for no match. Å, ä and ö are
+ * distinct letters; typed without dots, they match after exact ones.
  */
 export function letterRank(typed: string, name: string): number | null {
   for (const [at, folding] of (['case', 'case-and-accents'] as const).entries()) {

@@ -29,7 +29,9 @@ const readers: { readonly [K in Kind]: (id: string, record: RecordOf[K]) => Owne
   trademark: (id, { word_text: name }) => ({ kind: 'trademark', id, name, number: id }),
 };
 
-/** Returns rows that start with the letters in the sort column, and the first others. */
+/**
+ * Returns rows that start with the letters in the sort column, and the first of the other matches.
+ */
 async function rowsOf<K extends Kind>(
   open: LibraryClient,
   input: QueryInput<K>,

@@ -1,4 +1,4 @@
-/** Alerts of watches as lines of Today, where they can be read and assessed. */
+/** Alerts of watches as lines on Today, where they can be read and assessed. */
 import { assessmentName } from '@shared/columns/assessment-name';
 import { m } from '@shared/messages/compiled/messages';
 import { readTrademark } from '@shared/records/trademark';
@@ -21,7 +21,7 @@ import { kindViews } from '../../registers/view/kind-view';
 /** The watch screen shows the rest. */
 const most = 50;
 
-/** The picture of a mark as its rows have it. */
+/** The picture of a mark, as its rows show it. */
 function pictureOf({ kind, id, raw }: ShownNews): TodayLine['picture'] {
   if (!kindViews[kind].isMark) return undefined;
   if (readTrademark(raw).image_url === null) return { address: null, without: 'words' };
@@ -63,7 +63,7 @@ function alertLine(one: ShownNews): TodayLine {
       void markRead([one]).catch(() => undefined);
       navigation.go(recordRoute, { type: 'record', id: one.id });
     },
-    // There the keys move from alert to alert, in the matter of the watch.
+    // There, the keys move from alert to alert, in the watch's matter.
     ...(isMark && {
       assess: (assessment: string) => assess(one, assessment),
       action: {

@@ -1,4 +1,4 @@
-/** Handed-over libraries that were not opened yet. */
+/** Handed-over libraries that have not been opened yet. */
 import Share from '@lucide/svelte/icons/share';
 import { m } from '@shared/messages/compiled/messages';
 import { libraryName, StoredLibraries } from '../../features/settings/libraries.svelte';

@@ -1,4 +1,4 @@
-/** Lists and clearances with a started but unfinished review. */
+/** Lists and clearances whose review has been started but not finished. */
 import ListChecks from '@lucide/svelte/icons/list-checks';
 import { m } from '@shared/messages/compiled/messages';
 import { readListWork } from '../../features/ledger/matter/list-work';
@@ -32,7 +32,7 @@ class LeftToAssess {
 }
 const left = new LeftToAssess();
 
-/** Delay in ms, so that not every assessment causes a count. */
+/** Delay in ms, so that not every assessment triggers a count. */
 const restMs = 2000;
 
 /** In a component: keeps them up to date while it is mounted. */

@@ -1,4 +1,4 @@
-/** The sections of Today, from all parts of the program. */
+/** The sections of Today, collected from all parts of the program. */
 import ArrowDownToLine from '@lucide/svelte/icons/arrow-down-to-line';
 import CircleCheck from '@lucide/svelte/icons/circle-check';
 import type { Download } from '@shared/features/downloads';

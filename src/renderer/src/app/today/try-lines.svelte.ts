@@ -1,4 +1,4 @@
-/** Things to try with the sample library, as lines of Today; completed ones disappear. */
+/** Things to try with the sample library, as lines on Today; completed ones disappear. */
 import FlaskConical from '@lucide/svelte/icons/flask-conical';
 import { m } from '@shared/messages/compiled/messages';
 import { windowExport } from '../../features/exports/window-export';
@@ -37,7 +37,7 @@ export function useTried(enter: () => Promise<void>): void {
   });
 }
 
-/** Returns a line for each that is left; none with a real service. */
+/** Returns a line for each remaining one; none with a real service. */
 export function tryLines(): readonly TodayLine[] {
   if (!connection.sample) return [];
   return leftToTry().map((thing) => ({

@@ -30,7 +30,7 @@ import { backupText, connectionBanners, type BannerWords } from '../status-label
 const icons = { info: Info, caution: TriangleAlert, bad: CircleAlert } as const;
 const plain = { matter: '', when: '', what: '' } as const;
 
-/** Returns whether it only continues at the person's request, except if paused by the person. */
+/** Returns whether it continues only at the person's request, unless the person paused it. */
 export function isStopped({ status }: Download): boolean {
   if (status.type === 'paused') return status.why !== 'person';
   return status.type === 'needs-decision' || status.type === 'failed';
@@ -88,12 +88,12 @@ const bannerActs: Record<BannerWords['id'], { label: () => string; run: () => vo
   scopes: { label: m.common_usage_and_sources, run: () => navigation.go('usage') },
   units: { label: m.common_usage_and_sources, run: () => navigation.go('usage') },
 };
-/** A warning about one service does not apply to another. */
+/** A warning about one service does not apply to another, so the service is part of its content. */
 const sayingOf = (key: string): string => `${connection.status.libraryId ?? ''} ${key}`;
 
 function bannerLine({ id, key, tone, text }: BannerWords): TodayLine {
   const { label, run } = bannerActs[id];
-  // Messages about the key stay as long as it is needed.
+  // Messages about the key stay as long as the key is needed.
   const stays = id === 'key-unreadable';
   return {
     ...plain,

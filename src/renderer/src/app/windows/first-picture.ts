@@ -13,7 +13,7 @@ export function afterFirstPicture(): Promise<void> {
   });
 }
 
-/** Shows what the start waits for, until the program has loaded. */
+/** Shows what the start is waiting for, until the program has loaded. */
 export function sayInFirstPicture(
   target: HTMLElement,
   { words, language }: EventPayload<AppEvents, 'app.waiting'>,

@@ -1,4 +1,4 @@
-/** A further window: shows and follows the first one's library. */
+/** An additional window, which shows and follows the first one's library. */
 import { m } from '@shared/messages/compiled/messages';
 import { client } from '../../lib/bridge';
 import { errorLine } from '../../lib/format/error-text';
@@ -18,7 +18,7 @@ export function followJoined(joined: LibraryClient = joinLibrary()): () => void 
 
   function show(libraryId: string): void {
     notices.clear(leftNotice);
-    // One cannot go back into another library.
+    // It is not possible to go back into another library.
     if (lastId !== null && lastId !== libraryId) navigation.forget();
     lastId = libraryId;
     library.error = null;

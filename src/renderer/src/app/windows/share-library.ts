@@ -9,7 +9,7 @@ export function shareLibrary(worker: Pick<LibraryClient, 'join'>): () => void {
     // When the port is closed, the other window asks again later.
     worker.join({ port }).catch(() => port.close());
   });
-  // If this fails, no further window can open, but nothing else is lost.
+  // If this fails, no other window can open, but nothing else is lost.
   client.windows.hosting().catch(() => undefined);
   return stop;
 }

@@ -44,7 +44,7 @@ const column = (
   width: number,
 ): Column<BatchRow> => ({ id, kind, label, value, width, defaultVisible: true });
 
-/** In the order of the list as given. */
+/** In the order of the given list. */
 export const batchColumns: readonly Column<BatchRow>[] = [
   column('line', 'integer', m.batch_column_line, ({ line }) => line, 52),
   column('typed', 'text', m.batch_column_typed, ({ typed }) => typed, 190),

@@ -24,13 +24,13 @@ export interface BatchLine {
   /** A doubt that does not block. `digits`: a token that looks like a mistyped number. */
   readonly warning: 'check-digit' | 'personal' | 'vat' | 'digits' | null;
   /**
-   * Why it is not sent. `repeated`: it occurs earlier in the list. `unconfirmed`: it may be a
-   * token or a personal number, which the person has not confirmed.
+   * Why it is not sent. `repeated`: it occurs earlier in the list. `unconfirmed`: it may be a token
+   * or a personal identity number, which the person has not confirmed.
    */
   readonly fault: 'repeated' | 'unconfirmed' | 'not-an-identifier' | 'too-long' | null;
 }
 
-/** A text as a table of cells; without a separator each line is a single cell. */
+/** Text as a table of cells. Without a separator, each line is a single cell. */
 export interface ListText {
   readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[];
   /** Column names if the first row has them; otherwise numbers. */
@@ -38,7 +38,7 @@ export interface ListText {
   readonly hasHeader: boolean;
   /** Line of the column names, counted from 1; `null` for none. */
   readonly headerLine: number | null;
-  /** The column with most organisation numbers. */
+  /** The column with the most organisation numbers. */
   readonly likely: number;
 }
 
@@ -57,7 +57,7 @@ export function textOfFile(bytes: Uint8Array): string {
   }
 }
 
-/** Splits a text into lines, or into the rows of a CSV with `;`, tab or `,`, respecting quotes. */
+/** Splits text into lines, or into the rows of a CSV with `;`, tab or `,`, respecting quotes. */
 export function readListText(text: string): ListText {
   const all = rowsOf(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
   const width = Math.max(1, ...all.map(({ cells }) => cells.length));
@@ -87,9 +87,9 @@ export function readListText(text: string): ListText {
 }
 
 /**
- * Checks each row: what is sent, what is left out and why. If the number column has no number, the
- * row is searched for one. `tokens`: the person confirmed that possible tokens are
- * tokens, and personal numbers those of traders.
+ * Checks each row: what is sent, what is left out, and why. If the number column has no number, the
+ * row is searched for one. `tokens`: the person has confirmed that possible tokens are tokens, and
+ * that personal identity numbers belong to sole traders.
  */
 export function checkLines(list: ListText, column: number, tokens = false): readonly BatchLine[] {
   const seen = new Set<string>();
@@ -142,8 +142,8 @@ function checked(typed: string, tokens: boolean): readonly Checked[] {
 }
 
 /**
- * Returns whether it is a word with a digit, an underscore or an inner capital: no name, heading,
- * formula or tag.
+ * Returns whether it is a word with a digit, an underscore or a capital inside, but no name,
+ * heading, formula or tag.
  */
 function mayBeToken(text: string): boolean {
   return (
@@ -153,7 +153,7 @@ function mayBeToken(text: string): boolean {
   );
 }
 
-/** Begins with a day; 60 is added to that of a coordination number. */
+/** Begins with a date; a coordination number adds 60 to its day. */
 const personal = /^\d\d(?:0[1-9]|1[0-2])(?:[06][1-9]|[1278]\d|[39][01])/;
 
 function warningOf(canonical: string, isVat: boolean): BatchLine['warning'] {

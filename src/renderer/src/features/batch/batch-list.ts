@@ -55,7 +55,7 @@ export function lineKey({ line, part }: BatchRow): string {
   return part === 0 ? String(line) : `${line}.${part}`;
 }
 
-/** Returns the line as given, and the record as received. */
+/** Returns the given line, and the record as received. */
 function rawOf({ line, typed, identifier, result }: BatchRow): string {
   const record = result?.record ?? null;
   return textOfExact({ line, typed, identifier, result: result?.type ?? null, record });

@@ -1,5 +1,5 @@
 /**
- * The batch of this window: a list, its check, and its results. What the library has is never
+ * The batch in this window: a list, its check, and its results. What the library has is never
  * bought again.
  */
 import { toErrorData, type ErrorData } from '@shared/ipc/error';
@@ -39,11 +39,11 @@ class Batch {
   chosen = $state<number | null>(null);
   results = $state.raw(noResults);
   problem = $state.raw<ErrorData | null>(null);
-  /** Monthly usage in units at which it stops; `null` for none. */
+  /** Monthly usage in units at which buying stops; `null` for none. */
   level = $state<number | null>(null);
   /** True if companies from other answers are requested too, as confirmed by the person. */
   again = $state(false);
-  /** True if possible tokens are tokens, as confirmed by the person. */
+  /** True if the person has confirmed that possible tokens are tokens. */
   tokens = $state(false);
   #starting = false;
   #asked = 0;
@@ -86,7 +86,7 @@ class Batch {
   readonly rows: readonly BatchRow[] = $derived(
     this.lines.map((line) => {
       const result = this.results.get(line.identifier) ?? null;
-      // A word that an answer in the library names is a token.
+      // A word that is named by an answer in the library is a token.
       const fault = line.fault === 'unconfirmed' && result ? null : line.fault;
       return { ...line, fault, result };
     }),
@@ -125,8 +125,8 @@ class Batch {
   }
 
   /**
-   * Starts a job for all lines without an answer, 100 at a time, up to a number of units, booked on
-   * a matter; '' for none.
+   * Starts a job for all lines without an answer, 100 at a time, up to a number of units. The cost
+   * is recorded under a matter; '' for none.
    */
   async send(maxUnits: number | null, matter: string): Promise<void> {
     // A second click while starting does nothing.

@@ -42,7 +42,7 @@ export type Comparison =
       readonly goods: Readonly<Record<string, ReadonlyMap<number, string>>>;
     };
 
-/** Reads it, without records that are gone. */
+/** Reads the comparison, without records that no longer exist. */
 export async function readComparison(
   open: LibraryClient,
   kind: RecordKind,
@@ -71,7 +71,7 @@ async function goodsOfMarks(
   return Object.fromEntries(await Promise.all(said));
 }
 
-/** Returns the similarity of the marks to the proposed one, below the list's lowest score too. */
+/** Returns the similarity of the marks to the proposed one, even below the list's lowest score. */
 async function likenessesOf(
   open: LibraryClient,
   ids: readonly string[],

@@ -2,6 +2,7 @@
 import { niceClassName } from '@shared/columns/nice-classes';
 import { m } from '@shared/messages/compiled/messages';
 import type { Trademark } from '@shared/records/trademark';
+import { capital } from '@renderer/registers/service/filter-labels';
 import { markedCells, type ComparedCell, type ComparedLine } from './lines';
 
 interface Mark {
@@ -31,7 +32,7 @@ export function goodsLines(
     );
     return {
       key: `class-${number}`,
-      label: m.compare_class({ number: String(number) }),
+      label: capital(m.common_class_classes({ classes: String(number) })),
       cells,
       differs,
       ...(proposed.includes(number) ? { proposed: name } : {}),

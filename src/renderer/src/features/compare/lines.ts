@@ -9,11 +9,11 @@ export interface ComparedCell {
   readonly title?: string;
   /** True if the text may be long; only its start is shown. */
   readonly long?: true;
-  /** Set if the library has nothing that could tell. */
+  /** Set if nothing in the library answers it. */
   readonly absent?: true;
   /** True if it differs from the first record with a value. */
   readonly other?: boolean;
-  /** The text in pieces, marking those in common with the proposed mark. */
+  /** The text in pieces, which mark what it shares with the proposed mark. */
   readonly pieces?: readonly Piece[];
   /** A score, shown as a bar. */
   readonly bar?: number;

@@ -15,7 +15,7 @@ import {
 
 /** Its state. */
 export type DataSetStage =
-  /** The question. `note`: why the previous one failed. */
+  /** The question. `note`: why the previous attempt failed. */
   | { readonly type: 'ask'; readonly note: 'none' | 'stopped' | 'empty' | 'refused' }
   /** A native dialog is open. */
   | { readonly type: 'place' }
@@ -64,7 +64,7 @@ export class DataSetState {
     this.#window = window;
   }
 
-  /** Shows the dialog: the question about `scope`, or the running one. */
+  /** Shows the dialog: the question about `scope`, or the data set being written. */
   show(scope: DataSetScope): void {
     if (this.stage.type !== 'running' && this.stage.type !== 'place') {
       this.stage = { type: 'ask', note: 'none' };

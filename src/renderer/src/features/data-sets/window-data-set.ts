@@ -14,7 +14,7 @@ import { DataSetState } from './data-set-state.svelte';
 import type { DataSetDeps } from './write-data-set';
 import { counted } from '@renderer/registers/service/plural';
 
-/** What writing a data set of `open` needs, for any caller. */
+/** What any caller needs to write a data set of `open`. */
 export const dataSetDeps = (open: LibraryClient): DataSetDeps => ({
   bridge: client.datasets,
   library: open,

@@ -29,7 +29,7 @@ export interface DataSetDeps {
 export interface DataSetProgress {
   readonly rows: number;
   readonly total: number | null;
-  /** Set while data is moved to its place, which can take a while over a network. */
+  /** Set while data is moved into place, which can take a while over a network. */
   readonly isSent?: boolean;
 }
 
@@ -49,7 +49,10 @@ export interface DataSetContents {
   readonly runs: readonly StoredRun[];
 }
 
-/** Rejects with `AppError`, `cancelled` once the signal aborts; the previous version stays. */
+/**
+ * Rejects with `AppError`, or with `cancelled` once the signal aborts. The previous version then
+ * stays.
+ */
 export async function writeDataSet(
   { bridge, library, handOver, cancelFile }: DataSetDeps,
   dataSetId: string,

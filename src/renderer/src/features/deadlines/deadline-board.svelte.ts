@@ -22,7 +22,7 @@ export const typeLabels: Readonly<Record<DeadlineType, () => string>> = {
   opposition: m.deadlines_opposition,
 };
 
-/** Past opposition periods do not count. */
+/** Opposition periods that have ended do not count. */
 export function spansOf(type: DeadlineType): readonly DeadlineSpan[] {
   return type === 'expiry' ? deadlineSpans : deadlineSpans.filter((span) => span !== 'overdue');
 }
@@ -39,7 +39,7 @@ export function applicantOf(choice: string): string | null {
   return choice.startsWith('applicant:') ? choice.slice(10) : null;
 }
 
-/** Returns the file name of these deadlines, including whose they are. */
+/** Returns the file name of these deadlines, which says whose they are. */
 function nameOf(choice: string): string {
   const { listId, tag, applicant } = marksOf(choice);
   const of = listId === undefined ? (tag ?? applicant) : lists.byId(listId)?.name;

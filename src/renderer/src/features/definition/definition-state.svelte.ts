@@ -19,7 +19,7 @@ export class DefinitionScreen {
   outcome = $state.raw<LoadOutcome | null>(null);
   problem = $state.raw<ErrorData | null>(null);
   path = $state(definitionAddresses[0] ?? '');
-  /** Addresses where the service has none. */
+  /** Addresses where the service has no definition. */
   absent = $state.raw<readonly string[]>([]);
   withKey = $state(false);
 
@@ -43,7 +43,7 @@ export class DefinitionScreen {
     });
   }
 
-  /** Downloads it from the service's own origin; with the key only if the person chose so. */
+  /** Downloads it from the service's own origin. Sends the key only if the person chose to. */
   loadAddress(): Promise<void> {
     return this.#do('address', async () => {
       await this.#load([this.path.trim()], this.withKey);

@@ -40,5 +40,5 @@ export function startLabel(
   }
   return plan
     ? priced(m.common_fetch(), price)
-    : priced(m.downloads_dialog_title(), m.downloads_key_no_bound());
+    : priced(m.downloads_dialog_title(), m.downloads_cap_none().toLocaleLowerCase(locale));
 }

@@ -33,7 +33,7 @@ function jobDoneText(calls: Download['calls'], locale: Locale): StatusText {
       };
 }
 
-/** Returns what was there at the end but is now missing in the archive. */
+/** Returns a text about what was there at the end but is now missing from the archive. */
 function goneText({ status, rows, calls }: Download, locale: Locale): string | null {
   const stored = status.type === 'done' ? status.settlement.stored : 0;
   const goneCalls = calls.filter(({ state }) => ['waiting', 'running', 'failed'].includes(state));
@@ -94,7 +94,11 @@ export function statusText(download: Download, locale: Locale, now: number): Sta
     case 'done':
       return doneText(download, locale);
     case 'cancelled':
-      return { tone: 'neutral', word: m.downloads_state_cancelled(), text: m.downloads_kept() };
+      return {
+        tone: 'neutral',
+        word: m.downloads_state_cancelled(),
+        text: m.errors_cancelled_meaning(),
+      };
     case 'failed':
       return { tone: 'bad', word: m.downloads_state_failed(), text: stopText(status) };
   }

@@ -9,7 +9,7 @@ import { toaster } from '@renderer/lib/state/toaster.svelte';
 import { registerRoute } from './download-rows';
 import { outcomesOf, outcomeText, type Outcome } from './outcomes';
 
-/** A stopped download stays on Today; here it is reported once. */
+/** A stopped download stays on Today, so it is reported here only once. */
 function tell({ download, type: is }: Outcome): void {
   const { downloadId: id, definition } = download;
   const isStopped = is === 'stopped';
@@ -35,7 +35,7 @@ export function followOutcomes(): () => void {
       untrack(() => {
         const told = before;
         before = list;
-        // On their own screen everything is visible anyway.
+        // On its own screen, everything is visible anyway.
         if (navigation.route === 'downloads') return;
         for (const outcome of outcomesOf(told, list)) tell(outcome);
       });

@@ -1,6 +1,6 @@
 /**
  * What the free `/status` says about a list in the library (service-api.md, 2.3): the date of the
- * latest record, and for a continuously read source, its last success.
+ * latest record and, for a source that is read continuously, the last successful run.
  */
 import type { Freshness } from '@shared/features/service';
 import { m } from '@shared/messages/compiled/messages';

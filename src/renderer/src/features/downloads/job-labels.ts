@@ -30,7 +30,7 @@ export function callsOver(calls: readonly JobCallState[]): number {
   return calls.filter(({ state }) => over.includes(state)).length;
 }
 
-/** Returns a job's title with its progress; of a list only the search. */
+/** Returns a job's title with its progress; for a list, only the search. */
 export function downloadProgress(download: Download, locale: Locale): string {
   const title = downloadTitle(download);
   const { calls } = download;

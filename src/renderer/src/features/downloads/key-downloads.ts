@@ -12,9 +12,9 @@ export function waitsForKey({ status }: Download): boolean {
   return status.why === 'unauthorized' || HoldReason.safeParse(status.why).success;
 }
 
-/** Returns the limit of what is still to come: rows of one unit each. */
+/** Returns the limit of what is still to come; each row costs one unit. */
 export function boundText({ definition, rows }: Download, locale: Locale): string {
-  if (definition.cap === null) return m.downloads_key_no_bound();
+  if (definition.cap === null) return m.downloads_cap_none().toLocaleLowerCase(locale);
   const left = Math.max(0, definition.cap - rows);
   return m.prices_at_most({ units: counted('units', left, locale) });
 }

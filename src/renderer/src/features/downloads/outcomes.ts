@@ -17,7 +17,7 @@ export interface Outcome {
   readonly type: 'ended' | 'stopped';
 }
 
-/** Reasons that disappear by themselves, or were caused by the person. */
+/** Reasons that resolve themselves, or that the person caused. */
 const passing = ['person', 'offline', 'sleep', 'library', 'service'];
 
 /** Returns the state of a download as far as messages are concerned. */

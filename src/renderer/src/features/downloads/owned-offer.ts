@@ -22,13 +22,13 @@ export type OwnedSuggestion =
 /** What the library has of a request's search. */
 export interface Owned {
   readonly offer: OwnedSuggestion | null;
-  /** An unfinished chain of this search, the one with most rows. */
+  /** An unfinished chain of this search: the one with the most rows. */
   readonly run: StoredRun | null;
 }
 
 /**
- * Examines runs, complete lists and downloads. A repetition requested by the person is not answered
- * from the library.
+ * Examines runs, complete lists and downloads. If the person has asked for a repetition, it is not
+ * answered from the library.
  */
 export function ownedOf(
   { endpoint, params, run, again = false }: AllPages,

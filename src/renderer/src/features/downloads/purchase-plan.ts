@@ -34,7 +34,7 @@ export interface Choice {
 }
 
 /**
- * Number of years divided if the search has no limit of its own; older and newer rows are in the
+ * Number of years to divide if the search has no limit of its own. Older and newer rows are in the
  * outer periods.
  */
 const yearsBack: Readonly<Record<PeriodUnit, number>> = { year: 30, quarter: 15, month: 5 };
@@ -84,12 +84,12 @@ export function chainPageOf({
 }
 
 /**
- * Returns a valid cap: whole pages, not larger than `largest` (`null` if the size cannot be chosen).
- * `null` for no cap, or less than a page of the chain.
+ * Returns a valid cap: whole pages, at most `largest` (`null` if the size cannot be chosen). `null`
+ * for no cap, or for less than one page of the chain.
  */
 export function planOf({ cap, chainPage }: Choice, largest?: number | null): PagePlan | null {
   if (cap === null || cap < 1) return null;
-  // With an unknown page size, the number of pages is unknown too.
+  // If the page size is unknown, the number of pages is unknown too.
   if (chainPage === null && largest === null)
     return { pageSize: cap, cap, pages: 1, rounded: false };
   if (chainPage === null) return planPages(cap, largest ?? undefined);

@@ -1,4 +1,4 @@
-/** Resumes a stopped download, from anywhere its price is visible. */
+/** Resumes a stopped download, from any place that shows its price. */
 import type { Download } from '@shared/features/downloads';
 import { client } from '@renderer/lib/bridge';
 import { connectState } from '@renderer/lib/connect/connect-state.svelte';
@@ -7,7 +7,7 @@ import { unlock } from '@renderer/lib/state/unlock.svelte';
 import { agreedUnits } from './go-on-labels';
 
 /**
- * Resumes as agreed. Without a key it could only wait, so the key is asked for first. Rejects with
+ * Resumes as agreed. Without a key it could only wait, so it asks for the key first. Rejects with
  * `AppError`.
  */
 export async function resumeDownload(

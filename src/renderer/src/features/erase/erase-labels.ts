@@ -17,7 +17,7 @@ export function subjectText(
     : m.erase_records({ count: formatInteger(request.records.count, locale) });
 }
 
-/** Returns whom or what the dialog was told to delete, as typed there. */
+/** Returns who or what the dialog was told to delete, as typed there. */
 export function typedText(target: Exclude<EraseTarget, { type: 'records' }>): string {
   if (target.type === 'person') return target.name;
   if (target.type === 'company') return target.names.join(', ');

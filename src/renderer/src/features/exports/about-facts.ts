@@ -73,12 +73,15 @@ function unitsOf(calls: readonly AskedOf[]): number | null {
     : units.reduce((sum, one) => sum + one, 0);
 }
 
-/** Returns when a list's newest row came; now for the library, whose rows came at many times. */
+/**
+ * Returns when a list's newest row arrived. For the library, whose rows arrived at many times,
+ * returns the current time.
+ */
 export function fetchedBy({ asked, fetchedAt }: ShownList, now: Date): string {
   return asked?.lastAt ?? fetchedAt ?? now.toISOString();
 }
 
-/** The data set from which the rows of a kind come. */
+/** The data set that the rows of a kind come from. */
 const datasets: Readonly<Record<ShownList['kind'], string | null>> = {
   trademark: 'trademarks',
   event: 'trademarks',
@@ -87,7 +90,7 @@ const datasets: Readonly<Record<ShownList['kind'], string | null>> = {
   table: null,
 };
 
-/** Returns how new the rows' data set was, in words; `null` if that is not known. */
+/** Returns how recent the rows' data set was, in words; `null` if that is not known. */
 function statusText(
   { datasets: all }: StatusReading,
   { kind }: Pick<ShownList, 'kind'>,

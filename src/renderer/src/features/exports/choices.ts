@@ -12,7 +12,7 @@ export interface Choices {
   readonly own?: readonly Place[];
   /**
    * Ids of columns with the person's own work (assessment, note, tags) that have values in this
-   * list; exported in addition to those on screen.
+   * list. They are exported in addition to those on screen.
    */
   readonly said?: readonly string[];
   readonly language: 'sv' | 'en';
@@ -23,10 +23,12 @@ export interface Choices {
   readonly about?: 'off' | 'txt' | 'json';
   /** Whether it includes units, client reference and the key's holder. */
   readonly aboutOwn?: boolean;
-  /** The client or subject; first in title and file name. By default that of the list. */
+  /**
+   * The client or subject, which comes first in title and file name. By default that of the list.
+   */
   readonly client?: string;
   readonly dossier?: DossierChoices;
-  /** Also writes a PDF beside a Word dossier. */
+  /** Also writes a PDF next to a Word dossier. */
   readonly both?: boolean;
 }
 

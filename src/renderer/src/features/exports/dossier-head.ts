@@ -31,7 +31,7 @@ export function dossierHead(
     title: dossierTitle(list),
     proposed: clearance?.name ?? '',
     classes: formatList((clearance?.classes ?? []).map(String), language),
-    // The holder of the marks, or the matter, is not the client.
+    // The holder of the marks, or the matter, is not necessarily the client.
     client: [subject, matter].includes(typed) ? '' : typed,
     matter,
     author: author.trim(),

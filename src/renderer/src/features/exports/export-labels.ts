@@ -70,7 +70,7 @@ const warningText: Readonly<Record<ExportWarning, (inputs: { count: string }) =>
   'without-day': (inputs) => m.deadlines_warning_without_day(inputs),
 };
 
-/** Returns lines about a finished file, in the order above. */
+/** Returns lines about a finished file, in the order of the table above. */
 export function warningLines(
   warnings: Readonly<Partial<Record<ExportWarning, number>>>,
   count: (value: number) => string,

@@ -79,13 +79,13 @@ export function columnsFor(
     return fixedColumns.map((id) => known.find((one) => fileId(one.id) === id) ?? { id, width: 0 });
   }
   if (columns === 'profile' && own.length > 0) {
-    // A profile stores ids; labels of columns of no kind are the current ones.
+    // A profile stores ids. For columns without a kind, the current labels are used.
     const today = new Map([...(list.all ?? []), ...list.columns].map((one) => [one.id, one]));
     return own.map(({ id, width }) => ({ ...today.get(id), id, width }));
   }
   const shown = new Set(list.columns.map(({ id }) => id));
   const others = (list.all ?? columnsOf(list.kind)).filter(({ id }) => !shown.has(id));
-  // The assessment sign in front of a row has no column of its own on screen.
+  // The assessment sign in front of a row is not a column on screen.
   const wanted = columns === 'all' ? others : others.filter(({ id }) => said.includes(id));
   return [...list.columns, ...wanted];
 }
@@ -108,7 +108,7 @@ export function tablesOf({ tables }: ShownList): TableCount {
   return tables ? 'several' : 'one';
 }
 
-/** Returns whether the list is complete, in the words of every place. */
+/** Returns whether the list is complete, in the words used everywhere. */
 export function completenessOf(
   { completeness, completenessWords: why }: ShownList,
   { rows, language }: Pick<Choices, 'rows' | 'language'>,
@@ -133,8 +133,8 @@ export function rowsFor(list: ShownList, rows: Choices['rows'], selected: number
 }
 
 /**
- * Returns the selected rows that are in the list, in its order, because the screen may show another
- * list by now.
+ * Returns the selected rows that are in the list, in the list's order, because the screen may show
+ * another list by now.
  */
 export async function selectedOf(
   library: Pick<LibraryClient, 'ids'>,

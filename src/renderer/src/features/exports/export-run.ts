@@ -23,9 +23,9 @@ export interface ExportRunParts {
 
 /** An export in progress. All methods reject with `AppError`; `cancelled` after `stop`. */
 export interface ExportRun {
-  /** Writes the file, or what is still missing after a failure. */
+  /** Writes the file, or whatever is still missing after a failure. */
   start(options?: { readonly ignoreLock?: boolean }): Promise<ExportDone>;
-  /** Stops at once and leaves nothing behind. */
+  /** Stops immediately and leaves nothing behind. */
   stop(): Promise<void>;
 }
 

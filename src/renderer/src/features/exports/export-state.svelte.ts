@@ -1,6 +1,6 @@
 /**
- * The export of this window: one at a time. It lives beside the dialog, so that hiding the dialog
- * does not end the work; the status bar shows it meanwhile.
+ * The export in this window: one at a time. It lives outside the dialog, so that hiding the dialog
+ * does not end the work. The status bar then shows it.
  */
 import type { Choices } from './choices';
 import type { AppClient } from '@shared/contract';
@@ -23,7 +23,7 @@ import { createExportRun, type ExportDone, type ExportRun } from './export-run';
 
 /** The progress of an export. */
 export type ExportStage =
-  /** The question. `stopped`: the one before was stopped. */
+  /** The question. `stopped`: the previous export was stopped. */
   | { readonly type: 'ask'; readonly stopped: boolean }
   /** The save dialog of the system is open. */
   | { readonly type: 'place' }
@@ -33,7 +33,7 @@ export type ExportStage =
       readonly count: number;
       readonly progress: ExportProgress;
     }
-  /** `file`: the name, or the title of the list where no place was chosen yet. */
+  /** `file`: the file name, or the title of the list if no location was chosen yet. */
   | { readonly type: 'failed'; readonly file: string; readonly error: ErrorData }
   | { readonly type: 'done'; readonly file: string; readonly done: ExportDone };
 
@@ -68,9 +68,9 @@ interface Current extends Writing {
   readonly count: number;
   /** The chart (PNG) that is saved beside the file; absent if there is none. */
   readonly picture?: Uint8Array<ArrayBuffer>;
-  /** Starts the second file, saved beside the first; absent if there is only one. */
+  /** Starts the second file, saved next to the first; absent if there is only one. */
   readonly twin?: () => Promise<Writing | null>;
-  /** The file beside which it is written. */
+  /** The file next to which it is written. */
   readonly first?: { readonly file: string; readonly done: ExportDone };
   /** Releases the rows. */
   readonly release: () => void;
@@ -94,15 +94,15 @@ export class ExportState {
     this.open = true;
   }
 
-  /** Closes the dialog. An export continues, a failed one is discarded. */
+  /** Closes the dialog. An export continues, but a failed one is discarded. */
   close(): void {
     this.open = false;
     if (this.stage.type === 'failed') void this.stop();
   }
 
   /**
-   * Asks for a place and writes `list`. `again`: to the last folder, without asking. `picture`: its
-   * chart (PNG), saved beside the file.
+   * Asks for a location and writes `list`. `again`: to the last folder, without asking. `picture`:
+   * its chart (PNG), saved next to the file.
    */
   async save(
     shown: ShownList,
@@ -123,7 +123,7 @@ export class ExportState {
         release = () => void library.release({ handle }).catch(() => undefined);
       }
       const count = rowCountOf(source);
-      // The selection is gone, and an empty file is not what was requested.
+      // The selection is gone, and nobody asked for an empty file.
       if (count === 0 && choices.rows === 'selected') {
         release();
         this.stage = { type: 'ask', stopped: false };
@@ -188,7 +188,7 @@ export class ExportState {
     else this.stage = { type: 'ask', stopped: false };
   }
 
-  /** To another place. What is already written in full is not written again. */
+  /** To another location. What has already been written completely is not written again. */
   async elsewhere(): Promise<void> {
     const current = this.#current;
     if (!current) return this.retry();
@@ -201,10 +201,10 @@ export class ExportState {
     current.file = nameIn(place.path);
     await this.#write();
   }
-  /** The system asks for another place. */
+  /** The system asks for another location. */
   #asking = false;
 
-  /** Ends it now; nothing is left behind. */
+  /** Ends it immediately and leaves nothing behind. */
   async stop(): Promise<void> {
     const current = this.#current;
     this.#current = null;
@@ -230,7 +230,7 @@ export class ExportState {
       if (picture) await this.#window.bridge.pictureBeside({ exportId, bytes: picture });
       if (this.#current !== current) return;
       if (!first) this.#finished = exportId;
-      // If it can't be saved next to the first file, there is only the first one.
+      // If the second file can't be saved next to the first, there is only the first.
       const next = await twin?.().catch(() => null);
       if (this.#current !== current) return;
       if (next) {
@@ -268,8 +268,8 @@ export class ExportState {
 }
 
 /**
- * Rows of the file in the order on screen. They are held first, because a person may stay in the
- * save dialog for a long time, and a list that is searched again drops its answer.
+ * Rows of the file in the order on screen. They are held from the start, because the person may
+ * stay in the save dialog for a long time, and a list that is searched again drops its answer.
  */
 async function heldRows(
   library: Library,

@@ -34,7 +34,7 @@ export function choiceOf(
   };
 }
 
-/** Returns the settings after selecting a profile; `null` for none, keeping the choices. */
+/** Returns the settings after selecting a profile; `null` deselects it but keeps the choices. */
 export function withProfile(profile: ExportProfile | null): Partial<Settings> {
   if (!profile) return { exportProfile: '', exportColumns: 'shown' };
   return {

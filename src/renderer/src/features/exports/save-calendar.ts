@@ -23,7 +23,7 @@ interface CalendarOf {
   readonly matter: string;
 }
 
-/** Asks for a place and writes the file; errors are reported. */
+/** Asks for a location and writes the file; errors are reported. */
 export async function saveCalendar({ ids, name, matter }: CalendarOf): Promise<void> {
   const open = library.client;
   if (!open) return;

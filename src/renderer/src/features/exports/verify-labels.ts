@@ -13,7 +13,7 @@ export function verifiedText(found: Verification, locale: Locale): string {
   return say({ name, at: formatTimestamp(found.at, locale).text });
 }
 
-/** Returns what the file beside it states; `null` for nothing. */
+/** Returns what the file beside it states; `null` if there is none. */
 export function besideText({ type, beside }: Verification): string | null {
   if (beside === 'other') return m.export_verify_beside_other();
   return beside === 'same' && type !== 'unchanged' ? m.export_verify_beside_same() : null;

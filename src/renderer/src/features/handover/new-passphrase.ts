@@ -5,7 +5,10 @@
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const groups = 4;
 const inGroup = 4;
-/** Bytes from here on are skipped: they would make some letters more likely than others. */
+/**
+ * Bytes from this value on are skipped, because they would make some letters more likely than
+ * others.
+ */
 const even = 256 - (256 % letters.length);
 
 function letter(): string {

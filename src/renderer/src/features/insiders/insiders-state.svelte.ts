@@ -62,7 +62,9 @@ class CompanyReports {
     },
   );
 
-  /** Days from a transaction to the next report; `null` if none follows soon, or it is unknown. */
+  /**
+   * Days from a transaction to the next report; `null` if none follows soon, or if that is unknown.
+   */
   before({ company, transaction_date: day }: InsiderTransaction): number | null {
     const at = day === null ? null : dayNumber(day);
     return at === null || company?.id !== this.#company
@@ -91,7 +93,7 @@ class CompanyReports {
   }
 }
 
-/** Returns the request for the report days; `null` if it was made or is not possible. */
+/** Returns the request for the report days; `null` if it was already made or is not possible. */
 async function lackingReports(open: LibraryClient, company: string): Promise<Question | null> {
   const [{ id, names }, answers, runs] = await Promise.all([
     namesOfCompany(open, company),

@@ -9,7 +9,10 @@ export interface ShownLine extends LedgerLine {
   /** Usage month, `YYYY-MM`. */
   readonly month: string;
   readonly searchKey: string;
-  /** Name of the company in its path, if in the library; `null` if none or not known. */
+  /**
+   * Name of the company in its path, if the library has it; `null` if there is none or it is not
+   * known.
+   */
   readonly companyName: string | null;
   /** Name of the watch that sent it; '' if a person did. */
   readonly watch: string;
@@ -83,7 +86,7 @@ export function narrowed(lines: readonly ShownLine[], filter: LedgerFilter): rea
 
 const purposes = new Map(catalogue.map(({ id, method, path }) => [id, `${method} ${path}`]));
 
-/** Returns method and path of an endpoint for the tooltip; its id if it is not documented. */
+/** Returns an endpoint's method and path for the tooltip; its id if it is not documented. */
 export function pathOf(endpoint: string): string {
   return purposes.get(endpoint) ?? endpoint.replace(/^learned:/, '');
 }

@@ -6,8 +6,8 @@ import type { ListSummary } from '@renderer/library/contract/protocol';
 import type { CameCount } from '@renderer/registers/lists/came-since';
 
 /**
- * True if a saved search may have more records than counted: the full text scan runs only when it
- * is open.
+ * True if a saved search may have more records than were counted, because the full text scan runs
+ * only while it is open.
  */
 function countsAtLeast({ query }: ListSummary): boolean {
   return query !== null && query.text.trim() !== '';
@@ -20,10 +20,7 @@ export function countText(list: ListSummary): string {
   return countsAtLeast(list) ? `${count}+` : count;
 }
 
-/**
- * Returns the number of records since a day, in words; nothing if none were found in a partial
- * count.
- */
+/** Returns the number of records since a date, in words; nothing if a partial count found none. */
 export function newText({ count, isLeast }: CameCount, day: string): readonly string[] {
   if (count === 0) return isLeast ? [] : [m.lists_new_none({ day })];
   const words = isLeast ? m.lists_new_least : m.lists_new;

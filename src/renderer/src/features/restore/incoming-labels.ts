@@ -10,7 +10,7 @@ import { locale } from '@renderer/lib/state/i18n.svelte';
 
 type Count = (value: number) => string;
 
-/** Labels of counted acts; kinds that mean the same to a reader are counted together. */
+/** Labels of counted acts. Kinds that mean the same to a reader are counted together. */
 const countLabels: readonly (readonly [readonly CountedAs[], () => string])[] = [
   [['notes', 'comments'], m.matter_remarks],
   [['lists'], m.lists_title],
@@ -48,7 +48,7 @@ interface Line {
 const comesOff = ({ watches }: LibraryCounts): readonly Line[] =>
   watches === 0 ? [] : [{ text: m.restore_watches_come_off(), isLoss: false }];
 
-/** Returns what a way adds and removes, one line each. */
+/** Returns what a way of importing adds and removes, one line each. */
 export function effectLines(
   {
     all,

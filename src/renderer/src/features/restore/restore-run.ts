@@ -26,13 +26,14 @@ export function waysOf(
     return there.entries > 0 ? ['beside', 'merge'] : ['beside'];
   }
   if (!exists || here.entries === 0) return !exists || there.entries > 0 ? ['replace'] : [];
-  // Without entries of its own, the incoming library is an earlier state, so it can only replace.
+  // If the incoming library has no entries of its own, it is an earlier state, so it can only
+  // replace.
   return there.entries > 0 ? ['merge', 'replace'] : ['replace'];
 }
 
 /**
- * True if nothing needs to be asked: a person moves all their data to a computer that has none.
- * Damaged libraries, or those of somebody else, are always previewed.
+ * True if nothing needs to be asked, because a person moves all their data to a computer that has
+ * none. Libraries that are damaged or belong to somebody else are always previewed.
  */
 export function isHomecoming(
   { type, libraries }: Pick<Incoming, 'type' | 'libraries'>,
@@ -42,7 +43,7 @@ export function isHomecoming(
   return isNew && type === 'move' && libraries.length > 0 && isWhole;
 }
 
-/** The library opened, if any, and the result for all that were imported. */
+/** The library that was opened, if any, and the result for each imported one. */
 interface Restored extends Exchanged {
   readonly libraryId: string | null;
 }

@@ -6,7 +6,7 @@ export interface TagChoice {
   readonly count: number;
 }
 
-/** Choices: on all, on none, or absent for unchanged. */
+/** The choice for a tag: on all, on none, or absent for unchanged. */
 export type Chosen = ReadonlyMap<string, boolean>;
 
 /** Returns all tags in order, including those of the records and those just typed. */

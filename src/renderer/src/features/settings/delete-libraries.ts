@@ -12,8 +12,9 @@ export interface DeleteDeps {
 }
 
 /**
- * Deletes a library after confirmation. The database goes first: after an interruption, the archive
- * still exists and fills it again; the other order would leave rows that cannot be deleted.
+ * Deletes a library after confirmation. The database goes first, so that after an interruption the
+ * archive still exists and fills it again. In the other order, rows would remain that cannot be
+ * deleted.
  */
 async function deleteConfirmed(deps: DeleteDeps, libraryId: string): Promise<void> {
   await deps.destroyDatabases(libraryId);

@@ -1,4 +1,4 @@
-/** Short positions: a form and answers for each endpoint; live as long as the window. */
+/** Short positions: a form and answers for each endpoint, which live as long as the window. */
 import { m } from '@shared/messages/compiled/messages';
 import { EndpointAsking } from '@renderer/registers/asking/endpoint-request.svelte';
 

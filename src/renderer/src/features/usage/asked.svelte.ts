@@ -1,6 +1,6 @@
 /**
  * A free question of this screen and its last answer, kept as long as the window lives and shown
- * with its age. A failure is shown in addition to the last answer, never instead.
+ * with its age. A failure is shown in addition to the last answer, never instead of it.
  */
 import { toErrorData, type ErrorData } from '@shared/ipc/error';
 

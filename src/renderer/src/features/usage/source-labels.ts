@@ -25,7 +25,7 @@ const cadences: Readonly<Record<string, () => string>> = {
   short_positions: m.usage_mode_three_minutes,
 };
 
-/** A text with a note below it. */
+/** Text with a note below it. */
 export interface Cell {
   readonly text: string;
   readonly note?: string;
@@ -59,16 +59,16 @@ export function overallCell({ status }: Freshness): Cell {
   return status === 'ok' ? { text: m.common_ok(), tone: 'good' } : { text: status, tone: 'plain' };
 }
 
-/** A scope, and what is unavailable without it, as far as documented. */
+/** A scope, and what it is needed for, as far as documented. */
 export interface ScopeRow {
   readonly scope: string;
   readonly granted: boolean;
   readonly text: string;
 }
 
-const purposes: Readonly<Record<string, readonly [with_: () => string, without: () => string]>> = {
-  trademarks: [m.explorer_name_trademarks_search, m.usage_scope_trademarks_missing],
-  market: [m.common_insider_transactions, m.usage_scope_market_missing],
+const purposes: Readonly<Record<string, () => string>> = {
+  trademarks: m.explorer_name_trademarks_search,
+  market: m.common_insider_transactions,
 };
 
 /** Returns the missing scopes of the two documented searches, then the granted ones. */
@@ -76,10 +76,10 @@ export function scopeRows(scopes: readonly string[]): readonly ScopeRow[] {
   const granted = [...new Set(scopes)].map((scope) => ({
     scope,
     granted: true,
-    text: purposes[scope]?.[0]() ?? m.usage_scope_undocumented(),
+    text: purposes[scope]?.() ?? m.usage_scope_undocumented(),
   }));
   const missing = Object.entries(purposes)
     .filter(([scope]) => !scopes.includes(scope))
-    .map(([scope, [, without]]) => ({ scope, granted: false, text: without() }));
+    .map(([scope, purpose]) => ({ scope, granted: false, text: purpose() }));
   return [...missing, ...granted];
 }

@@ -1,4 +1,7 @@
-/** Marks similar to the name of a watch that came after it began: read from the library, free. */
+/**
+ * Marks similar to a watch's name that arrived after the watch began, read from the library for
+ * free.
+ */
 import { noDownload } from '@shared/archive/watch-work';
 import type { WatchView } from '@shared/features/watches';
 import type { LibraryClient } from '@renderer/library/client';

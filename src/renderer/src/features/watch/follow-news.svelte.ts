@@ -48,7 +48,7 @@ export function followNews(): () => void {
       client.watches.feed(feedOf(readAs, all)).then(
         () => (isTold = false),
         (thrown: unknown) => {
-          // Reported only once, since it would fail at each check.
+          // Reported only once, because it would fail at each check.
           if (!isTold) tellFailure(thrown);
           isTold = true;
         },
@@ -70,7 +70,7 @@ function saveFresh(libraryId: string, told: ToldNews | null): void {
   if (fresh.length === 0) return;
   const last = fresh.map(({ at }) => at).reduce((a, b) => (a > b ? a : b), savedUntil);
   const saved = { library: libraryId, until: last };
-  // The queue of writes must not trigger another run.
+  // The queue of writes must not trigger this again.
   untrack(() => {
     newsDigest.due = [...newsDigest.due, { ...digestOf(fresh), saved }];
   });

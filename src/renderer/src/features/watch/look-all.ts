@@ -1,4 +1,4 @@
-/** Runs all watches now, within their limits: which ones can run, and the maximum cost. */
+/** Runs all watches now, within their limits. Says which ones can run, and the maximum cost. */
 import type { WatchList, WatchView } from '@shared/features/watches';
 import { m } from '@shared/messages/compiled/messages';
 import { formatInteger } from '@renderer/lib/format/format';
@@ -18,7 +18,10 @@ export function lookable(list: readonly WatchView[]): readonly WatchView[] {
   );
 }
 
-/** Returns the maximum units charged: the remaining units of each limit and of the common one. */
+/**
+ * Returns the maximum units charged: the remaining units of each limit, but at most those of the
+ * common limit.
+ */
 export function mostUnits({ watches: list, unitsPerMonth, unitsThisMonth }: WatchList): number {
   const each = lookable(list).reduce(
     (sum, { definition, unitsThisMonth: used }) =>
@@ -39,7 +42,7 @@ export function lookPrice(): string {
   return m.prices_at_most({ units });
 }
 
-/** Runs each watch; problems are shown on the watch's own screen. */
+/** Runs each watch. Problems are shown on the watch's own screen. */
 export async function lookAll(): Promise<void> {
   const asked = lookable(watches.list);
   try {

@@ -1,5 +1,5 @@
 /**
- * What the library knows about a search to be watched: the number of rows, and the persons in them.
+ * What the library knows about a search to be watched: the number of rows, and the people in them.
  */
 import type { RecordKind } from '@shared/records/kinds';
 import { kindRules } from '@shared/service/kinds';
@@ -47,7 +47,9 @@ export async function ownedOfSearch(
   }
 }
 
-/** For several searches, in sequence, so that the library can serve the screen in between. */
+/**
+ * For several searches, one after the other, so that the library can serve the screen in between.
+ */
 export async function ownedOfSearches(
   library: Pick<LibraryClient, 'query' | 'facets' | 'release'>,
   kind: RecordKind,

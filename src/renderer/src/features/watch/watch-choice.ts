@@ -39,7 +39,7 @@ export function firstChoice(
     time: '07:00',
     weekday: '1',
     day: 1,
-    // Single records are paid at each check and are never new.
+    // Single records are paid for at each check and are never new.
     units: Math.max(100, 4 * (only?.length ?? 0)),
     added: only === undefined,
     changed: true,

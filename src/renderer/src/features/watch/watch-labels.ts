@@ -56,7 +56,8 @@ function underWayText(downloadId: string): string {
 }
 
 /**
- * Returns the status of a check's download; what blocks the first download blocks all behind it.
+ * Returns the status of a check's download. Whatever blocks the first download also blocks all
+ * behind it.
  */
 function statusOf(downloadId: string): DownloadStatus | null {
   const own = downloads.byId(downloadId)?.status ?? null;

@@ -13,7 +13,7 @@ import { locale } from '@renderer/lib/state/i18n.svelte';
 import type { WatchRequest } from '@renderer/registers/purchase/watching.svelte';
 import { searchText } from '@renderer/registers/service/filter-labels';
 
-/** The part of a definition that never changes: another search is another watch. */
+/** The part of a definition that never changes, because a different search is a different watch. */
 export type WatchSearch = Pick<
   WatchDefinition,
   'endpoint' | 'params' | 'recordKind' | 'windows' | 'only' | 'alike' | 'clientReference'
@@ -28,7 +28,7 @@ export interface WatchTarget {
   readonly words: string;
   /** What is not covered, as text; `null` if nothing. */
   readonly left: string | null;
-  /** For insider transactions: only these persons are reported by default. */
+  /** For insider transactions: by default, only these people are reported. */
   readonly persons?: readonly string[];
 }
 
@@ -99,7 +99,7 @@ export function targetOf(request: WatchRequest, clientReference: string): WatchT
         ...question,
         classes: [...question.classes],
         weights: { ...question.weights },
-        // New rows mostly have later dates: they are reported as later, not excluded.
+        // New rows mostly have later dates, so they are reported as later rather than excluded.
         ...(question.before === undefined ? {} : { later: 'told' as const }),
       };
       return {
@@ -136,7 +136,7 @@ function withClasses(
   };
 }
 
-/** Returns a search by class as one question; '' if it is not by class. */
+/** Returns a search by class as one search; '' if it is not by class. */
 function classesText({ endpoint, params, windows }: WatchSearch): string {
   const isByClass = windows?.every((one) => one.params['nice_class'] !== undefined) ?? false;
   return isByClass ? searchText(filtersAsked({ endpoint, params, windows })) : '';

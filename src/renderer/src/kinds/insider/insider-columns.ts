@@ -21,7 +21,7 @@ const onScreen: Readonly<Record<string, Partial<TableColumn<Row>>>> = {
   currency: { width: 76, grows: 0, gives: 2 },
   published_at: { defaultVisible: false, inFile: true },
 };
-/** Who traded what for how much comes first. */
+/** Who traded what, and for how much, comes first. */
 const insiderOrder = Object.keys(onScreen);
 
 const insiderShown = insiderColumns

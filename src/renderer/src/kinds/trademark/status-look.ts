@@ -1,4 +1,4 @@
-/** The icon of a status: a ring whose fill shows the progress, and a colour. */
+/** The icon of a status: a colour, and a ring whose fill shows the progress. */
 
 interface StatusLook {
   /** As in `styles/signs.css`; '' for an unknown status. */
@@ -17,7 +17,7 @@ const looks: Readonly<Record<string, StatusLook>> = {
 
 export function statusLook(status: string): StatusLook {
   if (Object.hasOwn(looks, status)) return looks[status] ?? { ring: '', tone: 'neutral' };
-  // Words used by registers; no such status has been seen.
+  // Words that registers use, although no such status has been seen.
   return /oppos|invänd/i.test(status)
     ? { ring: 'opposed', tone: 'caution' }
     : { ring: '', tone: 'neutral' };

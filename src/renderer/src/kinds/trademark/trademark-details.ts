@@ -1,4 +1,4 @@
-/** What the file of a mark shows of its answers, beyond the documented fields. Pure. */
+/** What the file of a mark shows from its answers beyond the documented fields. Pure. */
 import { recordIdOf } from '@shared/service/kinds';
 import { integerOf, objectOf, readExact, textOf, type Exact } from '@shared/values/json';
 import { rowsIn, rowsOfPages, type RowsAt } from '@shared/records/rows-in';
@@ -10,7 +10,7 @@ export interface MarkPart extends NamedValue {
   readonly path: readonly string[];
 }
 
-/** What no documented field of a mark's answer shows. */
+/** The parts of a mark's answer that no documented field shows. */
 export interface MarkFile {
   /** Lists and objects, each shown as a section. */
   readonly parts: readonly MarkPart[];
@@ -46,7 +46,7 @@ function partsOf(value: Exact, path: readonly string[], depth: number): readonly
 }
 
 /**
- * Returns whether it is the mark itself; a priority claim also has an application number, but is in
+ * Returns whether it is the mark itself. A priority claim also has an application number, but is in
  * a list.
  */
 function carriesNumber(value: Exact): boolean {

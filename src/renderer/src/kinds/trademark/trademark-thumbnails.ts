@@ -13,7 +13,7 @@ const follow = createSubscriber((update) => {
 });
 
 /**
- * Returns the URL of a mark's picture, or `null`; an effect that reads it runs again when the
+ * Returns the URL of a mark's picture, or `null`. An effect that reads it runs again when the
  * picture arrives.
  */
 export function thumbnailOf(id: string): string | null {
@@ -24,7 +24,7 @@ export function thumbnailOf(id: string): string | null {
   return address ?? null;
 }
 
-/** Another library has other pictures, and after a change missing ones may exist. */
+/** Another library has other pictures, and after a change, missing ones may exist. */
 function renew(id: string | null, version: number): void {
   if (of?.library === id && of.version === version) return;
   for (const [key, address] of [...known]) if (of?.library !== id || address === null) drop(key);

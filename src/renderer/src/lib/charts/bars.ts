@@ -100,7 +100,7 @@ function standing(model: Bars, { width, height }: Size, words: ChartLabels, top:
     lineTo(left, floor - part * tall, width - 8, floor - part * tall),
     textAt(left - 6, floor - part * tall + 4, text, 'end'),
   ]);
-  // Overlapping labels are left out; the ones between are understood from their position.
+  // Overlapping labels are left out; the remaining ones show where they belong.
   const every = Math.max(1, Math.ceil((widest(model.categories) + 10) / step));
   model.categories.forEach((name, at) => {
     if (at % every > 0) return;

@@ -1,7 +1,7 @@
-/** The content of a chart. Values are exact texts; only the drawing rounds. */
+/** The content of a chart. Values are exact texts. Only the drawing rounds them. */
 
 /**
- * Number of distinguishable styles (colour with shape, dash and hatch); more lines could not be
+ * Number of distinguishable styles (colour with shape, dash and hatch). More lines could not be
  * told apart.
  */
 export const marks = 6;
@@ -15,7 +15,7 @@ interface BarSeries {
   readonly values: readonly string[];
 }
 
-/** A level that applies from a day until the next one. */
+/** A level that applies from one day until the next point. */
 interface StepPoint {
   /** Days since 1970-01-01. */
   readonly at: number;
@@ -61,7 +61,7 @@ export type ChartModel =
       readonly series: readonly BarSeries[];
       /** The unit, such as a currency. */
       readonly unit: string;
-      /** End of the scale; higher bars are cut and marked. By default above the highest. */
+      /** End of the scale; higher bars are cut off and marked. By default above the highest bar. */
       readonly top?: string;
     }
   | { readonly type: 'steps'; readonly series: readonly StepSeries[]; readonly unit: string }

@@ -63,7 +63,7 @@ export const lineTo = (
   ink,
 });
 
-/** Returns round values from zero to `top`, at most `most` besides zero. */
+/** Returns round values from zero to `top`: at most `most`, not counting zero. */
 export function roundTicks(top: number, most: number): readonly number[] {
   if (!(top > 0) || !Number.isFinite(top)) return [0];
   const rough = top / Math.max(1, most);

@@ -4,7 +4,7 @@ import { dayOfNumber } from '@shared/series/periods';
 import { formatDate, formatDecimal, type DateStyle } from '../format/format';
 import type { ChartLabels } from './model';
 
-/** Above this there is no short form: `150,000,000T` would be unreadable. */
+/** Above this, there is no short form: `150,000,000T` would be unreadable. */
 const compactEnd = 1e15;
 
 const raised = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'] as const;
@@ -16,7 +16,7 @@ function powerText(value: number, locale: Locale): string {
   return `${figure} × 10${[...power].map((digit) => raised[Number(digit)] ?? '').join('')}`;
 }
 
-/** Exact values in full; rounded axis values in short (`12 M`, `12 mn`). */
+/** Writes exact values in full, and rounded axis values in short form (`12 M`, `12 mn`). */
 export function chartLabels(locale: Locale, dates: DateStyle): ChartLabels {
   const round = new Intl.NumberFormat(locale === 'sv' ? 'sv-SE' : 'en-GB', {
     notation: 'compact',

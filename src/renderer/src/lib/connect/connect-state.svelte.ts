@@ -5,7 +5,7 @@ type ConnectDialogKind = 'replace-key' | 'other-service';
 
 /** State shared by the shell, the welcome and the settings. */
 class ConnectState {
-  /** True while the welcome screen shows a new connection although a library is open already. */
+  /** True while the welcome screen shows a new connection although a library is already open. */
   introducing = $state(false);
   dialog = $state<ConnectDialogKind | null>(null);
   /** Whether downloads that wait for the key continue with it; on by default. */

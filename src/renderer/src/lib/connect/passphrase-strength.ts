@@ -1,5 +1,6 @@
 /**
- * Roughly estimates how hard a passphrase is to guess. Only advice: eight characters are accepted.
+ * Roughly estimates how hard a passphrase is to guess. This is only advice: eight characters are
+ * accepted.
  */
 
 /** `short` is not accepted. */
@@ -16,8 +17,9 @@ const alphabets: readonly [RegExp, number][] = [
 ];
 
 /**
- * Estimates bits as if characters were random, counting repeats and sequences (`aaaa`, `1234`,
- * `abcd`) little. Words are not random, so the thresholds are high: four plain words are "good".
+ * Estimates bits as if characters were random, giving little weight to repeats and sequences
+ * (`aaaa`, `1234`, `abcd`). Words are not random, so the thresholds are high: four plain words are
+ * "good".
  */
 export function strengthOf(passphrase: string): Strength {
   const letters = [...passphrase];

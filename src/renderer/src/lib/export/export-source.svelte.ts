@@ -18,7 +18,7 @@ export interface ShownColumn {
   readonly width: number;
   readonly label?: string;
   readonly kind?: CellKind;
-  /** Its cells by record, if only the screen knows them; called when a file is written. */
+  /** Its cells by record, if only the screen knows them. Called when a file is written. */
   readonly cells?: () => Readonly<Record<string, Cell>>;
 }
 
@@ -31,15 +31,15 @@ export interface ShownList {
   readonly kind: RecordKind | 'table';
   /** Title in the person's language; part of the file name. */
   readonly title: string;
-  /** The title with the search, for the file name; by default the title. */
+  /** The title with the search, for the file name; by default just the title. */
   readonly called?: string;
-  /** Returns the same in another language; absent if the texts do not differ. */
+  /** Returns the same list in another language; absent if the texts do not differ. */
   readonly said?: (language: 'sv' | 'en') => ShownList;
   /**
    * The query's answer in the library (`QueryAnswer.handle`), with rows and order; -1 for `given`.
    */
   readonly handle: number;
-  /** Given rows in order: cells in `columns`, and each row as received. */
+  /** Given rows in order: the cells of `columns`, and each row as received. */
   readonly given?: (
     columns: readonly string[],
     chosen: 'all' | 'selected',
@@ -47,7 +47,7 @@ export interface ShownList {
   ) => readonly ExportRow[];
   /**
    * Returns its tables if it has several, each with its own columns; `null` if there are only the
-   * rows. `columns` are the chosen ones of the first table.
+   * rows. `columns` are the columns chosen for the first table.
    */
   readonly tables?: (
     columns: readonly string[],
@@ -63,11 +63,16 @@ export interface ShownList {
   readonly scope?: ExportScope;
   /** Returns wider lists that contain it, widest first, one of which may be meant instead. */
   readonly wider?: () => readonly ShownList[];
-  /** Whom it is about; first in the file name: "Holmverk Bygg AB 556012-5790". */
+  /**
+   * Who or what it is about, which comes first in the file name: "Holmverk Bygg AB 556012-5790".
+   */
   readonly subject?: string;
   /** Its parts in words, for "About this list". */
   readonly parts?: readonly (readonly [name: string, value: string])[];
-  /** What of it is read by its form only, in words; absent if the service describes all. */
+  /**
+   * What of it is recognised only by its form, in words; absent if the service describes
+   * everything.
+   */
   readonly byForm?: string;
   /** Number of rows that the screen's filters leave. */
   readonly count: number;
@@ -84,7 +89,7 @@ export interface ShownList {
    * library, without a claim.
    */
   readonly completeness: Completeness;
-  /** Why it is incomplete, in words ("Page 3 failed"); `null` if there is nothing to say. */
+  /** Why it is incomplete, in words ("Page 3 failed"); `null` if nothing needs saying. */
   readonly completenessWords: string | null;
   /** When the newest page came, ISO 8601 in UTC; `null` for a library list. */
   readonly fetchedAt: string | null;
@@ -96,9 +101,9 @@ export interface ShownList {
   readonly clientReference?: string;
   /** The list or matter it belongs to, for actions on all of it; absent for neither. */
   readonly keptAs?: KeptAs;
-  /** Set for a list whose rows were chosen by hand: nothing is missing in it. */
+  /** Set for a list whose rows were chosen by hand, in which nothing is missing. */
   readonly isPicked?: true;
-  /** Set for a saved search, for which no rows are a valid answer. */
+  /** Set for a saved search, for which an empty result is a valid answer. */
   readonly isKeptSearch?: true;
   /** The clearance it answers; absent for none. */
   readonly clearance?: ExportedClearance;
@@ -110,7 +115,7 @@ export interface ShownList {
   readonly alsoAsked?: readonly AskedOf[];
 }
 
-/** A question that found nothing is worth documenting; an empty list of chosen rows is not. */
+/** A search that found nothing is worth documenting, but an empty list of chosen rows is not. */
 export function isWorthAFile(list: ShownList): boolean {
   const { kind, count, asked, isKeptSearch, isPicked, search } = list;
   const isQuestion = asked !== undefined || isKeptSearch === true || search.length > 0;
@@ -161,7 +166,7 @@ interface ExportChoice {
 /** The default if nothing was pointed at. */
 const order: readonly ExportScope[] = ['part', 'table', 'file'];
 
-/** The list on screen. Effects may add and remove lists without depending on the others. */
+/** The list on screen. Effects can add and remove lists without depending on the others. */
 class ShownListState {
   #main = $state.raw<ShownList | null>(null);
   #tables = $state.raw<readonly Placed[]>([]);
@@ -181,8 +186,8 @@ class ShownListState {
   }
 
   /**
-   * Returns `current` and what contains it. Its own button, or rows selected in it, mean that table
-   * only.
+   * Returns `current` and what contains it. If the person used its own button, or selected rows in
+   * it, only that table is meant.
    */
   get choice(): ExportChoice {
     const { current } = this;
@@ -227,7 +232,7 @@ class ShownListState {
     });
   }
 
-  /** The person is in the table, until they enter another part of the screen. */
+  /** The person is in this table, until they enter another part of the screen. */
   enter(of: object): void {
     if (this.#entered !== of) this.#pointed = false;
     this.#entered = of;

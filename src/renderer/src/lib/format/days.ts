@@ -14,7 +14,7 @@ export function readDay(text: string): string | null {
   return real ? at.toISOString().slice(0, 10) : null;
 }
 
-/** Returns whether a text is written like a date, even if the calendar has no such day. */
+/** Returns whether a string is written like a date, even if the calendar has no such day. */
 export function isWrittenAsDay(text: string): boolean {
   return partsOf(text) !== null;
 }

@@ -1,8 +1,7 @@
 /**
- * The words for an error: what it is, what it means, what to do next. The service documents no
- * error, so causes are worded as suggestions and the service's own words are quoted as its words.
- * A kind without words does not compile: the catalogue must have all three keys for each, or
- * share one.
+ * The words for an error: what it is, what it means, and what to do next. The service documents no
+ * errors, so causes are worded as suggestions, and the service's own words are quoted. A kind
+ * without words does not compile: the catalogue must have all three keys for each, or share one.
  */
 import type { ErrorData, ErrorKind } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
@@ -58,7 +57,7 @@ type Shared = keyof typeof shared;
 const words: Record<Exclude<WordKey, Shared>, () => string> = m;
 const isShared = (key: WordKey): key is Shared => Object.hasOwn(shared, key);
 
-/** How an error should look: something to do, a refusal, a failure, or only a stop. */
+/** How an error should look: something to do, a refusal, a failure, or just a stop. */
 type ErrorTone = 'refused' | 'offline' | 'failed' | 'stopped' | 'input';
 
 const tones: Record<ErrorKind, ErrorTone> = {

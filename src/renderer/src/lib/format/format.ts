@@ -49,7 +49,7 @@ export interface FormattedMoment {
 export function formatTimestamp(text: string, locale: Locale, zone?: string): FormattedMoment {
   const day = namedDay(text);
   if (day !== null) return { text: formatDate(day, locale), title: text };
-  // In another zone it could be the day before.
+  // In another zone, it could be the day before.
   const named = namedMoment(text);
   if (named !== null)
     return { text: `${formatDate(named.day, locale)} ${named.time.slice(0, 5)}`, title: text };
@@ -84,9 +84,9 @@ const ageUnits: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 
 /**
- * Returns `3 days ago`, `för 3 dagar sedan`, `in 2 hours`; under a minute `now`. Units are whole
- * and never rounded up; only days have words (`yesterday`), because "last week" would be less
- * precise.
+ * Returns `3 days ago`, `för 3 dagar sedan`, `in 2 hours`; under a minute, `now`. Units are whole
+ * and never rounded up. Only days are put into words (`yesterday`), because "last week" would be
+ * less precise.
  */
 export function formatAge(at: string | number | Date, locale: Locale, now = Date.now()): string {
   const then = new Date(at).getTime();

@@ -56,7 +56,8 @@ export function isShortcut(press: KeyPress, shortcut: string, mac = onMac()): bo
   const main = mac ? press.metaKey : press.ctrlKey;
   // The other modifier belongs to the system.
   const other = mac ? press.ctrlKey : press.metaKey;
-  // Shift and a digit give another character on each keyboard layout, so the key code is compared.
+  // Shift with a digit gives a different character on each keyboard layout, so the key code is
+  // compared.
   const shifted = wants('Shift') && /^\d$/.test(key);
   // On some layouts digits need Shift, as other characters may.
   const sign = key.length === 1 && !shifted && !/[a-z]/i.test(key);

@@ -46,7 +46,7 @@ export interface ActionEntry<T> extends ActionName {
   /** By default wherever its subject is. */
   readonly isOffered?: (of: T) => boolean;
   readonly enabled?: (of: T) => boolean;
-  /** True if it buys at once, so it is only shown with its price. */
+  /** True if it buys immediately, so that it is only shown with its price. */
   readonly costs?: true;
   /** Returns its cost in words; `null` if unknown. */
   readonly price?: (of: T) => string | null;
@@ -54,7 +54,7 @@ export interface ActionEntry<T> extends ActionName {
   readonly where?: (of: T) => string | null;
   /** True if its keys are handled in a list before the list's own keys. */
   readonly inList?: true;
-  /** An action whose keys trigger this one where it is not on offer itself. */
+  /** An action whose keys trigger this one where the other is not available. */
   readonly alsoBy?: string;
   /** The family that the shortcut sheet and the settings show as a single entry. */
   readonly family?: { readonly keys: string; readonly label: () => string };
@@ -89,7 +89,7 @@ export type Action = Omit<
   readonly now: () => Offer | null;
 };
 
-/** What actions act on. Components on screen provide it; the newest takes precedence. */
+/** What actions act on. Components on screen provide it, and the newest takes precedence. */
 export class Subject<T> {
   readonly #entries: ActionEntry<T>[] = [];
   readonly #given: (() => T | null)[] = [];
@@ -168,7 +168,9 @@ class Actions {
     return this.#all.get(id);
   }
 
-  /** Returns what its keys can mean on screen: itself, then those that share its keys. */
+  /**
+   * Returns what its keys can mean on screen: the action itself, then those that share its keys.
+   */
   with(id: string): readonly Offer[] {
     const sharing = [...this.#all.values()].filter(({ alsoBy }) => alsoBy === id);
     return [this.#all.get(id), ...sharing].flatMap((one) => one?.now() ?? []);

@@ -46,7 +46,7 @@ export function startActivity(): () => void {
     isTold = true;
     activity.service = next;
   });
-  // What happened before this window existed.
+  // What happened before this window existed is read once.
   void client.service.activity().then((now) => {
     if (!isTold) activity.service = now;
   });

@@ -6,7 +6,7 @@
 class Announcer {
   text = $state('');
 
-  /** Announces `text`, even if it is repeated (a no-break space makes it differ). */
+  /** Announces `text`, even if it is repeated (a no-break space makes it different). */
   say(text: string): void {
     this.text = this.text === text ? `${text}\u00a0` : text;
   }

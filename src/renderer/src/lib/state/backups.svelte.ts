@@ -25,7 +25,7 @@ class Backups {
     if (libraryId !== null) this.receive(await client.backup[method]({ libraryId }));
   }
 
-  /** Makes a backup and says where; without a folder yet, in the proposed one, or asks. */
+  /** Backs up and says where. If there is no folder yet, uses the suggested one, or asks. */
   async run(): Promise<void> {
     const { folder, proposed } = this.state ?? {};
     const isPlaced = (folder ?? proposed ?? null) !== null;
@@ -42,7 +42,7 @@ class Backups {
     });
   }
 
-  /** The same for places that do not show the result themselves. */
+  /** The same, for places that do not show the result themselves. */
   async aloud(method: 'chooseFolder' | 'run'): Promise<void> {
     try {
       await (method === 'run' ? this.run() : this.act(method));
@@ -59,7 +59,7 @@ export const backups = new Backups();
 /** Days after which a missing backup is shown in the status bar. */
 const longDays = 3;
 
-/** Returns whether there has been no good backup for long; only if backups are on. */
+/** Returns whether there has been no good backup for a long time; only if backups are on. */
 export function isOverdue(state: BackupState | null, now: number): boolean {
   const { folder = null, overdueSince = null } = state ?? {};
   if (folder === null || overdueSince === null) return false;

@@ -1,6 +1,6 @@
 /**
- * Carries out actions by id. Components on screen come first, the newest before the others; what
- * none of them does is done by the table of actions.
+ * Carries out actions by id. Components on screen come first, the newest before the others.
+ * Whatever none of them does is done by the table of actions.
  */
 import type { menuCommands } from '@shared/features/app';
 import { onMount } from 'svelte';
@@ -29,12 +29,18 @@ export class Commands {
     return this.#handlers(id).length > 0 || actions.find(id)?.now()?.enabled === true;
   }
 
-  /** Carries out a command of the system's menu or of a button. Returns `false` if nobody could. */
+  /**
+   * Carries out a command from the system's menu or a button. Returns `false` if nothing could
+   * handle it.
+   */
   run(command: MenuCommand): boolean {
     return this.perform(command);
   }
 
-  /** Carries out an action of the table, or one that shares its keys. Returns `false` if nobody could. */
+  /**
+   * Carries out an action of the table, or one that shares its keys. Returns `false` if nothing
+   * could handle it.
+   */
   perform(id: string): boolean {
     if (this.byScreen(id)) return true;
     const offer = actions.with(id).find(({ enabled }) => enabled);

@@ -4,7 +4,7 @@ import type { AppInfo } from '@shared/features/app';
 import { unconnected } from '@shared/features/unconnected';
 import { client, on } from '../bridge';
 
-/** How the connection is shown, the same everywhere. */
+/** How the connection is shown; the same everywhere. */
 export type ConnectionLook =
   | 'none'
   | 'sample'
@@ -25,7 +25,7 @@ export function lookOf(status: ConnectionStatus): ConnectionLook {
   return status.network;
 }
 
-/** Returns this month's used units and limit; `null` if the service did not say. */
+/** Returns the units used this month and the limit; `null` if the service did not state them. */
 export function unitsOf(account: Account | null): { used: number | null; limit: number | null } {
   return { used: account?.usage.units ?? null, limit: account?.limits.unitsPerMonth ?? null };
 }

@@ -1,4 +1,6 @@
-/** The current matter, always shown in the status bar. Purchases are booked on it. */
+/**
+ * The current matter, always shown in the status bar. The cost of purchases is recorded under it.
+ */
 /** The current matter of this window. A new start begins without one. */
 class CurrentMatter {
   /** Its reference; '' for none. */

@@ -24,13 +24,13 @@ class DownloadsState {
       id: task,
       label: m.downloads_state_running(),
       done: isJob ? calls.length - open.length : rows,
-      // Even with a limit, because the number of rows is never known in advance.
+      // This applies even with a limit, because the number of rows is never known in advance.
       total: isJob ? calls.length : null,
       cancel: () => void client.downloads.pause({ downloadId }),
     });
   }
 
-  /** Returns the download of an id, or `null`. */
+  /** Returns the download with an id, or `null`. */
   byId(downloadId: string): Download | null {
     return this.list.find((download) => download.downloadId === downloadId) ?? null;
   }

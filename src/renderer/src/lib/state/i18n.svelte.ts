@@ -1,6 +1,6 @@
 /**
- * The language of the window. Paraglide calls `getLocale` for each message; answering from `$state`
- * makes every `m.xxx()` in a template follow a change of language without a reload.
+ * The language of the window. Paraglide calls `getLocale` for each message. Because the answer
+ * comes from `$state`, every `m.xxx()` in a template follows a change of language without a reload.
  */
 import { overwriteGetLocale, type Locale } from '@shared/messages/compiled/runtime';
 

@@ -5,7 +5,7 @@
 import { onDestroy, untrack } from 'svelte';
 import { addDraft, underWay } from './unfinished';
 
-/** Including the time of writing, text is on disk within a second of the last letter. */
+/** Including the time of writing, text is on the disk within a second of the last letter. */
 const restMs = 800;
 /** Text is saved after this time even if typing does not pause. */
 const mostMs = 5_000;
@@ -13,7 +13,7 @@ const mostMs = 5_000;
 interface WordsOptions {
   /** Returns the text that is currently stored. */
   readonly stored: () => string;
-  /** Saves the typed text, after normalisation; `false` if it failed and the person was told. */
+  /** Saves the typed text, after normalisation; `false` if that failed and the person was told. */
   readonly write: (text: string) => Promise<boolean>;
   /** Normalises the text as typed. */
   readonly form?: (text: string) => string;
@@ -94,7 +94,7 @@ export class KeptWords {
   /** Shows a change from elsewhere (another window, an undo), unless the person is typing. */
   take(stored: string): void {
     const text = this.#form(this.#text);
-    // Earlier texts cannot come back any more.
+    // Earlier texts can no longer come back.
     if (stored === text) {
       this.#own = [];
       return;

@@ -30,7 +30,7 @@ export type RouteId =
 
 /**
  * What a screen should do when it is opened: open a record, fill in a search, or show a part. The
- * screen takes it when it appears or when it changes; nothing is ever bought by it.
+ * screen takes it when it appears or when it changes. Nothing is ever bought because of it.
  */
 export type Intent =
   | { readonly type: 'record'; readonly id: string }
@@ -46,7 +46,7 @@ export type Intent =
     }
   /** A list of the person. */
   | { readonly type: 'list'; readonly id: string }
-  /** Records of the library; `name` describes them. */
+  /** Records in the library; `name` describes them. */
   | {
       readonly type: 'records';
       readonly kind: RecordKind;
@@ -89,7 +89,7 @@ export class Navigation {
   /** Opens a screen. Without an intent it is shown as it was left. */
   go(route: RouteId, intent: Intent | null = null): void {
     this.isAsLeft = false;
-    // Opening the same screen again is no new visit.
+    // Opening the same screen again is not a new visit.
     if (route !== this.#here.route || intent !== null) {
       this.#past = [...this.#past, this.#here].slice(-most);
       this.#coming = [];
@@ -107,7 +107,7 @@ export class Navigation {
     this.#enter(null);
   }
 
-  /** Returns whether one can go back, or forward. */
+  /** Returns whether it is possible to go back, or forward. */
   get canGoBack(): boolean {
     return this.#past.length > 0;
   }
@@ -135,7 +135,7 @@ export class Navigation {
     return true;
   }
 
-  /** Clears the history, because one cannot go back into another library. */
+  /** Clears the history, because it is not possible to go back into another library. */
   forget(): void {
     this.#past = [];
     this.#coming = [];
@@ -143,7 +143,9 @@ export class Navigation {
     this.#here = { route: this.route, intent: null };
   }
 
-  /** A screen that has shown something else since is asked again for its earlier content. */
+  /**
+   * A screen that has shown something else since then is asked to show its earlier content again.
+   */
   #return(visit: Visit): void {
     const isShown = this.#shown[visit.route] === visit;
     this.#here = visit;
@@ -156,7 +158,7 @@ export class Navigation {
     this.intent = intent;
   }
 
-  /** Returns the intent for the screen `route` once. */
+  /** Returns the intent for the screen `route`, but only once. */
   take(route: RouteId): Intent | null {
     if (this.route !== route) return null;
     const intent = this.intent;

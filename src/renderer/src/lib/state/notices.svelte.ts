@@ -1,6 +1,6 @@
 /**
- * Messages that need the person's attention, shown on Today until their cause is gone or they are
- * dismissed.
+ * Messages that need the person's attention. They are shown on Today until their cause is gone or
+ * they are dismissed.
  */
 import { untrack } from 'svelte';
 

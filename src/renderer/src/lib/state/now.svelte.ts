@@ -1,4 +1,4 @@
-/** The time on screen. Timers only run while something reads it. */
+/** The time on screen. Timers run only while something reads it. */
 import { createSubscriber } from 'svelte/reactivity';
 import { dayAt } from '@shared/values/calendar';
 

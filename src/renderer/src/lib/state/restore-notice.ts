@@ -15,7 +15,7 @@ export function tellExchanged({ unreadHere, switchedOff }: Exchanged): void {
   );
   const { watches, downloads } = switchedOff;
   tell(offId, 'info', watches + downloads > 0, () =>
-    [watches > 0 && watchesText(watches), downloads > 0 && downloadsText(downloads)]
+    [watches > 0 && m.restore_watches_off(), downloads > 0 && m.restore_downloads_paused()]
       .filter((text) => text !== false)
       .join(' '),
   );
@@ -24,16 +24,4 @@ export function tellExchanged({ unreadHere, switchedOff }: Exchanged): void {
 function tell(id: string, tone: 'bad' | 'info', isSo: boolean, text: () => string): void {
   if (isSo) notices.show({ id, tone, text, closable: true });
   else notices.clear(id);
-}
-
-function watchesText(watches: number): string {
-  return watches === 1
-    ? m.restore_watches_off_one()
-    : m.restore_watches_off({ count: formatInteger(watches, locale()) });
-}
-
-function downloadsText(downloads: number): string {
-  return downloads === 1
-    ? m.restore_downloads_paused_one()
-    : m.restore_downloads_paused({ count: formatInteger(downloads, locale()) });
 }

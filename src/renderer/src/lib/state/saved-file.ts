@@ -1,8 +1,14 @@
-/** What can be done with a written file. Main knows it by its id; the window does not see paths. */
+/**
+ * What can be done with a written file. Main knows the file by its id; the window does not see
+ * paths.
+ */
 import type { AppClient } from '@shared/contract';
 
 interface SavedFile {
-  /** Opens it in the system's own program; a file that was changed since is shown in its folder. */
+  /**
+   * Opens the file in the system's own program. If it has been changed since, shows it in its
+   * folder instead.
+   */
   readonly open: () => Promise<unknown>;
   readonly showInFolder: () => Promise<unknown>;
 }

@@ -1,6 +1,6 @@
 /**
- * The person's settings. A change is visible at once and written a moment later, so that dragging a
- * border writes once; an update from main never undoes a pending change.
+ * The person's settings. A change is visible immediately and written a moment later, so that
+ * dragging a border writes only once. An update from main never undoes a pending change.
  */
 import { Settings, type TableLayout } from '@shared/features/settings';
 import type { AppClient } from '@shared/contract';
@@ -13,7 +13,7 @@ const writeAfterMs = 300;
 /** The current settings, with pending writes. */
 export class SettingsState {
   current = $state.raw<Settings>(Settings.parse({}));
-  /** Called when a later write is refused; the window's start connects it to a toast. */
+  /** Called when a later write is refused. The window's start connects it to a toast. */
   onrefused: (error: ErrorData) => void = () => undefined;
   #pending: Partial<Settings> = {};
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -59,7 +59,7 @@ export class SettingsState {
     void underWay(written);
   };
 
-  /** Writes pending changes. Rejects if main refuses; the stored settings are then shown again. */
+  /** Writes pending changes. Rejects if main refuses; then the stored settings are shown again. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     const fields = this.#pending;

@@ -13,14 +13,15 @@ class WindowShortcuts {
     return this.all.get(typeof action === 'string' ? action : action.id);
   }
 
-  /** Returns the keys of an action for a sentence; its name if it has none. */
+  /** Returns the keys of an action for use in a sentence; its name if it has none. */
   words(id: WindowActionId): string {
     const keys = this.of(id);
     return keys === undefined ? windowAction(id).label() : keyLabels(keys).join('+');
   }
 
   /**
-   * Returns the action of a key press, among those handled in lists or the others; `null` for none.
+   * Returns the action for a key press, either a list shortcut or a general one; `null` if there is
+   * none.
    */
   pressed(
     press: KeyPress,

@@ -1,5 +1,6 @@
 /**
- * The side bar of a narrow window: behind a labelled button, in the head of the screen if possible.
+ * The side bar of a narrow window, behind a labelled button, which is in the head of the screen if
+ * possible.
  */
 
 class SideBarState {

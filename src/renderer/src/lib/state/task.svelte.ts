@@ -2,14 +2,14 @@
 import { toErrorData, type ErrorData } from '@shared/ipc/error';
 import { keepFocus } from './focus-return';
 
-/** Whether work is running, and why it failed. */
+/** Says whether work is running, and why it failed. */
 export class Task {
   busy = $state(false);
   problem = $state.raw<ErrorData | null>(null);
 
   /**
-   * Runs the work unless some is running. Never rejects; a failure is set in `problem`, a
-   * cancellation is not. Returns `undefined` without a result.
+   * Runs the work unless some is already running. Never rejects: a failure is set in `problem`, a
+   * cancellation is not. Returns `undefined` if there is no result.
    */
   async run<T>(work: () => Promise<T>): Promise<T | undefined> {
     if (this.busy) return undefined;

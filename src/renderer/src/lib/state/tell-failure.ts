@@ -1,4 +1,4 @@
-/** Tells in a toast what failed. */
+/** Says in a toast what failed. */
 import { toErrorData } from '@shared/ipc/error';
 import { errorText } from '../format/error-text';
 import { toaster } from './toaster.svelte';

@@ -22,7 +22,7 @@ export const thingsToTry: readonly ThingToTry[] = [
 
 const keyOf = (id: ThingToTry['id']): string => `try ${id}`;
 
-/** Returns those that are left. */
+/** Returns the remaining things. */
 export function leftToTry(): readonly ThingToTry[] {
   return thingsToTry.filter(({ id }) => !wasDismissed(keyOf(id)));
 }

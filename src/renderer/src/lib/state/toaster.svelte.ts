@@ -6,7 +6,7 @@ export interface Toast {
   /** A function, so that it follows the language. */
   readonly text: () => string;
   readonly tone: 'normal' | 'bad';
-  /** What it is about: a later toast about the same thing replaces it. */
+  /** What it is about. A later toast about the same thing replaces it. */
   readonly about?: string;
   readonly action?: ToastAction;
   /** A second action. */
@@ -16,7 +16,7 @@ export interface Toast {
 interface ToastAction {
   readonly label: () => string;
   readonly run: () => void;
-  /** True if it only navigates and undoes nothing: Ctrl+Z skips it. */
+  /** True if it only navigates and undoes nothing, so that Ctrl+Z skips it. */
   readonly goes?: boolean;
 }
 
@@ -77,7 +77,7 @@ export class Toaster {
     return this.list.findLast(takesBack) ?? this.#faded.at(-1) ?? null;
   }
 
-  /** Returns the id of the newest toast, whether still visible or not. */
+  /** Returns the id of the newest toast, whether it is still visible or not. */
   get lastId(): number {
     return this.#next - 1;
   }

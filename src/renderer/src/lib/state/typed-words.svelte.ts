@@ -1,7 +1,7 @@
 /**
  * Unsaved text in dialogs. It is stored with the window's session, so that it is back when the same
- * dialog is opened after the window was closed or the program ended. A field removed while the
- * window lives was answered or cancelled. Never used for secrets.
+ * dialog is opened after the window was closed or the program ended. If a field is removed while
+ * the window lives, it was answered or cancelled. Never used for secrets.
  */
 import { z } from '@shared/zod';
 import { getContext, onDestroy, onMount, setContext } from 'svelte';
@@ -21,7 +21,7 @@ function put(key: string, text: string | null): void {
   } else words = { ...others, [key]: text };
 }
 
-/** Keeps the text typed into the fields of the dialog being created. */
+/** Keeps the text typed into the fields of the dialog that is being created. */
 export function keepsTyped(dialog: string): void {
   setContext(context, dialog);
   windowSession.keep('typed', {
@@ -32,8 +32,8 @@ export function keepsTyped(dialog: string): void {
 }
 
 /**
- * For a field being created in such a dialog: calls `give` with the text typed last. Returns a
- * function to call with each change.
+ * For a field that is being created in such a dialog: calls `give` with the text typed last.
+ * Returns a function to call with each change.
  */
 export function typedWords(field: string, give: (text: string) => void): (text: string) => void {
   const dialog = getContext<string | undefined>(context);

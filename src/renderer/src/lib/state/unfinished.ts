@@ -6,7 +6,7 @@
 interface Draft {
   /** Starts to write what is unsaved, as work `underWay`. */
   readonly keep: () => void;
-  /** Returns whether everything is written or being written; by default nothing would be missed. */
+  /** Returns whether everything has been or is being written. By default nothing would be lost. */
   readonly isKept?: () => boolean;
 }
 
@@ -35,7 +35,7 @@ export function keepDrafts(): void {
 }
 
 /**
- * Resolves when everything is written or was refused, with the number of unsaved drafts; `onStep`
+ * Resolves when everything has been written or refused, with the number of unsaved drafts. `onStep`
  * is called each time a part ends.
  */
 export async function finishAll(onStep: () => void): Promise<number> {

@@ -1,5 +1,5 @@
 /**
- * Asks for the passphrase, but only when the network is needed: whatever downloads uses
+ * Asks for the passphrase, but only when the network is needed. Whatever downloads uses
  * `ensureUnlocked` or `withUnlock`; reading the library never does. Drawn by
  * `connect/ConnectDialogs.svelte`, which the shell mounts once.
  */

@@ -12,7 +12,7 @@ class UpdatesState {
 
 export const updates = new UpdatesState();
 
-/** Reads the status, also after the setting has changed. */
+/** Reads the status, and reads it again after the setting has changed. */
 export async function readUpdates(): Promise<void> {
   updates.status = await client.updates.status();
 }

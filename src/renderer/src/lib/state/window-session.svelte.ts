@@ -1,7 +1,7 @@
 /**
  * The window's state, stored so that the next start shows it again, even after a crash. Screens
- * define what of them is stored (`keep`); main stores the text. Nothing here calls a service or
- * buys.
+ * define which of their state is stored (`keep`); main stores the text. Nothing here calls a
+ * service or buys.
  */
 import { z } from '@shared/zod';
 import { longestSession } from '@shared/features/session';
@@ -23,7 +23,7 @@ const Content = z.object({
 export interface SessionPart<T> {
   /** Validates the stored value; invalid ones are ignored. */
   readonly schema: z.ZodType<T>;
-  /** Returns what to store; it follows the states that it reads. */
+  /** Returns what to store, and follows the states that it reads. */
   readonly read: () => T;
   /** Shows the stored state. Called once at most. */
   readonly restore: (kept: T) => void;
@@ -87,11 +87,11 @@ export class WindowSession {
 
   #soon(): void {
     clearTimeout(this.#timer);
-    // At most the last position is lost, so nothing has to be reported.
+    // At most the last position is lost, so nothing needs to be reported.
     this.#timer = setTimeout(() => void this.flush().catch(() => undefined), writeAfterMs);
   }
 
-  /** Returns the current state in stored form; another window can start with it. */
+  /** Returns the current state in stored form. Another window can start with it. */
   get content(): string {
     if (this.#libraryId === null) return '';
     const live = Object.entries(this.#parts).map(([name, read]) => [name, read()] as const);

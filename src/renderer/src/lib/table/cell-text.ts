@@ -25,7 +25,8 @@ export function alignsRight(kind: CellKind): boolean {
 }
 
 /**
- * Returns the text of `column` for `row`. A value of another type than its kind is shown as it is.
+ * Returns the text of `column` for `row`. A value that does not have its column's type is shown as
+ * it is.
  */
 export function cellText<Row>(
   column: Column<Row>,

@@ -1,5 +1,5 @@
 /**
- * A row drawn without a component: an element is reused for many records, and only differences are
+ * A row drawn without a component. An element is reused for many records, and only differences are
  * written. Nothing here reads a size, so a scroll causes a single layout.
  */
 import { m } from '@shared/messages/compiled/messages';
@@ -14,7 +14,7 @@ export interface RowMark {
   readonly label: string;
   /** Its shape; by default a dot. */
   readonly look?: { readonly colour: string; readonly shape: string };
-  /** Drawn as an outline only: it could not be saved. */
+  /** Drawn as an outline only, because it could not be saved. */
   readonly isHollow?: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Find by typing: letters typed without a pause form one word. Repeating the same letter goes to
- * the next matching row, as in all desktop lists.
+ * Finds rows by typing. Letters typed without a pause form one word. Repeating the same letter goes
+ * to the next matching row, as in all desktop lists.
  */
 import type { LayoutColumn } from './layout';
 import type { TableColumn } from './table-column';
@@ -37,7 +37,8 @@ export class Finder {
   }
 
   /**
-   * Adds a letter and searches; `null` if there is no row, or another letter was typed meanwhile.
+   * Adds a letter and searches; `null` if there is no such row, or if another letter was typed in
+   * the meantime.
    */
   async find(
     letter: string,
@@ -52,7 +53,7 @@ export class Finder {
     this.found = null;
     const asked = ++this.#asked;
     this.#rest();
-    // A single letter moves on; a longer word may match the focused row.
+    // A single letter moves on. A longer word may match the focused row.
     const found = (await look(this.typed, this.typed === letter ? focus + 1 : focus)) ?? null;
     if (asked !== this.#asked) return null;
     this.found = found !== null;

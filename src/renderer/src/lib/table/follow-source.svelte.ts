@@ -3,7 +3,7 @@ import { untrack } from 'svelte';
 import type { RowSource } from './row-source';
 import type { TableState } from './table-state.svelte';
 
-/** In a component: takes new rows when they come, and requests the visible ones. */
+/** In a component: takes new rows as they arrive, and requests the visible ones. */
 export function followSource<Row>(
   table: () => TableState<Row>,
   source: () => RowSource<Row>,

@@ -16,7 +16,7 @@ export function columnOfEvent(event: Event): number | null {
   return cell && Number(cell.getAttribute('aria-colindex')) - 1;
 }
 
-/** Returns how a click selects: Shift extends, Ctrl toggles. */
+/** Returns how a click selects: Shift extends the selection, Ctrl toggles the row. */
 export function selectBy(event: MouseEvent): 'one' | 'extend' | 'toggle' {
   if (event.shiftKey) return 'extend';
   return event.ctrlKey || event.metaKey ? 'toggle' : 'one';

@@ -3,7 +3,7 @@ import type { Column } from '@shared/columns/column';
 import type { TableLayout } from '@shared/features/settings';
 import type { TableColumn } from './table-column';
 
-/** What the layout needs of a column. */
+/** What the layout needs from a column. */
 export type LayoutColumn = Pick<Column<never>, 'id' | 'width' | 'defaultVisible'> &
   Partial<
     Pick<TableColumn<never>, 'kind' | 'grows' | 'widest' | 'gives' | 'inFile' | 'sortedFirst'>
@@ -36,7 +36,7 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((id) => other.includes(id));
 }
 
-/** Returns whether nobody has chosen columns. */
+/** Returns whether columns have never been chosen. */
 function isFirstSight(layout: TableLayout, columns: readonly LayoutColumn[]): boolean {
   return isSame(layout.hidden, hiddenAtFirst(columns));
 }
@@ -60,8 +60,9 @@ export interface Fitted<C> {
 }
 
 /**
- * Distributes the available width: columns that may be hidden are left out, the others grow by
- * their shares. Widths and columns chosen by a person are kept; the table then scrolls sideways.
+ * Distributes the available width. Columns that may be hidden are left out, and the others grow by
+ * their shares. Widths and columns chosen by a person are kept, in which case the table scrolls
+ * sideways.
  */
 export function fitted<C extends LayoutColumn>(
   layout: TableLayout,
@@ -104,7 +105,7 @@ export function fitted<C extends LayoutColumn>(
 }
 
 /**
- * Adapts a stored layout to the current columns: unknown ones are dropped, new ones are inserted
+ * Adapts a stored layout to the current columns. Unknown ones are dropped, new ones are inserted
  * after their predecessor in the default order, and at least one is shown.
  */
 export function fitLayout(

@@ -1,8 +1,8 @@
 /**
  * Rows by position, loaded in pages as they become visible. When the source changes, old rows stay
- * on screen until the new ones arrive, so that nothing flickers; pages far from the view are
- * dropped. There is one request at a time, and the next one is for the then visible rows: fast
- * scrolling waits for one page, not for all that were passed.
+ * on screen until the new ones arrive, so that nothing flickers. Pages far from the view are
+ * dropped. There is one request at a time, and the next one is for the rows visible by then, so
+ * fast scrolling waits for one page rather than for all that were passed.
  */
 import { createRowPages, pageSize } from './row-pages';
 import type { KnownRows, RowSource } from './row-source';
@@ -21,7 +21,7 @@ export class RowCache<Row> {
   readonly #pages = createRowPages<Row>();
   readonly #stale = createRowPages<Row>();
   #wanted: RowRange = { from: 0, to: 0 };
-  /** Scroll direction, in which rows are loaded ahead. 0 if not scrolling. */
+  /** Scroll direction, in which rows are loaded ahead; 0 if not scrolling. */
   #way: -1 | 0 | 1 = 0;
   #asking: number | null = null;
   #generation = 0;
@@ -42,7 +42,7 @@ export class RowCache<Row> {
   }
 
   /**
-   * Returns the row shown at a position: an old one until the new one is loaded; `undefined` for
+   * Returns the row shown at a position: an old one until the new one has loaded; `undefined` for
    * none.
    */
   at(index: number): Row | undefined {
@@ -51,7 +51,7 @@ export class RowCache<Row> {
     return pages.at(index);
   }
 
-  /** Returns the row at a position of the current source; `undefined` if not loaded yet. */
+  /** Returns the row at a position of the current source; `undefined` if it has not loaded yet. */
   fresh(index: number): Row | undefined {
     void this.arrived;
     return this.#pages.at(index);
@@ -106,7 +106,7 @@ export class RowCache<Row> {
     }
   }
 
-  /** Rows beyond whole pages are not lost: they are requested again. */
+  /** Rows beyond whole pages are not lost, because they are requested again. */
   #keep({ from, to, rows }: Pick<KnownRows<Row>, 'from' | 'to' | 'rows'>): void {
     for (const page of this.#pages.keep(from, to, rows)) this.#stale.drop(page);
     this.arrived += 1;

@@ -11,11 +11,11 @@ export interface RowPages<Row> {
   /** Stores the whole pages of a range. Returns their numbers. */
   keep(from: number, to: number, rows: readonly (Row | undefined)[]): readonly number[];
   drop(page: number): void;
-  /** Takes over all pages of another. */
+  /** Takes over all pages of another cache. */
   take(other: RowPages<Row>): void;
   readonly all: ReadonlyMap<number, readonly (Row | undefined)[]>;
   clear(): void;
-  /** Drops the pages farthest from these if there are too many. */
+  /** If there are too many, drops the pages farthest from these. */
   forget(first: number, last: number): void;
 }
 

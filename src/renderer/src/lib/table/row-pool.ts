@@ -1,7 +1,7 @@
 /**
- * The elements of the visible rows. Only as many as fit exist; they are never removed while
- * scrolling, and are in list order in the page, for screen readers. The focused row always keeps
- * its element, so scrolling never loses the focus.
+ * The elements of the visible rows. There are only as many as fit. They are never removed while
+ * scrolling, and they are in list order in the page, for screen readers. The focused row always
+ * keeps its element, so that scrolling never loses the focus.
  */
 import { createRow, type DrawnRow, type RowState, type Style } from './drawn-row';
 
@@ -27,13 +27,13 @@ export interface RowPool<Row> {
 /** Draws rows into `host`. */
 export function createRowPool<Row>(host: HTMLElement): RowPool<Row> {
   let style: Style<Row> | null = null;
-  /** In page order, which is that of their positions. */
+  /** In page order, which is the order of their positions. */
   let rows: readonly DrawnRow<Row>[] = [];
 
   const rowOf = (index: number): DrawnRow<Row> | undefined =>
     rows.find((row) => row.index === index);
 
-  /** Assigns a row to each position: visible ones keep theirs, the others are reused. */
+  /** Assigns a row to each position. Visible ones keep theirs, the others are reused. */
   function assigned(places: readonly number[], look: Style<Row>): readonly DrawnRow<Row>[] {
     const staying = new Map(rows.map((row) => [row.index, row]));
     const wanted = new Set(places);

@@ -2,8 +2,8 @@ import type { TableSection } from './sections';
 
 /**
  * Where a table gets its rows. They are in the library's worker and are loaded range by range; the
- * table never holds them all. The source is responsible for order and filters: changed sorting is a
- * source with a new `version`.
+ * table never holds them all. The source is responsible for order and filters, so a changed order
+ * is a source with a new `version`.
  */
 export interface RowSource<Row> {
   /** Number of rows; `null` until known. */
@@ -11,7 +11,7 @@ export interface RowSource<Row> {
   /** Changes whenever rows, their number or order may have changed. */
   readonly version: number;
   readonly idOf: (row: Row) => string;
-  /** Returns rows `from` to `to` (exclusive). Fewer means that there are no more. */
+  /** Returns rows `from` to `to` (exclusive). If there are fewer, there are no more rows. */
   readonly window: (from: number, to: number) => Promise<readonly Row[]>;
   /** Returns the ids of the same range, cheaper than the rows; for selecting. */
   readonly ids: (from: number, to: number) => Promise<readonly string[]>;
@@ -44,13 +44,13 @@ export interface RequestedView {
   readonly to: number;
   /** If the anchor moved, the range moves along in whole steps. */
   readonly step: number;
-  /** The row that should keep its screen position: its id, and where it is now. */
+  /** The row that should keep its position on screen: its id, and where it is now. */
   readonly anchor: { readonly id: string; readonly index: number } | null;
   /** The focused row. */
   readonly focus: string | null;
 }
 
-/** Each array source has a version of its own, so that a table notices a new one. */
+/** Each array source has its own version, so that a table notices a new one. */
 let made = 0;
 
 /** Creates a source from given rows (short lists, tests). Create a new one when the rows change. */

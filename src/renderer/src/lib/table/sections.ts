@@ -2,10 +2,10 @@
 
 /** A heading over the rows up to the next one. */
 export interface TableSection {
-  /** Its first row. There is at least one. */
+  /** Its first row. Every section has at least one. */
   readonly at: number;
   readonly title: string;
-  /** Shown beside it, for example the number of rows. */
+  /** Shown next to it, for example the number of rows. */
   readonly note: string;
 }
 
@@ -14,7 +14,7 @@ export function lineOf(sections: readonly TableSection[], row: number): number {
   return row + sections.filter(({ at }) => at <= row).length;
 }
 
-/** Returns the row of a line; for a heading the first row below it. */
+/** Returns the row on a line; for a heading, the first row below it. */
 export function rowOfLine(sections: readonly TableSection[], line: number): number {
   const heads = sections.filter(({ at }, before) => at + before < line).length;
   return Math.max(0, line - heads);

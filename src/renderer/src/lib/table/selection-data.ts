@@ -1,6 +1,6 @@
 /**
  * A selection as a value: either some ids, or everything except some ids. So "all" applies to the
- * list as a whole, without storing half a million ids, and includes rows that arrive later.
+ * list as a whole, without storing half a million ids, and also includes rows that arrive later.
  */
 export interface SelectionData {
   readonly mode: 'some' | 'all-but';

@@ -22,15 +22,15 @@ export interface TableColumn<Row> extends Column<Row> {
   readonly decorate?: (row: Row) => CellDecoration | null;
   /** A short header; the full name is its tooltip. */
   readonly head?: () => string;
-  /** Its share of the remaining width. By default only text columns share. */
+  /** Its share of the remaining width. By default only text columns get a share. */
   readonly grows?: number;
   /** Maximum width, unless set by a person. */
   readonly widest?: number;
   /** Columns hidden when space is short, the lowest first. Only while nobody has chosen columns. */
   readonly gives?: number;
-  /** A shorter text than the value; tooltip and files have the full one. */
+  /** A shorter text than the value. The tooltip and files have the full one. */
   readonly briefly?: (row: Row) => string;
-  /** The list is initially sorted by it, descending. */
+  /** The list is initially sorted by this column, descending. */
   readonly sortedFirst?: boolean;
   /** Hidden by default, but included in files as long as nobody has chosen columns. */
   readonly inFile?: boolean;

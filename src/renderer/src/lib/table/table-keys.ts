@@ -1,8 +1,8 @@
-/** The meaning of keys in a table. Pure: the state carries it out. */
+/** The meaning of keys in a table. Pure; the state carries it out. */
 
 import { isMenuKey } from '../ui/popups/menu-key';
 
-/** The used part of a key press. */
+/** The parts of a key press that are used. */
 export interface TableKey {
   readonly key: string;
   readonly ctrl: boolean;

@@ -22,7 +22,7 @@ import {
   tableGeometry,
 } from './viewport';
 
-/** For a source that cannot search. */
+/** The result of a source that cannot search. */
 const noPosition = Promise.resolve(null);
 
 const noSections: readonly TableSection[] = [];
@@ -63,7 +63,7 @@ export class TableState<Row> {
   readonly #fitted = $derived(fitted(this.layout, this.columns, this.viewWidth));
   /** Widths of the visible columns. */
   readonly widths = $derived(this.#fitted.widths);
-  /** Visible columns as a text: it changes only with them, not with their widths. */
+  /** Visible columns as a string, which changes only with the columns and not with their widths. */
   readonly #sight = $derived(JSON.stringify(this.#fitted.columns.map(({ id }) => id)));
   /** The chosen columns that fit. */
   readonly drawn = $derived.by<readonly TableColumn<Row>[]>(() => {
@@ -147,19 +147,19 @@ export class TableState<Row> {
     this.scrollTo(isOther ? this.topOf(index) : this.top);
   }
 
-  /** Call when the person has scrolled. */
+  /** Call it when the person has scrolled. */
   scrolled(scrollTop: number): void {
     const way = { from: this.#scrollTop, to: scrollTop };
     this.#scrollTop = scrollTop;
     this.top = scrolledTop(way, this.top, this.lines, this.viewHeight, this.geometry.line);
   }
 
-  /** Call when the program has scrolled: `top` is more precise than the scroll position. */
+  /** Call it when the program has scrolled; `top` is more precise than the scroll position. */
   placed(scrollTop: number): void {
     this.#scrollTop = scrollTop;
   }
 
-  /** The next list is a different one: it starts at its top, with nothing focused or selected. */
+  /** The next list is a different one, so it starts at its top with nothing focused or selected. */
   restart(): void {
     this.selection.clear();
     this.#focusId = null;
@@ -169,7 +169,9 @@ export class TableState<Row> {
     this.scrollTo(0);
   }
 
-  /** Returns what a source should deliver along, so that the next drawing is complete. */
+  /**
+   * Returns what a source should deliver at the same time, so that the next drawing is complete.
+   */
   wish(): RequestedView {
     const { from, to } = this.range;
     const index = this.#firstIndex;
@@ -185,7 +187,7 @@ export class TableState<Row> {
 
   /**
    * Takes a new state of the source. The focus stays on its row, wherever that is now, and the top
-   * row keeps its screen position.
+   * row keeps its position on screen.
    */
   async renew(source: RowSource<Row>): Promise<void> {
     const { anchor } = this.wish();
@@ -200,18 +202,18 @@ export class TableState<Row> {
     const ids = (): (string | null)[] => [anchor?.id ?? null, this.#focusId];
     const known = ids().map((id) => (id === null ? null : places?.get(id)));
     if (known.includes(undefined)) {
-      // Rows at the old position are loaded meanwhile; they are usually the right ones.
+      // In the meantime, rows at the old position are loaded, which are usually the right ones.
       this.cache.want(this.range);
       let found: (number | null)[] | null;
       let moves: number;
-      // A key pressed meanwhile moved the focus, which must not jump back.
+      // A key pressed in the meantime has moved the focus, which must not jump back.
       do {
         moves = this.#moves;
         const asked = ids().map((id) => (id === null ? null : source.indexOf(id)));
         found = await this.#read(Promise.all(asked), null);
         if (renewal !== this.#renewal) return;
       } while (found && moves !== this.#moves);
-      // If it is unknown, the view stays; the next state of the source will tell.
+      // If it is unknown, the view stays. The next state of the source will tell.
       if (found) this.#settle(before, found[0] ?? null, found[1] ?? null);
     } else this.#settle(before, known[0] ?? null, known[1] ?? null);
     this.cache.want(this.range);
@@ -227,7 +229,7 @@ export class TableState<Row> {
     if (start !== before.at) this.scrollTo(start + (this.top % this.geometry.line));
     const row = focus ?? Math.min(this.focusRow, this.count - 1);
     if (this.focusRow !== headerRow) this.focusRow = Math.max(0, row);
-    // Start of a Shift selection; that of the previous list does not apply.
+    // Start of a Shift selection. That of the previous list does not apply.
     if (this.selection.empty) this.#anchor = Math.max(0, this.focusRow);
     if (focus === null && this.#focusId !== null) {
       this.#focusId = null;
@@ -250,7 +252,7 @@ export class TableState<Row> {
   }
 
   /**
-   * Returns the row meant by a position: if visible the one shown, otherwise never an outdated one.
+   * Returns the row meant by a position: the one shown if it is visible, and never an outdated one.
    */
   #meant(index: number): Row | undefined {
     const y = this.topOf(index);
@@ -272,8 +274,8 @@ export class TableState<Row> {
   }
 
   /**
-   * Resolves when selection and focus are on the same row: at once, unless that row has not loaded
-   * yet.
+   * Resolves when selection and focus are on the same row: immediately, unless that row has not
+   * loaded yet.
    */
   async found(): Promise<void> {
     while (this.#finding) await this.#finding;
@@ -343,7 +345,7 @@ export class TableState<Row> {
   }
 
   /**
-   * Carries out what concerns rows and columns. Returns `false` if the table must do it (open,
+   * Carries out what concerns rows and columns. Returns `false` if the table has to do it (open,
    * menu, sort, …).
    */
   async act(action: TableAction): Promise<boolean> {

@@ -9,7 +9,7 @@ import { readPlainNumber } from '@shared/export/format/numbers';
 import { m } from '@shared/messages/compiled/messages';
 
 /**
- * Returns a column as plain lines, without header and guards: for a search field, a script, or a
+ * Returns a column as plain lines, without header and guards, for a search field, a script or a
  * list of numbers. Rows without a value keep their line.
  */
 export function columnText<Row>(column: Column<Row>, rows: readonly Row[]): string {

@@ -2,7 +2,7 @@
  * Determines the visible rows. Chromium draws no element taller than 33,554,431 device pixels,
  * which is 8.4 million CSS pixels on a screen with four each, and positions in whole pixels only up
  * to 16 million. So a table of more than about 285,000 rows gets a smaller scroll area with scaled
- * positions; the wheel still scrolls pixel by pixel.
+ * positions. The wheel still scrolls pixel by pixel.
  */
 
 export const rowHeight = 28;

@@ -5,7 +5,7 @@ import { client } from '../bridge';
 import { tellFailure } from '../state/tell-failure';
 import { toaster } from '../state/toaster.svelte';
 
-/** Copies a text and confirms it. */
+/** Copies text and confirms it. */
 export async function copyText(text: string): Promise<void> {
   try {
     await client.app.copyText({ text });

@@ -1,8 +1,8 @@
 /**
- * Computes the similarity of two sequences of letters or sounds, in order. Two alignments are made
- * in one pass: of single symbols (longest common subsequence), and of bigrams, where adjacency
- * counts (BI-SIM by Kondrak and Dorr). In both, a pair counts by the similarity of its symbols (as
- * in ALINE). The first symbol is doubled in the bigrams, so that beginnings count more.
+ * Computes the similarity of two sequences of letters or sounds, in order. Two alignments are
+ * computed in one pass: of single symbols (longest common subsequence), and of bigrams, where
+ * adjacency counts (BI-SIM by Kondrak and Dorr). In both, a pair counts by the similarity of its
+ * symbols (as in ALINE). The first symbol is doubled in the bigrams, so that beginnings count more.
  * Symmetrical.
  */
 
@@ -81,8 +81,8 @@ export function align(a: Stretch, b: Stretch, kind: Signs, result: Alignment): v
     [above, row] = [row, above];
   }
   const heavier = one > other ? one : other;
-  // Between the Dice coefficient and the longer one alone: an additional ending counts, but not
-  // twice.
+  // Between the Dice coefficient and the share of the longer one, so that an additional ending
+  // counts, but not twice.
   const whole = heavier * 0.6 + (one + other) * 0.2;
   result.single = Math.min(1, (above[end - 2] ?? 0) / whole);
   result.double = Math.min(1, (above[end - 1] ?? 0) / whole);

@@ -17,7 +17,7 @@ interface NameOwner {
   readonly company: string | null;
 }
 
-/** Names that currently have an owner; others stay in the index but are skipped. */
+/** Names that currently have an owner. Others stay in the index but are skipped. */
 interface ApplicantNames extends Names {
   /** Positions of names in the index, ascending. */
   readonly slots: Uint32Array;
@@ -52,7 +52,7 @@ async function ownersIn(
   for (const [at, slot] of companies.find(everything).slots.entries()) {
     const name = companies.textAt(slot, 'name');
     const known = owners.get(name);
-    // Of several companies with one name, the first is shown.
+    // If several companies have the same name, the first one is shown.
     if (name !== '' && (known?.company ?? null) === null) {
       owners.set(name, { name, marks: known?.marks ?? 0, company: companies.idAt(slot) });
     }
@@ -64,8 +64,8 @@ async function ownersIn(
 /** The names of a library. Each distinct name is prepared once. */
 export interface ApplicantNamesStore {
   /**
-   * `state` returns a value that changes whenever the records may have. Rejects with `cancelled`
-   * when `turn` was taken over.
+   * `state` returns a value that changes whenever the records may have changed. Rejects with
+   * `cancelled` if a later search took the `turn`.
    */
   read(records: NamedRecords, state: () => string, turn: Turn): Promise<ApplicantNames>;
 }
@@ -111,7 +111,7 @@ export function createApplicantNames(): ApplicantNamesStore {
     read(records, state, turn) {
       // Runs one at a time, so that each name is added once.
       const read = filling.then(() => {
-        // Other requests came meanwhile; only the last one needs the complete result.
+        // Other requests came in the meantime, and only the last one needs the complete result.
         if (!turn.isLast) throw appError('cancelled');
         return fill(records, state());
       });

@@ -100,7 +100,7 @@ export function askedForms(index: NameIndex, name: string): AskedForms | null {
     for (const other of read) all.push(words.map((word) => (word === letter ? other : word)));
   }
   const units = [...new Set([...unitsOf(words), ...all.slice(1).flat()])].slice(0, mostUnits);
-  // Read as one word, it may sound different. As such it is found as a whole, see `whole-names.ts`.
+  // Read as one word, it may sound different. The name as a whole is found in `whole-names.ts`.
   if (words.length > 1) all.push([words.join('')]);
   const shares = all.map((form) => {
     const say = units.map((unit) =>

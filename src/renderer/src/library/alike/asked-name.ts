@@ -4,7 +4,7 @@ import { lettersOf } from './letters';
 import { soundsIn } from './sound/readings';
 import type { Language } from './sound/spoken';
 
-/** The letters or sounds of all words, joined; `ends` has the end of each. */
+/** The letters or sounds of all words, joined; `ends` contains the end of each. */
 export interface Joined {
   readonly signs: Uint8Array;
   readonly ends: readonly number[];
@@ -18,7 +18,7 @@ export interface Compared {
   readonly says: readonly number[];
   /** Word numbers, for the name of a slot. */
   readonly numbers?: readonly number[];
-  /** The places of the words it is read with: not legal forms, for example. */
+  /** The places of the words with which it is read: not legal forms, for example. */
   readonly heard: readonly number[];
   /** For the name of a slot. */
   readonly slot?: number;
@@ -26,7 +26,7 @@ export interface Compared {
   readonly isReadAlike: boolean;
 }
 
-/** The letters and sounds of a name; the places of the words that it is read with. */
+/** The letters and sounds of a name, and the places of the words with which it is read. */
 export type Spelled = Pick<Compared, 'letters' | 'sounds' | 'heard' | 'isReadAlike'>;
 
 /** Joins words. */
@@ -44,7 +44,9 @@ export function signsOf({ signs, ends }: Joined): Uint8Array {
   return signs.subarray(0, ends.at(-1) ?? 0);
 }
 
-/** Returns the places of the words a name is read with; all if nothing else is left. */
+/**
+ * Returns the places of the words with which a name is read; all of them if nothing else is left.
+ */
 export function heardWords(silent: readonly boolean[], heard: number[] = []): readonly number[] {
   let count = 0;
   for (let at = 0; at < silent.length; at++) if (silent[at] !== true) heard[count++] = at;

@@ -33,7 +33,7 @@ export function slotBits(slots: Uint32Array, length: number): Uint32Array | null
 export const has = (bits: Uint32Array, at: number): boolean =>
   ((bits[at >>> 5] ?? 0) & (1 << (at & 31))) !== 0;
 
-/** Words per block; a function called often is compiled once and stays optimised. */
+/** Words per block. A function called often is compiled once and stays optimised. */
 const block = 4096;
 
 /** Writes the places of promising words to `found` from `count` on, and returns the new count. */
@@ -69,10 +69,10 @@ function promisingNames(
   let [names, slot, end] = [0, 0, 0];
   for (let at = 0; at < count; at++) {
     const place = found[at] ?? 0;
-    // Another word of the same name.
+    // This word belongs to the same name.
     if (place < end) continue;
     while ((end = ends[slot] ?? 0) <= place) slot++;
-    // Overwrites only what has been read.
+    // Overwrites only what has already been read.
     if (!allowed || has(allowed, slot)) found[names++] = slot;
   }
   return found.subarray(0, names);

@@ -43,7 +43,7 @@ function inColumns(
     used |= unit;
     units.push(unit);
   }
-  // Symbols without a bit are never found and count as missing.
+  // Symbols without a bit are never found, and count as missing.
   const lengths = Int32Array.from(words, (word) => word.length);
   return { masks, used, first, beginning, units: Int32Array.from(units), lengths };
 }
@@ -64,7 +64,7 @@ export function heardInColumns(heard: readonly Uint8Array[]): Columns {
 
 /**
  * Packs the rough sounds of some words. If an English reading differs, the English sounds of all
- * words follow the Swedish ones; those that are the same have no bits in `units`.
+ * words follow the Swedish ones. Those that are the same have no bits in `units`.
  */
 export function soundsInColumns(words: readonly string[]): Columns {
   const swedish = words.map((word) => soundsIn('sv', word));

@@ -36,7 +36,7 @@ export function stretchOf({ signs, ends }: Joined, word: number): Stretch {
   return { signs, from: word === 0 ? 0 : (ends[word - 1] ?? 0), to: ends[word] ?? 0 };
 }
 
-/** Number of symbols compared at beginnings and endings; more add nothing. */
+/** Number of symbols compared at beginnings and endings. More would add nothing. */
 const longestEnd = 5;
 /** Comparison stops at the first pair below this similarity. */
 const stillAlike = 0.6;
@@ -57,7 +57,7 @@ function endAlike(a: Stretch, b: Stretch, { count, likeness }: Signs, step: 1 | 
   return most === 0 ? 0 : sum / most;
 }
 
-/** Maximum similarity allowed by two lengths, below which nothing is compared. */
+/** Highest similarity that two lengths allow. Below this, nothing is compared. */
 const worthComparing = 0.45;
 /** Sum of two similarities below which no second language is tried. */
 const worthEnglish = 0.8;
@@ -93,7 +93,7 @@ export function partsOf(a: Compared, i: number, b: Compared, j: number): Parts {
   align(one, other, letterSigns, inLetters);
   if (i < 0 || inLetters.single >= worthSounds) align(sv, svOther, soundSigns, inSwedish);
   else inSwedish.single = inSwedish.double = 0;
-  // Words that neither look nor sound similar in one language do not in the other either.
+  // Words that neither look nor sound similar in one language do not do so in the other either.
   const promising =
     !(a.isReadAlike && b.isReadAlike) && inLetters.single + inSwedish.single > worthEnglish;
   if (promising) align(en, enOther, soundSigns, inEnglish);

@@ -35,7 +35,7 @@ const singleSounds = 0.83;
 /** Combines the parts' similarities. */
 function degreeOfParts(parts: Parts, weights: AlikeWeights): number {
   const { letters, sounds, beginning } = weights;
-  // Common endings count too, though less.
+  // Common endings count too, but less.
   const all = letters + sounds + beginning * 2;
   if (all === 0) return 0;
   const seen = parts.letters * singleLetters + parts.letterPairs * (1 - singleLetters);
@@ -120,7 +120,7 @@ function ofWords(a: Compared, b: Compared, weights: AlikeWeights, known: KnownWo
   return { degree: share === 0 ? 0 : leastOfWords + share * (1 - leastOfWords), pairs };
 }
 
-/** Long words weigh more, though not in proportion. */
+/** Long words weigh more, but not in proportion. */
 function wordLength({ letters: { ends } }: Compared, word: number): number {
   const length = (ends[word] ?? 0) - (word === 0 ? 0 : (ends[word - 1] ?? 0));
   return length ** 0.2;

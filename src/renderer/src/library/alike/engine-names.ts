@@ -7,7 +7,7 @@ import { createNameIndex, type NameIndex } from './name-index';
 import type { Names } from './ranking';
 import { createSlotNames } from './slot-names';
 
-/** The column to compare, by kind; a new kind is one entry. */
+/** The column to compare, by kind. A new kind is one entry. */
 const nameColumns = { trademark: 'word_text', company: 'name' } as const;
 type NamedKind = keyof typeof nameColumns;
 
@@ -15,7 +15,7 @@ type NamedKind = keyof typeof nameColumns;
 export interface KeptNames {
   /**
    * Fills an empty index with the names kept of a kind; `textAt` returns the `count` names there
-   * are. Returns `false` if none fit; the index may then be partly filled.
+   * are. Returns `false` if they do not fit. The index may then be partly filled.
    */
   read(
     kind: NamedKind,
@@ -23,11 +23,11 @@ export interface KeptNames {
     count: number,
     textAt: (slot: number) => string,
   ): Promise<boolean>;
-  /** Keeps the names of a kind when it is quiet, unless nearly all are kept already. */
+  /** Keeps the names of a kind when there is time, unless nearly all are already kept. */
   keep(kind: NamedKind, index: NameIndex): Promise<void>;
 }
 
-/** Ignores legal forms, so that two companies are not similar because both are limited. */
+/** Ignores legal forms, so that two companies are not similar just because both are limited. */
 export const companyWords = (name: string): readonly string[] => withoutForm(wordsOf(name));
 
 /** Number of names added between two checks of the clock. */
@@ -56,7 +56,7 @@ async function begun(engine: Engine, kind: NamedKind, kept: KeptNames | null): P
   return { index, names: createSlotNames(index) };
 }
 
-/** Returns the names of all current records of an engine. `kept`: those of earlier starts. */
+/** Returns the names of all current records of an engine. `kept`: the names of earlier starts. */
 export function namesOf(engine: Engine, kind: NamedKind, kept: KeptNames | null): Promise<Names> {
   const kinds = known.get(engine) ?? new Map<NamedKind, Promise<Names>>();
   known.set(engine, kinds);

@@ -1,4 +1,4 @@
-/** Words with little information: legal forms, and words in very many names. */
+/** Words with little information: legal forms, and words that occur in very many names. */
 
 const companyForms = [
   'ab',
@@ -52,13 +52,14 @@ const forms = new Set([
   'on',
   'in',
   'your',
-  // The same for other small words, which otherwise fill a list with names that share one.
+  // The same for other small words, which would otherwise fill a list with names that share only
+  // that word.
   ...'en ett den det på med till vid från om som är hos ur åt eller ej a an to at with from or is it my our'.split(
     ' ',
   ),
 ]);
 const ofCompanies = new Set(companyForms);
-/** Words that a name is often read without. */
+/** Words that are often left out when a name is spoken. */
 const silent = new Set([...companyForms, 'och', 'and', 'n', 'the']);
 
 /** Information content of a legal form or an article. */
@@ -77,7 +78,7 @@ export function withoutForm(words: readonly string[]): readonly string[] {
   return left.length > 0 ? left : words;
 }
 
-/** Returns whether a name is often read without a word. */
+/** Returns whether a word is often left out when a name is spoken. */
 export function isSilent(word: string): boolean {
   return silent.has(word);
 }
@@ -85,7 +86,7 @@ export function isSilent(word: string): boolean {
 /** Returns the information content of a word, 0 to 1. `count` of `all` names have it. */
 export function saysOf(isForm: boolean, count: number, all: number): number {
   if (isForm) return said;
-  // Up to one name in 10,000, a word has full information content.
+  // A word in up to one name out of 10,000 has full information content.
   const often = (count / Math.max(all, 10_000)) * 10_000;
   return often <= 1 ? 1 : Math.max(least, 1 - Math.log10(often) / 3);
 }

@@ -103,8 +103,8 @@ const twins: Readonly<Record<string, string>> = Object.fromEntries(
 const twin = /[\u0370-\u052f$€£@!|]/u;
 
 /**
- * Returns a name with letters of other alphabets, and signs, read as what they look like: ΑΒΒΑ as
- * Abba; `null` if it has none, or others too.
+ * Returns a name with signs and letters of other alphabets read as what they look like: ΑΒΒΑ as
+ * Abba. `null` if it has none of them, or other ones too.
  */
 export function asSeen(text: string): string | null {
   if (!twin.test(text)) return null;

@@ -1,7 +1,7 @@
 /** Names that differ only visually, or by an ending. */
 import { letterCount, lettersOf } from './letters';
 
-/** Letters and pairs of letters that look the same; all on a line are equal. */
+/** Letters and pairs of letters that look the same. All on one line are equal. */
 const groups: readonly (readonly string[])[] = [
   ['o', '0', 'ö'],
   ['l', '1', 'i', 'j'],
@@ -28,7 +28,7 @@ for (const group of groups) {
   }
 }
 
-/** Writes what the eye sees of `length` letters to `seen`, and returns how many letters that is. */
+/** Writes how `length` letters look to `seen`, and returns how many letters that is. */
 export function toTheEye(letters: Uint8Array, length: number, seen: Uint8Array): number {
   let count = 0;
   for (let at = 0; at < length; at++) {
@@ -96,7 +96,7 @@ const inflections = 'arna erna orna ena ar er or en et an a e'
   .split(' ')
   .map((ending) => lettersOf(ending));
 const [a, o, c, k] = lettersOf('aock');
-/** By letter: the one it may be in another form of the word. */
+/** By letter: the one that it may become in another form of the word. */
 const unchanged = Uint8Array.from({ length: letterCount }, (_, letter) => letter);
 for (const letter of lettersOf('åä')) unchanged[letter] = a ?? 0;
 for (const letter of lettersOf('ö')) unchanged[letter] = o ?? 0;
@@ -110,8 +110,8 @@ function endsWith(letters: Uint8Array, length: number, ending: Uint8Array): bool
 }
 
 /**
- * Writes a word without Swedish endings and what they change to `stem`, and returns its length:
- * böckerna, boken and bok are equal.
+ * Writes a word to `stem` without Swedish endings and the changes they cause, and returns its
+ * length: böckerna, boken and bok are equal.
  */
 export function toStem(letters: Uint8Array, length: number, stem: Uint8Array): number {
   let rest = endsWith(letters, length, genitive) ? length - 1 : length;

@@ -24,7 +24,7 @@ export interface NameIndex {
   readonly pairs: Uint32Array;
   /** Splits a name into words for comparison. */
   wordsOf(name: string): readonly string[];
-  /** Reserves exactly the space for so many more names; their words take more. */
+  /** Reserves exactly the space for this many more names; their words take more. */
   prepare(names: number): void;
   /** Adds the name of the next slot. */
   push(name: string): void;

@@ -11,7 +11,7 @@ export function leastPromising(names: Float64Array, reach: Pick<Reach, 'names'>)
   let least = steps;
   for (let sum = 0; least > 1; least--) {
     const more = names[least - 1] ?? 0;
-    // Equally similar words are taken together, even if they have too many names.
+    // Equally similar words are taken together, even if that makes too many names.
     if (sum + more > reach.names && sum >= reach.names / 4) break;
     sum += more;
   }

@@ -28,8 +28,8 @@ const empty: QuestionRoom = {
 let spare: QuestionRoom = empty;
 
 /**
- * Takes buffers for this many words and names; concurrent searches get separate ones. `isLong` if
- * more than two words are searched for.
+ * Takes buffers for this many words and names. Concurrent searches get separate ones. `isLong`
+ * means that more than two words are searched for.
  */
 export function takeRoom(words: number, names: number, isLong: boolean): QuestionRoom {
   const { strengths, likeness, further, wholes } = spare;

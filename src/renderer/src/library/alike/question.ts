@@ -26,7 +26,7 @@ export const leastByDefault = usualLeast;
 
 export interface AlikeQuestion {
   readonly name: string;
-  /** Nice classes of the goods and services in question; if empty, classes do not count. */
+  /** Nice classes of the goods and services in question. If empty, classes do not count. */
   readonly classes: readonly number[];
   /** Only marks in these classes, also in related ones, or in any. */
   readonly only: 'all' | 'near' | 'shared';
@@ -36,11 +36,13 @@ export interface AlikeQuestion {
   readonly least: number;
   /** Priority date: marks filed on that day or later are no earlier rights. */
   readonly before?: string | undefined;
-  /** Later marks are left out and counted (default), or listed with a note. */
+  /**
+   * What happens to later marks: they are left out and counted (default), or listed with a note.
+   */
   readonly later?: 'out' | 'told' | undefined;
 }
 
-/** Less similar pictures are left out. */
+/** Pictures less similar than this are left out. */
 export const leastOfPictures = 55;
 
 export interface PictureQuestion {

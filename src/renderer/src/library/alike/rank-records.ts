@@ -40,12 +40,12 @@ function inState(engine: Engine, slots: Uint32Array, state: AlikeQuestion['state
   return slots.filter((slot) => !gone.has(slot));
 }
 
-/** Column with the filing date of a mark. Companies have none. */
+/** Column with a mark's filing date. Companies have none. */
 const filed = 'application_date';
 /** Other notations cannot be compared as dates. */
 const writtenDay = /^\d{4}-\d{2}-\d{2}/;
 
-/** Returns records filed on a day or later, without those of unreadable date. */
+/** Returns records filed on that day or later, without those whose date is unreadable. */
 function filedFrom(engine: Engine, slots: Uint32Array, day: string): Uint32Array {
   const of = { column: filed, by: 'day' } as const;
   const { values } = engine.facet(slots, { ...of, limit: Number.MAX_SAFE_INTEGER });
@@ -82,7 +82,7 @@ export function* rankRecords(
     const wanted = (only === 'near' ? [...classes, ...near] : classes).map(String);
     some = engine.having(some, { column: 'nice_classes', by: 'item' }, wanted);
   }
-  // Records added since are found next time.
+  // Records added in the meantime are found next time.
   some = some.filter((slot) => slot < names.index.length);
   const classFactor = (slot: number): number => {
     const has = classesOf(engine, slot);
@@ -95,7 +95,7 @@ export function* rankRecords(
     ...(firstOnly ? { reach: firstScreen } : {}),
     ...(classes.length > 0 ? { factor: classFactor } : {}),
   };
-  // Excluded before ranking, so that they take no other mark's place; counted afterwards.
+  // Excluded before ranking, so that they take no other mark's place, and counted afterwards.
   const left = before !== '' && later === 'out' ? filedFrom(engine, some, before) : null;
   if (left) {
     const gone = new Set(left);

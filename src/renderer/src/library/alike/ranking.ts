@@ -37,7 +37,8 @@ export function bestLikeness(
 ): Likeness & { readonly form: number; readonly same: Same | null } {
   let best: (Likeness & { readonly form: number }) | null = null;
   for (const [form, asked] of forms.entries()) {
-    // Forms of several words are compared with names of several, single words with single words.
+    // Forms of several words are compared with names of several words, and single words with single
+    // words.
     if (form > 0 && asked.letters.ends.length > 1 !== other.letters.ends.length > 1) continue;
     const one = likenessOfNames(asked, other, weights, known[form]);
     const degree = form === 0 ? one.degree : one.degree * otherForm;
@@ -50,7 +51,9 @@ export function bestLikeness(
   return { ...best, degree: isLetterByLetter ? 1 : Math.max(best.degree, floor), same };
 }
 
-/** Returns whether a name has the letters of the search name, however they are divided. */
+/**
+ * Returns whether a name has the letters of the search name, however they are divided into words.
+ */
 function hasLetters([first]: AskedForms['forms'], { letters }: Compared): boolean {
   const { signs = letters.signs, ends = [] } = first?.letters ?? {};
   const length = ends.at(-1);
@@ -67,7 +70,7 @@ export function candidates(
   return allSteps(candidateSteps(index, asked, slots, reach)).slots;
 }
 
-/** Names worth comparing, the most promising first; the `sure` first ones whatever the others are. */
+/** Names worth comparing, the most promising first. The first `sure` ones are always compared. */
 interface Candidates {
   readonly slots: Uint32Array;
   readonly sure: number;
@@ -115,7 +118,7 @@ interface RankingOptions {
 /** Number of names compared per step. */
 const atOnce = 64;
 
-/** Behind a name of at least this similarity, so many more are compared. */
+/** After a name with at least this similarity, this many more are compared. */
 const goingOn = 60;
 const further = 300;
 

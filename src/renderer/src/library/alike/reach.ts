@@ -5,10 +5,13 @@ export interface Reach {
   readonly words: number;
   /** Approximate number of names that get a rough score. */
   readonly names: number;
-  /** Number of names compared exactly; as long as similar ones are found, up to `most`. */
+  /** Number of names compared exactly, or up to `most` as long as similar ones are found. */
   readonly compared: number;
   readonly most: number;
-  /** Number of names compared roughly as a whole, and number of the best of them compared exactly. */
+  /**
+   * Number of names compared roughly as a whole, and how many of the best of them are compared
+   * exactly.
+   */
   readonly wholes: number;
   readonly comparedWholes: number;
 }

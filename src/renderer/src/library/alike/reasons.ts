@@ -29,7 +29,7 @@ export type Reason =
   | { readonly type: 'contained'; readonly text: string }
   /** A common word. */
   | { readonly type: 'word'; readonly asked: string; readonly other: string }
-  /** The same words in another order. */
+  /** The same words in a different order. */
   | { readonly type: 'order' }
   /** A compound of these words. */
   | { readonly type: 'compound'; readonly parts: readonly string[] }
@@ -43,7 +43,7 @@ export type Reason =
       readonly spoken: string;
       readonly language: Language;
     }
-  /** Two pictures, in percent: drawing and colours. `part`: compared without what is beside it. */
+  /** Two pictures, in percent: drawing and colours. `part`: compared without what is next to it. */
   | {
       readonly type: 'picture';
       readonly shape: number;
@@ -89,7 +89,7 @@ function commonEnd(a: string, b: string): string {
   return at === 0 ? '' : a.slice(-at);
 }
 
-/** Common letters in order. */
+/** Shared letters, in order. */
 function inOrder(a: string, b: string): number {
   let above = new Uint8Array(b.length + 1);
   for (const letter of a) {
@@ -134,7 +134,7 @@ export function reasonsOf(
   if (likeness.same?.how === 'stem' || isPluralOf(mine, theirs)) reasons.push({ type: 'plural' });
   const looks = looksLike(mine, theirs);
   if (looks) reasons.push({ type: 'looks', ...looks });
-  // Letters of other alphabets look the same, whatever they are called here.
+  // Letters of other alphabets look the same, whatever letters they stand for here.
   else if (likeness.same?.how === 'looks' && !turned) {
     reasons.push({ type: 'looks', asked: asked.name, other: likeness.same.written ?? theirs });
   }

@@ -1,6 +1,6 @@
 /**
  * Finds names that are the same in another spelling, however they are divided into words: by how
- * they look, by their sounds in Swedish and in English, by their stem and by their initials. These
+ * they look, by their sounds in Swedish and in English, by their stems and by their initials. These
  * are always compared.
  */
 import { growable, loadLists, saveLists } from '../engine/memory/growable';
@@ -19,7 +19,7 @@ export type Sameness = 'looks' | 'sound' | 'stem' | 'initials';
 /** How a name is the same as the search name. */
 export interface Same {
   readonly how: Sameness;
-  /** The name as it is written, if it was found by what the eye sees of other alphabets. */
+  /** The name as written, if it was found by how its letters look to the eye. */
   readonly written: string | null;
 }
 
@@ -35,7 +35,7 @@ export const sameFloors: Readonly<Record<Sameness, number>> = {
 const spellings = ['looks', 'sv', 'en', 'stem', 'initials'] as const;
 type Spelling = (typeof spellings)[number];
 
-/** Shorter spellings are those of too many names. */
+/** Too many names share a shorter spelling. */
 const fewest: Readonly<Record<Spelling, number>> = {
   looks: 2,
   sv: 3,
@@ -50,7 +50,7 @@ const room = new Uint8Array(1024);
 const writers: Readonly<Record<Spelling, (name: Spelled) => number>> = {
   looks: ({ letters: { signs, ends } }) => toTheEye(signs, ends.at(-1) ?? 0, room),
   sv: ({ sounds, heard }) => writeSounds(sounds.sv, heard),
-  // If both are the same, it is found by the other.
+  // If both readings are the same, the name is already found by the other one.
   en: ({ sounds, heard, isReadAlike }) => (isReadAlike ? 0 : writeSounds(sounds.en, heard)),
   stem({ letters, heard }) {
     let count = 0;
@@ -87,7 +87,7 @@ function writeSounds({ signs, ends }: Joined, heard: readonly number[]): number 
   return count;
 }
 
-/** A name, and what the eye sees of it. */
+/** A name, and how it looks to the eye. */
 interface Seen {
   readonly text: string;
   readonly signs: Uint8Array;
@@ -96,15 +96,17 @@ interface Seen {
 /** Number of chains of names, by the low bits of a key. */
 const chains = 1 << 17;
 
-/** The names by their spellings. Keys are not stored: who finds a name looks at it again. */
+/** The names by their spellings. Keys are not stored, so whoever finds a name has to check it. */
 export interface SpelledNames {
-  /** Reserves the space for so many more names. */
+  /** Reserves space for this many more names. */
   prepare(names: number): void;
   /** Adds the name of a slot; slots come in order. `seen`: see `seenOf`. */
   add(slot: number, name: Spelled, seen: Seen | null): void;
-  /** Calls `found` with each slot that may have a spelling, and perhaps with others. */
+  /**
+   * Calls `found` with each slot that may have this spelling. Some of them may have another one.
+   */
   having(spelling: number, signs: Uint8Array, found: (slot: number) => void): void;
-  /** By slot: what the eye sees, of names with letters of other alphabets. */
+  /** By slot: how names with letters of other alphabets look to the eye. */
   readonly seen: ReadonlyMap<number, Seen>;
   readonly memory: number;
   save(save: Save): void;
@@ -163,7 +165,7 @@ export function createSpelledNames(): SpelledNames {
   };
 }
 
-/** Returns what the eye sees of a name with letters of other alphabets; `null` if it has none. */
+/** Returns how a name with letters of other alphabets looks to the eye; `null` if it has none. */
 export function seenOf(text: string): Seen | null {
   const seen = asSeen(text);
   return seen === null ? null : { text, signs: seenIn(wordsOf(seen)) };
@@ -184,13 +186,13 @@ interface WantedSpelling {
   readonly signs: Uint8Array;
 }
 
-/** Words in which numbers are divided into digits, and the reverse. */
+/** Words whose numbers are divided into digits, and the reverse. */
 const inDigits = (words: readonly string[]): readonly string[] =>
   words.flatMap((word) => (/^\d+$/.test(word) ? [...word] : [word]));
 const asDigits = (words: readonly string[]): readonly string[] =>
   words.map((word) => digitsOf(word) ?? word);
 
-/** Returns the spellings of a name that other names may have. `text`: as given. */
+/** Returns the spellings of a name that other names may have. `text`: the name as given. */
 function wantedSpellings(words: readonly string[], text: string): readonly WantedSpelling[] {
   const wanted = new Map<string, WantedSpelling>();
   const want = (spelling: Spelling, how: Sameness, signs: Uint8Array): void => {
@@ -225,7 +227,10 @@ function wantedSpellings(words: readonly string[], text: string): readonly Wante
 const isWritten = (signs: Uint8Array, length: number): boolean =>
   signs.length === length && signs.every((sign, at) => sign === room[at]);
 
-/** Returns how names are the same as the search name, by slot. `words`, `text`: of that one. */
+/**
+ * Returns how names are the same as the search name, by slot. `words` and `text` are those of the
+ * search name.
+ */
 export function sameSpelled(
   names: SpelledNames,
   nameAt: (slot: number) => Spelled,
@@ -239,7 +244,7 @@ export function sameSpelled(
   };
   for (const { spelling, how, signs } of wantedSpellings(words, text)) {
     names.having(spellings.indexOf(spelling), signs, (slot) => {
-      // A chain has other spellings too.
+      // A chain also contains other spellings.
       if (isWritten(signs, writers[spelling](nameAt(slot)))) found(slot, how, null);
     });
     if (spelling !== 'looks') continue;

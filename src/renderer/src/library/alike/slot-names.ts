@@ -1,4 +1,4 @@
-/** The names of slots for comparison, one at a time: the next one overwrites the previous one. */
+/** The names of slots for comparison, one at a time: each overwrites the previous one. */
 import { saysOf } from './frequent-words';
 import { heardWords, type Compared, type Joined, type Spelled } from './asked-name';
 import type { Vocabulary } from './vocabulary';
@@ -9,7 +9,7 @@ interface Room extends Joined {
   readonly ends: number[];
 }
 
-/** A name of some number of words, so that its lists need not become shorter and longer. */
+/** A name with a fixed number of words, so that its arrays need not change their length. */
 interface NameRoom extends Compared {
   readonly letters: Room;
   readonly sounds: Readonly<Record<'sv' | 'en', Room>>;
@@ -21,7 +21,7 @@ interface NameRoom extends Compared {
   slot: number;
 }
 
-/** Writes the symbols at `from`, whose count precedes them, as a word of a name. */
+/** Writes the symbols at `from`, preceded by their count, as a word of a name. */
 function put({ signs, ends }: Room, word: number, bytes: Uint8Array, from: number): void {
   let to = word === 0 ? 0 : (ends[word - 1] ?? 0);
   const end = from + (bytes[from - 1] ?? 0);
@@ -40,7 +40,7 @@ interface WordedNames {
 export interface SlotNames {
   /** Returns the name of a slot, valid until the next call. */
   at(slot: number): Compared;
-  /** The same without what its words say. */
+  /** The same, without the information content of its words. */
   spelledAt(slot: number): Spelled;
 }
 

@@ -21,8 +21,8 @@ export interface Vocabulary {
   /** By word: the start of its letters in `bytes`; their count precedes them. */
   readonly starts: Uint32Array;
   /**
-   * For each word: number of letters, letters, number of sounds, sounds; the same for its sounds in
-   * the other language, unless they are the same.
+   * For each word: number of letters, letters, number of sounds, sounds; and the sounds in the
+   * other language, unless they are the same.
    */
   readonly bytes: Uint8Array;
   /** By word: bit set of letters and sounds, see `signatureOf`. */
@@ -41,7 +41,7 @@ export interface Vocabulary {
   isReadAlike(word: number): boolean;
   /** Returns whether a word is a legal form or an article. */
   isForm(word: number): boolean;
-  /** Returns whether a name is often read without a word. */
+  /** Returns whether a word is often left out when a name is spoken. */
   isSilent(word: number): boolean;
   textAt(word: number): string;
   /** Memory used, in bytes. */
@@ -53,7 +53,7 @@ export interface Vocabulary {
 /** Numerals are searched for in English, because names play with them. */
 const soughtIn = (word: string): Language => (isReadAloud(word) ? 'en' : 'sv');
 
-/** Returns the sounds by which a word is searched for. */
+/** Returns the sounds with which a word is searched for. */
 export function soughtSounds(word: string): Uint8Array<ArrayBuffer> {
   return soundsIn(soughtIn(word), word);
 }
@@ -91,7 +91,7 @@ export function createVocabulary(): Vocabulary {
   /** By hash: word number + 1. */
   const table = createHashTable(hashAt);
 
-  /** The letters of the word that is looked up. */
+  /** The letters of the word that is being looked up. */
   let sought = new Uint8Array(64);
   let length = 0;
 

@@ -1,6 +1,6 @@
 /**
- * Selects names by their letters and sounds as a whole, because a name of several short words has
- * no word by which it would be found: Olly Gan and Hooligan.
+ * Selects names by their letters and sounds as a whole. A name of several short words may have no
+ * word by which it would be found: Olly Gan and Hooligan.
  */
 import type { AskedForms } from './asked-forms';
 import { signsOf } from './asked-name';
@@ -15,7 +15,10 @@ import type { Reach } from './reach';
 const ofSingle = 80;
 const ofDouble = 30;
 
-/** Share of the larger signature that counts: names of another length are not similar as a whole. */
+/**
+ * How much the larger signature counts, because names of different lengths are not similar as a
+ * whole.
+ */
 const ofMore = 0.6;
 
 /** Returns how much the letters or sounds of a slot share with the search name. */

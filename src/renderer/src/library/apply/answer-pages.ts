@@ -69,7 +69,7 @@ async function keyOf(db: AppDatabase, { searchKey, page, runId }: AnswerMeta): P
 
 /**
  * Keeps what an earlier download brought, because it was paid for and may differ. Rows of a list
- * get a key of their own. Earlier copies of an answer about a record are kept unless `single`, the
+ * get a separate key. Earlier copies of an answer about a record are kept unless `single`, the
  * complete new answer, is the same.
  */
 async function setAside(

@@ -84,7 +84,7 @@ export async function applyAnswer(
         ? received.rows
         : null;
   const known = (await db.requests.get(meta.requestId)) ?? requestOf(meta, place);
-  // The answer tells more than a comparison made before it.
+  // The answer says more than a comparison made before it.
   const { charged: _charged, unitsSeen: _seen, ...asked } = known;
   const read = received.type === 'rows' || received.type === 'other';
   await db.requests.put({
@@ -117,7 +117,7 @@ export async function applyAnswer(
   const kind = run.kind ?? endpoint?.records ?? null;
   const inside = refs.filter((ref) => ref.kind !== kind);
   if (before && (before.ids.length > 0 || before.inside)) {
-    // A repeated page first forgets what it returned before; an older snapshot must not.
+    // A repeated page first removes what it returned before, but an older snapshot must not.
     const own = kind && before.ids.map((id) => ({ kind, id }));
     await noteWork(db, place.seq, own && [...own, ...(before.inside ?? [])]);
   }
@@ -143,7 +143,7 @@ export async function applyAnswer(
   for (const one of brought) {
     if (received.type === 'rows' || one.rows.length > 0) {
       const repeats = await putRows(db, one.kind, one.rows, place, meta, context, changes);
-      // Counts rows of the list, not what they are about; a repeated page counts once.
+      // Counts rows of the list rather than what they are about. A repeated page counts once.
       const isRow = received.type === 'rows' || one.kind === 'event';
       if (isRow && !before) list = withRepeats(list, repeats);
     }
@@ -224,7 +224,7 @@ function earlierOf(kind: RecordKind, { id, raw, seq, fetchedAt }: StoredRecord):
   return { key: recordKey({ kind, id }), seq, fetchedAt, raw };
 }
 
-/** Returns what a record's id stood for earlier in the same run. */
+/** Returns what a record's id referred to earlier in the same run. */
 function versionsOf(
   { raw: last, versions = [] }: StoredRecord,
   raw: string,

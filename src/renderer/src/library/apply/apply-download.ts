@@ -7,7 +7,10 @@ import type { Changes } from '../contract/changes';
 import type { AppDatabase } from '../store/database';
 import type { StoredDownload } from '../contract/stored';
 
-/** Acts on an unknown download are ignored. A job is no list: each of its answers is separate. */
+/**
+ * Acts on an unknown download are ignored. A job is not a list, because each of its answers is
+ * separate.
+ */
 export async function applyDownload(
   db: AppDatabase,
   place: EntryLocation,

@@ -68,8 +68,8 @@ export async function askList(
 }
 
 /**
- * Puts a list into a matter. What was written in a matter moves along with its last list: the
- * matter continues under another name.
+ * Puts a list into a matter. What was written in the old matter moves along with its last list, so
+ * that the matter continues under another name.
  */
 export async function referList(
   db: AppDatabase,
@@ -109,7 +109,7 @@ export async function changeMembersOf(
   await changeMembers(db, list, act, ids);
 }
 
-/** Stored as a change, so that adding one record to a long list writes one record. */
+/** Stored as a change, so that adding a record to a long list writes only that record. */
 async function changeMembers(
   db: AppDatabase,
   list: StoredList,

@@ -51,7 +51,7 @@ export interface ReadPage {
   readonly contradictions: Readonly<Record<string, number>>;
 }
 
-/** Rows of a page whose id the run had returned before. */
+/** Rows of a page whose ids the run had already returned. */
 export interface Repeats {
   readonly repeated: number;
   readonly differing: number;

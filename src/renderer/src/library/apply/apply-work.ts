@@ -75,7 +75,7 @@ const applies: { readonly [O in ActOp]: ApplyOf<O> } = {
   erased: nothing,
 };
 
-/** A `work` entry, inside the applying transaction. */
+/** Applies a `work` entry, inside the applying transaction. */
 export async function applyWork(
   db: AppDatabase,
   place: EntryLocation,

@@ -1,7 +1,7 @@
 /**
  * Applies archive entries to the database: each batch in one transaction, together with the number
- * of its last entry. So an entry is applied completely and once, or not at all, and a lost database
- * is rebuilt by applying everything from the start.
+ * of its last entry. So an entry is applied either completely and once, or not at all. A lost
+ * database is rebuilt by applying everything from the start.
  */
 import { Dexie } from 'dexie';
 import type { Batch } from '../contract/protocol';
@@ -21,8 +21,8 @@ import {
 } from '../store/database';
 
 /**
- * The result of a batch. `outOfStep`: it does not continue where the library is; nothing was
- * applied, and the archive has to be read again after `appliedSeq`.
+ * The result of a batch. `outOfStep` means that it does not continue where the library is. Then
+ * nothing was applied, and the archive has to be read again after `appliedSeq`.
  */
 export interface Applied {
   readonly appliedSeq: number;
@@ -34,8 +34,8 @@ export interface Applied {
 const unreadKept = 1000;
 
 /**
- * Applies the new part of a batch. Entries already applied are skipped, so delivering twice is
- * harmless. Rejects if the database does; then nothing of the batch is stored.
+ * Applies the new part of a batch. Entries that were already applied are skipped, so delivering
+ * twice is harmless. Rejects if the database does; then nothing of the batch is stored.
  */
 export async function applyBatch(
   db: AppDatabase,
@@ -125,7 +125,7 @@ async function applyEntry(
   context: ApplyContext,
   changes: Changes,
 ): Promise<boolean> {
-  // It was erased, which is no error.
+  // The body was erased, which is not an error.
   if (isErasedMeta(entry.meta)) return true;
   switch (entry.kind) {
     case 'request': {

@@ -12,8 +12,9 @@ export interface Spelling {
 }
 
 /**
- * Why they may be the same applicant. `number`: the same registration number. `words`: the same
- * words apart from case, punctuation and legal form. `letters`: one or two letters differ.
+ * Why they may be the same applicant. `number`: they have the same registration number. `words`:
+ * they have the same words, apart from case, punctuation and legal form. `letters`: one or two
+ * letters differ.
  */
 export type ProposalReason = 'number' | 'words' | 'letters';
 
@@ -34,7 +35,7 @@ export interface ApplicantsAlikeQuestion {
   readonly name: string;
   /** Lowest score listed, 0 to 100. */
   readonly least: number;
-  /** As for a query: a later search of the same name replaces this one. */
+  /** As in a query: a later search of the same name replaces this one. */
   readonly turn?: string;
 }
 

@@ -1,4 +1,4 @@
-/** What applying entries changed, for search engines and subscribers. */
+/** What changed when entries were applied, for search engines and subscribers. */
 import { forEachKind, recordKinds, type RecordKind } from '@shared/records/kinds';
 import type { StoredRecord, StoredReviewAct } from './stored';
 
@@ -24,7 +24,7 @@ export interface Changes {
   readonly notes: Map<string, string | null>;
   /** Acts about assessments and comments, in order. */
   readonly reviews: StoredReviewAct[];
-  /** True if earlier assessments now apply elsewhere, so that all have to be recomputed. */
+  /** True if earlier assessments now apply elsewhere, so that all of them must be recomputed. */
   areMoved: boolean;
 }
 

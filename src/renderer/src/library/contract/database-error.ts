@@ -1,4 +1,4 @@
-/** Converts database errors to those a person can act on. */
+/** Converts database errors to errors that a person can act on. */
 import { AppError, toErrorData, type ErrorData } from '@shared/ipc/error';
 
 /** IndexedDB and Dexie error names caused by the disk rather than a bug. */

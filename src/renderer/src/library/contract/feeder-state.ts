@@ -13,8 +13,8 @@ export interface FeederState {
   /** Number of entries that the library has and the archive has lost. They can be written back. */
   readonly ahead: number;
   /**
-   * The archive is not the one the library was built from, or continued differently: the old
-   * library was set aside, and a new one is built.
+   * The archive is not the one from which the library was built, or it continued differently. The
+   * old library was set aside, and a new one is being built.
    */
   readonly isOtherArchive: boolean;
   /** The error in phase `failed`. */

@@ -7,7 +7,8 @@ export interface LibraryRow<R = unknown> extends OwnedRow<R> {
   readonly requestId: string;
   readonly seq: number;
   /**
-   * All runs that returned it, oldest first: shows what is new in a run and what was there before.
+   * All runs that returned it, oldest first. They show what is new in a run and what was there
+   * before.
    */
   readonly runIds: readonly string[];
 }

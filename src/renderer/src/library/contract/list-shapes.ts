@@ -2,7 +2,7 @@
 import type { CompleteList } from '@shared/service/containment';
 import type { Parameters } from '@shared/service/parameters';
 
-/** A completely downloaded list. `params` are for the filter logic, `asked` for display. */
+/** A completely downloaded list. `params` are for the filter logic, and `asked` is for display. */
 export interface OwnedList extends CompleteList {
   readonly asked: Parameters;
   readonly state: 'complete' | 'complete-for-dates';
@@ -14,7 +14,7 @@ export interface OwnedList extends CompleteList {
   readonly downloadId: string | null;
 }
 
-/** What answering from complete lists needs. */
+/** What is needed to answer from complete lists. */
 export interface CompleteLists {
   readonly lists: readonly OwnedList[];
   /** Filters contradicted by received rows; only equal values of them count. */

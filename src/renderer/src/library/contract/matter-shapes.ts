@@ -23,7 +23,8 @@ export interface MatterRemark {
   /** The author, if given. */
   readonly by: string | null;
   /**
-   * For a comment: a list of the matter that the record is on, else the matter; `null` for a note.
+   * For a comment: a list of the matter that contains the record, or else the matter. `null` for a
+   * note.
    */
   readonly list: string | null;
 }

@@ -1,4 +1,4 @@
-/** What the worker reports of a library it has opened. */
+/** What the worker reports about a library it has opened. */
 import type { ArchiveExtent } from '@shared/features/archive';
 import type { Assumptions } from '@shared/service/assumptions';
 import type { SetAside } from './stored';
@@ -6,11 +6,11 @@ import type { SetAside } from './stored';
 /** The last entry applied. */
 export interface OpenedLibrary {
   readonly appliedSeq: number;
-  /** The extent that was applied; `null` if unknown. */
+  /** How far the archive was applied; `null` if unknown. */
   readonly extent: ArchiveExtent | null;
   /** Unusable databases that were set aside. */
   readonly setAside: readonly SetAside[];
-  /** True if an earlier version created it; this one rebuilds it if it stores more. */
+  /** True if an earlier version created it. This version rebuilds it if it stores more. */
   readonly isUpgraded: boolean;
 }
 

@@ -60,7 +60,7 @@ export interface DeletedRow {
   readonly at: string;
   /** When the restored copy was downloaded, ISO. */
   readonly fetchedAt: string;
-  /** Fixed lists that it is on and will reappear on. */
+  /** Fixed lists that contain it, and on which it will reappear. */
   readonly lists: readonly string[];
 }
 
@@ -87,14 +87,15 @@ export interface QueryInput<K extends RecordKind = RecordKind> {
   /** Only what is on this fixed list, in its order. */
   readonly listId?: string;
   /**
-   * The list whose assessments are shown and filtered by; by default those of the whole library.
+   * The list whose assessments are shown and used as filters; by default those of the whole
+   * library.
    */
   readonly scope?: string;
   /** Only rows with these values; all conditions must hold. */
   readonly narrow?: readonly Narrowing[];
   /** Only these, in this order. */
   readonly ids?: readonly string[];
-  /** The scan that searches for `text` outside the index; its results so far are included. */
+  /** The scan that searches for `text` outside the index. Its results so far are included. */
   readonly scan?: number;
   /** Whether undecidable rows are included. */
   readonly withUndecided?: boolean;
@@ -104,9 +105,9 @@ export interface QueryInput<K extends RecordKind = RecordKind> {
   readonly picturesLike?: PictureQuestion;
   /** For a similarity search: only the most promising names, fast enough for typing. */
   readonly firstOnly?: boolean;
-  /** A later query of the same turn replaces this one, which is then cancelled. */
+  /** A later query with the same turn replaces this one, which is then cancelled. */
   readonly turn?: string;
-  /** The visible range, whose rows are returned along. */
+  /** The visible range, whose rows are returned with the answer. */
   readonly view?: WantedView;
 }
 
@@ -116,7 +117,7 @@ export interface WantedView {
   readonly to: number;
   /** If the anchor moved, the range moves along in whole steps. */
   readonly step: number;
-  /** The row that should keep its screen position, and where it was. */
+  /** The row that should keep its position on screen, and where it was. */
   readonly anchor: { readonly id: string; readonly index: number } | null;
   /** Id of the focused row. */
   readonly focus: string | null;
@@ -136,7 +137,7 @@ export interface ListSummary extends StoredList {
   readonly count: number;
   /** Number of its records including deleted ones; `null` for a saved search. */
   readonly members: number | null;
-  /** True if it was not counted yet, so `count` means nothing. */
+  /** True if it has not been counted yet, so that `count` means nothing. */
   readonly uncounted?: boolean;
 }
 
@@ -161,7 +162,7 @@ export interface QueryAnswer<K extends RecordKind = RecordKind> {
   /** Version of the kind's records at that moment. */
   readonly version: number;
   /**
-   * Number of searchable records; less than `owned` while the index is being built after a start.
+   * Number of searchable records. Less than `owned` while the index is being built after a start.
    */
   readonly indexed: number;
   /** For a picture search: how many were compared, and how many this system cannot read. */
@@ -177,7 +178,7 @@ export interface QueryAnswer<K extends RecordKind = RecordKind> {
   readonly view?: AnsweredView<RecordOf[K]>;
 }
 
-/** Everything known of a record. */
+/** Everything known about a record. */
 export interface RecordDetail<R = unknown> extends CopiedRecord<R> {
   /** Other rows with its id in the same run, in JSON. */
   readonly versions: readonly string[];
@@ -212,7 +213,9 @@ export interface ExportInput {
   readonly locale: 'sv' | 'en';
 }
 
-/** Versions increase with each change; a screen reloads when the version of its topic increased. */
+/**
+ * Versions increase with each change. A screen reloads when the version of its topic has increased.
+ */
 export type Versions = Readonly<Record<Topic, number>>;
 
 /** Methods by name. Each takes one input and rejects with `AppError`. */
@@ -224,7 +227,7 @@ export interface LibraryMethods extends ReviewMethods, MatterMethods {
   open: Method<{ libraryId: string; assumptions: Assumptions; startOver?: boolean }, OpenedLibrary>;
   /**
    * Opens the last library, according to main's files. `assumptions` are unvalidated. Creates
-   * nothing: `null` if it has no database.
+   * nothing: returns `null` if the library has no database.
    */
   openEarly: Method<{ libraryId: string; assumptions: unknown }, OpenedEarly | null>;
   close: Method<undefined, null>;
@@ -232,7 +235,9 @@ export interface LibraryMethods extends ReviewMethods, MatterMethods {
   destroy: Method<{ libraryId: string }, null>;
   /** Returns what each database, of any library, was filled from. */
   databases: Method<undefined, readonly StoredDatabase[]>;
-  /** Changes the assumptions; the index is rebuilt, and can be read meanwhile as far as it is. */
+  /**
+   * Changes the assumptions. The index is rebuilt, and what has been rebuilt can already be read.
+   */
   assume: Method<{ assumptions: Assumptions }, null>;
   apply: Method<Batch, { appliedSeq: number; outOfStep: boolean; changed: readonly Topic[] }>;
   /** Treats what was applied as `extent` of an archive, up to entry `seq`. Removes nothing. */
@@ -269,10 +274,13 @@ export interface LibraryMethods extends ReviewMethods, MatterMethods {
   members: Method<{ listId: string }, readonly string[]>;
   /** Returns the fixed lists that contain a record, by name. */
   listsOf: Method<{ kind: RecordKind; id: string }, readonly StoredList[]>;
-  /** Returns what belongs to lists that are handed over. */
+  /** Returns what belongs to lists that are being handed over. */
   handover: Method<{ listIds: readonly string[] }, HandoverLists>;
   release: Method<{ handle: number }, null>;
-  /** Copies an answer, some of its records, or a list of records; the copy stays until released. */
+  /**
+   * Copies an answer, some of its records, or a list of records. The copy stays until it is
+   * released.
+   */
   pin: Method<
     | { handle: number; ids?: readonly string[] }
     | { kind: RecordKind; ids: readonly string[]; scope?: string },
@@ -280,7 +288,9 @@ export interface LibraryMethods extends ReviewMethods, MatterMethods {
   >;
   exportRows: Method<ExportInput, ExportChunk>;
   record: Method<{ kind: RecordKind; id: string }, RecordDetail | null>;
-  /** Returns when each of these was downloaded; records not in the library are left out. */
+  /**
+   * Returns when each of these was downloaded. Records that the library does not have are left out.
+   */
   owned: Method<{ kind: RecordKind; ids: readonly string[] }, Readonly<Record<string, string>>>;
   /** Newest first; only of one endpoint if given. */
   runs: Method<{ endpoint?: string }, readonly StoredRun[]>;
@@ -296,7 +306,7 @@ export interface LibraryMethods extends ReviewMethods, MatterMethods {
   earlierAnswers: Method<{ searchKey: string }, readonly EarlierAnswer[]>;
   /** Returns answers without their bodies, newest first. */
   answers: Method<undefined, readonly Omit<StoredAnswer, 'raw'>[]>;
-  /** Scans the next part of what no index contains, see `ScanStep`. */
+  /** Scans the next part of what no index contains; see `ScanStep`. */
   scan: Method<ScanInput, ScanStep>;
   /** Discards the results of a scan. */
   scanEnd: Method<{ scan: number }, null>;
@@ -306,7 +316,9 @@ export interface LibraryMethods extends ReviewMethods, MatterMethods {
   deleted: Method<undefined, readonly DeletedRow[]>;
   deletedCompanies: Method<undefined, readonly DeletedCompany[]>;
   picture: Method<{ applicationNumber: string }, StoredPicture | null>;
-  /** Returns the last `/status` at a time (ISO 8601 in UTC); `null` if it was not read by then. */
+  /**
+   * Returns the latest `/status` at a time (ISO 8601 in UTC); `null` if none had been read by then.
+   */
   statusAt: Method<{ at: string }, StatusReading | null>;
   counts: Method<undefined, Counts>;
 }

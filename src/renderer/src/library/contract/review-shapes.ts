@@ -28,7 +28,7 @@ export interface ReviewVocabulary {
   readonly options: readonly AssessmentOption[];
   /** Includes removed ones. */
   readonly known: readonly AssessmentOption[];
-  /** In alphabetical order, with their number of records. */
+  /** In alphabetical order, with the number of records for each. */
   readonly tags: readonly { readonly name: string; readonly count: number }[];
   /** Names of the person's applicant groups, in alphabetical order. */
   readonly applicants: readonly string[];
@@ -44,7 +44,7 @@ export interface ReviewMethods {
   applicantsAlike: Method<ApplicantsAlikeQuestion, ApplicantsAlike>;
   /** Returns the available assessments, and the tags in use. */
   reviewVocabulary: Method<undefined, ReviewVocabulary>;
-  /** Returns the current assessments of records on a list: each one with its records. */
+  /** Returns the current assessments of records on a list: each assessment with its records. */
   assessedBefore: Method<
     { kind: RecordKind; scope: string; ids: readonly string[] },
     readonly { readonly assessment: string | null; readonly ids: readonly string[] }[]

@@ -1,4 +1,4 @@
-/** Calls between page and worker: one message each way, errors as values. */
+/** Calls between page and worker: one message each way, with errors as values. */
 import type { Result } from '@shared/ipc/define';
 import { AppError, appError } from '@shared/ipc/error';
 import { databaseError } from './database-error';
@@ -64,7 +64,7 @@ interface CallOptions {
   readonly transfer?: Transferable[];
   /** Receives progress before the answer. */
   readonly onProgress?: (value: never) => void;
-  /** Blocks the page for a moment in case the answer arrives by then. */
+  /** Blocks the page for a moment, in case the answer arrives by then. */
   readonly wait?: boolean;
 }
 

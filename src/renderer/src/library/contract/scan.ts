@@ -22,7 +22,7 @@ export interface ScanHit {
 
 /** The result of a part. */
 export interface ScanStep {
-  /** Counts passes over the answers: `hits` of a new pass replace earlier ones. */
+  /** Counts passes over the answers; the `hits` of a new pass replace earlier ones. */
   readonly pass: number;
   /** Hits in this part, if no records are searched for. */
   readonly hits: readonly ScanHit[];
@@ -33,6 +33,6 @@ export interface ScanStep {
   /** Number of pages and records read, and in total. */
   readonly read: number;
   readonly total: number;
-  /** `waiting`: the index is still being built; the scan continues when it is called again. */
+  /** `waiting`: the index is still being built. The scan continues when it is called again. */
   readonly state: 'reading' | 'waiting' | 'done';
 }

@@ -1,31 +1,31 @@
 /**
- * Answers in memory shared by a page and its worker. A typed letter starts a frame at once, but a
- * message would arrive too late for it and wait up to 16.7 ms for the next. So for typed text the
- * page blocks for a moment, and letter and rows appear in the same frame.
+ * Answers in memory shared by a page and its worker. A typed letter starts a frame immediately, but
+ * a message would arrive too late for it and wait up to 16.7 ms for the next. So for typed text the
+ * page blocks for a moment, and the letter and its rows appear in the same frame.
  */
 
-/** Maximum time the page blocks, in ms. Within it the rows usually come faster than by message. */
+/** Maximum time the page blocks, in ms. Rows usually arrive sooner than by message. */
 export const longestWait = 12;
 
 /**
- * Maximum answer size in bytes; a first screen takes about 20,000. Larger ones are sent as
+ * Maximum answer size in bytes. A first screen takes about 20,000. Larger answers are sent as
  * messages.
  */
 const mostBytes = 1 << 17;
 const headBytes = 16;
 /**
- * After this many late answers in a row, the page only waits if the previous answer was in time.
+ * After this many late answers in a row, the page waits only if the previous answer was in time.
  */
 const mostMissed = 3;
 
 /**
- * Header fields: the call that the page waits for (0 for none, negative once its answer is there),
- * the answer's length in bytes, and the time the last answer took in ms.
+ * Header fields: the call for which the page waits (0 for none, negative once its answer is there),
+ * the answer's length in bytes, and the time that the last answer took in ms.
  */
 const [waitedFor, length, took] = [0, 1, 2];
 const headOf = (memory: SharedArrayBuffer): Int32Array => new Int32Array(memory, 0, 3);
 
-/** The same in page and worker. */
+/** The same clock in page and worker. */
 const clock = (): number => performance.timeOrigin + performance.now();
 
 /** Accompanies a call whose answer may be left in shared memory. */
@@ -75,8 +75,8 @@ export function createSharedAnswers(now = clock): SharedAnswers | null {
 }
 
 /**
- * The worker's end: stores an answer, which must be JSON. Returns `false` if nobody waits for it
- * any more.
+ * The worker's end: stores an answer, which must be JSON. Returns `false` if nobody is waiting for
+ * it any more.
  */
 export function leaveAnswer(
   { memory, sentAt }: SharedCall,

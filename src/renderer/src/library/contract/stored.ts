@@ -31,7 +31,7 @@ export interface StoredRecord {
   readonly runIds: readonly string[];
   /** Other rows with this id in the last run, as JSON in order of arrival. Absent if none. */
   readonly versions?: readonly string[];
-  /** When it first arrived. Absent if with this copy. */
+  /** When it first arrived. Absent if that was with this copy. */
   readonly firstAt?: string;
   /** When a copy last differed from the one before. Absent if never. */
   readonly changedAt?: string;
@@ -82,7 +82,7 @@ export type RunState = 'complete' | 'partial' | 'unknown';
 
 /**
  * Why a run is incomplete: `more` pages were not downloaded, a page `failed` or is `unreadable`,
- * `page-missing` in between, `no-cursor` although there is more, or (unknown) `not-said`.
+ * one is `page-missing`, `no-cursor` was sent although there is more, or (unknown) `not-said`.
  */
 export type RunWhy =
   'more' | 'failed' | 'unreadable' | 'page-missing' | 'no-cursor' | 'not-said' | 'deleted';
@@ -105,7 +105,7 @@ export interface StoredRun {
   readonly pages: number;
   /** Highest readable page, counted from 0; -1 before the first. */
   readonly lastPage: number;
-  /** What that page said about further ones. */
+  /** What that page said about further pages. */
   readonly said: 'end' | 'more' | 'nothing';
   /** A page that failed or could not be read, until it or a later one succeeds. */
   readonly trouble: { readonly page: number; readonly why: 'failed' | 'unreadable' } | null;
@@ -160,15 +160,15 @@ export interface StoredHits {
 }
 
 /**
- * The result of a call. `open`: sent, no answer yet; `unreadable`: stored although it could not be
- * read, possibly paid; `refused`: an error status.
+ * The result of a call. `open`: sent, no answer yet. `unreadable`: stored although it could not be
+ * read, and possibly paid for. `refused`: an error status.
  */
 type Outcome = 'open' | 'answered' | 'unreadable' | 'refused' | 'failed';
 
 /** A call of the service, for the request log. */
 export interface StoredRequest {
   readonly requestId: string;
-  /** Archive entry of its last news; the order of the request log. */
+  /** Archive entry of its latest news, which determines the order of the request log. */
   readonly seq: number;
   /** Archive entry of the answer, or `null`. */
   readonly answerSeq: number | null;
@@ -191,7 +191,7 @@ export interface StoredRequest {
   readonly units: number | null;
   /**
    * Whether a call without a complete answer was charged, as far as `/me` or the kind of failure
-   * tells. Absent if it was answered, or not compared yet.
+   * shows. Absent if it was answered, or has not been compared yet.
    */
   readonly charged?: 'yes' | 'no' | 'unknown';
   /** True if the units come from `/me` rather than the price. */
@@ -230,7 +230,7 @@ export interface StoredMatter {
   readonly state: 'open' | 'closed';
 }
 
-/** What the person deleted: hidden, and kept for undo until it is downloaded again. */
+/** What the person deleted. It is hidden, and kept for undo until it is downloaded again. */
 export interface StoredDeletion {
   /** `kind:id` */
   readonly key: string;
@@ -293,7 +293,7 @@ export interface StoredReviewAct {
   readonly work: ReviewWork | ApplicantWork;
 }
 
-/** A value of the library about itself. */
+/** Something the library stores about itself. */
 export interface StoredMeta {
   readonly key: string;
   readonly value: unknown;

@@ -43,7 +43,8 @@ export function createColumnarEngine<R>(spec: EngineSpec<R>, assumptions: Assump
   }
 
   /**
-   * Returns how many full-text terms each slot has; a slot that lacks one is not counted further.
+   * Returns how many full-text terms each slot contains. A slot that lacks one is not counted
+   * further.
    */
   function termMarks(terms: readonly string[], texts: Question['texts'] = []): Uint16Array {
     const marks = new Uint16Array(ids.length);
@@ -136,7 +137,7 @@ export function createColumnarEngine<R>(spec: EngineSpec<R>, assumptions: Assump
   };
 }
 
-/** Returns the slots (of `hits`, or all) that have every term, written to `room`. */
+/** Writes to `room` the slots (among `hits`, or all) that contain every term, and returns them. */
 function marked(
   marks: Uint16Array,
   terms: number,

@@ -1,4 +1,4 @@
-/** All columns of an engine: how a record is added and how they are saved. */
+/** All columns of an engine: how a record is added, and how the columns are saved. */
 import type { Cell } from '@shared/columns/column';
 import { isTimeOfCopy, liveColumns } from '@shared/columns/own-columns';
 import type { Assumptions } from '@shared/service/assumptions';

@@ -9,8 +9,8 @@ import { recordKey } from '../contract/stored';
 /** The library's answer to a request about a company. */
 export interface CompanyAnswer {
   /**
-   * Id of the company in the library; if it is not there, the hyphenated number it was requested
-   * by.
+   * Id of the company in the library. If the library does not have it, the hyphenated number with
+   * which it was requested.
    */
   readonly companyId: string;
   /** The hyphenated organisation number, if the company or the request has it. */

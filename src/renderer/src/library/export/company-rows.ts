@@ -89,7 +89,7 @@ async function* figuresOf(
   }
 }
 
-/** Answers that arrive meanwhile would be in one table and not in the other. */
+/** Answers that arrive in the meantime would be in one table and not in the other. */
 async function readPages(
   library: AnswerReading,
   { searchKey, pages: count, seq }: CompanyAnswer,
@@ -126,7 +126,7 @@ function figureRows(
 
 /**
  * Returns a function that gives the next rows of a partition. They are read again, so it rejects if
- * they differ from those counted: a file must match its checksum.
+ * they differ from those counted, because a file must match its checksum.
  */
 export function takeCompanyRows(
   library: AnswerReading,

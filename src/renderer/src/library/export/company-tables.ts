@@ -1,4 +1,6 @@
-/** The data set tables made from answers about companies, and the content of their rows. Pure. */
+/**
+ * The data set tables created from answers about companies, and the content of their rows. Pure.
+ */
 import type { Cell, CellKind } from '@shared/columns/column';
 import { rowId } from '@shared/columns/own-columns';
 import type { WholeColumn } from '@shared/export/format/format';
@@ -21,7 +23,7 @@ export interface FiguresAnswer extends TellingAnswer {
   readonly answerId: string;
 }
 
-/** A figure of a company in a fiscal year, from the newest answer. */
+/** A figure of a company in a financial year, from the newest answer. */
 export interface FigureRow {
   readonly answer: CompanyAnswer;
   readonly family: Family;

@@ -1,7 +1,7 @@
 /**
- * The columns of a data set: all of a record, and when it was downloaded; those of answers are in
- * `company-tables.ts`. Nothing the person wrote is included, because a data set is for others to
- * read.
+ * The columns of a data set: everything in a record, and when it was downloaded. The columns of
+ * answers are in `company-tables.ts`. Nothing that the person wrote is included, because a data set
+ * is for others to read.
  */
 import { liveColumns, rowId } from '@shared/columns/own-columns';
 import type { WholeColumn } from '@shared/export/format/format';
@@ -37,8 +37,8 @@ export const wholeColumns = (table: DataSetTable): readonly WholeColumn[] =>
   isCompanyTable(table) ? companyTables[table].whole : [...structs[table], received];
 
 /**
- * The date whose year determines the partition: of the record if documented, else of its first
- * arrival.
+ * The date whose year determines the partition: one in the record if documented, else the date of
+ * its first arrival.
  */
 export const yearColumns: Readonly<Record<RecordKind, readonly [string, ...string[]]>> = {
   trademark: ['application_date'],

@@ -43,7 +43,7 @@ export async function partitionRecords(
   return { yearOf: dates.join(', '), columns: made.columns, parts };
 }
 
-/** Reads every answer once, and those with figures twice, because they are in both tables. */
+/** Reads every answer once. Those with figures are read twice, because they are in both tables. */
 export async function partitionCompanies(
   library: AnswerReading,
   { kind: table, answers, sample }: CompaniesToPartition,

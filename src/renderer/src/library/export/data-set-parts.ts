@@ -1,5 +1,5 @@
 /**
- * Divides a table by year, each part with a checksum of its file's content, so that only changed
+ * Divides a table by year. Each part has a checksum of its file's content, so that only changed
  * files are written.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -13,7 +13,7 @@ import { noYear } from '@shared/features/data-sets';
 /** Increase when the same rows give different bytes. */
 const fileVersion = 2;
 
-/** Creates the checksum of rows as written to a file; it can be taken only once. */
+/** Creates the checksum of rows as written to a file. It can be taken only once. */
 export function createRowsSum(head: ExportHead) {
   const begin = JSON.stringify([fileVersion, describeColumns(head)]);
   const hash = sha256.create().update(utf8ToBytes(begin));

@@ -1,4 +1,4 @@
-/** What a file has beside the cells of its records. Pure. */
+/** What a file contains besides the cells of its records. Pure. */
 import type { Cell } from '@shared/columns/column';
 import type { ExportRow } from '@shared/export/format/format';
 

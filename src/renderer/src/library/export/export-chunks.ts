@@ -135,7 +135,7 @@ async function* chunksOfList(
   yield text === undefined ? last : { ...last, about: text };
 }
 
-/** Adds pictures from the library to rows; the key is after the requested cells. */
+/** Adds pictures from the library to rows. The key is after the requested cells. */
 async function withPictures(
   library: Pick<LibraryMethods, 'picture'>,
   rows: readonly ExportRow[],

@@ -9,7 +9,7 @@ type Answered = Extract<ExportAnswer, { readonly ok: true }>['value'];
 export interface FileConnection {
   /** Sends one message at a time. Rejects with main's `AppError`. */
   readonly send: (message: ExportMessage) => Promise<Answered>;
-  /** Closes it; main abandons an incomplete file. */
+  /** Closes it. Main then abandons an incomplete file. */
   readonly close: () => void;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Writes lists in the worker: rows are encoded here, and the pieces go directly to the main
- * process. The page only receives progress. One chunk is created while the previous one is written,
- * so memory use is bounded.
+ * Writes lists in the worker. Rows are encoded here, and the pieces go directly to the main
+ * process. The page receives only the progress. One chunk is created while the previous one is
+ * written, so that memory use is bounded.
  */
 import type { ExportMessage } from '@shared/features/exports';
 import { appError } from '@shared/ipc/error';

@@ -21,7 +21,7 @@ import type { QueryAnswer } from '../contract/protocol';
 import type { CompanyAnswer } from './company-answers';
 import type { CompanyTableRows } from './company-rows';
 
-/** A column of the file. Columns of a kind are known here; others bring their own labels. */
+/** A column of the file. Columns of a kind are known here, and others bring their own labels. */
 interface OrderedColumn {
   readonly id: string;
   readonly width: number;
@@ -54,7 +54,7 @@ export function refuseTooLarge(id: FormatId, source: ExportSource, columns = 0):
   if (widest > columnLimit || rowCountOf(source) > rowLimit) throw appError('format-limit');
 }
 
-/** Throws if the format only supports other kinds of records. Callers only offer suitable ones. */
+/** Throws if the format supports only other kinds of records. Callers only offer suitable ones. */
 export function refuseUnfit(id: FormatId, source: ExportSource): void {
   const kind = 'kind' in source ? source.kind : 'table';
   if (formatsFor(kind).some((format) => format.id === id)) return;

@@ -20,7 +20,7 @@ import { createRowChecksum } from './row-checksum';
 /** Pieces of the next rows, with the progress so far. */
 export interface Chunk extends Pick<ExportProgress, 'rows' | 'warnings'> {
   readonly pieces: readonly Piece[];
-  /** Only with the last one, if ordered: the text of the "About this list" file. */
+  /** Comes only with the last one, if ordered: the text of the "About this list" file. */
   readonly about?: string;
 }
 
@@ -31,7 +31,7 @@ const chunkRows = 500;
 export function* chunksOfTables(order: ExportOrder, source: GivenTables): Generator<Chunk> {
   const { about, locale } = order;
   const format: ExportFormat = exportFormat(order.format);
-  // The program that loads the CSV files joins them.
+  // The program that loads the CSV files will join them.
   const isRead = format.id === 'xlsx' || format.id === 'pdf';
   const tables = isRead ? readingTables(source.tables, locale) : source.tables;
   const records = source.records.map((raw): ExportRow => ({ cells: [], raw }));

@@ -16,7 +16,7 @@ interface ConnectedArchive extends FeedingArchive {
   readonly works: () => Promise<readonly WireEntry[]>;
   /** Brings entries that it lacks, in order of time. */
   readonly bring: (entries: readonly ReturnedEntry[]) => Promise<void>;
-  /** Merges them in, which makes it a different archive. */
+  /** Merges them into the archive, which makes it a different archive. */
   readonly unite: () => Promise<WrittenBack>;
   readonly close: () => void;
 }

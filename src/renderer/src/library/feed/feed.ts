@@ -1,4 +1,4 @@
-/** The worker's methods by which the open library follows the archive. */
+/** The worker's methods with which the open library follows the archive. */
 import type { ArchiveExtent, ReturnedEntry, WrittenBack } from '@shared/features/archive';
 import { AppError, appError } from '@shared/ipc/error';
 import type { FeederState } from '../contract/feeder-state';
@@ -27,7 +27,7 @@ export interface FeedMethods {
   /**
    * Writes back entries that the library has and the archive has lost. The archive is a different
    * one afterwards, so this library then has to be emptied and refilled. If it rejects, archive and
-   * library are unchanged; in any case nothing is followed any more.
+   * library are unchanged. In any case nothing is followed any more.
    */
   writeBack(input: undefined): Promise<WrittenBack>;
 }
@@ -51,7 +51,8 @@ export function createFeedMethods(
   return {
     async follow({ libraryId, appliedSeq, extent, port }) {
       stop();
-      // Passes through the page: a hung page acknowledges nothing, so nothing more is bought.
+      // Passes through the page, because a hung page then acknowledges nothing, so that nothing
+      // more is bought.
       const archive = connectToArchive(port, (seq) => tell({ type: 'applied', libraryId, seq }));
       const feeder = createFeeder({
         archive,
@@ -85,7 +86,7 @@ export function createFeedMethods(
         await open.feeder.catchUp();
         const { error } = open.feeder.state;
         if (error) throw new AppError(error);
-        // The new archive renumbers its entries, so none of them may be mistaken for new.
+        // The new archive renumbers its entries, so none of them may be mistaken for new ones.
         open.feeder.stop();
         const { archive } = open;
         const [keys, works] = [new Set(await archive.keys()), await archive.works()];

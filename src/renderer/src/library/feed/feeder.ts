@@ -1,6 +1,6 @@
 /**
- * Brings main's archive into the library: reads what is new, applies and acknowledges it, one batch
- * at a time. After a crash it is delivered again.
+ * Brings main's archive into the library: reads what is new, applies it and acknowledges it, one
+ * batch at a time. After a crash, it is delivered again.
  */
 import type { ArchiveAbout, ArchiveExtent, ArchivePart } from '@shared/features/archive';
 import { databaseError } from '../contract/database-error';
@@ -17,7 +17,10 @@ export interface Feeder {
 
 /** The archive of a library, in another process. */
 export interface FeedingArchive {
-  /** Describes it up to entry `seq`, given the extent that was applied. Rejects with `AppError`. */
+  /**
+   * Describes the archive up to entry `seq`, given the extent that was applied. Rejects with
+   * `AppError`.
+   */
   readonly about: (seq: number, applied: ArchiveExtent | null) => Promise<ArchiveAbout>;
   /** Returns entries after `after`. Rejects with `AppError`. */
   readonly read: (after: number) => Promise<ArchivePart>;
@@ -42,8 +45,8 @@ const mostMisses = 3;
 
 /**
  * `other`: not the archive that was applied, or one that continued differently. `more`: it has
- * entries that could not be read, or were missing, before. Fewer entries, or none, are no reason to
- * lose rows.
+ * entries that could not be read, or were missing, before. If it has fewer entries, or none, that
+ * is no reason to lose rows.
  */
 function compareArchives(
   applied: ArchiveExtent | null,
@@ -109,7 +112,7 @@ export function createFeeder(parts: FeederParts): Feeder {
     if (stopped) return;
     const isKnown = appliedSeq === 0 ? 'same' : compareArchives(parts.extent, about);
     if (isKnown !== 'same') {
-      // It lacks entries before its last one, which cannot be inserted in between.
+      // It lacks entries before its last one, and they cannot be inserted in between.
       await library.startOver();
       set({ appliedSeq: 0, isOtherArchive: isKnown === 'other' });
     }
@@ -118,11 +121,12 @@ export function createFeeder(parts: FeederParts): Feeder {
     const ahead = Math.max(0, (parts.extent?.entries ?? seq - lastSeq) - found.entries);
     if (seq > 0) set({ ahead, lastSeq });
     if (stopped) return;
-    // What the archive has lost stays counted: every start reports it until it is written back.
+    // What the archive has lost stays counted, so every start reports it until it is written back.
     const kept = { entries: found.entries + ahead, at: found.at ?? parts.extent?.at ?? null };
     await library.goOnAfter({ seq, extent: seq > 0 ? { ...found, ...kept } : found });
     if (seq === 0 && lastSeq > 0) set({ phase: 'rebuilding', rebuilt: true, lastSeq });
-    // Even with nothing applied: main buys nothing until the library has acknowledged.
+    // Sent even if nothing was applied, because main buys nothing until the library has
+    // acknowledged.
     archive.acknowledge(state.appliedSeq);
     first = false;
   }
@@ -143,7 +147,7 @@ export function createFeeder(parts: FeederParts): Feeder {
       retry.succeeded();
     } catch (thrown) {
       set({ phase: 'failed', error: databaseError(thrown) });
-      // Main buys nothing until it is acknowledged, so there may never be a new entry to wake it.
+      // Main buys nothing until this is acknowledged, so there may never be a new entry to wake it.
       if (!stopped) retry.failed(() => void catchUp());
     } finally {
       running = null;

@@ -29,7 +29,9 @@ export interface OpenLibrary {
   readonly keptNames: KeptNames | null;
   /** Number of records of the kind; more than `engine(kind).size` while the index is built. */
   owned(kind: RecordKind): number;
-  /** The same number if known to be exact, else `null`, and the table has to be counted. */
+  /**
+   * The same number if it is known to be exact; otherwise `null`, and the table has to be counted.
+   */
   counted(kind: RecordKind): number | null;
   note(kind: RecordKind, id: string): string | null;
   /** Resolves when every currently stored record is in the index, as far as that is built. */
@@ -39,14 +41,15 @@ export interface OpenLibrary {
   assume(assumptions: Assumptions): Promise<void>;
   /** Why the index could not be built, or `null` if records can no longer be read. */
   readonly damage: unknown;
-  /** Closed at once; resolves when none of its files is open any more. */
+  /** Closed immediately. Resolves when none of its files is open any more. */
   close(): Promise<void>;
 }
 
 /**
  * Resolves with the library as soon as it can be read. With `snapshots`, the index is loaded from
- * its last snapshot if that fits, and snapshots are written when it is quiet; otherwise it is built
- * from the rows and can be searched as far as it has come. `changed` is called after every change.
+ * its last snapshot if that fits, and snapshots are written when there is time. Otherwise it is
+ * built from the rows, and what has been built can already be searched. `changed` is called after
+ * every change.
  */
 export async function openLibrary(
   db: AppDatabase,
@@ -62,7 +65,7 @@ export async function openLibrary(
   let by = assumptions;
   let taking: Promise<unknown> = Promise.resolve();
 
-  /** One at a time: an indexing step must not restore what a batch just removed. */
+  /** One at a time, because an indexing step must not restore what a batch just removed. */
   const alone = createSerial();
 
   function rise(some: Iterable<Topic>): void {
@@ -113,7 +116,7 @@ export async function openLibrary(
         taking = index.take(changes);
         await taking;
         const moved = changes.topics.has('list') && reviews.listsAre(await referencesOf(db));
-        // What came together with a list may have been written before it.
+        // Records that came together with a list may have been written before it.
         if (
           moved ||
           changes.areMoved ||

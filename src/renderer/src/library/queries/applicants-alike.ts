@@ -25,7 +25,7 @@ export async function readApplicantsAlike(
   const [trademarks, companies] = [library.engine('trademark'), library.engine('company')];
   const state = (): string => {
     const { trademark, company } = library.versions;
-    // An index being built grows without a new version.
+    // An index that is being built grows without a new version.
     return [trademark, company, trademarks.length, companies.length].join(' ');
   };
   const known = await store.read({ trademarks, companies }, state, turn);

@@ -17,7 +17,7 @@ import type { OpenLibrary } from '../open/open-library';
 import type { Handles } from '../rows/result-sets';
 import { answerQuery } from './queries';
 
-/** Marks that have ended have no deadlines, and past opposition periods do not count. */
+/** Marks that have ended have no deadlines, and opposition periods that have ended do not count. */
 const columns: Readonly<Record<DeadlineType, string>> = {
   expiry: 'expiry_date',
   opposition: 'registration_date',
@@ -30,8 +30,8 @@ interface Marks {
 }
 
 /**
- * Returns marks that have not ended: of a list, several lists, a tag, an applicant, these ids, or
- * all.
+ * Returns marks still in force, from a list, several lists, a tag, an applicant or the given ids,
+ * or all of them.
  */
 async function marksOf(
   library: OpenLibrary,

@@ -93,7 +93,7 @@ async function countOf(
   if (members) return library.engine(kind).slotsOf(members).length;
   if (!query) return 0;
   const known = countsOf(library);
-  // Read before the query, so that a change meanwhile causes a new count.
+  // Read before the query, so that a change in the meantime causes a new count.
   const of = countedFrom(library, list);
   const before = known.get(listId);
   if (query.alike && before?.of === of) return before.count;

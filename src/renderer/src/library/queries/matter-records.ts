@@ -17,7 +17,7 @@ interface OpenedList {
   readonly ids: ReadonlySet<string>;
 }
 
-/** A remark whose record was not read yet. */
+/** A remark whose record has not been read yet. */
 type Written = Omit<MatterRemark, 'name'>;
 
 const collator = new Intl.Collator('sv', { numeric: true });

@@ -1,6 +1,7 @@
 /**
- * Ranks pictures in the library by similarity to one. Each picture's description is computed once,
- * in steps, and stored; new pictures are added when similarity is next requested.
+ * Ranks pictures in the library by similarity to one picture. Each picture's description is
+ * computed once, in steps, and stored. New pictures are added the next time similarity is
+ * requested.
  */
 import { appError } from '@shared/ipc/error';
 import { describePicture, descriptionVersion } from '../alike/pictures/describe';
@@ -35,7 +36,7 @@ async function lookOf(
   return { applicationNumber, sha256, version: descriptionVersion, description };
 }
 
-/** If a picture was downloaded again meanwhile, the old one's description is not stored. */
+/** If a picture was downloaded again in the meantime, the old one's description is not stored. */
 async function store(db: AppDatabase, made: readonly StoredPictureLook[]): Promise<void> {
   await db.transaction('rw', db.pictures, db.pictureLooks, async () => {
     for (const look of made) {

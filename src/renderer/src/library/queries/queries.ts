@@ -45,7 +45,7 @@ export async function answerQuery(
   const pictures = input.picturesLike
     ? await rankPictures(library, input.picturesLike, turn)
     : null;
-  // No await until the rows are found, because engine, version and answer belong together.
+  // There is no await until the rows are found, because engine, version and answer belong together.
   const scope = input.scope ?? '';
   const engine = library.reviewed(kind, scope);
   const scanned = scans?.beside(input.scan) ?? null;
@@ -93,7 +93,7 @@ export async function answerQuery(
     indexed: engine.size,
     ...(alike && 'looked' in alike ? { looked: alike.looked } : {}),
     ...(alike && 'later' in alike ? { later: alike.later } : {}),
-    // In another order, groups are not contiguous.
+    // In any other order, groups are not contiguous.
     ...(alike && 'groups' in alike && sort === null ? { groups: alike.groups } : {}),
     ...(pictures ? { pictures: { compared: pictures.compared, unread: pictures.unread } } : {}),
     owned: library.owned(kind),
@@ -110,14 +110,14 @@ async function namesFor(library: OpenLibrary, { kind, alike }: QueryInput): Prom
   for (;;) {
     const engine = library.engine(kind);
     const names = await namesOf(engine, kind, library.keptNames);
-    // Another engine may have replaced it meanwhile.
+    // Another engine may have replaced it in the meantime.
     if (library.engine(kind) === engine) return names;
   }
 }
 
 /**
- * A column's first sort of a whole register takes seconds, so other requests are answered
- * meanwhile.
+ * A column's first sort of a whole register takes seconds, so other requests are answered in the
+ * meantime.
  */
 async function orderMade(engine: Engine, column: string): Promise<void> {
   const slices = createSlices();
@@ -137,7 +137,7 @@ async function listOf(
     listId === undefined
       ? (await Promise.all((runs ?? []).map((run) => idsOf(library, run)))).flat()
       : await memberIds(library.db, listId);
-  // Stored records may not be indexed yet, and the list would lack rows.
+  // Stored records may not be indexed yet, so the list would lack rows.
   await library.taken();
   return found;
 }
@@ -200,7 +200,9 @@ export async function idsOf(library: OpenLibrary, runId: string): Promise<readon
   return pages.flatMap(({ ids }) => ids);
 }
 
-/** Returns records returned by a search with that exact filter; their fields need not show it. */
+/**
+ * Returns records that a search with exactly this filter returned. Their fields need not show it.
+ */
 async function provenBy(
   library: OpenLibrary,
   kind: RecordKind,

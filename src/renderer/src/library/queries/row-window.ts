@@ -9,7 +9,7 @@ import { readWindow } from '../rows/read-rows';
 export function placeOf({ engine, slots }: Answered, id: string): number {
   const [slot] = engine.slotsOf([id]);
   const at = slot === undefined ? -1 : slots.indexOf(slot);
-  // A record stored again since the answer was made has an older slot there.
+  // A record that was stored again after the answer was made has an older slot there.
   return at >= 0 ? at : slots.findIndex((one) => engine.idAt(one) === id);
 }
 
@@ -51,7 +51,7 @@ export async function findRow(
 ): Promise<number> {
   const fold = folding === 'none' ? 'case' : folding;
   const wanted = foldText(text, fold);
-  // Letters can consist of several characters; slightly more than the typed number is enough.
+  // A letter can consist of several characters, so slightly more than the typed number is enough.
   const reach = text.length * 4 + 4;
   for (let step = 0; step < slots.length; step++) {
     if (step > 0 && step % atOnce === 0) await new Promise((done) => setTimeout(done));

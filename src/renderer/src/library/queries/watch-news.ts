@@ -52,7 +52,7 @@ async function newsOf(
     const day = mark.expiry_date ?? '';
     const began = looks[0]?.at ?? '';
     const at = began.slice(0, 10) > from ? began : `${from}T00:00:00.000Z`;
-    // No download caused it, so reading it is recorded by day.
+    // No download caused it, so the day of reading it is recorded.
     const why = { type: 'expires', day } as const;
     return [{ watchId, kind, id, downloadId: `expires ${day}`, at, why, raw }];
   });
@@ -83,7 +83,7 @@ async function coveredPages(
   kind: RecordKind,
   { seq, runId, searches }: CoveredLook,
 ): Promise<LookPages['pages']> {
-  // The check knows what came until then, even if none of it is its own.
+  // The check knows what arrived until then, even if none of it is its own.
   const until = { seq, ids: [] };
   if (searches.length === 0) return [until];
   const pages = await pagesOf(db, [runId]);

@@ -8,7 +8,9 @@ import type { AppDatabase } from '../store/database';
 import type { KnownAct, Returning } from './returning';
 import { toldBy } from './told';
 
-/** What its copies tell of an answer: when it came, and its body if stored completely. */
+/**
+ * What its copies tell about an answer: when it came, and its body if that was stored completely.
+ */
 interface Kept {
   at?: string;
   raw?: string;
@@ -97,7 +99,7 @@ async function endEntry(
   return body === null ? null : { kind: 'answer', at, meta, body };
 }
 
-/** Returns what copies of these answers tell. */
+/** Returns what copies tell about these answers. */
 async function keptOf(
   db: AppDatabase,
   seqs: ReadonlySet<number>,
@@ -122,7 +124,7 @@ async function keptOf(
   return kept;
 }
 
-/** Rebuilds a page from its rows, as a service would have sent it; `null` if they are unknown. */
+/** Rebuilds a page from its rows as a service would have sent it; `null` if they are unknown. */
 async function pageOf(db: AppDatabase, one: StoredRequest): Promise<string | null> {
   const seq = one.answerSeq ?? 0;
   const hits = await db.hits.get([one.runId, one.page]);
@@ -135,7 +137,7 @@ async function pageOf(db: AppDatabase, one: StoredRequest): Promise<string | nul
   const isLast = run?.lastPage === one.page;
   if (isLast && run.said === 'nothing') return `{"data":[${rows.join(',')}]}`;
   const hasMore = isLast ? run.said === 'more' : true;
-  // The cursor of a page already received is not needed any more, and not stored.
+  // The cursor of a page that was already received is no longer needed, and is not stored.
   const next = isLast ? (run.nextCursor ?? null) : `page-${one.page + 1}`;
   const envelope = JSON.stringify({ has_more: hasMore, next_cursor: hasMore ? next : null });
   return `{"data":[${rows.join(',')}],${envelope.slice(1)}`;

@@ -1,6 +1,6 @@
 /**
  * Entries that the database has and the archive lacks: acts, calls with their results, and
- * pictures. They keep their original times; anything stored without a time counts as done now.
+ * pictures. They keep their original times. Anything stored without a time counts as done now.
  */
 import { WorkMeta } from '@shared/acts/acts';
 import type { ReturnedEntry } from '@shared/features/archive';
@@ -28,7 +28,7 @@ export async function* returnedEntries(
   ];
   let part: ReturnedEntry[] = [];
   let size = 0;
-  // In order of time; at the same time a call comes before acts on its result.
+  // In order of time. At the same time, a call comes before acts on its result.
   for (const one of found.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
     const body = typeof one.body === 'string' ? one.body : await one.body();
     part.push({ ...one, body });

@@ -1,7 +1,4 @@
-/**
- * What the archive tells about the database's stored current state. A new kind of act is added
- * here.
- */
+/** What the archive tells about the database's current state. New kinds of acts are added here. */
 import type { ListQuery } from '@shared/archive/meta';
 import type { ActOp, WorkOf } from '@shared/acts/acts';
 import type { MatterWork } from '@shared/archive/matter-work';
@@ -26,7 +23,7 @@ interface Told {
   readonly lists: Map<string, ToldList>;
   /** Downloads that were defined. */
   readonly downloads: Set<string>;
-  /** Requests whose cost was determined. */
+  /** Requests whose cost has been determined. */
   readonly charged: Set<string>;
 }
 

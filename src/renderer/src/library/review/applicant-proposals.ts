@@ -7,14 +7,14 @@ import { canonicalOrgnr } from '@shared/values/organisation-number';
 import { isFormWord } from '../alike/frequent-words';
 import type { ApplicantProposal, ProposalReason, Spelling } from '../contract/applicant-shapes';
 
-/** Shorter names that differ by a letter are too often different applicants. */
+/** Shorter names that differ by one letter too often belong to different applicants. */
 const shortest = 8;
 const mostLetters = 2;
 /** In shorter names, two different letters usually mean a different first name. */
 const longName = 20;
 const mostProposals = 300;
 
-/** `isDone`: spellings already joined or stated to be different. */
+/** `isDone`: whether spellings have already been joined or declared different. */
 export function proposeApplicants(
   spellings: readonly Spelling[],
   isDone: (names: readonly string[]) => boolean,
@@ -69,8 +69,8 @@ function groupsOf(
 }
 
 /**
- * Different numbers mean different applicants, however similar the names; each takes those without
- * a number.
+ * Different numbers mean different applicants, however similar the names are. Each of them takes
+ * the spellings without a number.
  */
 function withoutOtherNumbers(some: readonly Spelling[]): readonly (readonly Spelling[])[] {
   const numbers = new Set(some.map(numberOf).filter((number) => number !== ''));
@@ -112,7 +112,7 @@ function nearOnes(spellings: readonly Spelling[]): readonly (readonly Spelling[]
 }
 
 /**
- * Returns whether at most `mostLetters` edits separate the names; different digits are no typing
+ * Returns whether at most `mostLetters` edits separate the names. Different digits are not a typing
  * error.
  */
 function differsLittle(a: string, b: string): boolean {

@@ -1,6 +1,7 @@
 /**
- * A column beside an engine's own. Its values change while records stay the same, so they are
- * written to the slot when they change, and can be counted, filtered and sorted like the others.
+ * A column in addition to an engine's own. Its values can change while records stay the same, so
+ * they are written to the slot when they change, and can be counted, filtered and sorted like the
+ * others.
  */
 import type { Engine } from '../engine/contract/engine';
 import { createParts, type Parts } from '../engine/contract/facet-parts';
@@ -8,7 +9,7 @@ import { none, type ValueColumn } from '../engine/columns/value-column';
 import type { Compare } from '../engine/memory/compare';
 
 export interface LiveColumn extends ValueColumn {
-  /** Adds records that got a slot since. */
+  /** Adds records that have been given a slot since. */
   catchUp(): void;
   /** Updates the value of a record, if present. */
   changed(id: string): void;

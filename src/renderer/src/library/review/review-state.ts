@@ -1,4 +1,4 @@
-/** The person's opinions of records, as kept in memory. */
+/** The person's opinions about records, as kept in memory. */
 
 /** The latest assessment, comment, or both. */
 export interface Reviewed {
@@ -18,7 +18,7 @@ export interface WrittenComment extends Pick<Reviewed, 'at' | 'by'> {
 /** By record id. */
 export type ScopeReviews = Map<string, Reviewed>;
 
-/** Opinions of the records of a kind. */
+/** Opinions about the records of a kind. */
 export interface KindReviews {
   /** By the scope where it applies now: a matter, a list without a matter, or ''. */
   readonly scopes: Map<string, ScopeReviews>;

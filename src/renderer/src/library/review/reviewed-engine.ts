@@ -22,7 +22,7 @@ interface ReviewedEngines {
   over(engine: Engine, kind: RecordKind, scope: string): Engine;
   /** Updates changed records; `null` means their tags, which are not specific to a list. */
   changed(kind: RecordKind, scope: string | null, ids: readonly string[]): void;
-  /** Call when the options changed: columns in their order are rebuilt. */
+  /** Call it when the options have changed. Columns in their order are rebuilt. */
   renew(): void;
 }
 
@@ -65,7 +65,7 @@ export function createReviewedEngines(source: Source): ReviewedEngines {
     return made;
   }
 
-  /** Applicants by the person's group names; without any group there is no such column. */
+  /** Applicants by the person's group names. Without any group there is no such column. */
   function applicantColumn(engine: Engine): LiveColumn | null {
     const { applicants } = source;
     if (applicants.all.length === 0) return null;
@@ -116,7 +116,7 @@ export function createReviewedEngines(source: Source): ReviewedEngines {
     return column ?? null;
   }
 
-  /** Comments of all lists, and tags: records are found by them wherever one searches. */
+  /** Comments of all lists, and tags. Records are found by them from any list. */
   function textsOf(engine: Engine, kind: RecordKind): readonly TextSearch[] {
     const { comments } = source.of(kind);
     return [

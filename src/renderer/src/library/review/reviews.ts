@@ -1,6 +1,6 @@
 /**
- * The person's opinions of records in memory, computed from the acts in the log. Each matter, and
- * each list without a matter, has one assessment of a record; tags belong to the record.
+ * The person's opinions about records in memory, computed from the acts in the log. Each matter,
+ * and each list without a matter, has one assessment of a record. Tags belong to the record.
  */
 import { defaultOptions, type AssessmentOption } from '@shared/archive/review-work';
 import { holdsIn, matterScope } from '@shared/archive/review-scope';
@@ -29,7 +29,7 @@ export interface Reviews {
   over(engine: Engine, kind: RecordKind, scope: string): Engine;
   /** Returns `undefined` if there is none. */
   of(kind: RecordKind, scope: string, id: string): OwnReview | undefined;
-  /** Returns opinions in all matters and lists without a matter that have any. */
+  /** Returns opinions in all matters, and in lists without a matter, that have any. */
   everywhere(kind: RecordKind, id: string): readonly ScopedReview[];
   /** Returns how these were assessed: each assessment with its records. */
   before(
@@ -60,7 +60,7 @@ const nothing: Reviewed = {
 };
 type ReviewAct = StoredReviewAct['work'];
 
-/** Splits a text into items; none for ''. */
+/** Splits text into items; none for ''. */
 const tagsIn = (text: string | undefined): readonly string[] => text?.split(', ') ?? [];
 const collator = new Intl.Collator('sv', { numeric: true });
 
@@ -70,7 +70,10 @@ export function createReviews(): Reviews {
     comments: new Map(),
     tags: new Map(),
   }));
-  /** Number of records of all kinds by tag; maintained because it is read after every key press. */
+  /**
+   * Number of records of all kinds by tag. It is maintained because it is read after every key
+   * press.
+   */
   const tagCounts = new Map<string, number>();
   let options: readonly AssessmentOption[] = defaultOptions;
   /** Removed options still name earlier assessments. */

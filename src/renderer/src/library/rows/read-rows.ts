@@ -1,4 +1,4 @@
-/** Reads the library's content outside of searches. */
+/** Reads the library's content other than by searching. */
 import { overwriteGetLocale, type Locale } from '@shared/messages/compiled/runtime';
 import { nestedCells, receivedCells } from '@shared/service/received-cells';
 import { forEachKind, recordKinds } from '@shared/records/kinds';
@@ -66,8 +66,8 @@ function knownRows({ engine, part, alike }: Answered, from: number, to: number):
 }
 
 /**
- * Returns an answer's rows from the search engine if possible: no record is read, and they are as
- * when it answered. Otherwise `null` stands for a record that is gone.
+ * Returns an answer's rows from the search engine if possible. Then no record is read, and the rows
+ * are as they were when it answered. Otherwise `null` stands for a record that no longer exists.
  */
 export async function readWindow(
   library: OpenLibrary,
@@ -177,8 +177,8 @@ export function namesOf(kind: RecordKind, { id, raw }: StoredRecord): readonly s
 }
 
 /**
- * Returns the library's size. Records are counted in memory if all are there, because counting a
- * large table is slow.
+ * Returns the library's size. Records are counted in memory if all of them are there, because
+ * counting a large table is slow.
  */
 export async function readCounts({ db, counted }: OpenLibrary): Promise<Counts> {
   const [records, answer, run, request, note, picture, deleted, unread] = await Promise.all([
@@ -207,7 +207,7 @@ export async function readCounts({ db, counted }: OpenLibrary): Promise<Counts> 
 let locale: Locale = 'en';
 overwriteGetLocale(() => locale);
 
-/** Sets the language of labels and codes; the worker has no language of its own. */
+/** Sets the language of labels and codes, because the worker has no language of its own. */
 export function setWorkerLocale(next: Locale): void {
   locale = next;
 }

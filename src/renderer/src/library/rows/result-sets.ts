@@ -22,12 +22,12 @@ export interface Answered {
   part(from: number, to: number): Uint32Array;
 }
 
-/** Rows sorted immediately: what a window shows first. */
+/** Rows sorted immediately: those that a window shows first. */
 const firstRows = 200;
 
 /**
  * Creates an answer over `slots`, sorted by `sort` or left as they are. Only the first rows are
- * sorted now, the rest on demand.
+ * sorted now, and the rest on demand.
  */
 export function createAnswered({
   sort,
@@ -60,7 +60,7 @@ export function createAnswered({
   };
 }
 
-/** Answers kept; the least recently used one is dropped first. Pinned ones stay. */
+/** Answers that are kept. The least recently used one is dropped first. Pinned ones stay. */
 export interface Handles {
   add(answered: Answered): number;
   /** Throws if the answer was dropped. */

@@ -1,4 +1,4 @@
-/** The part of a scan that reads answers of endpoints without records of their own. */
+/** The part of a scan that reads answers of endpoints that have no records of their own. */
 import type { RecordRef } from '@shared/archive/meta';
 import type { OpenLibrary } from '../open/open-library';
 import { kindAbout, slotsAbout } from './scan-about';
@@ -12,8 +12,8 @@ const together = 8;
 type Place = readonly [searchKey: string, page: number];
 
 /**
- * Reads all answers in the library, again if they were read before; earlier results stay valid
- * meanwhile.
+ * Reads all answers in the library, again if they were read before. Earlier results stay valid in
+ * the meantime.
  */
 export async function* readAnswerWords(work: ScanWork): AsyncGenerator<void> {
   const { library, words, records } = work;

@@ -1,6 +1,6 @@
 /**
- * Records which words occur where, by slot of an engine: a bit per word, separately for the record
- * itself and for answers about it. So a row matches if each word occurs anywhere.
+ * Records which words occur where, by slot of an engine: one bit per word, separately for the
+ * record itself and for answers about it. So a row matches if each word occurs in either.
  */
 
 type Bits = Uint8Array<ArrayBuffer>;
@@ -15,7 +15,7 @@ export interface Marks {
   inAnswers(slot: number, word: number): void;
   /** Returns the words not known to occur in the record. */
   missing(slot: number): readonly number[];
-  /** From now on `inAnswers` fills a new set; the old one stays valid until `swap`. */
+  /** From now on `inAnswers` fills a new set. The old one stays valid until `swap`. */
   renew(): void;
   swap(): void;
   /** The index finds it by all words, so nothing has to be added. */

@@ -44,7 +44,7 @@ export async function* readRecordWords(
   for await (const rows of from === 0 ? allRows(work, records) : rowsOf(work, records, from, to)) {
     for (const row of rows) {
       const [slot] = engine.slotsOf([row.id]);
-      // If stored again meanwhile, it has a later slot and is read with those.
+      // If it was stored again in the meantime, it has a later slot and is read with those.
       if (slot === undefined || slot < from || slot >= to) continue;
       if (!kindRules[kind].wholeText) markRecord(work, records, row, slot);
       if (slot >= answeredTo) await markAnswers(work, records, row, slot);
@@ -68,7 +68,7 @@ function markRecord(
   if (found.length > 0 && marks.isExtraMatch(slot)) work.changes += 1;
 }
 
-/** Reads the answers about a record that came after all were read. */
+/** Reads the answers about a record that arrived after all others had been read. */
 async function markAnswers(
   work: ScanWork,
   { kind, marks }: ScannedRecords,

@@ -26,7 +26,7 @@ export function wordsOf(text: string, folding: Folding): Words {
   return { typed: [...byFolded.values()], folded, folding: full, inNumbers };
 }
 
-/** What to search, and the words not found there yet. */
+/** What to search, and the words not found yet. */
 interface Look {
   /** Indexes of the words to search for. */
   readonly wanted: readonly number[];
@@ -40,19 +40,19 @@ interface Look {
  */
 export function wordsIn(raw: string, words: Words, { wanted, without }: Look): readonly number[] {
   const { folded, folding } = words;
-  // What is not in the raw text is in no value, unless it is escaped.
+  // Words that are not in the raw text are in no value, unless they are escaped.
   const candidates = raw.includes('\\') ? wanted : within(foldText(raw, folding), wanted, folded);
   if (candidates.length === 0) return candidates;
   let values: readonly string[];
   try {
     const text = raw.replace(/^\uFEFF/, '');
-    // Without numbers the browser's parser suffices, which is many times as fast.
+    // Without numbers, the browser's parser is sufficient, which is many times as fast.
     const value: Exact = words.inNumbers ? parseExact(text) : JSON.parse(text);
     values = valuesOf(without ? leftOf(value, without) : value, words.inNumbers);
   } catch {
     return [];
   }
-  // Words contain no white space, so none matches across two values.
+  // Words contain no white space, so no match spans two values.
   return within(foldText(values.join('\n'), folding), candidates, folded);
 }
 

@@ -25,7 +25,7 @@ export interface ScannedRecords {
   readonly kind: RecordKind;
   readonly engine: Engine;
   readonly marks: Marks;
-  /** Index results are known for slots below this. */
+  /** For slots below this, the index results are known. */
   indexedTo: number;
   /** Slots below this were read. */
   upTo: number;

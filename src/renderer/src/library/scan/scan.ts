@@ -1,8 +1,8 @@
 /**
  * Searches for words outside the index: in undocumented fields, and in answers of other endpoints.
- * Indexing them would grow with every answer, for a rare need. So they are read on request, part by
- * part, with other work in between. Only which words occurred where is kept; later changes are read
- * on the next request.
+ * Indexing them would cost more with every answer, for a rare need. So they are read on request,
+ * part by part, with other work in between. Only which words occurred where is kept. Later changes
+ * are read on the next request.
  */
 import { fullTextFolding } from '@shared/service/fold';
 import type { ScanInput, ScanStep } from '../contract/scan';
@@ -14,10 +14,10 @@ import type { ScanWork } from './scan-work';
 import { markIndexed, readRecordWords, recordsToRead } from './scan-records';
 import { wordsOf } from './scan-words';
 
-/** Rows where reading found the words. */
+/** Rows in which reading found the words. */
 export interface ExtraMatches {
   readonly engine: Engine;
-  /** Returns their slots; some may belong to records that are gone. */
+  /** Returns their slots. Some may belong to records that no longer exist. */
   slots(): Uint32Array;
   has(slot: number): boolean;
 }
@@ -107,7 +107,7 @@ async function* steadily(work: ScanWork): AsyncGenerator<void> {
   if (old()) work.total += await library.db.answers.count();
   for (;;) {
     const length = records?.engine.length ?? 0;
-    // The index first, because only then is it known which records it misses.
+    // The index comes first, because only then is it known which records it misses.
     if (records && records.indexedTo < length) yield* markIndexed(work, records);
     else if (old()) yield* readAnswerWords(work);
     else if (records && records.upTo < length) yield* readRecordWords(work, records);

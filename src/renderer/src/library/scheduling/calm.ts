@@ -1,6 +1,6 @@
 /**
- * Holds background work back while queries arrive: each typed letter causes one, and the next
- * letter should find the worker idle, and a processor for drawing its rows.
+ * Holds background work back while queries arrive. Each typed letter causes one, and the next
+ * letter should find the worker idle, and a processor free for drawing its rows.
  */
 
 /** Milliseconds after a query: longer than between two letters of a slow typist. */
@@ -9,7 +9,7 @@ const restMs = 1000;
 export interface Calm {
   /** A query is waiting for its answer. */
   asked(): void;
-  /** Resolves once there was no query for a while; at once if that is already so. */
+  /** Resolves once there has been no query for a while; immediately if that is already so. */
   reached(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 /** Pauses in long work of the worker. */
 
-/** When the paused work continues: after everything requested, or in turn. */
+/** When the paused work continues: after everything that was requested, or in turn. */
 type Priority = 'background' | 'user-visible';
 
 interface Scheduler {
@@ -8,8 +8,8 @@ interface Scheduler {
 }
 
 /**
- * Lets all waiting work run; requests come before background work. Not a timer, which would wait 4
- * ms each time.
+ * Lets all waiting work run; requests come before background work. It is not a timer, which would
+ * wait 4 ms each time.
  */
 export function pause(priority: Priority = 'background'): Promise<void> {
   const { scheduler } = globalThis as { readonly scheduler?: Partial<Scheduler> };

@@ -4,9 +4,9 @@
 export type Later = (ms: number, run: () => void) => () => void;
 
 export interface Retry {
-  /** Call on failure: retries after a wait twice as long as the previous one. */
+  /** Call it on failure: retries after a wait twice as long as the previous one. */
   failed(run: () => void): void;
-  /** Call on success: the next wait is the first one again. */
+  /** Call it on success: the next wait is as short as the first one again. */
   succeeded(): void;
   /** Cancels a pending retry. */
   forget(): void;

@@ -1,4 +1,4 @@
-/** Requests that replace each other: of those with the same name, only the last one matters. */
+/** Requests that replace each other. Among those with the same name, only the last one matters. */
 import { appError } from '@shared/ipc/error';
 import { createSlices } from './slices';
 
@@ -29,7 +29,7 @@ export function createTurns(): Turns {
 }
 
 /**
- * Runs work step by step while other requests are answered; fails with `cancelled` once it is
+ * Runs work step by step while other requests are answered. Fails with `cancelled` once it is
  * replaced.
  */
 export async function inTurn<T>(steps: Generator<undefined, T>, turn: Turn): Promise<T> {

@@ -1,6 +1,6 @@
 /**
  * The search engines of an open library, filled from snapshots or from the rows, with their
- * completeness. Lists are called complete on this basis, so no count may be too low.
+ * completeness. This is how lists are called complete, so no count may be too low.
  */
 import type { Assumptions } from '@shared/service/assumptions';
 import { recordKinds, type RecordKind } from '@shared/records/kinds';
@@ -24,7 +24,7 @@ export interface SearchIndex {
   counted(kind: RecordKind): number | null;
   /** Returns `false` only if certainly no such record is stored. */
   mayOwn(kind: RecordKind, id: string): boolean;
-  /** Applies a batch's changes. Only while nothing else runs, see `IndexParts.alone`. */
+  /** Applies a batch's changes. Call it only while nothing else runs; see `IndexParts.alone`. */
   take(changes: Changes): Promise<void>;
   /** Starts over with other assumptions. */
   assume(assumptions: Assumptions): void;
@@ -41,26 +41,26 @@ export interface IndexParts {
   readonly note: (kind: RecordKind, id: string) => string | null;
   /** Runs `work` while nothing is applied and no other such work runs. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Call when the index of these kinds gives different answers now. */
+  /** Call it when the index of these kinds now gives different answers. */
   readonly changed: (some: readonly RecordKind[]) => void;
 }
 
-/** Records read at once while the index is built; other work may run in between. */
+/** Records read at once while the index is built. Other work may run in between. */
 const chunk = 1000;
 /** Maximum number of records read again before the library is open. */
 const fewLate = 1000;
 /**
- * Milliseconds of work per slice while it is built; longer, so that queries do not prolong building
- * too much.
+ * Milliseconds of work per slice while it is built. It is longer than usual, so that queries do not
+ * delay building too much.
  */
 const whileBuilt = 15;
 /** Milliseconds after the start in which the rows on screen take precedence. */
 const quietByDefault = 2000;
 
 /**
- * Opens a library's index. A kind with a matching snapshot is complete at once; its records are
- * counted later, and if the number differs the snapshot is discarded. A kind without one is counted
- * now and built from the rows while other work runs.
+ * Opens a library's index. A kind with a matching snapshot is complete immediately. Its records are
+ * counted later, and if the number differs, the snapshot is discarded. A kind without a snapshot is
+ * counted now and built from the rows while other work runs.
  */
 export async function openSearchIndex(parts: IndexParts): Promise<SearchIndex> {
   const { db, snapshots, alone, changed } = parts;
@@ -154,7 +154,7 @@ export async function openSearchIndex(parts: IndexParts): Promise<SearchIndex> {
         return;
       }
     } catch {
-      // What cannot be read is found when the index is built, and reported then.
+      // Whatever cannot be read is found when the index is built, and reported then.
       empty(kind);
     }
     const count = await db.records(kind).count();
@@ -189,7 +189,7 @@ export async function openSearchIndex(parts: IndexParts): Promise<SearchIndex> {
         const table = db.records(kind);
         const from = after === null ? table.orderBy(':id') : table.where(':id').above(after);
         const found = await from.limit(chunk).toArray();
-        // Rows added by a batch meanwhile are newer.
+        // Rows that a batch has added in the meantime are newer.
         const fresh = found.filter(({ id }) => !engine.has(id));
         const changes = fresh.map((record) => ({ id: record.id, record }));
         await putAll(kind, changes, createSlices(whileBuilt));
@@ -217,7 +217,7 @@ export async function openSearchIndex(parts: IndexParts): Promise<SearchIndex> {
     work.catch((thrown: unknown) => {
       if (closed) return;
       damage = thrown;
-      // Lists on screen only contain what was indexed; when queried again they report the failure.
+      // Lists on screen contain only what was indexed. When queried again, they report the failure.
       changed(recordKinds);
     });
   }
@@ -226,7 +226,7 @@ export async function openSearchIndex(parts: IndexParts): Promise<SearchIndex> {
   async function check(kind: RecordKind): Promise<boolean> {
     if (closed || !believed.has(kind)) return true;
     const engine = engines[kind];
-    // If counting fails, nothing is proven; errors show up when the rows are read.
+    // If counting fails, nothing is proven. Errors show up when the rows are read.
     const count = await countRecords(db.records(kind), engine).catch(() => null);
     if (closed) return true;
     believed.delete(kind);
@@ -260,7 +260,8 @@ export async function openSearchIndex(parts: IndexParts): Promise<SearchIndex> {
 
   return {
     engine: (kind) => engines[kind],
-    // One more than known if necessary: a list of an incomplete kind must not appear complete.
+    // If necessary, one more than known, because a list of an incomplete kind must not appear
+    // complete.
     owned: (kind) =>
       complete.has(kind)
         ? engines[kind].size
@@ -273,7 +274,7 @@ export async function openSearchIndex(parts: IndexParts): Promise<SearchIndex> {
         const ids = changedIds(changes, kind);
         if (ids.length === 0) continue;
         exact.delete(kind);
-        // Reported before the change: a snapshot being written must not include it.
+        // Reported before the change, because a snapshot that is being written must not include it.
         writer?.changed(kind, 0);
         await putAll(kind, await changedRows(db, changes, kind, ids));
         writer?.changed(kind, ids.length);

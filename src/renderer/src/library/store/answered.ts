@@ -1,13 +1,13 @@
 /**
  * Detects a browser database that does not respond. Chromium drops a worker's connection when it
- * cleans up after a full disk or a killed page (seen: every request of a worker whose connection
- * was closed by force got neither success nor error, while a new worker's requests were answered).
+ * cleans up after a full disk or a killed page. (Seen: every request of a worker whose connection
+ * was closed by force got neither success nor error, while a new worker's requests were answered.)
  */
 
-/** Longer than a slow disk needs; a new worker then takes over. */
+/** Longer than a slow disk needs. A new worker then takes over. */
 const longMs = 10_000;
 
-/** Returns the answer; calls `unanswered` each time it is long overdue. */
+/** Returns the answer. Calls `unanswered` each time it is long overdue. */
 export async function answered<T>(answer: Promise<T>, unanswered: () => void): Promise<T> {
   const timer = setInterval(unanswered, longMs);
   try {

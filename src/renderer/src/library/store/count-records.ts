@@ -7,7 +7,7 @@ import type { StoredRecord } from '../contract/stored';
 const piece = 10_000;
 
 /**
- * Returns the number of records in the table; `engine` has most of them and determines the parts.
+ * Returns the number of records in the table. `engine` has most of them and determines the parts.
  */
 export async function countRecords(
   table: Table<StoredRecord, string>,

@@ -1,5 +1,5 @@
 /**
- * Names of databases. A library's first database is `kartotek-<libraryId>`; if it cannot be read
+ * Names of databases. A library's first database is `kartotek-<libraryId>`. If it cannot be read
  * (damaged, or from a newer version) it is kept, and the next one is named `~2`, `~3`…
  */
 

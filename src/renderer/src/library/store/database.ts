@@ -30,9 +30,9 @@ const recordTables = {
 } as const satisfies Record<RecordKind, keyof AppDatabase>;
 
 /**
- * A library in IndexedDB. `upTo` declares an older schema, for migration tests. Without `autoOpen`
- * a database closed by the browser stays closed: reopened silently, it might be empty, and data
- * from the first one would be mistaken for stored data.
+ * A library in IndexedDB. `upTo` declares an older schema, for migration tests. Without `autoOpen`,
+ * a database closed by the browser stays closed. If it were reopened silently, it might be empty,
+ * and data from the first one would be mistaken for stored data.
  */
 export class AppDatabase extends Dexie {
   declare meta: Table<StoredMeta, string>;
@@ -56,7 +56,7 @@ export class AppDatabase extends Dexie {
   declare earlier: Table<StoredEarlier, [string, number]>;
 
   constructor(name: string, upTo: number = latestVersion, autoOpen = true) {
-    // Strict durability: what the archive is told to be stored must survive a power cut.
+    // Strict durability, because what the archive is told is stored must survive a power cut.
     super(name, { autoOpen, chromeTransactionDurability: 'strict', cache: 'disabled' });
     for (const step of versions) {
       if (step.version > upTo) continue;

@@ -1,4 +1,6 @@
-/** An id stored in a database, so that another one's snapshot is never mistaken for its own. */
+/**
+ * An id stored in a database, so that another database's snapshot is never mistaken for its own.
+ */
 import type { AppDatabase } from './database';
 
 const key = 'generation';

@@ -21,7 +21,7 @@ export async function readMembers(db: AppDatabase, listId: string): Promise<Memb
     .between([listId, members.next], [listId, Infinity])
     .toArray();
   for (const { n, act, ids } of changes) {
-    // Another request read it meanwhile.
+    // Another request has read it in the meantime.
     if (n < members.next) continue;
     for (const id of ids) {
       if (act === 'add') members.ids.set(id, true);

@@ -29,7 +29,10 @@ export async function storeMatterNote(
   else await db.notes.put({ key, text, at });
 }
 
-/** Everything that refers to it follows. If a matter of the new name exists, both become one. */
+/**
+ * Everything that refers to it follows. If there is already a matter with the new name, both become
+ * one.
+ */
 export async function renameMatter(db: AppDatabase, rename: MatterRename): Promise<void> {
   const { reference, to } = rename;
   if (reference === to) return;
@@ -74,7 +77,7 @@ export async function readMatters(db: AppDatabase): Promise<readonly MatterSumma
   for (const reference of Object.keys(notes)) add(reference);
   for (const reference of called.map(String)) {
     if (known.has(reference)) continue;
-    // Purchases by somebody else are booked on their matters.
+    // The cost of purchases by somebody else is recorded under their matters.
     const calls = db.requests.where({ clientReference: reference });
     if (await calls.filter(({ handedOver }) => handedOver !== true).first()) add(reference);
   }

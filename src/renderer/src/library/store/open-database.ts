@@ -102,7 +102,8 @@ export async function readDatabases(
 
 /** Returns `null` if it cannot be read. */
 async function heldBy(name: string): Promise<StoredDatabase['holds']> {
-  // Opened without a schema: an older version's would be migrated, a newer one's refused.
+  // Opened without a schema, because an older version's database would be migrated and a newer
+  // one's refused.
   const db = new Dexie(name);
   try {
     await db.open();

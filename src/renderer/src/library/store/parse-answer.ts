@@ -34,7 +34,7 @@ export type Received =
       readonly type: 'rows';
       readonly kind: RecordKind;
       readonly rows: readonly ReceivedRow[];
-      /** Number of rows that were paid for and erased since. */
+      /** Number of rows that were paid for and have been erased since. */
       readonly erased: number;
       readonly contradictions: Readonly<Record<string, number>>;
       readonly more: More;
@@ -153,14 +153,14 @@ function countedIn(value: Exact, { said }: More): number | null {
 }
 
 /**
- * Returns whether an endpoint's answers are undocumented: the answer is then stored as received,
+ * Returns whether an endpoint's answers are undocumented. The answer is then stored as received,
  * with the records recognised in it. A company has no documented form to differ from.
  */
 export function keepsAnswer({ fact, records }: Endpoint): boolean {
   return records !== null && records !== 'company' && fact !== 'described';
 }
 
-/** Returns the records of such an answer: a feed's events, and the marks or transactions in it. */
+/** Returns the records in such an answer: a feed's events, and the marks or transactions in it. */
 function keptRecords(endpoint: Endpoint, meta: AnswerMeta, value: Exact): readonly ReceivedRows[] {
   switch (endpoint.records) {
     case 'event':
@@ -186,8 +186,8 @@ function eventsOf(value: Exact): readonly ReceivedRow[] {
 }
 
 /**
- * Returns the marks of an answer; of one about a single mark only that one, because it may mention
- * others.
+ * Returns the marks in an answer. If it is about a single mark, returns only that one, because it
+ * may mention others.
  */
 function marksOf(endpoint: Endpoint, meta: AnswerMeta, value: Exact): readonly ReceivedRow[] {
   const all = recordsIn('trademark', value);
@@ -198,7 +198,7 @@ function marksOf(endpoint: Endpoint, meta: AnswerMeta, value: Exact): readonly R
 /** Maximum depth at which records are searched: list items inside an object of the answer. */
 const deepest = 4;
 
-/** Finds records at any place in an answer, in order; what is inside a record belongs to it. */
+/** Finds records anywhere in an answer, in order. What is inside a record belongs to it. */
 function recordsIn(kind: RecordKind, value: Exact, depth = 0): readonly ReceivedRow[] {
   if (Array.isArray(value)) return value.flatMap((item) => recordsIn(kind, item, depth + 1));
   const fields = objectOf(value);
@@ -232,7 +232,8 @@ function singleRows(endpoint: Endpoint, kind: RecordKind, value: Exact): readonl
 }
 
 /**
- * Returns the companies of an undocumented answer; of a batch only if its items are nothing else.
+ * Returns the companies in an undocumented answer. In a batch, items count only if they are nothing
+ * else.
  */
 function companyRows(endpoint: Endpoint, value: Exact): readonly Exact[] | null {
   if (endpoint.path.includes('{')) {

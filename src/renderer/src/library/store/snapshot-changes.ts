@@ -4,7 +4,10 @@ import type { RecordKind } from '@shared/service/endpoint';
 import type { RecordRef } from '@shared/archive/meta';
 import type { AppDatabase } from './database';
 
-/** More changes are not looked up one by one, because reading everything is faster. */
+/**
+ * If there are more changes, they are not looked up one by one, because reading everything is
+ * faster.
+ */
 const mostChanges = 100_000;
 const workPrefix = 'work:';
 
@@ -12,7 +15,7 @@ const workPrefix = 'work:';
 const keyOf = (seq: number): string => workPrefix + String(seq).padStart(16, '0');
 
 /**
- * Records what an act changed, in the transaction that applies it; `null` if it is too much to
+ * Records what an act changed, in the transaction that applies it; `null` if that is too much to
  * list. Answers need no such note, because their pages list what they returned.
  */
 export async function noteWork(

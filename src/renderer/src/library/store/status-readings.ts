@@ -6,7 +6,7 @@ import type { AppDatabase } from './database';
 const key = 'statusReadings';
 /** Enough for several months of daily work; older ones stay in the archive. */
 const maxStored = 2_000;
-/** A reading is requested with an answer and arrives shortly after it. */
+/** A reading is requested together with an answer and arrives shortly after it. */
 const latestAfterMs = 60_000;
 
 /** Adds a reading, without duplicates. */
@@ -27,6 +27,6 @@ export async function statusAt(db: AppDatabase, at: string): Promise<StatusReadi
 
 async function readings(db: AppDatabase): Promise<readonly StatusReading[]> {
   const found = (await db.meta.get(key))?.value;
-  // Only written by `keepStatus`.
+  // Written only by `keepStatus`.
   return Array.isArray(found) ? (found as StatusReading[]) : [];
 }

@@ -1,6 +1,6 @@
 /**
- * The migration steps of the database's schema. Append-only: a released step never changes. Mostly
- * primary keys, because each further index makes writing more expensive.
+ * The migration steps of the database's schema. Append-only: a released step never changes. There
+ * are mostly primary keys, because each additional index makes writing more expensive.
  */
 export interface Version {
   readonly version: number;

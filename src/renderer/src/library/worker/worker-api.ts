@@ -58,7 +58,7 @@ const untold: DatabaseTroubles = { lost: () => undefined, unanswered: () => unde
 /** The methods for a window, with its own answers and scans. */
 interface Asker {
   readonly methods: LibraryMethods;
-  /** Call when the window is gone: frees what is kept for it. */
+  /** Call it when the window is gone: frees what is kept for it. */
   readonly end: () => void;
 }
 
@@ -92,7 +92,7 @@ export function createAskers(
     return current;
   }
   let closing: Promise<void> = Promise.resolve();
-  /** Closed at once; resolves when no file of the previous library is open any more. */
+  /** Closed immediately. Resolves when no file of the previous library is open any more. */
   async function close(): Promise<void> {
     for (const forget of forgetful) forget();
     const open = current;
@@ -172,8 +172,8 @@ export function createAskers(
         const open = library();
         calm.asked();
         const answer = await answerQuery(open, handles, input, scans, turns.take(input.turn));
-        // The library was closed meanwhile: its rows must not be mistaken for those of the current
-        // one.
+        // The library was closed in the meantime, and its rows must not be mistaken for those of
+        // the current one.
         if (current === open) return answer;
         handles.release(answer.handle);
         throw appError('no-connection', { message: 'another library was opened' });

@@ -1,6 +1,6 @@
 /**
- * Undocumented rows as the tables of a file: lists inside them become tables of their own, joined
- * by keys.
+ * Undocumented rows as the tables of a file. Lists inside them become separate tables, joined by
+ * keys.
  */
 import type { Cell } from '@shared/columns/column';
 import type { Labels } from '@shared/definition/labels';
@@ -48,7 +48,7 @@ export function rowsIn(
   const isPage = object !== null && 'has_more' in object && Object.keys(object).every(isOfPage);
   if (isPage && Array.isArray(data)) return { rows: data as readonly Exact[] };
   const [only, ...others] = Object.entries(object ?? {});
-  // An object that is the whole answer is no part of it.
+  // An object that is the whole answer is not a part of it.
   if (only && others.length === 0 && objectOf(only[1])) return { rows: [only[1]], path: [only[0]] };
   return { rows: [value] };
 }
@@ -58,7 +58,7 @@ function isOfPage(name: string): boolean {
   return name === 'data' || name === 'has_more' || name === 'next_cursor';
 }
 
-/** Returns the tables, that of the rows first, without tables that have no columns. */
+/** Returns the tables, starting with that of the rows, without tables that have no columns. */
 export function answerTables(of: AnswerRows): readonly ExportTable[] {
   const { roots, path = [], labels, title, lead = [], columns } = of;
   const wanted = columns && new Set(columns);
@@ -129,7 +129,7 @@ function keyColumns(
   return all.filter(({ isNeeded }) => isNeeded);
 }
 
-/** Returns the columns of a table's own fields; lists of objects are tables of their own. */
+/** Returns the columns of a table's own fields. Lists of objects are separate tables. */
 function columnsOf(
   { rows, path }: NestedTable,
   labels: Labels,
@@ -155,7 +155,7 @@ function cellOf(column: GenericColumn, row: GenericRow): Cell {
   if (isTable(valueAt(row.value, column.path))) return null;
   const value = column.value(row);
   const words = column.display?.(row) ?? value;
-  // A file keeps the code beside its words.
+  // A file contains the code as well as its words.
   return words === value ? value : `${String(words)} (${String(value)})`;
 }
 

@@ -34,7 +34,7 @@ const sample = 200;
 
 /**
  * Returns columns for the fields of these rows, in the definition's order, then in order of
- * appearance. The last ones give way first.
+ * appearance. If space is short, the last ones are hidden first.
  */
 function fieldColumns<Row extends FieldRow>(
   rows: readonly Row[],

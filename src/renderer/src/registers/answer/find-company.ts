@@ -21,7 +21,7 @@ const naming: readonly string[] = ['people.group', 'people.subsidiaries'];
 const mostAnswers = 50;
 const deepest = 12;
 
-/** Finds companies for a text, exact matches of id or number first. */
+/** Finds companies for some text, exact matches of id or number first. */
 export async function findCompanies(
   open: LibraryClient,
   text: string,
@@ -34,7 +34,7 @@ export async function findCompanies(
   if (own && own.name !== null && own.number !== null) return [own];
   const canonical = canonicalOrgnr(wanted);
   const found = new Map<string, FoundCompany>();
-  // What its own record doesn't state, a row about it may.
+  // A row about it may have what its own record doesn't state.
   const kinds = own
     ? (['insider', 'trademark'] as const)
     : (['company', 'insider', 'trademark'] as const);

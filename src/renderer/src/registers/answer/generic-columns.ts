@@ -49,7 +49,7 @@ export function genericColumns(
   );
   const taken = new Set<string>();
   return ways.slice(0, most).map((own, at) => {
-    // An object whose fields have their own columns is no value.
+    // An object whose fields have their own columns is not a value.
     const isAbove = above.has(key(own));
     const valueOf = (row: GenericRow): Exact => {
       const value = valueAt(row.value, own);
@@ -79,7 +79,7 @@ export function genericColumns(
       label,
       value: (row) => cellOfValue(valueOf(row)),
       ...(isCodes ? { display } : {}),
-      // The words of a code are longer than it, and none is broken.
+      // The words of a code are longer than the code, and none is broken.
       width: Math.max(
         widthOf(kind, isCodes ? values.map((value) => words(value) ?? value) : values),
         headWidth(label()),

@@ -6,10 +6,10 @@ import { knowNames } from '../service/filter-labels';
 import { serviceView } from '../service/service-view.svelte';
 import { findCompanies } from './find-company';
 
-/** Maximum number of companies looked up: the searches concern many lists but few companies. */
+/** Maximum number of companies looked up. The searches concern many lists but few companies. */
 const most = 200;
 
-/** Of the open library; reading `found` makes it reactive. */
+/** For the open library; reading `found` makes it reactive. */
 // eslint-disable-next-line svelte/prefer-svelte-reactivity -- readers follow `found`
 const names = new Map<string, string>();
 let found = $state.raw(0);
@@ -66,7 +66,7 @@ async function companyNamed(client: LibraryClient, id: string): Promise<string |
   return companies.find((one) => one.name !== null)?.name ?? null;
 }
 
-/** From here on searches are described with these names. */
+/** From now on, searches are described with these names. */
 export function sayNames(): void {
   knowNames(nameOf);
 }

@@ -9,7 +9,7 @@ import { findCompanies } from './find-company';
  */
 const mostLookedFor = 30;
 
-/** From their own records; for the first few without one, from any other row. */
+/** From their own records. For the first few without a record, from any other row. */
 export async function ownedCompanyNames(
   library: LibraryClient,
   ids: readonly string[],

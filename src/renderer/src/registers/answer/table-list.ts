@@ -104,7 +104,7 @@ export function nestedTablesOf(
   if (!rows.some(({ value }) => hasTables(value))) return null;
   return (columns, chosen) => {
     const some = chosen === 'all' ? rows : rows.filter(({ id }) => isSelected(selection, id));
-    // The position in the answer as received: sorted rows keep their key.
+    // The position in the answer as received, so that sorted rows keep their key.
     const roots = some.map(({ id, value }) => ({ key: String(Number(id) + 1), value }));
     const tables = answerTables({ ...of, roots, columns });
     return { tables, records: some.map(({ value }) => textOfExact(value)) };

@@ -8,7 +8,7 @@ import { filtersOf } from '../service/runs';
 import { joinedCompleteness, newestOfEach, runCompleteness } from '../view/completeness-text';
 import type { ShownList } from '@renderer/lib/export/export-source.svelte';
 
-/** What is known of the answer with the table. */
+/** What is known about the answer that contains the table. */
 export type TableSource = Pick<
   ShownList,
   | 'title'
@@ -72,7 +72,7 @@ export function widerLists(): (() => readonly ShownList[]) | null {
   return getContext<(() => readonly ShownList[]) | undefined>(widerKey) ?? null;
 }
 
-/** The required facts of an answer; one that was not stored has few. */
+/** The facts needed about an answer. One that was not stored has only a few. */
 export type AnswerFacts = Pick<StoredAnswer, 'endpoint' | 'raw' | 'fetchedAt'> &
   Partial<Pick<StoredAnswer, 'pathParams' | 'params' | 'page'>>;
 
@@ -111,6 +111,6 @@ function pageCompleteness(
       completenessWords: m.registers_page_one_of({ page: String(page + 1) }),
     };
   }
-  // A single answer is everything the service has for a request.
+  // A single answer is everything that the service has for a request.
   return { completeness: 'complete', completenessWords: null };
 }

@@ -89,8 +89,8 @@ function amountText(fields: readonly NamedValue[], locale: Locale): string | nul
 export const yearForm = /^[12]\d{3}$/;
 
 /**
- * Returns whether it is a hyphenated organisation number with a valid check digit; never a personal
- * number.
+ * Returns whether it is a hyphenated organisation number with a valid check digit; never true for a
+ * personal identity number.
  */
 export function isOrgnr(text: string): boolean {
   const canonical = /^\d{2}[2-9]\d{3}-\d{4}$/.test(text) ? canonicalOrgnr(text) : null;
@@ -123,7 +123,7 @@ function textShape(name: string, text: string, locale: Locale, dates: DateStyle)
   if (isLink(text)) return { type: 'link', text };
   if (/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/.test(text)) return { type: 'mail', text };
   if (isOrgnr(text)) return { type: 'orgnr', text };
-  // A decimal amount such as 1250000.50; integers in text are identifiers.
+  // A decimal amount such as 1250000.50. Integers written as text are identifiers.
   if (/^-?\d+\.\d+$/.test(text) && mayGroup(name)) {
     const shown = withUnit(name, formatDecimal(text, locale));
     return { type: 'plain', text: shown, title: text, numeric: true };

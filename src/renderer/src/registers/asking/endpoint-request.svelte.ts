@@ -1,6 +1,6 @@
 /**
  * The request to an endpoint of any kind: form, earlier answers, running call. API explorer screens
- * keep one as long as the window lives.
+ * keep one for as long as the window lives.
  */
 import { batchEndpoint, pathParameters } from '@shared/service/catalogue';
 import { kindRules } from '@shared/service/kinds';
@@ -29,7 +29,7 @@ export class EndpointAsking {
   identifiers = $state('');
   /** The matter chosen here; `null` for the current one. */
   matter = $state<string | null>(null);
-  /** False while what is typed may mean one of several matters. */
+  /** False while the typed text could mean one of several matters. */
   isSettled = $state(true);
   limit = $state<number | null>(null);
   runs = $state.raw<readonly StoredRun[]>([]);
@@ -129,7 +129,7 @@ export class EndpointAsking {
     if (chosen === this.chosen) this.runs = runs;
   }
 
-  /** Checks whether the library answers the form. Free. */
+  /** Checks for free whether the library answers the form. */
   async look(): Promise<void> {
     const looked = ++this.#looked;
     const { question } = this;
@@ -150,7 +150,7 @@ export class EndpointAsking {
     return identifiers.filter((one) => !results.has(one));
   }
 
-  /** Sends the form. If the library has the answer it is shown, unless `again` is set. */
+  /** Sends the form. If the library has the answer, it is shown, unless `again` is set. */
   async ask(again = false): Promise<void> {
     const { question } = this;
     if (!question) return;

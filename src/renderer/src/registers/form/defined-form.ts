@@ -1,6 +1,7 @@
 /**
- * The form of a search, derived from a definition: which fields belong together, in which order.
- * The two limits of a figure are recognised by words for "from" and "to" in their names. Pure.
+ * The form of a search, derived from a definition: which fields belong together, and in which
+ * order. The two limits of a figure are recognised by words for "from" and "to" in their names.
+ * Pure.
  */
 import { wordsFor } from '@shared/answers/words';
 import { labelOfName } from '@shared/definition/labels';

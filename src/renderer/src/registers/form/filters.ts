@@ -1,6 +1,6 @@
 /**
  * What a list can be filtered by besides text: filters of its search, values of its columns, words
- * anywhere in a record. Each one in use is a chip. Pure except for the language.
+ * anywhere in a record. Each filter in use is a chip. Pure except for the language.
  */
 import type { EffectiveParameter } from '@shared/definition/rules';
 import { means } from '@shared/answers/words';
@@ -98,7 +98,8 @@ export function filtersFor({ spec }: Pick<Asked, 'spec'>, searched: boolean): re
   const asked = rules
     .filter(({ name }) => name !== words)
     .map(({ name }) => parameterFilter(name, rules, groups));
-  // Of two that are about the same, one asks the service and one looks in the library.
+  // If two filters are about the same thing, one asks the service and the other searches the
+  // library.
   const isAsked = ({ column, label }: FacetGroup): boolean =>
     asked.some((one) => one.label === label() || means(one.parameter ?? '', column));
   const columns = groups
@@ -191,7 +192,7 @@ export function chipsOf(asked: Asked, searched: boolean): readonly Chip[] {
     return [{ filter, value: values.map((value) => valueWords(filter, value)).join(', ') }];
   });
   if (!searched) return known;
-  // Filters set earlier, under a definition that has changed since.
+  // Filters that were set under an earlier version of the definition.
   const beyond = Object.keys(asked.params).filter(
     (name) => name !== words && !filters.some(({ parameter }) => parameter === name),
   );

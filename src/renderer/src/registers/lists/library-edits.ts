@@ -35,7 +35,9 @@ export async function saveEdit(work: WorkMeta, home = library.id): Promise<boole
   }
 }
 
-/** Returns the undo of a toast. It only applies to the library it was done in. */
+/**
+ * Returns the undo action of a toast. It applies only to the library in which the change was made.
+ */
 export function undo(run: () => Promise<unknown>): { label: () => string; run: () => void } {
   const home = library.id;
   return {

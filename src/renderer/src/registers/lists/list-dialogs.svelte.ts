@@ -6,7 +6,7 @@ import type { ListQuery } from '@shared/archive/meta';
 import type { RecordKind } from '@shared/service/endpoint';
 import type { StoredList } from '@renderer/library/contract/stored';
 
-/** Records for a list: the number is known at once, the ids once the library has answered. */
+/** Records for a list. The number is known immediately, the ids once the library has answered. */
 export interface ListRecords {
   readonly count: number;
   readonly ids: Promise<readonly string[]>;
@@ -14,7 +14,7 @@ export interface ListRecords {
 
 /** The dialog opens before the ids are known, so that the next key press goes to its field. */
 export function listRecords(count: number, ids: Promise<readonly string[]>): ListRecords {
-  // Nobody waits for them if the dialog is cancelled.
+  // If the dialog is cancelled, nobody waits for them.
   ids.catch(() => undefined);
   return { count, ids };
 }
@@ -39,7 +39,7 @@ export type ListDialogRequest =
       /** The scope of the assessments on screen, with which a new list starts. */
       readonly verdictsIn?: string | undefined;
       readonly name: string;
-      /** True if it is handed over once it exists. */
+      /** True if it will be handed over once it exists. */
       readonly handsOver?: boolean;
     }
   | {

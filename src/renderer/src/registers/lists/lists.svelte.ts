@@ -30,7 +30,8 @@ class ListsState {
   }
 
   /**
-   * While counts are shown, similarity searches are counted too. Returns a function that ends this.
+   * As long as counts are shown, similarity searches are counted too. Returns a function that ends
+   * this.
    */
   showCounts(): () => void {
     this.#screens += 1;
@@ -38,8 +39,8 @@ class ListsState {
   }
 
   /**
-   * Reads the lists; a request during reading causes another reading. `counted`: including
-   * similarity searches, which takes a while.
+   * Reads the lists. A request during reading causes another reading. `counted` includes similarity
+   * searches, which takes a while.
    */
   async read(counted = false): Promise<void> {
     this.#again = true;
@@ -49,7 +50,7 @@ class ListsState {
   }
 
   async #readAll(): Promise<void> {
-    // All parts of an opening screen ask at once; a single reading serves all.
+    // All parts of a screen that opens ask at the same time, and a single reading serves them all.
     await Promise.resolve();
     while (this.#again) {
       this.#again = false;

@@ -19,7 +19,7 @@ class MattersState {
   /** Open matters. */
   readonly open = $derived(this.all.filter(({ state }) => state === 'open'));
 
-  /** Closed ones come last, but their lists are still shown. */
+  /** Closed matters come last, but their lists are still shown. */
   readonly references = $derived(
     [...this.open, ...this.all.filter((one) => !this.open.includes(one))].map(
       ({ reference }) => reference,
@@ -46,7 +46,7 @@ export function useMatters(): void {
       (found) => {
         if (library.id === id) matters.read = found;
       },
-      // A library closed meanwhile has none.
+      // A library that was closed in the meantime has none.
       () => undefined,
     );
   });

@@ -2,7 +2,7 @@
 import { currentMatter } from '@renderer/lib/state/current-matter.svelte';
 import { navigation } from '@renderer/lib/state/navigation.svelte';
 
-/** Starts one in a matter, without anything from the previous one. */
+/** Starts a clearance in a matter, without anything from the previous one. */
 export function newClearance(reference: string): void {
   currentMatter.choose(reference);
   navigation.go('alike', { type: 'search', params: {} });

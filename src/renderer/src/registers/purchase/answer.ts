@@ -1,6 +1,6 @@
 /**
  * The only way to buy. Every call that may cost is made here, whichever screen asks. The library is
- * searched first and answers if it can; otherwise the service is called, and the answer is in the
+ * searched first and answers if it can. Otherwise the service is called, and the answer is in the
  * library when this resolves. Screens follow the library's versions.
  */
 import type { CallInput, CallOutcome } from '@shared/features/service';
@@ -38,11 +38,11 @@ export interface Manner {
   readonly act?: 'look' | 'ask' | 'again';
   /** True if the exact spelling matters: a different one is a different request. */
   readonly exactly?: boolean;
-  /** The matter to book the cost on; by default the current one. */
+  /** The matter that the cost is recorded under; by default the current one. */
   readonly matter?: string;
   /** Run id under which the call can be cancelled. */
   readonly runId?: string;
-  /** Returns whether the person still waits; called until something is sent. */
+  /** Returns whether the person is still waiting. Called until something is sent. */
   readonly wanted?: () => boolean;
   /** Called with the request just before it is sent. */
   readonly sending?: (question: Question) => void;
@@ -51,13 +51,14 @@ export interface Manner {
 /** Answers about the moment in which they were given: older ones are useless. */
 const ofThisMoment: readonly string[] = ['system.status', 'system.me', 'system.health'];
 
-/** Running calls: a concurrent caller waits, and then finds the answer in the library. */
+/** Running calls. A concurrent caller waits, and then finds the answer in the library. */
 const underWay = new Map<string, Promise<unknown>>();
 
 /** Answers a request. Never rejects. */
 export async function answer(question: Question, manner: Manner = {}): Promise<Outcome> {
   const { act = 'ask', runId = crypto.randomUUID(), wanted = () => true } = manner;
-  // The current matter at the click; it may have changed when the request is sent.
+  // The current matter at the time of the click; it may have changed by the time the request is
+  // sent.
   const { matter: reference = currentMatter.reference } = manner;
   try {
     const open = await library.ready();
@@ -117,7 +118,8 @@ export function cancelCall(runId: string): void {
 }
 
 /**
- * Returns the last entry known before searching, because another window may buy the same meanwhile.
+ * Returns the last entry known before searching, because another window may be buying the same
+ * thing.
  */
 function lookedFrom(): { readonly lookedUpTo?: number } {
   const upTo = library.feeder?.appliedSeq;

@@ -8,7 +8,7 @@ import { answer, cancelCall, nextPage, type Manner, type Outcome } from './answe
 import type { Question } from './question';
 
 /**
- * Maximum pause in ms between clicks that count as one; systems use about 500 for a double click.
+ * Maximum pause in ms between clicks that count as one. Systems use about 500 for a double click.
  */
 const samePressMs = 500;
 
@@ -48,7 +48,7 @@ export class AskState {
   }
 
   /**
-   * Buys the page after the last one of a run. Returns `null` as for `ask`, or if there is none.
+   * Buys the page after the last one of a run. Returns `null` as `ask` does, or if there is none.
    */
   async more(run: StoredRun | null): Promise<Outcome | null> {
     const next = run && nextPageOf(run);
@@ -74,7 +74,7 @@ export class AskState {
   }
 
   async #during(mine: Buying, work: () => Promise<Outcome>): Promise<Outcome | null> {
-    // Set before the first await, so that a double click asks once.
+    // Set before the first await, so that a double click asks only once.
     this.busy = mine;
     this.problem = null;
     const home = library.id;

@@ -11,7 +11,7 @@ export interface Job {
   readonly maxUnits: number | null;
   /** Monthly usage in units at which buying stops; `null` for none. */
   readonly level: number | null;
-  /** The matter to book the cost on; by default the current one. */
+  /** The matter that the cost is recorded under; by default the current one. */
   readonly matter?: string;
 }
 
@@ -55,7 +55,7 @@ export function newestJob(
   return found ?? null;
 }
 
-/** Returns whether a job runs, or will without the person. */
+/** Returns whether a job is running, or will run without the person. */
 export function isUnderWay({ status }: Download): boolean {
   return ['queued', 'running', 'waiting'].includes(status.type);
 }

@@ -48,7 +48,7 @@ export function ownedAmong(
   if (!found) return run && { type: 'owned', run };
   const { list, remaining, assumptions } = found;
   const [runId, ...others] = list.runIds;
-  // The same request, repeated since and not downloaded completely.
+  // The same request, which was repeated since then but not downloaded completely.
   const same =
     Object.keys(remaining).length === 0 && others.length === 0
       ? runs.find((one) => one.runId === runId)

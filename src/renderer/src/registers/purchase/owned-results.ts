@@ -8,7 +8,7 @@ import { sameForm } from '@shared/service/identity';
 import { identifiersOf } from './question';
 import { joinBatch } from '../service/batch-join';
 
-/** The result for an identifier; `owned`: its company is in the library, but not from a batch. */
+/** The result for an identifier. `owned`: its company is in the library, but not from a batch. */
 export interface BatchResult {
   readonly type: 'found' | 'owned' | 'not-found' | 'refused';
   readonly record: Exact;
@@ -23,7 +23,9 @@ const atOnce = 2000;
 /** Used before anything is known. */
 export const noResults: ReadonlyMap<string, BatchResult> = new Map();
 
-/** Returns results by identifier, newest answer first; none for identifiers in no answer. */
+/**
+ * Returns results by identifier, newest answer first. Identifiers that are in no answer have none.
+ */
 export async function ownedResults(
   open: LibraryClient,
   identifiers: readonly string[],

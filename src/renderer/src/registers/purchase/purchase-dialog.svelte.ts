@@ -35,7 +35,7 @@ export interface Repeat {
   readonly run: StoredRun;
   /** Page size. */
   readonly limit: number | null;
-  /** Buys the first page, once, and books it on a matter; '' for none. */
+  /** Buys the first page, once, and records the cost under a matter; '' for none. */
   readonly buyFirst: (matter: string) => void;
 }
 

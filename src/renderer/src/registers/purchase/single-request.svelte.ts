@@ -14,7 +14,7 @@ export class OneAnswer {
   pages = $state.raw<readonly StoredAnswer[]>([]);
   /** The run that returned them. */
   run = $state.raw<StoredRun | null>(null);
-  /** True once the library was read: `pages` is valid. */
+  /** True once the library has been read, so that `pages` is valid. */
   known = $state(false);
   #asked = 0;
 
@@ -43,7 +43,9 @@ export class OneAnswer {
     this.known = true;
   }
 
-  /** Makes the request. If the library has it meanwhile, that is shown, unless `again` is set. */
+  /**
+   * Makes the request. If the library has the answer by now, that is shown, unless `again` is set.
+   */
   async fetch(again = false): Promise<void> {
     const { endpoint, pathParams } = this;
     const act = again ? 'again' : 'ask';

@@ -1,4 +1,4 @@
-/** The only place that hands work of several calls to main. */
+/** The only place that passes work of several calls to main. */
 import type { DownloadDefinition } from '@shared/archive/download-work';
 import { m } from '@shared/messages/compiled/messages';
 import { client } from '@renderer/lib/bridge';
@@ -11,9 +11,9 @@ import { unlock } from '@renderer/lib/state/unlock.svelte';
 
 /**
  * Queues a download. Returns `null` if the key stays locked and nothing was started. `continueRun`
- * is an unfinished chain of the same search; `besides` are downloads the person knew of. It is
- * booked on the definition's matter, else on the current one. `begun` is false if another window
- * has started the same. Rejects with `AppError`.
+ * is an unfinished chain of the same search; `besides` are downloads the person knew about. Its
+ * cost is recorded under the definition's matter, or else under the current one. `begun` is false
+ * if another window has started the same download. Rejects with `AppError`.
  */
 export async function startDownload(
   definition: DownloadDefinition,
@@ -26,7 +26,7 @@ export async function startDownload(
   return client.downloads.start({ definition: booked, continueRun, besides: [...besides] });
 }
 
-/** Tells that it is being downloaded, with a link to it. */
+/** Says that it is being downloaded, with a link to it. */
 export function tellStarted({
   downloadId,
   begun,

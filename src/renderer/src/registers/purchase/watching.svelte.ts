@@ -17,9 +17,9 @@ export type WatchRequest =
       readonly kind: RecordKind;
       readonly query: ListQuery;
       readonly name: string;
-      /** Whom it concerns, if the search only has an id. */
+      /** Who it concerns, if the search only has an id. */
       readonly about?: string;
-      /** For insider transactions: only these persons cause alerts. */
+      /** For insider transactions: only these people cause alerts. */
       readonly persons?: readonly string[];
     }
   /** Several searches. `leftOut`: companies that cannot be searched for. */
@@ -47,7 +47,7 @@ export type WatchRequest =
     }
   | { readonly type: 'edit'; readonly watch: WatchView };
 
-/** A company to watch; the next question is what of it. */
+/** A company to watch. The next question is what to watch about it. */
 export interface CompanyWatch {
   readonly type: 'company';
   /** The company id that request paths contain. */
@@ -58,13 +58,13 @@ export interface CompanyWatch {
   readonly assumed: boolean;
 }
 
-/** Rows whose companies or persons to watch; the next question is which. */
+/** Rows whose companies or people can be watched. The next question is which. */
 export interface AroundWatch {
   readonly type: 'around';
   readonly companies: readonly WatchedCompany[];
   /** As spelled in the rows; empty for companies only. */
   readonly persons: readonly string[];
-  /** Companies with rows of these persons in the library. */
+  /** Companies with rows about these people in the library. */
   readonly companiesOfPersons: readonly WatchedCompany[];
   /** Name of the list; '' for none. */
   readonly name: string;

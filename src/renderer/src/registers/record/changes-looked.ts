@@ -1,4 +1,4 @@
-/** Stores when a list's changes were last looked at, in the settings by library. */
+/** Stores when the person last looked at a list's changes, in the settings by library. */
 import { settings } from '@renderer/lib/state/settings.svelte';
 import { library } from '@renderer/library/current.svelte';
 
@@ -7,14 +7,14 @@ const mostKept = 300;
 
 const keyOf = (place: string): string => `${library.id ?? ''} ${place}`;
 
-/** Returns when its changes were last looked at, ISO 8601; `null` if never. */
+/** Returns when the person last looked at its changes, ISO 8601; `null` if never. */
 export function lastLook(place: string): string | null {
   const { changesLooked } = settings.current;
   const key = keyOf(place);
   return Object.hasOwn(changesLooked, key) ? (changesLooked[key] ?? null) : null;
 }
 
-/** Records that the changes up to a time were looked at. */
+/** Records that the person has looked at the changes up to a time. */
 export function keepLook(place: string, at: string): void {
   const { [keyOf(place)]: _before, ...others } = settings.current.changesLooked;
   const newest = Object.entries(others).toSorted(([, one], [, other]) => (one < other ? 1 : -1));

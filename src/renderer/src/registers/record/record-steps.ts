@@ -18,7 +18,7 @@ interface ShownChange {
   readonly after: string | null;
 }
 
-/** A copy that differs from the one before. */
+/** A copy that differs from the previous one. */
 interface RecordStep {
   readonly seq: number;
   /** When it was downloaded. */

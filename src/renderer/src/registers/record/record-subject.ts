@@ -6,7 +6,7 @@ import { Subject } from '@renderer/lib/state/actions.svelte';
 export interface RecordOnScreen {
   /** The number for people. */
   readonly number: string;
-  /** The record in the library; `null` if what is shown is no record. */
+  /** The record in the library; `null` if what is shown is not a record. */
   readonly of: { readonly kind: RecordKind; readonly id: string } | null;
   /** The list it is shown on; '' for the whole library. */
   readonly scope: string;

@@ -10,7 +10,7 @@ const write = ({ groupId, name, spellings }: ApplicantGroup): Promise<boolean> =
 const separate = (spellings: readonly string[], apart: boolean): Promise<boolean> =>
   saveEdit({ op: 'applicant-apart', version: 1, spellings: [...spellings], apart });
 
-/** Joins these as one applicant. `before`: groups they are taken from. */
+/** Joins these as one applicant. `before`: the groups from which they are taken. */
 export async function joinSpellings(
   name: string,
   spellings: readonly string[],

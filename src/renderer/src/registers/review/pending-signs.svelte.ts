@@ -1,6 +1,6 @@
 /**
- * Assessments that are not in the library yet: the mark is drawn at once, and written afterwards.
- * If writing fails, the mark stays as an outline until the person assesses again.
+ * Assessments that are not in the library yet. The mark is drawn immediately, and written
+ * afterwards. If writing fails, the mark stays as an outline until the person assesses again.
  */
 import type { AssessmentOption } from '@shared/archive/review-work';
 import type { RecordKind } from '@shared/records/kinds';
@@ -18,7 +18,7 @@ interface Sign {
   readonly assessment: string | null;
   /** The previous assessment; `undefined` if unknown. */
   readonly before: string | null | undefined;
-  /** Writes are numbered: a later one of the same record replaces the earlier. */
+  /** Writes are numbered, so that a later one for the same record replaces the earlier one. */
   readonly turn: number;
   readonly state: 'writing' | 'written' | 'failed';
 }
@@ -57,7 +57,7 @@ class PendingSigns {
     return turn;
   }
 
-  /** Call when it is in the library, or could not be written. */
+  /** Call it when it is in the library, or could not be written. */
   end(target: ReviewTarget, ids: readonly string[], turn: number, isWritten: boolean): void {
     for (const id of ids) {
       const key = keyOf(target, id);
@@ -67,7 +67,7 @@ class PendingSigns {
     }
   }
 
-  /** Call when rows were reloaded: they include what was written. */
+  /** Call it when rows were reloaded, because they include what was written. */
   settle(): void {
     for (const [key, { state }] of this.#signs) if (state === 'written') this.#signs.delete(key);
   }

@@ -16,7 +16,7 @@ import { pendingSigns, type ReviewTarget } from './pending-signs.svelte';
 /** A step that can be undone. */
 interface Step extends ReviewTarget {
   readonly home: string | null;
-  /** The newest toast at that time: a later toast's action is undone first. */
+  /** The newest toast at that time. A later toast's action is undone first. */
   readonly toast: number;
   readonly before: readonly {
     readonly assessment: string | null;
@@ -29,7 +29,7 @@ const mostIds = 100_000;
 const mostSteps = 200;
 let steps: readonly Step[] = [];
 const serial = createSerial();
-/** Fast key presses are handled in order, and before the window closes. */
+/** Quick key presses are handled in order, and before the window closes. */
 const inOrder: typeof serial = (task) => underWay(serial(task));
 
 type Assessed = Pick<Extract<ReviewWork, { op: 'assess' }>, 'assessment' | 'comment' | 'seen'>;
@@ -50,7 +50,7 @@ async function write(
   return true;
 }
 
-/** Marks drawn but not written yet; fast key presses are written together. */
+/** Marks drawn but not written yet. Quick key presses are written together. */
 interface Waiting extends ReviewTarget {
   readonly home: string | null;
   readonly assessment: string | null;
@@ -98,7 +98,8 @@ function assess(
   beforeOf: (id: string) => string | null | undefined,
 ): Promise<boolean> {
   const { kind, scope } = target;
-  // A shared library takes none: a sign would hide what somebody else said. The write tells why.
+  // A shared library accepts none, because a sign would hide what somebody else said. The write
+  // says why.
   if (connection.status.mode === 'file') return write(target, ids, { assessment });
   const turn = pendingSigns.draw(target, ids, assessment, beforeOf);
   const written = new Promise<boolean>((done) => {
@@ -159,7 +160,7 @@ export function canTakeBack(target: ReviewTarget): boolean {
   return lastStep(target) !== undefined;
 }
 
-/** Returns whether it was the last thing done; a newer toast undoes something else. */
+/** Returns whether it was the last thing done. A newer toast undoes something else. */
 export function isLastDone(target: ReviewTarget): boolean {
   const step = lastStep(target);
   if (!step) return false;
@@ -192,7 +193,7 @@ export function saveComment(
   return write(target, [id], { comment }, home);
 }
 
-/** Writes an assessment that was not made by key, so there is nothing to undo. */
+/** Writes an assessment that was not made by key, so that there is nothing to undo. */
 export function saveVerdict(
   target: ReviewTarget,
   ids: readonly string[],
@@ -228,7 +229,7 @@ async function writeTags(
   return true;
 }
 
-/** Adds tags to records and removes others; undo leaves those that were so before. */
+/** Adds tags to records and removes others. Undo leaves those that already had or lacked them. */
 export function saveTags(
   kind: RecordKind,
   ids: readonly string[],

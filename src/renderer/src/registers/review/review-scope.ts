@@ -9,7 +9,7 @@ export interface ReviewScope {
   readonly kind: RecordKind;
   /** See `review-scope.ts` of the archive. */
   readonly scope: string;
-  /** True while records are reviewed one by one: a record looked at counts as seen. */
+  /** True while records are reviewed one by one, so that a record looked at counts as seen. */
   readonly reviewing: boolean;
 }
 
@@ -21,7 +21,7 @@ export function setReviewScope(scope: () => ReviewScope): void {
 }
 
 /**
- * In a record: returns its scope. A record of another kind than the list's is in the current
+ * In a record: returns its scope. A record of another kind than the list's belongs to the current
  * matter.
  */
 export function reviewScope(kind: () => RecordKind): () => Omit<ReviewScope, 'kind'> {

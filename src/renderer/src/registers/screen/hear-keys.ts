@@ -1,4 +1,4 @@
-/** Keys that lists handle before the table uses letters for finding. */
+/** Keys that lists handle before the table uses letters for finding rows. */
 import { shortcuts } from '@renderer/lib/state/shortcuts.svelte';
 
 /** Carries out the action of a key press, if possible now. */

@@ -23,7 +23,7 @@ export function targetOf<K extends RecordKind>({ spec, view }: RegisterState<K>)
   return { kind: spec.kind, scope: scopeOf(view) };
 }
 
-/** Starts reviewing, with the focus on the rows so that 1 works at once; or ends it. */
+/** Starts reviewing, with the focus on the rows so that 1 works immediately, or stops it. */
 export function beginReview(register: RegisterState<RecordKind>): void {
   const { tableId } = register.spec;
   toggleReview(tableId);
@@ -55,7 +55,7 @@ export async function assessShown<K extends RecordKind>(
     return;
   }
   const { table, current } = register;
-  // Known at once: mark and focus do not wait for the library.
+  // Known immediately, so that mark and focus do not wait for the library.
   const [only] = table.selection.data.mode === 'some' ? [...table.selection.data.ids] : [];
   const id = only ?? current;
   if (id === null) return;
@@ -121,7 +121,7 @@ async function until(isSo: () => boolean): Promise<void> {
 }
 const longestWait = 2000;
 
-/** Focuses the comment: of the mark just assessed, else of the record in the pane. */
+/** Focuses the comment of the mark just assessed, or else of the record in the pane. */
 export async function editComment(): Promise<void> {
   const register = listOnScreen.current()?.register;
   if (register) register.folded = false;
@@ -140,7 +140,7 @@ export function shownOnly<K extends RecordKind>({
 }
 const isOfAssessment = ({ column }: Narrowing): boolean => column === 'assessment';
 
-/** Filters the list to an assessment; called again, shows all. */
+/** Filters the list to an assessment. If called again, shows all. */
 export function showOnly<K extends RecordKind>(register: RegisterState<K>, id: string): void {
   const others = register.narrow.filter((one) => !isOfAssessment(one));
   const shown = shownOnly(register);

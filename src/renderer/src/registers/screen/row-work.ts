@@ -25,7 +25,7 @@ import { removeFromList } from '../lists/list-edits';
 import { readSelectedIds, selectedIds } from './selected-rows';
 import { deleteRecords } from '../lists/library-edits';
 
-/** Maximum number of rows copied at once; more belong in a file. */
+/** Maximum number of rows copied at once. More belong in a file. */
 const mostCopied = 20_000;
 const windowSize = 2000;
 
@@ -83,7 +83,7 @@ async function removeSelected<K extends RecordKind>(
   if (ids.length === 0 || handle === undefined || !library.client) return;
   const next = rowAfter(await library.client.ids({ handle }), ids);
   if (!(await remove(ids, ids.length === 1 ? nameAt(register, next.at) : null))) return;
-  // The library reports the change too, and its reload may overtake this one.
+  // The library reports the change too, and its reload may come before this one.
   for (let tries = 0; tries < 5 && register.answer?.handle === handle; tries++) {
     await register.refresh();
   }
@@ -101,8 +101,8 @@ export interface RowAfter {
 }
 
 /**
- * Returns the first row after the removed ones, else the last one before. `all`: the list before
- * removal.
+ * Returns the first row after the removed ones, or else the last one before them. `all`: the list
+ * before removal.
  */
 export function rowAfter(all: readonly string[], going: readonly string[]): RowAfter {
   const gone = new Set(going);
@@ -191,7 +191,7 @@ export function canCompare<K extends RecordKind>({
   return count <= 1 ? all >= fewest : count <= mostCompared;
 }
 
-/** The row below the focused one, else the one above. */
+/** Returns the row below the focused one, or else the one above. */
 function neighbourOf<K extends RecordKind>({ table }: RegisterState<K>): readonly string[] {
   const { cache, focusRow } = table;
   const one = cache.at(focusRow + 1) ?? cache.at(focusRow - 1);

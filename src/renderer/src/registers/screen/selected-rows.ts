@@ -4,7 +4,8 @@ import { library } from '@renderer/library/current.svelte';
 import type { RegisterState } from '../state/register-state.svelte';
 
 /**
- * Returns the ids of the selected rows in list order; without a selection that of the focused row.
+ * Returns the ids of the selected rows in list order; without a selection, the id of the focused
+ * row.
  */
 export async function selectedIds<K extends RecordKind>(
   register: RegisterState<K>,
@@ -25,7 +26,7 @@ export async function readSelectedIds<K extends RecordKind>(
   return all.filter((id) => data.ids.has(id) === (data.mode === 'some'));
 }
 
-/** Returns the ids of the selected rows; without a selection of all on screen. */
+/** Returns the ids of the selected rows; without a selection, of all rows on screen. */
 export async function chosenIds<K extends RecordKind>(
   register: RegisterState<K>,
 ): Promise<readonly string[]> {

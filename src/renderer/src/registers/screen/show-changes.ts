@@ -16,7 +16,7 @@ export async function showChanges<K extends RecordKind>(
   if (!answer || !client) return;
   const { kind } = spec;
   const place = returnPlace(kind, view);
-  // While a scan is running, further rows may have unseen changes.
+  // While a scan is running, more rows may have unseen changes.
   const whole = register.narrow.length === 0 && isSearched(register);
   const { handle } = await client.pin({ handle: answer.handle });
   changesDialog.current = {

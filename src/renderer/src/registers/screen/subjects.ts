@@ -20,7 +20,7 @@ export interface RowsOnScreen {
 }
 export const rowsOnScreen = new Subject<RowsOnScreen>();
 
-/** A list under review: one key assesses a record and moves to the next. */
+/** A list under review, in which one key assesses a record and moves to the next. */
 export interface Reviewing {
   /** True if there is a record to assess. */
   readonly any: boolean;

@@ -1,4 +1,4 @@
-/** Asks how to watch what is on screen: its search, its name, or its single marks. */
+/** Asks how to watch what is on screen: its search, its name, or its individual marks. */
 import { mostWatched } from '@shared/archive/watch-work';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/records/kinds';
@@ -41,7 +41,7 @@ export function listWatchOf(kind: RecordKind): 'marks' | 'around' | null {
 }
 
 /**
- * Asks how to watch the selected rows, or all on screen: marks, or companies and persons in the
+ * Asks how to watch the selected rows, or all on screen: marks, or companies and people in the
  * rows.
  */
 export async function watchRows<K extends RecordKind>(
@@ -56,7 +56,7 @@ export async function watchRows<K extends RecordKind>(
   else if (kind === 'insider' || kind === 'company') await watchAround(kind, ids, name);
 }
 
-/** A command that opens a dialog is answered by one, because a toast would be missed. */
+/** A command that opens a dialog is answered in a dialog, because a toast would be missed. */
 function refuse(words: () => string): void {
   watchDialog.request = { type: 'refused', words };
 }
@@ -94,7 +94,7 @@ async function watchAround(
   };
 }
 
-/** Returns the distinct companies and persons named in rows. */
+/** Returns the distinct companies and people named in rows. */
 async function namedIn(
   open: LibraryClient,
   asked: QueryInput<'insider' | 'company'>,
@@ -122,7 +122,7 @@ async function namedIn(
   }
 }
 
-/** Asks how to watch single marks. */
+/** Asks how to watch individual marks. */
 async function watchMarks(ids: readonly string[], name: string): Promise<void> {
   const { client: open } = library;
   if (!open) return;

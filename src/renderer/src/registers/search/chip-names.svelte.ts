@@ -1,4 +1,4 @@
-/** The names for numbers and ids on chips, from rows in the library. */
+/** The names for numbers and ids on chips, taken from rows in the library. */
 import type { LibraryClient } from '@renderer/library/client';
 import { findCompanies } from '../answer/find-company';
 import { serviceView } from '../service/service-view.svelte';

@@ -51,8 +51,8 @@ export async function findFor(
 }
 
 /**
- * Returns companies that may hold marks of which the library has none yet; marks are searched by
- * number.
+ * Returns companies that may hold marks of which the library has none yet. Their marks are searched
+ * for by number.
  */
 function asHolders(
   companies: readonly FoundCompany[],

@@ -1,4 +1,7 @@
-/** A company is written by its name where transactions are asked for by its id: it is found first. */
+/**
+ * Where transactions are requested by a company's id, the person can still type its name. The
+ * company is then looked up first.
+ */
 import { m } from '@shared/messages/compiled/messages';
 import { kindRules } from '@shared/service/kinds';
 import { foldText } from '@shared/service/fold';
@@ -33,7 +36,8 @@ const fold = (text: string): string => foldText(text.trim(), 'case-and-accents')
 
 /**
  * Returns the button that looks up a company name and then its rows, at the price of both requests.
- * `null` if the text is no name, the service has no name search, or has already answered for it.
+ * `null` if the text is not a name, or if the service has no name search or has already answered
+ * for this name.
  */
 export function namedPress<K extends RecordKind>(register: RegisterState<K>): Press | null {
   const { spec, narrow, faults, limit } = register;
@@ -65,7 +69,7 @@ async function findAndSearch<K extends RecordKind>(
   const open = library.client;
   if (!open || register.buying) return false;
   const id = (await inLibrary(open, words)) ?? (await atService(open, register, words, parameter));
-  // The text has changed since.
+  // The text has changed since then.
   if (id === null || register.text.trim() !== words) return false;
   register.text = '';
   set(register, 'company_id', id);
@@ -73,7 +77,7 @@ async function findAndSearch<K extends RecordKind>(
   return true;
 }
 
-/** Those that are called just so. */
+/** Returns the companies with exactly this name. */
 export async function namedInLibrary(
   open: LibraryClient,
   words: string,
@@ -86,7 +90,7 @@ async function inLibrary(open: LibraryClient, words: string): Promise<string | n
   return named.length === 1 ? (named[0]?.id ?? null) : null;
 }
 
-/** The only one of the answer, or the only one of it that is called just so. */
+/** Returns the only company in the answer, or the only one in it with exactly this name. */
 async function atService<K extends RecordKind>(
   open: LibraryClient,
   register: RegisterState<K>,

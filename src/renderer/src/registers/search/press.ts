@@ -1,4 +1,5 @@
 /** What Enter does in the search line: exactly what the filled button above the list says. */
+import { classWords } from '@shared/messages/count-words';
 import { m } from '@shared/messages/compiled/messages';
 import { dialogLabel } from '@shared/values/phrases';
 import type { RecordKind } from '@shared/service/endpoint';
@@ -39,7 +40,7 @@ export function barredFor<K extends RecordKind>({ spec }: RegisterState<K>): str
 export function nextPress<K extends RecordKind>(register: RegisterState<K>): Press | null {
   const { run, buying } = register;
   if (!run || buying || !nextPageOf(run)) return null;
-  // Offline may be over already; what lacks a key would only be refused.
+  // The service may be reachable again. Without a key, a request would only be refused.
   if (connection.look !== 'offline' && barredFor(register) !== null) return null;
   const { words, title } = priceFor(run.endpoint, run.limit);
   const press = (): void => void register.fetchMore();
@@ -47,8 +48,8 @@ export function nextPress<K extends RecordKind>(register: RegisterState<K>): Pre
 }
 
 /**
- * Returns the button for all of the search, or all that is missing, confirmed in a dialog; `null`
- * if impossible.
+ * Returns the button for all of the search, or for everything missing, which a dialog confirms;
+ * `null` if impossible.
  */
 export function allPress<K extends RecordKind>(register: RegisterState<K>): Press | null {
   const { spec, run, params, faults, text } = register;
@@ -65,7 +66,7 @@ export function allPress<K extends RecordKind>(register: RegisterState<K>): Pres
   return { label, price: null, title: undefined, run: press };
 }
 
-/** Returns the button for the classes of which marks may be missing; `null` if there are none. */
+/** Returns the button for the classes in which marks may be missing; `null` if there are none. */
 export function classesPress<K extends RecordKind>(
   { spec: { kind, endpoint } }: Pick<RegisterState<K>, 'spec'>,
   classes: readonly string[],
@@ -76,7 +77,7 @@ export function classesPress<K extends RecordKind>(
   const { words, title } = priceFor(endpoint, { rows: usualCap, identifiers: null, calls: null });
   const asked = others.length === 0 ? { ...params, nice_class: only } : params;
   return {
-    label: m.alike_fetch_classes({ classes: classes.join(', ') }),
+    label: m.alike_fetch_classes({ classes: classWords(classes) }),
     price: words,
     title,
     run: () => purchase.ask({ type: 'all', kind, endpoint, params: asked, run: null, classes }),
@@ -102,7 +103,7 @@ export function pressOf<K extends RecordKind>(register: RegisterState<K>): Press
   return classesOf(register).length > 1 ? allPress(register) : searchPress(register);
 }
 
-/** Returns what can be tried again while offline; Enter does not do this. */
+/** Returns what can be retried while offline; Enter does not do this. */
 export function triedPress<K extends RecordKind>(register: RegisterState<K>): Press | null {
   const isOffline = connection.look === 'offline' && register.view.type === 'library';
   return isOffline && !register.buying ? searchPress(register) : null;

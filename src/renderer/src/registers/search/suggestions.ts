@@ -6,6 +6,7 @@ import Search from '@lucide/svelte/icons/search';
 import Stamp from '@lucide/svelte/icons/stamp';
 import UserRound from '@lucide/svelte/icons/user-round';
 import { m } from '@shared/messages/compiled/messages';
+import { classWords } from '@shared/messages/count-words';
 import { batchEndpoint } from '@shared/service/catalogue';
 import type { RecordKind } from '@shared/service/endpoint';
 import { hyphenated, numberIn } from '@shared/values/organisation-number';
@@ -35,9 +36,9 @@ export interface Suggestion {
   readonly id: string;
   readonly icon: Icon;
   readonly label: string;
-  /** Faint text beside it. */
+  /** Faint text next to it. */
   readonly detail?: string;
-  /** At the right: a number, price or time. */
+  /** On the right: a number, price or time. */
   readonly end?: string;
   /** What Enter does, shown at the bottom. */
   readonly does: string;
@@ -163,7 +164,7 @@ function markLines({ register, found }: Asked): readonly Suggestion[] {
     icon: Stamp,
     label: name,
     detail: holder,
-    end: classes.length === 0 ? id : m.common_class_classes({ classes: classes.join(', ') }),
+    end: classes.length === 0 ? id : classWords(classes),
     does: m.registers_suggest_does_open(),
     run: () => void openMark(register, id),
   }));
@@ -215,7 +216,8 @@ function companyLines({ register, found, take, words }: Asked): readonly Suggest
   const id = number === null ? words : hyphenated(number);
   return [
     {
-      // The same id as for a company in the library, so that the line stays once it is found there.
+      // The same id as for a company in the library, so that the line stays once the company is
+      // found there.
       id: `company.${id}`,
       icon: Building,
       label: m.registers_suggest_open({ id }),
@@ -284,7 +286,10 @@ function serviceLines(asked: Asked): readonly Suggestion[] {
   return lines;
 }
 
-/** The only company of exactly this name; of several, one is chosen below the line. */
+/**
+ * Chooses the only company with exactly this name. If there are several, one is chosen below the
+ * line.
+ */
 async function chooseHolder({ register, words, typed, take }: Asked): Promise<void> {
   const named = library.client ? await namedInLibrary(library.client, words) : [];
   const [number = null, ...others] = new Set(named.map((one) => one.number));

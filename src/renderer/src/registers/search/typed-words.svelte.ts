@@ -11,7 +11,7 @@ import { lineOf } from '../form/typed-filter';
 export class TypedWords<K extends RecordKind> {
   readonly #register: () => RegisterState<K>;
   readonly #parameter = $derived.by(() => wordsParameter(this.#register().spec));
-  /** True if it was typed before it was known which filter takes it. */
+  /** True if the text was typed before it was known which filter takes it. */
   #homeless = $state(false);
 
   constructor(register: () => RegisterState<K>) {

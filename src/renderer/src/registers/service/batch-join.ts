@@ -1,5 +1,5 @@
 /**
- * Matches the answer of a batch request with its identifiers. The shape is undocumented, so items
+ * Matches the answer of a batch request with its identifiers. Its shape is undocumented, so items
  * are found by the identifiers they contain, never by field names. Pure.
  */
 import { recordIdOf } from '@shared/service/kinds';

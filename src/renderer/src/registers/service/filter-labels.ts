@@ -5,6 +5,7 @@ import { wordsFor } from '@shared/answers/words';
 import { codeWords } from '@shared/columns/codes';
 import { niceClassName } from '@shared/columns/nice-classes';
 import { m } from '@shared/messages/compiled/messages';
+import { classWords } from '@shared/messages/count-words';
 import type { Filters } from '@shared/service/divided';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import { isPaging, type ParameterFault } from '@shared/service/parameters';
@@ -82,7 +83,7 @@ function companyOf(name: string, value: string | readonly string[]): string | nu
 
 type Pair = readonly [name: string, value: string];
 
-/** Maximum number of values written out; for more, only their number is given. */
+/** Maximum number of values written out. If there are more, only their number is given. */
 const mostValues = 45;
 
 function valuesText(values: readonly string[]): string {
@@ -120,15 +121,10 @@ export function searchPairs(filters: Filters, text = ''): readonly Pair[] {
   return text === '' ? pairs : [...pairs, [m.registers_words_text(), text]];
 }
 
-/** Returns `class 9` or `class 9, 35, 42`. */
-function classWords(value: string | readonly string[]): string {
-  return m.common_class_classes({ classes: typeof value === 'string' ? value : valuesText(value) });
-}
-
 /** Returns a search on a single line. */
 export function searchText(filters: Filters, text = ''): string {
   const pairs = said(filters).map((one) => {
-    if (one[0] === 'nice_class') return capital(classWords(one[1]));
+    if (one[0] === 'nice_class') return capital(classWords([one[1]].flat()));
     const [name, value] = pairOf(one);
     return `${name}: ${value}`;
   });
@@ -140,12 +136,14 @@ export function searchText(filters: Filters, text = ''): string {
 export function searchNames(filters: Filters, text = ''): readonly string[] {
   const values = said(filters).map((one) => {
     const [name, value] = one;
-    return name === 'nice_class' ? classWords(value) : (companyOf(name, value) ?? pairOf(one)[1]);
+    return name === 'nice_class'
+      ? classWords([value].flat())
+      : (companyOf(name, value) ?? pairOf(one)[1]);
   });
   return text === '' ? values : [...values, text];
 }
 
-function capital(words: string): string {
+export function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -11,7 +11,7 @@ import { counted } from './plural';
 /** The price of a purchase, shown before the click. */
 export interface PriceLabel {
   /**
-   * `bound`: the maximum. `rate`: a price without maximum, because the number of rows is unknown.
+   * `bound`: the maximum. `rate`: a price without a maximum, because the number of rows is unknown.
    * `seen`: the cost of calls so far.
    */
   readonly type: 'bound' | 'rate' | 'seen' | 'unknown';

@@ -15,7 +15,7 @@ export interface AskedQuestion {
   readonly searchKey: string;
 }
 
-/** Maximum number of identifiers written out; for more, only their number is given. */
+/** Maximum number of identifiers written out. If there are more, only their number is given. */
 const shown = 3;
 
 /** Returns a single line. `companyName` is that of the company in its path, if known. */

@@ -14,7 +14,8 @@ export function questionKey(asked: Asked): string {
 }
 
 /**
- * Cache of run keys, by what is known of the service, because all runs are compared at each letter.
+ * Cache of run keys, by what is known about the service, because all runs are compared at each
+ * letter.
  */
 const known = new WeakMap<readonly EffectiveEndpoint[], WeakMap<StoredRun, string>>();
 

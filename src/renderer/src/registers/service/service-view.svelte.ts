@@ -1,5 +1,5 @@
 /**
- * What this window knows of the service's endpoints: the catalogue, the open library's API
+ * What this window knows about the service's endpoints: the catalogue, the open library's API
  * definition, and observed prices.
  */
 import {
@@ -34,7 +34,7 @@ function columnNames(kind: RecordKind): (field: string) => string | null {
 /** The known endpoints. */
 class ServiceView {
   #view = $state.raw<CatalogueView | null>(null);
-  /** Increases with every change, for those who read more than the catalogue. */
+  /** Increases with every change, for code that reads more than the catalogue. */
   version = $state(0);
   readonly endpoints: readonly EffectiveEndpoint[] = $derived(
     this.#view?.endpoints ?? undefinedCatalogue,

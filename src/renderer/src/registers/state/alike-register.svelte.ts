@@ -79,7 +79,10 @@ export class AlikeRegister<K extends NamedKind> extends RankedRegister<K> {
     return { type: 'alike', question, listId };
   }
 
-  /** While typing: the most promising first, then the whole list. Another letter replaces both. */
+  /**
+   * As the person types, the most promising names come first, and then the whole list. Another
+   * letter replaces both.
+   */
   override followForm(): void {
     const { view } = this;
     // A different name starts without filters and selection, at the first row.

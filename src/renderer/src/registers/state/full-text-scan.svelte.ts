@@ -51,7 +51,7 @@ export class FullTextScan {
   follow(client: LibraryClient | null, text: string, version: string): void {
     const same = client === this.#client && text === this.#text;
     if (same && version === this.#key) return;
-    // The scan continues and reaches the changes at its end.
+    // The scan continues, and reaches the changes at its end.
     this.#key = version;
     if (same && this.#busy) return;
     this.#quiet();

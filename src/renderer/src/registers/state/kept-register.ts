@@ -1,6 +1,6 @@
 /**
- * The state of a register's screen restored at the next start. Read from the library only: nothing
- * is bought.
+ * The state of a register's screen restored at the next start. It is read from the library only, so
+ * nothing is bought.
  */
 import { z } from '@shared/zod';
 import { Narrowing } from '@shared/archive/meta';
@@ -10,7 +10,7 @@ import type { View } from '../view/view';
 import type { RegisterState } from './register-state.svelte';
 import { placeAgain } from './place-again.svelte';
 
-/** Longer lists are stored as what they are a part of. */
+/** Longer lists are stored as what they are part of. */
 const mostIds = 500;
 const Text = z.string().max(20_000);
 const Params = z.record(z.string().max(100), Text);
@@ -29,7 +29,8 @@ const KeptView = z.discriminatedUnion('type', [
     name: Text.optional(),
   }),
   /**
-   * A search in progress, or one answered from a broader list: shown from the library, if possible.
+   * A search in progress, or one answered from a broader list. It is shown from the library if
+   * possible.
    */
   z.object({ type: z.literal('question'), params: Params }),
 ]);

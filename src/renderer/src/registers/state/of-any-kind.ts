@@ -5,6 +5,6 @@ import type { RegisterState } from './register-state.svelte';
 export function ofAnyKind<K extends RecordKind>(
   register: RegisterState<K>,
 ): RegisterState<RecordKind> {
-  // A register's columns only take rows of its kind, so the types are not compatible.
+  // A register's columns take only rows of its kind, so the types are not compatible.
   return register as unknown as RegisterState<RecordKind>;
 }

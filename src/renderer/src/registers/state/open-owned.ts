@@ -1,4 +1,4 @@
-/** What a register's screen offers instead of buying, and asks before buying more. */
+/** What a register's screen offers instead of buying, and what it asks before buying more. */
 import type { RecordKind } from '@shared/service/endpoint';
 import type { Parameters } from '@shared/service/parameters';
 import { downloads } from '@renderer/lib/state/downloads.svelte';
@@ -23,7 +23,7 @@ export interface OwnedScreen<K extends RecordKind> {
   showOwned(params: Parameters): Promise<boolean>;
 }
 
-/** Shows the results of a download; a single run is shown as such. Free. */
+/** Shows the results of a download for free; a single run is shown as such. */
 export async function openDownload<K extends RecordKind>(
   register: OwnedScreen<K>,
   downloadId: string,

@@ -12,8 +12,8 @@ export interface Place {
 }
 
 /**
- * Waits for the first rows and goes to the position. If a record was opened meanwhile, it stays; if
- * the row is gone, its former position is used.
+ * Waits for the first rows and goes to the position. If a record was opened in the meantime, it
+ * stays. If the row no longer exists, its former position is used.
  */
 export function placeAgain<K extends RecordKind>(register: RegisterList<K>, place: Place): void {
   if (place.top === 0 && place.row === 0 && place.current === null) return;

@@ -30,8 +30,8 @@ import { RankedRegister } from './ranked-register.svelte';
 import type { RegisterState } from './register-state.svelte';
 
 /**
- * A kind's column is known by id, a field's column brings its label, and a screen's its cells too.
- * Columns that only mark rows on screen are left out.
+ * A column of a kind is known by its id, a field's column brings its label, and a screen's column
+ * its cells too. Columns that only mark rows on screen are left out.
  */
 function shownColumn(
   { ownCells }: Pick<RegisterSpec<RecordKind>, 'ownCells'>,
@@ -73,7 +73,7 @@ function listNow<K extends RecordKind>(
   if (!answer) return null;
   const standing = answerCompleteness(register);
   const list = listOf(view);
-  // A running scan has not found everything yet.
+  // A scan that is still running has not found everything yet.
   const reading = !isSearched(register);
   const subject = holderOf(register);
   const called = calledOf(register, subject);
@@ -153,7 +153,7 @@ function clearanceIn<K extends RecordKind>(
   };
 }
 
-/** Cells are computed when the file is written; by then the window uses its own language again. */
+/** Cells are computed when the file is written. By then, the window uses its own language again. */
 function inThisLanguage(columns: readonly ShownColumn[]): readonly ShownColumn[] {
   const language = locale();
   return columns.map(({ cells, ...one }) =>

@@ -1,6 +1,6 @@
 /**
  * The list of a register's screen: form, rows on screen, open record. It lives as long as the
- * window, so that a screen is found as it was left. Rows are only read from the library.
+ * window, so that a screen appears as it was left. Rows are read only from the library.
  */
 import type { Narrowing } from '@shared/archive/meta';
 import type { ErrorData } from '@shared/ipc/error';
@@ -31,7 +31,7 @@ export class RegisterList<K extends RecordKind> {
   readonly spec: RegisterSpec<K>;
   form = $state<Record<string, string>>({});
   text = $state('');
-  /** How many companies the service found by a name that does not say which one. */
+  /** How many companies the service found under a name that fits more than one. */
   named = $state.raw<{ readonly words: string; readonly count: number } | null>(null);
   /** Page size; `null` for the service's default. */
   limit = $state<number | null>(null);
@@ -58,13 +58,13 @@ export class RegisterList<K extends RecordKind> {
   readonly words = $derived.by(() => wordsOf(this.view));
   readonly params = $derived(cleanParameters(this.form));
   readonly faults = $derived.by(() => formFaults(this.spec.endpoint, this.params));
+  // Each on its own: a letter changes the view at once, and the old rows stay until the new
+  // ones come, so they are not drawn again.
+  readonly #hasRows = $derived.by(() => hasRows(this.view));
+  readonly #sections = $derived.by(() => sectionsOf(this.view, this.answer?.groups));
+  readonly #scope = $derived.by(() => scopeOf(this.view));
   readonly rows = $derived.by(() =>
-    rowSourceOf<K>(
-      library.client,
-      this.answer,
-      hasRows(this.view),
-      sectionsOf(this.view, this.answer?.groups),
-    ),
+    rowSourceOf<K>(library.client, this.answer, this.#hasRows, this.#sections),
   );
   #table: TableState<RowOf<K>> | null = null;
   /** The library that the screen belongs to. */
@@ -77,7 +77,7 @@ export class RegisterList<K extends RecordKind> {
   #refreshing: Promise<void> | null = null;
   #wait = false;
   #onfirst: ((id: string) => void) | null = null;
-  /** True until the record that is open is known to be among what the list was narrowed to. */
+  /** True until it is known whether narrowing the list has left the open record in it. */
   #narrowed = false;
   /** The library's state when the runs were read. */
   #runsOf: readonly [LibraryClient, number] | null = null;
@@ -87,12 +87,12 @@ export class RegisterList<K extends RecordKind> {
     this.scan = new FullTextScan(spec.kind);
   }
 
-  /** Id of the record beside the list; `null` if none is open. */
+  /** Id of the record next to the list; `null` if none is open. */
   get reading(): string | null {
     return this.folded ? null : this.current;
   }
 
-  /** Values of columns that filter the list. What was selected may no longer be in it. */
+  /** Values of columns that filter the list. A row selected before may no longer be in it. */
   get narrow(): readonly Narrowing[] {
     return this.#narrow;
   }
@@ -137,7 +137,7 @@ export class RegisterList<K extends RecordKind> {
       oncurrent: (row) => (this.current = row?.id ?? this.current),
       mark: (row) =>
         rowMark(
-          { kind: this.spec.kind, scope: scopeOf(this.view) },
+          { kind: this.spec.kind, scope: this.#scope },
           row.id,
           row.review?.assessment ?? null,
           this.spec.mark?.(row) ?? null,
@@ -158,7 +158,7 @@ export class RegisterList<K extends RecordKind> {
     const before = this.home;
     this.home = libraryId;
     if (before === libraryId) return;
-    // What was typed while the first library was being opened stays.
+    // Text typed while the first library was being opened stays.
     this.runs = [];
     this.complete = noLists;
     if (before !== null) this.clear();
@@ -229,7 +229,7 @@ export class RegisterList<K extends RecordKind> {
         ? open.query<K>({ ...query, ...this.#also(), ...this.inQuery(), view }, options)
         : null;
       const runs = this.#readRuns(open, () => asked === this.#asked);
-      // Statements about the service's answer need its runs; other lists need not wait.
+      // Statements about the service's answer need its runs, but other lists need not wait.
       const needed = isOfService(this.view) ? runs : null;
       void runs.catch(() => undefined);
       const [answer, run] = await Promise.all([answered, needed]);
@@ -256,7 +256,7 @@ export class RegisterList<K extends RecordKind> {
     }
   }
 
-  /** Rows that are gone are deselected, so that no file includes them. */
+  /** Rows that no longer exist are deselected, so that no file includes them. */
   async #keepSelected(open: LibraryClient): Promise<void> {
     const { answer } = this;
     const selection = this.#table?.selection;
@@ -290,7 +290,7 @@ export class RegisterList<K extends RecordKind> {
     return scan === undefined ? {} : { scan };
   }
 
-  /** Runs only change when something arrives, so they are not read at each letter. */
+  /** Runs change only when something arrives, so they are not read at each letter. */
   async #readRuns(open: LibraryClient, wanted: () => boolean): Promise<StoredRun | null> {
     const version = library.versions?.run ?? 0;
     const [client, known] = this.#runsOf ?? [];
@@ -319,8 +319,9 @@ export class RegisterList<K extends RecordKind> {
   }
 
   /**
-   * Call when the form has changed: the list begins at its top, without what was open or selected.
-   * Shows the service's answer to exactly this search if there is one, else what the library has.
+   * Call it when the form has changed. The list begins at its top, without what was open or
+   * selected. Shows the service's answer to exactly this search if there is one, or else what the
+   * library has.
    */
   followForm(): void {
     const asked = this.#asksFor();
@@ -355,7 +356,7 @@ export class RegisterList<K extends RecordKind> {
       const { list, remaining, assumptions } = found;
       return { type: 'contained', params, list, remaining, assumptions };
     }
-    // An incomplete run is no answer to an empty form.
+    // An incomplete run does not answer an empty form.
     const isPiece = found?.run.state !== 'complete' && Object.keys(params).length === 0;
     return found === null || isPiece ? view : { type: 'run', runId: found.run.runId };
   }
@@ -381,7 +382,7 @@ export class RegisterList<K extends RecordKind> {
     void this.refresh();
   }
 
-  /** Selects a row at its position, and shows it in the pane; `null` for none. */
+  /** Selects a row at its position, and shows it in the pane; `null` selects none. */
   select(id: string | null, place: number): void {
     this.current = id;
     this.table.focusRow = place;

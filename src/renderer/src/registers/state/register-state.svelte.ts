@@ -24,8 +24,8 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
   readonly missing = $derived.by(() => missingFor(this));
 
   /**
-   * The button: shows what the library has, buys the rest. A second click while running does
-   * nothing. Only filters shown in the form are sent.
+   * The button: shows what the library has, and buys the rest. A second click while it is running
+   * does nothing. Only filters shown in the form are sent.
    */
   async search(): Promise<void> {
     if (this.missing !== null) return;
@@ -47,7 +47,7 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
 
   /** Opens a record by number if the library has it; otherwise offers it without buying. */
   async openRecord(id: string): Promise<void> {
-    // A filled-in value without result is not used as a filter for what follows.
+    // A value that was filled in but has no result is not used as a filter for what follows.
     if (this.#guess && sameQuestion(this.#guess, this.params)) this.form = {};
     this.#guess = null;
     this.folded = false;
@@ -81,7 +81,10 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
     if (intent.type === 'person') this.narrow = [{ column: 'person_name', values: [intent.name] }];
   }
 
-  /** Shows what the library has of a request or a broader one. Free. Returns `false` if nothing. */
+  /**
+   * Shows for free what the library has of a request or of a broader one. Returns `false` if
+   * nothing.
+   */
   async showOwned(params: Parameters): Promise<boolean> {
     const outcome = await answer(this.#question(params), { act: 'look' });
     if (outcome.type !== 'owned' && outcome.type !== 'covered') return false;
@@ -138,8 +141,8 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
   }
 
   /**
-   * A repeated request, and a library search, keep their rows on screen; any other must not show
-   * old rows as its own.
+   * Repeated requests and library searches keep their rows on screen. Any other must not show old
+   * rows as its own.
    */
   #awaiting(params: Parameters): void {
     const key = questionKey(this.#question(params));
@@ -165,7 +168,7 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
   }
 }
 
-/** Returns the record of a run that brought only one. */
+/** Returns the record of a run that returned only one. */
 async function onlyOf(
   open: LibraryClient,
   kind: RecordKind,

@@ -34,7 +34,7 @@ function likenessGroup({ degree }: Pick<RowLikeness, 'degree'>): string {
 }
 
 /**
- * Returns the groups as headings between the rows. `counts`: per group; `least`: lowest score
+ * Returns the groups as headings between the rows. `counts`: rows per group; `least`: lowest score
  * listed.
  */
 export function groupSections(counts: readonly number[], least: number): readonly TableSection[] {

@@ -6,7 +6,7 @@ import { readDay } from '@renderer/lib/format/days';
 const mostClasses = 45;
 const longestName = 200;
 
-/** All of it, including default weights, which may change in a later version. */
+/** Returns all of it, including default weights, which may change in a later version. */
 export function alikeParameters(question: AlikeQuestion): Parameters {
   const { name, classes, only, state, weights, least, before = '', later = 'out' } = question;
   return {

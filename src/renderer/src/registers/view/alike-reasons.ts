@@ -1,4 +1,5 @@
 /** The reasons for similarity in words. Pure except for the language. */
+import { classWords } from '@shared/messages/count-words';
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import { formatDate, formatInteger } from '@renderer/lib/format/format';
@@ -15,7 +16,7 @@ const english: Partial<Record<SoundName, string>> = {
   å: 'aw',
 };
 
-/** Returns sounds as written. */
+/** Returns sounds as they are written. */
 function heardText(heard: readonly SoundName[], locale: Locale): string {
   return heard.map((sound) => (locale === 'en' ? (english[sound] ?? sound) : sound)).join('');
 }
@@ -99,7 +100,7 @@ export function reasonsText(reasons: readonly Reason[], locale: Locale): string 
   return reasons.map((reason) => reasonText(reason, locale)).join('; ');
 }
 
-/** Returns a reason short enough for a row: the similar part itself, if possible. */
+/** Returns a reason short enough for a row: if possible, the similar part itself. */
 function briefReason(reason: Reason, locale: Locale): string {
   switch (reason.type) {
     case 'sound':
@@ -122,8 +123,8 @@ function briefReason(reason: Reason, locale: Locale): string {
     case 'classes': {
       const { shared, near } = reason;
       return shared.length > 0
-        ? m.common_class_classes({ classes: shared.join(', ') })
-        : m.alike_brief_classes_near({ classes: near.join(', ') });
+        ? classWords(shared)
+        : m.alike_reason_classes_near({ classes: near.join(', ') }).toLocaleLowerCase(locale);
     }
     default:
       return reasonText(reason, locale);

@@ -1,4 +1,5 @@
 /** What a similarity search covered and left out, for the screen and for a dossier. */
+import { classWords } from '@shared/messages/count-words';
 import { m } from '@shared/messages/compiled/messages';
 import type { ExportedClearance } from '@renderer/lib/export/export-source.svelte';
 import { formatInteger } from '@renderer/lib/format/format';
@@ -8,6 +9,7 @@ import type { QueryAnswer } from '@renderer/library/contract/protocol';
 import type { ClassCoverage } from './alike-coverage.svelte';
 import { lookedLine } from './alike-text';
 import { dayText } from './later-text';
+import { capital } from '../service/filter-labels';
 import { counted, inLibrary } from '../service/plural';
 
 /** A search that returned rows. */
@@ -28,7 +30,7 @@ export function searchedParts(
   reader: 'window' | 'dossier' = 'window',
 ): readonly string[] {
   const number = (value: number): string => formatInteger(value, locale());
-  // The reader of a dossier has no library.
+  // The reader of a dossier has no library, so this describes it in words.
   const say = reader === 'window' ? inLibrary : counted;
   const count = say('marks', owned, locale());
   if (classes.length === 0) return [count, m.alike_scope_no_classes(), ...ages(runs)];
@@ -38,8 +40,8 @@ export function searchedParts(
   const standing =
     open.length === 0
       ? m.alike_scope_whole({ day: dayText(since.slice(0, 10)) })
-      : m.alike_scope_open({ classes: open.map(({ number: one }) => one).join(', ') });
-  return [count, m.common_class_classes({ classes: of.join(', ') }), standing];
+      : m.alike_scope_open({ classes: classWords(open.map(({ number: one }) => one)) });
+  return [count, classWords(of), standing];
 }
 
 function ages(runs: readonly SearchedRun[]): readonly string[] {
@@ -55,8 +57,8 @@ function ages(runs: readonly SearchedRun[]): readonly string[] {
 }
 
 /**
- * Returns the clearance of a search. `found`: number of marks in the library, and what was
- * compared of them; `null` if no longer known.
+ * Returns the clearance of a search. `found`: the number of marks in the library, and how many of
+ * them were compared; `null` if no longer known.
  */
 export function clearanceOf(
   { name, classes, least }: AlikeQuestion,
@@ -74,5 +76,3 @@ export function clearanceOf(
   const searched = lines.join(' ');
   return { name: name.trim(), classes, searched };
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

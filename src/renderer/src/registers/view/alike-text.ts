@@ -88,7 +88,7 @@ export function alikePairs(question: AlikeQuestion): Pairs {
     [m.alike_word(), name],
     ...(classes.length > 0
       ? ([
-          [m.alike_classes(), classes.join(', ')],
+          [m.columns_head_classes(), classes.join(', ')],
           [m.alike_only(), onlyLabels[only]()],
         ] as const)
       : []),

@@ -9,7 +9,8 @@ import type { Screen } from './view';
 const classColumn = 'nice_classes';
 
 /**
- * Returns the classes that a list of marks is filtered by if there is no other filter; else none.
+ * Returns the classes by which a list of marks is filtered if there is no other filter; otherwise
+ * none.
  */
 export function classesOf({ narrow }: Pick<Screen, 'narrow'>): readonly string[] {
   const [only, ...others] = narrow;
@@ -37,7 +38,10 @@ export function lackingClasses(screen: Filtered, params: Parameters): readonly s
   return coversOf(screen, params).flatMap(({ number, cover }) => (cover ? [] : [number]));
 }
 
-/** Returns the completeness of a search of the library in classes; `null` if one may lack marks. */
+/**
+ * Returns the completeness of a search of the library in classes; `null` if marks may be missing in
+ * one of them.
+ */
 export function classStanding(
   { params, text }: { readonly params: Parameters; readonly text: string },
   screen: Filtered,

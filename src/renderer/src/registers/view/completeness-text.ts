@@ -98,7 +98,7 @@ export function containedCompleteness({
   };
 }
 
-/** Returns which list of which day an answer comes from. */
+/** Returns which list, downloaded when, an answer comes from. */
 export function containedText(list: OwnedList, locale: Locale): string {
   const inputs = { search: listSearchText(list), day: listDays(list, locale) };
   const words = m.downloads_contained(inputs);
@@ -123,7 +123,7 @@ export function runCompleteness(run: StoredRun): ListCompleteness {
 }
 
 /**
- * Returns the combined completeness of an endpoint's answers (newest first): the last download of
+ * Returns the combined completeness of an endpoint's answers (newest first). The last download of
  * each request counts, and the least complete one decides.
  */
 export function joinedCompleteness(runs: readonly StoredRun[]): ListCompleteness | null {

@@ -1,4 +1,4 @@
-/** Counts the values beside a list. */
+/** Counts the values next to a list. */
 import type { RecordKind } from '@shared/service/endpoint';
 import type { LibraryClient } from '@renderer/library/client';
 import type { QueryInput } from '@renderer/library/contract/protocol';
@@ -60,8 +60,8 @@ async function countsOf(
 }
 
 /**
- * Returns each day with everything since then, newest first. If all rows came on one day, there is
- * no choice.
+ * Returns each day with everything since then, newest first. If all rows arrived on one day, there
+ * is no choice.
  */
 function sinceCounts({ values, different, missing }: Facet): CountedGroup {
   if (values.length === 1 && missing === 0) return { values: [], different: 0 };

@@ -1,4 +1,4 @@
-/** What is expanded beside a list, and its layout; stored per list. */
+/** What is expanded next to a list, and the list's layout; stored per list. */
 import { innerHeight } from 'svelte/reactivity/window';
 import { settings } from '@renderer/lib/state/settings.svelte';
 import type { RegisterSpec } from './register-spec';
@@ -14,7 +14,7 @@ export function lowWindow(): boolean {
   return (innerHeight.current ?? roomy.height) < roomy.height;
 }
 
-/** In a low window it takes the place of the rows, so there it is expanded only if asked for. */
+/** In a low window it takes the place of the rows, so there it is expanded only on request. */
 const chartKey = (tableId: string): string => `${tableId}.charted${lowWindow() ? '.low' : ''}`;
 
 /** Returns whether the chart above a list is expanded. */

@@ -88,7 +88,7 @@ interface KindView {
   /** The screen that compares its names by similarity; `null` if they are not compared. */
   readonly alike: 'alike' | 'companies-alike' | null;
   /**
-   * Whether selected ones are watched individually, or by the companies and persons they name;
+   * Whether selected records are watched individually, or by the companies and people they name;
    * `null` for neither.
    */
   readonly watched: 'marks' | 'around' | null;
@@ -98,7 +98,7 @@ interface KindView {
     readonly search: 'trademark' | 'company' | 'insider' | null;
   };
   /**
-   * True if it has a number by which it is found again, so it can change, and be deleted
+   * True if it has a number with which it can be found again, so that it can change, and be deleted
    * permanently.
    */
   readonly isNumbered: boolean;

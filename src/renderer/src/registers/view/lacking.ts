@@ -1,4 +1,4 @@
-/** What lacks on a screen, and can be bought with one press. */
+/** What is missing on a screen and can be bought with one click. */
 import { Subject } from '@renderer/lib/state/actions.svelte';
 
 /** Parts of a company report that people look for first. */

@@ -139,7 +139,7 @@ function noRowsYet(screen: Actor, run: StoredRun, price: string): NoRows {
   };
 }
 
-/** A complete list without results. For an incomplete one, the line above tells what is missing. */
+/** A complete list without results. If it is incomplete, the line above says what is missing. */
 export function noneFound(standing: ListCompleteness | null): NoRows | null {
   return standing?.state === 'complete' ? { type: 'state', state: 'none-found' } : null;
 }
@@ -189,12 +189,12 @@ export function notInLibrary(screen: Actor): NoRows | null {
   };
 }
 
-/** No text and no filter. */
+/** There is no text and no filter. */
 function isUnasked({ params, words, narrow }: Actor): boolean {
   return Object.keys(params).length === 0 && words === '' && narrow.length === 0;
 }
 
-/** Not everything was searched yet, so this is no result. */
+/** Not everything has been searched yet, so this is not a result. */
 function stillReading(title: string): NoRows {
   return { type: 'card', icon: LibraryBig, title };
 }

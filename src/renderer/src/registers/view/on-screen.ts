@@ -33,13 +33,15 @@ export function hasRows(view: View): boolean {
   return rulesOf(view).query !== null;
 }
 
+const noSections: readonly TableSection[] = [];
+
 /** Returns the headings of a similarity answer. `counts`: see `likenessGroups`. */
 export function sectionsOf(
   view: View,
   counts: readonly number[] | undefined,
 ): readonly TableSection[] {
   const alike = view.type === 'alike' ? view.question : listOf(view)?.query?.alike;
-  return counts ? groupSections(counts, alike?.least ?? 0) : [];
+  return counts ? groupSections(counts, alike?.least ?? 0) : noSections;
 }
 
 /** Returns whether it shows what the service was asked. */
@@ -81,7 +83,8 @@ export function scopeOf(view: View): string {
 }
 
 /**
- * Returns a key for views one returns to: a list, or all of a kind; `null` for a temporary search.
+ * Returns a key for views that the person returns to: a list, or all of a kind; `null` for a
+ * temporary search.
  */
 export function returnPlace(kind: RecordKind, view: View): string | null {
   if (view.type === 'list') return view.listId;
@@ -100,7 +103,7 @@ export function answerCompleteness(screen: Screen): ListCompleteness | null {
   return rulesOf(screen.view).standing(screen.view, screen);
 }
 
-/** Returns what the list shows, if the form does not tell. */
+/** Returns what the list shows, if the form does not say so. */
 export function titleOf(screen: Screen): string | null {
   return rulesOf(screen.view).title(screen.view, screen);
 }
@@ -176,7 +179,10 @@ export function originOf(screen: Screen): ListQuery | undefined {
   return query?.alike ? query : undefined;
 }
 
-/** Returns what is on screen as a saved search; `null` if it is none (a record, a fixed list). */
+/**
+ * Returns what is on screen as a saved search; `null` if it is not a search (a record, a fixed
+ * list).
+ */
 export function keptQueryOf(screen: Screen): SavedQuery | null {
   const search = rulesOf(screen.view).search(screen.view, screen);
   if (!search) return null;

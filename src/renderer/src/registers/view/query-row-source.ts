@@ -24,8 +24,8 @@ export const initialView: RequestedView = { from: 0, to: 32, step: 32, anchor: n
 const idOf = (row: ListRow): string => row.id;
 
 /**
- * Creates a source for `answer`; without one there are no rows, or (`waiting`) they are not known
- * yet.
+ * Creates a source for `answer`. Without an answer there are no rows or, if `waiting`, they are not
+ * known yet.
  */
 export function rowSourceOf<K extends RecordKind>(
   client: LibraryClient | null,
@@ -48,7 +48,8 @@ export function rowSourceOf<K extends RecordKind>(
     },
     async window(from, to) {
       const rows = await client.window(answer, from, Math.min(to, answer.count));
-      // A row that is gone keeps its position until the next answer: the table draws a placeholder.
+      // A row that no longer exists keeps its position until the next answer. The table draws a
+      // placeholder.
       return rows.map((row) => row ?? undefined) as RowOf<K>[];
     },
     async ids(from, to) {

@@ -32,13 +32,13 @@ export interface RegisterSpec<K extends RecordKind> {
    */
   readonly ownCells?: (columnId: string) => (() => Readonly<Record<string, Cell>>) | null;
   /**
-   * Opens the only row of an answer if records have their own screen; absent if they open beside
+   * Opens the only row of an answer if records have their own screen; absent if they open next to
    * the list.
    */
   readonly opensOnly?: (id: string) => void;
-  /** What belongs to the list on screen and is not there. */
+  /** What belongs to the list on screen and is missing. */
   readonly lacking?: () => Lacking | null;
-  /** Whether its chart is unfolded until the person says otherwise; absent: it is not. */
+  /** Whether its chart is expanded until the person says otherwise; absent if not. */
   readonly chartedAtFirst?: () => boolean;
   /** What a list stores instead of its rows, such as the marks that events concern. */
   readonly listed?: {
@@ -46,7 +46,7 @@ export interface RegisterSpec<K extends RecordKind> {
     readonly idsOf: (ids: readonly string[]) => readonly string[];
   };
   /**
-   * Returns some rows of the run or download on screen, or another order (`words` describes it);
+   * Returns some rows of the run or download on screen, or another order (described by `words`);
    * `null` for all as received.
    */
   readonly part?: () => { readonly ids: readonly string[]; readonly words: string | null } | null;

@@ -15,7 +15,7 @@ import type { ScanProgress } from './scan-text';
 /** The view on screen. */
 export type View =
   | { readonly type: 'nothing' }
-  /** Being requested, or failed: nothing has arrived. */
+  /** Being requested, or failed, so that nothing has arrived. */
   | { readonly type: 'asked'; readonly params: Parameters }
   | { readonly type: 'run'; readonly runId: string }
   /** The results of a download so far, from all its runs. */
@@ -81,7 +81,7 @@ export type Pairs = readonly (readonly [name: string, value: string])[];
 export interface Screen {
   readonly spec: Pick<RegisterSpec<RecordKind>, 'kind' | 'endpoint' | 'libraryOnly' | 'part'>;
   readonly view: View;
-  /** The run on screen, once it was read. */
+  /** The run on screen, once it has been read. */
   readonly run: StoredRun | null;
   /** The register's runs, newest first. */
   readonly runs: readonly StoredRun[];

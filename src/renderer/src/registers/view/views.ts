@@ -56,7 +56,7 @@ interface ViewRules<V extends View> {
   readonly pairs: ((view: V) => Pairs) | null;
   /** Returns the completeness of the service's answer; `null` for library rows, without a claim. */
   readonly standing: (view: V, screen: Screen) => ListCompleteness | null;
-  /** Returns what it shows, if the form does not tell; otherwise `null`. */
+  /** Returns what it shows, if the form does not say so; otherwise `null`. */
   readonly title: (view: V, screen: Screen) => string | null;
   /** Returns the line above its rows. */
   readonly line: (view: V, screen: Screen, count: number) => readonly string[];
@@ -202,7 +202,7 @@ const views: { readonly [T in View['type']]: ViewRules<ViewOf<T>> } = {
     ofService: false,
     query: ({ ids }, { part: _part, ...base }) => ({ ...base, ids }),
     pairs: ({ words, name }) => [[name ?? m.registers_words_text(), words]],
-    // Records under their own name have it in the heading.
+    // Records under their own name already have it in the heading.
     title: ({ words, name }) => (words === name ? null : words),
     line: (_, __, count) => [inLibrary('rows', count, locale())],
     noRows: none,
@@ -235,7 +235,7 @@ export function partOf({ run, spec }: Screen): string | null {
   return run ? (spec.part?.()?.words ?? null) : null;
 }
 
-/** A run of another endpoint, whose search is not that of the form. */
+/** A run of another endpoint, whose search is not the one in the form. */
 export function isForeign({ run, spec }: Screen): boolean {
   return run !== null && run.endpoint !== spec.endpoint;
 }
@@ -254,7 +254,7 @@ function runTitle(screen: Screen): string | null {
 function lineOfRun(screen: Screen, count: number): readonly string[] {
   const { run, answer } = screen;
   if (!run) return answer ? [inLibrary('rows', count, locale())] : [];
-  // While the index is being built, missing rows are neither deleted nor duplicates.
+  // While the index is being built, missing rows have not necessarily been deleted.
   const isPart =
     (answer !== null && answer.indexed < answer.owned) ||
     partOf(screen) !== null ||

@@ -70,7 +70,7 @@ it('says where not all pages are owned, and takes nobody of them for gone', () =
     JSON.stringify({ data: names.map((name) => ({ name })), has_more: more });
   const root = shown(page(['A'], true), [earlier(3, page(['A', 'B'], false))]);
   expect(words(root, 'summary')).toContain('no changes');
-  expect(words(root, '.told')).toContain('Some pages are missing from your library');
+  expect(words(root, '.told')).toContain('Some pages aren’t in your library');
 });
 
 it('names each row and tells its fields, with the list where there are several', () => {

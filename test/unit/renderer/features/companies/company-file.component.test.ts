@@ -119,7 +119,7 @@ function shown(record: unknown, governance: unknown): HTMLElement {
   return mounted(CompanyFile, {});
 }
 
-const sign = /Read by its form, the service doesn’t describe it: ([^·]*)/;
+const sign = /Guessed from the values: ([^·]*)/;
 
 it('says what of a company is read by its form only', async () => {
   const root = shown(
@@ -152,7 +152,7 @@ it('says what of a company is read by its form only', async () => {
       'en',
     );
   expect(about).toContainEqual([
-    'Read by its form, the service doesn’t describe it',
+    'Guessed from the values',
     'Company name, Organisation number, People',
   ]);
 });

@@ -254,10 +254,10 @@ it('gives a file the figures as numbers, and what is not owned as such', async (
 it('speaks Swedish, and takes one away', async () => {
   showLocale('sv');
   const dialog = await compared('company', ['c1', 'c2', 'c3']);
-  expect(words(dialog)).toContain('3 poster jämförda');
+  expect(words(dialog)).toContain('Jämförelse av 3 poster');
   expect(words(dialog)).toContain('Inte hämtat');
   dialog.querySelector<HTMLElement>('[aria-label="Ta bort Väst AB"]')?.click();
-  await vi.waitFor(() => expect(words(dialog)).toContain('2 poster jämförda'));
+  await vi.waitFor(() => expect(words(dialog)).toContain('Jämförelse av 2 poster'));
   await vi.waitFor(() => expect(dialog.querySelectorAll('thead th')).toHaveLength(3));
 });
 

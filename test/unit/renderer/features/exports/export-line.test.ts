@@ -18,7 +18,7 @@ const { dialog } = electron;
 const marks = [
   row('3', { word_text: 'Örn', status: 'Registered' }),
   row('1', { word_text: '=1+1', status: 'Expired' }),
-  row('2', { word_text: 'a,b', status: 'Okänd' }),
+  row('2', { word_text: 'a,b', status: 'Prövas' }),
 ];
 const many = Array.from({ length: 1700 }, (_, n) => row(String(n), { word_text: `märke ${n}` }));
 
@@ -34,7 +34,7 @@ describe('a list becomes a file', () => {
       done: { rows: 3, path: bench.exports.at('list.csv') },
     });
     expect(await bench.exports.text('list.csv')).toBe(
-      'Application number,Trademark,Status\r\n3,Örn,Registered\r\n1,=1+1,Expired\r\n2,"a,b",Okänd\r\n',
+      'Application number,Trademark,Status\r\n3,Örn,Registered\r\n1,=1+1,Expired\r\n2,"a,b",Prövas\r\n',
     );
     expect(bench.dialog.offered).toEqual([bench.exports.at('Kaffe 2026-11-20.csv')]);
     expect(bench.task).toBeNull();
@@ -50,7 +50,7 @@ describe('a list becomes a file', () => {
     await bench.state.save(list, { ...choices, language: 'sv', format: 'csv-excel' });
     await bench.state.save(list, { ...choices, language: 'sv', codes: 'values' });
     expect(await bench.exports.text('a.csv')).toBe(
-      '\uFEFFAnsökningsnummer;Varumärke;Status\r\n3;Örn;Registrerat\r\n1;\'=1+1;Förfallet\r\n2;"a,b";Okänd\r\n',
+      '\uFEFFAnsökningsnummer;Varumärke;Status\r\n3;Örn;Registrerat\r\n1;\'=1+1;Förfallet\r\n2;"a,b";Prövas\r\n',
     );
     expect(bench.state.stage).toMatchObject({ done: { warnings: {} } });
     expect((await bench.exports.text('b.csv')).split('\r\n')[1]).toBe('3,Örn,Registered');
@@ -135,7 +135,7 @@ describe('a list becomes a file', () => {
     const list = await shown(client, { selection: onlySelected(['2', '3', 'gone']) });
     await bench.state.save(list, { ...choices, rows: 'selected' });
     const lines = (await bench.exports.text('list.csv')).trim().split('\r\n');
-    expect(lines.slice(1)).toEqual(['3,Örn,Registered', '2,"a,b",Okänd']);
+    expect(lines.slice(1)).toEqual(['3,Örn,Registered', '2,"a,b",Prövas']);
     expect(bench.state.stage).toMatchObject({ done: { rows: 2 } });
   });
 

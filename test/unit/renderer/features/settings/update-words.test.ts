@@ -14,7 +14,7 @@ describe('who decides about updates', () => {
     const texts = (['automatic', 'tell', 'never'] as const).map((mode) =>
       decidedBy({ mode, reason: 'policy' }),
     );
-    for (const text of texts) expect(text).toMatch(/^Decided by your administrator: /);
+    for (const text of texts) expect(text).toMatch(/^Set by your administrator: /);
     expect(new Set(texts).size).toBe(3);
   });
 });

@@ -51,9 +51,9 @@ describe('words for sources', () => {
     expect(overall(null).text).toBe('Not stated');
   });
 
-  it('name what a missing scope forbids, as far as the page says', () => {
+  it('name what a scope is needed for, as far as the page says', () => {
     expect(scopeRows(['companies', 'market', 'market'])).toEqual([
-      { scope: 'trademarks', granted: false, text: 'You can’t search trademarks.' },
+      { scope: 'trademarks', granted: false, text: 'Trademark search' },
       { scope: 'companies', granted: true, text: 'Not described by the service' },
       { scope: 'market', granted: true, text: 'Insider transactions' },
     ]);

@@ -184,9 +184,13 @@ describe('a look that is under way', () => {
 
   it.each([
     ['sleep', 'Your computer is asleep.', 'Datorn är i viloläge.'],
-    ['offline', 'No internet. The download will resume', 'Inget internet. Hämtningen fortsätter'],
-    ['library', 'Kartotek is still saving', 'Kartotek sparar de senaste'],
-    ['service', 'No answer to the last request', 'Inget svar på det senaste anropet'],
+    [
+      'offline',
+      'You’re offline. The download will resume',
+      'Ingen internetanslutning. Hämtningen fortsätter',
+    ],
+    ['library', 'The download will resume when', 'Kartotek sparar de senaste'],
+    ['service', 'The service didn’t answer', 'Inget svar på det senaste anropet'],
   ] as const)('is held up by %s, and goes on by itself', async (why, en, sv) => {
     const main = await asking();
     main.world.hold = { why, until: why === 'sleep' ? null : main.world.now + 5000 };

@@ -36,7 +36,7 @@ it('takes the name of the list and its reference, and says what does not narrow 
     name: 'Klientens kaffe',
     words: 'Similar to “Nordkaffe”',
     search: { clientReference: 'Ärende 7', alike: { name: 'Nordkaffe', classes: [30] } },
-    left: 'The watch uses only the filters, not the words and choices in the list.',
+    left: 'The watch uses only your filters. Words and choices that narrow the list don’t apply.',
   });
 });
 

@@ -205,6 +205,41 @@ describe('engine', () => {
     expect(ids(engine, engine.find(ask({}, 'registered 2002')).slots)).toEqual(['2001/2']);
   });
 
+  it('finds the rows that have a value, however it is spelled, as counted beside them', () => {
+    const name = fc.constantFrom<string | null>(
+      ...[
+        'Kaffe AB',
+        'KAFFE AB',
+        'kaffe ab',
+        'Ny Kaffe AB',
+        'Åre',
+        'A\nB',
+        '\u0001x',
+        '\ud800',
+        'ΣΑΣ',
+      ],
+      ...['', null],
+    );
+    const fields = fc.record({ name, orgnr: fc.constantFrom('556036-0793', null) });
+    fc.assert(
+      fc.property(fc.array(fields, { maxLength: 12 }), fc.array(name), (applicants, wanted) => {
+        const engine = filled(applicants.map((applicant, at) => mark(String(at), { applicant })));
+        const all = engine.find(ask({})).slots;
+        const of = { column: 'applicant_name' };
+        const found = ids(engine, engine.having(all, of, wanted));
+        const { values, missing } = engine.facet(all, { ...of, limit: 99 });
+        const counted = values.filter(({ value }) => wanted.includes(value));
+        expect(found).toEqual(
+          applicants.flatMap(({ name: own }, at) => (wanted.includes(own) ? [String(at)] : [])),
+        );
+        expect(found).toHaveLength(
+          counted.reduce((sum, { count }) => sum + count, wanted.includes(null) ? missing : 0),
+        );
+      }),
+      { numRuns: tries(500) },
+    );
+  });
+
   it('counts what cannot be decided, and takes it in when a search has proven it or on request', () => {
     const engine = filled([mark('a', {}), mark('b', {})]);
     const params = { representative_orgnr: '556036-0793' };

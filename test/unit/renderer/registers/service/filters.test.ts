@@ -43,10 +43,10 @@ describe('filters in words', () => {
 
   it('say every class of a search that was divided, and the holder by name', () => {
     const classes = { nice_class: ['9', '35', '42'] };
-    expect(searchText(classes)).toBe('Class\u00a09, 35, 42');
+    expect(searchText(classes)).toBe('Classes\u00a09, 35, 42');
     expect(searchText({ nice_class: '9' })).toBe('Class\u00a09');
     expect(searchPairs(classes)).toEqual([['Nice classes', '9, 35, 42']]);
-    expect(searchNames({ query: 'nord', ...classes })).toEqual(['nord', 'class\u00a09, 35, 42']);
+    expect(searchNames({ query: 'nord', ...classes })).toEqual(['nord', 'classes\u00a09, 35, 42']);
     const held = { applicant_orgnr: '556012-5790' };
     expect(searchText(held)).toBe('Holder’s org. no.: 556012-5790');
     knowNames((id) => (id === '556012-5790' ? 'Volvo AB' : null));

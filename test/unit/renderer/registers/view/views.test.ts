@@ -208,9 +208,9 @@ test('a download that was divided by class is called its classes, and saved as t
   const download = { downloadId: 'd', definition } as unknown as (typeof downloads.list)[number];
   vi.spyOn(downloads, 'byId').mockReturnValue(download);
   const screen = screenOf({ type: 'download', downloadId: 'd' });
-  expect(downloadTitle(download)).toBe('Class\u00a09, 35, 42');
-  expect(titleOf(screen)).toBe('Class\u00a09, 35, 42');
-  expect(calledOf(screen)).toBe('class\u00a09, 35, 42');
+  expect(downloadTitle(download)).toBe('Classes\u00a09, 35, 42');
+  expect(titleOf(screen)).toBe('Classes\u00a09, 35, 42');
+  expect(calledOf(screen)).toBe('classes\u00a09, 35, 42');
   expect(pairsOf(screen)).toEqual([['Nice classes', '9, 35, 42']]);
   expect(keptQueryOf(screen)?.query).toEqual({
     params: {},

@@ -18,7 +18,7 @@ export interface AccountLine {
   readonly name: string;
   /** The registers' term; '' if unknown. */
   readonly term: string;
-  /** Its unit, if not the same for all lines; otherwise ''. */
+  /** Its unit if that is not the same for all lines; otherwise ''. */
   readonly unit: string;
   /** True if it starts another part of the statement. */
   readonly begins: boolean;
@@ -30,7 +30,7 @@ export interface AccountLine {
 export interface Accounts {
   /** Oldest first. */
   readonly years: readonly string[];
-  /** First and last day of each year that is no calendar year. */
+  /** First and last day of each year that is not a calendar year. */
   readonly periods: readonly ToldYear['period'][];
   /** The common unit of the amounts; '' if unknown or different. */
   readonly unit: string;
@@ -40,8 +40,8 @@ export interface Accounts {
 const last = Number.MAX_SAFE_INTEGER;
 
 /**
- * Returns the days of a fiscal year that differs from the calendar year; `null` otherwise or if
- * unknown.
+ * Returns the days of a financial year that differs from the calendar year; otherwise, or if
+ * unknown, `null`.
  */
 function brokenPeriod(
   told: readonly Pick<CompanyFigures, 'years'>[],
@@ -53,8 +53,8 @@ function brokenPeriod(
 }
 
 /**
- * `answers`: newest first. `most`: number of years shown, the newest ones. `every`: includes years
- * with ratios only.
+ * `answers`: newest first. `most`: number of years shown, counting from the newest. `every`:
+ * includes years with ratios only.
  */
 export function accountLines(answers: readonly FiguresAnswer[], most = 10, every = true): Accounts {
   const families: readonly Family[] = ['accounts', 'ratios'];

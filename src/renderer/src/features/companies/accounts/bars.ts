@@ -8,7 +8,7 @@ interface Bar {
 
 const height = 20;
 
-/** Returns bars for decimal texts; a missing value has no height. */
+/** Returns bars for decimal texts. A missing value has no height. */
 export function barsOf(values: readonly (string | null)[]): readonly Bar[] {
   const numbers = values.map((value) => Number(value ?? 0));
   const top = Math.max(0, ...numbers);

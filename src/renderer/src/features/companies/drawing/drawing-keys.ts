@@ -1,4 +1,4 @@
-/** The effect of arrow keys in a group drawing; every company can be reached. Pure. */
+/** What arrow keys do in a group drawing; every company can be reached. Pure. */
 import type { GroupBox } from './drawing-boxes';
 
 /** Returns the company that `key` leads to from `at`; `null` for none. */

@@ -45,7 +45,7 @@ export function layoutGroup(
 }
 
 interface Forest {
-  /** Each after everything above it. */
+  /** Each company comes after everything above it. */
   readonly order: readonly string[];
   readonly roots: readonly string[];
   readonly level: ReadonlyMap<string, number>;
@@ -87,7 +87,7 @@ function forestOf(nodes: readonly LayoutNode[], wanted: readonly string[]): Fore
   };
 }
 
-/** Visits every company once, parents first; an edge that leads back up is marked. */
+/** Visits every company once, parents first, and marks an edge that leads back up. */
 function walked(
   known: ReadonlyMap<string, LayoutNode>,
   starts: readonly string[],
@@ -148,7 +148,10 @@ function placed(forest: Forest, length: number, shares: boolean): Omit<GroupLayo
     readonly place: number;
     readonly setSize: number;
   }
-  /** Places a company above the middle of what is below it; then those, from left to right. */
+  /**
+   * Places a company above the middle of what is below it, and then those companies from left to
+   * right.
+   */
   function put({ key, left, parent, place, setSize }: Waiting): readonly Waiting[] {
     const level = forest.level.get(key) ?? 0;
     const width = widths.get(key) ?? boxWidth;

@@ -1,4 +1,4 @@
-/** The lines of a group drawing: who owns whom, and the position of figures. Pure. */
+/** The lines of a group drawing: who owns whom, and where the figures are. Pure. */
 import { boxHeight, boxWidth, levelGap, type Edge, type GroupBox } from './drawing-boxes';
 
 /**

@@ -1,4 +1,4 @@
-/** The content of a group drawing: texts of boxes, figures and source. Pure. */
+/** The content of a group drawing: the text of boxes, figures and source. Pure. */
 import type { SharesRead } from '@shared/records/understand';
 import { canonicalOrgnr, hyphenated } from '@shared/values/organisation-number';
 import { textOf } from '@shared/values/json';
@@ -9,7 +9,7 @@ import { layoutGroup, type GroupLayout } from './drawing-layout';
 import type { GroupLine } from './drawing-lines';
 import { wrapped } from './wrapped';
 
-/** What is known of a company's subsidiaries. */
+/** What is known about a company's subsidiaries. */
 type Below = 'fetched' | 'not-fetched' | 'no-number';
 
 /** A company as drawn. */
@@ -47,7 +47,7 @@ type ShareText = (digits: string) => string;
 
 const longestShare = 8;
 
-/** Returns the drawing of a group, as far as the library has it. */
+/** Returns the drawing of a group, as far as the library knows it. */
 export function drawGroup(graph: GroupGraph, textOfShare: ShareText): GroupDrawing {
   const nodes = [...graph.nodes.values()];
   const shares = new Map<string, Share>();

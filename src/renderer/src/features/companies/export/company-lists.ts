@@ -56,7 +56,7 @@ export function partList(file: CompanyFile, resource: Resource): ShownList | nul
   };
 }
 
-/** Returns everything the library has of the company; `null` for nothing. */
+/** Returns everything the library has about the company; `null` if nothing. */
 export function fileList(file: CompanyFile): ShownList | null {
   const owned = file.resources.filter((one) => partList(file, one) !== null);
   if (file.id === null || owned.length === 0) return null;
@@ -119,7 +119,7 @@ async function readPart(file: CompanyFile, resource: Resource): Promise<FilePart
     }),
   );
   const { basics } = file;
-  // A record of its own, or from a batch, is no answer of this part.
+  // A separate record, or one from a batch, is not an answer for this part.
   const listed =
     id === BASICS && answers.length === 0 && basics
       ? [{ raw: basics.raw, fetchedAt: basics.fetchedAt, pathParams: {}, year: '' }]
@@ -147,7 +147,7 @@ function runsOf(file: CompanyFile, { resource, year }: FileLine) {
     .owned(resource)
     .filter((answer) => year === null || yearOf(resource, answer) === year);
   const ids = new Set(answers.map(({ runId }) => runId));
-  // A single record is no answer; its run has the cost.
+  // A single record is not an answer; its run has the cost.
   const isRecord = ({ endpoint, pathParams, pages }: StoredRun): boolean =>
     resource.id === BASICS &&
     endpoint === BASICS &&

@@ -1,4 +1,6 @@
-/** What the library has of a company as the tables of a file. Every row names the company. Pure. */
+/**
+ * What the library has about a company as the tables of a file. Every row names the company. Pure.
+ */
 import type { Cell, CellKind } from '@shared/columns/column';
 import type { Labels } from '@shared/definition/labels';
 import type { ExportColumn, ExportTable, GivenTables } from '@shared/export/format/format';
@@ -16,7 +18,7 @@ export interface ExportedCompany {
 
 /** An answer of a part, as received. */
 interface PartAnswer {
-  /** Requested fiscal year; '' for none. */
+  /** Requested financial year; '' for none. */
   readonly year: string;
   readonly fetchedAt: string;
   readonly pathParams: Readonly<Record<string, string>>;
@@ -51,7 +53,10 @@ const column = (id: string, label: string, kind: CellKind, width: number): Expor
   width,
 });
 
-/** The company columns, the same in every table, by which files of several companies are joined. */
+/**
+ * The company columns, which are the same in every table and are used to join files of several
+ * companies.
+ */
 function companyColumns({ id, number }: ExportedCompany): readonly LeadColumn[] {
   return [
     {
@@ -165,7 +170,7 @@ export function tablesOfFile(
   };
 }
 
-/** Returns the lines with years of one part that are missing alike on one line: `2016–2025`. */
+/** Collects the years missing from all lines of one part on a single line: `2016–2025`. */
 export function gathered(lines: readonly ContentsLine[]): readonly ContentsLine[] {
   const found: ContentsLine[][] = [];
   for (const line of lines) {

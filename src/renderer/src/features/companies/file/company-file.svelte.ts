@@ -77,7 +77,7 @@ export class CompanyFile {
     companyNameOf(this.#record, serviceView.labels(BASICS)) ?? this.known?.name ?? null,
   );
   readonly number = $derived(companyNumberIn(this.#record) ?? this.known?.number ?? null);
-  /** What of it is read by its form only, in words; '' for nothing. */
+  /** What of it is recognised only by its form, in words; '' for nothing. */
   readonly byForm = $derived(
     namedTerms(
       termsByForm(
@@ -128,13 +128,13 @@ export class CompanyFile {
       runs: this.runs,
       names: this.names,
       basics: this.basics,
-      // "Nothing there" for a number tried as an id proves nothing about the company.
+      // If a number is tried as an id, "nothing there" proves nothing about the company.
       id: this.assumed ? '' : (this.id ?? ''),
       granted: connection.status.account?.scopes ?? null,
     });
   }
 
-  /** Reads what the library has; the old state is shown meanwhile. */
+  /** Reads what the library has, while the old state is still shown. */
   async refresh(): Promise<void> {
     const asked = ++this.#asked;
     const { id } = this;
@@ -142,7 +142,7 @@ export class CompanyFile {
     if (!open || id === null) return;
     const [answers, runs] = await Promise.all([open.answers(), open.runs({})]);
     const { detail, batched, known } = await readOwnedCompany(open, id, answers);
-    // Another company, or a newer reading, was requested meanwhile.
+    // Another company, or a newer reading, has been requested in the meantime.
     if (asked !== this.#asked) return;
     this.detail = detail;
     this.answers = answers;
@@ -190,7 +190,7 @@ export class CompanyFile {
     return { endpoint, pathParams: { [company]: this.id, ...more }, params: {} };
   }
 
-  /** Downloads a resource. If the library has it nothing is bought, unless `again` is set. */
+  /** Downloads a resource. If the library has it, nothing is bought unless `again` is set. */
   async fetch(resource: Resource, again: boolean): Promise<void> {
     const question = this.question(resource);
     if (!question) return;
@@ -198,7 +198,7 @@ export class CompanyFile {
     await this.#ask(resource, () => this.asks.ask(question, { act }));
   }
 
-  /** Missing parts that are usually read first, with the request for each. */
+  /** Missing parts that people usually read first, with the request for each. */
   readonly lacking = $derived.by(() =>
     reportParts.flatMap((part) => {
       const standing = (resource: Resource): ResourceState =>
@@ -239,7 +239,7 @@ export class CompanyFile {
     }
   }
 
-  /** If the record returned for a number has an id, that is the company from now on. */
+  /** If the record returned for a number has an id, the company is identified by it from now on. */
   async #takeOwnId(runId: string): Promise<void> {
     const answer = await library.client?.query({ kind: 'company', runId });
     if (!answer) return;

@@ -23,12 +23,12 @@ export interface MissingCost {
   /** Sum of the observed costs of these. */
   readonly seenUnits: number;
   readonly unseen: number;
-  /** Maximum number of companies and contacts newly counted this month. */
+  /** Maximum number of companies and contacts that would be newly counted this month. */
   readonly companies: number;
   readonly contacts: number;
 }
 
-/** Returns what is missing. `year`: the selected one, for resources without a known year. */
+/** Returns what is missing. `year` is the selected one, for resources without a known year. */
 export function missingOf(
   lines: readonly FileLine[],
   standing: (line: FileLine) => ResourceState,
@@ -47,7 +47,7 @@ export function missingOf(
   };
 }
 
-/** `countedThisMonth`: something about the company was answered this month already. */
+/** `countedThisMonth`: something about the company was already answered this month. */
 export function costOf(
   lines: readonly FileLine[],
   seen: (id: string) => PriceSeen | null,
@@ -70,8 +70,8 @@ export function costOf(
 }
 
 /**
- * Returns whether a line looks up a contact, which are limited per month, so it is not selected by
- * default.
+ * Returns whether a line looks up a contact. Contacts are limited per month, so it is not selected
+ * by default.
  */
 export function takesContact(
   { resource }: FileLine,

@@ -16,11 +16,11 @@ interface Child {
 export interface Node {
   /** The same for all identifiers of the company. */
   readonly key: string;
-  /** What is known of it from any answer. */
+  /** What is known about it from any answer. */
   member: Member;
   readonly children: Child[];
   readonly parents: string[];
-  /** True if an answer that lists its companies is in the library, or came with another. */
+  /** True if an answer that lists its companies is in the library, or came with another answer. */
   listed: boolean;
   /** True if an answer says that it has no subsidiaries. */
   ends: boolean;
@@ -30,7 +30,7 @@ export interface Node {
 export interface GroupGraph {
   readonly asked: string;
   readonly nodes: ReadonlyMap<string, Node>;
-  /** The topmost companies; those of the company itself come first. */
+  /** The topmost companies, starting with those of the company itself. */
   readonly roots: readonly string[];
 }
 
@@ -86,7 +86,7 @@ export function groupGraph(asked: Member, known: Known): GroupGraph {
     else parent.children[at] = { key, stated: known.stated ?? stated, held: known.held ?? held };
   }
 
-  /** Adds what an answer about a company, or a nested one, says. */
+  /** Adds what an answer says about a company, or about one nested in it. */
   function take(node: Node, members: readonly Member[], about: boolean): void {
     const listed = members.map((member, i) => ({
       member,
@@ -115,7 +115,7 @@ export function groupGraph(asked: Member, known: Known): GroupGraph {
     node.listed ||= about || members.some((member) => is(member, 'below') || is(member, 'unsaid'));
   }
 
-  /** A company called the top is above the parents, if the answer has both. */
+  /** If the answer has both parents and a company called the top, the top is above the parents. */
   function takeParents(node: Node, members: readonly Listed[]): void {
     const top = members.filter(({ member }) => is(member, 'top'));
     const above = members.filter(
@@ -158,7 +158,7 @@ function wayUp(node: Node, nodes: ReadonlyMap<string, Node>): readonly string[] 
   return [...way];
 }
 
-/** Returns the company's topmost parents first; then those not reachable from there. */
+/** Returns the company's topmost parents first, then companies not reachable from there. */
 function rootsOf(asked: Node, nodes: ReadonlyMap<string, Node>): readonly string[] {
   const roots: string[] = [];
   const reached = new Set<string>();

@@ -17,7 +17,7 @@ export interface MemberField extends NamedValue {
   readonly label: string;
 }
 
-/** A company of a group, according to an answer. */
+/** A company in a group, according to an answer. */
 export interface Member {
   readonly name: string;
   /** How much of it its parent owns. */
@@ -33,7 +33,7 @@ export interface Member {
   readonly stands: Standing;
   /** Values of its fields that name its parents. */
   readonly parents: readonly string[];
-  /** The terms of what is read by the form of its values only; absent for none. */
+  /** The terms of what is recognised only by the form of its values; absent for none. */
   readonly byForm?: readonly string[];
   /** Companies nested in it in the same answer. */
   readonly inside: readonly Member[];
@@ -45,7 +45,10 @@ const deepest = 12;
 
 type Fields = Readonly<Record<string, Exact>>;
 
-/** Returns the companies in the pages of an answer about one, including that one if listed. */
+/**
+ * Returns the companies in the pages of an answer about one company, including that one if it is
+ * listed.
+ */
 export function membersOf(
   raws: readonly string[],
   labels: Labels,
@@ -80,7 +83,7 @@ function companyFields(value: Exact, depth = 0): ReadonlySet<string> {
   );
 }
 
-/** Returns companies in an object or list that is no company itself. */
+/** Returns companies in an object or list that is not a company itself. */
 function inside(
   value: Exact,
   path: readonly string[],
@@ -97,7 +100,7 @@ function inside(
   return Object.entries(objectOf(value) ?? {}).flatMap(([field, item]) => {
     if (!Array.isArray(item) && !objectOf(item)) return [];
     const here = [...path, field];
-    // A list of results says nothing of what is in it.
+    // A list of results says nothing about what is in it.
     const own = isVessel(field) ? relation : labels.label(here).text || field;
     const found = memberOr(item, here, own, labels);
     // An object with another name may be an address; one called a parent is a company.
@@ -150,7 +153,7 @@ function memberOf(
 ): Member | null {
   const told = scalars(object);
   const wrapped = isCompany(told) ? null : onlyCompany(object);
-  // Values beside nothing but a company belong to it.
+  // Values next to nothing but a company belong to that company.
   if (wrapped && Object.keys(told).length === 0 && Object.keys(partsOf(object)).length === 0) {
     return null;
   }
@@ -187,7 +190,7 @@ function memberOf(
     relation,
     stands: standsIn(path, { ...company, ...own }, labels.words),
     parents: parentsIn({ ...company, ...own }, [id, number], labels.words),
-    // The number comes first, wherever it was.
+    // The number comes first, wherever it was in the answer.
     fields: [...fields.filter(isNumber), ...fields.filter((one) => !isNumber(one))],
     inside: inside(object, path, '', labels).filter(
       (one) => !one.names.some((other) => other === id || other === number),
@@ -203,7 +206,7 @@ function saysNone(object: Fields, lists: ReadonlySet<string>): boolean {
   return own.length > 0 && own.every(([, value]) => Array.isArray(value) && value.length === 0);
 }
 
-/** Returns the company inside an object that adds facts about it: its share, its year. */
+/** Returns the company inside an object that adds facts about it, such as its share or year. */
 function onlyCompany(object: Fields): readonly [string, Fields] | null {
   const companies = Object.entries(object).flatMap(([field, value]): [string, Fields][] => {
     const inner = objectOf(value);
@@ -213,7 +216,7 @@ function onlyCompany(object: Fields): readonly [string, Fields] | null {
   return first && others.length === 0 ? first : null;
 }
 
-/** Returns single values in objects that are no company: `share: { capital, votes }`. */
+/** Returns single values in objects that are not companies: `share: { capital, votes }`. */
 function partsOf(object: Fields): Fields {
   return Object.fromEntries(
     Object.entries(object).flatMap(([field, value]) => {

@@ -19,7 +19,7 @@ interface Known {
   readonly members: readonly Member[];
 }
 
-/** An answer that was not read yet. */
+/** An answer that has not been read yet. */
 interface Unread {
   readonly key: string;
   readonly searchKey: string;
@@ -74,7 +74,7 @@ export class GroupTree {
     return this.#knownOf(member)?.at ?? null;
   }
 
-  /** Reads the answers about all companies of the group, including those found on the way. */
+  /** Reads the answers about all companies in the group, including those found on the way. */
   async read(): Promise<void> {
     const open = library.client;
     if (!open) return;
@@ -104,7 +104,7 @@ export class GroupTree {
   }
 
   /**
-   * Requests a company's subsidiaries. If the library has them they are shown and nothing is
+   * Requests a company's subsidiaries. If the library has them, they are shown and nothing is
    * bought.
    */
   async fetch(row: TreeRow): Promise<void> {

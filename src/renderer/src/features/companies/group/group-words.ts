@@ -1,6 +1,6 @@
 /**
  * Derives a company's place in the group from field names. None is documented (service-api.md,
- * 2.6), so the words are assumptions that the person may change. Pure.
+ * 2.6), so the words are assumptions that the person can change. Pure.
  */
 import { meaningOf, means } from '@shared/answers/words';
 import type { Assumptions } from '@shared/service/assumptions';
@@ -29,7 +29,7 @@ export function groupWordsOf(assumptions: Assumptions): GroupWords {
 }
 
 const saysRelation = /relation|^typ|type$|^roll|role|^slag|kind|förhållande|forhallande/i;
-/** A short word only matches as a separate word: `top_company`, not `laptop`. */
+/** A short word matches only as a separate word: `top_company`, not `laptop`. */
 const short = 3;
 
 /** The place of registers' terms, which take precedence over the words. */
@@ -64,7 +64,7 @@ export function standsIn(path: readonly string[], own: Fields, words: GroupWords
   const values = Object.entries(own)
     .filter(([field]) => saysRelation.test(field) || means(field, 'relation'))
     .map(([, value]) => textOf(value) ?? '');
-  // What a row states about itself is more specific than its list.
+  // What a row states about itself is more specific than what its list states.
   const said = (some: readonly string[]) => some.map((word) => standingOf(word, words));
   // Under an unknown field name, the value itself may name a relation.
   const others = Object.values(own).map((value) => standingTerms[termOf(textOf(value))] ?? null);

@@ -4,11 +4,11 @@ import type { TreeRow } from './tree-rows';
 /** As CSS: the columns of a row, and its minimum width. */
 export interface TreeLayout {
   readonly template: string;
-  /** In a narrower pane all rows keep this width and scroll together. */
+  /** In a narrower pane, all rows keep this width and scroll together. */
   readonly least: string;
 }
 
-/** Every row is a grid of its own, so widths must not depend on its text. */
+/** Every row is its own grid, so widths must not depend on its text. */
 export function treeLayout(
   rows: readonly TreeRow[],
   relations: boolean,

@@ -8,7 +8,7 @@ type Branch =
   | 'shut'
   /** Its subsidiaries are not in the library. */
   | 'unowned'
-  /** It occurs above already: expanding would never end. */
+  /** It already occurs above, so expanding would never end. */
   | 'reference'
   | 'leaf';
 
@@ -21,7 +21,7 @@ export interface TreeRow {
   readonly asked: boolean;
   readonly branch: Branch;
   /**
-   * True if only companies that name it as their parent are known; other subsidiaries were not
+   * True if only companies that name it as their parent are known. Its other subsidiaries were not
    * requested.
    */
   readonly partial: boolean;
@@ -90,18 +90,18 @@ function memberIn({ member }: Node, stated: Member | null): Member {
 
 function branchOf(node: Node, open: boolean): Branch {
   if (node.children.length > 0) return open ? 'open' : 'shut';
-  // What is known to be empty is not offered.
+  // Something known to be empty is not offered.
   return node.listed || node.ends || node.member.id === null ? 'leaf' : 'unowned';
 }
 
-/** The effect of a key. */
+/** What a key does. */
 export type Move =
   | { readonly to: number }
   | { readonly open: number }
   | { readonly shut: number }
   | { readonly ask: number };
 
-/** Returns the effect of a key at a row, as in any tree grid; `null` for none. */
+/** Returns what a key does in a row, as in any tree grid; `null` if nothing. */
 export function moveOf(rows: readonly TreeRow[], at: number, key: string): Move | null {
   const row = rows[at];
   if (!row) return null;

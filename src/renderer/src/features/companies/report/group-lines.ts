@@ -1,4 +1,4 @@
-/** The companies directly above, beside and below one, as in tree and drawing. */
+/** The companies directly above, next to and below a company, as in the tree and the drawing. */
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import { formatDecimal } from '@renderer/lib/format/format';
 import type { GroupTree } from '../group/group-tree.svelte';
@@ -23,7 +23,7 @@ export interface GroupLines {
   readonly unsaid: readonly GroupLine[];
 }
 
-/** Returns the company's neighbours; nobody named in its answer is left out. */
+/** Returns the company's neighbours. Nobody named in its answer is left out. */
 export function groupLines({ graph }: Pick<GroupTree, 'graph'>): GroupLines {
   const asked = graph.nodes.get(graph.asked);
   const nodesOf = (keys: readonly string[]): readonly Node[] =>

@@ -1,4 +1,4 @@
-/** Persons and firms by office, in the order of a board. Pure. */
+/** People and firms by office, in the order of a board. Pure. */
 import { peopleIn, type PersonRead } from '@shared/records/understand';
 import { allTerms } from '@shared/answers/words';
 import { grouped } from '@shared/values/grouped';
@@ -11,7 +11,7 @@ export interface Office {
   readonly persons: readonly PersonRead[];
 }
 
-/** Returns the persons in an answer's pages. */
+/** Returns the people in an answer's pages. */
 export function readPeople(pages: readonly { readonly raw: string }[]): readonly PersonRead[] {
   return pages.flatMap(({ raw }) => peopleIn(readExact(raw)));
 }

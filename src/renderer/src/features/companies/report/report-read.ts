@@ -29,7 +29,7 @@ export function ownedTrades(open: LibraryClient, id: string): Promise<OwnedSome<
   return some(open, 'insider', { company_id: id }, 'transaction_date', mostTrades);
 }
 
-/** Where the library has a person: in trades, or else as the holder of marks. */
+/** Where the library has a person: in trades, or else as a holder of marks. */
 export interface PersonPlace {
   readonly route: 'insiders' | 'trademarks';
   readonly count: number;

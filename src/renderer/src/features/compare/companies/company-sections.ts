@@ -1,6 +1,6 @@
 /**
- * A comparison of companies: their rows, what the library has of each, and figures by fiscal year.
- * Pure.
+ * A comparison of companies: their rows, what the library has about each, and figures by financial
+ * year. Pure.
  */
 import { eitherLabels, type Labels } from '@shared/definition/labels';
 import { m } from '@shared/messages/compiled/messages';

@@ -35,7 +35,7 @@ const column = (id: string, label: string, kind: CellKind, width: number): Expor
   width,
 });
 
-/** A common unit has one column; different units have a column per company. */
+/** A common unit gets one column. Different units get one column per company. */
 function figureTable(
   { title, note, groups }: ComparedSection,
   names: readonly string[],
@@ -51,7 +51,7 @@ function figureTable(
         column(`unit.${at}`, stated(m.compare_unit_column(), name), 'text', 100),
       )
     : [column('unit', m.compare_unit_column(), 'text', 100)];
-  // Fiscal years with different days are marked in the file too.
+  // Financial years with different dates are marked in the file too.
   const periods = groups
     .filter(({ key }) => key === periodKey)
     .flatMap(({ label, lines }) =>

@@ -1,4 +1,4 @@
-/** Figures of companies side by side: a group per figure, a line per year. Pure. */
+/** Figures of companies side by side: a group for each figure, a line for each year. Pure. */
 import { unitText } from '@shared/answers/words';
 import { m } from '@shared/messages/compiled/messages';
 import { stated } from '@shared/values/phrases';
@@ -15,7 +15,10 @@ import {
 } from '../lines';
 import type { CompanyFigures, FigureLine } from '@renderer/registers/answer/company-figures';
 
-/** Key of the group with fiscal year dates. A figure's key is a list, so they cannot be equal. */
+/**
+ * Key of the group with the dates of financial years. A figure's key is a list, so the two cannot
+ * be equal.
+ */
 export const periodKey = 'period';
 
 /** How values are formatted. */
@@ -171,7 +174,7 @@ function numberText(name: string, value: string, locale: Locale): string {
   return withUnit(name, formatDecimal(value, locale));
 }
 
-/** Returns the dates of fiscal years that differ between companies. */
+/** Returns the dates of financial years that differ between companies. */
 function periodGroup(
   companies: readonly CompanyFigures[],
   { locale, dates }: Telling,

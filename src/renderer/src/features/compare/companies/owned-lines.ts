@@ -1,4 +1,4 @@
-/** What the library has of companies, part by part, side by side. Pure. */
+/** What the library has about companies, part by part, side by side. Pure. */
 import { m } from '@shared/messages/compiled/messages';
 import { formatDate } from '@renderer/lib/format/format';
 import {
@@ -54,7 +54,7 @@ function lineOf({ resource, title, of }: PartOfAll, telling: Telling): ComparedL
   // The download date makes no difference.
   const said = new Map(of.map((part, at) => [cells[at], saidBy(resource, part)]));
   const marked = markedCells(cells, (cell) => said.get(cell) ?? '');
-  // The comparison shows that one company has a part and another does not.
+  // The comparison shows it when one company has a part and another does not.
   const states = new Set(of.map(({ standing }) => isThere(standing)));
   return { key: resource.id, label: title, ...marked, differs: marked.differs || states.size > 1 };
 }

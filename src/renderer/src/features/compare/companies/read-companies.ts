@@ -1,4 +1,4 @@
-/** Reads companies with everything the library has of them. The service is not called. */
+/** Reads companies with everything the library has about them. The service is not called. */
 import { familyOf, wholeAnswers } from '@shared/records/accounts/told-figures';
 import { readCompany, type Company } from '@shared/records/company';
 import { readExact } from '@shared/values/json';
@@ -31,7 +31,7 @@ export interface ComparedCompany {
   readonly answers: readonly FiguresAnswer[];
 }
 
-/** In the order of `ids`, without companies that are gone. */
+/** In the order of `ids`, without companies that no longer exist. */
 export async function readCompanies(
   open: LibraryClient,
   ids: readonly string[],

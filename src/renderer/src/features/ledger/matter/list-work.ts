@@ -19,7 +19,7 @@ export async function readListWork(
   library: Pick<LibraryClient, 'query' | 'facets' | 'release'>,
   { listId, recordKind: kind, query, clientReference }: ListSummary,
 ): Promise<ListWork> {
-  // A search has no assessments of its own; those of its matter count.
+  // A search has no assessments of its own, so those of its matter count.
   const of = query ? { ...query, scope: matterScope(clientReference) } : { listId, scope: listId };
   const { handle, count } = await library.query({ kind, ...of });
   try {

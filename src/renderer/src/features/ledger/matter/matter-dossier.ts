@@ -25,7 +25,7 @@ interface Searched {
 }
 
 /**
- * The list of the dossier, its rows held until `handle` is released. Lists of clearances come
+ * The list of the dossier, whose rows are held until `handle` is released. Lists of clearances come
  * first.
  */
 export async function marksOfMatter(

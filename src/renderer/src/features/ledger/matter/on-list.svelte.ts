@@ -3,7 +3,7 @@ import { shownList } from '@renderer/lib/export/export-source.svelte';
 import { commands } from '@renderer/lib/state/commands.svelte';
 import { openList } from '@renderer/registers/lists/list-edits';
 
-/** Maximum wait for the list to open, in ms; after that the action is dropped. */
+/** Maximum wait for the list to open, in ms. After that, the action is dropped. */
 const longest = 5_000;
 
 /** Opens a list, and runs an action as soon as the list is shown. */

@@ -58,7 +58,7 @@ export function statementOf(
   );
 }
 
-/** Returns units by question over all months, highest first. */
+/** Returns units by search over all months, highest first. */
 export function unitsByQuestion(
   lines: readonly StatementLine[],
 ): readonly (readonly [asked: string, units: number])[] {

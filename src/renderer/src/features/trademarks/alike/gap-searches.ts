@@ -7,9 +7,9 @@ const fewest = 3;
 const mostSearches = 4;
 
 /**
- * Returns searches for the name; its longest word, if it has several; and its beginning, which
- * finds other endings. The service compares letters only, so none of them finds marks that merely
- * sound similar.
+ * Returns three searches: for the name, for its longest word if it has several, and for its
+ * beginning, which finds other endings. The service compares letters only, so none of them finds
+ * marks that merely sound similar.
  */
 export function gapSearches({ name, classes }: AlikeQuestion): readonly Parameters[] {
   const text = name.trim();

@@ -1,4 +1,7 @@
-/** Saves a clearance from its first letter on: one list in its matter, updated while typing. */
+/**
+ * Saves a clearance from its first letter on, as one list in its matter that is updated as the
+ * person types.
+ */
 import type { ListQuery } from '@shared/archive/meta';
 import { createSerial } from '@shared/values/serial';
 import { currentMatter } from '@renderer/lib/state/current-matter.svelte';
@@ -32,7 +35,7 @@ export function openedClearance(listId: string | undefined, question: AlikeQuest
 }
 
 /**
- * Saves the clearance on screen: creates it with the first letter, then updates it when typing
+ * Saves the clearance on screen. Creates it with the first letter, then updates it whenever typing
  * pauses.
  */
 export function keepClearance(question: AlikeQuestion): void {

@@ -12,7 +12,7 @@ class ApplicantsAlikeState {
   readonly least = leastByDefault;
   #asked = 0;
 
-  /** Asks the library; a later question replaces a pending one. */
+  /** Asks the library. A later search replaces a pending one. */
   async ask(): Promise<void> {
     const asked = ++this.#asked;
     const { client } = library;

@@ -35,7 +35,7 @@ const together = 2000;
 interface Feed {
   readonly runIds: readonly string[];
   readonly rows: readonly Row[];
-  /** Runs that brought each event, by event id. */
+  /** Runs that returned each event, by event id. */
   readonly brought: Readonly<Record<string, readonly string[]>>;
   /** Path of the rows in the answer; API definitions name fields by it. */
   readonly path: readonly string[];
@@ -124,7 +124,7 @@ class Changes {
     if (this.day !== null && !this.days.some(({ day }) => day === this.day)) this.day = null;
   }
 
-  /** Returns the rows on screen in order of their days, or those of one day. */
+  /** Returns the rows on screen in order of their days, or only those of one day. */
   #part(): { readonly ids: readonly string[]; readonly words: string | null } | null {
     const isRead = this.runIds.join() === this.feed.runIds.join();
     if (!isRead || this.days.length === 0) return null;

@@ -21,7 +21,7 @@ export interface FeedDay {
 }
 
 /**
- * Returns the field that is the day: the confirmed one, or the only candidate; `null` if the person
+ * Returns the field that is the day: the confirmed one, or the only candidate. `null` if the person
  * must choose.
  */
 export function dayField(kept: Roles | null, fields: readonly RoleField[]): string | null {
@@ -34,7 +34,7 @@ export function dayField(kept: Roles | null, fields: readonly RoleField[]): stri
   return only?.id ?? null;
 }
 
-/** Returns the day by event id. `ids`: of the rows that the values belong to, in the same order. */
+/** Returns the day by event id. `ids` and the values are in the same order. */
 export function dayByEvent(
   ids: readonly string[],
   field: RoleField | undefined,
@@ -67,7 +67,7 @@ export function daysOf(
   });
 }
 
-/** Returns a key of a feed without its dates, in which two downloads of it differ. */
+/** Returns a feed's key without its dates, which differ between two downloads of the same feed. */
 export function feedKey(params: Parameters): string {
   const kept = Object.entries(params).filter(
     ([name, value]) => name !== 'limit' && dayText(value) === null,

@@ -9,10 +9,10 @@ import type { ShownNews } from '../watch-news.svelte';
 /** Columns of the file, regardless of those on screen. */
 const shown = ['name', 'why', 'day', 'watch', 'number'];
 
-/** A file has room for the full reasons, which the screen shows beside the list. */
+/** A file has room for the full reasons, which the screen shows next to the list. */
 const widths: Readonly<Record<string, number>> = { name: 280, why: 560, watch: 220 };
 
-/** Returns the watches and days in words; the alerts do not come from a single search. */
+/** Returns the watches and days in words, because the alerts do not come from a single search. */
 function saidOf(lines: readonly NewsLine[]): Pick<NewsDigest['list'], 'subject' | 'search'> {
   const days = [...new Set(lines.map(({ day }) => day))].sort();
   const names = [...new Set(lines.map(({ watch }) => watch))];

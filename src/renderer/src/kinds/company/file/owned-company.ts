@@ -1,5 +1,6 @@
 /**
- * Reads what the library has of a company, whichever answers contain it. The service is not called.
+ * Reads what the library has about a company, whichever answers contain it. The service is not
+ * called.
  */
 import { batchEndpoint } from '@shared/service/catalogue';
 import { companyShape } from '@shared/records/company-shape';
@@ -37,7 +38,7 @@ export interface OwnedCompany {
 /** Maximum number of batches searched for a company. */
 const mostBatches = 20;
 
-/** Reads it. `answers` are all answers in the library, without bodies. */
+/** Reads the company. `answers` are all answers in the library, without bodies. */
 export async function readOwnedCompany(
   open: LibraryClient,
   id: string,
@@ -81,7 +82,7 @@ export interface StandingOf {
   readonly runs: readonly StoredRun[];
   /** Its id in paths; '' if unknown. */
   readonly id: string;
-  /** All identifiers by which it may have been requested. */
+  /** All identifiers with which it may have been requested. */
   readonly names: readonly string[];
   readonly basics: Basics | null;
   readonly granted: readonly string[] | null;

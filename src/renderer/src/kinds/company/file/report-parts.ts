@@ -12,7 +12,7 @@ const calls: Readonly<Record<ReportPart, readonly string[]>> = {
   reports: ['financials.filings'],
 };
 
-/** Those that a company's own page begins with. */
+/** The parts that a company's own page begins with. */
 export const reportParts: readonly ReportPart[] = ['accounts', 'group'];
 
 /** Names of the parts. */
@@ -22,7 +22,7 @@ const partTitles: Readonly<Record<ReportPart, () => string>> = {
   reports: m.market_reports,
 };
 
-/** Returns the resource of a part; of several, the one in the library. */
+/** Returns the resource of a part. If there are several, the one in the library. */
 export function resourceOf(
   part: ReportPart,
   resources: readonly Resource[],

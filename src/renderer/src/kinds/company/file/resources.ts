@@ -11,7 +11,7 @@ export interface Resource {
   readonly endpoint: EffectiveEndpoint;
   /** Name of the path parameter for the company. */
   readonly company: string;
-  /** Name of a further one, such as a fiscal year; `null` if there is none. */
+  /** Name of a second one, such as a financial year; `null` if there is none. */
   readonly further: string | null;
 }
 
@@ -29,8 +29,8 @@ export type ResourceState =
   | { readonly type: 'outside'; readonly scope: string };
 
 /**
- * A part that can be present or missing. `year`: its fiscal year; `null` if it has none, or none is
- * known.
+ * A part that can be present or missing. `year`: its financial year; `null` if it has none, or none
+ * is known.
  */
 export interface FileLine {
   readonly resource: Resource;

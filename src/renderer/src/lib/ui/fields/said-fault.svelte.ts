@@ -1,7 +1,7 @@
 /**
- * Decides when a field's error is shown: once typing pauses or the field is left; a visible one
+ * Decides when a field's error is shown: once typing pauses or the field is left. A visible one
  * stays until it is fixed. Otherwise the first letter of every search would show an error and the
- * third remove it, moving everything below twice.
+ * third would remove it, moving everything below twice.
  */
 import { onDestroy } from 'svelte';
 
@@ -10,9 +10,9 @@ const restMs = 700;
 
 export interface SaidFault {
   readonly said: string | null | undefined;
-  /** Call before typed text is taken over. */
+  /** Call it before typed text is taken over. */
   typed(): void;
-  /** Call when the field is left, or its value is about to be used. */
+  /** Call it when the field is left, or its value is about to be used. */
   left(): void;
 }
 

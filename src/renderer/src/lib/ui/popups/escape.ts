@@ -1,4 +1,7 @@
-/** Escape leaves a whole screen only if nothing nearer takes it. */
+/**
+ * Elements closer to the focus that handle Escape themselves. Escape leaves a whole screen only if
+ * there are none.
+ */
 
 const nearer = '[role="dialog"], [role="menu"], [role="listbox"], [role="tooltip"]';
 

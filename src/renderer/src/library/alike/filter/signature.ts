@@ -1,4 +1,4 @@
-/** The letters and sounds of a word as bit sets, for a fast first comparison. */
+/** The letters and sounds of a word as bit sets, for a quick first comparison. */
 import { roughClass } from '../sound/sounds';
 
 /** Number of bits for letters; the others are for rough sounds. */

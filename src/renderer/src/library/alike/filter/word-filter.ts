@@ -1,6 +1,6 @@
 /**
  * Selects the words worth a detailed comparison: those whose signatures share most with a word of
- * the search name. A small library's words are all selected.
+ * the search name. In a small library, all words are selected.
  */
 import { lettersOf } from '../letters';
 import type { Reach } from '../reach';
@@ -18,7 +18,7 @@ const ofMore = 0.3;
 const soughtWord = (word: string): SoughtWord =>
   soughtSigns(lettersOf(word), soughtSounds(word), ofMore);
 
-/** Prepares letters and sounds for the filter; `ofMore`: see there. */
+/** Prepares letters and sounds for the filter. `ofMore` is explained above. */
 export function soughtSigns(letters: Uint8Array, heard: Uint8Array, ofMore: number): SoughtWord {
   const [signature, pairs] = [signatureOf(letters, heard), pairSignatureOf(heard)];
   const own = bitsIn(signature) + bitsIn(pairs);

@@ -1,7 +1,7 @@
 /**
- * Describes a picture in a few hundred bytes: shape by the low frequencies of a cosine transform
- * (as in Zauner's perceptual hash), edges by the MPEG-7 histogram, colours by a histogram. For the
- * whole picture, and for its device alone. Pure.
+ * Describes a picture in a few hundred bytes: its shape by the low frequencies of a cosine
+ * transform (as in Zauner's perceptual hash), its edges by the MPEG-7 histogram, and its colours by
+ * a histogram. Describes the whole picture, and also its device alone. Pure.
  */
 import { deviceIn } from './device';
 import { boxOf, drawn, inkOf, resampled, type Box, type Ink, type Raster } from './ink';
@@ -112,7 +112,9 @@ function coloursOf({ width, rgba }: Raster, { amount }: Ink, box: Box): Uint8Arr
   return Uint8Array.from(counts, (count) => (all === 0 ? 0 : Math.round((count / all) * 255)));
 }
 
-/** Width to height on a logarithmic scale: 128 is a square, 32 more is twice as wide. */
+/**
+ * Ratio of width to height on a logarithmic scale: 128 is a square, and 32 more is twice as wide.
+ */
 function proportionOf({ left, top, right, bottom }: Box): number {
   const wide = Math.log2((right - left) / (bottom - top)) * 32;
   return Math.max(0, Math.min(255, 128 + Math.round(wide)));

@@ -11,7 +11,7 @@ export interface PictureLikeness {
   readonly part: boolean;
 }
 
-/** Weights, adding up to 1: those that worked best on altered pictures, see docs/alike.md. */
+/** Weights, adding up to 1, which worked best on altered pictures; see docs/alike.md. */
 const weights = { shape: 0.5, edges: 0.35, colours: 0.15 };
 /** Factor for the similarity of a part. */
 const ofPart = 0.95;

@@ -86,7 +86,7 @@ export const roughClass: Uint8Array = (() => {
   return classes;
 })();
 
-/** Sounds that two spellings of one name may mix up: najs and nice. */
+/** Sounds that two spellings of one name may confuse: najs and nice. */
 const mixed: readonly (readonly [SoundName, SoundName])[] = [
   ['j', 'i'],
   ['y', 'i'],
@@ -95,7 +95,7 @@ const mixed: readonly (readonly [SoundName, SoundName])[] = [
   ['tj', 'sj'],
 ];
 
-/** By sound: the one it is mixed up with, or itself. */
+/** By sound: the one it is confused with, or itself. */
 export const foldedSound: Uint8Array = (() => {
   const folded = Uint8Array.from({ length: soundCount }, (_, sound) => sound);
   for (const [one, other] of mixed) folded[soundOf(one)] = soundOf(other);

@@ -3,8 +3,8 @@ import { letterCount, lettersOf } from '../letters';
 import { soundOf, type SoundName } from './sounds';
 
 /**
- * Spelling rules; longer ones are tried first. Letters, with `^` for the start of the word, `$` for
- * its end, `|aeo` before one of these letters; then their sounds.
+ * Spelling rules; longer ones are tried first. A rule has letters (with `^` for the start of the
+ * word, `$` for its end, and `|aeo` before one of these letters) and then their sounds.
  */
 export type SpellingRules = readonly (readonly [letters: string, sounds: string])[];
 
@@ -39,7 +39,7 @@ function ruleOf(pattern: string, sounds: string): Rule {
 const narrowness = ({ letters, start, end, next }: Rule): number =>
   letters.length * 4 + (start ? 2 : 0) + (end ? 2 : 0) + (next ? 1 : 0);
 
-/** Returns whether a rule that begins with the letter `at` a place applies there. */
+/** Returns whether a rule applies at a place, given that its first letter is there. */
 function fits({ letters, start, end, next }: Rule, word: Uint8Array, at: number): boolean {
   const behindIt = at + letters.length;
   if (behindIt > word.length || (start && at > 0) || (end && behindIt < word.length)) return false;

@@ -140,10 +140,10 @@ function numberIn(digits: string, language: Language): string {
   );
 }
 
-/** Numerals up to 19 as they are written, where the reading is spelled differently. */
+/** How numerals up to 19 are written, where the word differs from how it is read. */
 const written: Readonly<Record<string, number>> = { two: 2, four: 4, fourteen: 14 };
 
-/** Returns the digits of a numeral; `null` if a word is none. */
+/** Returns the digits of a numeral; `null` if the word is not one. */
 export function digitsOf(word: string): string | null {
   const value = Math.max(numerals.sv.indexOf(word), numerals.en.indexOf(word), written[word] ?? -1);
   return value < 0 || word === 'to' || word === 'for' ? null : String(value);

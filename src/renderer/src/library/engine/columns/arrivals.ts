@@ -1,6 +1,6 @@
 /**
- * When each slot's record first arrived. A record stored again (a note, a newer answer) gets a new
- * slot, but must keep its place in an unsorted list.
+ * When each slot's record first arrived. A record that is stored again (a note, a newer answer)
+ * gets a new slot, but must keep its place in an unsorted list.
  */
 import { growable } from '../memory/growable';
 import { sortedByKeys } from '../memory/sort-by-keys';
@@ -20,7 +20,7 @@ export interface Arrivals {
 
 /** Empty at first; once a record is stored again, it uses four bytes per slot. */
 export function createArrivals(): Arrivals {
-  /** Arrivals of the slots from `base` on; earlier slots are their own arrival. */
+  /** Arrivals of the slots from `base` on. For earlier slots, the slot number is the arrival. */
   const later = growable((length) => new Uint32Array(length));
   let base = 0;
 
@@ -54,7 +54,7 @@ export function createArrivals(): Arrivals {
       }
       if (next === 0) return slots;
       const some = moved.subarray(0, next);
-      // A whole list stored again in its order needs no sorting.
+      // A whole list that is stored again in its order needs no sorting.
       const inOrder = rising ? some : sortedByKeys(some, arrived.subarray(0, next));
       return rest === 0 ? inOrder : merged(stayed.subarray(0, rest), inOrder, of);
     },

@@ -22,7 +22,7 @@ export interface FreshValues {
 /** Distinct values sorted per step: about 160 comparisons. */
 const run = 32;
 /**
- * Number of values whose duplicates are found by hashing instead of comparing; keeps the table
+ * Number of values whose duplicates are found by hashing instead of comparing. It keeps the table
  * small.
  */
 const looked = 4096;
@@ -33,7 +33,8 @@ export function* freshValues(
   from: number,
   count: number,
 ): Generator<void, FreshValues> {
-  // Reads each value once rather than at every comparison, because it may be decoded from bytes.
+  // Reads each value only once rather than at every comparison, because it may have to be decoded
+  // from bytes.
   const work: Work = { done: 0 };
   const texts: string[] = [];
   const byText = (a: number, b: number): number => {

@@ -1,5 +1,5 @@
 /**
- * Values that occur together, such as a name and its number: each distinct set is stored once, and
+ * Values that occur together, such as a name and its number. Each distinct set is stored once, and
  * full text searches the sets rather than the rows.
  */
 import { createCasedColumn } from './cased-column';
@@ -61,7 +61,7 @@ export function createGroup(
   /** By set: a bit for each value present. */
   const there = growable((length) => new Uint8Array(length));
   there.push(0);
-  /** The set read last, because its values are requested one after the other. */
+  /** The set that was read last, because its values are requested one after the other. */
   let last: { readonly number: number; readonly values: Values } | null = null;
   const valuesOf = (number: number): Values => {
     if (last?.number !== number) last = { number, values: setOfText(sets.textOf(number) ?? '') };
@@ -110,6 +110,7 @@ export function createGroup(
         unique: false,
         holds,
         valueOf,
+        mayBe: (value) => sets.search(fold(value)),
         ranks: () => ranks.upTo(sets.length),
         rank: () => ranks.steps(sets.length),
       };

@@ -1,5 +1,5 @@
 /**
- * URLs that only differ in a number, as those of pictures do: the rest is stored once, and the
+ * URLs that differ only in a number, as those of pictures do. The rest is stored once, and the
  * number per row. A URL without such a number is stored completely.
  */
 import type { Compare } from '../memory/compare';
@@ -8,7 +8,7 @@ import { createRanks } from './ranks';
 import { bytesOf, words } from '../memory/saved';
 import { createValueColumn, none, type Filled, type ValueColumn } from './value-column';
 
-/** Digits that fit into four bytes; the longest such sequence of a URL is its number. */
+/** Digits that fit into four bytes. The longest such sequence in a URL is its number. */
 const digits = /\d{1,9}/g;
 
 /** Separates the part before the number, its length, and the part after it. */

@@ -6,7 +6,7 @@ import type { CasedColumn } from './cased-column';
 import type { TextColumn } from './text-column';
 import { none, type Filled, type ValueColumn } from './value-column';
 
-/** A column with its own texts; numbers are slots, counted from 1. Equal values may repeat. */
+/** A column with its own texts. Its numbers are slots, counted from 1. Equal values may repeat. */
 export interface PlainColumn<T> extends ValueColumn, Filled<string | null> {
   readonly text: T;
 }
@@ -43,7 +43,9 @@ export function createPlainColumn<T extends TextColumn | CasedColumn>(
   };
 }
 
-/** A column that almost always equals the record's id: only differing values are stored. */
+/**
+ * Creates a column that almost always equals the record's id, so only differing values are stored.
+ */
 export function createIdColumn(
   compare: Compare,
   idAt: (slot: number) => string,

@@ -20,14 +20,14 @@ export interface Ranks {
 /** By rank: a number that has it. */
 type Holders = Uint32Array;
 
-/** With more ranks the holders are large, so they are only kept until the next query. */
+/** With more ranks than this, the holders are large, so they are kept only until the next query. */
 const fewHolders = 1 << 16;
 
 /** Creates ranks; equal values have the same rank. */
 export function createRanks(values: Values): Ranks {
   let ranks = new Uint32Array(1);
   let holders: Holders | null = null;
-  /** True if a query waits for the order, and may soon do so again. */
+  /** True if a query is waiting for the order, and may soon do so again. */
   let asked = false;
   /** Work in progress, continued when a caller needs it. */
   let begun: Generator<void> | null = null;
@@ -147,7 +147,7 @@ function placeIn(
 ): number {
   let low = from;
   let high = holders.length;
-  // Assumes evenly distributed values; if they are not, the step grows quickly.
+  // Assumes evenly distributed values. If they are not, the step grows quickly.
   let step = expected;
   let next = low + step;
   while (low < high) {

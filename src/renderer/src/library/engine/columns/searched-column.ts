@@ -1,6 +1,6 @@
 /**
- * Full text over texts stored elsewhere as received: most numbers equal their folded form, so only
- * the others need a folded copy.
+ * Full text over texts that are stored elsewhere as received. Most of them equal their folded form,
+ * so only the others need a folded copy.
  */
 import { growable } from '../memory/growable';
 import { bytesOf, words, type Save, type Saved } from '../memory/saved';

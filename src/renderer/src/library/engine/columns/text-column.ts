@@ -37,7 +37,7 @@ export interface TextColumn {
 const absent = 0x8000_0000;
 const place = 0x7fff_ffff;
 
-/** The shared result buffer of all searches; only one result is used at a time. */
+/** The shared result buffer of all searches. Only one result is used at a time. */
 let found = new Uint32Array(1024);
 const encoder = new TextEncoder();
 
@@ -144,7 +144,7 @@ export function createTextColumn(plain = false): TextColumn {
   };
 }
 
-/** Returns the last row that starts at or before `at`, from row `from` on, by galloping search. */
+/** Returns the last row, from row `from` on, that starts at or before `at`, by galloping search. */
 function rowOf(starts: Uint32Array, from: number, rows: number, at: number): number {
   let row = from;
   let step = 1;

@@ -10,13 +10,13 @@ import { createTextTable } from '../memory/text-table';
 /** Number of the missing value. */
 export const none = 0;
 
-/** A readable column. Two numbers may only stand for equal values if `unique` is false. */
+/** A readable column. Two numbers can stand for equal values only if `unique` is false. */
 export interface ValueColumn {
   /** Numbers are below this. */
   readonly numbers: number;
   /** Returns the number of a slot's value; `none` if it has none. */
   at(slot: number): number;
-  /** Whether equal values have a single number; otherwise only their ranks are equal. */
+  /** Whether each value has only one number; otherwise only their ranks are equal. */
   readonly unique: boolean;
   /**
    * Returns whether a number has a value here. Numbers in `codes` other than `none` may have none.
@@ -24,6 +24,11 @@ export interface ValueColumn {
   holds(number: number): boolean;
   /** Returns the value of a number, '' if it has none. */
   valueOf(number: number): string;
+  /**
+   * Returns every number that may stand for a value, and few others, without reading all values.
+   * Absent where it cannot be told; valid until any column is searched again.
+   */
+  mayBe?(value: string): Iterable<number>;
   /** By number: the value's place in the order; created on first use, then maintained. */
   ranks(): Uint32Array;
   /** Creates the ranks in small steps. */
@@ -86,6 +91,10 @@ export function createValueColumn(
     },
     at: (slot) => codes.all[slot] ?? none,
     numberOf: (value) => table.numberOf(value),
+    mayBe(value) {
+      const number = table.numberOf(value);
+      return number === undefined ? [] : [number];
+    },
     search: (needle, visit) => look?.search(needle, visit),
     holds: (number) => number !== none,
     valueOf,

@@ -1,7 +1,7 @@
 /**
- * The interface of a search engine over one kind of records. Slots are positions in the engine: a
- * record stored again gets a new slot, and old slots are never reused, so a result stays valid
- * while rows arrive.
+ * The interface of a search engine over one kind of records. Slots are positions in the engine. A
+ * record that is stored again gets a new slot, and old slots are never reused, so a result stays
+ * valid while rows arrive.
  */
 import type { OwnedRow } from '@shared/columns/row';
 import type { Parameters } from '@shared/service/parameters';
@@ -20,7 +20,7 @@ export interface EngineRow {
   /** The record's JSON. */
   readonly raw: string;
   readonly fetchedAt: string;
-  /** When it first arrived. Absent if with this copy. */
+  /** When it first arrived. Absent if that was with this copy. */
   readonly firstAt?: string | undefined;
   /** When it last changed. Absent if never. */
   readonly changedAt?: string | undefined;
@@ -39,7 +39,7 @@ export interface Question {
   readonly proven: ReadonlyMap<string, ReadonlySet<string>>;
   /** Whether undecidable rows are included. */
   readonly withUndecided: boolean;
-  /** Slots where the words were found by other means; the filters still apply. */
+  /** Slots in which the words were found by other means. The filters still apply. */
   readonly also?: Uint32Array;
   /** Additional texts of the records to search. */
   readonly texts?: readonly TextSearch[];
@@ -52,7 +52,7 @@ export interface TextSearch {
 }
 
 export interface Found {
-  /** In order of first arrival: a record stored again keeps its place. */
+  /** In order of first arrival, so that a record stored again keeps its place. */
   readonly slots: Uint32Array;
   /** Number of rows that pass all decidable filters but have an undecidable one. */
   readonly undecided: number;
@@ -96,7 +96,7 @@ export interface Engine {
   /** Returns the slots of these records in order, without unknown ones. */
   slotsOf(ids: readonly string[]): Uint32Array;
   /**
-   * Returns a sorted copy; empty values are last in both directions; an unknown column changes
+   * Returns a sorted copy. Empty values are last in both directions. An unknown column changes
    * nothing.
    */
   order(slots: Uint32Array, sort: Sort): Uint32Array;
@@ -122,7 +122,7 @@ export interface Engine {
    * wait.
    */
   rank(column?: string): Generator<void>;
-  /** Identifies columns and assumptions; saved data only fits the same shape. */
+  /** Identifies columns and assumptions. Saved data fits only the same shape. */
   readonly shape: string;
   /** Saves its content; returns the number of slots. */
   save(save: Save): number;

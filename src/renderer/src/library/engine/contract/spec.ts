@@ -1,4 +1,4 @@
-/** What the engine has to know of a kind of records. */
+/** What the engine has to know about a kind of records. */
 import type { Cell, Column } from '@shared/columns/column';
 import type { OwnedRow } from '@shared/columns/row';
 import type { Assumptions } from '@shared/service/assumptions';
@@ -18,8 +18,8 @@ export type SlotTest = (slot: number) => SlotVerdict;
 export const decided = (holds: boolean): SlotVerdict => (holds ? yes : no);
 
 /**
- * How a filter is decided: by the slot's number in a column where possible (once per distinct
- * value), else per slot.
+ * How a filter is decided: if possible by the slot's number in a column (once per distinct value),
+ * else per slot.
  */
 export type SlotFilter = CodedFilter | SlotTest;
 
@@ -69,8 +69,8 @@ export interface EngineSpec<R> {
    */
   readonly rebuild: ((text: (column: string) => string | null) => R) | null;
   /**
-   * Returns whether the columns lack something of the record received (`raw`), so that a file must
-   * read it.
+   * Returns whether the columns lack something that the record received (`raw`) has, so that a file
+   * must read it.
    */
   readonly hasOtherForms: (raw: string, cellOf: (column: string) => Cell) => boolean;
   /**

@@ -74,7 +74,8 @@ export const insiderSpec: EngineSpec<InsiderTransaction> = {
       const verdictOf = (number: number): SlotVerdict => {
         const about = all[number] ?? NaN;
         if (Number.isNaN(about)) return unknown;
-        // Rounding can make numbers equal but never swaps them; if equal, the texts are compared.
+        // Rounding can make numbers equal but never swaps them. If they are equal, the texts are
+        // compared.
         if (about !== least) return decided(about > least);
         return decided((compareDecimals(values.valueOf(number), value) ?? -1) >= 0);
       };
@@ -101,7 +102,7 @@ export const insiderSpec: EngineSpec<InsiderTransaction> = {
   },
 };
 
-/** A row without a link may still belong to the company, and so may one whose link is empty. */
+/** A row without a link may still belong to the company, and so may a row whose link is empty. */
 function companyFilter({ groups, shown, folding }: Columns, value: string): SlotFilter | null {
   const group = groups.get('company');
   const ids = shown.get('company_id');

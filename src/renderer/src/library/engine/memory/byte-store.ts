@@ -1,6 +1,6 @@
 /**
  * A growing byte array that can search itself: with WebAssembly SIMD, where growing copies nothing,
- * or with `indexOf` where that is missing.
+ * or with `indexOf` if WebAssembly is not available.
  */
 import { hashBytes, isText } from './utf8';
 import { readAhead, scanModule } from '../wasm/scan-module';
@@ -19,9 +19,9 @@ export interface ByteStore {
   /** Replaces everything: `fill` requests a buffer of a given size and fills it. */
   load(fill: (room: (length: number) => Uint8Array<ArrayBuffer>) => void): void;
   /**
-   * Writes the numbers of the texts that contain `needle`, ascending and without duplicates, to
-   * `out` from index `from`; returns the index after the last. Each text ends with a `separator`
-   * byte. Returns `null` if not supported; then use `search`.
+   * Finds the texts that contain `needle`. Writes their numbers, ascending and without duplicates,
+   * to `out` from index `from`, and returns the index after the last. Each text ends with a
+   * `separator` byte. Returns `null` if this is not supported; then use `search`.
    */
   rows(needle: Uint8Array<ArrayBuffer>, out: Uint32Array, from: number): number | null;
   /**
@@ -93,7 +93,7 @@ export function createByteStore(plain = false): ByteStore {
 
   function grown(memory: WebAssembly.Memory, wanted: number): boolean {
     try {
-      // Grows an eighth in advance: untouched pages use no memory, but growing takes time.
+      // Grows by an eighth in advance. Untouched pages use no memory, but growing takes time.
       const ahead = Math.max(wanted + (wanted >> 3), 4 * page);
       memory.grow(Math.ceil((ahead - view.length) / page));
       view = new Uint8Array(memory.buffer);

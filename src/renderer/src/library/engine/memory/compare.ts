@@ -15,7 +15,7 @@ const thenPlain =
   (a, b) =>
     collator.compare(a, b) || plain(a, b);
 
-/** Numbers first by size, then everything else. */
+/** Numbers come first, by size, and then everything else. */
 const decimals: Compare = (a, b) => {
   const order = compareDecimals(a, b);
   if (order !== null) return order || plain(a, b);

@@ -18,7 +18,8 @@ export interface HashTable {
 }
 
 /**
- * Up to this many numbers a single table is used; beyond, one for each value of the highest bits.
+ * Up to this many numbers, a single table is used; beyond that, one for each value of the highest
+ * bits.
  */
 const fewest = 4096;
 const bits = 6;
@@ -56,7 +57,7 @@ export function createHashTable(hashAt: (number: number) => number, expected = 0
     const before = shards;
     const each = Math.ceil(numbers / 2 ** bits);
     shift = 32 - bits;
-    // Slightly more than the average, so that most need not grow at once.
+    // Slightly more than the average, so that most need not grow immediately.
     shards = Array.from({ length: 2 ** bits }, () => emptyShard(each + (each >> 4)));
     for (const { places } of before) {
       for (const number of places) if (number !== 0) put(hashAt(number), number);

@@ -11,11 +11,11 @@ interface Texts {
 
 export interface TextTable {
   numberOf(text: string): number | undefined;
-  /** Call when a new text with this number was added. */
+  /** Call it when a new text with this number has been added. */
   added(text: string, number: number): void;
   /** Builds the table in small steps, so that the next lookup need not wait for it. */
   prepare(): Generator<void>;
-  /** Call when the texts have been replaced. */
+  /** Call it when the texts have been replaced. */
   renew(): void;
 }
 

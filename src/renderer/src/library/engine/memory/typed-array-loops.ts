@@ -1,6 +1,6 @@
 /**
- * Loops over parts of large arrays. They are functions of their own, because a loop inside a
- * generator runs in the interpreter, ten times as slow.
+ * Loops over parts of large arrays. They are separate functions, because a loop inside a generator
+ * runs in the interpreter, which is ten times as slow.
  */
 
 /** `into[at] = table[keys[at]]` for a part. */
@@ -32,8 +32,8 @@ export function holdPiece(
 }
 
 /**
- * For each old rank: `moved[rank] = rank +` the number of ascending `added` values that are not
- * larger. `before` and the result are that number.
+ * For each old rank, sets `moved[rank]` to `rank` plus the number of ascending `added` values that
+ * are not larger. `before` and the result are that number.
  */
 export function movePiece(
   moved: Uint32Array,

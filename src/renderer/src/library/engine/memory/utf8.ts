@@ -2,7 +2,7 @@
 
 const seed = 0x811c_9dc5;
 const prime = 0x0100_0193;
-/** The high bits of FNV-1a by themselves depend too little on the last letters. */
+/** On their own, the high bits of FNV-1a depend too little on the last letters. */
 const mixed = (hash: number): number => (hash ^ (hash >>> 15)) >>> 0;
 
 /** FNV-1a over the bytes from `from` to `to` (exclusive). */
@@ -38,7 +38,7 @@ export function hashText(text: string): number {
   return mixed(hash);
 }
 
-/** Returns whether these bytes are the text; never for a text with a lone surrogate. */
+/** Returns whether these bytes are the text; never true for a text with a lone surrogate. */
 export function isText(bytes: Uint8Array, from: number, to: number, text: string): boolean {
   if (to - from < text.length) return false;
   let byte = from;

@@ -1,6 +1,6 @@
 /**
  * Evaluates filters over many rows, in short loops over numeric arrays without branches on the
- * result, because mispredicted branches would dominate the time. Each filter only sees what the
+ * result, because mispredicted branches would dominate the time. Each filter sees only what the
  * previous one left, so the strictest goes first.
  */
 import type { Found } from '../contract/engine';
@@ -32,7 +32,8 @@ interface LookupTable {
 }
 
 /**
- * Table entries written in the time of testing one row, for filling in bulk and for calling each.
+ * Number of table entries that can be written in the time it takes to test one row: if filled in
+ * bulk, and if each is called.
  */
 const filledPerRow = 16;
 const askedPerRow = 2;
@@ -57,7 +58,7 @@ function lookupOf(filter: SlotFilter, rows: number): LookupTable | null {
 
 const samples = 512;
 
-/** Estimates from `samples` rows how many pass. */
+/** Estimates from `samples` rows how many will pass. */
 function passing({ codes, table }: LookupTable, { slots, length }: Candidates): number {
   const all = slots?.length ?? length;
   const step = Math.max(1, Math.floor(all / samples));
@@ -113,12 +114,12 @@ function allInto(room: Uint32Array, length: number): Uint32Array {
   return room.subarray(0, length);
 }
 
-// The same loop several times, because one that only sees a single array type is several times as
+// The same loop several times, because a loop that sees only one type of array is several times as
 // fast.
 function through8(out: Uint32Array, codes: Uint8Array, table: Uint8Array, length: number) {
   let next = 0;
   for (let slot = 0; slot < length; slot++) {
-    // Always written, but only kept if it passes.
+    // Always written, but kept only if it passes.
     out[next] = slot;
     next += table[codes[slot] ?? 0] ?? 0;
   }

@@ -10,7 +10,7 @@ type Coded = {
 };
 
 /**
- * A filter by the number in a column; `verdictOf` may be called for any number, including `none`.
+ * A filter by the number in a column. `verdictOf` may be called for any number, including `none`.
  */
 export function byNumber(
   column: Coded,
@@ -70,7 +70,7 @@ export function derived(
 export type DayBound = 'from' | 'after' | 'until' | 'before';
 
 /**
- * A filter by day over a column; `read` returns a day like `dayOf`. A row without a day never
+ * A filter by day over a column. `read` returns a day like `dayOf`. A row without a day never
  * passes.
  */
 export function byDay(
@@ -82,7 +82,7 @@ export function byDay(
     const limit = dayOf(value);
     if (!column || limit === null) return () => no;
     const all = days();
-    // Days are integers; a missing one is in no range.
+    // Days are integers, and a missing one is in no range.
     const least = bound === 'from' ? limit : bound === 'after' ? limit + 1 : -Infinity;
     const most = bound === 'until' ? limit : bound === 'before' ? limit - 1 : Infinity;
     return byNumber(

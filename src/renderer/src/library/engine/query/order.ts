@@ -56,7 +56,7 @@ function keysOf(slots: Uint32Array, column: ValueColumn, sort: Sort): Uint32Arra
   return keys;
 }
 
-// The same loop three times, because one that only sees a single array type is several times as
+// The same loop three times, because a loop that sees only one type of array is several times as
 // fast.
 function keys8(keys: Uint32Array, slots: Uint32Array, codes: Uint8Array, places: Uint32Array) {
   for (let at = 0; at < slots.length; at++) keys[at] = places[codes[slots[at] ?? 0] ?? 0] ?? 0;
@@ -78,7 +78,8 @@ const mostBuckets = 1 << 13;
 /** Number of keys sampled to estimate the limit of the first rows. */
 const looks = 1024;
 /**
- * Safety factor on the number of rows; without a sufficient reduction, selection brings nothing.
+ * Safety factor for the number of rows. If selection does not reduce them enough, it is not
+ * worthwhile.
  */
 const margin = 2;
 const mostTaken = 4;
@@ -98,7 +99,7 @@ function guessed(keys: Uint32Array, count: number): Uint32Array | null {
   const taken = new Uint32Array(room + 1);
   let next = 0;
   for (let at = 0; at < keys.length && next < room; at++) {
-    // Always written, but only kept if small enough.
+    // Always written, but kept only if small enough.
     taken[next] = at;
     next += (keys[at] ?? 0) <= bound ? 1 : 0;
   }
@@ -122,7 +123,7 @@ export function firstOrdered(
   ).slice(0, count);
 }
 
-/** Like `guessed`, but exact; of ties at the limit only as many as needed. */
+/** Like `guessed`, but exact: of the ties at the limit, it takes only as many as needed. */
 function chosen(keys: Uint32Array, count: number, last: number): Uint32Array {
   let shift = 0;
   while (last >>> shift >= mostBuckets) shift++;
@@ -134,7 +135,7 @@ function chosen(keys: Uint32Array, count: number, last: number): Uint32Array {
   let limit = 0;
   let before = 0;
   while (before + (buckets[limit] ?? 0) < count) before += buckets[limit++] ?? 0;
-  // The whole last bucket, unless it has a single key: then the first to arrive are enough.
+  // Takes the whole last bucket, unless it has a single key. Then the first to arrive are enough.
   let room = shift === 0 ? count - before : Infinity;
   const some: number[] = [];
   for (let at = 0; at < keys.length; at++) {

@@ -1,6 +1,6 @@
 /**
  * Keeps the prepared names of a library in files, because preparing those of a whole register takes
- * seconds. A file fits if it was made from the same names in the same order.
+ * seconds. A file fits if it was created from the same names in the same order.
  */
 import type { KeptNames } from '@renderer/library/alike/engine-names';
 import { hashOfText } from '@renderer/library/alike/hash';
@@ -10,10 +10,10 @@ import { readSnapshot, snapshotName, writeSnapshot, type Snapshotted } from './s
 import type { SnapshotLocation } from './snapshot-writer';
 import { standBack } from './stand-back';
 
-/** Changes with what is saved and how names are read; a test compares. */
+/** Changes with what is saved and with how names are read. A test compares it. */
 export const namesShape = 'names 1';
 
-/** Fewer names are prepared in no time. */
+/** Fewer names than this are prepared in no time. */
 const leastByDefault = 20_000;
 /** If one name in so many is new, keeping them again is worthwhile. */
 const share = 16;
@@ -30,7 +30,7 @@ const snapshotted = (index: NameIndex): Snapshotted => ({
   load: (saved) => index.load(saved),
 });
 
-/** The names say themselves what they were made from. */
+/** The names themselves show what they were created from. */
 const of = { generation: '', appliedSeq: 0 };
 
 /** Prepared names in files, which can be closed. */
@@ -49,7 +49,7 @@ export function createKeptNames(
   let closed = false;
   let wake: () => void = () => undefined;
   const closing = new Promise<void>((done) => (wake = done));
-  /** By kind. One step at a time: a file is open but once. */
+  /** By kind. One step at a time, because a file can be opened only once. */
   const work = new Map<string, Promise<unknown>>();
 
   function next<T>(kind: string, step: () => Promise<T>, otherwise: T): Promise<T> {

@@ -1,6 +1,6 @@
 /**
- * Manages the snapshots of an open library: reads them at the start, and writes them when it is
- * quiet.
+ * Manages the snapshots of an open library: reads them at the start, and writes them when there is
+ * time.
  */
 import { recordKinds, type RecordKind } from '@shared/records/kinds';
 import { readAppliedSeq, type AppDatabase } from '@renderer/library/store/database';
@@ -23,8 +23,8 @@ export interface SnapshotWriter {
    */
   changed(kind: RecordKind, records: number): void;
   /**
-   * Stops reading and writing. Resolves when no file is open any more, because only then can one be
-   * removed or written by another writer.
+   * Stops reading and writing. Resolves when no file is open any more, because only then can
+   * another writer remove or write one.
    */
   close(): Promise<void>;
 }
@@ -40,7 +40,10 @@ export interface SnapshotLocation {
   readonly rest?: number;
   /** Milliseconds before retrying a failed snapshot. */
   readonly retry?: number;
-  /** Resolves when there are no queries: sort orders and snapshots must not compete with them. */
+  /**
+   * Resolves when there are no queries, because sort orders and snapshots must not compete with
+   * them.
+   */
   readonly calm?: () => Promise<void>;
 }
 
@@ -64,14 +67,14 @@ export interface SnapshotWriterParts extends SnapshotLocation {
 const slice = 2;
 /** If one record in this many changed, a new snapshot is worthwhile. */
 const share = 100;
-/** Reading a batch's changes again at the next start costs as much as this many records. */
+/** Reading a batch's changes again at the next start costs as much as reading this many records. */
 const leastOfBatch = 20;
 
 /**
  * Creates the manager of a library's snapshots. A snapshot is written as a whole, 90 MB for a
  * register of 600,000 marks, so not after every page of a long download or every note. Newer
- * changes are read again at the next start, which for one record in a hundred takes less than a
- * second. With fewer changes than that it therefore waits, by default five minutes for 600,000
+ * changes are read again at the next start, which takes less than a second for one record in a
+ * hundred. If fewer have changed, the writer therefore waits, by default five minutes for 600,000
  * records and a second for 2,000.
  */
 export function createSnapshotWriter(parts: SnapshotWriterParts): SnapshotWriter {
@@ -152,7 +155,8 @@ export function createSnapshotWriter(parts: SnapshotWriterParts): SnapshotWriter
     let wait = Infinity;
     for (const kind of recordKinds) {
       if (closed) return Infinity;
-      // Retried: a failure only slows down the next start, but the next change may be far away.
+      // Retried, because a failure only slows down the next start, but the next change may be far
+      // away.
       wait = Math.min(wait, (await keep(kind).catch(() => retry)) ?? Infinity);
     }
     const seqs = recordKinds.flatMap((kind) => written.get(kind)?.seq ?? []);
@@ -193,7 +197,7 @@ export function createSnapshotWriter(parts: SnapshotWriterParts): SnapshotWriter
         found.generation === generation && found.appliedSeq <= applied;
       const of = await overFile(readSnapshot(files, name, engine, fits)).catch(() => null);
       const ids = of && (await changedAfter(db, kind, of.appliedSeq));
-      // A snapshot that cannot be brought up to date is removed: the changes it lacks are forgotten
+      // A snapshot that cannot be brought up to date is removed. The changes it lacks are forgotten
       // with the next snapshot of any kind, and then it would seem to fit.
       if (!of || !ids) await files.remove(name).catch(() => undefined);
       else {

@@ -9,7 +9,7 @@ import type { Engine } from '@renderer/library/engine/contract/engine';
 import { pause } from '@renderer/library/scheduling/pause';
 import type { SnapshotFile, SnapshotFiles } from './snapshot-files';
 
-/** What a snapshot was made from. */
+/** What a snapshot was created from. */
 export interface SnapshotOf {
   /** Generation of the database; renewed when its entries are renumbered. */
   readonly generation: string;

@@ -139,7 +139,7 @@ export const groupings: Readonly<Record<Grouping, () => string>> = {
   person: m.columns_person_name,
 };
 
-/** Returns what the bars do not include, and why; empty if nothing. */
+/** Returns what the bars do not include, and why; empty if nothing is left out. */
 export function sumNotes(sums: InsiderSums, locale: Locale): string[] {
   const count = (number: number): { count: string } => ({ count: formatInteger(number, locale) });
   const currencies = sums.currencies

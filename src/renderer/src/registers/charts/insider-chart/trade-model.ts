@@ -1,4 +1,4 @@
-/** Single insider transactions over time, with report dates. Pure except for the language. */
+/** Individual insider transactions over time, with report dates. Pure except for the language. */
 import { codeWords } from '@shared/columns/codes';
 import type { InsiderTransaction } from '@shared/records/insider';
 import { daysBefore } from '@shared/records/report-days';
@@ -13,7 +13,10 @@ export type DrawnTrade = Pick<
   'transaction_date' | 'direction' | 'currency' | 'trade_value' | 'person_name' | 'position'
 >;
 
-/** Days into the future that are plausible; a wrong century would otherwise compress all others. */
+/**
+ * Number of days into the future that are plausible. A wrong century would otherwise compress
+ * everything else.
+ */
 const furthest = 366;
 
 interface Dated {
@@ -66,7 +69,7 @@ export function tradesModel(
   };
 }
 
-/** Returns for each drawn trade the days to the next report, `null` where none follows soon. */
+/** Returns for each drawn trade the days to the next report, or `null` if none follows soon. */
 export function daysBeforeReports(
   trades: readonly DrawnTrade[],
   currency: string,

@@ -63,7 +63,7 @@ export function namesIn(
     .sort((a, b) => collator.compare(a, b));
 }
 
-/** Returns the chart of lines; a second label that is always the same is left out. */
+/** Returns the chart of lines. A second label that is always the same is left out. */
 export function stepsOf(lines: readonly LevelLine[], unit: string): ChartModel {
   const groups = new Set(lines.map(({ group }) => group)).size;
   return {

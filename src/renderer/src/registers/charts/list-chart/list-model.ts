@@ -14,7 +14,9 @@ const mostBars = 20;
 const mostYears = 80;
 const notDrawn = new Set(['list', 'seen']);
 
-/** Returns what a list can be drawn by: all its facets except lists and times of copies. */
+/**
+ * Returns the values by which a list can be drawn: all its facets except lists and times of copies.
+ */
 export function drawnGroups(kind: RecordKind): readonly FacetGroup[] {
   const groups = kindViews[kind].facets.filter((one) => !one.since && !notDrawn.has(one.column));
   return [...groups].sort((a, b) => rank(a) - rank(b));
@@ -74,7 +76,7 @@ function yearsOf({ values, different }: Facet): Pick<DrawnCounts, 'bars' | 'left
 }
 
 /**
- * Returns the last year of the range with most rows, so that an outlier such as 9999 does not
+ * Returns the last year of the range with the most rows, so that an outlier such as 9999 does not
  * matter.
  */
 function lastOfMost(years: readonly number[], count: (year: number) => number): number | undefined {
@@ -86,7 +88,7 @@ function lastOfMost(years: readonly number[], count: (year: number) => number): 
   return years[rows.lastIndexOf(Math.max(...rows))];
 }
 
-/** Names need a line each; years are drawn side by side. */
+/** Each name needs a line, but years are drawn side by side. */
 export function liesAcross({ by }: FacetGroup): boolean {
   return by !== 'year';
 }

@@ -20,6 +20,6 @@ export function storedRoles(place: string): Roles | null {
 export function storeRoles(place: string, roles: Roles | null): void {
   const { [keyOf(place)]: _old, ...others } = settings.current.fieldRoles;
   settings.patch({ fieldRoles: roles === null ? others : { ...others, [keyOf(place)]: roles } });
-  // A decision is stored at once; only changes while dragging may wait.
+  // A decision is stored immediately; only changes made while dragging may wait.
   settings.flush().catch((thrown: unknown) => settings.onrefused(toErrorData(thrown)));
 }

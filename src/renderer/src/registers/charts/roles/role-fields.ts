@@ -30,7 +30,7 @@ export function roleFields(
     const measures =
       numberKinds.has(kindNamed(name) ?? '') ||
       said === 'number' ||
-      // A position is an office or how much is short; a number is no office.
+      // A position can be an office, or how much is short. A number is not an office.
       means(name, 'role', 'size', 'shortpositions');
     // `2,12` is a number if its name says that it measures something.
     const isNumber = measures && numbers.every((one) => one !== undefined);

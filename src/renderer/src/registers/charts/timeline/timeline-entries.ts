@@ -39,7 +39,7 @@ export function timelineRolesOf(kept: Roles | null, fields: readonly RoleField[]
 }
 
 /**
- * Returns the longest text that almost every row has, because a code beside it is only an
+ * Returns the longest text that almost every row has, because a code next to it is only an
  * abbreviation.
  */
 function wordiest(fields: readonly RoleField[]): string | null {

@@ -56,7 +56,7 @@ test('in a row the reasons are so short that the classes are in sight', () => {
     { type: 'ending', text: 'ta' },
     { type: 'classes', shared: [9, 42], near: [] },
   ] as const;
-  expect(briefReasons(reasons, 'en')).toBe('NORDLY– · class\u00a09, 42');
+  expect(briefReasons(reasons, 'en')).toBe('NORDLY– · classes\u00a09, 42');
   expect(briefReasons([{ type: 'same' }], 'en')).toBe('Same letters');
 });
 

@@ -36,11 +36,11 @@ beforeEach(() => {
 it('says by class how many there are and where more may exist, and asks for these together', () => {
   const said = mounted(LookedThrough, { onchange: () => undefined });
   expect(words(said)).toContain(
-    '180 marks in your library · class 9: 59, 35: 0, 42: 65 · may be incomplete in class 35, 42',
+    '180 marks in your library · classes 9: 59, 35: 0, 42: 65 · may be incomplete in classes 35, 42',
   );
   const root = mounted(ClearanceVerbs, {});
   const [download, dossier] = root.querySelectorAll('button');
-  expect(words(download!)).toMatch(/^Download class 35, 42 /);
+  expect(words(download!)).toMatch(/^Download classes 35, 42 /);
   expect(download!.className).toContain('primary');
   expect(dossier!.className).not.toContain('primary');
   download!.click();
