@@ -34,6 +34,8 @@ test('what a search shows is handed over from its own menu', async ({ launch, se
   const { page } = await launch();
   await fillLibrary(page, served);
   await inMenu(page, 'Share…');
+  const first = page.getByRole('dialog', { name: 'Share these results (25)' });
+  await expect(first).toContainText('The rows are first saved as a list.');
   await page.getByLabel('Name', { exact: true }).fill('Falkar');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: /^Share/ });
