@@ -27,7 +27,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'test/unit/{main,sample,scripts,shared}/**/*.test.ts',
-            'test/architecture.test.ts',
+            'test/architecture*.test.ts',
           ],
           // Nothing here keeps state in its module, so each module is loaded only once. The window
           // does: its language, its settings, what is on screen.

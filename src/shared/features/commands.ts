@@ -6,6 +6,7 @@ import { z } from '../zod';
 import { DownloadDefinition } from '../archive/download-work';
 import { recordKinds } from '../records/kinds';
 import { ErrorData } from '../ipc/error';
+import { AssistantQuestion } from './assistant';
 import { DataSetDone } from './data-sets';
 import { method } from '../ipc/define';
 
@@ -43,6 +44,12 @@ export const CommandOrder = z.discriminatedUnion('type', [
     dataSetId: z.string(),
     of: DataSetOf,
   }),
+  z.object({
+    type: z.literal('assistant'),
+    question: AssistantQuestion,
+    /** The matters it may read; `null` for everything. */
+    matters: z.array(z.string()).nullable(),
+  }),
 ]);
 export type CommandOrder = z.infer<typeof CommandOrder>;
 
@@ -55,6 +62,21 @@ const ListLine = z.object({
   count: z.number().nullable(),
   clientReference: z.string(),
 });
+
+/** An answer to an assistant. */
+const Told = z.object({
+  type: z.literal('told'),
+  /** What the library has of the question; `library`: rows in the library, nothing claimed. */
+  completeness: z.enum(['complete', 'partial', 'unknown', 'library']),
+  /** Why it is not complete, in words. */
+  why: z.string().nullable(),
+  /** The day that the answer is true of; `null` if it has no rows. */
+  asOf: z.string().nullable(),
+  facts: z.record(z.string(), z.unknown()),
+  /** What is known of each record, and the record as received in JSON. */
+  records: z.array(z.object({ facts: z.record(z.string(), z.unknown()), raw: z.string() })),
+});
+export type Told = z.infer<typeof Told>;
 
 /** The page's answer. */
 export const CommandAnswer = z.discriminatedUnion('type', [
@@ -94,11 +116,12 @@ export const CommandAnswer = z.discriminatedUnion('type', [
     completeness: z.string(),
     warnings: z.record(z.string(), z.number()),
   }),
+  Told,
   DataSetDone.extend({ type: z.literal('data-set') }),
   /** There is no list, matter, profile or bucket of that name, or more than one list or bucket. */
   z.object({
     type: z.literal('not-found'),
-    what: z.enum(['list', 'matter', 'profile', 'bucket']),
+    what: z.enum(['list', 'matter', 'profile', 'bucket', 'record']),
     name: z.string(),
   }),
   z.object({

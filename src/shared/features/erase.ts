@@ -7,7 +7,7 @@ const OfTarget = InLibrary.extend({ target: EraseTarget });
 
 /** Places outside a library that are erased: settings, and names of handed-over lists. */
 export const PlaceErased = z.enum([
-  ...(['letterhead', 'person', 'exports', 'notices', 'files'] as const),
+  ...(['letterhead', 'person', 'exports', 'notices', 'files', 'assistants'] as const),
 ]);
 export type PlaceErased = z.infer<typeof PlaceErased>;
 

@@ -4,6 +4,7 @@ import { Roles } from '../series/roles';
 import { PictureText } from '../values/picture-text';
 import { longestPersonName } from '../archive/review-work';
 import { Assumptions } from '../service/assumptions';
+import { AssistantAccess } from './assistant';
 import { DossierText, ExportProfile, LastExport } from './export-profile';
 import { UpdateMode } from './updates';
 
@@ -73,6 +74,8 @@ export const Settings = z.object({
   newsAuto: z.boolean().default(false),
   /** By library: time of the last alerts saved automatically (ISO 8601). */
   newsSaved: z.record(z.string(), z.string()).default({}),
+  /** What assistants may read over `kartotek mcp`. */
+  assistants: AssistantAccess.prefault({}),
   exportFormat: z.string().default('xlsx'),
   /** Applies only if nothing stronger decides; see `updates.status`. */
   updates: UpdateMode.default('tell'),

@@ -95,8 +95,10 @@ function faultOf(rule: ParameterRule, value: string): ParameterFault | null {
       return value === 'true' || value === 'false' ? null : fault('not-a-choice');
     case 'choice':
       return rule.choices?.includes(value) === false ? fault('not-a-choice') : null;
-    case 'text':
     case 'orgnr':
+      // Foreign numbers have any form, but a name is none: nobody is charged for finding nothing.
+      return /\d/.test(value) ? null : fault('not-a-number');
+    case 'text':
     case 'isin':
       return null;
   }

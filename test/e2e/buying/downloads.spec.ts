@@ -278,7 +278,7 @@ test('a scope that is missing bars the search and says why', async ({ launch, se
   await goTo(page, 'Today');
   await expect(page.getByText('Your key doesn’t cover market.')).toBeVisible();
   await goTo(page, 'Insider transactions');
-  await expect(page.getByText('Your key lacks the permission market.')).toBeVisible();
+  await expect(page.getByText('Your key doesn’t have the “market” permission.')).toBeVisible();
   await setFilter(page, 'Published from', '1000-01-01');
   await expect(searchButton(page)).toHaveCount(0);
   await goTo(page, 'Trademarks');

@@ -113,7 +113,7 @@ test('a clearance is kept as it is typed; its verdicts are those of its matter @
   await openPart(other.page, 'Backup and transfer');
   await other.page.getByRole('button', { name: 'Open library file…' }).click();
   const opened = other.page.getByRole('dialog');
-  await opened.getByRole('radio', { name: 'Open it separately, read-only' }).click();
+  await opened.getByRole('radio', { name: 'Open separately, read-only' }).click();
   await opened.getByRole('button', { name: 'Import' }).click();
   await expect(opened).toHaveCount(0);
   await other.page.keyboard.press('Control+k');

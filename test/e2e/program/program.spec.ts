@@ -95,7 +95,7 @@ test(
     const { app, page } = await launch();
     await trySample(page);
     await openPart(page, 'Updates');
-    await expect(page.getByText('Kartotek runs from source')).toBeVisible();
+    await expect(page.getByText('You’re running Kartotek from source')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Check now' })).toHaveCount(0);
     await expect(page.getByRole('radio')).toHaveCount(0);
     for (const [way, words] of [

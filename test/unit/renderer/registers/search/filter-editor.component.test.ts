@@ -4,7 +4,7 @@
 import { expect, it, vi } from 'vitest';
 import { RegisterState } from '@renderer/registers/state/register-state.svelte';
 import FilterEditor from '@renderer/registers/search/FilterEditor.svelte';
-import { filtersFor } from '@renderer/registers/search/filters';
+import { filtersFor } from '@renderer/registers/form/filters';
 import {
   describedBy,
   labelled,
