@@ -1,12 +1,12 @@
 /** Compares goods and services by their words. Says nothing about their likeness in law. Pure. */
 import { isGeneral, type Goods, type GoodsTerm } from './terms';
 
-/** How much a general word counts beside others. */
+/** Weight of a general word compared with others. */
 const generalSays = 0.3;
-/** Similarity of a compound to the word at its end (ytterkläder), and to that at its beginning. */
+/** Similarity of a compound to its last word (ytterkläder), and to its first word. */
 const endsWith = 0.7;
 const beginsWith = 0.45;
-/** Shorter words are inside too many others. */
+/** Shorter words occur in too many others. */
 const shortestPart = 4;
 /** Terms of at least this similarity are alike, and from `sameFrom` the same. */
 const alikeFrom = 0.37;
@@ -26,7 +26,7 @@ const saysOf = (word: string): number => (isGeneral(word) ? generalSays : 1);
 
 /** The similarity of two lists of goods. */
 export interface GoodsLikeness {
-  /** 0 to 1; `null` if the words cannot tell: there are none, or they are of different languages. */
+  /** 0 to 1; `null` without words, or if the languages differ. */
   readonly degree: number | null;
   /** Goods of the other list that are also in this one, and those that are similar. */
   readonly same: readonly string[];
