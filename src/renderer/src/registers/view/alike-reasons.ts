@@ -6,6 +6,7 @@ import { formatDate, formatInteger } from '@renderer/lib/format/format';
 import { settings } from '@renderer/lib/state/settings.svelte';
 import type { Reason, RowLikeness } from '@renderer/library/alike/reasons';
 import type { SoundName } from '@renderer/library/alike/sound/sounds';
+import { capital } from '../service/filter-labels';
 
 /** English spellings of sounds, where they differ from Swedish. */
 const english: Partial<Record<SoundName, string>> = {
@@ -106,9 +107,11 @@ function reasonText(reason: Reason, locale: Locale): string {
       const { shared, near } = reason;
       return [
         ...(shared.length > 0
-          ? [m.alike_reason_classes_shared({ classes: shared.join(', ') })]
+          ? [m.alike_reason_classes_shared({ classes: classWords(shared) })]
           : []),
-        ...(near.length > 0 ? [m.alike_reason_classes_near({ classes: near.join(', ') })] : []),
+        ...(near.length > 0
+          ? [capital(m.alike_brief_classes_near({ classes: classWords(near) }))]
+          : []),
       ].join('; ');
     }
   }
@@ -143,7 +146,7 @@ function briefReason(reason: Reason, locale: Locale): string {
       const { shared, near } = reason;
       return shared.length > 0
         ? classWords(shared)
-        : m.alike_reason_classes_near({ classes: near.join(', ') }).toLocaleLowerCase(locale);
+        : m.alike_brief_classes_near({ classes: classWords(near) });
     }
     case 'goods':
       return 'unknown' in reason ? '' : namedGoods([...reason.same, ...reason.alike], 2);
