@@ -1,4 +1,7 @@
-/** Requests of the command line to the page, which alone reads the library. Nothing here buys. */
+/**
+ * Requests of the command line to the page, because only the page reads the library. Nothing here
+ * buys.
+ */
 import { z } from '../zod';
 import { DownloadDefinition } from '../archive/download-work';
 import { recordKinds } from '../records/kinds';
@@ -17,7 +20,7 @@ export const DataSetOf = z.discriminatedUnion('type', [
 ]);
 export type DataSetOf = z.infer<typeof DataSetOf>;
 
-/** A request. Its export has a place already, represented by `exportId`. */
+/** A request. Its export already has a location, represented by `exportId`. */
 export const CommandOrder = z.discriminatedUnion('type', [
   z.object({ type: z.literal('lists') }),
   z.object({ type: z.literal('search'), words: z.string(), kind: Kind, limit: z.number() }),
@@ -81,7 +84,7 @@ export const CommandAnswer = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('found'),
     count: z.number(),
-    /** Number of rows that the library cannot decide; they are not included in the others. */
+    /** Number of rows that the library cannot decide. They are not included in the others. */
     undecided: z.number(),
     columns: z.array(z.string()),
     rows: z.array(z.array(z.string())),
@@ -139,8 +142,8 @@ export type CommandAnswer = z.infer<typeof CommandAnswer>;
 
 export const commands = {
   /**
-   * Takes the next waiting request, or `null`. `isFirst`: this page has taken none yet, so requests
-   * taken by an earlier page are returned again.
+   * Takes the next waiting request, or `null`. `isFirst`: this page has not taken any yet, so
+   * requests taken by an earlier page are returned again.
    */
   take: method(
     z.object({ isFirst: z.boolean() }),

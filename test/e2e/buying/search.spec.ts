@@ -36,6 +36,40 @@ async function search(page: Page, words: string): Promise<void> {
   await searchLine(page).press('Enter');
 }
 
+test('a filter typed by its name is added by Enter, and what it does not take is never searched', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch();
+  await connect(page, served);
+  const line = searchLine(page);
+  const state = stateLine(page);
+  await search(page, 'class:99');
+  await expect(page.getByRole('option', { name: 'Nice class: 99' })).toContainText(
+    'not a Nice class',
+  );
+  await line.press('Escape');
+  await expect(state).toContainText('Nice class: not a Nice class');
+  await expect(searchButton(page)).toHaveCount(0);
+  await line.press('Enter');
+  await expect(line).toHaveValue('class:99');
+
+  await search(page, 'class:9');
+  await expect(chip(page, 'Nice class')).toContainText('9');
+  await expect(line).toHaveValue('');
+  await search(page, 'filed:2024');
+  await expect(chip(page, 'Filed from')).toContainText('2024-01-01');
+  // A name is no number: who is called so is found first.
+  await search(page, 'holder: Volvo');
+  await expect(state).toContainText('Choose a company below to search the service');
+  await clearAsked(page);
+  const editor = await openFilter(page, 'Holder’s org. no.');
+  await page.keyboard.type('Volvo AB');
+  await page.keyboard.press('Enter');
+  await expect(editor).toContainText('Enter a number.');
+  expect(searches(served)).toEqual([]);
+});
+
 test('what is on screen is what the service was paid for, and asking again is free', async ({
   launch,
   served,
@@ -170,7 +204,7 @@ test('nothing searched, none found, refused, failed, stopped and offline look di
   await expect(page.getByRole('heading', { name: 'Stopped' })).toBeVisible();
   await served.stop();
   await search(page, 'offline');
-  await expect(stateLine(page)).toContainText('You are offline, so only your library is searched');
+  await expect(stateLine(page)).toContainText('You’re offline, so only your library is searched');
   await expect(page.getByText('No matches in your library')).toBeVisible();
 });
 

@@ -34,6 +34,8 @@ test('what a search shows is handed over from its own menu', async ({ launch, se
   const { page } = await launch();
   await fillLibrary(page, served);
   await inMenu(page, 'Share…');
+  const first = page.getByRole('dialog', { name: 'Share these results (25)' });
+  await expect(first).toContainText('The rows are first saved as a list.');
   await page.getByLabel('Name', { exact: true }).fill('Falkar');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: /^Share/ });
@@ -106,7 +108,7 @@ test('a list is handed over, read beside, united, and bought by nobody twice @lo
     await goToOwned(other.page);
     await expect.poll(() => rowCount(other.page)).toBe(25);
   };
-  await bringIn('Open it separately, read-only');
+  await bringIn('Open separately, read-only');
   await expect(other.page.getByText('Shared library, read-only')).toBeVisible();
   await bridge(other.page, 'connection', 'useService', { baseUrl: served.origin });
   await expect(other.page.getByRole('contentinfo')).toContainText(served.host);

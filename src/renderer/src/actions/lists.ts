@@ -201,7 +201,7 @@ action({
 });
 action({
   id: 'hand-over-shown',
-  label: m.actions_hand_over_shown,
+  label: dialogLabel(m.actions_hand_over_shown),
   keys: null,
   alsoBy: 'hand-over-list',
   on: listOnScreen,

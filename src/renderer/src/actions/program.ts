@@ -102,7 +102,8 @@ action({
 });
 action({
   id: 'erase',
-  label: dialogLabel(m.common_erase_for_good),
+  label: dialogLabel(m.actions_erase),
+  title: () => dialogLabel(m.common_erase_for_good)(),
   keys: null,
   on: program,
   in: ['erasures'],

@@ -1,6 +1,7 @@
 /** The entries of the command palette and their order. Pure. */
 import type { Icon } from '../../lib/ui/icon';
-import { isBeginning, isScattered, letterRank } from './letters';
+import { isBeginning, isScattered, isWord, rankOfMeant, letterRank } from './letters';
+import { otherWords } from './other-words';
 
 /** Something to open or to do. */
 export interface Entry {
@@ -57,9 +58,11 @@ export function arranged(
     .map(({ entry }) => entry);
 }
 
-function rankOf({ name, number }: Entry, typed: string): number | null {
+function rankOf({ key, name, number }: Entry, typed: string): number | null {
   if (typed === '') return 0;
   const ranks = [name, number ?? ''].flatMap((text) => letterRank(typed, text) ?? []);
+  // What is called so comes before what is only meant.
+  if (otherWords(key).some((text) => isWord(letterRank(typed, text)))) ranks.push(rankOfMeant);
   return ranks.length === 0 ? null : Math.min(...ranks);
 }
 

@@ -1,5 +1,6 @@
 /** Work started by a click, one run at a time. */
 import { toErrorData, type ErrorData } from '@shared/ipc/error';
+import { keepFocus } from './focus-return';
 
 /** Says whether work is running, and why it failed. */
 export class Task {
@@ -12,6 +13,7 @@ export class Task {
    */
   async run<T>(work: () => Promise<T>): Promise<T | undefined> {
     if (this.busy) return undefined;
+    const giveFocusBack = keepFocus();
     this.busy = true;
     this.problem = null;
     try {
@@ -22,6 +24,7 @@ export class Task {
       return undefined;
     } finally {
       this.busy = false;
+      giveFocusBack();
     }
   }
 }

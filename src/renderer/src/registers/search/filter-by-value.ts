@@ -2,7 +2,7 @@
 import type { RecordKind } from '@shared/service/endpoint';
 import { library } from '@renderer/library/current.svelte';
 import type { RegisterState } from '../state/register-state.svelte';
-import { filtersFor, setValues, type Filter } from './filters';
+import { filtersFor, setValues, type Filter } from '../form/filters';
 
 /** Returns the filter of the focused column; `null` if lists cannot be filtered by it. */
 export function filterOfFocus(register: RegisterState<RecordKind>): Filter | null {

@@ -16,7 +16,7 @@ import { priceFor } from '../service/price-for';
 import { sumOf } from '../service/price-sum';
 import { serviceView } from '../service/service-view.svelte';
 import type { RegisterState } from '../state/register-state.svelte';
-import { set } from './filters';
+import { set } from '../form/filters';
 
 /** A verb with its price. */
 export interface Press {

@@ -11,7 +11,6 @@ import { batchEndpoint } from '@shared/service/catalogue';
 import type { RecordKind } from '@shared/service/endpoint';
 import { hyphenated, numberIn } from '@shared/values/organisation-number';
 import { formatAge } from '@renderer/lib/format/format';
-import { readDay } from '@renderer/lib/format/days';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import { navigation } from '@renderer/lib/state/navigation.svelte';
 import type { Icon } from '@renderer/lib/ui/icon';
@@ -26,7 +25,8 @@ import { priceFor } from '../service/price-for';
 import { filtersOf } from '../service/runs';
 import { serviceView } from '../service/service-view.svelte';
 import type { RegisterState } from '../state/register-state.svelte';
-import { filtersFor, set, setValues, typedFilter } from './filters';
+import { filtersFor, set, setValues } from '../form/filters';
+import { dayFrom, typedFilter, typedHolder } from '../form/typed-filter';
 import type { Found } from './found';
 import { pressOf } from './press';
 import { namedInLibrary } from './press-named';
@@ -42,6 +42,8 @@ export interface Suggestion {
   readonly end?: string;
   /** What Enter does, shown at the bottom. */
   readonly does: string;
+  /** Why it can't be chosen. */
+  readonly fault?: string;
   /** Keeps the list open, because an answer is on its way. */
   readonly stays?: true;
   readonly run: () => void;
@@ -66,18 +68,24 @@ interface Asked {
   readonly take: () => void;
 }
 
+/** The line of a filter that was typed by name. */
+export const typedLine = 'typed';
+
 const most = 5;
 const companies = 'companies.search';
 
 /** Returns all suggestions by heading. */
-export function suggestionsFor(asked: Asked): readonly Section[] {
-  const { register, words } = asked;
+export function suggestionsFor(line: Asked): readonly Section[] {
+  const { register, words } = line;
   const { spec } = register;
+  // `holder: Volvo` is about whoever is called so.
+  const called = (text: string): string => typedHolder(register, text) ?? text;
+  const asked = { ...line, words: called(words), typed: () => called(line.typed()) };
   const all: readonly Section[] =
     words === ''
       ? [{ title: m.registers_recent(), lines: recent(asked) }]
       : [
-          { title: m.registers_filters(), lines: typedLines(asked) },
+          { title: m.registers_filters(), lines: typedLines(line) },
           { title: m.registers_suggest_marks(), lines: markLines(asked) },
           { title: m.registers_suggest_holders(), lines: holderLines(asked) },
           { title: m.registers_suggest_companies(), lines: companyLines(asked) },
@@ -93,8 +101,9 @@ function typedLines({ register, words, take }: Asked): readonly Suggestion[] {
   const typed = typedFilter(filters, words);
   const lines: Suggestion[] = [];
   if (typed) {
-    const { filter, values, label } = typed;
+    const { filter, values, label, fault } = typed;
     const run = (): void => {
+      if (fault !== null) return;
       take();
       const [value = ''] = values;
       if (filter.own === 'text') register.text = value;
@@ -103,10 +112,11 @@ function typedLines({ register, words, take }: Asked): readonly Suggestion[] {
       else setValues(register, filter, values);
     };
     lines.push({
-      id: 'typed',
+      id: typedLine,
       icon: Filter,
       label: `${filter.label}: ${label}`,
-      does,
+      does: fault ?? does,
+      ...(fault === null ? {} : { fault, stays: true as const }),
       run,
     });
   }
@@ -146,11 +156,6 @@ function typedLines({ register, words, take }: Asked): readonly Suggestion[] {
     }
   }
   return lines;
-}
-
-/** Returns a date for a date or year; '' for neither. */
-function dayFrom(text: string, rest: string): string {
-  return readDay(/^\d{4}$/.test(text) ? `${text}-${rest}` : text) ?? '';
 }
 
 function markLines({ register, found }: Asked): readonly Suggestion[] {

@@ -5,7 +5,8 @@ import type { RecordKind } from '@shared/service/endpoint';
 import { wordsParameter } from '../service/words-parameter';
 import { ofAnyKind } from '../state/of-any-kind';
 import type { RegisterState } from '../state/register-state.svelte';
-import { set } from './filters';
+import { set } from '../form/filters';
+import { lineOf } from '../form/typed-filter';
 
 export class TypedWords<K extends RecordKind> {
   readonly #register: () => RegisterState<K>;
@@ -25,8 +26,7 @@ export class TypedWords<K extends RecordKind> {
 
   /** Returns the text as shown. */
   get text(): string {
-    const { text, form } = this.#register();
-    return this.#parameter === null ? text : (form[this.#parameter] ?? '');
+    return lineOf(ofAnyKind(this.#register()));
   }
 
   type(next: string): void {

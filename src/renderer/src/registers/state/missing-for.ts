@@ -2,6 +2,7 @@
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/service/endpoint';
 import { faultText, filterName } from '../service/filter-labels';
+import { askedByName, lineOf, typedHolder } from '../form/typed-filter';
 import { narrowPairs } from '../view/facet-groups';
 import type { RegisterList } from './register-list.svelte';
 
@@ -13,6 +14,9 @@ export function missingFor<K extends RecordKind>(register: RegisterList<K>): str
     const words = faultText(faults, fault.field) ?? m.errors_invalid_input_next();
     return `${filterName(fault.field)}: ${words}`;
   }
+  const typed = askedByName(register);
+  if (typed) return `${typed.filter.label}: ${typed.fault ?? typed.label}`;
+  if (typedHolder(register, lineOf(register)) !== null) return m.registers_missing_company();
   const words = text.trim();
   if (words !== '') {
     if (spec.kind !== 'insider') return m.registers_missing_words();

@@ -59,3 +59,18 @@ it('what is done to the list on screen comes before what is done to everything',
   // An action that isn't available here isn't what the user means.
   expect(order({ ...shown, disabled: 'Not here' })[0]).toBe('command:hand-over');
 });
+
+it.each(['gdpr', 'forget', 'glöm', 'radera', 'delete person', 'personuppgifter', 'dataskydd'])(
+  '%s finds how to delete a person, in either language, after what is called so',
+  (typed) => {
+    const erase = entry('command:erase', 'Delete permanently…');
+    const called = entry('list:1', `${typed} 2026`);
+    expect(keys(arranged([erase, called], typed, []))).toEqual(['list:1', 'command:erase']);
+  },
+);
+
+it('another word is found by its beginning only', () => {
+  const erase = entry('command:erase', 'Xyz');
+  expect(arranged([erase], 'dpr', [])).toEqual([]);
+  expect(arranged([erase], 'gpr', [])).toEqual([]);
+});

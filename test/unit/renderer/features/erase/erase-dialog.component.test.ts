@@ -1,4 +1,4 @@
-/** Before anything is gone for good the dialog says once more whom or what it concerns. */
+/** Before anything is gone for good, the dialog says once more who or what it concerns. */
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { EraseTarget } from '@shared/archive/erasing';
 import { m } from '@shared/messages/compiled/messages';
@@ -8,9 +8,10 @@ import { eraseRequests, type EraseRequest } from '@renderer/registers/lists/eras
 import { labelled, mounted, type } from '../../../../support/components/mounted';
 
 const looked: EraseTarget[] = [];
-async function previewOf(request: EraseRequest, fill?: () => void): Promise<string> {
+const two = { rows: 2, answers: 1, pictures: 0, works: 0, calls: 0 };
+const none = { rows: 0, answers: 0, pictures: 0, works: 0, calls: 0 };
+function opened(request: EraseRequest, count: typeof two, fill?: () => void): void {
   const { id } = library;
-  const count = { rows: 2, answers: 1, pictures: 0, works: 0, calls: 0 };
   const preview = async ({ target }: { target: EraseTarget }) => {
     looked.push(target);
     return { ok: true, value: { count, backups: [], places: [], kept: [] } };
@@ -27,6 +28,9 @@ async function previewOf(request: EraseRequest, fill?: () => void): Promise<stri
   mounted(EraseDialog, {});
   fill?.();
   document.querySelector('form')?.requestSubmit();
+}
+async function previewOf(request: EraseRequest, fill?: () => void): Promise<string> {
+  opened(request, two, fill);
   return vi.waitFor(() => {
     const text = document.querySelector('[data-testid="erase-preview"]')?.textContent ?? '';
     expect(text).toContain(m.erase_goes());
@@ -46,4 +50,15 @@ it('counts the records that were chosen in a list', async () => {
   const records = { count: 3, ids: ['1', '2', '3'] };
   const text = await previewOf({ type: 'records', kind: 'trademark', records } as never);
   expect(text).toContain(m.erase_records({ count: '3' }));
+});
+
+it('a name that is found nowhere can be written again', async () => {
+  const field = () => labelled(document.body, m.erase_person_name());
+  opened({ type: 'open' }, none, () => type(field(), 'Aino Ehrenbrod'));
+  await vi.waitFor(() => {
+    const said = document.querySelector('[role="status"]')?.textContent ?? '';
+    expect(said).toContain('Aino Ehrenbrod');
+    expect(said).toContain(m.erase_nothing());
+  });
+  expect(field().value).toBe('Aino Ehrenbrod');
 });

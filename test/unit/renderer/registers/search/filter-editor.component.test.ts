@@ -1,8 +1,10 @@
-/** Enter closes the editor of a filter, but never over something that it does not take. */
+/**
+ * Enter closes the editor of a filter, but never if it contains something that it does not accept.
+ */
 import { expect, it, vi } from 'vitest';
 import { RegisterState } from '@renderer/registers/state/register-state.svelte';
 import FilterEditor from '@renderer/registers/search/FilterEditor.svelte';
-import { filtersFor } from '@renderer/registers/search/filters';
+import { filtersFor } from '@renderer/registers/form/filters';
 import {
   describedBy,
   labelled,

@@ -9,7 +9,7 @@ import { niceClasses } from '@shared/columns/nice-classes';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/service/endpoint';
 import type { Parameters } from '@shared/service/parameters';
-import { formGroups, namesOf } from '../form/defined-form';
+import { formGroups, namesOf } from './defined-form';
 import { classText, filterName, filterValue, ownFilterName } from '../service/filter-labels';
 import { serviceView } from '../service/service-view.svelte';
 import { wordsParameter } from '../service/words-parameter';
@@ -39,7 +39,7 @@ export interface Chip {
 }
 
 /** The part of a register that describes the search. */
-interface Asked {
+export interface Asked {
   readonly spec: Pick<RegisterSpec<RecordKind>, 'kind' | 'endpoint' | 'libraryOnly'>;
   readonly params: Parameters;
   form: Record<string, string>;
@@ -229,34 +229,6 @@ export function choicesOf({ parameter, rule, group }: Filter):
   return group && parameter === null ? [] : null;
 }
 
-/**
- * Parses a typed filter with values, such as `class:9, 35` or `status: Registered`; `null` if it is
- * not one.
- */
-export function typedFilter(
-  filters: readonly Filter[],
-  text: string,
-): { readonly filter: Filter; readonly values: readonly string[]; readonly label: string } | null {
-  const [, name = '', typed = ''] = /^\s*([^:]+):\s*(.+?)\s*$/.exec(text) ?? [];
-  const wanted = name.trim().toLocaleLowerCase();
-  if (wanted === '') return null;
-  const filter = filters.find(({ id, label, parameter }) =>
-    [label, id, parameter ?? '', ...(parameter === 'nice_class' ? shortNames : [])].some((one) =>
-      one.toLocaleLowerCase().startsWith(wanted),
-    ),
-  );
-  if (!filter || filter.own === 'page' || filter.own === 'other') return null;
-  const choices = choicesOf(filter);
-  if (!choices?.length) return { filter, values: [typed], label: typed };
-  const several = classesIn(filter, typed);
-  if (several.length > 1) return { filter, values: several, label: several.join(', ') };
-  const low = typed.toLocaleLowerCase();
-  const found =
-    choices.find(({ value }) => value?.toLocaleLowerCase() === low) ??
-    choices.find(({ label }) => label.toLocaleLowerCase().includes(low));
-  return found?.value ? { filter, values: [found.value], label: found.label } : null;
-}
-
 /** Returns the classes of a typed list such as `9, 35 42`; none if it is something else. */
 export function classesIn({ parameter }: Filter, typed: string): readonly string[] {
   const all = typed.trim().split(/[\s,;]+/);
@@ -264,6 +236,3 @@ export function classesIn({ parameter }: Filter, typed: string): readonly string
   const isList = parameter === 'nice_class' && all.every((one) => known.includes(one));
   return isList ? [...new Set(all)] : [];
 }
-
-/** Names for a class in both languages. */
-const shortNames = ['class', 'klass', 'nice'];

@@ -1,0 +1,32 @@
+/** Restores the focus when a popup or dialog closes, and when what had it is gone. */
+import { tick } from 'svelte';
+
+/** Remembers the focus; the returned function restores it. */
+export function rememberFocus(): () => void {
+  const places: HTMLElement[] = [];
+  let place = document.activeElement;
+  while (place instanceof HTMLElement && place !== document.body) {
+    places.push(place);
+    place = place.parentElement;
+  }
+  return () => {
+    const [own] = places;
+    if (own?.isConnected && !own.matches(':disabled')) return own.focus({ preventScroll: true });
+    // If a cell was redrawn meanwhile, its replacement in the same table is focused.
+    for (const place of places.filter(({ isConnected }) => isConnected)) {
+      const inside = place.querySelector<HTMLElement>('[tabindex="0"], button:not(:disabled)');
+      const next = place.hasAttribute('tabindex') ? (inside ?? place) : inside;
+      if (next) return next.focus({ preventScroll: true });
+    }
+  };
+}
+
+/** For work that may remove or disable what was pressed: the next key has a place to go. */
+export function keepFocus(): () => void {
+  if (typeof document === 'undefined') return () => undefined;
+  const restore = rememberFocus();
+  return () =>
+    void tick().then(() => {
+      if (document.activeElement === document.body) restore();
+    });
+}
