@@ -118,12 +118,10 @@ test('an assistant reads what it was given and nothing else, and can neither spe
     expect(answer?.['lists']).toHaveLength(1);
     const idsIn = ({ answer: of }: Told) => of?.records.map(({ id: own }) => own) ?? [];
     expect(idsIn(await host.call('list_records', { list: 'Given' }))).toEqual([one, two]);
-    // Every number has a digit, and only these are found and counted.
-    for (const words of ['0', '1', '2']) {
-      const found = await host.call('search_library', { ...everything, words });
-      expect([one, two]).toEqual(expect.arrayContaining(idsIn(found)));
-      expect(found.answer?.['count']).toBe(idsIn(found).length);
-    }
+    // Every mark has a 2 somewhere, and only these are found and counted.
+    const found = await host.call('search_library', { ...everything, words: '2' });
+    expect(idsIn(found).sort()).toEqual([one, two].sort());
+    expect(found.answer?.['count']).toBe(2);
     const alike = await host.call('similar_marks', { name: bought[2]?.word_text ?? '' });
     expect(idsIn(alike)).not.toContain(three);
     const shared = await host.call('get_record', { kind: 'trademark', id: two });
